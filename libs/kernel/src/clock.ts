@@ -1,0 +1,16 @@
+/** Where time comes from. Only edges and timers hold one; deciders are told the moment. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Injection token of the one Clock of a process. */
+export const CLOCK = Symbol('Clock');
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** An instant as events carry it: ISO 8601, UTC, milliseconds. */
+export type Timestamp = string;
+
+export function later(at: Timestamp, milliseconds: number): Timestamp {
+  return new Date(Date.parse(at) + milliseconds).toISOString();
+}

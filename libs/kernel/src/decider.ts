@@ -1,0 +1,65 @@
+import type { DomainEvent, EventDefinition, Recorded } from './event.js';
+import type { Tenant } from './tenant.js';
+import type { Timestamp } from './clock.js';
+
+/** What a decider may know besides the command and the state: all of it was read at the edge. */
+export interface Decision {
+  readonly tenant: Tenant;
+  /** The aggregate's own UUID. */
+  readonly id: string;
+  /** The moment of the command. */
+  readonly at: Timestamp;
+  readonly commandId: string;
+}
+
+/**
+ * A consistency boundary as two pure functions. `decide` says which facts follow from a command or throws a Refusal;
+ * `evolve` folds a fact into the state. Neither reads a clock, makes an id or does I/O.
+ */
+export interface Decider<State, Command, Event extends DomainEvent> {
+  readonly initial: State;
+  decide(command: Command, state: State, decision: Decision): readonly Event[];
+  evolve(state: State, event: Event, recorded: Recorded): State;
+}
+
+/** A decider with its name and its kinds of facts: what the machine room needs to run it. */
+export interface Aggregate<State = unknown, Command = unknown, Event extends DomainEvent = DomainEvent> extends Decider<State, Command, Event> {
+  readonly context: string;
+  readonly name: string;
+  readonly events: readonly EventDefinition[];
+}
+
+export function defineAggregate<State, Command, Event extends DomainEvent>(
+  aggregate: Omit<Aggregate<State, Command, Event>, 'events'> & { readonly events: readonly unknown[] },
+): Aggregate<State, Command, Event> {
+  return aggregate as Aggregate<State, Command, Event>;
+}
+
+/**
+ * One stream folded into the resource as GET shows it. The same fold feeds the read model, the answer of a write,
+ * the webhook body and the point-in-time view. `null` until the stream's first event that makes the resource.
+ */
+export interface View<Document = unknown, Event extends DomainEvent = DomainEvent> {
+  readonly aggregate: Aggregate;
+  /** Raised when the fold changes, so that the read model is rebuilt. */
+  readonly version: number;
+  evolve(document: Document | null, event: Event, recorded: Recorded): Document | null;
+  /** The data subject whose key seals the document in the read model; undefined when it holds no personal data. */
+  subject?(document: Document): string;
+}
+
+/** Folds a history of decoded events. */
+export function foldView<Document, Event extends DomainEvent>(
+  view: View<Document, Event>,
+  history: Iterable<Event & { readonly recorded: Recorded }>,
+  start: Document | null = null,
+): Document | null {
+  let document = start;
+  for (const event of history) document = view.evolve(document, event, event.recorded);
+  return document;
+}
+
+/** For the default branch of an exhaustive switch: a forgotten case is a compile error. */
+export function assertNever(value: never): never {
+  throw new Error(`not handled: ${JSON.stringify(value)}`);
+}

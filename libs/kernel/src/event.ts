@@ -1,0 +1,85 @@
+import { assertBalanced, type Posting } from './money.js';
+import { type DataOf, type Fields, checkFields } from './fields.js';
+
+/** A fact of the domain, before it is recorded. */
+export interface DomainEvent<Type extends string = string, Data = unknown> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** What was recorded around a fact. */
+export interface Recorded {
+  /** The event's id, derived from its command, stream and place in the append. */
+  readonly id: string;
+  /** Zero-based place in its stream. */
+  readonly revision: number;
+  /** The moment of the command, ISO 8601. */
+  readonly at: string;
+}
+
+/** Turns the data of one stored version into the next; pure. */
+export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+export interface EventOptions {
+  /** Current version of the shape, 1 at first. */
+  readonly version?: number;
+  /** For every older version the step to the next: `{ 1: fromOneToTwo }`. */
+  readonly upcast?: Readonly<Record<number, Upcast>>;
+  /** The member that names the data subject (a customer's id, or the platform's) whose key seals the personal members. */
+  readonly subject?: string;
+}
+
+/** One kind of fact: its literal type, its checked shape, its versions. Calling it makes an event. */
+export interface EventDefinition<Type extends string = string, F extends Fields = Fields> {
+  (data: DataOf<F>): DomainEvent<Type, DataOf<F>>;
+  readonly type: Type;
+  readonly version: number;
+  readonly fields: F;
+  readonly subject: string | undefined;
+  /** Names of the members that are sealed. */
+  readonly personal: readonly string[];
+  /** Throws when the data does not have the declared shape; money-moving events must balance. */
+  check(data: unknown): void;
+  /** Brings the data of any stored version to the current shape. Throws on a version this release does not know. */
+  upcast(version: number, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+}
+
+/** The union of events that a list of definitions makes. */
+export type EventOf<D> = D extends EventDefinition<infer Type, infer F> ? DomainEvent<Type, DataOf<F>> : never;
+
+const TYPE = /^[a-z][a-z-]*\.[a-z][a-z0-9-]*$/;
+
+/**
+ * The only way to make an event kind: `defineEvent('cards.card-frozen', {…})`.
+ * The type is a literal `<context>.<noun>-<participle>` and is kept for ever: same meaning with more data is a new
+ * version with an upcast, another meaning is a new type.
+ */
+export function defineEvent<const Type extends string, const F extends Fields>(
+  type: Type,
+  fields: F,
+  options: EventOptions = {},
+): EventDefinition<Type, F> {
+  const { version = 1, upcast = {}, subject } = options;
+  const personal = Object.entries(fields).filter(([, member]) => member.personal).map(([name]) => name);
+  if (!TYPE.test(type)) throw new Error(`event type ${type} is not <context>.<noun>-<participle>`);
+  if (personal.length > 0 && subject === undefined) throw new Error(`${type} has personal data and names no subject`);
+  if (subject !== undefined && !(subject in fields)) throw new Error(`${type} has no member ${subject}`);
+  for (let older = 1; older < version; older++) {
+    if (upcast[older] === undefined) throw new Error(`${type} lacks the upcast from version ${older}`);
+  }
+
+  const check = (data: unknown): void => {
+    checkFields(fields, data, type);
+    if ('postings' in fields) assertBalanced((data as { postings: readonly Posting[] }).postings ?? []);
+  };
+  const make = (data: DataOf<F>): DomainEvent<Type, DataOf<F>> => ({ type, data });
+  return Object.assign(make, {
+    type, version, fields, subject, personal, check,
+    upcast(stored: number, data: Readonly<Record<string, unknown>>) {
+      if (stored > version) throw new Error(`${type} v${stored} is newer than this release (v${version})`);
+      let current = data;
+      for (let step = stored; step < version; step++) current = upcast[step]!(current);
+      return current;
+    },
+  });
+}

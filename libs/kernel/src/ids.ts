@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+/** The resource names that stand before the colon of a public id, `<ResourceName>:<uuid>` (specification, "Identifier format"). */
+export const RESOURCE_NAMES = [
+  'Agent', 'AgentAction', 'AuthMethod', 'BeneficialOwner', 'Card', 'CardTransaction', 'Customer', 'Document',
+  'ExternalAccount', 'InternalAccount', 'Job', 'Lookup', 'PlatformConfig', 'Quote', 'Request', 'ScaChallenge',
+  'Token', 'Transaction', 'Verification', 'Webhook',
+] as const;
+export type ResourceName = (typeof RESOURCE_NAMES)[number];
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/** A UUID (version 8: made by our own rule) that is a pure function of its cause: the same parts always give the same id. */
+export function derivedUuid(...parts: readonly (string | number)[]): string {
+  const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The id of the resource that a command brings into being; a repeated command names the same resource. */
+export function derivedResourceId(resource: ResourceName, ...cause: readonly (string | number)[]): string {
+  return resourceId(resource, derivedUuid(resource, ...cause));
+}
+
+export function resourceId(resource: ResourceName, uuid: string): string {
+  return `${resource}:${uuid}`;
+}
+
+export function isResourceId(resource: ResourceName, value: unknown): value is string {
+  return typeof value === 'string' && new RegExp(`^${resource}:${UUID}$`).test(value);
+}
+
+/** The UUID of a public id. Throws on anything that is not `<resource>:<uuid>`; edges validate before. */
+export function uuidOf(resource: ResourceName, id: string): string {
+  if (!isResourceId(resource, id)) throw new Error(`not a ${resource} id: ${id}`);
+  return id.slice(resource.length + 1);
+}

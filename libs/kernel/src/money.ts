@@ -1,0 +1,55 @@
+/** An amount of one currency in its smallest unit, as the program computes with it. */
+export interface Money {
+  readonly currency: string;
+  readonly amount: bigint;
+}
+
+/** The same as events carry it: the integer as text, since JSON numbers round above 2^53. */
+export interface MoneyData {
+  readonly currency: string;
+  readonly amount: string;
+}
+
+export function money(currency: string, amount: bigint): Money {
+  return { currency, amount };
+}
+
+export function toMoney(data: MoneyData): Money {
+  return { currency: data.currency, amount: BigInt(data.amount) };
+}
+
+export function toMoneyData(value: Money): MoneyData {
+  return { currency: value.currency, amount: value.amount.toString() };
+}
+
+/** An integer as the wire carries it. Amounts are bounded far below 2^53 at the edge, so a larger one is a fault. */
+export function wireAmount(amount: bigint | string): number {
+  const wire = Number(amount);
+  if (!Number.isSafeInteger(wire)) throw new RangeError(`amount ${amount} does not fit the wire`);
+  return wire;
+}
+
+/** One line of double entry: the account gains the (signed) amount of the currency. */
+export interface Posting {
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: string;
+}
+
+export function posting(account: string, value: Money): Posting {
+  return { account, currency: value.currency, amount: value.amount.toString() };
+}
+
+/** Value moves from one account to another: two lines that sum to zero. */
+export function movement(from: string, to: string, value: Money): Posting[] {
+  return [posting(from, money(value.currency, -value.amount)), posting(to, value)];
+}
+
+/** Refuses a set of postings that does not sum to zero in every currency; no event may carry such a set. */
+export function assertBalanced(postings: readonly Posting[]): void {
+  const sums = new Map<string, bigint>();
+  for (const line of postings) sums.set(line.currency, (sums.get(line.currency) ?? 0n) + BigInt(line.amount));
+  for (const [currency, sum] of sums) {
+    if (sum !== 0n) throw new Error(`postings leave ${sum} ${currency} unaccounted for`);
+  }
+}

@@ -1,0 +1,22 @@
+/** The two separate worlds a platform lives in; no data of one is ever visible in the other. */
+export type Environment = 'SANDBOX' | 'PRODUCTION';
+
+/** Whose data: one platform in one environment. No stream, row or key can be named without it. */
+export interface Tenant {
+  /** The platform's bare UUID. */
+  readonly platformId: string;
+  readonly environment: Environment;
+}
+
+/** A tenant as text, the first part of every stream name and the first column of every row: `<platformId>~sandbox`. */
+export type TenantKey = string & { readonly brand: 'TenantKey' };
+
+export function tenantKey(tenant: Tenant): TenantKey {
+  return `${tenant.platformId}~${tenant.environment.toLowerCase()}` as TenantKey;
+}
+
+export function parseTenantKey(key: string): Tenant {
+  const match = /^([0-9a-f-]{36})~(sandbox|production)$/.exec(key);
+  if (match === null) throw new Error(`not a tenant key: ${key}`);
+  return { platformId: match[1]!, environment: match[2]!.toUpperCase() as Environment };
+}
