@@ -1,0 +1,3 @@
+import { ensureInstalled } from './installation.mjs';
+
+ensureInstalled((line) => console.error(line));

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ensureInstalled } from './installation.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+ensureInstalled((line) => console.error(line));
+
+// jest reads ES modules only under a flag that must stand on Node's own command line, hence a child; signals reach it, its end is ours
+const jest = spawn(
+  process.execPath,
+  ['--no-warnings', '--experimental-vm-modules', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...process.argv.slice(2)],
+  { cwd: ROOT, stdio: 'inherit' },
+);
+for (const signal of SIGNALS) process.on(signal, () => jest.kill(signal));
+jest.on('exit', (code, signal) => process.exit(signal ? 1 : code));
