@@ -1,0 +1,36 @@
+import canonicalize from 'canonicalize';
+import fc from 'fast-check';
+import { canonicalJson, type Json } from './canonical-json.js';
+
+describe('The one spelling of a value', () => {
+  it('orders keys by code unit, leaves no spaces and drops absent members', () => {
+    expect(canonicalJson({ b: [1, 'two', null], a: { d: undefined, c: true } })).toBe('{"a":{"c":true},"b":[1,"two",null]}');
+  });
+
+  it.each<[string, Json]>([
+    ['keys beyond the basic plane', { '\u{1F600}': 1, '\uFB33': 2, '\u20AC': 3, '\u0080': 4, '1': 5, '\r': 6 }],
+    ['escapes', '\u000f\n\'"\\/\u20ac$'],
+    ['lone surrogate-free text in nested lists', [['é', [{}], []]]],
+    ['keys that look like numbers', { '10': 'a', '9': 'b', '1': 'c' }],
+  ])('agrees with the canonicalize package on %s', (_, value) => {
+    expect(canonicalJson(value)).toBe(canonicalize(value));
+  });
+
+  it('agrees with the canonicalize package on whatever events may hold', () => {
+    const { value } = fc.letrec<{ value: Json }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.string({ unit: 'grapheme' }), fc.boolean(), fc.constant(null), fc.maxSafeInteger(),
+        fc.array(tie('value')), fc.dictionary(fc.string({ unit: 'grapheme' }), tie('value')),
+      ) as fc.Arbitrary<Json>,
+    }));
+    fc.assert(fc.property(value, (any) => canonicalJson(any) === canonicalize(any)));
+  });
+
+  it('spells a value the same in whatever order its members were written', () => {
+    fc.assert(fc.property(fc.dictionary(fc.string(), fc.integer()), (record) => {
+      const reversed = Object.fromEntries(Object.entries(record).reverse());
+      return canonicalJson(record) === canonicalJson(reversed);
+    }));
+  });
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { assertBalanced, money, movement, posting, toMoney, toMoneyData, wireAmount } from './money.js';
+
+describe('Money', () => {
+  it('survives the way into an event and back at any size', () => {
+    fc.assert(fc.property(fc.bigInt(), (amount) => toMoney(toMoneyData(money('USD', amount))).amount === amount));
+  });
+
+  it('is an integer on the wire', () => {
+    expect(wireAmount(9_000_000_000_000_000n)).toBe(9_000_000_000_000_000);
+    expect(wireAmount('-12')).toBe(-12);
+  });
+
+  it('never reaches the wire rounded', () => {
+    expect(() => wireAmount(2n ** 53n)).toThrow(RangeError);
+    expect(() => wireAmount('1.5')).toThrow(RangeError);
+  });
+});
+
+describe('Postings', () => {
+  it('of a movement take from one account what they give to the other', () => {
+    expect(movement('account:a', 'world', money('EUR', 250n))).toEqual([
+      { account: 'account:a', currency: 'EUR', amount: '-250' },
+      { account: 'world', currency: 'EUR', amount: '250' },
+    ]);
+  });
+
+  it('made of movements always balance', () => {
+    const movements = fc.array(fc.tuple(fc.constantFrom('USD', 'EUR', 'BTC'), fc.bigInt()));
+    fc.assert(fc.property(movements, (all) => {
+      assertBalanced(all.flatMap(([currency, amount]) => movement('from', 'to', money(currency, amount))));
+    }));
+  });
+
+  it('that lose a single unit are refused', () => {
+    const lines = [...movement('from', 'to', money('USD', 100n)), posting('from', money('USD', -1n))];
+    expect(() => assertBalanced(lines)).toThrow('-1 USD');
+  });
+
+  it('must balance in each currency by itself, not in their sum', () => {
+    const lines = [posting('from', money('USD', -100n)), posting('to', money('EUR', 100n))];
+    expect(() => assertBalanced(lines)).toThrow('unaccounted');
+  });
+
+  it('of nothing balance', () => {
+    expect(() => assertBalanced([])).not.toThrow();
+  });
+});
