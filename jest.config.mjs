@@ -35,7 +35,7 @@ export default {
   coverageProvider: 'v8',
   collectCoverageFrom: ['{apps,libs}/*/src/**/*.ts', '!**/*.spec.ts'],
   testTimeout: 30_000,
-  reporters: ['default', '<rootDir>/test/support/summary-reporter.mjs'],
+  reporters: ['default', 'summary', '<rootDir>/test/support/summary-reporter.mjs'],
   projects: [
     { ...base, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs}/**/*.spec.ts'] },
     {

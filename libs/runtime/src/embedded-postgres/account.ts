@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { StartError } from '../start-error.js';
+
+/** The account PostgreSQL runs as; empty when it is our own. */
+export interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it an account that every system has; none is created. */
+export function databaseAccount(passwd: () => string = () => fs.readFileSync('/etc/passwd', 'utf8')): Account {
+  if (process.getuid?.() !== 0) return {};
+  return lentAccount(passwd());
+}
+
+/** `postgres`, else `nobody`, as the lines of /etc/passwd have them. */
+export function lentAccount(passwd: string): Account {
+  const entries = passwd.split('\n').map((line) => line.split(':'));
+  const entry = entries.find(([name]) => name === 'postgres') ?? entries.find(([name]) => name === 'nobody');
+  if (!entry) {
+    throw new StartError('The embedded PostgreSQL cannot run as root and no "postgres" or "nobody" account exists: set DATABASE_URL.');
+  }
+  return { uid: Number(entry[2]), gid: Number(entry[3]) };
+}
+
+/** Whether the account can pass into and read a directory. The system is asked, since modes, groups and access lists all count. */
+export function canEnter(account: Account, directory: string): boolean {
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1" 2>/dev/null && test -r .', 'sh', directory], { ...account, cwd: '/' });
+  return status === 0;
+}

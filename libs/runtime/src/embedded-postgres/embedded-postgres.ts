@@ -1,0 +1,155 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { StartError } from '../start-error.js';
+import { canEnter, databaseAccount, type Account } from './account.js';
+import { findBinaries, machineDirectory, type Binaries } from './binaries.js';
+import { clusterDirectory, clusterPassword, createCluster, DATABASE_ENVIRONMENT, DATABASE_USER, lastLine } from './cluster.js';
+import { removeForeignLock } from './stale-lock.js';
+
+export interface EmbeddedPostgresOptions {
+  /** Absolute path of the database files. */
+  readonly directory: string;
+  /** false trades safety against a crash of the machine for speed: tests only. */
+  readonly durable?: boolean;
+  /** Called when the server ends although nobody stopped it, with its last words. */
+  readonly onUnexpectedEnd?: (lastWords: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Where the files really are: elsewhere when the account of the server cannot reach the directory asked for. */
+  readonly directory: string;
+  url(database?: string): string;
+  /** Fast shutdown; resolves when the server is gone. */
+  stop(): Promise<void>;
+}
+
+/** How long a start waits for a server that is still going down after its process was killed. */
+const PATIENCE_MILLISECONDS = 10_000;
+const RETRY_MILLISECONDS = 100;
+const READY = 'database system is ready to accept connections';
+const STILL_LOCKED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+const PORT_TAKEN = /could not create any TCP\/IP sockets|Address already in use/;
+
+/**
+ * The shell holds a pipe of ours: when this process ends in any way, even by SIGKILL, the pipe closes and PostgreSQL gets a
+ * fast shutdown. Nothing else would stop it.
+ */
+const WATCHDOG = 'exec 3<&0; "$@" </dev/null 3<&- & server=$!; (cat <&3 >/dev/null 2>&1; kill -INT $server) 2>/dev/null & exec 3<&-; wait $server';
+
+/** Starts a PostgreSQL of our own on a free loopback port, making its files at the first start. Throws StartError. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const account = databaseAccount();
+  const binaries = await findBinaries(account);
+  fs.mkdirSync(path.dirname(options.directory), { recursive: true });
+  const directory = clusterDirectory(options.directory, machineDirectory(), (parent) => canEnter(account, parent));
+  fs.mkdirSync(path.dirname(directory), { recursive: true });
+  createCluster(directory, binaries, account);
+  const { server, port } = await startServer(directory, binaries, account, options.durable ?? true);
+  const password = clusterPassword(directory);
+  server.onEnd((lastWords) => options.onUnexpectedEnd?.(lastWords));
+  return {
+    directory,
+    url: (database = 'postgres') => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`,
+    stop: () => server.stop(),
+  };
+}
+
+async function startServer(directory: string, binaries: Binaries, account: Account, durable: boolean) {
+  const deadline = Date.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    const port = await freePort();
+    const server = new Server(serverProcess(directory, port, binaries, account, durable));
+    const failure = await server.ready();
+    if (failure === null) return { server, port };
+    const mayPass = PORT_TAKEN.test(failure) || (STILL_LOCKED.test(failure) && (removeForeignLock(directory) || Date.now() < deadline));
+    if (mayPass) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
+      continue;
+    }
+    if (STILL_LOCKED.test(failure)) throw new StartError(`Another PostgreSQL runs on ${directory}: stop it, or set another DATA_DIR.`);
+    throw new StartError(`The embedded PostgreSQL did not start: ${lastLine(failure)}`);
+  }
+}
+
+function serverProcess(directory: string, port: number, binaries: Binaries, account: Account, durable: boolean): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // detached: Ctrl-C reaches only us, so the pools are closed before the database is
+  return spawn('/bin/sh', ['-c', WATCHDOG, 'postgres', binaries.postgres, '-D', directory, '-p', String(port), ...flags], {
+    ...account,
+    cwd: directory,
+    env: DATABASE_ENVIRONMENT,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+}
+
+/** The running server: what it says, when it is ready, how it ends. */
+class Server {
+  private said = '';
+  private stopping = false;
+  private readonly ended: Promise<void>;
+
+  constructor(private readonly child: ChildProcess) {
+    this.ended = new Promise((resolve) => {
+      child.once('close', () => resolve());
+      child.once('error', (error) => {
+        this.said += error.message;
+        resolve();
+      });
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.said = (this.said + chunk.toString()).slice(-8_192);
+    });
+  }
+
+  /** Resolves with null when connections are accepted, else with what the server said before it ended. */
+  async ready(): Promise<string | null> {
+    const accepted = new Promise<null>((resolve) => {
+      this.child.stderr?.on('data', () => {
+        if (this.said.includes(READY)) resolve(null);
+      });
+    });
+    const failure = await Promise.race([accepted, this.ended.then(() => this.said || 'no word from the server')]);
+    if (failure === null) this.letProcessEnd();
+    return failure;
+  }
+
+  onEnd(report: (lastWords: string) => void): void {
+    void this.ended.then(() => {
+      if (!this.stopping) report(lastLine(this.said));
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.child.ref();
+    this.child.stdin?.end();
+    await this.ended;
+  }
+
+  /** A running database alone does not keep this process alive. */
+  private letProcessEnd(): void {
+    this.child.unref();
+    (this.child.stdin as net.Socket).unref();
+    (this.child.stderr as net.Socket).unref();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** A new, empty database of its own for one test file, in the server that the run started. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is unset: specs that need a database stand under test/ as *.e2e-spec.ts');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.toString(), drop: () => execute(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function execute(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
