@@ -1,0 +1,75 @@
+import { type EventOf, defineEvent, flag, list, oneOf, optional, pii, record, text, timestamp } from '@app/kernel';
+import { profileFields } from './customer-profile.js';
+
+export const CUSTOMER_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
+export type CustomerType = (typeof CUSTOMER_TYPES)[number];
+
+/** Result of identity verification: `kycStatus` of an individual, `kybStatus` of a business. */
+export const VERIFICATION_STATUSES = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED'] as const;
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
+
+export const ACCEPTANCE_METHODS = ['CHECKBOX', 'CLICK_TO_ACCEPT'] as const;
+
+/** Channels a provider may want confirmed before it verifies a customer. */
+export const CONTACT_CHANNELS = ['EMAIL', 'PHONE'] as const;
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+
+/** `Customer:<uuid>`; also the data subject whose key seals the personal members. */
+const customerId = text();
+const customerType = oneOf(...CUSTOMER_TYPES);
+const subject = { subject: 'customerId' };
+
+/**
+ * A platform registered a customer. `status` is the status it was born with: APPROVED for the individuals of a regulated
+ * platform, which answers for its own checks; every other outcome follows as an event of its own, since only a status
+ * that is *entered* is told to the platform.
+ */
+export const CustomerRegistered = defineEvent('onboarding.customer-registered', {
+  customerId,
+  customerType,
+  /** The platform's own name for the customer: a pseudonym in its books, kept in clear so that an erased customer can be found. */
+  platformCustomerId: text(),
+  status: oneOf('UNVERIFIED', 'APPROVED'),
+  region: optional(text()),
+  currencies: optional(list(text())),
+  /** Channels that must be confirmed before verification, decided by the customer's country. */
+  contactChannels: list(oneOf(...CONTACT_CHANNELS)),
+  /** Whether this customer may transact only once consent to the end-user terms is recorded. */
+  endUserTermsRequired: flag(),
+  umaAddress: pii(text()),
+  profile: pii(record(profileFields)),
+}, subject);
+
+/** The customer accepted a version of the end-user terms; a later acceptance replaces an earlier one. */
+export const CustomerTermsAccepted = defineEvent('onboarding.customer-terms-accepted', {
+  customerId,
+  termsVersion: text(),
+  acceptedAt: timestamp(),
+  acceptanceMethod: oneOf(...ACCEPTANCE_METHODS),
+  ipAddress: pii(text()),
+}, subject);
+
+/** Review began: the customer entered PENDING. */
+export const CustomerVerificationStarted = defineEvent('onboarding.customer-verification-started', { customerId, customerType });
+
+/** The customer entered APPROVED. */
+export const CustomerApproved = defineEvent('onboarding.customer-approved', { customerId, customerType });
+
+/** The customer entered REJECTED. */
+export const CustomerRejected = defineEvent('onboarding.customer-rejected', { customerId, customerType });
+
+/**
+ * The customer may hold accounts and move money: approved, and its consent to the terms on file where that is required.
+ * Said once in a customer's life; account provisioning starts here.
+ */
+export const CustomerActivated = defineEvent('onboarding.customer-activated', { customerId, customerType });
+
+/** The platform gave the customer up: history stays, money moves no more. */
+export const CustomerDeleted = defineEvent('onboarding.customer-deleted', { customerId });
+
+export const customerEvents = [
+  CustomerRegistered, CustomerTermsAccepted, CustomerVerificationStarted, CustomerApproved, CustomerRejected,
+  CustomerActivated, CustomerDeleted,
+] as const;
+
+export type CustomerEvent = EventOf<(typeof customerEvents)[number]>;

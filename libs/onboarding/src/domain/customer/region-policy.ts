@@ -1,0 +1,23 @@
+import type { CustomerProfile } from './customer-profile.js';
+import type { ContactChannel } from './customer.events.js';
+
+const EUROPEAN_ECONOMIC_AREA = new Set([
+  'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT',
+  'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'EU', 'EEA',
+]);
+
+/** What the law of a customer's country asks of the platform. Later rules that hang on the region are members of this. */
+export interface RegionPolicy {
+  /** Channels that must be given at registration and confirmed before verification. */
+  readonly contactChannels: readonly ContactChannel[];
+}
+
+/** The one place that says what a region demands: the European Economic Area does, the rest of the world does not. */
+export function regionPolicy(country: string | undefined): RegionPolicy {
+  return { contactChannels: country !== undefined && EUROPEAN_ECONOMIC_AREA.has(country) ? ['EMAIL', 'PHONE'] : [] };
+}
+
+/** The country that decides: of the address, else of the business, else the region the platform named. */
+export function decidingCountry(profile: CustomerProfile, region: string | undefined): string | undefined {
+  return profile.address?.country ?? profile.businessInfo?.country ?? region;
+}

@@ -1,0 +1,24 @@
+/** What the operator of the product decides for this context, in one place. */
+export const ONBOARDING_CONFIGURATION = {
+  /** Every version of the end-user terms that can be accepted, oldest first; the last one is current (onboarding-accounts 2.7). */
+  endUserTerms: [
+    { version: 'V1', url: 'https://terms.example.com/end-user/v1' },
+  ],
+  /** Longest texts taken of a customer, in characters. */
+  longest: { name: 250, text: 250, description: 500, postalCode: 20, platformCustomerId: 255, ipAddress: 45 },
+  /** Most values in one list of a customer's profile (countries, categories). */
+  mostListed: 250,
+} as const;
+
+export interface EndUserTerms {
+  readonly version: string;
+  readonly url: string;
+}
+
+export function currentEndUserTerms(): EndUserTerms {
+  return ONBOARDING_CONFIGURATION.endUserTerms.at(-1)!;
+}
+
+export function isEndUserTermsVersion(version: string): boolean {
+  return ONBOARDING_CONFIGURATION.endUserTerms.some((terms) => terms.version === version);
+}
