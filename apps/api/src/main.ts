@@ -1,0 +1,53 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import {
+  announce, createLogger, fail, listenError, openRuntime, ProcessLogger, runProcess, StartError, type Runtime, type Stoppable,
+} from '@app/runtime';
+import { AppModule } from './app.module.js';
+import { startScreen } from './start-screen.js';
+
+const BASE_PATH = '/2025-10-13';
+
+runProcess(async () => {
+  announce('Opening the database …');
+  const runtime = await openRuntime(process.env, {
+    join: false,
+    onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
+  });
+  try {
+    return await serve(runtime);
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
+});
+
+async function serve(runtime: Runtime): Promise<Stoppable> {
+  const { host, port, logLevel } = runtime.settings;
+  const logger = new ProcessLogger(createLogger({ level: logLevel, readable: process.stdout.isTTY === true }));
+  announce('Starting the API …');
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(runtime), { logger, abortOnError: false });
+  await app.listen(port, host).catch(async (error: unknown) => {
+    await app.close();
+    throw listenError(error, host, port);
+  });
+  const address = (await app.getUrl()).replace('[::1]', 'localhost');
+  announce(
+    startScreen({
+      address,
+      basePath: BASE_PATH,
+      credential: runtime.sandboxCredential,
+      databaseDirectory: runtime.databaseDirectory,
+      milliseconds: process.uptime() * 1000,
+      interactive: process.stderr.isTTY === true,
+    }),
+  );
+  logger.log({ message: 'Serving', address: `${address}${BASE_PATH}` }, 'Main');
+  return {
+    close: async () => {
+      await app.close();
+      await runtime.close();
+    },
+  };
+}

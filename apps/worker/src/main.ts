@@ -1,0 +1,34 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { announce, createLogger, fail, openRuntime, ProcessLogger, runProcess, StartError, type Runtime, type Stoppable } from '@app/runtime';
+import { WorkerModule } from './worker.module.js';
+
+runProcess(async () => {
+  announce('Opening the database …');
+  const runtime = await openRuntime(
+    { ...process.env, ROLE: 'worker' },
+    {
+      join: true,
+      onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
+    },
+  );
+  try {
+    return await work(runtime);
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
+});
+
+async function work(runtime: Runtime): Promise<Stoppable> {
+  const logger = new ProcessLogger(createLogger({ level: runtime.settings.logLevel, readable: process.stdout.isTTY === true }));
+  announce('Starting the worker …');
+  const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(runtime), { logger, abortOnError: false });
+  announce('The worker runs. Ctrl-C stops it.');
+  return {
+    close: async () => {
+      await app.close();
+      await runtime.close();
+    },
+  };
+}

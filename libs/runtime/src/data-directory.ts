@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { processIdentity, type ProcessIdentity } from './process-identity.js';
+import { StartError } from './start-error.js';
+
+const LOCK = 'lock.json';
+
+/** Makes the directory when absent. Others may pass through it (the account of the database must) but not list it. */
+export function makeDataDirectory(directory: string): void {
+  try {
+    if (fs.mkdirSync(directory, { recursive: true }) !== undefined) fs.chmodSync(directory, 0o711);
+    fs.accessSync(directory, fs.constants.W_OK | fs.constants.X_OK);
+    if (!fs.statSync(directory).isDirectory()) throw new Error('not a directory');
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${directory} cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+/**
+ * Claims the directory for this process and gives the way to release it. A lock whose process is gone (kill -9, a crash) is
+ * cleared away. Throws StartError naming the process that holds it.
+ */
+export function lockDataDirectory(directory: string): () => void {
+  const lock = path.join(directory, LOCK);
+  const claim = path.join(directory, `${LOCK}.${randomUUID()}`);
+  fs.writeFileSync(claim, JSON.stringify(processIdentity(process.pid)), { mode: 0o600 });
+  try {
+    // a link appears whole or not at all, so no other process reads half a lock
+    while (!createdOnce(() => fs.linkSync(claim, lock))) {
+      const holder = lockHolder(directory);
+      if (holder) throw new StartError(`DATA_DIR ${directory} is in use by process ${holder.pid}: stop it, or set another DATA_DIR.`);
+      fs.rmSync(lock, { force: true });
+    }
+  } finally {
+    fs.rmSync(claim, { force: true });
+  }
+  return () => fs.rmSync(lock, { force: true });
+}
+
+/** The living process that holds the directory, if any. */
+export function lockHolder(directory: string): ProcessIdentity | null {
+  const written = parsed(readIfPresent(path.join(directory, LOCK)));
+  const living = written && processIdentity(written.pid);
+  if (!living || living.startedAt !== written.startedAt) return null;
+  // where the system tells no start times, our own number in an old lock is a number used twice
+  return living.startedAt === null && living.pid === process.pid ? null : living;
+}
+
+/** A crash of the machine may leave a file without its words; such a lock is nobody's. */
+function parsed(lock: string | null): ProcessIdentity | null {
+  try {
+    return JSON.parse(lock ?? 'null') as ProcessIdentity | null;
+  } catch {
+    return null;
+  }
+}
+
+export interface SecretFile {
+  readonly file: string;
+  readonly value: string;
+  /** Whether this call made it. */
+  readonly created: boolean;
+}
+
+/** The secret kept in a file that only its owner reads (mode 0600); made at the first call. Racing processes agree on one. */
+export function secretFile(directory: string, name: string, make: () => string): SecretFile {
+  const file = path.join(directory, name);
+  if (readIfPresent(file) === null) {
+    const draft = `${file}.${randomUUID()}`;
+    fs.writeFileSync(draft, `${make()}\n`, { mode: 0o600, flush: true });
+    const created = createdOnce(() => fs.linkSync(draft, file));
+    fs.rmSync(draft);
+    return { file, value: fs.readFileSync(file, 'utf8').trim(), created };
+  }
+  fs.chmodSync(file, 0o600);
+  return { file, value: fs.readFileSync(file, 'utf8').trim(), created: false };
+}
+
+export function readIfPresent(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function createdOnce(create: () => void): boolean {
+  try {
+    create();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { lockDataDirectory, lockHolder, readIfPresent } from './data-directory.js';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
+import type { Settings } from './settings.js';
+import { StartError } from './start-error.js';
+
+export interface OpenDatabase {
+  readonly url: string;
+  /** Where the files of the embedded server are; null when it is not ours. */
+  readonly directory: string | null;
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions {
+  /** true: use the embedded server of the process that already runs on this data directory (command line, worker). */
+  readonly join: boolean;
+  readonly onUnexpectedEnd: (lastWords: string) => void;
+}
+
+/** Tells other processes of the same owner where the running embedded server is; mode 0600, there while it runs. */
+const ADDRESS = 'database-url';
+
+const notOurs = (url: string): OpenDatabase => ({ url, directory: null, close: () => Promise.resolve() });
+
+/** The PostgreSQL of DATABASE_URL, or the embedded one under the data directory, which one process at a time may run. */
+export async function openDatabase(settings: Settings, options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== null) return notOurs(settings.databaseUrl);
+  if (options.join && lockHolder(settings.dataDirectory)) return notOurs(runningAddress(settings.dataDirectory));
+  return startOwn(settings.dataDirectory, options.onUnexpectedEnd);
+}
+
+function runningAddress(dataDirectory: string): string {
+  const url = readIfPresent(path.join(dataDirectory, ADDRESS));
+  if (url === null) throw new StartError('The server is still starting its database: try again in a moment.');
+  return url;
+}
+
+async function startOwn(dataDirectory: string, onUnexpectedEnd: (lastWords: string) => void): Promise<OpenDatabase> {
+  const address = path.join(dataDirectory, ADDRESS);
+  const unlock = lockDataDirectory(dataDirectory);
+  try {
+    fs.rmSync(address, { force: true });
+    const server = await startEmbeddedPostgres({ directory: path.join(dataDirectory, 'postgres'), onUnexpectedEnd });
+    fs.writeFileSync(address, server.url(), { mode: 0o600 });
+    return {
+      url: server.url(),
+      directory: server.directory,
+      close: async () => {
+        fs.rmSync(address, { force: true });
+        await server.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import type { LoggerService } from '@nestjs/common';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { redact, redactText } from './redaction.js';
+import type { LogLevel } from './settings.js';
+
+/** What Nest says at every start about its own parts; of use only to someone who looks for a fault in the wiring. */
+const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
+
+export interface LoggerOptions {
+  readonly level: LogLevel;
+  /** true: a line for people; false: one JSON record a line. */
+  readonly readable: boolean;
+  readonly destination?: DestinationStream;
+}
+
+/** The log of the process. Secrets and personal data are struck out by the name of their member, at any depth. */
+export function createLogger({ level, readable, destination = process.stdout }: LoggerOptions): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: (record) => redact(record) as Record<string, unknown> },
+      // redaction has already made errors and their causes plain
+      serializers: { err: (error: unknown) => error },
+    },
+    readable ? { write: (line: string) => destination.write(readableLine(line)) } : destination,
+  );
+}
+
+/** Nest's Logger, written to ours: `logger.log('text')`, or `logger.log({ message, member: value })` for members of the record. */
+export class ProcessLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write(BOOT_CONTEXTS.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  /** Nest passes (message, context), and (message, stack, context) or (message, error, context) for errors. */
+  private write(level: Exclude<LogLevel, 'silent'>, message: unknown, rest: readonly unknown[]): void {
+    const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
+    const cause = rest.find((item) => item instanceof Error || (item !== context && typeof item === 'string'));
+    const record = { ...(context === undefined ? {} : { context }), ...(cause === undefined ? {} : { err: cause }) };
+    if (message instanceof Error) this.logger[level]({ ...record, err: message }, redactText(message.message));
+    else if (typeof message === 'object' && message !== null) {
+      const { message: text, ...members } = message as Record<string, unknown>;
+      this.logger[level]({ ...record, ...members }, typeof text === 'string' ? redactText(text) : undefined);
+    } else this.logger[level](record, redactText(String(message)));
+  }
+}
+
+function readableLine(line: string): string {
+  const { level, time, pid: _pid, context, msg, err, ...members } = JSON.parse(line) as Record<string, unknown>;
+  const tail = Object.entries(members).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`).join('');
+  const stack = err === undefined ? '' : `\n${(err as { stack?: string }).stack ?? String(err)}`;
+  const where = typeof context === 'string' ? ` [${context}]` : '';
+  return `${String(time).slice(11, 23)} ${String(level).toUpperCase().padEnd(5)}${where} ${String(msg ?? '')}${tail}${stack}\n`;
+}

@@ -1,0 +1,55 @@
+/** Stands where a value was that the log must not hold. */
+export const REDACTED = '[redacted]';
+
+const DEEPEST = 8;
+
+/**
+ * Members whose value never reaches the log, compared without case, hyphens and underscores: credentials, and what names a
+ * person or their account.
+ */
+const SENSITIVE = new Set([
+  'authorization', 'proxyauthorization', 'cookie', 'setcookie', 'password', 'secret', 'clientsecret', 'token', 'accesstoken',
+  'refreshtoken', 'apikey', 'masterkey', 'privatekey', 'signature', 'svcsignature', 'svcwalletsignature', 'connectionstring', 'databaseurl',
+  'name', 'fullname', 'firstname', 'middlename', 'lastname', 'legalname', 'doingbusinessas', 'beneficiary', 'beneficiaryname',
+  'accountholder', 'accountholdername', 'cardholdername', 'counterpartyname', 'email', 'emailaddress', 'phone', 'phonenumber',
+  'birthdate', 'dateofbirth', 'nationality', 'address', 'line1', 'line2', 'postalcode', 'taxid', 'nationalid', 'identifier',
+  'accountnumber', 'routingnumber', 'iban', 'clabe', 'clabenumber', 'pixkey', 'sortcode', 'cardnumber', 'pan', 'cvv', 'pin', 'umaaddress',
+  'body', 'rawbody', 'parameters', 'detail', 'query',
+]);
+
+function isSensitive(member: string): boolean {
+  return SENSITIVE.has(member.toLowerCase().replaceAll(/[-_]/g, ''));
+}
+
+/** A copy fit for the log: sensitive members struck out at any depth, errors cut to what says where the fault is. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= DEEPEST) return '…';
+  if (value instanceof Error) return plainError(value, depth);
+  if (value instanceof Date) return value.toISOString();
+  if (ArrayBuffer.isView(value)) return REDACTED;
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([member, inner]) => [member, isSensitive(member) ? REDACTED : redact(inner, depth + 1)]),
+  );
+}
+
+/** Credentials inside a text: HTTP authorization values and the passwords of addresses. */
+export function redactText(text: string): string {
+  return text
+    .replaceAll(/\b(Basic|Bearer)\s+[A-Za-z0-9+/=._~-]{6,}/g, `$1 ${REDACTED}`)
+    .replaceAll(/(\w+:\/\/[^\s:/@]+):[^\s@/]+@/g, `$1:${REDACTED}@`);
+}
+
+/** Drivers hang statements, parameters and whole rows on their errors; only these four members are known to be harmless. */
+function plainError(error: Error & { code?: unknown }, depth: number): Record<string, unknown> {
+  return {
+    type: error.name,
+    message: redactText(error.message),
+    ...(typeof error.code === 'string' ? { code: error.code } : {}),
+    stack: redactText(error.stack ?? ''),
+    ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
+  };
+}

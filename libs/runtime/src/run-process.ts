@@ -1,0 +1,66 @@
+import { StartError } from './start-error.js';
+
+/** A started process, as far as its end is concerned. */
+export interface Stoppable {
+  close(): Promise<void>;
+}
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const STOP_MILLISECONDS = 15_000;
+
+/** One line for a person at the terminal. Standard error: standard output belongs to the log and to answers. */
+export function announce(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/**
+ * The life of a process: start, serve, and on Ctrl-C or SIGTERM close everything and exit with 0. A reason not to start is
+ * printed in its own words and the exit code is 1. A second signal, or a close that takes too long, ends the process at once.
+ */
+export function runProcess(start: () => Promise<Stoppable>): void {
+  const started = start();
+  started.catch(fail);
+  let stopping = false;
+  for (const signal of STOP_SIGNALS) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      void stop(started);
+    });
+  }
+}
+
+async function stop(started: Promise<Stoppable>): Promise<void> {
+  announce('Stopping …');
+  setTimeout(() => fail(new StartError('Stopping took too long; ended anyway.')), STOP_MILLISECONDS).unref();
+  try {
+    // a start in progress is awaited, so that what it opened is closed
+    await (await started).close();
+    announce('Stopped.');
+    process.exit(0);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Ends the process for a reason: in its own words when the operator can mend it, else with the stack. */
+export function fail(reason: unknown): never {
+  if (reason instanceof StartError) announce(reason.message);
+  else announce(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+  process.exit(1);
+}
+
+/** What the system says about an address that cannot be listened on, in words. */
+export function listenError(error: unknown, host: string, port: number): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} of ${host} is in use: stop what listens there, or set another PORT.`);
+    case 'EACCES':
+      return new StartError(`Port ${port} of ${host} may not be used by this account: set another PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST ${host} is no address of this machine: set another HOST.`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.js';
+
+export const ROLES = ['all', 'api', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What the environment decides; the README's table says it for people. */
+export interface Settings {
+  /** NODE_ENV=production: nothing is generated that ought to be chosen. */
+  readonly production: boolean;
+  /** PORT; 0 takes a free one. */
+  readonly port: number;
+  readonly host: string;
+  /** DATA_DIR as an absolute path. */
+  readonly dataDirectory: string;
+  /** DATABASE_URL; null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  readonly role: Role;
+  readonly eventStore: 'postgres';
+  /** SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET; null: one is generated outside production. */
+  readonly sandboxCredential: Credential | null;
+  /** MASTER_KEY, 32 bytes; null: one is generated into the data directory. */
+  readonly masterKey: Buffer | null;
+  readonly allowLocalWebhooks: boolean;
+  readonly logLevel: LogLevel;
+}
+
+/** An API token's id and secret, as HTTP Basic carries them. */
+export interface Credential {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+const ENVIRONMENT = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.string().regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535').transform(Number)
+    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://').refine(URL.canParse, 'must be an address').optional(),
+  ROLE: oneOf(ROLES).default('all'),
+  EVENT_STORE: oneOf(['postgres', 'eventstoredb']).default('postgres'),
+  SANDBOX_CLIENT_ID: z.string().regex(/^[^:\s]+$/, 'must hold no colon and no space: it is the user name of HTTP Basic').optional(),
+  SANDBOX_CLIENT_SECRET: z.string().optional(),
+  MASTER_KEY: z.string().transform(masterKeyOf).refine((key) => key !== null, 'must be 32 bytes in base64 or hex').optional(),
+  ALLOW_LOCAL_WEBHOOKS: oneOf(['true', 'false']).transform((value) => value === 'true').optional(),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+});
+
+function oneOf<const Value extends string>(values: readonly Value[]) {
+  return z.enum(values, `must be one of ${values.join(', ')}`);
+}
+
+/** Reads the environment; an empty variable counts as absent. Throws StartError with one line for each mistake; no value is repeated. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = ENVIRONMENT.safeParse(given);
+  if (!parsed.success) throw new StartError(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  const read = parsed.data;
+  const production = read.NODE_ENV === 'production';
+  const mistakes = contradictions(read, production);
+  if (mistakes.length > 0) throw new StartError(...mistakes);
+  return {
+    production,
+    port: read.PORT,
+    host: read.HOST,
+    dataDirectory: path.resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    role: read.ROLE,
+    eventStore: 'postgres',
+    sandboxCredential: credentialOf(read),
+    masterKey: read.MASTER_KEY ?? null,
+    allowLocalWebhooks: read.ALLOW_LOCAL_WEBHOOKS ?? !production,
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+type Environment = z.infer<typeof ENVIRONMENT>;
+
+function contradictions(read: Environment, production: boolean): string[] {
+  const mistakes: string[] = [];
+  if (read.EVENT_STORE === 'eventstoredb') mistakes.push('EVENT_STORE=eventstoredb is not built yet: use postgres.');
+  if ((read.SANDBOX_CLIENT_ID === undefined) !== (read.SANDBOX_CLIENT_SECRET === undefined)) {
+    mistakes.push('SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET go together: set both or neither.');
+  }
+  if (production && read.MASTER_KEY === undefined) {
+    mistakes.push('MASTER_KEY must be set when NODE_ENV=production: 32 bytes in base64 or hex.');
+  }
+  if (production && read.ALLOW_LOCAL_WEBHOOKS) mistakes.push('ALLOW_LOCAL_WEBHOOKS=true is refused when NODE_ENV=production.');
+  return mistakes;
+}
+
+function credentialOf({ SANDBOX_CLIENT_ID: clientId, SANDBOX_CLIENT_SECRET: clientSecret }: Environment): Credential | null {
+  return clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : null;
+}
+
+/** The 32 bytes that a text of hex or base64 (plain or for addresses) spells; null when it does not. */
+export function masterKeyOf(text: string): Buffer | null {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  return /^[A-Za-z0-9+/_-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null;
+}
