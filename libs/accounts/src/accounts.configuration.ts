@@ -1,0 +1,7 @@
+/** Limits and lifetimes of this context in one place. */
+export const ACCOUNTS_CONFIGURATION = {
+  /** A reserved debit whose transaction has not claimed it within this time is given back, milliseconds. */
+  unconfirmedDebitLifetime: 60_000,
+  /** Largest amount of one sandbox funding, smallest currency unit (payments-cards 13.1). */
+  maximumSandboxFunding: 100_000_000_000,
+} as const;

@@ -1,0 +1,162 @@
+import { type Decision, type Money, Refusal, assertBalanced, derivedResourceId, money } from '@app/kernel';
+import { type InternalAccountCommand, type InternalAccountState, MAXIMUM_BALANCE, internalAccount } from './internal-account.decider.js';
+import { INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent } from './internal-account.events.js';
+
+const decision: Decision = {
+  tenant: { platformId: '11111111-1111-8111-8111-111111111111', environment: 'SANDBOX' },
+  id: '22222222-2222-8222-8222-222222222222',
+  at: '2026-01-01T00:00:00.000Z',
+  commandId: 'command',
+};
+const open: InternalAccountCommand = {
+  kind: 'open', owner: 'CUSTOMER', ownerId: derivedResourceId('Customer', 'ada'), type: 'INTERNAL_FIAT',
+  currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 }, fundingPaymentInstructions: [],
+};
+const first = derivedResourceId('Transaction', 'first');
+const second = derivedResourceId('Transaction', 'second');
+const dollars = (amount: bigint): Money => money('USD', amount);
+
+/** Runs commands one after another and answers the events of the last and the state after it. */
+function after(...commands: readonly InternalAccountCommand[]): { events: readonly InternalAccountEvent[]; state: InternalAccountState } {
+  let state = internalAccount.initial;
+  let events: readonly InternalAccountEvent[] = [];
+  for (const command of commands) {
+    events = internalAccount.decide(command, state, decision);
+    for (const [revision, event] of events.entries()) {
+      INTERNAL_ACCOUNT_EVENTS.find(({ type }) => type === event.type)!.check(event.data);
+      state = internalAccount.evolve(state, event, { id: 'event', revision, at: decision.at });
+    }
+  }
+  return { events, state };
+}
+
+function refusalOf(...commands: readonly InternalAccountCommand[]): string {
+  try {
+    after(...commands);
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+  return 'nothing refused';
+}
+
+const fund = (amount: bigint): InternalAccountCommand => ({ kind: 'fund', amount });
+const reserve = (transactionId: string, amount: Money): InternalAccountCommand => ({ kind: 'reserve-debit', transactionId, amount });
+const confirm = (transactionId: string): InternalAccountCommand => ({ kind: 'confirm-debit', transactionId });
+const release = (transactionId: string): InternalAccountCommand => ({ kind: 'release-unconfirmed-debit', transactionId });
+const credit = (transactionId: string, reason: string, amount: Money): InternalAccountCommand => ({ kind: 'credit', transactionId, reason, amount });
+const become = (status: 'ACTIVE' | 'FROZEN' | 'CLOSED' | 'FAILED' | 'PENDING'): InternalAccountCommand => ({ kind: 'change-status', status });
+
+describe('an internal account', () => {
+  it('is opened once, ACTIVE and empty', () => {
+    const { events, state } = after(open);
+    expect(events.map(({ type }) => type)).toEqual(['accounts.account-opened']);
+    expect([state.status, state.balance]).toEqual(['ACTIVE', 0n]);
+    expect(after(open, open).events).toEqual([]);
+  });
+
+  it('does not exist before', () => {
+    expect(refusalOf(fund(1n))).toBe('REFERENCE_NOT_FOUND');
+    expect(refusalOf(confirm(first))).toBe('REFERENCE_NOT_FOUND');
+  });
+
+  it('gains what it is funded with, from the outside world', () => {
+    const { events, state } = after(open, fund(1000n));
+    expect(state.balance).toBe(1000n);
+    expect(events[0]!.data).toMatchObject({
+      amount: { currency: 'USD', amount: '1000' },
+      postings: [
+        { account: 'world', currency: 'USD', amount: '-1000' },
+        { account: `account:${decision.id}`, currency: 'USD', amount: '1000' },
+      ],
+    });
+  });
+
+  it('loses a reserved debit at once, into the clearing account of its transaction', () => {
+    const { events, state } = after(open, fund(1000n), reserve(first, dollars(400n)));
+    expect(state.balance).toBe(600n);
+    expect(events[0]!.data).toMatchObject({
+      postings: [{ account: `account:${decision.id}`, amount: '-400' }, { account: `clearing:${first.slice(12)}`, amount: '400' }],
+    });
+  });
+
+  it('refuses a debit that the balance does not cover, to the last unit', () => {
+    expect(refusalOf(open, fund(1000n), reserve(first, dollars(1001n)))).toBe('INSUFFICIENT_BALANCE');
+    expect(after(open, fund(1000n), reserve(first, dollars(1000n))).state.balance).toBe(0n);
+    expect(refusalOf(open, fund(1000n), reserve(first, dollars(600n)), reserve(second, dollars(600n)))).toBe('INSUFFICIENT_BALANCE');
+  });
+
+  it('reserves once for one transaction', () => {
+    expect(after(open, fund(1000n), reserve(first, dollars(400n)), reserve(first, dollars(400n))).events).toEqual([]);
+    expect(after(open, fund(1000n), reserve(first, dollars(400n)), release(first), reserve(first, dollars(400n))).events).toEqual([]);
+  });
+
+  it('confirms a reserved debit once, after which it is not released', () => {
+    const confirmed = [open, fund(1000n), reserve(first, dollars(400n)), confirm(first)];
+    expect(after(...confirmed).events.map(({ type }) => type)).toEqual(['accounts.debit-confirmed']);
+    expect(after(...confirmed, confirm(first)).events).toEqual([]);
+    const late = after(...confirmed, release(first));
+    expect([late.events, late.state.balance]).toEqual([[], 600n]);
+  });
+
+  it('gives an unconfirmed debit back, after which confirming is refused', () => {
+    const released = [open, fund(1000n), reserve(first, dollars(400n)), release(first)];
+    const { events, state } = after(...released);
+    expect(state.balance).toBe(1000n);
+    expect(events[0]!.data).toMatchObject({
+      postings: [{ account: `clearing:${first.slice(12)}`, amount: '-400' }, { account: `account:${decision.id}`, amount: '400' }],
+    });
+    expect(refusalOf(...released, confirm(first))).toBe('CONFLICT');
+    expect(after(...released, release(first)).events).toEqual([]);
+  });
+
+  it('refuses to confirm what was never reserved, and releases nothing for it', () => {
+    expect(refusalOf(open, confirm(first))).toBe('TRANSACTION_NOT_FOUND');
+    expect(after(open, release(first)).events).toEqual([]);
+  });
+
+  it('is credited once for one transaction and reason', () => {
+    const once = [open, credit(first, 'refund', dollars(500n))];
+    expect(after(...once).state.balance).toBe(500n);
+    expect(after(...once, credit(first, 'refund', dollars(500n))).events).toEqual([]);
+    expect(after(...once, credit(first, 'platform-fee', dollars(30n))).state.balance).toBe(530n);
+    expect(after(...once, credit(second, 'refund', dollars(1n))).state.balance).toBe(501n);
+  });
+
+  it('refuses foreign currencies and amounts that are not positive', () => {
+    expect(refusalOf(open, reserve(first, money('EUR', 1n)))).toBe('INVALID_CURRENCY');
+    expect(refusalOf(open, credit(first, 'refund', money('EUR', 1n)))).toBe('INVALID_CURRENCY');
+    expect(refusalOf(open, fund(0n))).toBe('INVALID_AMOUNT');
+    expect(refusalOf(open, fund(5n), reserve(first, dollars(-1n)))).toBe('INVALID_AMOUNT');
+  });
+
+  it('refuses to grow beyond what JSON carries exactly, counting money that may come back', () => {
+    expect(after(open, fund(MAXIMUM_BALANCE)).state.balance).toBe(MAXIMUM_BALANCE);
+    expect(refusalOf(open, fund(MAXIMUM_BALANCE), fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(refusalOf(open, fund(MAXIMUM_BALANCE), reserve(first, dollars(5n)), fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
+  });
+
+  it.each(['FROZEN', 'CLOSED'] as const)('neither sends nor receives while %s, and still gets its own reservation back', (status) => {
+    const stopped = [open, fund(100n), reserve(first, dollars(40n)), become(status)];
+    expect(refusalOf(...stopped, reserve(second, dollars(1n)))).toBe('INVALID_INPUT');
+    expect(refusalOf(...stopped, fund(1n))).toBe('INVALID_INPUT');
+    expect(refusalOf(...stopped, credit(second, 'refund', dollars(1n)))).toBe('INVALID_INPUT');
+    expect(after(...stopped, release(first)).state.balance).toBe(100n);
+  });
+
+  it('moves between statuses as specified and nowhere else', () => {
+    expect(after(open, become('FROZEN'), become('ACTIVE')).state.status).toBe('ACTIVE');
+    expect(after(open, become('FROZEN')).events[0]!.data).toEqual({ from: 'ACTIVE', to: 'FROZEN' });
+    expect(after(open, become('ACTIVE')).events).toEqual([]);
+    expect(refusalOf(open, become('FAILED'))).toBe('INVALID_STATE_TRANSITION');
+    expect(refusalOf(open, become('PENDING'))).toBe('INVALID_STATE_TRANSITION');
+    expect(refusalOf(open, become('CLOSED'), become('ACTIVE'))).toBe('INVALID_STATE_TRANSITION');
+    expect(refusalOf(open, become('FROZEN'), become('CLOSED'))).toBe('INVALID_STATE_TRANSITION');
+  });
+
+  it('posts nothing that does not balance', () => {
+    for (const history of [[open, fund(9n)], [open, fund(9n), reserve(first, dollars(9n))], [open, credit(first, 'refund', dollars(9n))]]) {
+      for (const event of after(...history).events) if ('postings' in event.data) assertBalanced(event.data.postings);
+    }
+  });
+});

@@ -1,0 +1,195 @@
+import {
+  type Decision, type Money, Refusal, assertNever, defineAggregate, money, movement, resourceId, toMoney, toMoneyData,
+} from '@app/kernel';
+import { WORLD, clearing, spendable } from '../ledger-accounts.js';
+import { GrowingSet } from './growing-set.js';
+import {
+  AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, DebitConfirmed, DebitReleased,
+  DebitReserved, type FundingPaymentInstruction, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent,
+  type InternalAccountStatus, type InternalAccountType,
+} from './internal-account.events.js';
+
+export type InternalAccountCommand =
+  | {
+      readonly kind: 'open';
+      readonly owner: AccountOwner;
+      readonly ownerId: string;
+      readonly type: InternalAccountType;
+      readonly currency: { readonly code: string; readonly name: string; readonly symbol: string; readonly decimals: number };
+      readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[];
+    }
+  | { readonly kind: 'change-status'; readonly status: InternalAccountStatus }
+  | { readonly kind: 'fund'; readonly amount: bigint }
+  | { readonly kind: 'reserve-debit'; readonly transactionId: string; readonly amount: Money }
+  | { readonly kind: 'confirm-debit'; readonly transactionId: string }
+  | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
+  | { readonly kind: 'credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money };
+
+export interface InternalAccountState {
+  /** null until the account is opened. */
+  readonly status: InternalAccountStatus | null;
+  readonly owner: AccountOwner;
+  readonly ownerId: string;
+  readonly type: InternalAccountType;
+  readonly currency: string;
+  readonly balance: bigint;
+  /** Reserved debits that wait for their transaction: few at any moment. */
+  readonly reserved: Readonly<Record<string, bigint>>;
+  /** Every debit and credit there ever was, so that none is done twice. */
+  readonly done: GrowingSet;
+}
+
+/** Largest balance: amounts stay integers that JSON carries exactly (payments-cards 1). */
+export const MAXIMUM_BALANCE = 9_000_000_000_000_000n;
+
+/** Where an account may go from each status (onboarding-accounts 8); CLOSED and FAILED end it. */
+const TRANSITIONS: Readonly<Record<InternalAccountStatus, readonly InternalAccountStatus[]>> = {
+  PENDING: ['ACTIVE', 'FAILED'], ACTIVE: ['FROZEN', 'CLOSED'], FROZEN: ['ACTIVE'], CLOSED: [], FAILED: [],
+};
+
+const reservation = (transactionId: string): string => `reserved ${transactionId}`;
+const confirmation = (transactionId: string): string => `confirmed ${transactionId}`;
+const credit = (transactionId: string, reason: string): string => `credited ${transactionId} ${reason}`;
+
+/**
+ * The guard of one balance. Money leaves in two steps: reserved at once (balance drops, or INSUFFICIENT_BALANCE), then
+ * confirmed by the transaction that came to be, or released when none did.
+ */
+export const internalAccount = defineAggregate<InternalAccountState, InternalAccountCommand, InternalAccountEvent>({
+  context: 'accounts',
+  name: 'internal-account',
+  events: INTERNAL_ACCOUNT_EVENTS,
+  initial: {
+    status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', balance: 0n, reserved: {}, done: GrowingSet.empty,
+  },
+  decide,
+  evolve,
+});
+
+function decide(command: InternalAccountCommand, state: InternalAccountState, decision: Decision): readonly InternalAccountEvent[] {
+  if (command.kind === 'open') {
+    if (state.status !== null) return [];
+    const { kind: _, ...account } = command;
+    return [AccountOpened({ accountId: resourceId('InternalAccount', decision.id), ...account, status: 'ACTIVE' })];
+  }
+  if (state.status === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
+  switch (command.kind) {
+    case 'change-status':
+      return changeStatus(command.status, state.status);
+    case 'fund': {
+      const amount = money(state.currency, command.amount);
+      requireCreditable(amount, state);
+      return [AccountFunded({ amount: toMoneyData(amount), postings: movement(WORLD, spendable(decision.id), amount) })];
+    }
+    case 'reserve-debit':
+      return reserveDebit(command.transactionId, command.amount, state, decision.id);
+    case 'confirm-debit':
+      return confirmDebit(command.transactionId, state);
+    case 'release-unconfirmed-debit':
+      return releaseDebit(command.transactionId, state, decision.id);
+    case 'credit': {
+      const { transactionId, reason, amount } = command;
+      if (state.done.has(credit(transactionId, reason))) return [];
+      requireCreditable(amount, state);
+      const postings = movement(clearing(transactionId), spendable(decision.id), amount);
+      return [AccountCredited({ transactionId, reason, amount: toMoneyData(amount), postings })];
+    }
+    default:
+      return assertNever(command);
+  }
+}
+
+function changeStatus(to: InternalAccountStatus, from: InternalAccountStatus): readonly InternalAccountEvent[] {
+  if (to === from) return [];
+  if (!TRANSITIONS[from].includes(to)) {
+    throw new Refusal('INVALID_STATE_TRANSITION', `An internal account that is ${from} cannot become ${to}.`);
+  }
+  return [AccountStatusChanged({ from, to })];
+}
+
+function reserveDebit(transactionId: string, amount: Money, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
+  if (state.done.has(reservation(transactionId))) return [];
+  requireUsable(amount, state);
+  if (amount.amount > state.balance) {
+    throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the source account does not cover the amount.');
+  }
+  const postings = movement(spendable(id), clearing(transactionId), amount);
+  return [DebitReserved({ transactionId, amount: toMoneyData(amount), postings })];
+}
+
+function confirmDebit(transactionId: string, state: InternalAccountState): readonly InternalAccountEvent[] {
+  if (state.done.has(confirmation(transactionId))) return [];
+  if (Object.hasOwn(state.reserved, transactionId)) return [DebitConfirmed({ transactionId })];
+  if (state.done.has(reservation(transactionId))) {
+    throw new Refusal('CONFLICT', 'The reserved amount was given back before the transaction claimed it.');
+  }
+  throw new Refusal('TRANSACTION_NOT_FOUND', 'Nothing is reserved for this transaction.');
+}
+
+/** Undoing the account's own reservation is never refused, whatever its status: nothing may be stranded. */
+function releaseDebit(transactionId: string, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
+  const reserved = Object.hasOwn(state.reserved, transactionId) ? state.reserved[transactionId] : undefined;
+  if (reserved === undefined) return [];
+  const amount = money(state.currency, reserved);
+  const postings = movement(clearing(transactionId), spendable(id), amount);
+  return [DebitReleased({ transactionId, amount: toMoneyData(amount), postings })];
+}
+
+/** Only ACTIVE accounts send or receive, and only positive amounts of their own currency. */
+function requireUsable(amount: Money, state: InternalAccountState): void {
+  if (state.status !== 'ACTIVE') throw new Refusal('INVALID_INPUT', `The internal account is ${state.status}: it neither sends nor receives.`);
+  if (amount.currency !== state.currency) throw new Refusal('INVALID_CURRENCY', `The internal account holds ${state.currency}.`);
+  if (amount.amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
+}
+
+function requireCreditable(amount: Money, state: InternalAccountState): void {
+  requireUsable(amount, state);
+  const inFlight = Object.values(state.reserved).reduce((sum, reserved) => sum + reserved, 0n);
+  if (state.balance + inFlight + amount.amount > MAXIMUM_BALANCE) {
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The balance of the account would grow beyond its limit.');
+  }
+}
+
+function evolve(state: InternalAccountState, event: InternalAccountEvent): InternalAccountState {
+  switch (event.type) {
+    case 'accounts.account-opened': {
+      const { status, owner, ownerId, type, currency } = event.data;
+      return { ...state, status, owner, ownerId, type, currency: currency.code };
+    }
+    case 'accounts.account-status-changed':
+      return { ...state, status: event.data.to };
+    case 'accounts.account-funded':
+      return { ...state, balance: state.balance + toMoney(event.data.amount).amount };
+    case 'accounts.debit-reserved': {
+      const { transactionId } = event.data;
+      const { amount } = toMoney(event.data.amount);
+      return {
+        ...state,
+        balance: state.balance - amount,
+        reserved: { ...state.reserved, [transactionId]: amount },
+        done: state.done.with(reservation(transactionId)),
+      };
+    }
+    case 'accounts.debit-confirmed': {
+      const { transactionId } = event.data;
+      return { ...state, reserved: without(state.reserved, transactionId), done: state.done.with(confirmation(transactionId)) };
+    }
+    case 'accounts.debit-released':
+      return {
+        ...state,
+        balance: state.balance + toMoney(event.data.amount).amount,
+        reserved: without(state.reserved, event.data.transactionId),
+      };
+    case 'accounts.account-credited': {
+      const { transactionId, reason, amount } = event.data;
+      return { ...state, balance: state.balance + toMoney(amount).amount, done: state.done.with(credit(transactionId, reason)) };
+    }
+    default:
+      return assertNever(event);
+  }
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> {
+  const { [name]: _, ...rest } = record;
+  return rest;
+}

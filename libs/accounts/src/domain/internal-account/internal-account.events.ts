@@ -1,0 +1,69 @@
+import {
+  type EventOf, defineEvent, integer, json, moneyField, oneOf, pii, postings, record, text,
+} from '@app/kernel';
+
+export const INTERNAL_ACCOUNT_TYPES = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const;
+export type InternalAccountType = (typeof INTERNAL_ACCOUNT_TYPES)[number];
+
+export const INTERNAL_ACCOUNT_STATUSES = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILED'] as const;
+export type InternalAccountStatus = (typeof INTERNAL_ACCOUNT_STATUSES)[number];
+
+/** Whose account: a customer's, or the platform's own. */
+export const ACCOUNT_OWNERS = ['CUSTOMER', 'PLATFORM'] as const;
+export type AccountOwner = (typeof ACCOUNT_OWNERS)[number];
+
+/** One way to pay money in (payments-cards 4.5); `accountOrWalletInfo.accountType` tells its shape. */
+export interface FundingPaymentInstruction {
+  readonly accountOrWalletInfo: { readonly accountType: string; readonly [name: string]: string | readonly string[] };
+  readonly instructionsNotes?: string;
+  readonly isPlatformAccount: boolean;
+}
+
+/**
+ * `accountId` is the public id; `ownerId` the customer's public id, or the platform's UUID; the currency is kept as the
+ * wire shows it.
+ */
+export const AccountOpened = defineEvent(
+  'accounts.account-opened',
+  {
+    accountId: text(),
+    owner: oneOf(...ACCOUNT_OWNERS),
+    ownerId: text(),
+    type: oneOf(...INTERNAL_ACCOUNT_TYPES),
+    currency: record({ code: text(), name: text(), symbol: text(), decimals: integer() }),
+    status: oneOf('PENDING', 'ACTIVE'),
+    fundingPaymentInstructions: pii(json<readonly FundingPaymentInstruction[]>()),
+  },
+  { subject: 'ownerId' },
+);
+
+export const AccountStatusChanged = defineEvent('accounts.account-status-changed', {
+  from: oneOf(...INTERNAL_ACCOUNT_STATUSES),
+  to: oneOf(...INTERNAL_ACCOUNT_STATUSES),
+});
+
+/** Simulated money came in from outside (sandbox only). */
+export const AccountFunded = defineEvent('accounts.account-funded', { amount: moneyField(), postings: postings() });
+
+/** Money left the balance for one transaction, which has yet to claim it. */
+export const DebitReserved = defineEvent('accounts.debit-reserved', {
+  transactionId: text(), amount: moneyField(), postings: postings(),
+});
+
+/** The transaction exists and owns the reserved money; from here on it only comes back as a credit. */
+export const DebitConfirmed = defineEvent('accounts.debit-confirmed', { transactionId: text() });
+
+/** The transaction never came to be: the reserved money is back. */
+export const DebitReleased = defineEvent('accounts.debit-released', {
+  transactionId: text(), amount: moneyField(), postings: postings(),
+});
+
+/** Money of a transaction arrived: `reason` tells apart several credits of one transaction (`refund`, `platform-fee`). */
+export const AccountCredited = defineEvent('accounts.account-credited', {
+  transactionId: text(), reason: text(), amount: moneyField(), postings: postings(),
+});
+
+export const INTERNAL_ACCOUNT_EVENTS = [
+  AccountOpened, AccountStatusChanged, AccountFunded, DebitReserved, DebitConfirmed, DebitReleased, AccountCredited,
+] as const;
+export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { type Decision, Refusal, assertBalanced, derivedResourceId, money } from '@app/kernel';
+import { type InternalAccountCommand, internalAccount } from './internal-account.decider.js';
+import { type InternalAccountDocument, internalAccountView } from './internal-account.view.js';
+
+const decision: Decision = {
+  tenant: { platformId: '11111111-1111-8111-8111-111111111111', environment: 'SANDBOX' },
+  id: '22222222-2222-8222-8222-222222222222',
+  at: '2026-01-01T00:00:00.000Z',
+  commandId: 'command',
+};
+const open: InternalAccountCommand = {
+  kind: 'open', owner: 'PLATFORM', ownerId: decision.tenant.platformId, type: 'INTERNAL_FIAT',
+  currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 }, fundingPaymentInstructions: [],
+};
+
+const transactionId = fc.nat({ max: 5 }).map((number) => derivedResourceId('Transaction', number));
+const amount = fc.bigInt({ min: -5n, max: 50n }).map((units) => money('USD', units));
+const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
+  fc.record({ kind: fc.constant('fund' as const), amount: fc.bigInt({ min: -5n, max: 50n }) }),
+  fc.record({ kind: fc.constant('reserve-debit' as const), transactionId, amount }),
+  fc.record({ kind: fc.constant('confirm-debit' as const), transactionId }),
+  fc.record({ kind: fc.constant('release-unconfirmed-debit' as const), transactionId }),
+  fc.record({ kind: fc.constant('credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount }),
+  fc.record({ kind: fc.constant('change-status' as const), status: fc.constantFrom('ACTIVE' as const, 'FROZEN' as const) }),
+);
+
+describe('an internal account, whatever is asked of it', () => {
+  it('keeps its balance at zero or above, its postings at zero, and the view in step', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
+        let state = internalAccount.initial;
+        let document: InternalAccountDocument | null = null;
+        const ledger = new Map<string, bigint>();
+        for (const next of [open, ...commands]) {
+          for (const event of attempt(next, state)) {
+            const recorded = { id: 'event', revision: 0, at: decision.at };
+            state = internalAccount.evolve(state, event, recorded);
+            document = internalAccountView.evolve(document, event, recorded);
+            if (!('postings' in event.data)) continue;
+            assertBalanced(event.data.postings);
+            for (const line of event.data.postings) ledger.set(line.account, (ledger.get(line.account) ?? 0n) + BigInt(line.amount));
+          }
+          expect(state.balance >= 0n).toBe(true);
+          expect(ledger.get(`account:${decision.id}`) ?? 0n).toBe(state.balance);
+          expect(BigInt(document!.balance.amount)).toBe(state.balance);
+        }
+      }),
+    );
+  });
+
+  it('never gives the same money back twice', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
+        const endings = new Map<string, number>();
+        let state = internalAccount.initial;
+        for (const next of [open, ...commands]) {
+          for (const event of attempt(next, state)) {
+            state = internalAccount.evolve(state, event, { id: 'event', revision: 0, at: decision.at });
+            if (event.type !== 'accounts.debit-confirmed' && event.type !== 'accounts.debit-released') continue;
+            endings.set(event.data.transactionId, (endings.get(event.data.transactionId) ?? 0) + 1);
+          }
+        }
+        expect([...endings.values()].every((times) => times === 1)).toBe(true);
+      }),
+    );
+  });
+});
+
+function attempt(command: InternalAccountCommand, state: typeof internalAccount.initial): ReturnType<typeof internalAccount.decide> {
+  try {
+    return internalAccount.decide(command, state, decision);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}

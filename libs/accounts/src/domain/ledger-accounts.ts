@@ -1,0 +1,13 @@
+import { uuidOf } from '@app/kernel';
+
+/** Spendable money of an internal account: a guarded stream. */
+export const spendable = (internalAccountUuid: string): string => `account:${internalAccountUuid}`;
+
+/** Money of an internal account that is set aside: part of totalBalance, not of balance. */
+export const held = (internalAccountUuid: string): string => `hold:${internalAccountUuid}`;
+
+/** Money in flight of one transaction, named by its public id; ends at zero. */
+export const clearing = (transactionId: string): string => `clearing:${uuidOf('Transaction', transactionId)}`;
+
+/** The outside world: whatever enters or leaves the ledger passes here. */
+export const WORLD = 'world';

@@ -1,0 +1,31 @@
+import { type Tenant, derivedUuid, tenantKey } from '@app/kernel';
+import type { AccountOwner, InternalAccountType } from './internal-account/internal-account.events.js';
+
+/**
+ * Seals documents of the platform's own accounts; a key belongs to one tenant, so the name need not repeat the platform.
+ */
+export const PLATFORM_SUBJECT = 'platform';
+
+export interface Owner {
+  readonly owner: AccountOwner;
+  /** The customer's public id, or the platform's UUID. */
+  readonly ownerId: string;
+}
+
+/** The customer named, or the platform itself when none is. */
+export function ownerOf(tenant: Tenant, customerId: string | undefined): Owner {
+  return customerId === undefined
+    ? { owner: 'PLATFORM', ownerId: tenant.platformId }
+    : { owner: 'CUSTOMER', ownerId: customerId };
+}
+
+/** There is one account for each owner, currency and type: its UUID follows from them. */
+export function internalAccountUuid(tenant: Tenant, ownerId: string, currency: string, type: InternalAccountType): string {
+  return derivedUuid('InternalAccount', tenantKey(tenant), ownerId, currency, type);
+}
+
+/** USDB is the wallet the customer's own key controls; other coins are custodial. */
+export function accountTypeFor(currency: { readonly code: string; readonly isCrypto: boolean }): InternalAccountType {
+  if (currency.code === 'USDB') return 'EMBEDDED_WALLET';
+  return currency.isCrypto ? 'INTERNAL_CRYPTO' : 'INTERNAL_FIAT';
+}
