@@ -1,0 +1,78 @@
+/** What backs a currency: a state or a chain. Internal accounts are INTERNAL_FIAT or INTERNAL_CRYPTO by it. */
+export type CurrencyKind = 'FIAT' | 'CRYPTO';
+
+export interface Currency {
+  /** ISO 4217 code, or the asset's own code; upper case. */
+  readonly code: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** Digits after the point of one major unit: 100 cents make a dollar, so 2. */
+  readonly decimals: number;
+  readonly kind: CurrencyKind;
+}
+
+/** A currency as the wire shows it beside an amount. */
+export type CurrencyObject = Omit<Currency, 'kind'>;
+
+const fiat = (code: string, name: string, symbol: string, decimals = 2): Currency => ({ code, name, symbol, decimals, kind: 'FIAT' });
+const crypto = (code: string, name: string, symbol: string, decimals: number): Currency => ({ code, name, symbol, decimals, kind: 'CRYPTO' });
+
+/** Every currency the product moves (payments-cards section 1); amounts are counts of the smallest unit. */
+export const CURRENCIES: readonly Currency[] = [
+  fiat('AED', 'United Arab Emirates Dirham', 'د.إ'),
+  fiat('ARS', 'Argentine Peso', '$'),
+  fiat('BDT', 'Bangladeshi Taka', '৳'),
+  fiat('BRL', 'Brazilian Real', 'R$'),
+  fiat('BWP', 'Botswana Pula', 'P'),
+  fiat('CAD', 'Canadian Dollar', '$'),
+  fiat('CNY', 'Chinese Yuan', '¥'),
+  fiat('COP', 'Colombian Peso', '$'),
+  fiat('DKK', 'Danish Krone', 'kr'),
+  fiat('EGP', 'Egyptian Pound', 'E£'),
+  fiat('EUR', 'Euro', '€'),
+  fiat('GBP', 'British Pound', '£'),
+  fiat('GHS', 'Ghanaian Cedi', '₵'),
+  fiat('GTQ', 'Guatemalan Quetzal', 'Q'),
+  fiat('HKD', 'Hong Kong Dollar', '$'),
+  fiat('HTG', 'Haitian Gourde', 'G'),
+  fiat('IDR', 'Indonesian Rupiah', 'Rp'),
+  fiat('INR', 'Indian Rupee', '₹'),
+  fiat('JMD', 'Jamaican Dollar', '$'),
+  fiat('KES', 'Kenyan Shilling', 'KSh'),
+  fiat('MWK', 'Malawian Kwacha', 'MK'),
+  fiat('MXN', 'Mexican Peso', '$'),
+  fiat('MYR', 'Malaysian Ringgit', 'RM'),
+  fiat('NGN', 'Nigerian Naira', '₦'),
+  fiat('PHP', 'Philippine Peso', '₱'),
+  fiat('PKR', 'Pakistani Rupee', '₨'),
+  fiat('RWF', 'Rwandan Franc', 'FRw', 0),
+  fiat('SGD', 'Singapore Dollar', '$'),
+  fiat('THB', 'Thai Baht', '฿'),
+  fiat('TZS', 'Tanzanian Shilling', 'TSh'),
+  fiat('UGX', 'Ugandan Shilling', 'USh', 0),
+  fiat('USD', 'United States Dollar', '$'),
+  fiat('VND', 'Vietnamese Dong', '₫', 0),
+  fiat('XAF', 'Central African CFA Franc', 'FCFA', 0),
+  fiat('XOF', 'West African CFA Franc', 'CFA', 0),
+  fiat('ZAR', 'South African Rand', 'R'),
+  fiat('ZMW', 'Zambian Kwacha', 'ZK'),
+  crypto('BTC', 'Bitcoin', '₿', 8),
+  crypto('USDB', 'USDB', '$', 6),
+  crypto('USDC', 'USD Coin', '$', 6),
+  crypto('USDT', 'Tether USD', '₮', 6),
+];
+
+const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((each) => [each.code, each]));
+
+/** The currency of an upper-case code; undefined when the product does not know it. */
+export function currency(code: string): Currency | undefined {
+  return BY_CODE.get(code);
+}
+
+/** The currency as the wire shows it. Codes inside the product were checked on the way in, so an unknown one is a fault. */
+export function currencyObject(code: string): CurrencyObject {
+  const known = currency(code);
+  if (known === undefined) throw new Error(`currency ${code} is not in the table`);
+  const { name, symbol, decimals } = known;
+  return { code, name, symbol, decimals };
+}

@@ -1,0 +1,27 @@
+import { flag, integer, optional, record, text } from '@app/kernel';
+
+/** How one-time codes of embedded wallets look, live and are sent; every member may be left to its default. */
+export interface EmbeddedWalletConfig {
+  readonly appName?: string;
+  /** Characters of a code, 4 to 12. */
+  readonly otpLength?: number;
+  readonly alphanumeric?: boolean;
+  /** How long a code is valid, 1 to 86400 seconds. */
+  readonly expirationSeconds?: number;
+  readonly sendFromEmailAddress?: string;
+  readonly sendFromEmailSenderName?: string;
+  readonly replyToEmailAddress?: string;
+  readonly logoUrl?: string;
+}
+
+/** The same as events carry it: the configuration as it stands after the change. */
+export const embeddedWalletConfigField = () => record({
+  appName: optional(text()),
+  otpLength: optional(integer()),
+  alphanumeric: optional(flag()),
+  expirationSeconds: optional(integer()),
+  sendFromEmailAddress: optional(text()),
+  sendFromEmailSenderName: optional(text()),
+  replyToEmailAddress: optional(text()),
+  logoUrl: optional(text()),
+});

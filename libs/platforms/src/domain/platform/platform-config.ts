@@ -1,0 +1,69 @@
+import { type Recorded, type Timestamp, assertNever, resourceId } from '@app/kernel';
+import type { CardTokenizationConfig } from './card-tokenization-config.js';
+import type { EmbeddedWalletConfig } from './embedded-wallet-config.js';
+import { type FeeConfig, type FeeKey, sameFee, toFeeConfig } from './fee-config.js';
+import type { PlatformEvent } from './platform.events.js';
+import { type SupportedCurrency, toSupportedCurrency } from './supported-currency.js';
+
+/** A platform's configuration exactly as GET /config shows it. */
+export interface PlatformConfigDocument {
+  /** `PlatformConfig:<uuid of the platform>`. */
+  readonly id: string;
+  readonly umaDomain: string;
+  readonly proxyUmaSubdomain: string;
+  readonly webhookEndpoint?: string;
+  readonly supportedCurrencies: readonly SupportedCurrency[];
+  readonly isRegulatedFinancialInstitution: boolean;
+  readonly embeddedWalletConfig: EmbeddedWalletConfig;
+  readonly cardTokenization2faConfig?: CardTokenizationConfig;
+  /** The fees that are charged; a deactivated one is not listed. */
+  readonly feeConfigs: readonly FeeConfig[];
+  readonly createdAt: Timestamp;
+  readonly updatedAt: Timestamp;
+}
+
+/** The one fold of a platform's events into its configuration: state of the decider and view of GET alike. */
+export function evolveConfig(
+  config: PlatformConfigDocument | null,
+  event: PlatformEvent,
+  recorded: Recorded,
+): PlatformConfigDocument | null {
+  if (event.type === 'platforms.platform-created') {
+    const { platformId, umaDomain, proxyUmaSubdomain, isRegulated } = event.data;
+    return {
+      id: resourceId('PlatformConfig', platformId),
+      umaDomain, proxyUmaSubdomain,
+      supportedCurrencies: [],
+      isRegulatedFinancialInstitution: isRegulated,
+      embeddedWalletConfig: {},
+      feeConfigs: [],
+      createdAt: recorded.at,
+      updatedAt: recorded.at,
+    };
+  }
+  return config && { ...config, ...changeOf(event, config), updatedAt: recorded.at };
+}
+
+function changeOf(event: Exclude<PlatformEvent, { type: 'platforms.platform-created' }>, config: PlatformConfigDocument): Partial<PlatformConfigDocument> {
+  switch (event.type) {
+    case 'platforms.supported-currencies-changed':
+      return { supportedCurrencies: event.data.supportedCurrencies.map(toSupportedCurrency) };
+    case 'platforms.webhook-endpoint-changed':
+      return { webhookEndpoint: event.data.webhookEndpoint };
+    case 'platforms.uma-domain-changed':
+      return { umaDomain: event.data.umaDomain };
+    case 'platforms.fee-configured':
+      return { feeConfigs: [...withoutFee(config.feeConfigs, event.data), toFeeConfig(event.data)] };
+    case 'platforms.fee-deactivated':
+      return { feeConfigs: withoutFee(config.feeConfigs, event.data) };
+    case 'platforms.embedded-wallet-configured':
+      return { embeddedWalletConfig: event.data.config };
+    case 'platforms.card-tokenization-configured':
+      return { cardTokenization2faConfig: event.data.config };
+    default: return assertNever(event);
+  }
+}
+
+function withoutFee(fees: readonly FeeConfig[], key: FeeKey): readonly FeeConfig[] {
+  return fees.filter((fee) => !sameFee(fee, key));
+}

@@ -1,0 +1,203 @@
+import { type Environment, Refusal } from '@app/kernel';
+import { DEFAULT_CURRENCIES, EMBEDDED_WALLET_DEFAULTS, PROVIDER_REQUIREMENTS, SERVICE_UMA_DOMAIN, defaultChoice } from '../../platforms.settings.js';
+import type { FeeConfig } from './fee-config.js';
+import { type ConfigurationChange, type CreatePlatform, type PlatformCommand, type PlatformState, platformAggregate } from './platform.decider.js';
+import type { PlatformEvent } from './platform.events.js';
+
+const PLATFORM = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
+const CREATED = '2026-01-01T00:00:00.000Z';
+const LATER = '2026-01-02T00:00:00.000Z';
+const policy = { localWebhooksAllowed: true, providerRequirements: PROVIDER_REQUIREMENTS };
+
+const creation: CreatePlatform = {
+  kind: 'create', name: 'Acme', isRegulated: false, requireTerms: false, requireCustomerEmail: false,
+  supportedCurrencies: DEFAULT_CURRENCIES.map(defaultChoice), embeddedWalletConfig: EMBEDDED_WALLET_DEFAULTS,
+  serviceUmaDomain: SERVICE_UMA_DOMAIN, policy,
+};
+
+function decide(state: PlatformState | null, command: PlatformCommand, environment: Environment = 'SANDBOX'): readonly PlatformEvent[] {
+  const events = platformAggregate.decide(command, state, { tenant: { platformId: PLATFORM, environment }, id: PLATFORM, at: LATER, commandId: 'command' });
+  for (const event of events) platformAggregate.events.find(({ type }) => type === event.type)!.check(event.data);
+  return events;
+}
+
+function evolve(state: PlatformState | null, events: readonly PlatformEvent[], at: string): PlatformState | null {
+  return events.reduce((current, event, revision) => platformAggregate.evolve(current, event, { id: `event-${revision}`, revision, at }), state);
+}
+
+const created = (overrides: Partial<CreatePlatform> = {}): PlatformState => evolve(null, decide(null, { ...creation, ...overrides }), CREATED)!;
+const change = (state: PlatformState, wish: ConfigurationChange, environment?: Environment, localWebhooksAllowed = true) =>
+  decide(state, { kind: 'change-configuration', change: wish, policy: { ...policy, localWebhooksAllowed } }, environment);
+const changed = (state: PlatformState, wish: ConfigurationChange): PlatformState => evolve(state, change(state, wish), LATER)!;
+const types = (events: readonly PlatformEvent[]) => events.map(({ type }) => type);
+
+function refusal(act: () => unknown): Refusal {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+const faultsOf = (act: () => unknown) => refusal(act).details?.errors?.map(({ field }) => field);
+
+const fee = (variableFeeBps: number, amount: number, currency = 'USD'): FeeConfig => ({
+  feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: currency, variableFeeBps, fixedFee: { amount, currency },
+});
+
+describe('Creating a platform', () => {
+  it('seeds its configuration with defaults', () => {
+    expect(created()).toMatchObject({
+      name: 'Acme', isRegulated: false, requireTerms: false, requireCustomerEmail: false,
+      config: {
+        id: `PlatformConfig:${PLATFORM}`,
+        isRegulatedFinancialInstitution: false,
+        embeddedWalletConfig: { otpLength: 6, alphanumeric: false, expirationSeconds: 300, sendFromEmailSenderName: 'Notifications' },
+        feeConfigs: [],
+        createdAt: CREATED, updatedAt: CREATED,
+      },
+    });
+  });
+
+  it('supports the sandbox currencies, which require nothing of customers', () => {
+    const { supportedCurrencies } = created().config;
+    expect(supportedCurrencies.map(({ currencyCode }) => currencyCode)).toEqual(['USD', 'EUR', 'GBP', 'MXN', 'BRL', 'USDC', 'USDB', 'BTC']);
+    expect(supportedCurrencies[0]).toEqual({
+      currencyCode: 'USD', minAmount: 100, maxAmount: 100_000_000, requiredCounterpartyFields: [], enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+    });
+  });
+
+  it('gives it a UMA domain under its own proxy subdomain', () => {
+    const { umaDomain, proxyUmaSubdomain } = created().config;
+    expect(umaDomain).toBe(`${proxyUmaSubdomain}.${SERVICE_UMA_DOMAIN}`);
+  });
+
+  it('tells of the webhook endpoint it is created with as of any other', () => {
+    expect(types(decide(null, { ...creation, webhookEndpoint: 'https://example.com/hooks' }))).toContain('platforms.webhook-endpoint-changed');
+    expect(types(decide(null, creation))).not.toContain('platforms.webhook-endpoint-changed');
+  });
+
+  it('names every currency as added', () => {
+    const event = decide(null, creation).find(({ type }) => type === 'platforms.supported-currencies-changed');
+    expect(event?.data).toMatchObject({ added: DEFAULT_CURRENCIES });
+  });
+
+  it('is done once', () => {
+    expect(refusal(() => decide(created(), creation)).code).toBe('CONFLICT');
+  });
+
+  it('refuses an empty name, unknown currencies and terms of a regulated platform', () => {
+    expect(faultsOf(() => decide(null, { ...creation, name: ' ' }))).toEqual(['name']);
+    expect(faultsOf(() => decide(null, { ...creation, supportedCurrencies: [defaultChoice('USD'), defaultChoice('XYZ')] })))
+      .toEqual(['supportedCurrencies[1].currencyCode']);
+    expect(faultsOf(() => decide(null, { ...creation, isRegulated: true, requireTerms: true }))).toEqual(['requireTerms']);
+  });
+});
+
+describe('Changing the configuration', () => {
+  it('leaves what is omitted as it is', () => {
+    const before = created();
+    const after = changed(before, { umaDomain: 'pay.example.com' });
+    expect(after.config).toEqual({ ...before.config, umaDomain: 'pay.example.com', updatedAt: LATER });
+  });
+
+  it('of a platform that does not exist is refused', () => {
+    expect(refusal(() => decide(null, { kind: 'change-configuration', change: {}, policy })).code).toBe('REFERENCE_NOT_FOUND');
+  });
+
+  it('to what it says already changes nothing', () => {
+    const state = changed(created(), {
+      umaDomain: 'pay.example.com', webhookEndpoint: 'https://example.com/hooks', feeConfigs: [fee(50, 100)],
+      embeddedWalletConfig: { appName: 'Acme' }, cardTokenization2faConfig: { displayName: 'Acme' },
+    });
+    const { umaDomain, webhookEndpoint, supportedCurrencies, feeConfigs, embeddedWalletConfig, cardTokenization2faConfig } = state.config;
+    expect(change(state, { umaDomain: umaDomain.toUpperCase(), webhookEndpoint, supportedCurrencies, feeConfigs, embeddedWalletConfig, cardTokenization2faConfig }))
+      .toEqual([]);
+  });
+
+  it('names every bad field at once', () => {
+    expect(faultsOf(() => change(created(), {
+      umaDomain: 'not a domain',
+      webhookEndpoint: 'http://example.com',
+      supportedCurrencies: [defaultChoice('USD'), { ...defaultChoice('EUR'), minAmount: 10, maxAmount: 9 }, defaultChoice('USD'), defaultChoice('usd')],
+      feeConfigs: [fee(50, 100), { ...fee(50, 100), fixedFee: { amount: 1, currency: 'EUR' } }, fee(1, 1, 'XYZ')],
+    }))).toEqual([
+      'umaDomain', 'webhookEndpoint', 'supportedCurrencies[1].maxAmount', 'supportedCurrencies[2].currencyCode', 'supportedCurrencies[3].currencyCode',
+      'feeConfigs[1].fixedFee.currency', 'feeConfigs[1]', 'feeConfigs[2].sourceCurrency',
+    ]);
+  });
+});
+
+describe('The webhook endpoint', () => {
+  it('that is set or changed is told of once', () => {
+    const state = changed(created(), { webhookEndpoint: 'https://example.com/hooks' });
+    expect(state.config.webhookEndpoint).toBe('https://example.com/hooks');
+    expect(types(change(state, { webhookEndpoint: 'https://example.com/other' }))).toEqual(['platforms.webhook-endpoint-changed']);
+    expect(change(state, { webhookEndpoint: 'https://example.com/hooks' })).toEqual([]);
+  });
+
+  it('may stand on loopback only in a sandbox whose operator allows it', () => {
+    const wish = { webhookEndpoint: 'http://127.0.0.1:4000/hooks' };
+    expect(changed(created(), wish).config.webhookEndpoint).toBe(wish.webhookEndpoint);
+    expect(faultsOf(() => change(created(), wish, 'SANDBOX', false))).toEqual(['webhookEndpoint']);
+    expect(faultsOf(() => change(created(), wish, 'PRODUCTION', true))).toEqual(['webhookEndpoint']);
+  });
+});
+
+describe('Supported currencies', () => {
+  it('are replaced as a list; what is new in it is named', () => {
+    const [event] = change(created(), { supportedCurrencies: [defaultChoice('EUR'), defaultChoice('INR')] });
+    expect(event).toMatchObject({ type: 'platforms.supported-currencies-changed', data: { added: ['INR'] } });
+    const { supportedCurrencies } = evolve(created(), [event!], LATER)!.config;
+    expect(supportedCurrencies.map(({ currencyCode }) => currencyCode)).toEqual(['EUR', 'INR']);
+  });
+
+  it('say what their providers require of customers and counterparties, and nothing where nothing is required', () => {
+    const [euro, rupee] = changed(created(), { supportedCurrencies: [defaultChoice('EUR'), defaultChoice('INR')] }).config.supportedCurrencies;
+    expect(euro).not.toHaveProperty('providerRequiredCustomerFields');
+    expect(rupee).toMatchObject({
+      providerRequiredCustomerFields: ['FULL_NAME', 'BIRTH_DATE', 'POSTAL_ADDRESS'],
+      providerRequiredCounterpartyCustomerFields: ['FULL_NAME', 'PURPOSE_OF_PAYMENT'],
+    });
+  });
+});
+
+describe('Fee configurations', () => {
+  it('are set by type and source currency, each replacing the one before', () => {
+    const once = changed(created(), { feeConfigs: [fee(50, 100)] });
+    expect(once.config.feeConfigs).toEqual([fee(50, 100)]);
+    expect(changed(once, { feeConfigs: [fee(75, 0)] }).config.feeConfigs).toEqual([fee(75, 0)]);
+  });
+
+  it('that are zero in both parts end', () => {
+    const charged = changed(created(), { feeConfigs: [fee(50, 100)] });
+    expect(types(change(charged, { feeConfigs: [fee(0, 0)] }))).toEqual(['platforms.fee-deactivated']);
+    expect(changed(charged, { feeConfigs: [fee(0, 0)] }).config.feeConfigs).toEqual([]);
+    expect(change(created(), { feeConfigs: [fee(0, 0)] })).toEqual([]);
+  });
+
+  it('left out of the list stay', () => {
+    const charged = changed(created(), { feeConfigs: [fee(50, 100)] });
+    expect(changed(charged, { feeConfigs: [], umaDomain: 'pay.example.com' }).config.feeConfigs).toEqual([fee(50, 100)]);
+  });
+
+  it('are not served in other currencies than USD', () => {
+    expect(refusal(() => change(created(), { feeConfigs: [fee(50, 100, 'EUR')] }))).toMatchObject({ code: 'NOT_IMPLEMENTED', status: 501 });
+  });
+});
+
+describe('Nested configurations', () => {
+  it('of embedded wallets keep the members a change leaves out', () => {
+    const { config } = changed(created(), { embeddedWalletConfig: { appName: 'Acme', otpLength: 8 } });
+    expect(config.embeddedWalletConfig).toEqual({ ...EMBEDDED_WALLET_DEFAULTS, appName: 'Acme', otpLength: 8 });
+  });
+
+  it('of card tokenization keep them at both depths', () => {
+    const once = changed(created(), { cardTokenization2faConfig: { displayName: 'Acme', email: { subject: 'Code', fromName: 'Acme' }, sms: { bodyText: 'Code' } } });
+    const twice = changed(once, { cardTokenization2faConfig: { email: { subject: 'Your code' } } });
+    expect(twice.config.cardTokenization2faConfig).toEqual({
+      displayName: 'Acme', email: { subject: 'Your code', fromName: 'Acme' }, sms: { bodyText: 'Code' },
+    });
+  });
+});

@@ -1,0 +1,182 @@
+import { type Decision, type FieldError, type Json, type Recorded, Refusal, assertNever, canonicalJson, defineAggregate, invalidInput } from '@app/kernel';
+import { type CardTokenizationConfig, mergeCardTokenization } from './card-tokenization-config.js';
+import type { EmbeddedWalletConfig } from './embedded-wallet-config.js';
+import { type FeeConfig, feeFaults, isFree, requireChargeable, sameFee, toFeeConfigData } from './fee-config.js';
+import {
+  CardTokenizationConfigured, EmbeddedWalletConfigured, FeeConfigured, FeeDeactivated, PlatformCreated,
+  SupportedCurrenciesChanged, UmaDomainChanged, WebhookEndpointChanged, type PlatformEvent, platformEvents,
+} from './platform.events.js';
+import { type PlatformConfigDocument, evolveConfig } from './platform-config.js';
+import {
+  type CurrencyChoice, type ProviderRequirements, currencyFaults, toSupportedCurrency, toSupportedCurrencyData,
+} from './supported-currency.js';
+import { isUmaDomain, proxyUmaSubdomain } from './uma-domain.js';
+import { endpointFault } from './webhook-endpoint.js';
+
+/** What an operator or the service has settled, which a platform's own wishes are judged by. */
+export interface ServicePolicy {
+  /** Loopback webhook endpoints are allowed; counts in sandboxes only. */
+  readonly localWebhooksAllowed: boolean;
+  /** By currency code: what the providers behind it require; nothing where it is not listed. */
+  readonly providerRequirements: Readonly<Record<string, ProviderRequirements>>;
+}
+
+export interface CreatePlatform {
+  readonly kind: 'create';
+  readonly name: string;
+  readonly isRegulated: boolean;
+  readonly requireTerms: boolean;
+  readonly requireCustomerEmail: boolean;
+  readonly supportedCurrencies: readonly CurrencyChoice[];
+  readonly embeddedWalletConfig: EmbeddedWalletConfig;
+  /** The platform's first UMA domain is its proxy subdomain under this one. */
+  readonly serviceUmaDomain: string;
+  readonly webhookEndpoint?: string | undefined;
+  readonly policy: ServicePolicy;
+}
+
+/** The members of PATCH /config; what is left out stays as it is. */
+export interface ConfigurationChange {
+  readonly umaDomain?: string | undefined;
+  readonly webhookEndpoint?: string | undefined;
+  /** Replaces the list. */
+  readonly supportedCurrencies?: readonly CurrencyChoice[] | undefined;
+  /** Each sets the fee of its feeType and sourceCurrency; one that is zero in both parts ends it. */
+  readonly feeConfigs?: readonly FeeConfig[] | undefined;
+  readonly embeddedWalletConfig?: EmbeddedWalletConfig | undefined;
+  readonly cardTokenization2faConfig?: CardTokenizationConfig | undefined;
+}
+
+export interface ChangeConfiguration {
+  readonly kind: 'change-configuration';
+  readonly change: ConfigurationChange;
+  readonly policy: ServicePolicy;
+}
+
+export type PlatformCommand = CreatePlatform | ChangeConfiguration;
+
+export interface PlatformState {
+  readonly name: string;
+  readonly isRegulated: boolean;
+  readonly requireTerms: boolean;
+  readonly requireCustomerEmail: boolean;
+  readonly config: PlatformConfigDocument;
+}
+
+/** One platform in one environment: who it is and how it is configured (onboarding-accounts 1.4). */
+export const platformAggregate = defineAggregate<PlatformState | null, PlatformCommand, PlatformEvent>({
+  context: 'platforms',
+  name: 'platform',
+  events: platformEvents,
+  initial: null,
+  decide,
+  evolve,
+});
+
+function decide(command: PlatformCommand, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
+  switch (command.kind) {
+    case 'create': return create(command, state, decision);
+    case 'change-configuration': return changeConfiguration(command, state, decision);
+    default: return assertNever(command);
+  }
+}
+
+function create(command: CreatePlatform, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
+  if (state !== null) throw new Refusal('CONFLICT', 'This platform exists already.');
+  const { name, isRegulated, requireTerms, requireCustomerEmail, supportedCurrencies, webhookEndpoint, policy } = command;
+  if (name.trim() === '') throw invalidInput('A platform needs a name.', { field: 'name', message: 'must not be empty' });
+  if (isRegulated && requireTerms) {
+    const fault = { field: 'requireTerms', message: 'must be off for a regulated platform, whose customers accept no end-user terms' };
+    throw invalidInput('A regulated platform cannot require end-user terms.', fault);
+  }
+  requireValid({ supportedCurrencies, webhookEndpoint }, policy, decision);
+  const subdomain = proxyUmaSubdomain(decision.tenant);
+  return [
+    PlatformCreated({
+      platformId: decision.id, name, isRegulated, requireTerms, requireCustomerEmail,
+      proxyUmaSubdomain: subdomain,
+      umaDomain: `${subdomain}.${command.serviceUmaDomain}`,
+    }),
+    currenciesChanged(supportedCurrencies, [], policy),
+    EmbeddedWalletConfigured({ config: command.embeddedWalletConfig }),
+    ...(webhookEndpoint === undefined ? [] : [WebhookEndpointChanged({ webhookEndpoint })]),
+  ];
+}
+
+function changeConfiguration({ change, policy }: ChangeConfiguration, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
+  if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+  requireValid(change, policy, decision);
+  requireChargeable(change.feeConfigs ?? []);
+  const { config } = state;
+  const events: PlatformEvent[] = [];
+  const umaDomain = change.umaDomain?.toLowerCase();
+  if (umaDomain !== undefined && umaDomain !== config.umaDomain) events.push(UmaDomainChanged({ umaDomain }));
+  if (change.webhookEndpoint !== undefined && change.webhookEndpoint !== config.webhookEndpoint) {
+    events.push(WebhookEndpointChanged({ webhookEndpoint: change.webhookEndpoint }));
+  }
+  if (change.supportedCurrencies !== undefined) {
+    const changed = currenciesChanged(change.supportedCurrencies, config.supportedCurrencies.map(codeOf), policy);
+    if (!same(changed.data.supportedCurrencies.map(toSupportedCurrency), config.supportedCurrencies)) events.push(changed);
+  }
+  if (change.embeddedWalletConfig !== undefined) {
+    const merged = { ...config.embeddedWalletConfig, ...change.embeddedWalletConfig };
+    if (!same(merged, config.embeddedWalletConfig)) events.push(EmbeddedWalletConfigured({ config: merged }));
+  }
+  if (change.cardTokenization2faConfig !== undefined) {
+    const merged = mergeCardTokenization(config.cardTokenization2faConfig, change.cardTokenization2faConfig);
+    if (!same(merged, config.cardTokenization2faConfig)) events.push(CardTokenizationConfigured({ config: merged }));
+  }
+  return [...events, ...(change.feeConfigs ?? []).flatMap((fee) => feeChanged(fee, config.feeConfigs))];
+}
+
+function feeChanged(fee: FeeConfig, charged: readonly FeeConfig[]): readonly PlatformEvent[] {
+  const current = charged.find((other) => sameFee(other, fee));
+  const { feeType, sourceCurrency } = fee;
+  if (isFree(fee)) return current === undefined ? [] : [FeeDeactivated({ feeType, sourceCurrency })];
+  return same(fee, current) ? [] : [FeeConfigured(toFeeConfigData(fee))];
+}
+
+function currenciesChanged(choices: readonly CurrencyChoice[], before: readonly string[], policy: ServicePolicy) {
+  const supportedCurrencies = choices.map((choice) =>
+    toSupportedCurrencyData(choice, policy.providerRequirements[choice.currencyCode] ?? NO_REQUIREMENTS));
+  return SupportedCurrenciesChanged({ supportedCurrencies, added: choices.map(codeOf).filter((code) => !before.includes(code)) });
+}
+
+const NO_REQUIREMENTS: ProviderRequirements = { customer: [], counterparty: [] };
+
+function codeOf({ currencyCode }: CurrencyChoice): string {
+  return currencyCode;
+}
+
+/** Refuses a change with every one of its faults named. */
+function requireValid(change: ConfigurationChange, policy: ServicePolicy, { tenant }: Decision): void {
+  const faults = configurationFaults(change, policy.localWebhooksAllowed && tenant.environment === 'SANDBOX');
+  if (faults.length > 0) throw invalidInput('The configuration has invalid fields.', ...faults);
+}
+
+/** What is wrong with a change beyond the shape of its members; empty when nothing is. */
+export function configurationFaults(change: ConfigurationChange, localWebhooksAllowed: boolean): readonly FieldError[] {
+  const { umaDomain, webhookEndpoint } = change;
+  const endpoint = webhookEndpoint === undefined ? undefined : endpointFault(webhookEndpoint, localWebhooksAllowed);
+  return [
+    ...(umaDomain === undefined || isUmaDomain(umaDomain) ? [] : [{ field: 'umaDomain', message: 'must be a domain name' }]),
+    ...(endpoint === undefined ? [] : [{ field: 'webhookEndpoint', message: endpoint, constraint: { format: 'url' } }]),
+    ...currencyFaults(change.supportedCurrencies ?? []),
+    ...feeFaults(change.feeConfigs ?? []),
+  ];
+}
+
+/** Whether two configurations say the same, however their members are ordered. */
+function same(one: unknown, other: unknown): boolean {
+  return canonicalJson((one ?? null) as Json) === canonicalJson((other ?? null) as Json);
+}
+
+function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Recorded): PlatformState | null {
+  const config = evolveConfig(state?.config ?? null, event, recorded);
+  if (config === null) return null;
+  if (event.type === 'platforms.platform-created') {
+    const { name, isRegulated, requireTerms, requireCustomerEmail } = event.data;
+    return { name, isRegulated, requireTerms, requireCustomerEmail, config };
+  }
+  return state && { ...state, config };
+}

@@ -1,0 +1,60 @@
+import { type EventOf, defineEvent, flag, integer, list, moneyField, oneOf, text } from '@app/kernel';
+import { cardTokenizationConfigField } from './card-tokenization-config.js';
+import { embeddedWalletConfigField } from './embedded-wallet-config.js';
+import { FEE_TYPES } from './fee-config.js';
+import { supportedCurrencyField } from './supported-currency.js';
+
+/** A platform came into being in one environment. Its currencies and defaults follow as facts of their own. */
+export const PlatformCreated = defineEvent('platforms.platform-created', {
+  /** The bare UUID, as tenants carry it. */
+  platformId: text(),
+  /** The company's name, for operators. */
+  name: text(),
+  /** Regulated platforms vouch for their customers by their own compliance process; decides the onboarding model. */
+  isRegulated: flag(),
+  /** Customers may hold accounts and transact only once their consent to the end-user terms is recorded. */
+  requireTerms: flag(),
+  /** Customers need an email from the start, since a wallet credential is made from it. */
+  requireCustomerEmail: flag(),
+  /** The label under the service's proxy host that answers for the platform's UMA domain. */
+  proxyUmaSubdomain: text(),
+  umaDomain: text(),
+});
+
+/** The list of supported currencies was set, as a whole. */
+export const SupportedCurrenciesChanged = defineEvent('platforms.supported-currencies-changed', {
+  supportedCurrencies: list(supportedCurrencyField()),
+  /** Codes that were not supported before: the platform, and its customers, get accounts in them. */
+  added: list(text()),
+});
+
+/** Webhooks go to this address from now on. */
+export const WebhookEndpointChanged = defineEvent('platforms.webhook-endpoint-changed', { webhookEndpoint: text() });
+
+/** New UMA addresses are made under this domain from now on. */
+export const UmaDomainChanged = defineEvent('platforms.uma-domain-changed', { umaDomain: text() });
+
+const feeKey = { feeType: oneOf(...FEE_TYPES), sourceCurrency: text() };
+
+/** The platform charges this fee on transactions of its customers from now on. */
+export const FeeConfigured = defineEvent('platforms.fee-configured', {
+  ...feeKey,
+  variableFeeBps: integer(),
+  fixedFee: moneyField(),
+});
+
+/** The platform charges this fee no more. */
+export const FeeDeactivated = defineEvent('platforms.fee-deactivated', feeKey);
+
+/** One-time codes of embedded wallets are made and sent like this from now on; the whole configuration, as merged. */
+export const EmbeddedWalletConfigured = defineEvent('platforms.embedded-wallet-configured', { config: embeddedWalletConfigField() });
+
+/** Cardholders are asked like this when a card goes into a wallet; the whole configuration, as merged. */
+export const CardTokenizationConfigured = defineEvent('platforms.card-tokenization-configured', { config: cardTokenizationConfigField() });
+
+export const platformEvents = [
+  PlatformCreated, SupportedCurrenciesChanged, WebhookEndpointChanged, UmaDomainChanged, FeeConfigured, FeeDeactivated,
+  EmbeddedWalletConfigured, CardTokenizationConfigured,
+] as const;
+
+export type PlatformEvent = EventOf<(typeof platformEvents)[number]>;

@@ -1,0 +1,105 @@
+import { type FieldError, bigInteger, flag, list, oneOf, record, text, wireAmount } from '@app/kernel';
+import { currency } from '../currency/currencies.js';
+
+/** What a counterparty or a customer may have to supply; the contract's vocabulary. */
+export const IDENTITY_FIELDS = [
+  'FULL_NAME', 'BIRTH_DATE', 'NATIONALITY', 'PHONE_NUMBER', 'EMAIL', 'POSTAL_ADDRESS', 'TAX_ID', 'REGISTRATION_NUMBER',
+  'USER_TYPE', 'COUNTRY_OF_RESIDENCE', 'ACCOUNT_IDENTIFIER', 'FI_LEGAL_ENTITY_NAME', 'FI_ADDRESS', 'PURPOSE_OF_PAYMENT',
+  'ULTIMATE_INSTITUTION_COUNTRY', 'IDENTIFIER', 'BUSINESS_TYPE', 'COMPANY_LEGAL_NAME', 'ID_TYPE', 'ID_NUMBER',
+] as const;
+export type IdentityField = (typeof IDENTITY_FIELDS)[number];
+
+export const TRANSACTION_DIRECTIONS = ['INCOMING', 'OUTGOING'] as const;
+export type TransactionDirection = (typeof TRANSACTION_DIRECTIONS)[number];
+
+/** Amounts are bounded as every amount of the product (payments-cards section 1). */
+export const LARGEST_AMOUNT = 9_000_000_000_000_000;
+
+export interface CounterpartyField {
+  readonly name: IdentityField;
+  /** False: nice to have; what the counterparty sends is passed on. */
+  readonly mandatory: boolean;
+}
+
+/** What a platform chooses about one of its currencies. */
+export interface CurrencyChoice {
+  readonly currencyCode: string;
+  /** Bounds of one payment, in the smallest unit. */
+  readonly minAmount: number;
+  readonly maxAmount: number;
+  readonly requiredCounterpartyFields: readonly CounterpartyField[];
+  readonly enabledTransactionTypes: readonly TransactionDirection[];
+}
+
+/** One of a platform's currencies as GET /config shows it: the platform's choice and what the providers behind it require. */
+export interface SupportedCurrency extends CurrencyChoice {
+  /** Left out, not empty, when nothing is required. */
+  readonly providerRequiredCustomerFields?: readonly IdentityField[];
+  readonly providerRequiredCounterpartyCustomerFields?: readonly IdentityField[];
+}
+
+/** What the providers behind a currency require: of the platform's customer, and of the other side. */
+export interface ProviderRequirements {
+  readonly customer: readonly IdentityField[];
+  readonly counterparty: readonly IdentityField[];
+}
+
+/** A supported currency as events carry it. */
+export const supportedCurrencyField = () => record({
+  currencyCode: text(),
+  minAmount: bigInteger(),
+  maxAmount: bigInteger(),
+  requiredCounterpartyFields: list(record({ name: oneOf(...IDENTITY_FIELDS), mandatory: flag() })),
+  enabledTransactionTypes: list(oneOf(...TRANSACTION_DIRECTIONS)),
+  providerRequiredCustomerFields: list(oneOf(...IDENTITY_FIELDS)),
+  providerRequiredCounterpartyCustomerFields: list(oneOf(...IDENTITY_FIELDS)),
+});
+
+export interface SupportedCurrencyData {
+  readonly currencyCode: string;
+  readonly minAmount: string;
+  readonly maxAmount: string;
+  readonly requiredCounterpartyFields: readonly CounterpartyField[];
+  readonly enabledTransactionTypes: readonly TransactionDirection[];
+  readonly providerRequiredCustomerFields: readonly IdentityField[];
+  readonly providerRequiredCounterpartyCustomerFields: readonly IdentityField[];
+}
+
+export function toSupportedCurrencyData(choice: CurrencyChoice, requirements: ProviderRequirements): SupportedCurrencyData {
+  return {
+    currencyCode: choice.currencyCode,
+    minAmount: choice.minAmount.toString(),
+    maxAmount: choice.maxAmount.toString(),
+    requiredCounterpartyFields: choice.requiredCounterpartyFields.map(({ name, mandatory }) => ({ name, mandatory })),
+    enabledTransactionTypes: choice.enabledTransactionTypes,
+    providerRequiredCustomerFields: requirements.customer,
+    providerRequiredCounterpartyCustomerFields: requirements.counterparty,
+  };
+}
+
+export function toSupportedCurrency(data: SupportedCurrencyData): SupportedCurrency {
+  const { providerRequiredCustomerFields: customer, providerRequiredCounterpartyCustomerFields: counterparty, ...choice } = data;
+  return {
+    ...choice,
+    minAmount: wireAmount(data.minAmount),
+    maxAmount: wireAmount(data.maxAmount),
+    ...(customer.length > 0 && { providerRequiredCustomerFields: customer }),
+    ...(counterparty.length > 0 && { providerRequiredCounterpartyCustomerFields: counterparty }),
+  };
+}
+
+/** What is wrong with a list of chosen currencies, each fault with its path; empty when nothing is. */
+export function currencyFaults(choices: readonly CurrencyChoice[]): readonly FieldError[] {
+  const faults: FieldError[] = [];
+  choices.forEach(({ currencyCode, minAmount, maxAmount }, index) => {
+    const path = `supportedCurrencies[${index}]`;
+    if (currency(currencyCode) === undefined) {
+      faults.push({ field: `${path}.currencyCode`, message: 'must be a currency that the service supports' });
+    }
+    if (choices.findIndex((other) => other.currencyCode === currencyCode) < index) {
+      faults.push({ field: `${path}.currencyCode`, message: 'must not repeat a currency of the list' });
+    }
+    if (minAmount > maxAmount) faults.push({ field: `${path}.maxAmount`, message: 'must not be less than minAmount' });
+  });
+  return faults;
+}

@@ -1,0 +1,55 @@
+import type { ServicePolicy } from './domain/platform/platform.decider.js';
+import type { EmbeddedWalletConfig } from './domain/platform/embedded-wallet-config.js';
+import type { CurrencyChoice } from './domain/platform/supported-currency.js';
+
+/** UMA addresses of a platform without a domain of its own stand under its proxy subdomain of this one. */
+export const SERVICE_UMA_DOMAIN = 'uma.test';
+
+/** What GET /config shows of one-time codes until the platform says otherwise (onboarding-accounts 1.4). */
+export const EMBEDDED_WALLET_DEFAULTS: EmbeddedWalletConfig = {
+  otpLength: 6,
+  alphanumeric: false,
+  expirationSeconds: 300,
+  sendFromEmailSenderName: 'Notifications',
+};
+
+/** Bounds of one payment, in the smallest unit, where a platform is created without bounds of its own. */
+const PAYMENT_BOUNDS: Readonly<Record<string, readonly [minAmount: number, maxAmount: number]>> = {
+  USD: [100, 100_000_000],
+  EUR: [100, 100_000_000],
+  GBP: [100, 100_000_000],
+  MXN: [1_000, 2_000_000_000],
+  BRL: [100, 500_000_000],
+  USDC: [10_000, 1_000_000_000_000],
+  USDB: [10_000, 1_000_000_000_000],
+  BTC: [1, 1_000_000_000],
+};
+const OTHER_PAYMENT_BOUNDS = [1, 1_000_000_000_000] as const;
+
+/** The currencies of a platform that names none, so of the one that `npm start` makes. */
+export const DEFAULT_CURRENCIES: readonly string[] = Object.keys(PAYMENT_BOUNDS);
+
+/** How a currency is supported when only its code is given. */
+export function defaultChoice(currencyCode: string): CurrencyChoice {
+  const [minAmount, maxAmount] = PAYMENT_BOUNDS[currencyCode] ?? OTHER_PAYMENT_BOUNDS;
+  return { currencyCode, minAmount, maxAmount, requiredCounterpartyFields: [], enabledTransactionTypes: ['INCOMING', 'OUTGOING'] };
+}
+
+/** Corridors whose banks ask who sends and who receives; every other currency needs nothing beyond the customer's own data. */
+export const PROVIDER_REQUIREMENTS: ServicePolicy['providerRequirements'] = {
+  ARS: { customer: ['FULL_NAME', 'TAX_ID'], counterparty: ['FULL_NAME', 'TAX_ID'] },
+  CNY: { customer: ['FULL_NAME', 'BIRTH_DATE', 'NATIONALITY'], counterparty: ['FULL_NAME', 'PURPOSE_OF_PAYMENT'] },
+  INR: { customer: ['FULL_NAME', 'BIRTH_DATE', 'POSTAL_ADDRESS'], counterparty: ['FULL_NAME', 'PURPOSE_OF_PAYMENT'] },
+  NGN: { customer: ['FULL_NAME', 'PHONE_NUMBER'], counterparty: ['FULL_NAME'] },
+};
+
+/** The platform that `npm start` makes. */
+export const SANDBOX_PLATFORM = {
+  name: 'Sandbox',
+  isRegulated: false,
+  requireTerms: false,
+  requireCustomerEmail: false,
+} as const;
+
+/** Longest name of a platform or a token, in characters. */
+export const LONGEST_NAME = 255;
