@@ -1,0 +1,30 @@
+import { RequestMethod } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import type { Registry } from 'prom-client';
+import { serveDocumentation } from './documentation/openapi-document.js';
+import { BASE_PATH } from './http.settings.js';
+import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
+import { checkAddress, nameRequest } from './requests/edge.middleware.js';
+import { IdSource } from './requests/id-source.js';
+import { keepRawBody } from './requests/raw-body.middleware.js';
+
+/** Give these to `NestFactory.create`: this library reads bodies itself. */
+export const httpApplicationOptions = { bodyParser: false } as const;
+
+/** Everything before the router; call once, before the app listens. */
+export function configureHttp(app: NestExpressApplication): NestExpressApplication {
+  app.set('etag', false);
+  app.setGlobalPrefix(BASE_PATH, {
+    exclude: ['health/live', 'health/ready', 'metrics'].map((path) => ({ path, method: RequestMethod.GET })),
+  });
+  // plain http on a developer's machine must keep loading the documentation's own scripts
+  app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
+  app.use(nameRequest(app.get(IdSource, { strict: false })));
+  app.use(measureRequests(app.get<Registry>(METRICS_REGISTRY, { strict: false })));
+  app.use(checkAddress);
+  app.use(keepRawBody);
+  serveDocumentation(app);
+  app.enableShutdownHooks(['SIGINT', 'SIGTERM']);
+  return app;
+}

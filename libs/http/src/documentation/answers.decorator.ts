@@ -1,0 +1,78 @@
+import { HttpCode, type Type as Class, applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiProperty, ApiResponse, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { VariantRegistry, documentUnion } from '../validation/union.js';
+import { ErrorResponse } from './error-response.js';
+
+/** What an answer holds: a class, a union, a list of either, or nothing (204). */
+export type Answer = Class | VariantRegistry | readonly [Class | VariantRegistry] | undefined;
+
+export interface AnswersOptions {
+  readonly summary?: string;
+  readonly description?: string;
+  /** Error statuses beside those any operation can answer: 400, 401, 403, 429 and 500. */
+  readonly errors?: readonly number[];
+}
+
+const ALWAYS = [400, 401, 403, 429, 500];
+
+/** Sets the status of success and documents what the operation answers, errors included. */
+export function Answers(status: number, answer: Answer, options: AnswersOptions = {}): MethodDecorator {
+  const { summary, description, errors = [] } = options;
+  const statuses = [...new Set([...ALWAYS, ...errors])].sort((left, right) => left - right);
+  return applyDecorators(
+    HttpCode(status),
+    ApiOperation({ ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }) }),
+    AlsoAnswers(status, answer),
+    ApiExtraModels(ErrorResponse),
+    ...statuses.map((code) => ApiResponse({ status: code, description: 'Refused or failed.', type: ErrorResponse })),
+  );
+}
+
+/** Documents one more success of an operation that can end in several (202 beside 200). */
+export function AlsoAnswers(status: number, answer: Answer, description = 'Done.'): MethodDecorator {
+  const list = Array.isArray(answer);
+  const one = (list ? answer[0] : answer) as Class | VariantRegistry | undefined;
+  if (one === undefined) return ApiResponse({ status, description });
+  if (!(one instanceof VariantRegistry)) return ApiResponse({ status, description, type: one, isArray: list });
+  const reference = { $ref: getSchemaPath(one.name) };
+  return applyDecorators(
+    (target: object) => documentUnion(one, target.constructor),
+    ApiResponse({ status, description, schema: list ? { type: 'array', items: reference } : reference }),
+  );
+}
+
+const pages = new Map<Class | VariantRegistry, Class>();
+
+/** The documented shape of one page of a list: `data`, `hasMore`, `nextCursor`, `totalCount`. */
+export function PageOf(item: Class | VariantRegistry): Class {
+  const known = pages.get(item);
+  if (known !== undefined) return known;
+  const union = item instanceof VariantRegistry;
+  if (union) {
+    const made = pageClass(item.name, { type: 'array', items: { $ref: getSchemaPath(item.name) } });
+    documentUnion(item, made);
+    pages.set(item, made);
+    return made;
+  }
+  const made = pageClass(item.name, { type: () => item, isArray: true });
+  pages.set(item, made);
+  return made;
+}
+
+function pageClass(itemName: string, data: object): Class {
+  @ApiSchema({ name: `${itemName.replace(/Response$/, '')}Page` })
+  class PageResponse {
+    @ApiProperty(data)
+    data!: unknown[];
+
+    @ApiProperty({ type: Boolean })
+    hasMore!: boolean;
+
+    @ApiProperty({ type: String, required: false, description: 'Present when there is more.' })
+    nextCursor?: string;
+
+    @ApiProperty({ type: Number, required: false })
+    totalCount?: number;
+  }
+  return PageResponse;
+}

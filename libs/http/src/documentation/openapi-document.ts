@@ -1,0 +1,35 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { addUnions } from '../validation/union.js';
+
+/** The OpenAPI 3.1 document of every controller in the app. */
+export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
+  const settings = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Payments platform API')
+    .setDescription('Amounts are whole numbers of the currency\'s smallest unit. Ids are `<Resource>:<uuid>`. Times are ISO 8601 in UTC.')
+    .setVersion('2025-10-13')
+    .addBasicAuth({ type: 'http', scheme: 'basic', description: 'API token id and client secret.' }, 'basic')
+    .addSecurityRequirements('basic')
+    .build();
+  const document = addUnions(SwaggerModule.createDocument(app, settings, { operationIdFactory: (_, method) => method }));
+  return withNullTypes(document) as OpenAPIObject;
+}
+
+/** `/openapi.json` and the interactive `/docs`; the document is built when it is first asked for. */
+export function serveDocumentation(app: INestApplication): void {
+  let document: OpenAPIObject | undefined;
+  SwaggerModule.setup('docs', app, () => (document ??= buildOpenApiDocument(app)), {
+    useGlobalPrefix: false, jsonDocumentUrl: 'openapi.json', raw: ['json'], customSiteTitle: 'Payments platform API',
+  });
+}
+
+/** OpenAPI 3.1 has no `nullable`: null is one of the types. */
+function withNullTypes(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withNullTypes);
+  if (typeof node !== 'object' || node === null) return node;
+  const { nullable, ...members } = Object.fromEntries(Object.entries(node).map(([name, member]) => [name, withNullTypes(member)]));
+  if (nullable !== true) return nullable === undefined || nullable === false ? members : { ...members, nullable };
+  if (typeof members['type'] === 'string') return { ...members, type: [members['type'], 'null'] };
+  return { anyOf: [members, { type: 'null' }] };
+}

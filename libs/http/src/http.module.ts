@@ -1,0 +1,59 @@
+import { type DynamicModule, Module, type ModuleMetadata, type InjectionToken, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AccessGuard } from './auth/access.guard.js';
+import { BasicAuthGuard } from './auth/basic-auth.guard.js';
+import { RateLimitGuard } from './auth/rate-limit.guard.js';
+import { HTTP_SETTINGS, type HttpSettings, defaultHttpSettings } from './http.settings.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { IdempotencyStore } from './idempotency/idempotency.store.js';
+import { HealthController } from './operations/health.controller.js';
+import { MetricsController } from './operations/metrics.controller.js';
+import { METRICS_REGISTRY, createMetricsRegistry } from './operations/metrics.js';
+import { READINESS_CHECKS, type ReadinessCheck } from './operations/readiness.js';
+import { ProblemFilter } from './problems/problem.filter.js';
+import { BodyGuard } from './requests/body.guard.js';
+import { IdSource, RandomIdSource } from './requests/id-source.js';
+import { RequestMetadataInterceptor } from './requests/request-metadata.interceptor.js';
+import { ValidationPipe } from './validation/validation.pipe.js';
+
+export interface HttpModuleOptions {
+  /** Modules that give what the providers below are made of. */
+  readonly imports?: ModuleMetadata['imports'];
+  /** Must bind Authenticator, Sealer, DATABASE_POOL and CLOCK, unless a global module does. May bind IdSource anew. */
+  readonly providers: readonly Provider[];
+  /** Tokens of the ReadinessChecks that /health/ready asks. */
+  readonly readiness?: readonly InjectionToken[];
+  readonly settings?: Partial<HttpSettings>;
+}
+
+/**
+ * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is it well formed (400,
+ * 415), metadata, have we seen it (409 or the kept answer), is it valid (400); and every refusal's way out.
+ */
+@Module({})
+export class HttpModule {
+  static forRoot({ imports = [], providers, readiness = [], settings = {} }: HttpModuleOptions): DynamicModule {
+    return {
+      module: HttpModule,
+      imports,
+      controllers: [HealthController, MetricsController],
+      providers: [
+        { provide: IdSource, useClass: RandomIdSource },
+        { provide: HTTP_SETTINGS, useValue: { ...defaultHttpSettings, ...settings } satisfies HttpSettings },
+        { provide: METRICS_REGISTRY, useFactory: createMetricsRegistry },
+        { provide: READINESS_CHECKS, useFactory: (...checks: ReadinessCheck[]) => checks, inject: [...readiness] },
+        IdempotencyStore,
+        ...providers,
+        { provide: APP_GUARD, useClass: BasicAuthGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: BodyGuard },
+        { provide: APP_INTERCEPTOR, useClass: RequestMetadataInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: APP_PIPE, useClass: ValidationPipe },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+      exports: [METRICS_REGISTRY, IdSource],
+    };
+  }
+}

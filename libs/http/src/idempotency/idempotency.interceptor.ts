@@ -1,0 +1,73 @@
+import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
+import { type Observable, catchError, from, mergeMap, of } from 'rxjs';
+import { Refusal } from '@app/kernel';
+import { problemOf } from '../problems/problem.js';
+import { type ApiRequest, apiRequest, endpointOf, principalOf } from '../requests/api-request.js';
+import { IdSource } from '../requests/id-source.js';
+import { type Claim, IdempotencyStore, type KeptAnswer, type KeyedRequest } from './idempotency.store.js';
+
+/** Have we seen it: gives a keyed request its first answer again instead of doing it twice. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly logger = new Logger(IdempotencyInterceptor.name);
+
+  constructor(
+    private readonly store: IdempotencyStore,
+    private readonly ids: IdSource,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = apiRequest(context);
+    if (request.idempotencyKey === undefined) return next.handle();
+    const response = context.switchToHttp().getResponse<Response>();
+    const keyed = this.keyedRequest(request, request.idempotencyKey);
+    return from(this.store.claim(keyed)).pipe(
+      mergeMap((claim) => (claim.outcome === 'run' ? this.run(keyed, response, next) : of(replay(claim, response)))),
+    );
+  }
+
+  private keyedRequest(request: ApiRequest, key: string): KeyedRequest {
+    const { requestHash } = request.metadata!;
+    return { tenant: principalOf(request).tenant, endpoint: endpointOf(request), key, requestHash, owner: this.ids.next() };
+  }
+
+  private run(keyed: KeyedRequest, response: Response, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      mergeMap(async (body: unknown) => {
+        await this.keep(keyed, { status: response.statusCode, body: body === undefined ? null : JSON.stringify(body) });
+        return body;
+      }),
+      catchError(async (error: unknown) => {
+        const { status, body } = problemOf(error);
+        // being asked to slow down is no answer to the request itself
+        const final = status < 500 && body.code !== 'RATE_LIMITED';
+        await (final ? this.keep(keyed, { status, body: JSON.stringify(body) }) : this.forget(keyed));
+        throw error;
+      }),
+    );
+  }
+
+  /** The deed is done whether or not its answer could be kept: a repeat is then caught by the command's own id. */
+  private async keep(keyed: KeyedRequest, answer: KeptAnswer): Promise<void> {
+    await this.store.complete(keyed, answer).catch((error: unknown) => this.logger.warn({ message: 'answer not kept', error: nameOf(error) }));
+  }
+
+  private async forget(keyed: KeyedRequest): Promise<void> {
+    await this.store.free(keyed).catch((error: unknown) => this.logger.warn({ message: 'key not freed', error: nameOf(error) }));
+  }
+}
+
+function replay(claim: Exclude<Claim, { outcome: 'run' }>, response: Response): unknown {
+  if (claim.outcome === 'replay') {
+    response.status(claim.answer.status);
+    return claim.answer.body === null ? undefined : (JSON.parse(claim.answer.body) as unknown);
+  }
+  throw new Refusal('CONFLICT', claim.outcome === 'running'
+    ? 'The first request with this Idempotency-Key is still running.'
+    : 'This Idempotency-Key was used for another request.');
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,23 @@
+/** The schema of this library; names are kept for ever and sort in the order of application. */
+export const httpMigrations: readonly { readonly name: string; readonly sql: string }[] = [
+  {
+    name: 'http-0001-idempotency',
+    sql: `
+      CREATE TABLE http_idempotency (
+        tenant text NOT NULL,
+        endpoint text NOT NULL,
+        key text NOT NULL,
+        request_hash text NOT NULL,
+        state text NOT NULL CHECK (state IN ('running', 'done')),
+        status integer,
+        sealed_body text,
+        owner text NOT NULL,
+        leased_until timestamptz NOT NULL,
+        created_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant, endpoint, key),
+        CHECK (state = 'running' OR status IS NOT NULL)
+      );
+      CREATE INDEX http_idempotency_created_at ON http_idempotency (created_at);
+    `,
+  },
+];

@@ -1,0 +1,29 @@
+export { Public, Requires, SandboxOnly } from './auth/access.decorators.js';
+export * from './auth/authenticator.port.js';
+export * from './configure-http.js';
+export * from './database-pool.js';
+export * from './documentation/answers.decorator.js';
+export * from './documentation/error-response.js';
+export { buildOpenApiDocument } from './documentation/openapi-document.js';
+export * from './http.module.js';
+export * from './http.settings.js';
+export { Idempotent } from './idempotency/idempotent.decorator.js';
+export * from './idempotency/idempotency.migrations.js';
+export * from './idempotency/sealer.port.js';
+export { METRICS_REGISTRY } from './operations/metrics.js';
+export type { ReadinessCheck } from './operations/readiness.js';
+export { type Page, type Rows, page } from './pages/page.js';
+export { type PageRequest, type SortOrder, PageQuery, SortedPageQuery, pageRequest } from './pages/page-query.js';
+export * from './problems/problem.js';
+export type { ApiRequest } from './requests/api-request.js';
+export type { CommandMetadata } from './requests/command-metadata.js';
+export * from './requests/current.decorators.js';
+export * from './requests/id-source.js';
+export type { FieldConstraint, FieldOptions, FieldRule } from './validation/field-rule.js';
+export {
+  AmountField, CountryField, CurrencyField, DateField, DecimalField, EmailField, EnumField, Field, FlagField, IntegerField,
+  ListField, NestedField, PhoneField, RecordField, ResourceIdField, TextField, TimestampField, UrlField,
+} from './validation/fields.js';
+export { ResourceIdParam } from './validation/resource-id-param.js';
+export * as rules from './validation/rules.js';
+export { UnionBody, UnionOf, VariantRegistry } from './validation/union.js';

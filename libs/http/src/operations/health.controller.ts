@@ -1,0 +1,39 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '../auth/access.decorators.js';
+import { READINESS_CHECKS, type ReadinessCheck } from './readiness.js';
+
+const PATIENCE = 2000;
+
+/** For the supervisor of the process, outside the API's base path. */
+@ApiExcludeController()
+@Public()
+@Controller('health')
+export class HealthController {
+  constructor(@Inject(READINESS_CHECKS) private readonly checks: readonly ReadinessCheck[]) {}
+
+  @Get('live')
+  live(): { status: string } {
+    return { status: 'up' };
+  }
+
+  /** 200 when every check is up, else 503; either way each check by name. */
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: string; checks: Record<string, string> }> {
+    const results = await Promise.all(this.checks.map(async (check) => [check.name, await isUp(check)] as const));
+    const ready = results.every(([, up]) => up);
+    response.status(ready ? 200 : 503);
+    return { status: ready ? 'up' : 'down', checks: Object.fromEntries(results.map(([name, up]) => [name, up ? 'up' : 'down'])) };
+  }
+}
+
+/** A check that hangs is down: the supervisor must get its answer. */
+async function isUp(check: ReadinessCheck): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const impatience = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE, false);
+  });
+  const answer = check.check().then(() => true, () => false);
+  return Promise.race([answer, impatience]).finally(() => clearTimeout(timer));
+}

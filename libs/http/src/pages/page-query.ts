@@ -1,0 +1,42 @@
+import { EnumField, IntegerField, TextField } from '../validation/fields.js';
+import { decodeCursor } from './cursor.js';
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const LARGEST_PAGE_SIZE = 100;
+
+export type SortOrder = 'asc' | 'desc';
+
+/** The query of a list (onboarding-accounts 17): extend it with the list's own filters. */
+export class PageQuery {
+  @IntegerField({ min: 1, max: LARGEST_PAGE_SIZE, optional: true, default: DEFAULT_PAGE_SIZE, description: 'Most items of one page.' })
+  limit?: number;
+
+  @TextField({ max: 512, optional: true, description: 'nextCursor of the page before, with the same filters.' })
+  cursor?: string;
+}
+
+/** A list whose order may be chosen; newest first when not said. */
+export class SortedPageQuery extends PageQuery {
+  @EnumField(['asc', 'desc'], { optional: true, default: 'desc', description: 'Order of creation.' })
+  sortOrder?: SortOrder;
+}
+
+/** What a read model needs to give the page that a query asks for. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly order: SortOrder;
+  /** Position of the last row of the page before. */
+  readonly after?: bigint;
+}
+
+/** Everything of a query that chooses rows: pages of one list must agree on it. */
+export function filtersOf(query: PageQuery): object {
+  const { limit: _limit, cursor: _cursor, ...filters } = query;
+  return filters;
+}
+
+/** 400 INVALID_INPUT when the cursor is not ours or was given with other filters. */
+export function pageRequest(query: SortedPageQuery): PageRequest {
+  const { limit = DEFAULT_PAGE_SIZE, sortOrder: order = 'desc', cursor } = query;
+  return cursor === undefined ? { limit, order } : { limit, order, after: decodeCursor(cursor, filtersOf(query)) };
+}

@@ -1,0 +1,29 @@
+import { encodeCursor } from './cursor.js';
+import { type PageQuery, filtersOf } from './page-query.js';
+
+/** Rows as a read model gives them, each with its place in the order of the list. */
+export interface Rows<Document> {
+  readonly rows: readonly { readonly position: bigint; readonly document: Document }[];
+  readonly hasMore: boolean;
+  readonly total?: number;
+}
+
+/** A page as callers see it; `nextCursor` only when there is more. */
+export interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly hasMore: boolean;
+  readonly nextCursor?: string;
+  readonly totalCount?: number;
+}
+
+export function page<Document>(query: PageQuery, rows: Rows<Document>): Page<Document>;
+export function page<Document, Item>(query: PageQuery, rows: Rows<Document>, show: (document: Document) => Item): Page<Item>;
+export function page(query: PageQuery, { rows, hasMore, total }: Rows<unknown>, show = (document: unknown): unknown => document): Page<unknown> {
+  const last = rows.at(-1);
+  return {
+    data: rows.map(({ document }) => show(document)),
+    hasMore,
+    ...(hasMore && last !== undefined ? { nextCursor: encodeCursor(last.position, filtersOf(query)) } : {}),
+    ...(total === undefined ? {} : { totalCount: total }),
+  };
+}

@@ -1,0 +1,44 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger, NotFoundException } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Express, Response } from 'express';
+import { Refusal } from '@app/kernel';
+import type { ApiRequest } from '../requests/api-request.js';
+import { type Router, allowedMethods } from './allowed-methods.js';
+import { problemOf } from './problem.js';
+
+/** Whatever was thrown leaves in our error body, with the status of the catalogue. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ProblemFilter.name);
+
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<ApiRequest>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const { status, body, unexpected } = problemOf(this.wrongMethod(error, request, response) ?? error);
+    if (unexpected) this.logger.error({ message: 'request failed', requestId: request.id, error: describe(error) });
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    const { retryAfter } = body.details ?? {};
+    if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
+    response.status(status).json(unexpected ? { ...body, details: { requestId: request.id } } : body);
+  }
+
+  /** The framework knows no difference between an unknown path and a known one with another method. */
+  private wrongMethod(error: unknown, request: ApiRequest, response: Response): Refusal | undefined {
+    if (!(error instanceof NotFoundException)) return undefined;
+    const { router } = this.host.httpAdapter.getInstance<Express & { readonly router: Router }>();
+    const methods = allowedMethods(router, request.path);
+    if (methods.length === 0) return undefined;
+    response.setHeader('Allow', methods.join(', '));
+    return new Refusal('METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')}.`);
+  }
+}
+
+/** Name, message and stack only: driver errors carry the values of rows in their other members. */
+function describe(error: unknown): unknown {
+  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { name: typeof error };
+}

@@ -1,0 +1,50 @@
+import { HttpException } from '@nestjs/common';
+import { type ErrorCode, Refusal, type RefusalDetails } from '@app/kernel';
+
+/** The error body of every answer above 399 (specification, "Errors"). */
+export interface ProblemBody {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details?: RefusalDetails;
+}
+
+export interface Problem {
+  readonly status: number;
+  readonly body: ProblemBody;
+  /** Not foreseen: to be logged and looked into. */
+  readonly unexpected: boolean;
+}
+
+/** Codes and words for what the framework itself refuses; its own messages repeat the address, so ours replace them. */
+const FRAMEWORK: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  400: ['INVALID_REQUEST_FORMAT', 'The request is not well formed.'],
+  401: ['UNAUTHORIZED', 'The API credential is missing or not valid.'],
+  403: ['FORBIDDEN', 'The API token may not do this.'],
+  404: ['REFERENCE_NOT_FOUND', 'There is nothing at this address.'],
+  405: ['METHOD_NOT_ALLOWED', 'This address does not take this method.'],
+  409: ['CONFLICT', 'The request conflicts with the present state.'],
+  413: ['PAYLOAD_TOO_LARGE', 'The request body is too large.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'The request body is not of a type taken here.'],
+  429: ['RATE_LIMITED', 'Too many requests.'],
+  501: ['NOT_IMPLEMENTED', 'This is not offered.'],
+  503: ['SERVICE_UNAVAILABLE', 'The service is not available for the moment.'],
+};
+
+/** Turns whatever was thrown into an answer; what was not foreseen says nothing of the inside. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) {
+    return { status: error.status, body: bodyOf(error), unexpected: false };
+  }
+  const known = error instanceof HttpException ? FRAMEWORK[error.getStatus()] : undefined;
+  if (known !== undefined) {
+    const refusal = new Refusal(...known);
+    return { status: refusal.status, body: bodyOf(refusal), unexpected: false };
+  }
+  const unforeseen = new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Quote the request id when you report it.');
+  return { status: unforeseen.status, body: bodyOf(unforeseen), unexpected: true };
+}
+
+function bodyOf({ status, code, message, details }: Refusal): ProblemBody {
+  return { status, code, message, ...(details === undefined ? {} : { details }) };
+}

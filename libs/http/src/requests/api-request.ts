@@ -1,0 +1,32 @@
+import type { ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Principal } from '../auth/authenticator.port.js';
+import type { CommandMetadata } from './command-metadata.js';
+
+/** What the edge learns about a request, step by step, on its way to the controller. */
+export interface ApiRequest extends Request {
+  /** Set first: answered as X-Request-Id, logged, and the correlation id of everything the request causes. */
+  id: string;
+  /** The body's bytes as they came; absent without a body. */
+  rawBody?: Buffer;
+  principal?: Principal;
+  metadata?: CommandMetadata;
+  /** Present when the route takes a key and the caller sent one. */
+  idempotencyKey?: string;
+}
+
+export function apiRequest(context: ExecutionContext): ApiRequest {
+  return context.switchToHttp().getRequest<ApiRequest>();
+}
+
+/** The caller of a request that has passed the authentication guard. */
+export function principalOf(request: ApiRequest): Principal {
+  if (request.principal === undefined) throw new Error('a public route has no principal');
+  return request.principal;
+}
+
+/** Method and route pattern, `POST /2025-10-13/quotes/:quoteId/execute`: what an idempotency key is scoped to. */
+export function endpointOf(request: ApiRequest): string {
+  const route = request.route as { readonly path: string } | undefined;
+  return `${request.method} ${route?.path ?? request.path}`;
+}

@@ -1,0 +1,30 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { invalidInput } from '@app/kernel';
+import type { ApiRequest } from './api-request.js';
+import type { IdSource } from './id-source.js';
+
+const SANE_REQUEST_ID = /^[A-Za-z0-9._:-]{1,128}$/;
+
+/** Names the request: the caller's X-Request-Id when it is sane, else a fresh one; every answer carries it. */
+export function nameRequest(ids: IdSource): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const given = request.header('x-request-id');
+    const id = given !== undefined && SANE_REQUEST_ID.test(given) ? given : ids.next();
+    (request as ApiRequest).id = id;
+    response.setHeader('X-Request-Id', id);
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  };
+}
+
+/** Refuses addresses that no later reader could decode, or that hide a NUL, which PostgreSQL has no text for. */
+export function checkAddress(request: Request, _response: Response, next: NextFunction): void {
+  const address = request.originalUrl;
+  if (/%00/.test(address)) return next(invalidInput('The address contains a NUL character.'));
+  try {
+    decodeURIComponent(address);
+  } catch {
+    return next(invalidInput('The address is not valid percent-encoded UTF-8.'));
+  }
+  next();
+}

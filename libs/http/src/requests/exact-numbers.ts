@@ -1,0 +1,71 @@
+/** Only text with a long run of digits or an exponent can hold a number that a double rounds. */
+const SUSPICIOUS = /[\d.]{16}|\d[eE][+-]?\d/;
+const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+
+/**
+ * The path of the first number in a valid JSON text that JSON.parse does not keep exactly (9007199254740993,
+ * 100.00000000000000001, 1e999), or null. Ordinary bodies cost one regular expression.
+ */
+export function inexactNumberIn(text: string): string | null {
+  return SUSPICIOUS.test(text) ? firstInexact(text) : null;
+}
+
+type Step = { key: string | number; expectsKey: boolean };
+
+function firstInexact(text: string): string | null {
+  const path: Step[] = [];
+  for (let at = 0; at < text.length; ) {
+    const character = text[at]!;
+    const place = path.at(-1);
+    if (character === '"') {
+      const end = endOfString(text, at);
+      if (place?.expectsKey) {
+        place.key = JSON.parse(text.slice(at, end)) as string;
+        place.expectsKey = false;
+      }
+      at = end;
+    } else if (character === '-' || (character >= '0' && character <= '9')) {
+      NUMBER.lastIndex = at;
+      const token = NUMBER.exec(text)![0];
+      if (!isExact(token)) return spelled(path);
+      at += token.length;
+    } else {
+      if (character === '{') path.push({ key: '', expectsKey: true });
+      else if (character === '[') path.push({ key: 0, expectsKey: false });
+      else if (character === '}' || character === ']') path.pop();
+      else if (character === ',' && place !== undefined) advance(place);
+      at += 1;
+    }
+  }
+  return null;
+}
+
+function advance(place: Step): void {
+  if (typeof place.key === 'number') place.key += 1;
+  else place.expectsKey = true;
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at + 1;
+}
+
+function spelled(path: readonly Step[]): string {
+  return path.reduce((before, { key }) => (typeof key === 'number' ? `${before}[${key}]` : before === '' ? key : `${before}.${key}`), '');
+}
+
+/** Whether the double's own shortest spelling is the same decimal as the token. */
+function isExact(token: string): boolean {
+  const value = Number(token);
+  return Number.isFinite(value) && normalized(token) === normalized(String(value));
+}
+
+/** A decimal as significant digits and a power of ten: `1.50e3` is `15e2`. */
+function normalized(decimal: string): string {
+  const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(decimal)!;
+  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  const significant = digits.replace(/0+$/, '');
+  if (significant === '') return '0';
+  return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
+}

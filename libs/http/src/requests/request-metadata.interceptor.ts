@@ -1,0 +1,55 @@
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Observable } from 'rxjs';
+import { CLOCK, type Clock, invalidInput } from '@app/kernel';
+import { IDEMPOTENT, type IdempotentOptions } from '../idempotency/idempotent.decorator.js';
+import { type ApiRequest, apiRequest, endpointOf } from './api-request.js';
+import { type CommandMetadata, keyedCommandId, requestHashOf } from './command-metadata.js';
+import { IdSource } from './id-source.js';
+import type { Principal } from '../auth/authenticator.port.js';
+
+const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
+
+/** Reads the clock once and gives the request its command metadata. */
+@Injectable()
+export class RequestMetadataInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly ids: IdSource,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = apiRequest(context);
+    if (request.principal !== undefined) {
+      const idempotent = this.reflector.get<IdempotentOptions | undefined>(IDEMPOTENT, context.getHandler());
+      request.idempotencyKey = idempotent && idempotencyKey(request, idempotent);
+      request.metadata = this.metadata(request, request.principal);
+    }
+    return next.handle();
+  }
+
+  private metadata(request: ApiRequest, { tenant, tokenId }: Principal): CommandMetadata {
+    const key = request.idempotencyKey;
+    return {
+      commandId: key === undefined ? this.ids.next() : keyedCommandId(tenant, endpointOf(request), key),
+      requestHash: requestHashOf(request.method, request.originalUrl, request.body),
+      correlationId: request.id,
+      causationId: null,
+      actor: tokenId,
+      at: this.clock.now().toISOString(),
+    };
+  }
+}
+
+function idempotencyKey(request: ApiRequest, { required }: IdempotentOptions): string | undefined {
+  const key = request.header('idempotency-key');
+  if (key === undefined) {
+    if (required) throw invalidInput('The header Idempotency-Key is required here.', { field: 'Idempotency-Key', message: 'is required' });
+    return undefined;
+  }
+  if (PRINTABLE.test(key)) return key;
+  throw invalidInput('The header Idempotency-Key must be 1 to 255 printable characters.', {
+    field: 'Idempotency-Key', message: 'must be 1 to 255 printable characters', constraint: { minLength: 1, maxLength: 255 },
+  });
+}

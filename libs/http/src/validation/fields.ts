@@ -1,0 +1,159 @@
+import 'reflect-metadata';
+import { applyDecorators, type Type as Class } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import type { ResourceName } from '@app/kernel';
+import { type FieldOptions, type FieldRule, type RuleContext, propertyOptions } from './field-rule.js';
+import * as rules from './rules.js';
+
+/** Most items taken where a list names no bound of its own. */
+const LONGEST_LIST = 1000;
+
+const QUERY_READERS = Symbol('query readers');
+
+/** For every property the way from the text of a query parameter to its value. */
+export type QueryReaders = Readonly<Record<string, (text: unknown) => unknown>>;
+
+export function queryReadersOf(target: Class): QueryReaders {
+  return (Reflect.getMetadata(QUERY_READERS, target.prototype as object) ?? {}) as QueryReaders;
+}
+
+function readsQueryBy(reader: (given: unknown) => unknown): PropertyDecorator {
+  return (target, property) => {
+    const known = (Reflect.getMetadata(QUERY_READERS, target) ?? {}) as QueryReaders;
+    Reflect.defineMetadata(QUERY_READERS, { ...known, [property as string]: reader }, target);
+  };
+}
+
+/** Presence: left out is right only when optional, null only when nullable. */
+export function presence({ optional = false, nullable = false }: FieldOptions): PropertyDecorator {
+  return ValidateIf((_, value) => !(optional && value === undefined) && !(nullable && value === null));
+}
+
+/** The check alone, without documentation: what unions and lists are composed of. */
+export function checkedBy(rule: FieldRule, item?: FieldRule): PropertyDecorator {
+  const context: RuleContext = { rule, ...(item === undefined ? {} : { item }) };
+  return ValidateBy({ name: rule.name, validator: { validate: (value) => rule.check(value), defaultMessage: () => rule.message } }, { context });
+}
+
+/** One property of a request: checked and documented by the same rule. The other decorators of this file are spellings of it. */
+export function Field(rule: FieldRule, options: FieldOptions = {}): PropertyDecorator {
+  const { fromText } = rule;
+  return applyDecorators(
+    ApiProperty(propertyOptions(options, rule.schema)),
+    presence(options),
+    checkedBy(options.code === undefined ? rule : { ...rule, code: options.code }),
+    ...(fromText === undefined ? [] : [readsQueryBy((given) => (typeof given === 'string' ? fromText(given) : given))]),
+  );
+}
+
+export const TextField = (options: rules.TextBounds & FieldOptions = {}): PropertyDecorator => Field(rules.text(options), options);
+
+/** A public id, `Customer:<uuid>`; malformed is 400 INVALID_INPUT. */
+export const ResourceIdField = (resource: ResourceName, options: FieldOptions = {}): PropertyDecorator =>
+  Field(rules.resourceIdOf(resource), options);
+
+export const IntegerField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator => Field(rules.integer(options), options);
+
+/** Smallest units, at least 1 unless `min` says else; wrong alone answers INVALID_AMOUNT (or `code`). */
+export const AmountField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator => Field(rules.amount(options), options);
+
+export const DecimalField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator => Field(rules.decimal(options), options);
+
+export const EnumField = (values: readonly string[], options: FieldOptions = {}): PropertyDecorator => Field(rules.enumOf(values), options);
+
+export const FlagField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.flag, options);
+
+export const DateField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.calendarDate, options);
+
+export const TimestampField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.instant, options);
+
+/** Upper-case code; wrong alone answers INVALID_CURRENCY. Whether the currency exists is the context's question. */
+export const CurrencyField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.currency, options);
+
+export const EmailField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.email, options);
+
+export const PhoneField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.phone, options);
+
+export const CountryField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.country, options);
+
+export const UrlField = (options: rules.UrlBounds & FieldOptions = {}): PropertyDecorator => Field(rules.url(options), options);
+
+/** A JSON object whose members the context checks itself. */
+export const RecordField = (options: FieldOptions = {}): PropertyDecorator =>
+  Field({ ...objectRule, schema: { type: 'object', additionalProperties: true } }, options);
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export const objectRule: FieldRule = { name: 'object', check: isRecord, message: 'must be an object', schema: { type: 'object' } };
+
+/** Another class of fields; its mistakes are named `address.postalCode`. */
+export function NestedField(of: () => Class, options: FieldOptions = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty(propertyOptions(options, { type: of })),
+    presence(options),
+    checkedBy(objectRule),
+    Type(of),
+    ValidateNested(),
+  );
+}
+
+export interface ListBounds {
+  readonly min?: number;
+  readonly max?: number;
+  /** The same value may not stand in the list twice. */
+  readonly unique?: boolean;
+}
+
+function bounds({ min = 0, max = LONGEST_LIST, unique = false }: ListBounds): Readonly<Record<string, unknown>> {
+  return { minItems: min, maxItems: max, ...(unique ? { uniqueItems: true } : {}) };
+}
+
+/** The rule of a list as a whole; the items have their own. */
+export function listRule(options: ListBounds): FieldRule {
+  const { min = 0, max = LONGEST_LIST, unique = false } = options;
+  return {
+    name: 'list',
+    check: (value) => Array.isArray(value) && value.length >= min && value.length <= max && (!unique || new Set(value).size === value.length),
+    message: `must be a list of ${min} to ${max} items${unique ? ', each only once' : ''}`,
+    schema: { type: 'array', ...bounds(options) },
+  };
+}
+
+/**
+ * A list of values that keep one rule (`ListField(resourceIdOf('InternalAccount'), { min: 1 })`) or of nested classes
+ * (`ListField(() => OwnerRequest)`). Mistakes are named `fundingSources[0]`, `owners[1].lastName`.
+ */
+export function ListField(of: FieldRule | (() => Class), options: ListBounds & FieldOptions = {}): PropertyDecorator {
+  const whole = listRule(options);
+  if (typeof of === 'function') {
+    return applyDecorators(
+      ApiProperty(propertyOptions(options, { type: of, isArray: true, ...bounds(options) })),
+      presence(options),
+      checkedBy(whole),
+      itemsCheckedBy(objectRule),
+      Type(of),
+      ValidateNested({ each: true }),
+    );
+  }
+  return applyDecorators(
+    ApiProperty(propertyOptions(options, { ...whole.schema, items: of.schema })),
+    presence(options),
+    checkedBy(whole),
+    itemsCheckedBy(options.code === undefined ? of : { ...of, code: options.code }),
+    readsQueryBy((given) => (given === undefined || Array.isArray(given) ? given : [given])),
+  );
+}
+
+/** Every item of a list keeps the rule; the mistakes are told item by item. */
+export function itemsCheckedBy(item: FieldRule): PropertyDecorator {
+  const each: FieldRule = {
+    ...item,
+    name: `items-${item.name}`,
+    check: (value) => !Array.isArray(value) || value.every((member) => item.check(member)),
+  };
+  return checkedBy(each, item);
+}

@@ -1,0 +1,184 @@
+import countries from 'i18n-iso-countries';
+import { isEmail } from 'class-validator';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type ErrorCode, type ResourceName, isResourceId } from '@app/kernel';
+import type { FieldRule } from './field-rule.js';
+
+/** Longest text taken where a field names no bound of its own. */
+const LONGEST_TEXT = 1024;
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const TIMESTAMP = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const CURRENCY = /^[A-Z0-9]{3,10}$/;
+const E164 = /^\+[1-9]\d{1,14}$/;
+
+export interface TextBounds {
+  /** Characters; 1 when not said, so empty text is refused. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Must match the whole text. */
+  readonly pattern?: RegExp;
+  /** Slug told to the caller, as `us-ssn`. */
+  readonly format?: string;
+}
+
+export function text({ min = 1, max = LONGEST_TEXT, pattern, format }: TextBounds = {}): FieldRule {
+  const bounds = min === max ? `${min} characters` : `${min} to ${max} characters`;
+  return {
+    name: 'text',
+    check: (value) => typeof value === 'string' && value.length >= min && value.length <= max
+      && (min === 0 || value.trim() !== '') && (pattern === undefined || pattern.test(value)),
+    message: pattern === undefined ? `must be text of ${bounds}` : `must be text of ${bounds} matching ${pattern.source}`,
+    constraint: {
+      minLength: min, maxLength: max,
+      ...(pattern === undefined ? {} : { pattern: pattern.source }),
+      ...(format === undefined ? {} : { format }),
+    },
+    schema: { type: 'string', minLength: min, maxLength: max, ...(pattern === undefined ? {} : { pattern: pattern.source }) },
+  };
+}
+
+export function resourceIdOf(resource: ResourceName): FieldRule {
+  const pattern = `^${resource}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
+  return {
+    name: 'resourceId',
+    check: (value) => isResourceId(resource, value),
+    message: `must be an id of the form ${resource}:<uuid>`,
+    constraint: { pattern },
+    schema: { type: 'string', pattern, example: `${resource}:019542f5-b3e7-8d02-8000-000000000001` },
+  };
+}
+
+export interface IntegerBounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export function integer({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: IntegerBounds = {}): FieldRule {
+  return {
+    name: 'integer',
+    check: (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max,
+    message: min === Number.MIN_SAFE_INTEGER ? 'must be a whole number' : `must be a whole number from ${min} to ${max}`,
+    schema: { type: 'integer', minimum: min, maximum: max },
+    fromText: (given) => (/^-?(0|[1-9]\d{0,15})$/.test(given) ? Number(given) : given),
+  };
+}
+
+/** An amount in the smallest unit of its currency: a whole number, at least 1 when nothing else is said. */
+export function amount({ min = 1, max = Number.MAX_SAFE_INTEGER }: IntegerBounds = {}, code: ErrorCode = 'INVALID_AMOUNT'): FieldRule {
+  return {
+    ...integer({ min, max }),
+    name: 'amount',
+    message: `must be a whole number of the currency's smallest unit, from ${min} to ${max}`,
+    code,
+    schema: { type: 'integer', format: 'int64', minimum: min, maximum: max },
+  };
+}
+
+/** A finite decimal number (a rate, a percentage); the body reader has refused digits that a double cannot hold. */
+export function decimal({ min = -Number.MAX_VALUE, max = Number.MAX_VALUE }: IntegerBounds = {}): FieldRule {
+  return {
+    name: 'decimal',
+    check: (value) => typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max,
+    message: min === -Number.MAX_VALUE ? 'must be a number' : `must be a number from ${min} to ${max}`,
+    schema: { type: 'number', ...(min === -Number.MAX_VALUE ? {} : { minimum: min }), ...(max === Number.MAX_VALUE ? {} : { maximum: max }) },
+    fromText: (given) => (/^-?\d+(\.\d+)?$/.test(given) ? Number(given) : given),
+  };
+}
+
+export function enumOf(values: readonly string[]): FieldRule {
+  return {
+    name: 'enum',
+    check: (value) => typeof value === 'string' && values.includes(value),
+    message: `must be one of ${values.join(', ')}`,
+    constraint: { enum: values },
+    schema: { type: 'string', enum: values },
+  };
+}
+
+export const flag: FieldRule = {
+  name: 'flag',
+  check: (value) => typeof value === 'boolean',
+  message: 'must be true or false',
+  schema: { type: 'boolean' },
+  fromText: (given) => (given === 'true' ? true : given === 'false' ? false : given),
+};
+
+/** Whether the text names a day that exists: 2023-02-29 does not. */
+export function isCalendarDate(value: unknown): value is string {
+  const match = typeof value === 'string' ? DATE.exec(value) : null;
+  if (match === null) return false;
+  const date = new Date(`${match[0]}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(match[0]);
+}
+
+export const calendarDate: FieldRule = {
+  name: 'date',
+  check: isCalendarDate,
+  message: 'must be a calendar date (YYYY-MM-DD)',
+  constraint: { format: 'date' },
+  schema: { type: 'string', format: 'date', example: '1990-05-17' },
+};
+
+export const instant: FieldRule = {
+  name: 'timestamp',
+  check: (value) => {
+    const match = typeof value === 'string' ? TIMESTAMP.exec(value) : null;
+    return match !== null && isCalendarDate(match[1]);
+  },
+  message: 'must be an ISO 8601 timestamp with its offset (2025-10-13T09:30:00Z)',
+  constraint: { format: 'date-time' },
+  schema: { type: 'string', format: 'date-time', example: '2025-10-13T09:30:00.000Z' },
+};
+
+export const currency: FieldRule = {
+  name: 'currency',
+  check: (value) => typeof value === 'string' && CURRENCY.test(value),
+  message: 'must be an upper-case currency code',
+  constraint: { pattern: CURRENCY.source },
+  code: 'INVALID_CURRENCY',
+  schema: { type: 'string', pattern: CURRENCY.source, example: 'USD' },
+};
+
+export const email: FieldRule = {
+  name: 'email',
+  check: (value) => isEmail(value),
+  message: 'must be an e-mail address',
+  constraint: { format: 'email' },
+  schema: { type: 'string', format: 'email', example: 'ada@example.com' },
+};
+
+export const phone: FieldRule = {
+  name: 'phone',
+  check: (value) => typeof value === 'string' && E164.test(value) && parsePhoneNumberFromString(value)?.isPossible() === true,
+  message: 'must be a phone number in E.164 form (+14155550123)',
+  constraint: { format: 'e.164', pattern: E164.source },
+  schema: { type: 'string', pattern: E164.source, example: '+14155550123' },
+};
+
+export const country: FieldRule = {
+  name: 'country',
+  check: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value) && countries.isValid(value),
+  message: 'must be an ISO 3166-1 alpha-2 country code',
+  constraint: { format: 'iso3166-1-alpha-2', pattern: '^[A-Z]{2}$' },
+  schema: { type: 'string', pattern: '^[A-Z]{2}$', example: 'US' },
+};
+
+export interface UrlBounds {
+  /** Schemes taken; https alone when not said. */
+  readonly schemes?: readonly string[];
+  readonly max?: number;
+}
+
+export function url({ schemes = ['https'], max = 2048 }: UrlBounds = {}): FieldRule {
+  return {
+    name: 'url',
+    check: (value) => {
+      if (typeof value !== 'string' || value.length > max || value.trim() !== value || !URL.canParse(value)) return false;
+      const parsed = new URL(value);
+      return schemes.includes(parsed.protocol.slice(0, -1)) && parsed.username === '' && parsed.password === '';
+    },
+    message: `must be an absolute ${schemes.join(' or ')} address`,
+    constraint: { format: 'url', maxLength: max },
+    schema: { type: 'string', format: 'uri', maxLength: max, example: 'https://example.com/hooks' },
+  };
+}

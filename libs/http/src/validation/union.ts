@@ -1,0 +1,131 @@
+import { applyDecorators, Body, type PipeTransform, type Type as Class } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, ApiProperty, type OpenAPIObject, getSchemaPath } from '@nestjs/swagger';
+import { Transform, plainToInstance } from 'class-transformer';
+import { ValidateBy, ValidateNested } from 'class-validator';
+import { type FieldOptions, type FieldRule, type RuleContext, propertyOptions } from './field-rule.js';
+import { type ListBounds, checkedBy, isRecord, itemsCheckedBy, listRule, objectRule, presence } from './fields.js';
+import { mistakeOf, notAnObject, refusalOf, validateInstance } from './validation.js';
+
+/** An ordered set of variant classes told apart by one literal property; documented once, under its own name. */
+export class VariantRegistry<Base extends object = object> {
+  private readonly byTag = new Map<string, Class<Base>>();
+
+  constructor(
+    readonly name: string,
+    readonly property: string,
+  ) {}
+
+  register(tag: string, variant: Class<Base>): void {
+    if (this.byTag.has(tag)) throw new Error(`${this.name}: ${tag} is registered twice`);
+    this.byTag.set(tag, variant);
+  }
+
+  get tags(): string[] {
+    return [...this.byTag.keys()];
+  }
+
+  get variants(): Class<Base>[] {
+    return [...this.byTag.values()];
+  }
+
+  get(tag: unknown): Class<Base> | undefined {
+    return typeof tag === 'string' ? this.byTag.get(tag) : undefined;
+  }
+
+  /** `@REGISTRY.variant('USD_ACCOUNT')`: registers the class and declares its tag, required and with one allowed value. */
+  variant(tag: string): ClassDecorator {
+    return (target) => {
+      const variant = target as unknown as Class<Base>;
+      this.register(tag, variant);
+      ApiProperty({ type: 'string', enum: [tag], example: tag, required: true })(variant.prototype as object, this.property);
+      const context: RuleContext = { rule: { name: 'tag', check: (value) => value === tag, message: `must be ${tag}`, schema: {} } };
+      ValidateBy({ name: 'tag', validator: { validate: context.rule.check } }, { context })(variant.prototype as object, this.property);
+    };
+  }
+
+  /** The variant's instance, or the value as it came when no variant fits: then `rule` refuses it. */
+  convert(value: unknown): unknown {
+    const variant = isRecord(value) ? this.get(value[this.property]) : undefined;
+    return variant === undefined ? value : plainToInstance(variant, value);
+  }
+
+  get rule(): FieldRule {
+    return {
+      name: 'variant',
+      check: (value) => !isRecord(value) || this.variants.some((variant) => value instanceof variant),
+      message: `must be one of ${this.tags.join(', ')}`,
+      constraint: { enum: this.tags },
+      within: this.property,
+      schema: { $ref: getSchemaPath(this.name) },
+    };
+  }
+
+  schema(): { oneOf: { $ref: string }[]; discriminator: { propertyName: string; mapping: Record<string, string> } } {
+    return {
+      oneOf: this.variants.map((variant) => ({ $ref: getSchemaPath(variant) })),
+      discriminator: {
+        propertyName: this.property,
+        mapping: Object.fromEntries([...this.byTag].map(([tag, variant]) => [tag, getSchemaPath(variant)])),
+      },
+    };
+  }
+}
+
+const documented = new Set<VariantRegistry>();
+
+/** Makes the union appear in the document; used by every decorator that refers to one. */
+export function documentUnion(registry: VariantRegistry, target: object): void {
+  if (registry.tags.length === 0) throw new Error(`${registry.name} has no variants yet: import the module that registers them first`);
+  documented.add(registry);
+  ApiExtraModels(...registry.variants)(target as Class);
+}
+
+/** Puts each union that a decorator named into the document once; properties refer to it. */
+export function addUnions(document: OpenAPIObject): OpenAPIObject {
+  document.components ??= {};
+  document.components.schemas ??= {};
+  for (const registry of documented) document.components.schemas[registry.name] = registry.schema();
+  return document;
+}
+
+/**
+ * A property whose value is one of the registry's variants: made the variant's instance, validated as that class,
+ * documented as oneOf with a discriminator. An unknown tag is named `accountInfo.accountType` with the tags there are.
+ */
+export function UnionOf(registry: VariantRegistry, options: FieldOptions & ListBounds & { readonly list?: boolean } = {}): PropertyDecorator {
+  const { list = false } = options;
+  const reference = { $ref: getSchemaPath(registry.name) };
+  const whole = listRule(options);
+  return applyDecorators(
+    (target: object) => documentUnion(registry, target.constructor),
+    ApiProperty(propertyOptions(options, list ? { ...whole.schema, items: reference } : { allOf: [reference] })),
+    Transform(({ value }) => (list && Array.isArray(value) ? value.map((item) => registry.convert(item)) : registry.convert(value)), { toClassOnly: true }),
+    presence(options),
+    ...(list ? [checkedBy(whole), itemsCheckedBy(objectRule), itemsCheckedBy(registry.rule)] : [checkedBy(objectRule), checkedBy(registry.rule)]),
+    ValidateNested(list ? { each: true } : {}),
+  );
+}
+
+/**
+ * The body of a route that takes one of several shapes. Annotate the parameter with the union type of the variants
+ * (not with a class, which would be validated by itself).
+ */
+export function UnionBody(registry: VariantRegistry): ParameterDecorator {
+  const pipe: PipeTransform = {
+    async transform(value: unknown) {
+      const body = value ?? {};
+      if (!isRecord(body)) throw notAnObject();
+      const instance = registry.convert(body);
+      if (!registry.rule.check(instance)) {
+        throw refusalOf([mistakeOf({ ...registry.rule, within: undefined }, registry.property, body[registry.property])]);
+      };
+      return validateInstance(instance as object);
+    },
+  };
+  return (target, property, index) => {
+    documentUnion(registry, target.constructor);
+    Body(pipe)(target, property, index);
+    const descriptor = Object.getOwnPropertyDescriptor(target, property as string)!;
+    ApiBody({ schema: { $ref: getSchemaPath(registry.name) } })(target, property as string, descriptor);
+  };
+}

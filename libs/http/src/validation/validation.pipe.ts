@@ -1,0 +1,27 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform, type Type as Class } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { queryReadersOf, isRecord } from './fields.js';
+import { notAnObject, validateInstance } from './validation.js';
+
+const PRIMITIVES = new Set<unknown>([String, Number, Boolean, Array, Object, Buffer, Promise]);
+
+/** The one validation pipe: every body and query that is declared as a class becomes its checked instance. */
+@Injectable()
+export class ValidationPipe implements PipeTransform {
+  async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
+    if ((type !== 'body' && type !== 'query') || metatype === undefined || PRIMITIVES.has(metatype)) return value;
+    const given = value ?? {};
+    if (!isRecord(given)) throw notAnObject();
+    const members = type === 'query' ? readQuery(metatype, given) : given;
+    return validateInstance(plainToInstance(metatype as Class<object>, members));
+  }
+}
+
+/** Query parameters are text; each declared one is read as its rule says. A repeated one stays a list, and its rule refuses it. */
+function readQuery(metatype: Class, given: Record<string, unknown>): Record<string, unknown> {
+  const read: Record<string, unknown> = { ...given };
+  for (const [name, reader] of Object.entries(queryReadersOf(metatype))) {
+    if (read[name] !== undefined) read[name] = reader(read[name]);
+  }
+  return read;
+}

@@ -1,0 +1,61 @@
+import { type ValidationError, validate } from 'class-validator';
+import { type FieldError, Refusal } from '@app/kernel';
+import type { FieldRule, RuleContext } from './field-rule.js';
+
+/** A mistake with the code it would be answered with if it were the only one. */
+export interface Mistake {
+  readonly error: FieldError;
+  readonly code: Refusal['code'];
+}
+
+/** Checks an instance of a request class: unknown members are dropped, every mistake is named at once. */
+export async function validateInstance<T extends object>(instance: T): Promise<T> {
+  const found = await validate(instance, { whitelist: true, forbidUnknownValues: false, validationError: { target: false } });
+  if (found.length > 0) throw refusalOf(found.flatMap((error) => mistakesIn(error, '', false)));
+  return instance;
+}
+
+/** 400 with every mistake; the code is the fields' own when all of them agree on one, else INVALID_INPUT. */
+export function refusalOf(mistakes: readonly Mistake[]): Refusal {
+  const codes = new Set(mistakes.map(({ code }) => code));
+  const [only] = codes;
+  const errors = mistakes.map(({ error }) => error);
+  const message = errors.map(({ field, message: what }) => `${field} ${what}`).slice(0, 3).join('; ');
+  const more = errors.length > 3 ? `; and ${errors.length - 3} more` : '';
+  return new Refusal(codes.size === 1 ? only! : 'INVALID_INPUT', `${message}${more}.`, { errors });
+}
+
+export function notAnObject(): Refusal {
+  return new Refusal('INVALID_REQUEST_FORMAT', 'The request body must be a JSON object.');
+}
+
+export function mistakeOf(rule: FieldRule, path: string, value: unknown): Mistake {
+  const field = rule.within === undefined ? path : `${path}.${rule.within}`;
+  const missing = value === undefined;
+  return {
+    code: missing ? 'INVALID_INPUT' : (rule.code ?? 'INVALID_INPUT'),
+    error: {
+      field,
+      message: missing ? 'is required' : rule.message,
+      ...(rule.constraint === undefined ? {} : { constraint: rule.constraint }),
+    },
+  };
+}
+
+function mistakesIn(error: ValidationError, parent: string, inList: boolean): Mistake[] {
+  const path = inList ? `${parent}[${error.property}]` : parent === '' ? error.property : `${parent}.${error.property}`;
+  const own = Object.entries(error.constraints ?? {})
+    .filter(([name]) => name !== 'nestedValidation')
+    .flatMap(([name, message]) => ownMistakes(error, path, name, message));
+  if (own.length > 0) return own;
+  return (error.children ?? []).flatMap((child) => mistakesIn(child, path, Array.isArray(error.value)));
+}
+
+function ownMistakes(error: ValidationError, path: string, name: string, message: string): Mistake[] {
+  const context = error.contexts?.[name] as RuleContext | undefined;
+  if (context === undefined) return [{ code: 'INVALID_INPUT', error: { field: path, message } }];
+  const { rule, item } = context;
+  if (item === undefined) return [mistakeOf(rule, path, error.value)];
+  const items = error.value as readonly unknown[];
+  return items.flatMap((value, index) => (item.check(value) ? [] : [mistakeOf(item, `${path}[${index}]`, value ?? null)]));
+}
