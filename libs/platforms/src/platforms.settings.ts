@@ -51,5 +51,3 @@ export const SANDBOX_PLATFORM = {
   requireCustomerEmail: false,
 } as const;
 
-/** Longest name of a platform or a token, in characters. */
-export const LONGEST_NAME = 255;

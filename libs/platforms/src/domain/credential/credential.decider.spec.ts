@@ -1,0 +1,25 @@
+import { Refusal } from '@app/kernel';
+import { CREDENTIAL_REGISTRY, credentialAggregate, credentialUuid } from './credential.decider.js';
+
+const tenant = { platformId: '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab', environment: 'SANDBOX' } as const;
+const decision = { tenant: CREDENTIAL_REGISTRY, id: credentialUuid('client-1'), at: '2026-01-01T00:00:00.000Z', commandId: 'command' };
+const registration = { clientId: 'client-1', tenant, tokenId: 'Token:1' };
+const [registered] = credentialAggregate.decide(registration, null, decision);
+const state = credentialAggregate.evolve(null, registered!, { id: 'event', revision: 0, at: decision.at });
+
+describe('A client id', () => {
+  it('leads to its token and the platform and environment of that', () => {
+    expect(() => credentialAggregate.events[0]!.check(registered!.data)).not.toThrow();
+    expect(state).toEqual({ tenant, tokenId: 'Token:1' });
+  });
+
+  it('has one place where its credential can be', () => {
+    expect(credentialUuid('client-1')).toBe(credentialUuid('client-1'));
+    expect(credentialUuid('client-1')).not.toBe(credentialUuid('client-2'));
+  });
+
+  it('belongs to one token for ever', () => {
+    expect(credentialAggregate.decide(registration, state, decision)).toEqual([]);
+    expect(() => credentialAggregate.decide({ ...registration, tokenId: 'Token:2' }, state, decision)).toThrow(Refusal);
+  });
+});

@@ -1,0 +1,85 @@
+import { type Decision, type FieldError, Refusal, assertNever, defineAggregate, invalidInput, resourceId } from '@app/kernel';
+import {
+  PERMISSIONS, type Permission, TokenCreated, type TokenEvent, TokenRevoked, TokenSecretReplaced, tokenEvents,
+} from './token.events.js';
+
+/** Longest name of a token, in characters. */
+export const LONGEST_TOKEN_NAME = 255;
+
+export interface CreateToken {
+  readonly kind: 'create';
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly clientId: string;
+  readonly secretHash: string;
+}
+
+export interface RevokeToken {
+  readonly kind: 'revoke';
+  /** `Token:<uuid>` of the token that asks; undefined when an operator does. */
+  readonly askedWith?: string | undefined;
+}
+
+export interface ReplaceTokenSecret {
+  readonly kind: 'replace-secret';
+  readonly secretHash: string;
+}
+
+export type TokenCommand = CreateToken | RevokeToken | ReplaceTokenSecret;
+
+export interface TokenState {
+  readonly tokenId: string;
+  readonly clientId: string;
+  readonly permissions: readonly Permission[];
+  readonly secretHash: string;
+  readonly revoked: boolean;
+}
+
+/** One API token, from its making to its end (onboarding-accounts 1.3). */
+export const tokenAggregate = defineAggregate<TokenState | null, TokenCommand, TokenEvent>({
+  context: 'platforms',
+  name: 'token',
+  events: tokenEvents,
+  initial: null,
+  decide,
+  evolve,
+});
+
+function decide(command: TokenCommand, state: TokenState | null, decision: Decision): readonly TokenEvent[] {
+  if (command.kind === 'create') return create(command, state, decision);
+  if (state === null || state.revoked) throw new Refusal('TOKEN_NOT_FOUND', 'There is no such token.');
+  const { tokenId } = state;
+  switch (command.kind) {
+    case 'revoke':
+      if (command.askedWith === tokenId) throw invalidInput('A token cannot delete itself; use another one.');
+      return [TokenRevoked({ tokenId })];
+    case 'replace-secret':
+      return command.secretHash === state.secretHash ? [] : [TokenSecretReplaced({ tokenId, secretHash: command.secretHash })];
+    default: return assertNever(command);
+  }
+}
+
+function create({ name, permissions, clientId, secretHash }: CreateToken, state: TokenState | null, { id }: Decision): readonly TokenEvent[] {
+  if (state !== null) throw new Refusal('CONFLICT', 'This token exists already.');
+  const faults: FieldError[] = [];
+  if (name.trim() === '' || name.length > LONGEST_TOKEN_NAME) {
+    faults.push({ field: 'name', message: `must be text of 1 to ${LONGEST_TOKEN_NAME} characters` });
+  }
+  if (permissions.length === 0) faults.push({ field: 'permissions', message: `must name at least one of ${PERMISSIONS.join(', ')}` });
+  if (faults.length > 0) throw invalidInput('The token has invalid fields.', ...faults);
+  const each = PERMISSIONS.filter((permission) => permissions.includes(permission));
+  return [TokenCreated({ tokenId: resourceId('Token', id), name, permissions: each, clientId, secretHash })];
+}
+
+function evolve(state: TokenState | null, event: TokenEvent): TokenState | null {
+  if (event.type === 'platforms.token-created') {
+    const { tokenId, clientId, permissions, secretHash } = event.data;
+    return { tokenId, clientId, permissions, secretHash, revoked: false };
+  }
+  if (state === null) return null;
+  switch (event.type) {
+    case 'platforms.token-revoked': return { ...state, revoked: true };
+    case 'platforms.token-secret-replaced': return { ...state, secretHash: event.data.secretHash };
+    default: return assertNever(event);
+  }
+}

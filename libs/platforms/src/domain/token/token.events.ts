@@ -1,0 +1,26 @@
+import { type EventOf, defineEvent, list, oneOf, text } from '@app/kernel';
+
+/** What a token may do; independent of one another, no hierarchy (onboarding-accounts 1.3). */
+export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** An API token was made. The secret itself is told to its maker once and kept nowhere. */
+export const TokenCreated = defineEvent('platforms.token-created', {
+  /** `Token:<uuid>`. */
+  tokenId: text(),
+  name: text(),
+  permissions: list(oneOf(...PERMISSIONS)),
+  /** The user name of the credential. */
+  clientId: text(),
+  /** SHA-256 of the secret, hexadecimal. */
+  secretHash: text(),
+});
+
+/** The token opens nothing any more. */
+export const TokenRevoked = defineEvent('platforms.token-revoked', { tokenId: text() });
+
+/** An operator gave the token another secret; the one before opens nothing any more. */
+export const TokenSecretReplaced = defineEvent('platforms.token-secret-replaced', { tokenId: text(), secretHash: text() });
+
+export const tokenEvents = [TokenCreated, TokenRevoked, TokenSecretReplaced] as const;
+export type TokenEvent = EventOf<(typeof tokenEvents)[number]>;

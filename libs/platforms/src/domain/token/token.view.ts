@@ -1,0 +1,32 @@
+import { type Aggregate, type Timestamp, type View, assertNever } from '@app/kernel';
+import { tokenAggregate } from './token.decider.js';
+import type { Permission, TokenEvent } from './token.events.js';
+
+/** An API token exactly as GET /tokens/{tokenId} shows it: never with its secret. */
+export interface TokenDocument {
+  /** `Token:<uuid>`. */
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  /** The user name of the credential. */
+  readonly clientId: string;
+  readonly createdAt: Timestamp;
+  readonly updatedAt: Timestamp;
+}
+
+/** A token that was revoked is not shown any more. */
+export const tokenView: View<TokenDocument, TokenEvent> = {
+  aggregate: tokenAggregate as unknown as Aggregate,
+  version: 1,
+  evolve(document, event, { at }) {
+    switch (event.type) {
+      case 'platforms.token-created': {
+        const { tokenId: id, name, permissions, clientId } = event.data;
+        return { id, name, permissions, clientId, createdAt: at, updatedAt: at };
+      }
+      case 'platforms.token-secret-replaced': return document && { ...document, updatedAt: at };
+      case 'platforms.token-revoked': return null;
+      default: return assertNever(event);
+    }
+  },
+};
