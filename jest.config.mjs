@@ -22,6 +22,7 @@ const base = {
   transform: { '^.+\\.ts$': swc },
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@app/event-sourcing/testing$': '<rootDir>/libs/event-sourcing/src/testing/index.ts',
     '^@app/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.data/'],

@@ -1,0 +1,40 @@
+import { type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe } from '../../store/event-store.js';
+
+/** The reference store, for unit and simulation tests: the port's promises in forty lines. */
+export class MemoryEventStore extends EventStore {
+  private readonly log: StoredEvent[] = [];
+  private readonly streams = new Map<string, StoredEvent[]>();
+  private readonly listeners = new Set<() => void>();
+
+  async append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
+    const existing = this.streams.get(stream) ?? [];
+    if (existing.length - 1 !== expected) throw new StreamMoved(stream, expected);
+    const stored = events.map((event, index) => ({
+      ...(structuredClone(event) as RecordableEvent),
+      stream,
+      revision: expected + 1 + index,
+      position: BigInt(this.log.length + 1 + index),
+    }));
+    this.streams.set(stream, [...existing, ...stored]);
+    this.log.push(...stored);
+    for (const wake of this.listeners) wake();
+    return BigInt(this.log.length);
+  }
+
+  async read(stream: string, { from = 0, upTo }: { readonly from?: number; readonly upTo?: number } = {}): Promise<StoredEvent[]> {
+    return (this.streams.get(stream) ?? []).slice(from, upTo === undefined ? undefined : upTo + 1);
+  }
+
+  async readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]> {
+    return this.log.slice(Number(after), Number(after) + limit);
+  }
+
+  async head(): Promise<Checkpoint> {
+    return BigInt(this.log.length);
+  }
+
+  onAppended(wake: () => void): Unsubscribe {
+    this.listeners.add(wake);
+    return () => this.listeners.delete(wake);
+  }
+}

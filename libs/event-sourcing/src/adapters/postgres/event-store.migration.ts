@@ -1,0 +1,66 @@
+import type { Migration } from '../../database/migrations.js';
+
+/**
+ * The log. One row of `event_head` is locked by every append, so positions are gapless and in commit order: a reader
+ * that has seen position n has seen everything before it. `json` keeps the text as it was hashed; `jsonb` would not.
+ */
+export const eventStoreMigration: Migration = {
+  name: '001-event-store',
+  sql: `
+    CREATE TABLE events (
+      position      bigint   PRIMARY KEY,
+      stream        text     NOT NULL,
+      revision      integer  NOT NULL,
+      id            uuid     NOT NULL,
+      type          text     NOT NULL,
+      version       smallint NOT NULL,
+      data          json     NOT NULL,
+      metadata      json     NOT NULL,
+      previous_hash bytea    NOT NULL,
+      hash          bytea    NOT NULL,
+      UNIQUE (stream, revision)
+    );
+    CREATE TABLE event_head (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), position bigint NOT NULL);
+    INSERT INTO event_head (position) VALUES (0);
+
+    CREATE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'events are append-only: % is refused', TG_OP;
+    END $$;
+    CREATE TRIGGER events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON events
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+
+    -- Appends a group. Each append stands or falls alone: one whose stream moved is missing from the answer.
+    CREATE FUNCTION append_events(appends json, recordables json) RETURNS TABLE (place integer, last_position bigint)
+    LANGUAGE plpgsql AS $$
+    DECLARE
+      head bigint;
+      appended bigint;
+    BEGIN
+      SELECT event_head.position INTO STRICT head FROM event_head FOR UPDATE;
+      RETURN QUERY
+        WITH accepted AS (
+          SELECT a.place, a.stream, a.expected
+          FROM json_to_recordset(appends) AS a(place integer, stream text, expected integer)
+          WHERE a.expected = coalesce((SELECT e.revision FROM events e WHERE e.stream = a.stream ORDER BY e.revision DESC LIMIT 1), -1)
+        ), placed AS (
+          SELECT accepted.place, accepted.stream, accepted.expected + 1 + r.index AS revision,
+                 head + row_number() OVER (ORDER BY accepted.place, r.index) AS position, r.*
+          FROM json_to_recordset(recordables) AS r("append" integer, index integer, id uuid, type text, version smallint, data json,
+                 metadata json, "previousHash" text, hash text)
+          JOIN accepted ON accepted.place = r."append"
+        ), inserted AS (
+          INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash)
+          SELECT p.position, p.stream, p.revision, p.id, p.type, p.version, p.data, p.metadata,
+                 decode(p."previousHash", 'hex'), decode(p.hash, 'hex')
+          FROM placed p
+        )
+        SELECT p.place, max(p.position) FROM placed p GROUP BY p.place;
+      SELECT max(events.position) INTO appended FROM events;
+      IF appended > head THEN
+        UPDATE event_head SET position = appended;
+        PERFORM pg_notify('events_appended', appended::text);
+      END IF;
+    END $$;
+  `,
+};

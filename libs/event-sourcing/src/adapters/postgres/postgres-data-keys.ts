@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { Migration } from '../../database/migrations.js';
+import type { DataKeyStore } from '../../vault/key-vault.js';
+
+/** Wrapped data keys. The one table whose rows are meant to be destroyed: the row stays, its key goes. */
+export const dataKeysMigration: Migration = {
+  name: '002-data-keys',
+  sql: `
+    CREATE TABLE data_keys (
+      tenant       text NOT NULL,
+      subject      text NOT NULL,
+      wrapped      text,
+      created_at   timestamptz NOT NULL DEFAULT now(),
+      destroyed_at timestamptz,
+      PRIMARY KEY (tenant, subject)
+    );
+  `,
+};
+
+export class PostgresDataKeys implements DataKeyStore {
+  constructor(private readonly pool: pg.Pool) {}
+
+  async find(tenant: string, subject: string): Promise<string | null | undefined> {
+    const { rows } = await this.pool.query<{ wrapped: string | null }>({
+      name: 'find-data-key',
+      text: 'SELECT wrapped FROM data_keys WHERE tenant = $1 AND subject = $2',
+      values: [tenant, subject],
+    });
+    return rows[0]?.wrapped;
+  }
+
+  async keep(tenant: string, subject: string, wrapped: string): Promise<string | null> {
+    await this.pool.query('INSERT INTO data_keys (tenant, subject, wrapped) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [tenant, subject, wrapped]);
+    return (await this.find(tenant, subject)) ?? null;
+  }
+
+  async destroy(tenant: string, subject: string): Promise<void> {
+    await this.pool.query(
+      `INSERT INTO data_keys (tenant, subject, wrapped, destroyed_at) VALUES ($1, $2, NULL, now())
+       ON CONFLICT (tenant, subject) DO UPDATE SET wrapped = NULL, destroyed_at = now()`,
+      [tenant, subject],
+    );
+  }
+}

@@ -1,0 +1,258 @@
+import { LRUCache } from 'lru-cache';
+import { type Aggregate, type DomainEvent, type Recorded, type Tenant, Refusal, derivedUuid, tenantKey } from '@app/kernel';
+import { type Checkpoint, type EventMetadata, type EventStore, NO_STREAM, type RecordableEvent, StreamMoved } from '../store/event-store.js';
+import { type EventCodec, genesisHash } from '../store/codec.js';
+import { streamName } from '../store/stream-name.js';
+import type { CommandMetadata } from './command-metadata.js';
+import { Mailboxes } from './mailbox.js';
+
+/** What a command came to. */
+export interface Receipt<State = unknown> {
+  readonly stream: string;
+  /** Revision of the command's last event (the stream's own when it decided nothing). */
+  readonly revision: number;
+  /** Position of the command's last event; a reader past it has seen what the command did. */
+  readonly checkpoint: Checkpoint;
+  /** True when the stream already held this command: nothing was done again. */
+  readonly replayed: boolean;
+  /** The state after the command; after a replay, the state now. */
+  readonly state: State;
+}
+
+/** A recorded command, by which its repetition is known. */
+interface RecordedCommand {
+  readonly requestHash: string;
+  readonly revision: number;
+  readonly checkpoint: Checkpoint;
+}
+
+/** A stream folded up to its end as last seen. */
+interface Memory {
+  readonly state: unknown;
+  readonly revision: number;
+  readonly checkpoint: Checkpoint;
+  readonly hash: string;
+  readonly commands: Map<string, RecordedCommand>;
+}
+
+interface Letter {
+  readonly aggregate: Aggregate;
+  readonly tenant: Tenant;
+  readonly id: string;
+  readonly command: unknown;
+  readonly metadata: CommandMetadata;
+  resolve(receipt: Receipt): void;
+  reject(error: unknown): void;
+}
+
+interface Decided {
+  readonly letter: Letter;
+  readonly revision: number;
+  readonly state: unknown;
+  readonly known: RecordedCommand | null;
+  readonly duplicate: boolean;
+}
+
+/** Where the next event of a stream goes. */
+interface StreamEnd {
+  readonly stream: string;
+  readonly state: unknown;
+  readonly revision: number;
+  readonly hash: string;
+}
+
+/** What a batch of commands decided on the pending state. */
+interface Draft {
+  readonly decided: readonly Decided[];
+  readonly refused: ReadonlyMap<Letter, unknown>;
+  readonly events: readonly RecordableEvent[];
+  readonly state: unknown;
+}
+
+const MOST_COMMANDS_A_BATCH = 256;
+const MOST_ATTEMPTS = 5;
+const MOST_STREAMS_IN_MEMORY = 20_000;
+
+/**
+ * Runs commands against aggregates: load, recognise a repetition, decide, append at the exact revision, and again when
+ * somebody else wrote first. Commands for one stream wait in its mailbox and are decided one after another on the
+ * pending state and appended together, so that a hot account does not fight itself.
+ */
+export class AggregateRunner {
+  private readonly mailboxes = new Mailboxes<Letter>((stream, batch) => this.deliver(stream, batch), MOST_COMMANDS_A_BATCH);
+  private readonly memories = new LRUCache<string, Memory>({ max: MOST_STREAMS_IN_MEMORY });
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly release: string,
+  ) {}
+
+  /** Rejects with what the decider throws (a Refusal), with CONFLICT when the commandId carried another request, or with the store's failure. */
+  run<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    tenant: Tenant,
+    id: string,
+    command: Command,
+    metadata: CommandMetadata,
+  ): Promise<Receipt<State>> {
+    return new Promise((resolve, reject) => {
+      const letter = { aggregate, tenant, id, command, metadata, resolve, reject } as unknown as Letter;
+      this.mailboxes.post(streamName(tenant, aggregate, id), letter);
+    });
+  }
+
+  /** The stream's state as of now, strongly consistent; revision -1 and the initial state when there is no stream. */
+  async load<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    tenant: Tenant,
+    id: string,
+  ): Promise<{ readonly state: State; readonly revision: number }> {
+    const { state, revision } = await this.refresh(aggregate as unknown as Aggregate, streamName(tenant, aggregate, id));
+    return { state: state as State, revision };
+  }
+
+  private async deliver(stream: string, batch: readonly Letter[]): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(stream, batch);
+      } catch (error) {
+        this.memories.delete(stream);
+        if (error instanceof StreamMoved && attempt < MOST_ATTEMPTS) continue;
+        for (const letter of batch) letter.reject(error);
+        return;
+      }
+    }
+  }
+
+  /** Decides and appends the batch; answers every letter, or throws with none answered. */
+  private async attempt(stream: string, batch: readonly Letter[]): Promise<void> {
+    const memory = this.memories.get(stream) ?? (await this.refresh(batch[0]!.aggregate, stream));
+    const draft = await this.draft(stream, memory, batch);
+    const after = draft.events.length > 0 ? await this.append(stream, memory, draft) : memory;
+    this.answer(stream, after, draft);
+    for (const [letter, error] of draft.refused) letter.reject(error);
+  }
+
+  private async draft(stream: string, memory: Memory, batch: readonly Letter[]): Promise<Draft> {
+    const decided: Decided[] = [];
+    const events: RecordableEvent[] = [];
+    const refused = new Map<Letter, unknown>();
+    const inThisBatch = new Map<string, { readonly requestHash: string; readonly revision: number }>();
+    let { state, revision, hash } = memory;
+    for (const letter of batch) {
+      const { commandId, requestHash } = letter.metadata;
+      const known = memory.commands.get(commandId) ?? null;
+      const earlier = known ?? inThisBatch.get(commandId);
+      if (earlier !== undefined && earlier.requestHash !== requestHash) {
+        refused.set(letter, new Refusal('CONFLICT', 'The same key was used before with another request.'));
+        continue;
+      }
+      if (earlier !== undefined) {
+        decided.push({ letter, revision: earlier.revision, state, known, duplicate: true });
+        continue;
+      }
+      try {
+        const end = { stream, state, revision, hash };
+        const written = await this.write(letter, decide(letter, state), end);
+        events.push(...written.events);
+        ({ state, revision, hash } = written.end);
+        if (written.events.length > 0) inThisBatch.set(commandId, { requestHash, revision });
+        decided.push({ letter, revision, state, known: null, duplicate: false });
+      } catch (error) {
+        refused.set(letter, error);
+      }
+    }
+    return { decided, refused, events, state };
+  }
+
+  /** Turns the facts of one command into recordable events that follow the stream's end. */
+  private async write(letter: Letter, facts: readonly DomainEvent[], end: StreamEnd): Promise<{ events: RecordableEvent[]; end: StreamEnd }> {
+    const events: RecordableEvent[] = [];
+    let { state, revision, hash } = end;
+    for (const [index, fact] of facts.entries()) {
+      revision += 1;
+      const metadata = this.metadataOf(letter);
+      const event = await this.codec.encode(fact, { tenant: letter.tenant, stream: end.stream, revision, previousHash: hash, index, metadata });
+      events.push(event);
+      state = letter.aggregate.evolve(state, fact, { id: event.id, revision, at: letter.metadata.at });
+      hash = event.hash;
+    }
+    return { events, end: { stream: end.stream, state, revision, hash } };
+  }
+
+  private async append(stream: string, memory: Memory, draft: Draft): Promise<Memory> {
+    const last = await this.store.append(stream, memory.revision, draft.events);
+    const first = last - BigInt(draft.events.length - 1);
+    for (const [index, event] of draft.events.entries()) {
+      memory.commands.set(event.metadata.commandId, {
+        requestHash: event.metadata.requestHash,
+        revision: memory.revision + 1 + index,
+        checkpoint: first + BigInt(index),
+      });
+    }
+    const after = {
+      state: draft.state,
+      revision: memory.revision + draft.events.length,
+      checkpoint: last,
+      hash: draft.events.at(-1)!.hash,
+      commands: memory.commands,
+    };
+    this.memories.set(stream, after);
+    return after;
+  }
+
+  private answer(stream: string, memory: Memory, draft: Draft): void {
+    for (const { letter, revision, state, known, duplicate } of draft.decided) {
+      const recorded = known ?? memory.commands.get(letter.metadata.commandId);
+      letter.resolve({
+        stream,
+        revision: recorded?.revision ?? revision,
+        checkpoint: recorded?.checkpoint ?? memory.checkpoint,
+        replayed: duplicate,
+        state,
+      });
+    }
+  }
+
+  /** Folds what was appended since the stream was last seen. */
+  private async refresh(aggregate: Aggregate, stream: string): Promise<Memory> {
+    const memory = this.memories.get(stream);
+    const stored = await this.store.read(stream, { from: (memory?.revision ?? NO_STREAM) + 1 });
+    if (memory !== undefined && stored.length === 0) return memory;
+    const commands = memory?.commands ?? new Map<string, RecordedCommand>();
+    let state = memory?.state ?? aggregate.initial;
+    for (const event of stored) {
+      const { type, data, recorded } = await this.codec.decode(event);
+      state = aggregate.evolve(state, { type, data } as DomainEvent, recorded satisfies Recorded);
+      const { commandId, requestHash } = event.metadata;
+      commands.set(commandId, { requestHash, revision: event.revision, checkpoint: event.position });
+    }
+    const last = stored.at(-1);
+    const refreshed: Memory = {
+      state,
+      revision: last?.revision ?? NO_STREAM,
+      checkpoint: last?.position ?? 0n,
+      hash: last?.hash ?? genesisHash(stream),
+      commands,
+    };
+    const newest = this.memories.get(stream);
+    if (last !== undefined && (newest === undefined || newest.revision <= refreshed.revision)) this.memories.set(stream, refreshed);
+    return refreshed;
+  }
+
+  private metadataOf({ tenant, metadata }: Letter): EventMetadata {
+    const { commandId, requestHash, correlationId, causationId, actor, at } = metadata;
+    return { tenant: tenantKey(tenant), commandId, requestHash, correlationId, causationId, actor, at, release: this.release };
+  }
+}
+
+function decide(letter: Letter, state: unknown): readonly DomainEvent[] {
+  const { aggregate, tenant, id, command, metadata } = letter;
+  return aggregate.decide(command, state, { tenant, id, at: metadata.at, commandId: metadata.commandId });
+}
+
+/** The id of the aggregate a command brings into being. */
+export function aggregateIdOf(metadata: CommandMetadata, resource: string): string {
+  return derivedUuid(resource, metadata.commandId);
+}

@@ -1,0 +1,18 @@
+import { derivedUuid } from '@app/kernel';
+
+/** What a command carries besides its own content; made once, at the edge, by a saga or by a timer. */
+export interface CommandMetadata {
+  /** Derived from what caused the command (an Idempotency-Key, a saga's output): doing it twice is doing it once. */
+  readonly commandId: string;
+  readonly requestHash: string;
+  readonly correlationId: string;
+  readonly causationId: string | null;
+  readonly actor: string;
+  /** ISO 8601 with milliseconds. */
+  readonly at: string;
+}
+
+/** The metadata of a further command of the same cause; needed when one cause sends two commands to one stream. */
+export function metadataFor(metadata: CommandMetadata, step: string): CommandMetadata {
+  return { ...metadata, commandId: derivedUuid(metadata.commandId, step) };
+}

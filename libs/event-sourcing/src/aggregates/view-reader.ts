@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+import type { DomainEvent, Tenant, View } from '@app/kernel';
+import type { EventCodec } from '../store/codec.js';
+import type { EventStore } from '../store/event-store.js';
+import { streamName } from '../store/stream-name.js';
+
+const MOST_STREAMS_IN_MEMORY = 10_000;
+const MOST_FOLDS_A_STREAM = 8;
+
+/** The documents of one stream by revision; few, so that a reader at the end and one that trails both find a start. */
+type Folds = Map<number, unknown>;
+
+/** Folds one stream into its resource, at any revision; strongly consistent, since it reads the stream itself. */
+export class ViewReader {
+  private readonly folds = new Map<View<never, never>, LRUCache<string, Folds>>();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** The resource as of a revision (now, when none is given); null when the stream does not make one. */
+  async at<Document, Event extends DomainEvent>(
+    view: View<Document, Event>,
+    tenant: Tenant,
+    id: string,
+    revision?: number,
+  ): Promise<Document | null> {
+    return this.ofStream(view, streamName(tenant, view.aggregate, id), revision);
+  }
+
+  /** The same for a reader that already holds the stream's name. */
+  async ofStream<Document, Event extends DomainEvent>(
+    view: View<Document, Event>,
+    stream: string,
+    revision?: number,
+  ): Promise<Document | null> {
+    const folds = this.foldsOf(view as View<never, never>, stream);
+    const start = nearest(folds, revision ?? Number.MAX_SAFE_INTEGER);
+    if (start !== null && start === revision) return this.use(folds, start) as Document | null;
+    let document = start === null ? null : (folds.get(start) as Document | null);
+    const events = await this.store.read(stream, { from: (start ?? -1) + 1, ...(revision === undefined ? {} : { upTo: revision }) });
+    for (const stored of events) {
+      const { type, data, recorded } = await this.codec.decode(stored);
+      document = view.evolve(document, { type, data } as Event, recorded);
+    }
+    const reached = events.at(-1)?.revision ?? start;
+    if (reached !== null) this.remember(folds, reached, document);
+    return document;
+  }
+
+  private foldsOf(view: View<never, never>, stream: string): Folds {
+    let streams = this.folds.get(view);
+    if (streams === undefined) {
+      streams = new LRUCache({ max: MOST_STREAMS_IN_MEMORY });
+      this.folds.set(view, streams);
+    }
+    let folds = streams.get(stream);
+    if (folds === undefined) {
+      folds = new Map();
+      streams.set(stream, folds);
+    }
+    return folds;
+  }
+
+  private remember(folds: Folds, revision: number, document: unknown): void {
+    folds.delete(revision);
+    folds.set(revision, document);
+    if (folds.size > MOST_FOLDS_A_STREAM) folds.delete(folds.keys().next().value!);
+  }
+
+  private use(folds: Folds, revision: number): unknown {
+    const document = folds.get(revision);
+    this.remember(folds, revision, document);
+    return document;
+  }
+}
+
+/** The latest remembered revision that is not after the wanted one. */
+function nearest(folds: Folds, wanted: number): number | null {
+  let best: number | null = null;
+  for (const revision of folds.keys()) {
+    if (revision <= wanted && (best === null || revision > best)) best = revision;
+  }
+  return best;
+}

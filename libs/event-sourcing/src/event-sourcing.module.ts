@@ -1,0 +1,193 @@
+import { type DynamicModule, Global, Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import pg from 'pg';
+import { CLOCK } from '@app/kernel';
+import { eventStoreMigration } from './adapters/postgres/event-store.migration.js';
+import { PostgresDataKeys, dataKeysMigration } from './adapters/postgres/postgres-data-keys.js';
+import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js';
+import { AggregateRunner } from './aggregates/aggregate-runner.js';
+import { ViewReader } from './aggregates/view-reader.js';
+import { DatabaseListener } from './database/database-listener.js';
+import { migrate } from './database/migrations.js';
+import { DATABASE_POOL, EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
+import { type Feature, FeatureHolder } from './features/feature.js';
+import { FeatureRegistry } from './features/feature-registry.js';
+import { readSideMigration } from './projections/read-side.migration.js';
+import { ProjectionReader, ReadSide } from './projections/read-side.js';
+import { ReadSideProgress } from './projections/read-side-progress.js';
+import { ReadTables } from './projections/read-tables.js';
+import { ReadYourWrites } from './projections/read-your-writes.js';
+import { tableStatements } from './projections/table-definition.js';
+import { TableWriter } from './projections/table-writer.js';
+import { ReleaseUnclaimedHandler, reservationExpirySaga } from './reservations/reservation-expiry.saga.js';
+import { reservation } from './reservations/reservation.js';
+import { Reservations } from './reservations/reservations.js';
+import { SagaMachine } from './sagas/saga-machine.js';
+import { sagaQueueMigration } from './sagas/saga-queue.migration.js';
+import { SagaQueue } from './sagas/saga-queue.js';
+import { SagaRouter } from './sagas/saga-router.js';
+import { SagaWorker } from './sagas/saga-worker.js';
+import { EventCodec } from './store/codec.js';
+import { EventRegistry } from './store/event-registry.js';
+import { EventStore } from './store/event-store.js';
+import { Timers } from './timers/timers.js';
+import { KeyVault } from './vault/key-vault.js';
+import { Vault } from './vault/vault.js';
+
+const MIGRATIONS = [eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration];
+const POOL_SIZE = 12;
+
+/** Starts the readers and workers once every context is wired, and stops them after the last request. */
+class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    private readonly options: EventSourcingOptions,
+    private readonly registry: FeatureRegistry,
+    private readonly listener: DatabaseListener,
+    private readonly readSide: ReadSide,
+    private readonly timers: Timers,
+    private readonly worker: SagaWorker,
+    private readonly store: PostgresEventStore,
+    private readonly pool: pg.Pool,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.collect();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.listener.start();
+    this.readSide.start(this.options.role.readSide);
+    if (this.options.role.sagas) {
+      await this.worker.start();
+      this.timers.start();
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.options.role.sagas) {
+      await this.timers.stop();
+      await this.worker.stop();
+    }
+    await this.readSide.stop();
+    await this.listener.close();
+    await this.store.close();
+    await this.pool.end();
+  }
+}
+
+/** The machine room: event store, aggregates, read side, sagas, timers, vault. */
+@Global()
+@Module({})
+export class EventSourcingModule {
+  static forRoot(options: EventSourcingOptions): DynamicModule {
+    const exported = [
+      DATABASE_POOL, CLOCK, EventStore, Vault, EventRegistry, EventCodec, AggregateRunner, ViewReader, ReadTables, ReadYourWrites,
+      Reservations, ReadSide, ReadSideProgress, SagaQueue, SagaWorker, Timers, FeatureRegistry,
+    ];
+    return {
+      module: EventSourcingModule,
+      imports: [DiscoveryModule, EventSourcingModule.forFeature({ aggregates: [reservation], sagas: [reservationExpirySaga] })],
+      providers: [
+        { provide: EVENT_SOURCING_OPTIONS, useValue: options },
+        { provide: CLOCK, useValue: options.clock },
+        { provide: DATABASE_POOL, useFactory: () => openPool(options) },
+        { provide: DatabaseListener, useFactory: (pool: pg.Pool) => new DatabaseListener(pool.options), inject: [DATABASE_POOL] },
+        EventRegistry,
+        {
+          provide: PostgresEventStore,
+          useFactory: (pool: pg.Pool, listener: DatabaseListener) => new PostgresEventStore(pool, listener),
+          inject: [DATABASE_POOL, DatabaseListener],
+        },
+        { provide: EventStore, useExisting: PostgresEventStore },
+        { provide: Vault, useFactory: (pool: pg.Pool) => new KeyVault(new PostgresDataKeys(pool), options.masterKey), inject: [DATABASE_POOL] },
+        { provide: EventCodec, useFactory: (registry: EventRegistry, vault: Vault) => new EventCodec(registry, vault), inject: [EventRegistry, Vault] },
+        {
+          provide: AggregateRunner,
+          useFactory: (store: EventStore, codec: EventCodec) => new AggregateRunner(store, codec, options.release),
+          inject: [EventStore, EventCodec],
+        },
+        { provide: ViewReader, useFactory: (store: EventStore, codec: EventCodec) => new ViewReader(store, codec), inject: [EventStore, EventCodec] },
+        { provide: ReadTables, useFactory: (pool: pg.Pool, vault: Vault) => new ReadTables(pool, vault), inject: [DATABASE_POOL, Vault] },
+        ReadSideProgress,
+        {
+          provide: FeatureRegistry,
+          useFactory: (discovery: DiscoveryService, events: EventRegistry) => new FeatureRegistry(discovery, events),
+          inject: [DiscoveryService, EventRegistry],
+        },
+        {
+          provide: ReadSide,
+          useFactory: (
+            pool: pg.Pool, store: EventStore, codec: EventCodec, listener: DatabaseListener, progress: ReadSideProgress,
+            registry: FeatureRegistry, vault: Vault,
+          ) => new ReadSide({
+            pool, store, codec, listener, progress,
+            readers: () => readersOf(registry, vault),
+            failed: options.report,
+          }),
+          inject: [DATABASE_POOL, EventStore, EventCodec, DatabaseListener, ReadSideProgress, FeatureRegistry, Vault],
+        },
+        { provide: SagaQueue, useFactory: (pool: pg.Pool) => new SagaQueue(pool), inject: [DATABASE_POOL] },
+        { provide: Timers, useFactory: (pool: pg.Pool) => new Timers(pool, options.clock, options.report), inject: [DATABASE_POOL] },
+        {
+          provide: SagaMachine,
+          useFactory: (runner: AggregateRunner, codec: EventCodec, timers: Timers, registry: FeatureRegistry) =>
+            new SagaMachine(runner, codec, timers, registry, options.clock),
+          inject: [AggregateRunner, EventCodec, Timers, FeatureRegistry],
+        },
+        {
+          provide: SagaWorker,
+          useFactory: (pool: pg.Pool, queue: SagaQueue, machine: SagaMachine, registry: FeatureRegistry, listener: DatabaseListener) =>
+            new SagaWorker({
+              database: pool.options, queue, machine, listener,
+              saga: (fullName) => registry.saga(fullName),
+              clock: options.clock,
+              failed: options.report,
+            }),
+          inject: [DATABASE_POOL, SagaQueue, SagaMachine, FeatureRegistry, DatabaseListener],
+        },
+        {
+          provide: ReadYourWrites,
+          useFactory: (progress: ReadSideProgress, views: ViewReader, queue: SagaQueue, store: EventStore) => new ReadYourWrites(progress, views, queue, store),
+          inject: [ReadSideProgress, ViewReader, SagaQueue, EventStore],
+        },
+        { provide: Reservations, useFactory: (runner: AggregateRunner, vault: Vault) => new Reservations(runner, vault), inject: [AggregateRunner, Vault] },
+        ReleaseUnclaimedHandler,
+        {
+          provide: EventSourcingLifecycle,
+          useFactory: (
+            registry: FeatureRegistry, listener: DatabaseListener, readSide: ReadSide, timers: Timers, worker: SagaWorker,
+            store: PostgresEventStore, pool: pg.Pool,
+          ) => new EventSourcingLifecycle(options, registry, listener, readSide, timers, worker, store, pool),
+          inject: [FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, PostgresEventStore, DATABASE_POOL],
+        },
+      ],
+      exports: exported,
+    };
+  }
+
+  /** Registers what a context brings; imported by the context's module. */
+  static forFeature(feature: Feature): DynamicModule {
+    return { module: FeatureModule, providers: [{ provide: Symbol('Feature'), useValue: new FeatureHolder(feature) }] };
+  }
+}
+
+@Module({})
+class FeatureModule {}
+
+function readersOf(registry: FeatureRegistry, vault: Vault) {
+  return [
+    ...registry.tables.map((table) => new ProjectionReader(new TableWriter(table, vault, tableStatements(table)))),
+    ...registry.projections.map((projection) => new ProjectionReader(projection)),
+    ...registry.sagas().map((saga) => new SagaRouter(saga)),
+  ];
+}
+
+async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
+  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: options.poolSize ?? POOL_SIZE, application_name: 'payments-platform' });
+  pool.on('error', (error) => options.report('an idle database connection was lost', error));
+  await migrate(pool, [...MIGRATIONS, ...(options.migrations ?? [])]);
+  return pool;
+}
+
+/** Injects the pool of the process. */
+export const InjectPool = (): ParameterDecorator => Inject(DATABASE_POOL) as ParameterDecorator;

@@ -1,0 +1,31 @@
+import type { Clock } from '@app/kernel';
+import type { Migration } from './database/migrations.js';
+
+/** What this process does with the log besides writing to it. */
+export interface EventSourcingRole {
+  /** Stands for leadership of the read models and routes events to sagas. */
+  readonly readSide: boolean;
+  /** Works the saga queue and rings timers. */
+  readonly sagas: boolean;
+}
+
+export interface EventSourcingOptions {
+  readonly databaseUrl: string;
+  /** Connections of the pool; the writer, the listener, the leader and the worker have one each besides. */
+  readonly poolSize?: number;
+  /** 32 bytes that wrap every data key. */
+  readonly masterKey: Buffer;
+  readonly clock: Clock;
+  /** Recorded with every event: which release wrote it. */
+  readonly release: string;
+  readonly role: EventSourcingRole;
+  /** Further tables of other rooms (idempotency keys). */
+  readonly migrations?: readonly Migration[];
+  /** Where faults of background work go. */
+  readonly report: (message: string, error: unknown) => void;
+}
+
+export const EVENT_SOURCING_OPTIONS = Symbol('EventSourcingOptions');
+
+/** Injection token of the one pg.Pool of a process. */
+export const DATABASE_POOL = Symbol('DatabasePool');

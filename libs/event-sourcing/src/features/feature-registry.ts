@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { Saga } from '../sagas/define-saga.js';
+import { type EffectHandler, HANDLED_EFFECT, HANDLED_INSTRUCTION, type InstructionHandler } from '../sagas/instruction.js';
+import type { SagaHandlers } from '../sagas/saga-machine.js';
+import type { Projection } from '../projections/projection.js';
+import type { TableDefinition } from '../projections/table-definition.js';
+import { EventRegistry } from '../store/event-registry.js';
+import { FeatureHolder } from './feature.js';
+import type { Notification } from './notification.js';
+
+/** Everything the contexts registered, collected once when the container is ready. */
+@Injectable()
+export class FeatureRegistry implements SagaHandlers {
+  private readonly sagasByName = new Map<string, Saga>();
+  private readonly instructions = new Map<string, InstructionHandler>();
+  private readonly effects = new Map<string, EffectHandler>();
+  readonly tables: TableDefinition[] = [];
+  readonly projections: Projection[] = [];
+  readonly notifications: Notification[] = [];
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly events: EventRegistry,
+  ) {}
+
+  collect(): void {
+    const providers = this.discovery.getProviders();
+    const features = providers.flatMap(({ instance }) => (instance instanceof FeatureHolder ? [instance.feature] : []));
+    for (const { aggregates = [], tables = [], projections = [], notifications = [] } of features) {
+      for (const { events } of aggregates) this.events.register(...events);
+      this.tables.push(...tables);
+      this.projections.push(...projections);
+      this.notifications.push(...notifications);
+    }
+    for (const { sagas = [] } of features) {
+      for (const saga of typeof sagas === 'function' ? sagas(this.notifications) : sagas) this.addSaga(saga as Saga);
+    }
+    for (const { instance, metatype } of providers) {
+      if (typeof metatype !== 'function') continue;
+      note(this.instructions, Reflect.getMetadata(HANDLED_INSTRUCTION, metatype), instance as InstructionHandler);
+      note(this.effects, Reflect.getMetadata(HANDLED_EFFECT, metatype), instance as EffectHandler);
+    }
+  }
+
+  sagas(): Saga[] {
+    return [...this.sagasByName.values()];
+  }
+
+  saga(fullName: string): Saga {
+    return found(this.sagasByName.get(fullName), `saga ${fullName}`);
+  }
+
+  instruction(name: string): InstructionHandler {
+    return found(this.instructions.get(name), `handler of instruction ${name}`);
+  }
+
+  effect(name: string): EffectHandler {
+    return found(this.effects.get(name), `handler of effect ${name}`);
+  }
+
+  private addSaga(saga: Saga): void {
+    if (this.sagasByName.has(saga.fullName)) throw new Error(`two sagas are called ${saga.fullName}`);
+    this.sagasByName.set(saga.fullName, saga);
+    this.events.register(...saga.aggregate.events);
+  }
+}
+
+function note<Handler>(handlers: Map<string, Handler>, name: unknown, handler: Handler): void {
+  if (typeof name !== 'string') return;
+  const known = handlers.get(name);
+  if (known !== undefined && known !== handler) throw new Error(`${name} has two handlers`);
+  handlers.set(name, handler);
+}
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`there is no ${what}`);
+  return value;
+}

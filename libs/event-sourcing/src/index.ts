@@ -1,0 +1,29 @@
+export { AggregateRunner, type Receipt, aggregateIdOf } from './aggregates/aggregate-runner.js';
+export { type CommandMetadata, metadataFor } from './aggregates/command-metadata.js';
+export { ViewReader } from './aggregates/view-reader.js';
+export { type Migration } from './database/migrations.js';
+export { EventSourcingModule, InjectPool } from './event-sourcing.module.js';
+export { DATABASE_POOL, type EventSourcingOptions, type EventSourcingRole } from './event-sourcing.options.js';
+export { type Feature } from './features/feature.js';
+export { FeatureRegistry } from './features/feature-registry.js';
+export { type Notification, notify } from './features/notification.js';
+export { type Projection } from './projections/projection.js';
+export { ReadSide, type ReadSideReport } from './projections/read-side.js';
+export { ReadSideProgress } from './projections/read-side-progress.js';
+export { COUNT_BOUND, type Condition, type ListQuery, type Listed, ReadTables } from './projections/read-tables.js';
+export { ReadYourWrites } from './projections/read-your-writes.js';
+export { type TableDefinition, defineTable, lookup } from './projections/table-definition.js';
+export { Reservations } from './reservations/reservations.js';
+export { type Answer, type Output, type Reaction, type Saga, act, defineSaga, instruct, wake, when } from './sagas/define-saga.js';
+export {
+  type Effect, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect, HandlesInstruction,
+  type Instruction, type InstructionHandler, defineEffect, defineInstruction,
+} from './sagas/instruction.js';
+export { SagaQueue } from './sagas/saga-queue.js';
+export { SagaWorker } from './sagas/saga-worker.js';
+export { type RecordedEvent } from './store/codec.js';
+export { EventRegistry } from './store/event-registry.js';
+export { type Checkpoint, EventStore, type StoredEvent } from './store/event-store.js';
+export { streamName, parseStreamName } from './store/stream-name.js';
+export { Timers } from './timers/timers.js';
+export { Vault } from './vault/vault.js';

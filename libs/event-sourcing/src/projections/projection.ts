@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import type { RecordedEvent } from '../store/codec.js';
+
+/**
+ * A read model over many streams, kept in tables of its own. Pure over (rows, event): no clock, no effects, and it
+ * never refuses an event. Applied in the reader's transaction, batch by batch, in the order of the log.
+ */
+export interface Projection {
+  /** `<context>_<what>`. */
+  readonly name: string;
+  /** Raised when the fold or the tables change; the projection is then built anew from the beginning. */
+  readonly version: number;
+  /** Statements that make its tables; `drop` unmakes them. */
+  readonly create: string;
+  readonly drop: string;
+  /** Whether an event of this type concerns it. */
+  concerns(type: string): boolean;
+  apply(events: readonly RecordedEvent[], transaction: pg.ClientBase): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import { type Checkpoint } from '../store/event-store.js';
+
+interface Waiter {
+  readonly checkpoint: Checkpoint;
+  readonly wake: () => void;
+}
+
+/** How far the read models are, and who waits for them to get further. One a process; told by the leader or by NOTIFY. */
+export class ReadSideProgress {
+  private position: Checkpoint = -1n;
+  private waiters: Waiter[] = [];
+
+  /** Notes that every live projection has passed this position. */
+  reached(position: Checkpoint): void {
+    if (position <= this.position) return;
+    this.position = position;
+    const due = this.waiters.filter(({ checkpoint }) => checkpoint <= position);
+    if (due.length === 0) return;
+    this.waiters = this.waiters.filter(({ checkpoint }) => checkpoint > position);
+    for (const { wake } of due) wake();
+  }
+
+  /** Resolves true once the checkpoint is passed, false when that took longer than the limit. */
+  async passed(checkpoint: Checkpoint, limitMilliseconds: number): Promise<boolean> {
+    if (checkpoint <= this.position) return true;
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        checkpoint,
+        wake: () => {
+          clearTimeout(limit);
+          resolve(true);
+        },
+      };
+      const limit = setTimeout(() => {
+        this.waiters = this.waiters.filter((other) => other !== waiter);
+        resolve(false);
+      }, limitMilliseconds);
+      this.waiters.push(waiter);
+    });
+  }
+
+  get waiting(): boolean {
+    return this.waiters.length > 0;
+  }
+
+  get current(): Checkpoint {
+    return this.position;
+  }
+}

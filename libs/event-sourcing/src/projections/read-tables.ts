@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { type Tenant, tenantKey } from '@app/kernel';
+import type { Vault } from '../vault/vault.js';
+import type { TableDefinition } from './table-definition.js';
+import { openDocument } from './table-writer.js';
+
+export type Condition =
+  | string | boolean | number
+  | { readonly from?: string; readonly to?: string }
+  | { readonly in: readonly string[] }
+  | { readonly contains: string };
+
+export interface ListQuery {
+  /** Conditions by column, all of which must hold; `created_at` and `updated_at` are always there. */
+  readonly where?: { readonly [column: string]: Condition | undefined };
+  /** By creation; newest first unless told otherwise. */
+  readonly order?: 'desc' | 'asc';
+  readonly limit: number;
+  /** Position of the last row of the page before. */
+  readonly after?: bigint;
+}
+
+export interface Listed<Document> {
+  readonly rows: readonly { readonly position: bigint; readonly document: Document }[];
+  readonly hasMore: boolean;
+  /** How many rows match; null when more than COUNT_BOUND do, since counting them all would cost more than the page. */
+  readonly total: number | null;
+}
+
+export const COUNT_BOUND = 1_000;
+
+/** Asks the read models. Every question takes the tenant first: another tenant's rows cannot be asked for. */
+export class ReadTables {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly vault: Vault,
+  ) {}
+
+  /** The resource as last projected; null when there is none or its subject was erased. */
+  async get<Document>(table: TableDefinition<Document>, tenant: Tenant, id: string): Promise<Document | null> {
+    const { rows } = await this.pool.query<{ document: string }>({
+      name: `get-${table.name}`,
+      text: `SELECT document FROM ${table.name} WHERE tenant = $1 AND id = $2`,
+      values: [tenantKey(tenant), id],
+    });
+    return rows[0] === undefined ? null : ((await openDocument(this.vault, tenant, rows[0].document)) as Document | null);
+  }
+
+  /** One page, by order of creation. */
+  async list<Document>(table: TableDefinition<Document>, tenant: Tenant, query: ListQuery): Promise<Listed<Document>> {
+    const values: unknown[] = [tenantKey(tenant)];
+    const conditions = ['tenant = $1', ...this.conditions(table, tenant, query, values)];
+    const filter = conditions.join(' AND ');
+    const counted = this.pool.query<{ total: string }>(
+      `SELECT count(*) AS total FROM (SELECT 1 FROM ${table.name} WHERE ${filter} LIMIT ${COUNT_BOUND + 1}) counted`,
+      values,
+    );
+    const direction = query.order === 'asc' ? 'ASC' : 'DESC';
+    const beyond = query.after === undefined ? '' : ` AND created_position ${query.order === 'asc' ? '>' : '<'} $${values.length + 1}`;
+    const page = this.pool.query<{ document: string; created_position: string }>(
+      `SELECT document, created_position FROM ${table.name} WHERE ${filter}${beyond}
+       ORDER BY created_position ${direction} LIMIT ${query.limit + 1}`,
+      query.after === undefined ? values : [...values, query.after.toString()],
+    );
+    const [{ rows: counts }, { rows }] = await Promise.all([counted, page]);
+    const shown = rows.slice(0, query.limit);
+    const documents = await Promise.all(shown.map(({ document }) => openDocument(this.vault, tenant, document)));
+    const total = Number(counts[0]!.total);
+    return {
+      rows: documents.flatMap((document, index) =>
+        document === null ? [] : [{ position: BigInt(shown[index]!.created_position), document: document as Document }],
+      ),
+      hasMore: rows.length > query.limit,
+      total: total > COUNT_BOUND ? null : total,
+    };
+  }
+
+  private conditions<Document>(table: TableDefinition<Document>, tenant: Tenant, query: ListQuery, values: unknown[]): string[] {
+    const place = (value: unknown): string => `$${values.push(value)}`;
+    return Object.entries(query.where ?? {}).flatMap(([column, condition]) => {
+      if (condition === undefined) return [];
+      const lookup = table.lookups[column];
+      if (lookup === undefined && column !== 'created_at' && column !== 'updated_at') throw new Error(`${table.name} has no lookup ${column}`);
+      const stored = (value: string): string =>
+        lookup?.type === 'fingerprint' ? this.vault.fingerprint(tenant, `${table.name}.${column}`, value) : value;
+      if (typeof condition === 'string') return [`${column} = ${place(stored(condition))}`];
+      if (typeof condition !== 'object') return [`${column} = ${place(condition)}`];
+      if ('in' in condition) return [`${column} = ANY(${place(condition.in.map(stored))})`];
+      if ('contains' in condition) return [`${column} @> ARRAY[${place(condition.contains)}]::text[]`];
+      return [
+        ...(condition.from === undefined ? [] : [`${column} >= ${place(condition.from)}`]),
+        ...(condition.to === undefined ? [] : [`${column} <= ${place(condition.to)}`]),
+      ];
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Tenant, View } from '@app/kernel';
+import type { Receipt } from '../aggregates/aggregate-runner.js';
+import type { ViewReader } from '../aggregates/view-reader.js';
+import type { SagaQueue } from '../sagas/saga-queue.js';
+import type { Checkpoint, EventStore } from '../store/event-store.js';
+import type { ReadSideProgress } from './read-side-progress.js';
+
+const LIMIT_MILLISECONDS = 2_000;
+const FIRST_LOOK_MILLISECONDS = 2;
+const SLOWEST_LOOK_MILLISECONDS = 25;
+
+/** A write answers once the read side has passed it, so that whoever reads next sees it; bounded, since a halted reader must not stop writes. */
+export class ReadYourWrites {
+  constructor(
+    private readonly progress: ReadSideProgress,
+    private readonly views: ViewReader,
+    private readonly queue: SagaQueue,
+    private readonly store: EventStore,
+  ) {}
+
+  /** Waits until the read models have passed the checkpoint, at most two seconds. */
+  async passed(checkpoint: Checkpoint): Promise<void> {
+    await this.progress.passed(checkpoint, LIMIT_MILLISECONDS);
+  }
+
+  /**
+   * The answer of a write: waits for the read side, then shows the resource as the receipt left it. With `reactions`
+   * it also waits for the awaited sagas that the request set off, and shows the resource as they left it.
+   */
+  async answer<Document>(
+    view: View<Document, never>,
+    tenant: Tenant,
+    id: string,
+    receipt: Pick<Receipt, 'checkpoint' | 'revision'>,
+    options: { readonly reactions?: boolean; readonly correlationId?: string } = {},
+  ): Promise<Document> {
+    await this.passed(receipt.checkpoint);
+    if (options.reactions === true && options.correlationId !== undefined) await this.reacted(options.correlationId);
+    const document = await this.views.at(view, tenant, id, options.reactions === true ? undefined : receipt.revision);
+    if (document === null) throw new Error(`${view.aggregate.context}.${view.aggregate.name} ${id} shows nothing after a write`);
+    return document;
+  }
+
+  /** Waits until no awaited saga has work of this request left, and the read models show what they did. */
+  async reacted(correlationId: string): Promise<void> {
+    const deadline = performance.now() + LIMIT_MILLISECONDS;
+    let pause = FIRST_LOOK_MILLISECONDS;
+    while ((await this.queue.awaits(correlationId)) && performance.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      pause = Math.min(pause * 1.5, SLOWEST_LOOK_MILLISECONDS);
+    }
+    await this.passed(await this.store.head());
+  }
+}

@@ -1,0 +1,70 @@
+import type { DomainEvent, View } from '@app/kernel';
+
+export type LookupType = 'text' | 'boolean' | 'timestamp' | 'integer' | 'text[]' | 'fingerprint';
+
+/**
+ * A column by which rows are found. Lookups are kept in clear, so what names a person is a `fingerprint`:
+ * a keyed hash that equality can ask for and nobody can read.
+ */
+export interface Lookup<Document> {
+  readonly type: LookupType;
+  readonly of: (document: Document) => unknown;
+}
+
+export function lookup<Document>(type: LookupType, of: (document: Document) => unknown): Lookup<Document> {
+  return { type, of };
+}
+
+/** One read model table: one row a stream, the document as GET shows it, and the columns that lists filter by. */
+export interface TableDefinition<Document = unknown> {
+  /** `<context>_<resource>`. */
+  readonly name: string;
+  readonly view: View<Document, DomainEvent>;
+  readonly lookups: { readonly [column: string]: Lookup<Document> };
+  /** Raised with the lookups; together with the view's version it decides whether the table is built anew. */
+  readonly version: number;
+}
+
+export function defineTable<Document, Event extends DomainEvent>(definition: {
+  readonly name: string;
+  readonly view: View<Document, Event>;
+  readonly lookups?: { readonly [column: string]: Lookup<Document> };
+  readonly version?: number;
+}): TableDefinition<Document> {
+  if (!/^[a-z][a-z_]*$/.test(definition.name)) throw new Error(`table name ${definition.name} is not snake_case`);
+  for (const column of Object.keys(definition.lookups ?? {})) {
+    if (!/^[a-z][a-z_]*$/.test(column)) throw new Error(`lookup ${definition.name}.${column} is not snake_case`);
+  }
+  return {
+    name: definition.name,
+    view: definition.view as unknown as View<Document, DomainEvent>,
+    lookups: definition.lookups ?? {},
+    version: definition.version ?? 1,
+  };
+}
+
+const SQL_TYPES: Record<LookupType, string> = {
+  text: 'text', boolean: 'boolean', timestamp: 'timestamptz', integer: 'bigint', 'text[]': 'text[]', fingerprint: 'text',
+};
+
+export function sqlType(type: LookupType): string {
+  return SQL_TYPES[type];
+}
+
+/** The columns every table has before its lookups. */
+export const FIXED_COLUMNS = 'tenant text, id uuid, revision integer, created_position bigint, created_at timestamptz, updated_at timestamptz, document text';
+
+/** The statements that make a table with an index for every question its lists ask. */
+export function tableStatements(table: TableDefinition): string {
+  const columns = Object.entries(table.lookups).map(([name, { type }]) => `${name} ${sqlType(type)}`);
+  const indexes = Object.entries(table.lookups).map(([name, { type }]) =>
+    type === 'text[]'
+      ? `CREATE INDEX ON ${table.name} USING gin (${name});`
+      : `CREATE INDEX ON ${table.name} (tenant, ${name}, created_position);`,
+  );
+  return `
+    CREATE TABLE ${table.name} (${[FIXED_COLUMNS, ...columns].join(', ')}, PRIMARY KEY (tenant, id));
+    CREATE INDEX ON ${table.name} (tenant, created_position);
+    CREATE INDEX ON ${table.name} (tenant, created_at);
+    ${indexes.join('\n')}`;
+}

@@ -1,0 +1,172 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { type DomainEvent, type Json, tenantKey } from '@app/kernel';
+import type { RecordedEvent } from '../store/codec.js';
+import type { Vault } from '../vault/vault.js';
+import { type TableDefinition, sqlType } from './table-definition.js';
+import type { Projection } from './projection.js';
+
+/** A row as the fold holds it. */
+interface Row {
+  readonly document: unknown;
+  readonly revision: number;
+  readonly createdPosition: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** What a batch of events does to one row. */
+interface Change {
+  readonly tenant: RecordedEvent['tenant'];
+  readonly id: string;
+  row: Row;
+}
+
+type PositionedEvent = RecordedEvent & { readonly position: bigint };
+
+const MOST_ROWS_IN_MEMORY = 20_000;
+
+/** Writes one table: folds each stream's view and upserts the rows of a batch in one statement. */
+export class TableWriter implements Projection {
+  private readonly rows = new LRUCache<string, Row>({ max: MOST_ROWS_IN_MEMORY });
+  readonly name: string;
+  readonly version: number;
+  readonly create: string;
+  readonly drop: string;
+  private readonly types: ReadonlySet<string>;
+
+  constructor(
+    readonly table: TableDefinition,
+    private readonly vault: Vault,
+    statements: string,
+  ) {
+    this.name = table.name;
+    this.version = table.version * 1_000 + table.view.version;
+    this.create = statements;
+    this.drop = `DROP TABLE IF EXISTS ${table.name}`;
+    this.types = new Set(table.view.aggregate.events.map(({ type }) => type));
+  }
+
+  concerns(type: string): boolean {
+    return this.types.has(type);
+  }
+
+  /** Forgets what it remembers of rows; needed when another process may have written them. */
+  forget(): void {
+    this.rows.clear();
+  }
+
+  async apply(events: readonly RecordedEvent[], transaction: pg.ClientBase): Promise<void> {
+    const changes = await this.changes(events as readonly PositionedEvent[], transaction);
+    if (changes.length === 0) return;
+    const records = await Promise.all(changes.map((change) => this.record(change)));
+    const columns = ['tenant', 'id', 'revision', 'created_position', 'created_at', 'updated_at', 'document', ...Object.keys(this.table.lookups)];
+    await transaction.query({
+      name: `upsert-${this.table.name}-${this.version}`,
+      text: `INSERT INTO ${this.table.name} (${columns.join(', ')})
+             SELECT ${columns.join(', ')} FROM json_to_recordset($1) AS r(${this.recordColumns()})
+             ON CONFLICT (tenant, id) DO UPDATE SET ${columns.slice(2).map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      values: [JSON.stringify(records)],
+    });
+    for (const { tenant, id, row } of changes) this.rows.set(`${tenantKey(tenant)}/${id}`, row);
+  }
+
+  private async changes(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<Change[]> {
+    await this.recall(events, transaction);
+    const changes = new Map<string, Change>();
+    for (const event of events) {
+      const key = `${tenantKey(event.tenant)}/${event.aggregateId}`;
+      const before = changes.get(key)?.row ?? this.rows.get(key);
+      const document = this.table.view.evolve(before?.document ?? null, event as unknown as DomainEvent, event.recorded);
+      if (document === null) continue;
+      changes.set(key, {
+        tenant: event.tenant,
+        id: event.aggregateId,
+        row: {
+          document,
+          revision: event.recorded.revision,
+          createdPosition: before?.createdPosition ?? event.position.toString(),
+          createdAt: before?.createdAt ?? event.recorded.at,
+          updatedAt: event.recorded.at,
+        },
+      });
+    }
+    return [...changes.values()];
+  }
+
+  /** Brings the rows of the batch's streams into memory with one query. */
+  private async recall(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
+    const missing = new Map<string, RecordedEvent>();
+    for (const event of events) {
+      const key = `${tenantKey(event.tenant)}/${event.aggregateId}`;
+      if (event.recorded.revision > 0 && !this.rows.has(key)) missing.set(key, event);
+    }
+    if (missing.size === 0) return;
+    const { rows } = await transaction.query<StoredRow>({
+      name: `recall-${this.table.name}`,
+      text: `SELECT tenant, id, revision, created_position, created_at, updated_at, document, subject FROM (
+               SELECT t.*, s.subject FROM ${this.table.name} t JOIN unnest($1::text[], $2::uuid[], $3::text[]) AS s(tenant, id, subject)
+               ON t.tenant = s.tenant AND t.id = s.id) found`,
+      values: [
+        [...missing.values()].map(({ tenant }) => tenantKey(tenant)),
+        [...missing.values()].map(({ aggregateId }) => aggregateId),
+        [...missing.keys()],
+      ],
+    });
+    for (const row of rows) {
+      const event = missing.get(row.subject)!;
+      this.rows.set(row.subject, {
+        document: await openDocument(this.vault, event.tenant, row.document),
+        revision: row.revision,
+        createdPosition: row.created_position,
+        createdAt: row.created_at.toISOString(),
+        updatedAt: row.updated_at.toISOString(),
+      });
+    }
+  }
+
+  private async record({ tenant, id, row }: Change): Promise<Record<string, unknown>> {
+    const lookups = Object.entries(this.table.lookups).map(([name, { type, of }]) => {
+      const value = of(row.document) ?? null;
+      return [name, type === 'fingerprint' && value !== null ? this.vault.fingerprint(tenant, `${this.table.name}.${name}`, String(value)) : value];
+    });
+    return {
+      tenant: tenantKey(tenant),
+      id,
+      revision: row.revision,
+      created_position: row.createdPosition,
+      created_at: row.createdAt,
+      updated_at: row.updatedAt,
+      document: await sealDocument(this.vault, tenant, this.table, row.document),
+      ...Object.fromEntries(lookups),
+    };
+  }
+
+  private recordColumns(): string {
+    const lookups = Object.entries(this.table.lookups).map(([name, { type }]) => `${name} ${sqlType(type)}`);
+    return ['tenant text, id uuid, revision integer, created_position bigint, created_at timestamptz, updated_at timestamptz, document text', ...lookups].join(', ');
+  }
+}
+
+interface StoredRow {
+  readonly revision: number;
+  readonly created_position: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly document: string;
+  readonly subject: string;
+}
+
+/** A document as its row keeps it: `<subject>|<sealed>` when the view names a data subject, plain JSON otherwise. */
+async function sealDocument(vault: Vault, tenant: RecordedEvent['tenant'], table: TableDefinition, document: unknown): Promise<string> {
+  const subject = table.view.subject?.(document);
+  if (subject === undefined) return JSON.stringify(document);
+  return `${subject}|${await vault.seal(tenant, subject, document as Json)}`;
+}
+
+/** Opens a kept document; null when its subject was erased. */
+export async function openDocument(vault: Vault, tenant: RecordedEvent['tenant'], kept: string): Promise<unknown> {
+  if (kept.startsWith('{')) return JSON.parse(kept);
+  const bar = kept.indexOf('|');
+  return vault.open(tenant, kept.slice(0, bar), kept.slice(bar + 1));
+}

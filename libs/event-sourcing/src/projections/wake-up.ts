@@ -1,0 +1,24 @@
+/** A loop's doorbell: waits until somebody calls, or for a while; a call that came before the wait is not lost. */
+export class WakeUp {
+  private called = false;
+  private ring: (() => void) | null = null;
+
+  call(): void {
+    this.called = true;
+    this.ring?.();
+  }
+
+  async wait(milliseconds: number): Promise<void> {
+    if (!this.called) {
+      await new Promise<void>((resolve) => {
+        const limit = setTimeout(resolve, milliseconds);
+        this.ring = () => {
+          clearTimeout(limit);
+          resolve();
+        };
+      });
+    }
+    this.ring = null;
+    this.called = false;
+  }
+}

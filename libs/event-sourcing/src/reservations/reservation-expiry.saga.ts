@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import { AggregateRunner } from '../aggregates/aggregate-runner.js';
+import type { CommandMetadata } from '../aggregates/command-metadata.js';
+import { defineSaga, instruct, wake, when } from '../sagas/define-saga.js';
+import { HandlesInstruction, type InstructionHandler, defineInstruction } from '../sagas/instruction.js';
+import { EventStore } from '../store/event-store.js';
+import { reservation, reservationEvents } from './reservation.js';
+
+/** How long an owner may take to come into being after its value was reserved. */
+const OWNER_COMES_WITHIN_MILLISECONDS = 60_000;
+
+interface Unclaimed {
+  readonly reservationId: string;
+  readonly owner: string;
+}
+
+const ReleaseUnclaimed = defineInstruction<Unclaimed>('reservations.release-unclaimed');
+
+/** After a while looks whether the owner of a reservation came, so that a crash between the two leaves no value taken for ever. */
+export const reservationExpirySaga = defineSaga<Unclaimed | null>({
+  context: 'reservations',
+  name: 'expiry',
+  version: 1,
+  initial: null,
+  on: [
+    when(reservationEvents.ReservationMade, (event) => event.aggregateId, (_state, event) => ({
+      state: { reservationId: event.aggregateId, owner: event.data.owner },
+      outputs: [wake('look', { after: OWNER_COMES_WITHIN_MILLISECONDS })],
+    })),
+  ],
+  wakes: {
+    look: (state) => ({ state, outputs: state === null ? [] : [instruct('release', ReleaseUnclaimed, state)] }),
+  },
+});
+
+@HandlesInstruction(ReleaseUnclaimed)
+@Injectable()
+export class ReleaseUnclaimedHandler implements InstructionHandler<Unclaimed> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly runner: AggregateRunner,
+  ) {}
+
+  async execute(tenant: Tenant, { reservationId, owner }: Unclaimed, metadata: CommandMetadata): Promise<void> {
+    const [first] = await this.store.read(owner, { from: 0, upTo: 0 });
+    if (first === undefined) await this.runner.run(reservation, tenant, reservationId, { do: 'release', owner }, metadata);
+  }
+}

@@ -1,0 +1,50 @@
+import { Refusal, assertNever, defineAggregate, defineEvent, text } from '@app/kernel';
+import type { DomainEvent, EventOf } from '@app/kernel';
+
+const ReservationMade = defineEvent('reservations.reservation-made', { kind: text(), owner: text() });
+const ReservationReleased = defineEvent('reservations.reservation-released', { owner: text() });
+export const reservationEvents = { ReservationMade, ReservationReleased };
+
+export type ReservationEvent = EventOf<typeof ReservationMade> | EventOf<typeof ReservationReleased>;
+
+export type ReservationCommand =
+  | { readonly do: 'reserve'; readonly kind: string; readonly owner: string }
+  | { readonly do: 'release'; readonly owner: string };
+
+/** Who holds the value: the name of the owner's stream, or nobody. */
+export interface ReservationState {
+  readonly owner: string | null;
+}
+
+/** The reason by which a caller tells "taken" from every other conflict. */
+export const TAKEN = 'RESERVED_BY_ANOTHER';
+
+/** One value that at most one owner may have at a time: a stream a value, so that a race has one winner. */
+export const reservation = defineAggregate<ReservationState, ReservationCommand, ReservationEvent>({
+  context: 'reservations',
+  name: 'reservation',
+  events: Object.values(reservationEvents),
+  initial: { owner: null },
+  decide(command, state) {
+    switch (command.do) {
+      case 'reserve':
+        if (state.owner === command.owner) return [];
+        if (state.owner !== null) throw new Refusal('CONFLICT', 'The value is taken.', { reason: TAKEN });
+        return [ReservationMade({ kind: command.kind, owner: command.owner })];
+      case 'release':
+        return state.owner === command.owner ? [ReservationReleased({ owner: command.owner })] : [];
+      default:
+        return assertNever(command);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'reservations.reservation-made':
+        return { owner: event.data.owner };
+      case 'reservations.reservation-released':
+        return { owner: null };
+      default:
+        return assertNever(event satisfies never as DomainEvent as never);
+    }
+  },
+});

@@ -1,0 +1,48 @@
+import { type Aggregate, Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
+import { type CommandMetadata, metadataFor } from '../aggregates/command-metadata.js';
+import { streamName } from '../store/stream-name.js';
+import type { Vault } from '../vault/vault.js';
+import { TAKEN, reservation } from './reservation.js';
+
+/** The aggregate that will have the value. */
+export interface ReservationOwner {
+  readonly aggregate: Pick<Aggregate, 'context' | 'name'>;
+  readonly id: string;
+}
+
+/**
+ * Uniqueness, never asked of a read model: reserve the value, then create its owner. A reservation whose owner never
+ * came is released by a timer. Values are kept as keyed hashes only.
+ */
+export class Reservations {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly vault: Vault,
+  ) {}
+
+  /** Reserves the value for an owner, again and again for the same one; throws what `taken` makes when another has it. */
+  async reserve(tenant: Tenant, kind: string, value: string, owner: ReservationOwner, metadata: CommandMetadata, taken: () => Refusal): Promise<void> {
+    const id = this.idOf(tenant, kind, value);
+    const stream = streamName(tenant, owner.aggregate, owner.id);
+    const command = { do: 'reserve', kind, owner: stream } as const;
+    try {
+      const receipt = await this.runner.run(reservation, tenant, id, command, metadata);
+      // A repeated request finds its old reservation, which a timer may have released since.
+      if (receipt.state.owner !== stream) await this.runner.run(reservation, tenant, id, command, metadataFor(metadata, `again after ${receipt.revision}`));
+    } catch (error) {
+      if (error instanceof Refusal && error.details?.reason === TAKEN) throw taken();
+      throw error;
+    }
+  }
+
+  /** Gives the value back; nothing happens when the owner does not have it. */
+  async release(tenant: Tenant, kind: string, value: string, owner: ReservationOwner, metadata: CommandMetadata): Promise<void> {
+    const command = { do: 'release', owner: streamName(tenant, owner.aggregate, owner.id) } as const;
+    await this.runner.run(reservation, tenant, this.idOf(tenant, kind, value), command, metadata);
+  }
+
+  private idOf(tenant: Tenant, kind: string, value: string): string {
+    return derivedUuid('reservation', this.vault.fingerprint(tenant, `reservation of ${kind}`, value));
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  type Aggregate, type DomainEvent, type EventDefinition, type EventOf, type Json,
+  defineAggregate, defineEvent, derivedUuid, json, later, list, nullable, oneOf, record, text, timestamp,
+} from '@app/kernel';
+import type { RecordedEvent } from '../store/codec.js';
+import { streamName } from '../store/stream-name.js';
+import type { Effect, Instruction } from './instruction.js';
+
+/** What a reaction asks for. The name is the saga's own word for it, by which the answer is found. */
+export type Output =
+  | { readonly kind: 'instruct'; readonly name: string; readonly target: string; readonly payload: Json }
+  | { readonly kind: 'act'; readonly name: string; readonly target: string; readonly payload: Json }
+  | { readonly kind: 'wake'; readonly name: string; readonly after?: number; readonly at?: string };
+
+export interface Reaction<State> {
+  readonly state: State;
+  readonly outputs: readonly Output[];
+}
+
+/** What came of an output. */
+export type Answer =
+  | { readonly outcome: 'done'; readonly data: Json; readonly at: string }
+  | { readonly outcome: 'refused'; readonly code: string; readonly message: string; readonly at: string };
+
+export interface Trigger<State> {
+  readonly event: EventDefinition;
+  /** The UUID of the instance an event belongs to; null when it concerns none. */
+  readonly instance: (event: RecordedEvent) => string | null;
+  readonly react: (state: State, event: RecordedEvent) => Reaction<State>;
+}
+
+export interface SagaDescription<State> {
+  readonly context: string;
+  readonly name: string;
+  readonly version: number;
+  readonly initial: State;
+  readonly on: readonly Trigger<State>[];
+  readonly answers?: { readonly [output: string]: (state: State, answer: Answer) => Reaction<State> };
+  readonly wakes?: { readonly [output: string]: (state: State, wake: { readonly at: string }) => Reaction<State> };
+  /** A request that set it off may wait for it. */
+  readonly awaited?: boolean;
+  /** Inputs of one lane are handled in order, lanes side by side. Default: the instance. */
+  readonly lane?: (event: RecordedEvent) => string;
+  /** Which workers serve it: deliveries wait on slow strangers and must not hold up the rest. */
+  readonly pool?: SagaPool;
+}
+
+export type SagaPool = 'default' | 'deliveries';
+
+/** A durable reaction of one context to events and time: pure functions, run by the machine that records before it acts. */
+export interface Saga<State = unknown> extends SagaDescription<State> {
+  readonly fullName: string;
+  readonly aggregate: SagaAggregate;
+}
+
+/** Reacts to one kind of event. `instance` names the process it belongs to, usually the aggregate's own UUID. */
+export function when<State, D extends { readonly type: string }>(
+  event: D,
+  instance: (event: RecordedEvent<EventOf<D>>) => string | null,
+  react: (state: State, event: RecordedEvent<EventOf<D>>) => Reaction<State>,
+): Trigger<State> {
+  return { event: event as unknown as EventDefinition, instance: instance as Trigger<State>['instance'], react: react as Trigger<State>['react'] };
+}
+
+export function instruct<Payload extends Json | object>(name: string, target: Instruction<Payload>, payload: Payload): Output {
+  return { kind: 'instruct', name, target: target.name, payload: payload as Json };
+}
+
+export function act<Payload extends Json | object>(name: string, target: Effect<Payload>, payload: Payload): Output {
+  return { kind: 'act', name, target: target.name, payload: payload as Json };
+}
+
+/** Asks to be woken: after a number of milliseconds from the input's moment, or at an instant. */
+export function wake(name: string, due: { readonly after: number } | { readonly at: string }): Output {
+  return { kind: 'wake', name, ...due };
+}
+
+/** One input of an instance. */
+export type SagaInput =
+  | { readonly kind: 'event'; readonly event: RecordedEvent }
+  | { readonly kind: 'answer'; readonly name: string; readonly output: string; readonly answer: Answer }
+  | { readonly kind: 'wake'; readonly name: string; readonly output: string };
+
+/** An output that was recorded and has not been answered. */
+export interface PendingOutput {
+  /** Derived from the place of the reaction in the saga's stream. */
+  readonly id: string;
+  readonly output: Output;
+  /** The moment of the reaction that asked. */
+  readonly askedAt: string;
+  /** When a wake is due. */
+  readonly dueAt: string | null;
+  /** The event that records the reaction; cause of what follows. */
+  readonly reactionId: string;
+}
+
+export interface SagaState {
+  readonly own: unknown;
+  readonly pending: ReadonlyMap<string, PendingOutput>;
+}
+
+export type SagaAggregate = Aggregate<SagaState, SagaInput, DomainEvent>;
+
+interface ReactedData {
+  readonly input: { readonly kind: SagaInput['kind']; readonly name: string; readonly id: string };
+  readonly answer: Answer | null;
+  readonly state: Json;
+  readonly outputs: readonly { readonly kind: Output['kind']; readonly name: string; readonly target: string | null; readonly payload: Json; readonly dueAt: string | null }[];
+}
+
+/** Makes a saga, with the aggregate under which its reactions are recorded in a stream an instance. */
+export function defineSaga<State>(description: SagaDescription<State>): Saga<State> {
+  const fullName = `${description.context}.${description.name}`;
+  return { ...description, fullName, aggregate: sagaAggregate(description as unknown as SagaDescription<unknown>) };
+}
+
+function sagaAggregate(saga: SagaDescription<unknown>): SagaAggregate {
+  const name = `${saga.name}-saga`;
+  const reacted = defineEvent(`${saga.context}.${name}-reacted`, {
+    input: record({ kind: oneOf('event', 'answer', 'wake'), name: text(), id: text() }),
+    answer: nullable(json<Answer>()),
+    state: json<Json>(),
+    outputs: list(record({
+      kind: oneOf('instruct', 'act', 'wake'), name: text(), target: nullable(text()), payload: json<Json>(), dueAt: nullable(timestamp()),
+    })),
+  });
+  return defineAggregate<SagaState, SagaInput, DomainEvent>({
+    context: saga.context,
+    name,
+    events: [reacted],
+    initial: { own: saga.initial, pending: new Map() },
+    decide(input, state, { at }) {
+      if (input.kind !== 'event' && !state.pending.has(input.output)) return []; // answered before
+      const { state: own, outputs } = react(saga, state.own, input, at);
+      return [reacted({
+        input: { kind: input.kind, name: input.kind === 'event' ? input.event.type : input.name, id: input.kind === 'event' ? input.event.recorded.id : input.output },
+        answer: input.kind === 'answer' ? input.answer : null,
+        state: own as Json,
+        outputs: outputs.map((output) => ({
+          kind: output.kind, name: output.name,
+          target: output.kind === 'wake' ? null : output.target,
+          payload: output.kind === 'wake' ? null : output.payload,
+          dueAt: output.kind === 'wake' ? (output.at ?? later(at, output.after ?? 0)) : null,
+        })),
+      })];
+    },
+    evolve(state, event, recorded) {
+      const { input, state: own, outputs } = event.data as ReactedData;
+      const pending = new Map(state.pending);
+      if (input.kind !== 'event') pending.delete(input.id);
+      for (const [index, { kind, name: word, target, payload, dueAt }] of outputs.entries()) {
+        const id = derivedUuid(recorded.id, index);
+        const output = (kind === 'wake' ? { kind, name: word } : { kind, name: word, target, payload }) as Output;
+        pending.set(id, { id, output, askedAt: recorded.at, dueAt, reactionId: recorded.id });
+      }
+      return { own, pending };
+    },
+  });
+}
+
+function react(saga: SagaDescription<unknown>, state: unknown, input: SagaInput, at: string): Reaction<unknown> {
+  const nothing = { state, outputs: [] };
+  switch (input.kind) {
+    case 'event':
+      return saga.on.find(({ event }) => event.type === input.event.type)?.react(state, input.event) ?? nothing;
+    case 'answer':
+      return saga.answers?.[input.name]?.(state, input.answer) ?? nothing;
+    case 'wake':
+      return saga.wakes?.[input.name]?.(state, { at }) ?? nothing;
+  }
+}
+
+/** The stream of one instance. */
+export function sagaStream(saga: Saga, event: Pick<RecordedEvent, 'tenant'>, instance: string): string {
+  return streamName(event.tenant, saga.aggregate, instance);
+}

@@ -1,0 +1,55 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Json, Tenant } from '@app/kernel';
+import type { CommandMetadata } from '../aggregates/command-metadata.js';
+
+/** A command that one context may send another, by name; the door of the context that obeys exports it. */
+export interface Instruction<Payload = unknown> {
+  readonly kind: 'instruction';
+  /** `<context>.<verb-noun>`. */
+  readonly name: string;
+  readonly of?: Payload;
+}
+
+export function defineInstruction<Payload>(name: string): Instruction<Payload> {
+  return { kind: 'instruction', name };
+}
+
+/** Obeys one instruction. The metadata's commandId is derived from the saga's output: doing it twice is doing it once. */
+export interface InstructionHandler<Payload = unknown> {
+  /** What it answers comes back to the saga as `done`; a thrown Refusal as `refused`; any other error is tried again. */
+  execute(tenant: Tenant, payload: Payload, metadata: CommandMetadata): Promise<Json | void>;
+}
+
+/** One act on the outside world, by name. */
+export interface Effect<Payload = unknown> {
+  readonly kind: 'effect';
+  readonly name: string;
+  readonly of?: Payload;
+}
+
+export function defineEffect<Payload>(name: string): Effect<Payload> {
+  return { kind: 'effect', name };
+}
+
+/** What an effect came to. Only an explicit answer ends it; `unknown` is asked again with the same id. */
+export type EffectOutcome =
+  | { readonly outcome: 'done'; readonly data: Json }
+  | { readonly outcome: 'refused'; readonly code: string; readonly message: string }
+  | { readonly outcome: 'unknown' };
+
+export interface EffectRequest {
+  /** The provider's idempotency key. */
+  readonly id: string;
+  /** When it was first asked for, ISO 8601. */
+  readonly at: string;
+}
+
+export interface EffectHandler<Payload = unknown> {
+  perform(tenant: Tenant, payload: Payload, request: EffectRequest): Promise<EffectOutcome>;
+}
+
+export const HANDLED_INSTRUCTION = 'event-sourcing:instruction';
+export const HANDLED_EFFECT = 'event-sourcing:effect';
+
+export const HandlesInstruction = (instruction: Instruction<never> | Instruction): ClassDecorator => SetMetadata(HANDLED_INSTRUCTION, instruction.name);
+export const HandlesEffect = (effect: Effect<never> | Effect): ClassDecorator => SetMetadata(HANDLED_EFFECT, effect.name);

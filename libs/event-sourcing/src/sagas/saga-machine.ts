@@ -1,0 +1,109 @@
+import { type Clock, type Json, Refusal, parseTenantKey } from '@app/kernel';
+import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
+import type { CommandMetadata } from '../aggregates/command-metadata.js';
+import type { EventCodec } from '../store/codec.js';
+import type { Timers } from '../timers/timers.js';
+import type { Answer, PendingOutput, Saga, SagaInput, SagaState } from './define-saga.js';
+import type { EffectHandler, InstructionHandler } from './instruction.js';
+import type { QueuedInput } from './saga-queue.js';
+
+/** Who obeys instructions and performs effects, by name. */
+export interface SagaHandlers {
+  instruction(name: string): InstructionHandler;
+  effect(name: string): EffectHandler;
+}
+
+/** An effect's outcome is not known yet: the input stays queued and asks again later. */
+export class StillUnknown extends Error {
+  constructor(readonly effect: string) {
+    super(`${effect} gave no answer yet`);
+  }
+}
+
+/** Reactions in one drive; more means a saga that answers itself for ever. */
+const MOST_ROUNDS = 100;
+
+/**
+ * Drives one saga instance by one input: records the reaction first, then dispatches what it asked for, brings each
+ * answer back as an input, and goes on until nothing is pending but wakes. Driving it again, after a crash at any line,
+ * finds the recorded reactions and repeats only what was not answered, under the same ids.
+ */
+export class SagaMachine {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly codec: EventCodec,
+    private readonly timers: Timers,
+    private readonly handlers: SagaHandlers,
+    private readonly clock: Clock,
+  ) {}
+
+  async drive(saga: Saga, queued: QueuedInput): Promise<void> {
+    const tenant = parseTenantKey(queued.tenant);
+    const run = async (input: SagaInput, inputId: string, causationId: string): Promise<SagaState> => {
+      const metadata = this.metadata(saga, queued, inputId, causationId);
+      return (await this.runner.run(saga.aggregate, tenant, queued.instance, input, metadata)).state;
+    };
+    let state = await this.first(queued, run);
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const pending = [...state.pending.values()];
+      await this.timers.set(pending.filter(({ output }) => output.kind === 'wake').map((wake) => this.timer(saga, queued, wake)));
+      const acts = pending.filter(({ output }) => output.kind !== 'wake');
+      if (acts.length === 0) return;
+      for (const act of acts) {
+        const answer = await this.dispatch(saga, queued, act);
+        state = await run({ kind: 'answer', name: act.output.name, output: act.id, answer }, act.id, act.reactionId);
+      }
+    }
+    throw new Error(`${saga.fullName} did not come to rest`);
+  }
+
+  private async first(queued: QueuedInput, run: (input: SagaInput, inputId: string, causationId: string) => Promise<SagaState>): Promise<SagaState> {
+    if (queued.input.kind === 'wake') {
+      const { name, timer } = queued.input;
+      return run({ kind: 'wake', name, output: timer }, timer, timer);
+    }
+    const event = await this.codec.decode(queued.input.event);
+    return run({ kind: 'event', event }, event.recorded.id, event.recorded.id);
+  }
+
+  private async dispatch(saga: Saga, queued: QueuedInput, pending: PendingOutput): Promise<Answer> {
+    const tenant = parseTenantKey(queued.tenant);
+    const { output, id, askedAt, reactionId } = pending;
+    if (output.kind === 'act') {
+      const outcome = await this.handlers.effect(output.target).perform(tenant, output.payload, { id, at: askedAt });
+      if (outcome.outcome === 'unknown') throw new StillUnknown(output.target);
+      return { ...outcome, at: this.now() };
+    }
+    if (output.kind === 'wake') throw new Error('a wake is not dispatched');
+    try {
+      const metadata = this.metadata(saga, queued, id, reactionId);
+      const data = await this.handlers.instruction(output.target).execute(tenant, output.payload, metadata);
+      return { outcome: 'done', data: (data ?? null) as Json, at: this.now() };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { outcome: 'refused', code: error.code, message: error.message, at: this.now() };
+    }
+  }
+
+  private metadata(saga: Saga, queued: QueuedInput, commandId: string, causationId: string): CommandMetadata {
+    return {
+      commandId,
+      requestHash: commandId,
+      correlationId: queued.correlationId,
+      causationId,
+      actor: `saga:${saga.fullName}`,
+      at: this.now(),
+    };
+  }
+
+  private timer(saga: Saga, queued: QueuedInput, { id, output, dueAt }: PendingOutput) {
+    return {
+      id, saga: saga.fullName, tenant: queued.tenant, instance: queued.instance, lane: queued.lane,
+      pool: saga.pool ?? 'default', name: output.name, correlationId: queued.correlationId, dueAt: dueAt!,
+    };
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
+  }
+}

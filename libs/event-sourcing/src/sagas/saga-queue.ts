@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import type { StoredEvent } from '../store/event-store.js';
+import type { SagaPool } from './define-saga.js';
+
+/** A queued input, leased to this process. */
+export interface QueuedInput {
+  readonly id: string;
+  readonly saga: string;
+  readonly tenant: string;
+  readonly instance: string;
+  readonly lane: string;
+  readonly pool: SagaPool;
+  readonly correlationId: string;
+  readonly attempts: number;
+  readonly input: { readonly kind: 'event'; readonly event: StoredEvent } | { readonly kind: 'wake'; readonly name: string; readonly timer: string };
+}
+
+interface QueueRow {
+  readonly id: string;
+  readonly saga: string;
+  readonly tenant: string;
+  readonly instance: string;
+  readonly lane: string;
+  readonly pool: SagaPool;
+  readonly correlation_id: string;
+  readonly attempts: number;
+  readonly input: { kind: 'event'; event: Omit<StoredEvent, 'position'> & { position: string } } | { kind: 'wake'; name: string; timer: string };
+}
+
+/** Workers mark what they hold with a number under whose advisory lock they live; a dead worker's lock is gone. */
+export const WORKER_LOCK_SPACE = 7_315;
+
+/** The table of waiting inputs. Within a lane only the oldest is ever handed out, so lanes are in order. */
+export class SagaQueue {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Leases up to `limit` due inputs of a pool, the oldest first. */
+  async lease(worker: number, pool: SagaPool, now: Date, limit: number): Promise<QueuedInput[]> {
+    const { rows } = await this.pool.query<QueueRow>({
+      name: 'lease-saga-inputs',
+      text: `UPDATE saga_queue q SET leased_by = $1
+             FROM (SELECT c.id FROM saga_queue c
+                   WHERE c.pool = $2 AND c.leased_by IS NULL AND c.parked_reason IS NULL AND c.due_at <= $3
+                     AND NOT EXISTS (SELECT 1 FROM saga_queue older WHERE older.lane = c.lane AND older.id < c.id)
+                   ORDER BY c.id LIMIT $4 FOR UPDATE SKIP LOCKED) picked
+             WHERE q.id = picked.id
+             RETURNING q.id, q.saga, q.tenant, q.instance, q.lane, q.pool, q.correlation_id, q.attempts, q.input`,
+      values: [worker, pool, now.toISOString(), limit],
+    });
+    return rows
+      .sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
+      .map(({ correlation_id, input, ...row }) => ({
+        ...row,
+        correlationId: correlation_id,
+        input: input.kind === 'event' ? { kind: 'event', event: { ...input.event, position: BigInt(input.event.position) } } : input,
+      }));
+  }
+
+  async finish(ids: readonly string[]): Promise<void> {
+    await this.pool.query({ name: 'finish-saga-inputs', text: 'DELETE FROM saga_queue WHERE id = ANY($1)', values: [ids] });
+  }
+
+  async retry(id: string, due: Date): Promise<void> {
+    await this.pool.query('UPDATE saga_queue SET leased_by = NULL, attempts = attempts + 1, due_at = $2 WHERE id = $1', [id, due.toISOString()]);
+  }
+
+  /** Sets an input aside; its lane waits behind it until an operator looks. */
+  async park(id: string, reason: string): Promise<void> {
+    await this.pool.query('UPDATE saga_queue SET leased_by = NULL, parked_reason = $2 WHERE id = $1', [id, reason]);
+  }
+
+  /** Gives back what workers held that no longer live. */
+  async reclaim(): Promise<void> {
+    await this.pool.query({
+      name: 'reclaim-saga-inputs',
+      text: `UPDATE saga_queue SET leased_by = NULL WHERE leased_by IS NOT NULL AND NOT EXISTS (
+               SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${WORKER_LOCK_SPACE}::oid AND l.objid = leased_by::oid
+                 AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
+    });
+  }
+
+  /** Whether awaited inputs of a request are still waiting. */
+  async awaits(correlationId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'awaited-saga-inputs',
+      text: 'SELECT 1 FROM saga_queue WHERE correlation_id = $1 AND awaited LIMIT 1',
+      values: [correlationId],
+    });
+    return rowCount !== 0;
+  }
+
+  async parked(): Promise<{ readonly saga: string; readonly instance: string; readonly reason: string }[]> {
+    const { rows } = await this.pool.query<{ saga: string; instance: string; reason: string }>(
+      'SELECT saga, instance, parked_reason AS reason FROM saga_queue WHERE parked_reason IS NOT NULL ORDER BY id LIMIT 100',
+    );
+    return rows;
+  }
+
+  /** How many inputs are due, of all pools; zero means the sagas are at rest. */
+  async due(now: Date): Promise<number> {
+    const { rows } = await this.pool.query<{ due: string }>('SELECT count(*) AS due FROM saga_queue WHERE parked_reason IS NULL AND due_at <= $1', [now.toISOString()]);
+    return Number(rows[0]!.due);
+  }
+}

@@ -1,0 +1,24 @@
+import type { EventDefinition } from '@app/kernel';
+
+/** Every kind of fact this release knows. A reader that meets another stops; it never skips. */
+export class EventRegistry {
+  private readonly definitions = new Map<string, EventDefinition>();
+
+  register(...definitions: readonly EventDefinition[]): void {
+    for (const definition of definitions) {
+      const known = this.definitions.get(definition.type);
+      if (known !== undefined && known !== definition) throw new Error(`two event kinds are called ${definition.type}`);
+      this.definitions.set(definition.type, definition);
+    }
+  }
+
+  get(type: string): EventDefinition {
+    const definition = this.definitions.get(type);
+    if (definition === undefined) throw new Error(`event type ${type} is not known to this release`);
+    return definition;
+  }
+
+  all(): EventDefinition[] {
+    return [...this.definitions.values()];
+  }
+}

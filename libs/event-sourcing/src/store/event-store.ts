@@ -1,0 +1,74 @@
+import type { Json } from '@app/kernel';
+
+/** A place in the order of all events of the store; later events have greater ones. */
+export type Checkpoint = bigint;
+
+/** The checkpoint before the first event. */
+export const BEGINNING: Checkpoint = 0n;
+
+/** Revision to expect of a stream that must not exist yet. */
+export const NO_STREAM = -1;
+
+/** What is kept around every fact. */
+export interface EventMetadata {
+  readonly tenant: string;
+  readonly commandId: string;
+  /** sha256 of the request that carried the command: the same id with another request is a conflict. */
+  readonly requestHash: string;
+  readonly correlationId: string;
+  readonly causationId: string | null;
+  /** Who asked: `token:<id>`, `saga:<name>`, `operator`. */
+  readonly actor: string;
+  /** The moment of the command, read once at the edge. */
+  readonly at: string;
+  readonly release: string;
+}
+
+/** An event as it is handed to a store: checked, sealed, hashed. */
+export interface RecordableEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly version: number;
+  readonly data: Readonly<Record<string, Json | undefined>>;
+  readonly metadata: EventMetadata;
+  /** Hash of the event before it in its stream; of the stream's name for the first. Hexadecimal. */
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+export interface StoredEvent extends RecordableEvent {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Checkpoint;
+}
+
+/** The stream is not at the revision that the append expected: somebody else wrote first. */
+export class StreamMoved extends Error {
+  constructor(readonly stream: string, readonly expected: number) {
+    super(`stream ${stream} is no longer at revision ${expected}`);
+    this.name = 'StreamMoved';
+  }
+}
+
+export type Unsubscribe = () => void;
+
+/**
+ * Where facts are kept for ever. Narrow on purpose: it has nothing that one of the stores behind it lacks.
+ * The one write shape is an append to one stream at an exact revision; positions are gapless and in commit order.
+ */
+export abstract class EventStore {
+  /** Appends at the exact revision or throws StreamMoved; any other failure leaves the outcome unknown. Answers the last event's position. */
+  abstract append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint>;
+
+  /** The stream's events in order, from and up to the given revisions, both included. */
+  abstract read(stream: string, range?: { readonly from?: number; readonly upTo?: number }): Promise<StoredEvent[]>;
+
+  /** The next events of all streams after a checkpoint, at most `limit`. */
+  abstract readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]>;
+
+  /** The position of the newest event; BEGINNING when there is none. */
+  abstract head(): Promise<Checkpoint>;
+
+  /** Calls back when something was appended. A nudge that may be lost: readers also wake by themselves. */
+  abstract onAppended(wake: () => void): Unsubscribe;
+}

@@ -1,0 +1,2 @@
+export { TEST_TENANT, given } from './given.js';
+export { TestClock } from './test-clock.js';

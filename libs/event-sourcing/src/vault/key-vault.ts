@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type Json, type Tenant, tenantKey } from '@app/kernel';
+import { keyedHash, openText, purposeKey, sealText } from './sealing.js';
+import { Vault } from './vault.js';
+
+/** Where wrapped data keys are kept. */
+export interface DataKeyStore {
+  /** The wrapped key, null when it was destroyed, undefined when there never was one. */
+  find(tenant: string, subject: string): Promise<string | null | undefined>;
+  /** Keeps the key unless one is there, and answers the one that is kept. */
+  keep(tenant: string, subject: string, wrapped: string): Promise<string | null>;
+  destroy(tenant: string, subject: string): Promise<void>;
+}
+
+const MOST_KEYS_IN_MEMORY = 50_000;
+
+/** Seals with AES-256-GCM under data keys that are themselves wrapped by the master key. */
+export class KeyVault extends Vault {
+  private readonly wrapping: Buffer;
+  private readonly fingerprinting: Buffer;
+  private readonly keys = new LRUCache<string, Buffer>({ max: MOST_KEYS_IN_MEMORY });
+
+  constructor(
+    private readonly store: DataKeyStore,
+    master: Buffer,
+  ) {
+    super();
+    this.wrapping = purposeKey(master, 'data-key-wrapping');
+    this.fingerprinting = purposeKey(master, 'fingerprints');
+  }
+
+  async seal(tenant: Tenant, subject: string, value: Json): Promise<string> {
+    const place = placeOf(tenant, subject);
+    const key = this.keys.get(place) ?? (await this.makeKey(tenant, subject));
+    return sealText(key, place, JSON.stringify(value));
+  }
+
+  async open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null> {
+    const place = placeOf(tenant, subject);
+    const key = this.keys.get(place) ?? (await this.findKey(tenant, subject));
+    return key === null ? null : (JSON.parse(openText(key, place, sealed)) as Json);
+  }
+
+  fingerprint(tenant: Tenant, purpose: string, value: string): string {
+    return keyedHash(this.fingerprinting, JSON.stringify([tenantKey(tenant), purpose, value]));
+  }
+
+  async shred(tenant: Tenant, subject: string): Promise<void> {
+    await this.store.destroy(tenantKey(tenant), subject);
+    this.keys.delete(placeOf(tenant, subject));
+  }
+
+  private async makeKey(tenant: Tenant, subject: string): Promise<Buffer> {
+    const existing = await this.findKey(tenant, subject);
+    if (existing !== null) return existing;
+    const place = placeOf(tenant, subject);
+    const fresh = randomBytes(32);
+    const kept = await this.store.keep(tenantKey(tenant), subject, sealText(this.wrapping, place, fresh.toString('base64')));
+    if (kept === null) throw new Error('the data key of this subject was destroyed: nothing new can be sealed for it');
+    return this.unwrap(place, kept);
+  }
+
+  private async findKey(tenant: Tenant, subject: string): Promise<Buffer | null> {
+    const wrapped = await this.store.find(tenantKey(tenant), subject);
+    return typeof wrapped === 'string' ? this.unwrap(placeOf(tenant, subject), wrapped) : null;
+  }
+
+  private unwrap(place: string, wrapped: string): Buffer {
+    const key = Buffer.from(openText(this.wrapping, place, wrapped), 'base64');
+    this.keys.set(place, key);
+    return key;
+  }
+}
+
+function placeOf(tenant: Tenant, subject: string): string {
+  return `${tenantKey(tenant)}/${subject}`;
+}

@@ -1,0 +1,20 @@
+import type { DataKeyStore } from './key-vault.js';
+
+/** Data keys in memory, for tests of pure parts. */
+export class MemoryDataKeys implements DataKeyStore {
+  private readonly keys = new Map<string, string | null>();
+
+  async find(tenant: string, subject: string): Promise<string | null | undefined> {
+    return this.keys.get(`${tenant}/${subject}`);
+  }
+
+  async keep(tenant: string, subject: string, wrapped: string): Promise<string | null> {
+    const place = `${tenant}/${subject}`;
+    if (!this.keys.has(place)) this.keys.set(place, wrapped);
+    return this.keys.get(place)!;
+  }
+
+  async destroy(tenant: string, subject: string): Promise<void> {
+    this.keys.set(`${tenant}/${subject}`, null);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Json, Tenant } from '@app/kernel';
+
+/**
+ * One data key for each data subject (a customer, or a platform for its own data). What is sealed under it can be read
+ * while the key lives; destroying the key erases the subject everywhere at once, and the hash chain still verifies.
+ */
+export abstract class Vault {
+  /** Seals a value under the subject's key, which is made on first use. */
+  abstract seal(tenant: Tenant, subject: string, value: Json): Promise<string>;
+  /** Opens a sealed value; null when the subject's key was destroyed. Throws when the text was tampered with. */
+  abstract open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null>;
+  /** A keyed hash by which a value can be found again without being kept. */
+  abstract fingerprint(tenant: Tenant, purpose: string, value: string): string;
+  /** Destroys the subject's key: everything sealed under it is unreadable from then on. */
+  abstract shred(tenant: Tenant, subject: string): Promise<void>;
+}
