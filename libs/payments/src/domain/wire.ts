@@ -1,0 +1,41 @@
+import { type MoneyData, wireAmount } from '@app/kernel';
+
+/** A currency as the wire shows it. */
+export interface CurrencyObject {
+  readonly code: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** An amount in the smallest unit of its currency. */
+export interface CurrencyAmount {
+  readonly amount: number;
+  readonly currency: CurrencyObject;
+}
+
+/** How the price came about; numbers as the contract has them. */
+export interface RateDetailsObject {
+  readonly counterpartyMultiplier: number;
+  readonly counterpartyFixedFee: number;
+  readonly svcApiMultiplier: number;
+  readonly svcApiFixedFee: number;
+  readonly svcApiVariableFeeRate: number;
+  readonly svcApiVariableFeeAmount: number;
+}
+
+export function currencyAmount(value: MoneyData, currency: CurrencyObject): CurrencyAmount {
+  return { amount: wireAmount(value.amount), currency };
+}
+
+/** Events keep fractions as decimal text; the wire shows numbers. */
+export function rateDetailsObject(details: { readonly [Name in keyof RateDetailsObject]: string }): RateDetailsObject {
+  return {
+    counterpartyMultiplier: Number(details.counterpartyMultiplier),
+    counterpartyFixedFee: wireAmount(details.counterpartyFixedFee),
+    svcApiMultiplier: Number(details.svcApiMultiplier),
+    svcApiFixedFee: wireAmount(details.svcApiFixedFee),
+    svcApiVariableFeeRate: Number(details.svcApiVariableFeeRate),
+    svcApiVariableFeeAmount: wireAmount(details.svcApiVariableFeeAmount),
+  };
+}

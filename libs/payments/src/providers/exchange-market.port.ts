@@ -1,0 +1,24 @@
+import type { Environment, MoneyData } from '@app/kernel';
+import type { Rational } from '../domain/quote/rational.js';
+import type { OutgoingFailure } from '../domain/transaction/transaction.events.js';
+
+/** One exchange at a locked rate: `sell` goes out, `buy` comes in. */
+export interface ExchangeOrder {
+  readonly sell: MoneyData;
+  readonly buy: MoneyData;
+  /** Last three characters of the destination's identifier, by which the sandbox chooses its outcome; null when there are none. */
+  readonly destinationSuffix: string | null;
+}
+
+export type ExchangeReport =
+  | { readonly status: 'EXCHANGED' }
+  | { readonly status: 'REFUSED'; readonly failureReason: OutgoingFailure };
+
+/** Where currencies are priced and exchanged. One implementation an environment. */
+export interface ExchangeMarket {
+  readonly environment: Environment;
+  /** Receiving major units for one sending major unit; null when the pair is not traded. */
+  rate(sending: string, receiving: string): Promise<Rational | null>;
+  /** Exchanges at the rate that was locked; null while the outcome is not known. The id makes a repetition harmless. */
+  exchange(order: ExchangeOrder, id: string): Promise<ExchangeReport | null>;
+}

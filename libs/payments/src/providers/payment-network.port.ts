@@ -1,0 +1,46 @@
+import type { Environment, MoneyData } from '@app/kernel';
+import type { PayoutOutcome } from '../domain/transaction/transaction.decider.js';
+import type { IncomingFailure } from '../domain/transaction/transaction.events.js';
+
+/** One payment as the network is told of it, again at every question. */
+export interface NetworkPayment {
+  /** Names the payment to the network: repeating it never pays twice. */
+  readonly transactionId: string;
+  /** A plain transfer, or the payout of a quote: the sandbox has a table of outcomes for each. */
+  readonly flow: 'TRANSFER' | 'QUOTE';
+  readonly amount: MoneyData;
+  /** When it was first asked for, ISO 8601. */
+  readonly requestedAt: string;
+  /** When the network reported it delivered; null before. */
+  readonly deliveredAt: string | null;
+  /** Last three characters of the other side's identifier; null when there are none. */
+  readonly identifierSuffix: string | null;
+  /** The present moment, ISO 8601. */
+  readonly now: string;
+}
+
+/** A delivered payout may name a moment to ask again, since a bank can send it back. Times are milliseconds. */
+export type PayoutReport =
+  | { readonly status: 'PENDING'; readonly askAgainAfter: number }
+  | (PayoutOutcome & { readonly askAgainAfter?: number });
+
+export type CollectionReport =
+  | { readonly status: 'PENDING'; readonly askAgainAfter: number }
+  | { readonly status: 'COLLECTED' }
+  | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
+
+export interface RecoveryReport {
+  /** Whether the network handed the money of a failed payout back. */
+  readonly status: 'RECOVERED' | 'REFUSED';
+}
+
+/** Banks and chains: money in and out of the product. One implementation an environment; null means the answer is not known yet. */
+export interface PaymentNetwork {
+  readonly environment: Environment;
+  /** False where no network is connected: payments are then refused before any money moves. */
+  readonly connected: boolean;
+  payout(payment: NetworkPayment): Promise<PayoutReport | null>;
+  collect(payment: NetworkPayment): Promise<CollectionReport | null>;
+  /** Asks for the money of a payout that failed, was returned or was cancelled. */
+  recover(payment: NetworkPayment): Promise<RecoveryReport | null>;
+}

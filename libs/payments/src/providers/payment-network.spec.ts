@@ -1,0 +1,104 @@
+import { later } from '@app/kernel';
+import type { NetworkPayment } from './payment-network.port.js';
+import { PaymentProviders } from './payment-providers.js';
+import { ProductionExchangeMarket } from './production/production-exchange-market.js';
+import { ProductionPaymentNetwork } from './production/production-payment-network.js';
+import { SandboxExchangeMarket } from './sandbox/sandbox-exchange-market.js';
+import { SandboxPaymentNetwork } from './sandbox/sandbox-payment-network.js';
+
+const ASKED = '2026-03-01T12:00:00.000Z';
+
+function payment(identifierSuffix: string | null, change: Partial<NetworkPayment> = {}): NetworkPayment {
+  return {
+    transactionId: 'Transaction:0b6f1d9a-0000-8000-8000-000000000001', flow: 'TRANSFER', amount: { currency: 'USD', amount: '100' },
+    requestedAt: ASKED, deliveredAt: null, identifierSuffix, now: ASKED, ...change,
+  };
+}
+
+describe('the sandbox network', () => {
+  const network = new SandboxPaymentNetwork();
+
+  it.each([
+    ['002', { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false }],
+    ['003', { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false }],
+    ['004', { status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', accepted: true }],
+    ['006', { status: 'DELIVERED' }],
+    ['789', { status: 'DELIVERED' }],
+    [null, { status: 'DELIVERED' }],
+  ])('pays a transfer to …%s', async (suffix, report) => expect(await network.payout(payment(suffix))).toEqual(report));
+
+  it('keeps a transfer to …005 pending for 30 seconds and then fails it', async () => {
+    expect(await network.payout(payment('005'))).toEqual({ status: 'PENDING', askAgainAfter: 30_000 });
+    expect(await network.payout(payment('005', { now: later(ASKED, 29_999) }))).toEqual({ status: 'PENDING', askAgainAfter: 1 });
+    expect(await network.payout(payment('005', { now: later(ASKED, 30_000) })))
+      .toEqual({ status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false });
+  });
+
+  it.each([
+    ['004', { status: 'FAILED', failureReason: 'COUNTERPARTY_POST_TX_FAILED', accepted: true }],
+    ['006', { status: 'CANCELLED' }],
+    ['007', { status: 'FAILED', failureReason: 'COUNTERPARTY_POST_TX_FAILED', accepted: true }],
+    ['789', { status: 'DELIVERED' }],
+  ])('pays a quote to …%s', async (suffix, report) => expect(await network.payout(payment(suffix, { flow: 'QUOTE' }))).toEqual(report));
+
+  it('delivers a quote to …003 after six minutes', async () => {
+    expect(await network.payout(payment('003', { flow: 'QUOTE' }))).toEqual({ status: 'PENDING', askAgainAfter: 360_000 });
+    expect(await network.payout(payment('003', { flow: 'QUOTE', now: later(ASKED, 360_000) }))).toEqual({ status: 'DELIVERED' });
+  });
+
+  it('delivers a quote to …005 and reports its return a second after delivery, never before it', async () => {
+    const late = later(ASKED, 60_000);
+    expect(await network.payout(payment('005', { flow: 'QUOTE', now: late }))).toEqual({ status: 'DELIVERED', askAgainAfter: 1_000 });
+    const delivered = payment('005', { flow: 'QUOTE', deliveredAt: late, now: later(late, 400) });
+    expect(await network.payout(delivered)).toEqual({ status: 'DELIVERED', askAgainAfter: 600 });
+    expect(await network.payout({ ...delivered, now: later(late, 1_000) })).toEqual({ status: 'RETURNED' });
+  });
+
+  it.each(['002', '003', '004'])('collects nothing from …%s', async (suffix) => {
+    expect(await network.collect(payment(suffix))).toEqual({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
+  });
+
+  it('leaves a collection from …005 pending for 30 seconds and then fails it', async () => {
+    expect(await network.collect(payment('005'))).toEqual({ status: 'PENDING', askAgainAfter: 30_000 });
+    expect(await network.collect(payment('005', { now: later(ASKED, 30_000) }))).toEqual({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
+  });
+
+  it('collects from any other account at once', async () => expect(await network.collect(payment('111'))).toEqual({ status: 'COLLECTED' }));
+
+  it('hands the money of a failed payout back, except that of a quote to …007', async () => {
+    expect(await network.recover(payment('004'))).toEqual({ status: 'RECOVERED' });
+    expect(await network.recover(payment('007'))).toEqual({ status: 'RECOVERED' });
+    expect(await network.recover(payment('007', { flow: 'QUOTE' }))).toEqual({ status: 'REFUSED' });
+  });
+});
+
+describe('the sandbox market', () => {
+  const market = new SandboxExchangeMarket();
+
+  it('crosses constant rates through the dollar', async () => {
+    const rate = await market.rate('EUR', 'GBP');
+    expect(Number(rate!.numerator) / Number(rate!.denominator)).toBeCloseTo(0.79 / 0.92, 12);
+    expect(await market.rate('USD', 'ABC')).toBeNull();
+  });
+
+  it('fails to exchange for a destination that ends in 002', async () => {
+    expect(await market.exchange({ destinationSuffix: '002' })).toEqual({ status: 'REFUSED', failureReason: 'QUOTE_EXECUTION_FAILED' });
+    expect(await market.exchange({ destinationSuffix: '004' })).toEqual({ status: 'EXCHANGED' });
+  });
+});
+
+describe('production', () => {
+  const providers = new PaymentProviders([new ProductionExchangeMarket()], [new ProductionPaymentNetwork()]);
+
+  it('refuses payments before money moves, and never makes an outcome up', async () => {
+    expect(() => providers.requireConnected('PRODUCTION')).toThrow(expect.objectContaining({ code: 'NOT_IMPLEMENTED' }) as Error);
+    const network = providers.network('PRODUCTION');
+    expect([await network.payout(payment('111')), await network.collect(payment('111')), await network.recover(payment('111'))])
+      .toEqual([null, null, null]);
+    expect(await providers.market('PRODUCTION').rate('USD', 'EUR')).toBeNull();
+  });
+
+  it('has no provider for an environment that was not configured', () => {
+    expect(() => providers.network('SANDBOX')).toThrow('no payment network for SANDBOX');
+  });
+});

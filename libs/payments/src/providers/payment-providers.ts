@@ -1,0 +1,32 @@
+import { type Environment, Refusal } from '@app/kernel';
+import type { ExchangeMarket } from './exchange-market.port.js';
+import type { PaymentNetwork } from './payment-network.port.js';
+
+/** The outside parties of payments in this process, one of each for every environment. */
+export class PaymentProviders {
+  constructor(
+    private readonly markets: readonly ExchangeMarket[],
+    private readonly networks: readonly PaymentNetwork[],
+  ) {}
+
+  market(environment: Environment): ExchangeMarket {
+    return named(this.markets, environment, 'exchange market');
+  }
+
+  network(environment: Environment): PaymentNetwork {
+    return named(this.networks, environment, 'payment network');
+  }
+
+  /** Refuses 501 NOT_IMPLEMENTED where no network is connected, before any money has moved. */
+  requireConnected(environment: Environment): void {
+    if (!this.network(environment).connected) {
+      throw new Refusal('NOT_IMPLEMENTED', 'Payments are not available in this environment: no payment network is connected.');
+    }
+  }
+}
+
+function named<Provider extends { readonly environment: Environment }>(all: readonly Provider[], environment: Environment, what: string): Provider {
+  const found = all.find((candidate) => candidate.environment === environment);
+  if (found === undefined) throw new Error(`no ${what} for ${environment}`);
+  return found;
+}

@@ -1,0 +1,16 @@
+import type { Rational } from '../../domain/quote/rational.js';
+import type { ExchangeMarket, ExchangeOrder, ExchangeReport } from '../exchange-market.port.js';
+import { sandboxRate } from './sandbox-rates.js';
+
+/** Trades at constant rates; a destination that ends in 002 makes the exchange fail (payments-cards 13.6). */
+export class SandboxExchangeMarket implements ExchangeMarket {
+  readonly environment = 'SANDBOX';
+
+  async rate(sending: string, receiving: string): Promise<Rational | null> {
+    return sandboxRate(sending, receiving);
+  }
+
+  async exchange({ destinationSuffix }: Pick<ExchangeOrder, 'destinationSuffix'>): Promise<ExchangeReport> {
+    return destinationSuffix === '002' ? { status: 'REFUSED', failureReason: 'QUOTE_EXECUTION_FAILED' } : { status: 'EXCHANGED' };
+  }
+}

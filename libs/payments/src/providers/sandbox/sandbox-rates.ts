@@ -1,0 +1,16 @@
+import { type Rational, divide, fromDecimal } from '../../domain/quote/rational.js';
+
+/** Receiving major units for one US dollar (payments-cards 1): constant, so that every test of an integrator repeats. */
+const UNITS_FOR_A_DOLLAR: Readonly<Record<string, string>> = {
+  USD: '1', USDC: '1', USDT: '1', USDB: '1', BTC: '0.00000833',
+  AED: '3.6725', ARS: '1450', BDT: '122', BRL: '5.15', BWP: '13.50', CAD: '1.36', CNY: '7.10', COP: '4000', DKK: '6.87', EGP: '48.50',
+  EUR: '0.92', GBP: '0.79', GHS: '11', GTQ: '7.70', HKD: '7.80', HTG: '131', IDR: '16400', INR: '82.50', JMD: '160', KES: '129.50',
+  MWK: '1735', MXN: '17.25', MYR: '4.20', NGN: '1550', PHP: '56.50', PKR: '282', RWF: '1450', SGD: '1.34', THB: '32.50', TZS: '2450',
+  UGX: '3550', VND: '25400', XAF: '603.48', XOF: '603.48', ZAR: '17.50', ZMW: '23.50',
+};
+
+/** Receiving major units for one sending major unit, crossed through the dollar; null for a currency without a constant. */
+export function sandboxRate(sending: string, receiving: string): Rational | null {
+  const [sold, bought] = [UNITS_FOR_A_DOLLAR[sending], UNITS_FOR_A_DOLLAR[receiving]];
+  return sold === undefined || bought === undefined ? null : divide(fromDecimal(bought), fromDecimal(sold));
+}
