@@ -7,10 +7,14 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 ensureInstalled((line) => console.error(line));
 
+// `node scripts/test.mjs [unit|e2e] [what jest takes]`; the project goes last, since jest takes every word after it for one more
+const [first, ...others] = process.argv.slice(2);
+const options = first === 'unit' || first === 'e2e' ? [...others, '--selectProjects', first] : process.argv.slice(2);
+
 // jest reads ES modules only under a flag that must stand on Node's own command line, hence a child; signals reach it, its end is ours
 const jest = spawn(
   process.execPath,
-  ['--no-warnings', '--experimental-vm-modules', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...process.argv.slice(2)],
+  ['--no-warnings', '--experimental-vm-modules', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options],
   { cwd: ROOT, stdio: 'inherit' },
 );
 for (const signal of SIGNALS) process.on(signal, () => jest.kill(signal));

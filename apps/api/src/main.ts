@@ -43,7 +43,7 @@ async function serve(runtime: Runtime): Promise<Stoppable> {
       interactive: process.stderr.isTTY === true,
     }),
   );
-  logger.log({ message: 'Serving', address: `${address}${BASE_PATH}` }, 'Main');
+  logger.log({ message: 'Serving', baseAddress: `${address}${BASE_PATH}` }, 'Main');
   return {
     close: async () => {
       await app.close();

@@ -7,6 +7,7 @@ export interface Stoppable {
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const STOP_MILLISECONDS = 15_000;
+const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1;
 
 /** One line for a person at the terminal. Standard error: standard output belongs to the log and to answers. */
 export function announce(line: string): void {
@@ -18,8 +19,7 @@ export function announce(line: string): void {
  * printed in its own words and the exit code is 1. A second signal, or a close that takes too long, ends the process at once.
  */
 export function runProcess(start: () => Promise<Stoppable>): void {
-  const started = start();
-  started.catch(fail);
+  // signals are heard before anything is opened, and a process without work still waits for one
   let stopping = false;
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
@@ -28,6 +28,9 @@ export function runProcess(start: () => Promise<Stoppable>): void {
       void stop(started);
     });
   }
+  setInterval(() => undefined, LONGEST_TIMER_MILLISECONDS);
+  const started = start();
+  started.catch(fail);
 }
 
 async function stop(started: Promise<Stoppable>): Promise<void> {

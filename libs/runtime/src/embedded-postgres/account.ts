@@ -24,8 +24,8 @@ export function lentAccount(passwd: string): Account {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** Whether the account can pass into and read a directory. The system is asked, since modes, groups and access lists all count. */
+/** Whether the account can pass into a directory. The system is asked, since modes, groups and access lists all count. */
 export function canEnter(account: Account, directory: string): boolean {
-  const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1" 2>/dev/null && test -r .', 'sh', directory], { ...account, cwd: '/' });
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1" 2>/dev/null', 'sh', directory], { ...account, cwd: '/' });
   return status === 0;
 }

@@ -26,6 +26,7 @@ export function clusterDirectory(wanted: string, elsewhere: string, canEnterPare
 /** Makes the database files unless they are there. A first attempt that was cut short is cleared away and done again. */
 export function createCluster(directory: string, binaries: Binaries, account: Account): void {
   if (isCluster(directory)) return;
+  if (fs.existsSync(directory)) throw new StartError(`${directory} holds something that is no database: move it away.`);
   const partial = `${directory}.partial`;
   const passwordFile = `${partial}.password`;
   fs.rmSync(partial, { recursive: true, force: true });

@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { buildServer, ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
+
+const mode = (file: string) => fs.statSync(file).mode & 0o777;
+
+async function databaseAnswers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('npm start', () => {
+  const data = temporaryDataDirectory();
+  const inside = (name: string) => path.join(data.path, name);
+  const servers: ServerProcess[] = [];
+
+  function start(environment: Record<string, string> = {}, application: 'api' | 'worker' = 'api'): ServerProcess {
+    const server = new ServerProcess({ DATA_DIR: data.path, ...environment }, application);
+    servers.push(server);
+    return server;
+  }
+
+  beforeAll(buildServer, 120_000);
+
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.stop('SIGKILL');
+  });
+
+  afterAll(data.remove);
+
+  it('serves from an empty data directory and shows the addresses, where the credential is and a first curl', async () => {
+    const server = start();
+    const address = await server.address();
+    expect((await fetch(`${address}/health/live`)).status).toBe(200);
+    expect(server.printed).toContain(`${address}/2025-10-13`);
+    expect(server.printed).toContain(`${address}/docs`);
+    expect(server.printed).toMatch(/curl -u "\$\(cat \S*sandbox-credential\)" http/);
+    expect(fs.readFileSync(inside('sandbox-credential'), 'utf8')).toMatch(/^[^:\s]+:[\w-]{43}\n$/);
+  });
+
+  it('keeps every secret in a file that its owner alone reads, and prints none of them into a log', async () => {
+    const server = start();
+    await server.address();
+    for (const name of ['sandbox-credential', 'master-key', 'database-url']) expect(mode(inside(name))).toBe(0o600);
+    const secrets = ['sandbox-credential', 'master-key'].map((name) => fs.readFileSync(inside(name), 'utf8').trim());
+    for (const secret of secrets) expect(server.printed).not.toContain(secret.split(':').at(-1));
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server and its database and exits with 0', async (signal) => {
+    const server = start();
+    const address = await server.address();
+    const url = fs.readFileSync(inside('database-url'), 'utf8');
+    expect(await databaseAnswers(url)).toBe(true);
+    expect(await server.stop(signal)).toBe(0);
+    expect(await databaseAnswers(url)).toBe(false);
+    await expect(fetch(`${address}/health/live`)).rejects.toThrow();
+    expect(fs.existsSync(inside('lock.json'))).toBe(false);
+    expect(fs.existsSync(inside('database-url'))).toBe(false);
+  });
+
+  it('a stop that comes while it starts waits for what was opened and leaves nothing running', async () => {
+    const server = start();
+    await server.prints(/Opening the database/);
+    expect(await server.stop()).toBe(0);
+    expect(fs.existsSync(inside('lock.json'))).toBe(false);
+  });
+
+  it('after kill -9 the next start just works, with the same secrets', async () => {
+    const killed = start();
+    await killed.address();
+    const credential = fs.readFileSync(inside('sandbox-credential'), 'utf8');
+    expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
+    const next = start();
+    expect((await fetch(`${await next.address()}/health/live`)).status).toBe(200);
+    expect(fs.readFileSync(inside('sandbox-credential'), 'utf8')).toBe(credential);
+  });
+
+  it('a second instance on the same data directory is refused in one line that names the first', async () => {
+    const first = start();
+    const address = await first.address();
+    const second = start();
+    expect(await second.end()).toBe(1);
+    expect(second.printed.trim().split('\n').at(-1)).toBe(
+      `DATA_DIR ${data.path} is in use by process ${first.pid}: stop it, or set another DATA_DIR.`,
+    );
+    expect((await fetch(`${address}/health/live`)).status).toBe(200);
+  });
+
+  it('a port in use is reported in one line, and the database that was opened is stopped', async () => {
+    const first = start();
+    const port = new URL(await first.address()).port;
+    const other = temporaryDataDirectory();
+    try {
+      const second = start({ DATA_DIR: other.path, PORT: port });
+      expect(await second.end()).toBe(1);
+      expect(second.printed).toContain(`Port ${port} of 127.0.0.1 is in use: stop what listens there, or set another PORT.`);
+      expect(second.printed).not.toContain('at Server.');
+      expect(fs.readdirSync(other.path)).not.toContain('lock.json');
+    } finally {
+      other.remove();
+    }
+  });
+
+  it('every mistake in the environment is one line, and nothing is started', async () => {
+    const server = start({ PORT: 'many', ROLE: 'boss', EVENT_STORE: 'eventstoredb' });
+    expect(await server.end()).toBe(1);
+    expect(server.printed).toContain('PORT must be a whole number from 0 to 65535.\nROLE must be one of all, api, worker.\n');
+    expect(server.printed).not.toContain('    at ');
+  });
+
+  it('a worker joins the embedded database of the server that runs on its data directory', async () => {
+    const server = start();
+    await server.address();
+    const worker = start({}, 'worker');
+    await worker.prints(/The worker runs/);
+    expect(await worker.stop()).toBe(0);
+    expect(await databaseAnswers(fs.readFileSync(inside('database-url'), 'utf8'))).toBe(true);
+  });
+
+  it('ends with one line when its database dies under it', async () => {
+    const server = start();
+    await server.address();
+    process.kill(Number.parseInt(fs.readFileSync(inside('postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    expect(await server.end()).toBe(1);
+    expect(server.printed).toContain('The embedded PostgreSQL ended unexpectedly');
+    await start().address();
+  });
+});
