@@ -27,3 +27,4 @@ export {
 export { ResourceIdParam } from './validation/resource-id-param.js';
 export * as rules from './validation/rules.js';
 export { UnionBody, UnionOf, VariantRegistry } from './validation/union.js';
+export { type Mistake, mistakesOf, refusalOf } from './validation/validation.js';

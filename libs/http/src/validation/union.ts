@@ -106,11 +106,16 @@ export function UnionOf(registry: VariantRegistry, options: FieldOptions & ListB
   );
 }
 
+export interface UnionBodyOptions {
+  /** The variant's instance as it came: its reader asks `mistakesOf` itself, to name them together with those of other rules. */
+  readonly unchecked?: boolean;
+}
+
 /**
  * The body of a route that takes one of several shapes. Annotate the parameter with the union type of the variants
  * (not with a class, which would be validated by itself).
  */
-export function UnionBody(registry: VariantRegistry): ParameterDecorator {
+export function UnionBody(registry: VariantRegistry, { unchecked = false }: UnionBodyOptions = {}): ParameterDecorator {
   const pipe: PipeTransform = {
     async transform(value: unknown) {
       const body = value ?? {};
@@ -119,7 +124,7 @@ export function UnionBody(registry: VariantRegistry): ParameterDecorator {
       if (!registry.rule.check(instance)) {
         throw refusalOf([mistakeOf({ ...registry.rule, within: undefined }, registry.property, body[registry.property])]);
       };
-      return validateInstance(instance as object);
+      return unchecked ? instance : validateInstance(instance as object);
     },
   };
   return (target, property, index) => {

@@ -10,9 +10,15 @@ export interface Mistake {
 
 /** Checks an instance of a request class: unknown members are dropped, every mistake is named at once. */
 export async function validateInstance<T extends object>(instance: T): Promise<T> {
-  const found = await validate(instance, { whitelist: true, forbidUnknownValues: false, validationError: { target: false } });
-  if (found.length > 0) throw refusalOf(found.flatMap((error) => mistakesIn(error, '', false)));
+  const mistakes = await mistakesOf(instance);
+  if (mistakes.length > 0) throw refusalOf(mistakes);
   return instance;
+}
+
+/** The mistakes of an instance, for a reader that adds those of its own rules before it refuses. */
+export async function mistakesOf(instance: object): Promise<readonly Mistake[]> {
+  const found = await validate(instance, { whitelist: true, forbidUnknownValues: false, validationError: { target: false } });
+  return found.flatMap((error) => mistakesIn(error, '', false));
 }
 
 /** 400 with every mistake; the code is the fields' own when all of them agree on one, else INVALID_INPUT. */
