@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { EventStore, InjectPool, ReadSide, ReadSideProgress, SagaQueue } from '@app/event-sourcing';
+import type { ReadinessCheck } from '@app/http';
+
+/** How long the read models may take to reach what is stored now before a process counts as not ready. */
+const READ_SIDE_LIMIT_MILLISECONDS = 1_500;
+
+@Injectable()
+export class DatabaseReadiness implements ReadinessCheck {
+  readonly name = 'database';
+
+  constructor(@InjectPool() private readonly pool: pg.Pool) {}
+
+  async check(): Promise<void> {
+    await this.pool.query('SELECT 1');
+  }
+}
+
+/** Ready when no reader of the log is halted and the read models have caught up. */
+@Injectable()
+export class ProjectionReadiness implements ReadinessCheck {
+  readonly name = 'projections';
+
+  constructor(
+    private readonly readSide: ReadSide,
+    private readonly progress: ReadSideProgress,
+    private readonly store: EventStore,
+  ) {}
+
+  async check(): Promise<void> {
+    const { halted } = await this.readSide.report();
+    if (halted.length > 0) throw new Error(halted.map(({ name, reason }) => `${name} is halted: ${reason}`).join('; '));
+    const reached = await this.progress.passed(await this.store.head(), READ_SIDE_LIMIT_MILLISECONDS);
+    if (!reached) throw new Error('the read models are behind the event store');
+  }
+}
+
+/** Ready when no saga instance is set aside for an operator. */
+@Injectable()
+export class SagaReadiness implements ReadinessCheck {
+  readonly name = 'sagas';
+
+  constructor(private readonly queue: SagaQueue) {}
+
+  async check(): Promise<void> {
+    const parked = await this.queue.parked();
+    if (parked.length > 0) throw new Error(`${parked.length} saga inputs are parked, the first of ${parked[0]!.saga}`);
+  }
+}

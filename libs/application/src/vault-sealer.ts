@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Vault } from '@app/event-sourcing';
+import { Sealer } from '@app/http';
+import type { Tenant } from '@app/kernel';
+
+/** Whose key seals kept answers: the platform's own, since one answer may tell of several customers. */
+const SUBJECT = 'kept-answers';
+
+/** Kept answers to idempotent requests are sealed like everything that may hold personal data. */
+@Injectable()
+export class VaultSealer extends Sealer {
+  constructor(private readonly vault: Vault) {
+    super();
+  }
+
+  seal(tenant: Tenant, text: string): Promise<string> {
+    return this.vault.seal(tenant, SUBJECT, text);
+  }
+
+  async open(tenant: Tenant, sealed: string): Promise<string> {
+    const text = await this.vault.open(tenant, SUBJECT, sealed);
+    if (typeof text !== 'string') throw new Error('the key of the kept answers is gone');
+    return text;
+  }
+}
