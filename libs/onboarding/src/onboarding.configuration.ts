@@ -4,6 +4,8 @@ export const ONBOARDING_CONFIGURATION = {
   endUserTerms: [
     { version: 'V1', url: 'https://terms.example.com/end-user/v1' },
   ],
+  /** How far a caller's clock may run ahead of ours, milliseconds. */
+  clockTolerance: 60_000,
   /** Longest texts taken of a customer, in characters. */
   longest: { name: 250, text: 250, description: 500, postalCode: 20, platformCustomerId: 255, ipAddress: 45 },
   /** Most values in one list of a customer's profile (countries, categories). */

@@ -1,4 +1,4 @@
-import { given } from '@app/event-sourcing';
+import { given } from '@app/event-sourcing/testing';
 import { type RegisterCustomer, customer } from './customer.decider.js';
 import {
   CustomerActivated, CustomerApproved, CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted,

@@ -1,15 +1,21 @@
 const USERNAME = /^\$[a-z0-9\-_.+]+$/i;
+const DOMAIN = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 const LONGEST_USERNAME = 64;
+const LONGEST_DOMAIN = 253;
 
 /**
- * Whether a text is a UMA address of the domain: `$username@domain`, username of `a-z 0-9 - _ . +` in any case, at most
- * 64 characters with its `$` (specification, "UMA username rules").
+ * `$username@domain`: username of `a-z 0-9 - _ . +` in any case, at most 64 characters with its `$`
+ * (specification, "UMA username rules").
  */
-export function isUmaAddressOf(domain: string, value: string): boolean {
-  const at = value.indexOf('@');
-  if (at < 0) return false;
-  const username = value.slice(0, at);
-  return username.length <= LONGEST_USERNAME && USERNAME.test(username) && value.slice(at + 1).toLowerCase() === domain.toLowerCase();
+export function isUmaAddress(value: string): boolean {
+  const [username = '', domain = '', ...more] = value.split('@');
+  return more.length === 0
+    && username.length <= LONGEST_USERNAME && USERNAME.test(username)
+    && domain.length <= LONGEST_DOMAIN && DOMAIN.test(domain);
+}
+
+export function isOfDomain(umaAddress: string, domain: string): boolean {
+  return umaAddress.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
 }
 
 /** The one spelling under which addresses are compared, since case does not part them. */

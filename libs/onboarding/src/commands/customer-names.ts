@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant } from '@app/kernel';
+import { type CommandMetadata, Reservations, metadataFor } from '@app/event-sourcing';
+import { customer } from '../domain/customer/customer.decider.js';
+import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
+
+export interface NamesOfCustomer {
+  readonly umaAddress: string;
+  readonly platformCustomerId: string;
+}
+
+const UMA_ADDRESS = 'onboarding.uma-address';
+const PLATFORM_CUSTOMER_ID = 'onboarding.platform-customer-id';
+
+/** The two names of a customer that no other may have: its UMA address for ever, the platform's id while it is active. */
+@Injectable()
+export class CustomerNames {
+  constructor(private readonly reservations: Reservations) {}
+
+  /** Both or none: 409 UMA_ADDRESS_EXISTS, 409 CONFLICT. Repeating it for the same customer changes nothing. */
+  async reserve(tenant: Tenant, customerUuid: string, names: NamesOfCustomer, metadata: CommandMetadata): Promise<void> {
+    const owner = { aggregate: customer, id: customerUuid };
+    const address = canonicalUmaAddress(names.umaAddress);
+    await this.reservations.reserve(tenant, UMA_ADDRESS, address, owner, metadata,
+      () => new Refusal('UMA_ADDRESS_EXISTS', 'Another customer has this UMA address.'));
+    try {
+      await this.reservations.reserve(tenant, PLATFORM_CUSTOMER_ID, names.platformCustomerId, owner, metadata,
+        () => new Refusal('CONFLICT', 'An active customer of this platform has this platformCustomerId.'));
+    } catch (error) {
+      // The corrected request must find the address free at once, not when the reservation lapses.
+      if (error instanceof Refusal) await this.reservations.release(tenant, UMA_ADDRESS, address, owner, metadataFor(metadata, 'release'));
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { PlatformDirectory } from '@app/platforms';
+import type { CustomerProfile } from '../domain/customer/customer-profile.js';
+import { type EndUserTermsConsent, customer } from '../domain/customer/customer.decider.js';
+import type { CustomerType } from '../domain/customer/customer.events.js';
+import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
+import { decidingCountry, regionPolicy } from '../domain/customer/region-policy.js';
+import { generatedUmaAddress } from '../domain/customer/uma-address.js';
+import { IdentityVerifiers } from '../providers/identity-verifier.port.js';
+import { CustomerNames } from './customer-names.js';
+
+/** A new customer as the platform describes it; well formed and allowed by the platform's rules. */
+export interface CustomerRegistration {
+  readonly customerType: CustomerType;
+  readonly platformCustomerId?: string | undefined;
+  readonly umaAddress?: string | undefined;
+  readonly region?: string | undefined;
+  readonly currencies?: readonly string[] | undefined;
+  readonly profile: CustomerProfile;
+  readonly consent?: EndUserTermsConsent | undefined;
+}
+
+/** POST /customers. Answers the customer; 409 UMA_ADDRESS_EXISTS or CONFLICT when one of its names is taken. */
+export class RegisterCustomer extends Command<CustomerDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly registration: CustomerRegistration,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterCustomer)
+export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly platforms: PlatformDirectory,
+    private readonly verifiers: IdentityVerifiers,
+    private readonly names: CustomerNames,
+  ) {}
+
+  async execute({ tenant, registration, metadata }: RegisterCustomer): Promise<CustomerDocument> {
+    const uuid = derivedUuid('Customer', metadata.commandId);
+    const config = await this.platforms.config(tenant);
+    const names = {
+      platformCustomerId: registration.platformCustomerId ?? uuid,
+      umaAddress: registration.umaAddress ?? generatedUmaAddress(uuid, config.umaDomain),
+    };
+    const { profile } = registration;
+    const verification = await this.verifiers.of(tenant.environment).atRegistration({ fullName: profile.fullName });
+    await this.names.reserve(tenant, uuid, names, metadata);
+    const receipt = await this.runner.run(customer, tenant, uuid, {
+      kind: 'register',
+      ...registration,
+      ...names,
+      customerId: resourceId('Customer', uuid),
+      contactChannels: regionPolicy(decidingCountry(profile, registration.region)).contactChannels,
+      platformIsRegulated: config.isRegulated,
+      endUserTermsRequired: config.requiresTerms && !config.isRegulated,
+      verification,
+    }, metadata);
+    // The answer waits for the customer's accounts: they are listed at once after the 201.
+    return this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+  }
+}

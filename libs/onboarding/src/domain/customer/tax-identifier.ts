@@ -1,0 +1,21 @@
+/** How a tax identifier is written. */
+export interface TaxIdentifierFormat {
+  /** Slug for forms, as `us-ssn`. */
+  readonly format: string;
+  readonly pattern: RegExp;
+}
+
+/** What an account holder may be identified by; every other kind is refused (onboarding-accounts 2.2). */
+export const INDIVIDUAL_TAX_IDENTIFIERS: Readonly<Record<string, TaxIdentifierFormat>> = {
+  SSN: { format: 'us-ssn', pattern: /^\d{3}-\d{2}-\d{4}$/ },
+  ITIN: { format: 'us-itin', pattern: /^9\d{2}-\d{2}-\d{4}$/ },
+};
+
+/** Employer number, or the owner's own number, which a sole proprietor uses. */
+const UNITED_STATES: TaxIdentifierFormat = { format: 'us-ein', pattern: /^(\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})$/ };
+const ELSEWHERE: TaxIdentifierFormat = { format: 'tax-id', pattern: /^(?=.*\d)[A-Z0-9][A-Z0-9 ./-]{2,28}[A-Z0-9]$/i };
+
+/** The format of a business's tax number in its country; where none is known, letters and digits with at least one digit. */
+export function businessTaxIdentifier(country: string | undefined): TaxIdentifierFormat {
+  return country === 'US' ? UNITED_STATES : ELSEWHERE;
+}

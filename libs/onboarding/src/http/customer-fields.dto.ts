@@ -1,0 +1,105 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  CountryField, DateField, EmailField, EnumField, Field, type FieldOptions, ListField, NestedField, PhoneField, TextField, TimestampField, rules,
+} from '@app/http';
+import { ACCEPTANCE_METHODS } from '../domain/customer/customer.events.js';
+import * as words from '../domain/customer/customer-vocabulary.js';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
+import { PRINTABLE, businessName, ipAddress, personName, umaAddress } from './customer.rules.js';
+
+const { longest, mostListed } = ONBOARDING_CONFIGURATION;
+const optional = { optional: true } as const;
+
+const Line = (options: { max?: number } & FieldOptions = {}): PropertyDecorator =>
+  TextField({ max: longest.text, ...options, pattern: PRINTABLE });
+const Description = (): PropertyDecorator => TextField({ max: longest.description, optional: true, description: 'Present exactly when OTHER was chosen.' });
+const Words = (values: readonly string[]): PropertyDecorator => ListField(rules.enumOf(values), { ...optional, min: 1, unique: true });
+const Countries = (): PropertyDecorator => ListField(rules.country, { ...optional, max: mostListed, unique: true });
+
+export class AddressFields {
+  @Line() line1!: string;
+  @Line(optional) line2?: string;
+  @Line(optional) city?: string;
+  @Line(optional) state?: string;
+  @Line({ max: longest.postalCode }) postalCode!: string;
+  @CountryField() country!: string;
+}
+
+export class EndUserTermsConsent {
+  @TimestampField() acceptedAt!: string;
+  @Field(ipAddress) ipAddress!: string;
+  @TextField({ max: longest.text, description: 'The version the end user accepted, as GET /customers/end-user-terms names it.' }) termsVersion!: string;
+  @EnumField(ACCEPTANCE_METHODS) acceptanceMethod!: (typeof ACCEPTANCE_METHODS)[number];
+}
+
+/** What both types of customers can be given. */
+export abstract class CustomerFields {
+  @Line({ ...optional, max: longest.platformCustomerId, description: 'The platform\'s own name for the customer; generated when left out.' })
+  platformCustomerId?: string;
+
+  @Line({ ...optional, description: 'Breaks the tie when one currency is offered in several of the platform\'s regions.' })
+  region?: string;
+
+  @ListField({ ...rules.currency, code: 'INVALID_INPUT' }, { ...optional, max: mostListed, unique: true, description: 'The currencies the customer will use.' })
+  currencies?: string[];
+
+  @EmailField(optional) email?: string;
+  @PhoneField(optional) phoneNumber?: string;
+  @Field(umaAddress, { ...optional, description: 'Generated under the platform\'s UMA domain when left out.' }) umaAddress?: string;
+  @NestedField(() => EndUserTermsConsent, optional) endUserTermsConsent?: EndUserTermsConsent;
+}
+
+export abstract class IndividualFields extends CustomerFields {
+  @Field(personName, { ...optional, description: 'Given and family name; the sandbox reads the last three characters as the outcome.' }) fullName?: string;
+  @DateField(optional) birthDate?: string;
+  @CountryField(optional) nationality?: string;
+  @NestedField(() => AddressFields, optional) address?: AddressFields;
+
+  @EnumField(words.TAX_ID_TYPES, { ...optional, description: 'Account holders: SSN or ITIN.' }) taxIdType?: string;
+  @ApiProperty({ type: 'string', enum: words.TAX_ID_TYPES, required: false, description: 'Another name of taxIdType.' }) idType?: string;
+  @Line({ ...optional, description: 'Write-only.' }) taxIdentifier?: string;
+  @ApiProperty({ type: 'string', required: false, writeOnly: true, description: 'Another name of taxIdentifier.' }) identifier?: string;
+  @CountryField({ ...optional, description: 'US, which is also the default.' }) countryOfIssuance?: string;
+
+  @Words(words.INDIVIDUAL_SOURCES_OF_FUNDS) sourceOfFundsCategories?: string[];
+  @Description() sourceOfFundsOtherDescription?: string;
+  @Words(words.SOURCES_OF_WEALTH) sourceOfWealthCategories?: string[];
+  @Description() sourceOfWealthOtherDescription?: string;
+  @EnumField(words.PURPOSES_OF_ACCOUNT, optional) purposeOfAccount?: string;
+  @Description() purposeOfAccountOtherDescription?: string;
+  @EnumField(words.MONTHLY_TRANSACTION_COUNTS, optional) expectedMonthlyTransactionCount?: string;
+  @EnumField(words.MONTHLY_TRANSACTION_VOLUMES, optional) expectedMonthlyTransactionVolume?: string;
+  @EnumField(words.ANNUAL_INCOME_RANGES, optional) annualIncomeRange?: string;
+  @EnumField(words.NET_WORTH_RANGES, optional) netWorthRange?: string;
+  @EnumField(words.POLITICAL_EXPOSURES, optional) pepStatus?: string;
+}
+
+/** Nothing here is needed at creation: what is missing shows as verification errors. */
+export class BusinessInfoFields {
+  @Field(businessName, optional) legalName?: string;
+  @Field(businessName, optional) doingBusinessAs?: string;
+  @CountryField(optional) country?: string;
+  @Line({ ...optional, description: 'The sandbox reads its last three characters as the outcome of verification.' }) registrationNumber?: string;
+  @DateField(optional) incorporatedOn?: string;
+  @EnumField(words.ENTITY_TYPES, optional) entityType?: string;
+  @Line(optional) taxId?: string;
+  @Countries() countriesOfOperation?: string[];
+  @EnumField(words.BUSINESS_TYPES, optional) businessType?: string;
+  @EnumField(words.PURPOSES_OF_ACCOUNT, optional) purposeOfAccount?: string;
+  @Description() purposeOfAccountOtherDescription?: string;
+  @Line({ ...optional, max: longest.description }) sourceOfFunds?: string;
+  @Words(words.BUSINESS_SOURCES_OF_FUNDS) sourceOfFundsCategories?: string[];
+  @Description() sourceOfFundsOtherDescription?: string;
+  @EnumField(words.MONTHLY_TRANSACTION_COUNTS, optional) expectedMonthlyTransactionCount?: string;
+  @EnumField(words.MONTHLY_TRANSACTION_VOLUMES, optional) expectedMonthlyTransactionVolume?: string;
+  @Countries() expectedRecipientJurisdictions?: string[];
+  @Countries() expectedCounterpartyCountries?: string[];
+  @TextField({ ...optional, max: 6, pattern: /^\d{2,6}$/, format: 'naics' }) naicsCode?: string;
+  @Field(personName, optional) primaryContactFirstName?: string;
+  @Field(personName, optional) primaryContactLastName?: string;
+}
+
+export abstract class BusinessFields extends CustomerFields {
+  @NestedField(() => AddressFields, optional) address?: AddressFields;
+  @NestedField(() => BusinessInfoFields, optional) businessInfo?: BusinessInfoFields;
+}

@@ -1,0 +1,135 @@
+import type { FieldError } from '@app/kernel';
+import type { Mistake } from '@app/http';
+import { isFutureDate } from '../domain/customer/calendar-date.js';
+import type { CustomerProfile } from '../domain/customer/customer-profile.js';
+import type { RegionPolicy } from '../domain/customer/region-policy.js';
+import { missingInformation } from '../domain/customer/required-information.js';
+import { INDIVIDUAL_TAX_IDENTIFIERS, businessTaxIdentifier } from '../domain/customer/tax-identifier.js';
+import { isOfDomain, isUmaAddress } from '../domain/customer/uma-address.js';
+import { ONBOARDING_CONFIGURATION, isEndUserTermsVersion } from '../onboarding.configuration.js';
+import type { CustomerCreateRequest } from './customer.dto.js';
+import { CANONICAL_NAMES } from './customer-request.mapping.js';
+
+/** What a platform's configuration asks of its customers. */
+export interface PlatformRules {
+  readonly umaDomain: string;
+  readonly requiresCustomerEmail: boolean;
+  readonly supportedCurrencies: readonly { readonly currencyCode: string; readonly providerRequiredCustomerFields?: readonly string[] }[];
+}
+
+/** What the rules need to know besides the request. */
+export interface RegistrationFacts {
+  /** The moment of the request, ISO 8601. */
+  readonly now: string;
+  readonly platform: PlatformRules;
+  readonly region: RegionPolicy;
+}
+
+/**
+ * What is wrong with a request beyond the shape of its fields: rules between fields, and rules that hang on the moment or
+ * on the platform (onboarding-accounts 2.2). Each rule looks only at values of the right kind, since a wrong shape is
+ * named already.
+ */
+export function registrationMistakes(request: CustomerCreateRequest, profile: CustomerProfile, facts: RegistrationFacts): readonly Mistake[] {
+  return [
+    ...(request.customerType === 'INDIVIDUAL' ? taxIdentification(profile) : businessTaxNumber(profile)),
+    ...[['birthDate', profile.birthDate], ['businessInfo.incorporatedOn', profile.businessInfo?.incorporatedOn]]
+      .filter(([, date]) => typeof date === 'string' && isFutureDate(date, facts.now))
+      .map(([field]) => mistake(field!, 'must not lie in the future')),
+    ...otherDescriptions(profile as Answers, ''),
+    ...otherDescriptions((profile.businessInfo ?? {}) as Answers, 'businessInfo.'),
+    ...umaDomain(request.umaAddress, facts.platform.umaDomain),
+    ...consent(request.endUserTermsConsent, facts.now),
+    ...currencies(request, profile, facts),
+    ...contactChannels(profile, facts),
+  ];
+}
+
+function mistake(field: string, message: string, constraint?: FieldError['constraint'], code: Mistake['code'] = 'INVALID_INPUT'): Mistake {
+  return { code, error: { field, message, ...(constraint !== undefined && { constraint }) } };
+}
+
+function taxIdentification({ taxIdType, taxIdentifier, countryOfIssuance }: CustomerProfile): Mistake[] {
+  const accepted = Object.keys(INDIVIDUAL_TAX_IDENTIFIERS);
+  const mistakes: Mistake[] = [];
+  if (taxIdType === undefined && taxIdentifier !== undefined) mistakes.push(mistake('taxIdType', 'is required with taxIdentifier'));
+  if (taxIdType !== undefined && !accepted.includes(taxIdType)) {
+    mistakes.push(mistake('taxIdType', `must be one of ${accepted.join(', ')} for an account holder`, { enum: accepted }));
+  }
+  const format = INDIVIDUAL_TAX_IDENTIFIERS[taxIdType ?? ''];
+  if (format !== undefined && typeof taxIdentifier === 'string' && !format.pattern.test(taxIdentifier)) {
+    mistakes.push(mistake('taxIdentifier', `must be a well-formed ${taxIdType}`, { format: format.format, pattern: format.pattern.source }));
+  }
+  if (countryOfIssuance !== undefined && countryOfIssuance !== 'US') mistakes.push(mistake('countryOfIssuance', 'must be US', { enum: ['US'] }));
+  return mistakes;
+}
+
+function businessTaxNumber({ businessInfo }: CustomerProfile): Mistake[] {
+  const { format, pattern } = businessTaxIdentifier(businessInfo?.country);
+  if (typeof businessInfo?.taxId !== 'string' || pattern.test(businessInfo.taxId)) return [];
+  return [mistake('businessInfo.taxId', 'must be a tax number as its country writes them', { format, pattern: pattern.source })];
+}
+
+/** Two names of one field may both be sent only with one value. */
+export function contradictingNames(request: CustomerCreateRequest): readonly Mistake[] {
+  const body = request as unknown as Answers;
+  return Object.entries(CANONICAL_NAMES)
+    .filter(([alias, name]) => body[alias] !== undefined && body[name] !== undefined && body[alias] !== body[name])
+    .map(([alias, name]) => mistake(name, `must equal ${alias} when both are sent`));
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const OTHER_DESCRIPTIONS = [
+  ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
+  ['sourceOfWealthCategories', 'sourceOfWealthOtherDescription'],
+  ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
+] as const;
+
+/** A description stands exactly where OTHER was chosen. */
+function otherDescriptions(answers: Answers, prefix: string): Mistake[] {
+  return OTHER_DESCRIPTIONS.flatMap(([choice, description]) => {
+    const chosen = answers[choice];
+    const other = Array.isArray(chosen) ? chosen.includes('OTHER') : chosen === 'OTHER';
+    if (other === (answers[description] !== undefined)) return [];
+    return [mistake(`${prefix}${description}`, other ? `is required when ${choice} has OTHER` : `must be left out unless ${choice} has OTHER`)];
+  });
+}
+
+function umaDomain(umaAddress: unknown, domain: string): Mistake[] {
+  if (typeof umaAddress !== 'string' || !isUmaAddress(umaAddress) || isOfDomain(umaAddress, domain)) return [];
+  return [mistake('umaAddress', `must be an address at ${domain}`, undefined, 'INVALID_UMA_ADDRESS')];
+}
+
+function consent(given: CustomerCreateRequest['endUserTermsConsent'], now: string): Mistake[] {
+  const latest = Date.parse(now) + ONBOARDING_CONFIGURATION.clockTolerance;
+  const { acceptedAt, termsVersion } = given ?? {};
+  return [
+    ...(typeof acceptedAt === 'string' && Date.parse(acceptedAt) > latest
+      ? [mistake('endUserTermsConsent.acceptedAt', 'must not lie in the future')] : []),
+    ...(typeof termsVersion === 'string' && termsVersion !== '' && !isEndUserTermsVersion(termsVersion)
+      ? [mistake('endUserTermsConsent.termsVersion', 'must be a version of the end-user terms', undefined, 'END_USER_TERMS_VERSION_NOT_FOUND')]
+      : []),
+  ];
+}
+
+function currencies(request: CustomerCreateRequest, profile: CustomerProfile, facts: RegistrationFacts): Mistake[] {
+  const supported = new Map(facts.platform.supportedCurrencies.map((currency) => [currency.currencyCode, currency]));
+  const declared = Array.isArray(request.currencies) ? request.currencies : [];
+  const required = declared.flatMap((code) => supported.get(code)?.providerRequiredCustomerFields ?? []);
+  return [
+    ...declared.flatMap((code, index) => (typeof code !== 'string' || supported.has(code)
+      ? [] : [mistake(`currencies[${index}]`, 'must be a currency the platform supports', { enum: [...supported.keys()] })])),
+    ...missingInformation(required, request.customerType, profile)
+      .map((field) => mistake(field, 'is required for the currencies of this customer', undefined, 'MISSING_MANDATORY_USER_INFO')),
+  ];
+}
+
+function contactChannels(profile: CustomerProfile, { region, platform }: RegistrationFacts): Mistake[] {
+  const emailWanted = platform.requiresCustomerEmail || region.contactChannels.includes('EMAIL');
+  return [
+    ...(emailWanted && profile.email === undefined ? [mistake('email', 'is required', { format: 'email' })] : []),
+    ...(region.contactChannels.includes('PHONE') && profile.phoneNumber === undefined
+      ? [mistake('phoneNumber', 'is required in the customer\'s region', { format: 'e.164' })] : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CurrencyField, EnumField, FlagField, PageQuery, TextField, TimestampField, VariantRegistry } from '@app/http';
+import { CUSTOMER_TYPES, type CustomerType, VERIFICATION_STATUSES } from '../domain/customer/customer.events.js';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
+import { BusinessFields, EndUserTermsConsent, IndividualFields } from './customer-fields.dto.js';
+
+/** Body of POST /customers. Ids, statuses and times sent by the caller are no fields of it and are dropped. */
+export const CUSTOMER_CREATE_REQUEST = new VariantRegistry<IndividualFields | BusinessFields>('CustomerCreateRequest', 'customerType');
+
+@CUSTOMER_CREATE_REQUEST.variant('INDIVIDUAL')
+export class IndividualCustomerCreateRequest extends IndividualFields {
+  readonly customerType!: 'INDIVIDUAL';
+
+  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, description: 'Ignored: the service decides it.' })
+  readonly kycStatus?: never;
+}
+
+@CUSTOMER_CREATE_REQUEST.variant('BUSINESS')
+export class BusinessCustomerCreateRequest extends BusinessFields {
+  readonly customerType!: 'BUSINESS';
+
+  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, description: 'Ignored: the service decides it.' })
+  readonly kybStatus?: never;
+}
+
+export type CustomerCreateRequest = IndividualCustomerCreateRequest | BusinessCustomerCreateRequest;
+
+/** A customer as every answer and webhook shows it. */
+export const CUSTOMER = new VariantRegistry<IndividualFields | BusinessFields>('Customer', 'customerType');
+
+class ContactVerification {
+  @ApiProperty({ enum: ['PENDING', 'VERIFIED'], required: false }) email?: string;
+  @ApiProperty({ enum: ['PENDING', 'VERIFIED'], required: false }) phone?: string;
+}
+
+/** Declares what the service adds to a customer of either type. */
+function ServiceMembers(): ClassDecorator {
+  const declare = (target: object, name: string, options: Parameters<typeof ApiProperty>[0]): void => ApiProperty(options)(target, name);
+  return ({ prototype }) => {
+    const target = prototype as object;
+    declare(target, 'id', { type: 'string', readOnly: true, required: false, example: 'Customer:019542f5-b3e7-8d02-8000-000000000001' });
+    declare(target, 'platformCustomerId', { type: 'string', required: true });
+    declare(target, 'umaAddress', { type: 'string', required: true });
+    declare(target, 'endUserTermsConsent', { type: EndUserTermsConsent, readOnly: true, required: false });
+    declare(target, 'contactVerification', { type: ContactVerification, readOnly: true, required: false });
+    declare(target, 'isDeleted', { type: 'boolean', readOnly: true, required: false });
+    declare(target, 'createdAt', { type: 'string', format: 'date-time', readOnly: true, required: false });
+    declare(target, 'updatedAt', { type: 'string', format: 'date-time', readOnly: true, required: false });
+  };
+}
+
+@ServiceMembers()
+@CUSTOMER.variant('INDIVIDUAL')
+export class IndividualCustomer extends IndividualFields {
+  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false }) readonly kycStatus?: string;
+}
+
+@ServiceMembers()
+@CUSTOMER.variant('BUSINESS')
+export class BusinessCustomer extends BusinessFields {
+  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false }) readonly kybStatus?: string;
+}
+
+/** Filters of GET /customers; all that are given must hold. */
+export class CustomersQuery extends PageQuery {
+  @TextField({ optional: true, max: ONBOARDING_CONFIGURATION.longest.platformCustomerId }) platformCustomerId?: string;
+  @EnumField(CUSTOMER_TYPES, { optional: true }) customerType?: CustomerType;
+  @TimestampField({ optional: true, description: 'Inclusive.' }) createdAfter?: string;
+  @TimestampField({ optional: true, description: 'Inclusive.' }) createdBefore?: string;
+  @TimestampField({ optional: true, description: 'Inclusive.' }) updatedAfter?: string;
+  @TimestampField({ optional: true, description: 'Inclusive.' }) updatedBefore?: string;
+  @TextField({ optional: true }) region?: string;
+  @CurrencyField({ optional: true, code: 'INVALID_INPUT', description: 'A currency the customer was registered for.' }) currency?: string;
+  @TextField({ optional: true, description: 'In any case.' }) umaAddress?: string;
+  @FlagField({ optional: true, default: false }) isIncludingDeleted?: boolean;
+}
+
+export class EndUserTermsResponse {
+  @ApiProperty({ type: 'string', example: 'V1' }) version!: string;
+  @ApiProperty({ type: 'string', format: 'uri' }) url!: string;
+}

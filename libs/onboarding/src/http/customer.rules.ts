@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+import type { FieldRule } from '@app/http';
+import { isBusinessName, isPersonName } from '../domain/customer/person-name.js';
+import { isUmaAddress } from '../domain/customer/uma-address.js';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
+
+const { longest } = ONBOARDING_CONFIGURATION;
+
+/** One line of text as people write it; control characters and broken surrogates have no place in a profile. */
+export const PRINTABLE = /^[^\p{Cc}\p{Cs}]+$/u;
+
+export const personName: FieldRule = {
+  name: 'personName',
+  check: (value) => typeof value === 'string' && value.length <= longest.name && isPersonName(value),
+  message: `must be a name of at most ${longest.name} characters without special characters or stray spaces`,
+  constraint: { maxLength: longest.name },
+  schema: { type: 'string', minLength: 1, maxLength: longest.name, example: 'Jane Doe' },
+};
+
+export const businessName: FieldRule = {
+  name: 'businessName',
+  check: (value) => typeof value === 'string' && value.length <= longest.name && isBusinessName(value),
+  message: `must be a business name of at most ${longest.name} characters without markup or stray spaces`,
+  constraint: { maxLength: longest.name },
+  schema: { type: 'string', minLength: 1, maxLength: longest.name, example: 'Acme, Inc.' },
+};
+
+export const umaAddress: FieldRule = {
+  name: 'umaAddress',
+  check: (value) => typeof value === 'string' && isUmaAddress(value),
+  message: 'must be $username@domain, the username of letters, digits and - _ . +, at most 64 characters with its $',
+  constraint: { pattern: '^\\$[A-Za-z0-9\\-_.+]{1,63}@[^@\\s]+$' },
+  code: 'INVALID_UMA_ADDRESS',
+  schema: { type: 'string', example: '$jane.doe@pay.example.com' },
+};
+
+export const ipAddress: FieldRule = {
+  name: 'ipAddress',
+  check: (value) => typeof value === 'string' && value.length <= longest.ipAddress && isIP(value) !== 0,
+  message: 'must be an IPv4 or IPv6 address',
+  constraint: { format: 'ip-address', maxLength: longest.ipAddress },
+  schema: { type: 'string', maxLength: longest.ipAddress, example: '192.0.2.1' },
+};

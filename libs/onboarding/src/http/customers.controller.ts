@@ -1,0 +1,55 @@
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import {
+  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, UnionBody, page, pageRequest,
+} from '@app/http';
+import { PlatformDirectory } from '@app/platforms';
+import { RegisterCustomer } from '../commands/register-customer.js';
+import type { CustomerDocument } from '../domain/customer/customer.view.js';
+import { type EndUserTerms, currentEndUserTerms } from '../onboarding.configuration.js';
+import { CustomerQueries } from '../queries/customers.queries.js';
+import { CUSTOMER, CUSTOMER_CREATE_REQUEST, type CustomerCreateRequest, CustomersQuery, EndUserTermsResponse } from './customer.dto.js';
+import { readRegistration } from './customer-request.reader.js';
+
+@ApiTags('Customers')
+@Controller('customers')
+export class CustomersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly customers: CustomerQueries,
+    private readonly platforms: PlatformDirectory,
+  ) {}
+
+  @Post()
+  @Requires('MANAGE')
+  @Answers(201, CUSTOMER, { summary: 'Register a customer', errors: [405, 409, 501] })
+  async create(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @UnionBody(CUSTOMER_CREATE_REQUEST, { unchecked: true }) body: CustomerCreateRequest,
+  ): Promise<CustomerDocument> {
+    const registration = await readRegistration(body, await this.platforms.config(tenant), metadata.at);
+    return this.commands.execute(new RegisterCustomer(tenant, registration, metadata));
+  }
+
+  @Get()
+  @Answers(200, PageOf(CUSTOMER), { summary: 'List customers, newest first', errors: [405] })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: CustomersQuery): Promise<Page<CustomerDocument>> {
+    return page(query, await this.customers.list(tenant, query, pageRequest(query)));
+  }
+
+  /** Stands before the route of one customer, whose parameter would take its name. */
+  @Get('end-user-terms')
+  @Answers(200, EndUserTermsResponse, { summary: 'The current version of the end-user terms' })
+  endUserTerms(): EndUserTerms {
+    return currentEndUserTerms();
+  }
+
+  @Get(':customerId')
+  @Answers(200, CUSTOMER, { summary: 'One customer', errors: [404] })
+  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Customer', 'customerId') customerId: string): Promise<CustomerDocument> {
+    return this.customers.get(tenant, customerId);
+  }
+}

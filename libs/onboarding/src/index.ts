@@ -1,0 +1,6 @@
+export {
+  type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted,
+  CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted,
+} from './domain/customer/customer.events.js';
+export { OnboardingModule } from './onboarding.module.js';
+export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner, ViewReader } from '@app/event-sourcing';
+import { customer } from '../domain/customer/customer.decider.js';
+import type { CustomerType, VerificationStatus } from '../domain/customer/customer.events.js';
+import { type CustomerDocument, customerView, verificationStatusOf } from '../domain/customer/customer.view.js';
+
+/** What other contexts may know of a customer. Personal members are absent when never given, or erased. */
+export interface CustomerSummary {
+  /** `Customer:<uuid>`. */
+  readonly id: string;
+  readonly platformCustomerId: string;
+  readonly customerType: CustomerType;
+  readonly status: VerificationStatus;
+  readonly isDeleted: boolean;
+  readonly termsAccepted: boolean;
+  readonly umaAddress: string;
+  /** Full name of an individual, legal name of a business. */
+  readonly fullName?: string;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  /** Of the address, else of the business. */
+  readonly country?: string;
+}
+
+/** What other contexts may ask about customers; strongly consistent, since it is folded from the customer's own stream. */
+@Injectable()
+export class CustomerDirectory {
+  constructor(
+    private readonly views: ViewReader,
+    private readonly runner: AggregateRunner,
+  ) {}
+
+  /** Null when the tenant has no such customer. */
+  async get(tenant: Tenant, customerId: string): Promise<CustomerSummary | null> {
+    if (!isResourceId('Customer', customerId)) return null;
+    const document = await this.views.at(customerView, tenant, uuidOf('Customer', customerId));
+    return document === null ? null : summaryOf(document);
+  }
+
+  /**
+   * Refuses unless the customer may move money: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 403 USER_NOT_READY until it is
+   * approved, 403 END_USER_TERMS_NOT_ACCEPTED while a required consent is missing (onboarding-accounts 2.3, 2.7).
+   */
+  async requireTransactable(tenant: Tenant, customerId: string): Promise<void> {
+    const { state } = isResourceId('Customer', customerId)
+      ? await this.runner.load(customer, tenant, uuidOf('Customer', customerId)) : { state: null };
+    if (state === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+    if (state.deleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
+    if (state.status !== 'APPROVED') throw new Refusal('USER_NOT_READY', 'The customer is not approved yet.');
+    if (!state.active) throw new Refusal('END_USER_TERMS_NOT_ACCEPTED', 'The customer has not accepted the end-user terms.');
+  }
+}
+
+function summaryOf(document: CustomerDocument): CustomerSummary {
+  const { id, platformCustomerId, customerType, isDeleted, umaAddress, email, phoneNumber } = document;
+  const fullName = document.fullName ?? document.businessInfo?.legalName;
+  const country = document.address?.country ?? document.businessInfo?.country;
+  return {
+    id, platformCustomerId, customerType, isDeleted, umaAddress,
+    status: verificationStatusOf(document),
+    termsAccepted: document.endUserTermsConsent !== undefined,
+    ...(fullName !== undefined && { fullName }),
+    ...(email !== undefined && { email }),
+    ...(phoneNumber !== undefined && { phoneNumber }),
+    ...(country !== undefined && { country }),
+  };
+}

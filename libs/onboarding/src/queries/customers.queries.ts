@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { type Listed, ReadTables } from '@app/event-sourcing';
+import type { PageRequest } from '@app/http';
+import type { CustomerType } from '../domain/customer/customer.events.js';
+import type { CustomerDocument } from '../domain/customer/customer.view.js';
+import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
+import { customersTable } from '../projections/customers.projection.js';
+
+/** Filters of GET /customers; all that are given must hold, times are inclusive. */
+export interface CustomerFilters {
+  readonly platformCustomerId?: string;
+  readonly customerType?: CustomerType;
+  readonly region?: string;
+  readonly currency?: string;
+  readonly umaAddress?: string;
+  readonly createdAfter?: string;
+  readonly createdBefore?: string;
+  readonly updatedAfter?: string;
+  readonly updatedBefore?: string;
+  readonly isIncludingDeleted?: boolean;
+}
+
+/** What GET asks of the read model. */
+@Injectable()
+export class CustomerQueries {
+  constructor(private readonly tables: ReadTables) {}
+
+  /** 404 USER_NOT_FOUND, also for a customer of another platform. */
+  async get(tenant: Tenant, customerId: string): Promise<CustomerDocument> {
+    const document = await this.tables.get(customersTable, tenant, uuidOf('Customer', customerId));
+    if (document === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+    return document;
+  }
+
+  list(tenant: Tenant, filters: CustomerFilters, page: PageRequest): Promise<Listed<CustomerDocument>> {
+    const { umaAddress, isIncludingDeleted = false } = filters;
+    const where = {
+      platform_customer_id: filters.platformCustomerId,
+      customer_type: filters.customerType,
+      region: filters.region,
+      currencies: filters.currency === undefined ? undefined : { contains: filters.currency },
+      uma_address: umaAddress === undefined ? undefined : canonicalUmaAddress(umaAddress),
+      created_at: between(filters.createdAfter, filters.createdBefore),
+      updated_at: between(filters.updatedAfter, filters.updatedBefore),
+      is_deleted: isIncludingDeleted ? undefined : false,
+    };
+    return this.tables.list(customersTable, tenant, { where, ...page });
+  }
+}
+
+function between(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
