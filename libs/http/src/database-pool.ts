@@ -1,2 +1,1 @@
-/** Injection token of the process's one PostgreSQL pool (`Pool` of pg). */
-export const DATABASE_POOL = Symbol('DatabasePool');
+export { DATABASE_POOL } from '@app/event-sourcing';

@@ -11,6 +11,7 @@ import { MetricsController } from './operations/metrics.controller.js';
 import { METRICS_REGISTRY, createMetricsRegistry } from './operations/metrics.js';
 import { READINESS_CHECKS, type ReadinessCheck } from './operations/readiness.js';
 import { ProblemFilter } from './problems/problem.filter.js';
+import { UnknownAddress } from './problems/unknown-address.js';
 import { BodyGuard } from './requests/body.guard.js';
 import { IdSource, RandomIdSource } from './requests/id-source.js';
 import { RequestMetadataInterceptor } from './requests/request-metadata.interceptor.js';
@@ -51,7 +52,9 @@ export class HttpModule {
         { provide: APP_INTERCEPTOR, useClass: RequestMetadataInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_PIPE, useClass: ValidationPipe },
-        { provide: APP_FILTER, useClass: ProblemFilter },
+        ProblemFilter,
+        UnknownAddress,
+        { provide: APP_FILTER, useExisting: ProblemFilter },
       ],
       exports: [METRICS_REGISTRY, IdSource],
     };

@@ -1,7 +1,7 @@
-/** The schema of this library; names are kept for ever and sort in the order of application. */
+/** The schema of this library; names are kept for ever, their numbers order them among all migrations. */
 export const httpMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   {
-    name: 'http-0001-idempotency',
+    name: '010-http-idempotency',
     sql: `
       CREATE TABLE http_idempotency (
         tenant text NOT NULL,

@@ -5,7 +5,8 @@ import { type PageQuery, filtersOf } from './page-query.js';
 export interface Rows<Document> {
   readonly rows: readonly { readonly position: bigint; readonly document: Document }[];
   readonly hasMore: boolean;
-  readonly total?: number;
+  /** null or absent when nobody counted. */
+  readonly total?: number | null;
 }
 
 /** A page as callers see it; `nextCursor` only when there is more. */
@@ -24,6 +25,6 @@ export function page(query: PageQuery, { rows, hasMore, total }: Rows<unknown>, 
     data: rows.map(({ document }) => show(document)),
     hasMore,
     ...(hasMore && last !== undefined ? { nextCursor: encodeCursor(last.position, filtersOf(query)) } : {}),
-    ...(total === undefined ? {} : { totalCount: total }),
+    ...(total == null ? {} : { totalCount: total }),
   };
 }

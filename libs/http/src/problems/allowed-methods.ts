@@ -10,7 +10,8 @@ export interface Router {
 export function allowedMethods(router: Router, path: string): string[] {
   const methods = new Set<string>();
   for (const layer of router.stack) {
-    if (layer.route === undefined || !layer.match(path)) continue;
+    // routes for all methods are the framework's own catch-alls
+    if (layer.route === undefined || layer.route.methods['_all'] || !layer.match(path)) continue;
     for (const method of Object.keys(layer.route.methods)) methods.add(method.toUpperCase());
   }
   if (methods.has('GET')) methods.add('HEAD');

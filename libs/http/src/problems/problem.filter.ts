@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger, NotFoundExcept
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express, Response } from 'express';
 import { Refusal } from '@app/kernel';
-import type { ApiRequest } from '../requests/api-request.js';
+import { type ApiRequest, pathOf } from '../requests/api-request.js';
 import { type Router, allowedMethods } from './allowed-methods.js';
 import { problemOf } from './problem.js';
 
@@ -14,8 +14,10 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly host: HttpAdapterHost) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<ApiRequest>();
-    const response = host.switchToHttp().getResponse<Response>();
+    this.answer(error, host.switchToHttp().getRequest<ApiRequest>(), host.switchToHttp().getResponse<Response>());
+  }
+
+  answer(error: unknown, request: ApiRequest, response: Response): void {
     const { status, body, unexpected } = problemOf(this.wrongMethod(error, request, response) ?? error);
     if (unexpected) this.logger.error({ message: 'request failed', requestId: request.id, error: describe(error) });
     if (response.headersSent) {
@@ -31,7 +33,7 @@ export class ProblemFilter implements ExceptionFilter {
   private wrongMethod(error: unknown, request: ApiRequest, response: Response): Refusal | undefined {
     if (!(error instanceof NotFoundException)) return undefined;
     const { router } = this.host.httpAdapter.getInstance<Express & { readonly router: Router }>();
-    const methods = allowedMethods(router, request.path);
+    const methods = allowedMethods(router, pathOf(request));
     if (methods.length === 0) return undefined;
     response.setHeader('Allow', methods.join(', '));
     return new Refusal('METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')}.`);

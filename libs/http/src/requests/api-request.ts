@@ -28,5 +28,10 @@ export function principalOf(request: ApiRequest): Principal {
 /** Method and route pattern, `POST /2025-10-13/quotes/:quoteId/execute`: what an idempotency key is scoped to. */
 export function endpointOf(request: ApiRequest): string {
   const route = request.route as { readonly path: string } | undefined;
-  return `${request.method} ${route?.path ?? request.path}`;
+  return `${request.method} ${route?.path ?? pathOf(request)}`;
+}
+
+/** The whole path, whatever router the request has come to. */
+export function pathOf(request: ApiRequest): string {
+  return request.originalUrl.split('?', 1)[0]!;
 }

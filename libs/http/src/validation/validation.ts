@@ -50,15 +50,19 @@ export function mistakeOf(rule: FieldRule, path: string, value: unknown): Mistak
 
 function mistakesIn(error: ValidationError, parent: string, inList: boolean): Mistake[] {
   const path = inList ? `${parent}[${error.property}]` : parent === '' ? error.property : `${parent}.${error.property}`;
-  const own = Object.entries(error.constraints ?? {})
-    .filter(([name]) => name !== 'nestedValidation')
-    .flatMap(([name, message]) => ownMistakes(error, path, name, message));
-  if (own.length > 0) return own;
-  return (error.children ?? []).flatMap((child) => mistakesIn(child, path, Array.isArray(error.value)));
+  const failed = Object.entries(error.constraints ?? {}).filter(([name]) => name !== 'nestedValidation');
+  const own = failed.flatMap(([name, message]) => ownMistakes(error, path, name, message));
+  // a value that is wrong as a whole has no fields to speak of; a list with some wrong items has other items
+  if (failed.some(([name]) => contextOf(error, name)?.item === undefined)) return own;
+  return [...own, ...(error.children ?? []).flatMap((child) => mistakesIn(child, path, Array.isArray(error.value)))];
+}
+
+function contextOf(error: ValidationError, name: string): RuleContext | undefined {
+  return error.contexts?.[name] as RuleContext | undefined;
 }
 
 function ownMistakes(error: ValidationError, path: string, name: string, message: string): Mistake[] {
-  const context = error.contexts?.[name] as RuleContext | undefined;
+  const context = contextOf(error, name);
   if (context === undefined) return [{ code: 'INVALID_INPUT', error: { field: path, message } }];
   const { rule, item } = context;
   if (item === undefined) return [mistakeOf(rule, path, error.value)];

@@ -1,0 +1,18 @@
+import { Injectable, NotFoundException, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Response } from 'express';
+import type { ApiRequest } from '../requests/api-request.js';
+import { ProblemFilter } from './problem.filter.js';
+
+/** The last word of the router: the framework answers unknown paths under the base path only, and with a page elsewhere. */
+@Injectable()
+export class UnknownAddress implements OnApplicationBootstrap {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly problems: ProblemFilter,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.host.httpAdapter.use((request: ApiRequest, response: Response) => this.problems.answer(new NotFoundException(), request, response));
+  }
+}

@@ -1,0 +1,81 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import request from 'supertest';
+import { type ProbeApp, startProbeApp } from './probe-app.js';
+
+let running: ProbeApp;
+
+/** The parts of the document that are looked at here. */
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, { responses: Record<string, unknown>; parameters: { name: string; in: string }[]; requestBody?: unknown }>>;
+  readonly components: { readonly schemas: Record<string, { properties: Record<string, unknown>; required: string[] }>; readonly securitySchemes: object };
+  readonly security: unknown[];
+}
+let document: Document;
+
+beforeAll(async () => {
+  running = await startProbeApp();
+  document = (await request(running.app.getHttpServer()).get('/openapi.json').expect(200)).body as Document;
+});
+afterAll(() => running.close());
+
+const operation = (method: string, path: string) => document.paths[`/2025-10-13/probes${path}`]![method]!;
+
+it('serves a valid OpenAPI 3.1 document with Basic authentication', async () => {
+  expect(await new Validator().validate(document as object)).toMatchObject({ valid: true });
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.components.securitySchemes).toMatchObject({ basic: { type: 'http', scheme: 'basic' } });
+  expect(document.security).toEqual([{ basic: [] }]);
+});
+
+it('serves the interactive page from its own files', async () => {
+  const { text } = await request(running.app.getHttpServer()).get('/docs').expect(200);
+  for (const [, asset] of text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect(asset).not.toMatch(/^(https?:)?\/\//);
+    await request(running.app.getHttpServer()).get(new URL(asset!, 'http://host/docs').pathname).expect(200);
+  }
+});
+
+it('declares the answers of each operation, errors in the one error shape', () => {
+  const { responses } = operation('post', '');
+  expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '409', '429', '500']);
+  expect(responses['409']).toMatchObject({ content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } });
+  expect(responses['201']).toMatchObject({ content: { 'application/json': { schema: { $ref: '#/components/schemas/ProbeResponse' } } } });
+});
+
+it('documents fields by the rules that check them', () => {
+  const { properties, required } = document.components.schemas['ProbeRequest']!;
+  expect(required).toEqual(['customerId', 'amount', 'currency']);
+  expect(properties['amount']).toEqual({ type: 'integer', format: 'int64', minimum: 1, maximum: 1000 });
+  expect(properties['kind']).toEqual({ type: 'string', enum: ['INDIVIDUAL', 'BUSINESS'] });
+  expect(properties['email']).toMatchObject({ type: ['string', 'null'], format: 'email' });
+  expect(properties['fundingSources']).toMatchObject({ type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } });
+  expect(properties['address']).toMatchObject({ $ref: '#/components/schemas/ProbeAddress' });
+});
+
+it('documents a union once, with its discriminator, and refers to it from bodies, fields, lists and pages', () => {
+  const reference = { $ref: '#/components/schemas/ProbeAccountInfo' };
+  expect(document.components.schemas['ProbeAccountInfo']).toEqual({
+    oneOf: [{ $ref: '#/components/schemas/UsdAccount' }, { $ref: '#/components/schemas/SparkWallet' }],
+    discriminator: {
+      propertyName: 'accountType',
+      mapping: { USD_ACCOUNT: '#/components/schemas/UsdAccount', SPARK_WALLET: '#/components/schemas/SparkWallet' },
+    },
+  });
+  const { properties } = document.components.schemas['ProbeRequest']!;
+  expect(properties['accountInfo']).toMatchObject({ allOf: [reference] });
+  expect(properties['accountInfos']).toMatchObject({ type: 'array', maxItems: 3, items: reference });
+  expect(operation('post', '/accounts').requestBody).toMatchObject({ content: { 'application/json': { schema: reference } } });
+  expect(document.components.schemas['ProbeAccountInfoPage']!.properties['data']).toEqual({ type: 'array', items: reference });
+  expect(document.components.schemas['UsdAccount']!.required).toEqual(expect.arrayContaining(['accountType', 'accountNumber']));
+});
+
+it('documents queries, path ids and the idempotency key', () => {
+  expect(operation('get', '').parameters.map(({ name }) => name).sort()).toEqual(['createdAfter', 'cursor', 'customerId', 'isIncludingDeleted', 'limit', 'status']);
+  expect(operation('get', '/{id}').parameters).toEqual([expect.objectContaining({ name: 'id', in: 'path', required: true })]);
+  expect(operation('post', '/mints').parameters).toEqual([expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true })]);
+});
+
+it('leaves health and metrics out', () => {
+  expect(Object.keys(document.paths).every((path) => path.startsWith('/2025-10-13/'))).toBe(true);
+});

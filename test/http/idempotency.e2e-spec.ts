@@ -1,0 +1,185 @@
+import request from 'supertest';
+import type { Test as Call } from 'supertest';
+import { Refusal } from '@app/kernel';
+import { type ProbeApp, basic, startProbeApp } from './probe-app.js';
+
+const TRANSFERS = '/2025-10-13/probes/transfers';
+
+let running: ProbeApp;
+
+beforeAll(async () => {
+  running = await startProbeApp();
+});
+afterAll(() => running.close());
+beforeEach(() => {
+  running.probe.seen.length = 0;
+  running.probe.before = () => undefined;
+});
+
+let lastKey = 0;
+const freshKey = (): string => `key-${++lastKey}`;
+
+function transfer(key: string, body: object = { amount: 1 }, client = 'all'): Call {
+  return request(running.app.getHttpServer()).post(TRANSFERS).set('Authorization', basic(client)).set('Idempotency-Key', key).send(body);
+}
+
+/** Holds the handler until the test lets go; resolves `entered` when the handler has begun. */
+function gate(): { entered: Promise<void>; open: () => void } {
+  let open!: () => void;
+  let enter!: () => void;
+  const entered = new Promise<void>((resolve) => (enter = resolve));
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  running.probe.before = () => (enter(), opened);
+  return { entered, open };
+}
+
+it('gives the first answer again, byte for byte and with its status, and runs once', async () => {
+  const key = freshKey();
+  const first = await transfer(key);
+  const again = await transfer(key);
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.text).toBe(first.text);
+  expect(running.probe.seen).toHaveLength(1);
+});
+
+it('gives a kept refusal again', async () => {
+  const key = freshKey();
+  running.probe.before = () => {
+    throw new Refusal('INSUFFICIENT_BALANCE', 'Not enough money.', { reason: 'balance' });
+  };
+  const first = await transfer(key);
+  running.probe.before = () => undefined;
+  const again = await transfer(key);
+  expect(first.body).toEqual({ status: 400, code: 'INSUFFICIENT_BALANCE', message: 'Not enough money.', details: { reason: 'balance' } });
+  expect([again.status, again.text]).toEqual([first.status, first.text]);
+  expect(running.probe.seen).toHaveLength(1);
+});
+
+it('answers 409 CONFLICT to another body under the same key', async () => {
+  const key = freshKey();
+  await transfer(key, { amount: 1 });
+  expect((await transfer(key, { amount: 2 })).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+  expect((await transfer(key, { amount: 1 })).status).toBe(201);
+});
+
+it('takes the order of members for the same body', async () => {
+  const key = freshKey();
+  const first = await transfer(key, { a: 1, b: 2 });
+  expect((await transfer(key, { b: 2, a: 1 })).text).toBe(first.text);
+});
+
+it('answers 409 CONFLICT while the first request is running', async () => {
+  const key = freshKey();
+  const { entered, open } = gate();
+  const first = transfer(key).then((response) => response);
+  await entered;
+  expect((await transfer(key)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+  open();
+  expect((await first).status).toBe(201);
+  expect(running.probe.seen).toHaveLength(1);
+});
+
+it('lets exactly one of many racing requests run', async () => {
+  const key = freshKey();
+  const { entered, open } = gate();
+  const racing = Array.from({ length: 8 }, () => transfer(key).then(({ status }) => status));
+  await entered;
+  await Promise.race(racing);
+  open();
+  const statuses = await Promise.all(racing);
+  expect(running.probe.seen).toHaveLength(1);
+  expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
+  expect(statuses).toContain(201);
+});
+
+it('does not keep a failure: the retry runs again as the same command', async () => {
+  const key = freshKey();
+  running.probe.before = () => {
+    throw new Error('database went away');
+  };
+  expect((await transfer(key)).status).toBe(500);
+  running.probe.before = () => undefined;
+  expect((await transfer(key)).status).toBe(201);
+  const [first, second] = running.probe.seen;
+  expect(second!.commandId).toBe(first!.commandId);
+});
+
+it('does not keep being told to slow down', async () => {
+  const key = freshKey();
+  running.probe.before = () => {
+    throw new Refusal('RATE_LIMITED', 'Later.', { retryAfter: 1 });
+  };
+  expect((await transfer(key)).status).toBe(429);
+  running.probe.before = () => undefined;
+  expect((await transfer(key)).status).toBe(201);
+});
+
+it('takes over from a runner that died once its lease of 60 s is over, as the same command; the dead one stores nothing', async () => {
+  const key = freshKey();
+  const { entered, open } = gate();
+  const dead = transfer(key).then((response) => response);
+  await entered;
+  running.clock.advance(59);
+  expect((await transfer(key)).status).toBe(409);
+  running.clock.advance(1);
+  expect((await transfer(key, { amount: 2 })).body.code).toBe('CONFLICT');
+  running.probe.before = () => undefined;
+  const successor = await transfer(key);
+  expect(successor.body.runs).toBe(2);
+  running.probe.seen.push(running.probe.seen[0]!);
+  open();
+  await dead;
+  expect((await transfer(key)).text).toBe(successor.text);
+  expect(new Set(running.probe.seen.map(({ commandId }) => commandId)).size).toBe(1);
+});
+
+it('keeps answers for 24 hours, then forgets and sweeps them', async () => {
+  const key = freshKey();
+  await transfer(key);
+  running.clock.advance(24 * 3600 - 1);
+  await transfer(key);
+  expect(running.probe.seen).toHaveLength(1);
+  running.clock.advance(1);
+  expect((await transfer(key, { amount: 7 })).status).toBe(201);
+  expect(running.probe.seen).toHaveLength(2);
+  running.clock.advance(25 * 3600);
+  await transfer(freshKey());
+  const { rows } = await running.pool.query('SELECT count(*)::int AS count FROM http_idempotency');
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+it('knows keys apart by platform, by environment and by endpoint', async () => {
+  const key = freshKey();
+  await transfer(key);
+  await transfer(key, { amount: 2 }, 'other');
+  await transfer(key, { amount: 3 }, 'production');
+  await request(running.app.getHttpServer()).post('/2025-10-13/probes/mints').set('Authorization', basic('all')).set('Idempotency-Key', key).expect(204);
+  expect(new Set(running.probe.seen.map(({ commandId }) => commandId)).size).toBe(4);
+});
+
+it('gives an empty answer again', async () => {
+  const key = freshKey();
+  const mint = (): Call => request(running.app.getHttpServer()).post('/2025-10-13/probes/mints').set('Authorization', basic('all')).set('Idempotency-Key', key);
+  await mint().expect(204, '');
+  await mint().expect(204, '');
+  expect(running.probe.seen).toHaveLength(1);
+});
+
+it('lets every request without a key run', async () => {
+  const call = (): Call => request(running.app.getHttpServer()).post(TRANSFERS).set('Authorization', basic('all')).send({});
+  await Promise.all([call(), call()]);
+  expect(new Set(running.probe.seen.map(({ commandId }) => commandId)).size).toBe(2);
+});
+
+it('answers 400 INVALID_INPUT to a key that is missing where required, too long or not printable', async () => {
+  const missing = await request(running.app.getHttpServer()).post('/2025-10-13/probes/mints').set('Authorization', basic('all'));
+  expect(missing.body).toMatchObject({ status: 400, code: 'INVALID_INPUT', details: { errors: [{ field: 'Idempotency-Key' }] } });
+  for (const key of ['k'.repeat(256), 'schlüssel', '']) expect((await transfer(key)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  expect((await transfer('k'.repeat(255))).status).toBe(201);
+});
+
+it('keeps no answer readable in the database', async () => {
+  await transfer(freshKey(), { fullName: 'Ada Lovelace' });
+  const { rows } = await running.pool.query('SELECT * FROM http_idempotency');
+  expect(JSON.stringify(rows)).not.toContain('Lovelace');
+});

@@ -1,0 +1,124 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { Pool } from 'pg';
+import { CLOCK, type Tenant, tenantKey } from '@app/kernel';
+import {
+  Authenticator, DATABASE_POOL, HttpModule, type HttpSettings, type Permission, type Principal, type ReadinessCheck, Sealer, configureHttp,
+  httpApplicationOptions, httpMigrations,
+} from '@app/http';
+import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { Probe, ProbeController } from './probe-controller.js';
+
+const PLATFORM = '019542f5-b3e7-8d02-8000-0000000000aa';
+const OTHER_PLATFORM = '019542f5-b3e7-8d02-8000-0000000000bb';
+
+function principal(tokenId: string, permissions: Permission[], environment: Tenant['environment'] = 'SANDBOX', platformId = PLATFORM): Principal {
+  return { tokenId, permissions, tenant: { platformId, environment } };
+}
+
+const PRINCIPALS: Readonly<Record<string, Principal>> = {
+  all: principal('all', ['VIEW', 'TRANSACT', 'MANAGE']),
+  viewer: principal('viewer', ['VIEW']),
+  nothing: principal('nothing', []),
+  production: principal('production', ['VIEW', 'TRANSACT', 'MANAGE'], 'PRODUCTION'),
+  other: principal('other', ['VIEW', 'TRANSACT', 'MANAGE'], 'SANDBOX', OTHER_PLATFORM),
+};
+
+class ProbeAuthenticator extends Authenticator {
+  async authenticate(clientId: string, clientSecret: string): Promise<Principal | null> {
+    return clientSecret === 'secret:with:colons' ? (PRINCIPALS[clientId] ?? null) : null;
+  }
+}
+
+/** Unreadable in the database and bound to the tenant, which is all that is asked of a Sealer here. */
+class ReversingSealer extends Sealer {
+  async seal(tenant: Tenant, text: string): Promise<string> {
+    return [...`${tenantKey(tenant)}|${text}`].reverse().join('');
+  }
+
+  async open(tenant: Tenant, sealed: string): Promise<string> {
+    const [key, ...text] = [...sealed].reverse().join('').split('|');
+    if (key !== tenantKey(tenant)) throw new Error('sealed for another tenant');
+    return text.join('|');
+  }
+}
+
+export class SettableClock {
+  private time = Date.parse('2026-03-01T12:00:00.000Z');
+
+  now(): Date {
+    return new Date(this.time);
+  }
+
+  advance(seconds: number): void {
+    this.time += seconds * 1000;
+  }
+}
+
+export class Switch implements ReadinessCheck {
+  readonly name = 'database';
+  up = true;
+
+  async check(): Promise<void> {
+    if (!this.up) throw new Error('connection refused by 10.0.0.1');
+  }
+}
+
+@Module({})
+class ProbeModule {
+  static with(pool: Pool, clock: SettableClock, settings: Partial<HttpSettings>): DynamicModule {
+    return {
+      module: ProbeModule,
+      imports: [
+        HttpModule.forRoot({
+          providers: [
+            { provide: Authenticator, useClass: ProbeAuthenticator },
+            { provide: Sealer, useClass: ReversingSealer },
+            { provide: DATABASE_POOL, useValue: pool },
+            { provide: CLOCK, useValue: clock },
+            Switch,
+          ],
+          readiness: [Switch],
+          settings,
+        }),
+      ],
+      controllers: [ProbeController],
+      providers: [Probe],
+    };
+  }
+}
+
+export interface ProbeApp {
+  readonly app: NestExpressApplication;
+  readonly probe: Probe;
+  readonly clock: SettableClock;
+  readonly readiness: Switch;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/** A small product: the HTTP layer whole, one controller behind it, a real PostgreSQL. */
+export async function startProbeApp(settings: Partial<HttpSettings> = { rateLimit: null }): Promise<ProbeApp> {
+  const database: TestDatabase = await createTestDatabase();
+  const pool = new Pool({ connectionString: database.url });
+  for (const { sql } of httpMigrations) await pool.query(sql);
+  const clock = new SettableClock();
+  const module = await Test.createTestingModule({ imports: [ProbeModule.with(pool, clock, settings)] }).compile();
+  const app = configureHttp(module.createNestApplication<NestExpressApplication>({ ...httpApplicationOptions, logger: false }));
+  await app.listen(0, '127.0.0.1');
+  return {
+    app, pool, clock,
+    probe: app.get(Probe),
+    readiness: app.get(Switch),
+    close: async () => {
+      await app.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+export function basic(clientId: string, secret = 'secret:with:colons'): string {
+  return `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
+}

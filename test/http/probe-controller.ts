@@ -1,0 +1,194 @@
+import { Body, Controller, Delete, Get, Injectable, Post, Query } from '@nestjs/common';
+import { Refusal, type Tenant } from '@app/kernel';
+import {
+  AmountField, Answers, type CommandMetadata, CountryField, CurrencyField, CurrentTenant, DateField, EmailField, EnumField, FlagField, Idempotent,
+  ListField, Metadata, NestedField, PageOf, PageQuery, PhoneField, Requires, ResourceIdField, ResourceIdParam, SandboxOnly, TextField,
+  TimestampField, UnionBody, UnionOf, UrlField, VariantRegistry, page, pageRequest, rules,
+} from '@app/http';
+
+export const ACCOUNT_INFO = new VariantRegistry('ProbeAccountInfo', 'accountType');
+
+@ACCOUNT_INFO.variant('USD_ACCOUNT')
+export class UsdAccount {
+  accountType!: 'USD_ACCOUNT';
+
+  @TextField({ pattern: /^\d{4,17}$/, min: 4, max: 17 })
+  accountNumber!: string;
+}
+
+@ACCOUNT_INFO.variant('SPARK_WALLET')
+export class SparkWallet {
+  accountType!: 'SPARK_WALLET';
+
+  @TextField()
+  address!: string;
+}
+
+export class ProbeAddress {
+  @TextField({ max: 100 })
+  line1!: string;
+
+  @TextField({ max: 10 })
+  postalCode!: string;
+
+  @CountryField()
+  country!: string;
+}
+
+export class ProbeOwner {
+  @TextField()
+  lastName!: string;
+}
+
+export class ProbeRequest {
+  @ResourceIdField('Customer')
+  customerId!: string;
+
+  @AmountField({ max: 1000 })
+  amount!: number;
+
+  @CurrencyField()
+  currency!: string;
+
+  @EnumField(['INDIVIDUAL', 'BUSINESS'], { optional: true })
+  kind?: string;
+
+  @DateField({ optional: true })
+  birthDate?: string;
+
+  @EmailField({ optional: true, nullable: true })
+  email?: string | null;
+
+  @PhoneField({ optional: true })
+  phoneNumber?: string;
+
+  @UrlField({ optional: true })
+  endpoint?: string;
+
+  @NestedField(() => ProbeAddress, { optional: true })
+  address?: ProbeAddress;
+
+  @ListField(rules.resourceIdOf('InternalAccount'), { optional: true, min: 1, unique: true })
+  fundingSources?: string[];
+
+  @ListField(() => ProbeOwner, { optional: true })
+  owners?: ProbeOwner[];
+
+  @UnionOf(ACCOUNT_INFO, { optional: true })
+  accountInfo?: UsdAccount | SparkWallet;
+
+  @UnionOf(ACCOUNT_INFO, { optional: true, list: true, max: 3 })
+  accountInfos?: (UsdAccount | SparkWallet)[];
+}
+
+export class ProbeQuery extends PageQuery {
+  @ResourceIdField('Customer', { optional: true })
+  customerId?: string;
+
+  @FlagField({ optional: true })
+  isIncludingDeleted?: boolean;
+
+  @ListField(rules.enumOf(['OPEN', 'DONE']), { optional: true })
+  status?: string[];
+
+  @TimestampField({ optional: true })
+  createdAfter?: string;
+}
+
+export class ProbeResponse {
+  @ResourceIdField('Customer')
+  id!: string;
+}
+
+/** What the tests watch and steer behind the controller. */
+@Injectable()
+export class Probe {
+  readonly seen: CommandMetadata[] = [];
+  /** Runs inside the handler before it answers. */
+  before: () => Promise<void> | void = () => undefined;
+}
+
+const POSITIONS = [5n, 4n, 3n, 2n, 1n];
+
+@Controller('probes')
+export class ProbeController {
+  constructor(private readonly probe: Probe) {}
+
+  @Post()
+  @Requires('MANAGE')
+  @Answers(201, ProbeResponse, { errors: [409] })
+  create(@Body() body: ProbeRequest): object {
+    return { ...body };
+  }
+
+  @Post('accounts')
+  @Requires('MANAGE')
+  @Answers(201, ACCOUNT_INFO)
+  createAccount(@UnionBody(ACCOUNT_INFO) body: UsdAccount | SparkWallet): object {
+    return { made: body.constructor.name, ...body };
+  }
+
+  @Post('transfers')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @Answers(201, ProbeResponse)
+  async transfer(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: object): Promise<object> {
+    this.probe.seen.push(metadata);
+    await this.probe.before();
+    return { runs: this.probe.seen.length, tenant, body };
+  }
+
+  @Post('mints')
+  @Requires('TRANSACT')
+  @Idempotent({ required: true })
+  @Answers(204, undefined)
+  mint(@Metadata() metadata: CommandMetadata): void {
+    this.probe.seen.push(metadata);
+  }
+
+  @Post('unguarded')
+  unguarded(): void {}
+
+  @Post('sandbox')
+  @Requires('TRANSACT')
+  @SandboxOnly()
+  sandbox(@Metadata() metadata: CommandMetadata): CommandMetadata {
+    return metadata;
+  }
+
+  @Get()
+  @Answers(200, PageOf(ProbeResponse))
+  list(@Query() query: ProbeQuery): object {
+    const { limit, after } = pageRequest(query);
+    const rest = POSITIONS.filter((position) => after === undefined || position < after);
+    const rows = rest.slice(0, limit).map((position) => ({ position, document: { position: Number(position), ...query } }));
+    return page(query, { rows, hasMore: rest.length > limit, total: POSITIONS.length });
+  }
+
+  @Get('unions')
+  @Answers(200, PageOf(ACCOUNT_INFO))
+  unions(): object {
+    return page({}, { rows: [], hasMore: false });
+  }
+
+  @Get('broken')
+  broken(): never {
+    throw new Error('relation "secret_table" does not exist');
+  }
+
+  @Get('slow-down')
+  slowDown(): never {
+    throw new Refusal('RATE_LIMITED', 'One code every 30 seconds.', { retryAfter: 30 });
+  }
+
+  @Get(':id')
+  @Answers(200, ProbeResponse)
+  get(@ResourceIdParam('Customer') id: string): object {
+    return { id };
+  }
+
+  @Delete(':id')
+  @Requires('MANAGE')
+  @Answers(204, undefined)
+  remove(@ResourceIdParam('Customer') _id: string): void {}
+}
