@@ -8,7 +8,8 @@ export type Condition =
   | string | boolean | number
   | { readonly from?: string; readonly to?: string }
   | { readonly in: readonly string[] }
-  | { readonly contains: string };
+  | { readonly contains: string }
+  | { readonly overlaps: readonly string[] };
 
 export interface ListQuery {
   /** Conditions by column, all of which must hold; `created_at` and `updated_at` are always there. */
@@ -87,6 +88,7 @@ export class ReadTables {
       if (typeof condition !== 'object') return [`${column} = ${place(condition)}`];
       if ('in' in condition) return [`${column} = ANY(${place(condition.in.map(stored))})`];
       if ('contains' in condition) return [`${column} @> ARRAY[${place(condition.contains)}]::text[]`];
+      if ('overlaps' in condition) return [`${column} && ${place(condition.overlaps)}::text[]`];
       return [
         ...(condition.from === undefined ? [] : [`${column} >= ${place(condition.from)}`]),
         ...(condition.to === undefined ? [] : [`${column} <= ${place(condition.to)}`]),
