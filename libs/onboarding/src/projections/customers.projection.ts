@@ -2,6 +2,9 @@ import { defineTable, lookup } from '@app/event-sourcing';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 
+/** Stands for every currency of the platform, also those of tomorrow: what a customer uses that named none. */
+export const ALL_CURRENCIES = '*';
+
 /** The read model of GET /customers, with a column for each of its filters. A UMA address may name a person: kept as a keyed hash. */
 export const customersTable = defineTable({
   name: 'onboarding_customer',
@@ -10,7 +13,7 @@ export const customersTable = defineTable({
     platform_customer_id: lookup<CustomerDocument>('text', (document) => document.platformCustomerId),
     customer_type: lookup<CustomerDocument>('text', (document) => document.customerType),
     region: lookup<CustomerDocument>('text', (document) => document.region ?? null),
-    currencies: lookup<CustomerDocument>('text[]', (document) => document.currencies ?? []),
+    currencies: lookup<CustomerDocument>('text[]', (document) => document.currencies ?? [ALL_CURRENCIES]),
     uma_address: lookup<CustomerDocument>('fingerprint', (document) => canonicalUmaAddress(document.umaAddress)),
     is_deleted: lookup<CustomerDocument>('boolean', (document) => document.isDeleted),
   },

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { type Listed, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
+import { PlatformDirectory } from '@app/platforms';
 import type { CustomerType } from '../domain/customer/customer.events.js';
 import type { CustomerDocument } from '../domain/customer/customer.view.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
-import { customersTable } from '../projections/customers.projection.js';
+import { ALL_CURRENCIES, customersTable } from '../projections/customers.projection.js';
 
 /** Filters of GET /customers; all that are given must hold, times are inclusive. */
 export interface CustomerFilters {
@@ -24,7 +25,10 @@ export interface CustomerFilters {
 /** What GET asks of the read model. */
 @Injectable()
 export class CustomerQueries {
-  constructor(private readonly tables: ReadTables) {}
+  constructor(
+    private readonly tables: ReadTables,
+    private readonly platforms: PlatformDirectory,
+  ) {}
 
   /** 404 USER_NOT_FOUND, also for a customer of another platform. */
   async get(tenant: Tenant, customerId: string): Promise<CustomerDocument> {
@@ -33,19 +37,24 @@ export class CustomerQueries {
     return document;
   }
 
-  list(tenant: Tenant, filters: CustomerFilters, page: PageRequest): Promise<Listed<CustomerDocument>> {
+  async list(tenant: Tenant, filters: CustomerFilters, page: PageRequest): Promise<Listed<CustomerDocument>> {
     const { umaAddress, isIncludingDeleted = false } = filters;
     const where = {
       platform_customer_id: filters.platformCustomerId,
       customer_type: filters.customerType,
       region: filters.region,
-      currencies: filters.currency === undefined ? undefined : { contains: filters.currency },
+      currencies: filters.currency === undefined ? undefined : { overlaps: await this.marksOf(tenant, filters.currency) },
       uma_address: umaAddress === undefined ? undefined : canonicalUmaAddress(umaAddress),
       created_at: between(filters.createdAfter, filters.createdBefore),
       updated_at: between(filters.updatedAfter, filters.updatedBefore),
       is_deleted: isIncludingDeleted ? undefined : false,
     };
     return this.tables.list(customersTable, tenant, { where, ...page });
+  }
+
+  /** How a customer may be marked that uses the currency: by its code or, when the platform supports it, as using all. */
+  private async marksOf(tenant: Tenant, currency: string): Promise<readonly string[]> {
+    return (await this.platforms.supportedCurrency(tenant, currency)) === undefined ? [currency] : [currency, ALL_CURRENCIES];
   }
 }
 
