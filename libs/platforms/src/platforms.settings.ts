@@ -47,7 +47,7 @@ export const PROVIDER_REQUIREMENTS: ServicePolicy['providerRequirements'] = {
 export const SANDBOX_PLATFORM = {
   name: 'Sandbox',
   isRegulated: false,
-  requireTerms: false,
-  requireCustomerEmail: false,
+  requiresTerms: false,
+  requiresCustomerEmail: false,
 } as const;
 

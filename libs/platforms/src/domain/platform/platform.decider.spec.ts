@@ -10,7 +10,7 @@ const LATER = '2026-01-02T00:00:00.000Z';
 const policy = { localWebhooksAllowed: true, providerRequirements: PROVIDER_REQUIREMENTS };
 
 const creation: CreatePlatform = {
-  kind: 'create', name: 'Acme', isRegulated: false, requireTerms: false, requireCustomerEmail: false,
+  kind: 'create', name: 'Acme', isRegulated: false, requiresTerms: false, requiresCustomerEmail: false,
   supportedCurrencies: DEFAULT_CURRENCIES.map(defaultChoice), embeddedWalletConfig: EMBEDDED_WALLET_DEFAULTS,
   serviceUmaDomain: SERVICE_UMA_DOMAIN, policy,
 };
@@ -27,7 +27,7 @@ function evolve(state: PlatformState | null, events: readonly PlatformEvent[], a
 
 const created = (overrides: Partial<CreatePlatform> = {}): PlatformState => evolve(null, decide(null, { ...creation, ...overrides }), CREATED)!;
 const change = (state: PlatformState, wish: ConfigurationChange, environment?: Environment, localWebhooksAllowed = true) =>
-  decide(state, { kind: 'change-configuration', change: wish, policy: { ...policy, localWebhooksAllowed } }, environment);
+  decide(state, { kind: 'change-configuration', change: wish, heldCurrencies: [], policy: { ...policy, localWebhooksAllowed } }, environment);
 const changed = (state: PlatformState, wish: ConfigurationChange): PlatformState => evolve(state, change(state, wish), LATER)!;
 const types = (events: readonly PlatformEvent[]) => events.map(({ type }) => type);
 
@@ -49,7 +49,7 @@ const fee = (variableFeeBps: number, amount: number, currency = 'USD'): FeeConfi
 describe('Creating a platform', () => {
   it('seeds its configuration with defaults', () => {
     expect(created()).toMatchObject({
-      name: 'Acme', isRegulated: false, requireTerms: false, requireCustomerEmail: false,
+      name: 'Acme', isRegulated: false, requiresTerms: false, requiresCustomerEmail: false,
       config: {
         id: `PlatformConfig:${PLATFORM}`,
         isRegulatedFinancialInstitution: false,
@@ -91,7 +91,7 @@ describe('Creating a platform', () => {
     expect(faultsOf(() => decide(null, { ...creation, name: ' ' }))).toEqual(['name']);
     expect(faultsOf(() => decide(null, { ...creation, supportedCurrencies: [defaultChoice('USD'), defaultChoice('XYZ')] })))
       .toEqual(['supportedCurrencies[1].currencyCode']);
-    expect(faultsOf(() => decide(null, { ...creation, isRegulated: true, requireTerms: true }))).toEqual(['requireTerms']);
+    expect(faultsOf(() => decide(null, { ...creation, isRegulated: true, requiresTerms: true }))).toEqual(['requiresTerms']);
   });
 });
 
@@ -103,7 +103,7 @@ describe('Changing the configuration', () => {
   });
 
   it('of a platform that does not exist is refused', () => {
-    expect(refusal(() => decide(null, { kind: 'change-configuration', change: {}, policy })).code).toBe('REFERENCE_NOT_FOUND');
+    expect(refusal(() => decide(null, { kind: 'change-configuration', change: {}, heldCurrencies: [], policy })).code).toBe('REFERENCE_NOT_FOUND');
   });
 
   it('to what it says already changes nothing', () => {
@@ -151,6 +151,12 @@ describe('Supported currencies', () => {
     expect(event).toMatchObject({ type: 'platforms.supported-currencies-changed', data: { added: ['INR'] } });
     const { supportedCurrencies } = evolve(created(), [event!], LATER)!.config;
     expect(supportedCurrencies.map(({ currencyCode }) => currencyCode)).toEqual(['EUR', 'INR']);
+  });
+
+  it('cannot be given up while someone holds money in them', () => {
+    const wish = { supportedCurrencies: [defaultChoice('USD')] };
+    const refused = refusal(() => decide(created(), { kind: 'change-configuration', change: wish, heldCurrencies: ['EUR'], policy }));
+    expect(refused).toMatchObject({ code: 'CONFLICT', status: 409, details: { currencies: ['EUR'] } });
   });
 
   it('say what their providers require of customers and counterparties, and nothing where nothing is required', () => {

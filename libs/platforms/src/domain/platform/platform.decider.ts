@@ -25,8 +25,8 @@ export interface CreatePlatform {
   readonly kind: 'create';
   readonly name: string;
   readonly isRegulated: boolean;
-  readonly requireTerms: boolean;
-  readonly requireCustomerEmail: boolean;
+  readonly requiresTerms: boolean;
+  readonly requiresCustomerEmail: boolean;
   readonly supportedCurrencies: readonly CurrencyChoice[];
   readonly embeddedWalletConfig: EmbeddedWalletConfig;
   /** The platform's first UMA domain is its proxy subdomain under this one. */
@@ -50,6 +50,8 @@ export interface ConfigurationChange {
 export interface ChangeConfiguration {
   readonly kind: 'change-configuration';
   readonly change: ConfigurationChange;
+  /** Of the currencies that the change gives up: those in which someone still holds money. */
+  readonly heldCurrencies: readonly string[];
   readonly policy: ServicePolicy;
 }
 
@@ -58,8 +60,8 @@ export type PlatformCommand = CreatePlatform | ChangeConfiguration;
 export interface PlatformState {
   readonly name: string;
   readonly isRegulated: boolean;
-  readonly requireTerms: boolean;
-  readonly requireCustomerEmail: boolean;
+  readonly requiresTerms: boolean;
+  readonly requiresCustomerEmail: boolean;
   readonly config: PlatformConfigDocument;
 }
 
@@ -83,17 +85,17 @@ function decide(command: PlatformCommand, state: PlatformState | null, decision:
 
 function create(command: CreatePlatform, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
   if (state !== null) throw new Refusal('CONFLICT', 'This platform exists already.');
-  const { name, isRegulated, requireTerms, requireCustomerEmail, supportedCurrencies, webhookEndpoint, policy } = command;
+  const { name, isRegulated, requiresTerms, requiresCustomerEmail, supportedCurrencies, webhookEndpoint, policy } = command;
   if (name.trim() === '') throw invalidInput('A platform needs a name.', { field: 'name', message: 'must not be empty' });
-  if (isRegulated && requireTerms) {
-    const fault = { field: 'requireTerms', message: 'must be off for a regulated platform, whose customers accept no end-user terms' };
+  if (isRegulated && requiresTerms) {
+    const fault = { field: 'requiresTerms', message: 'must be off for a regulated platform, whose customers accept no end-user terms' };
     throw invalidInput('A regulated platform cannot require end-user terms.', fault);
   }
   requireValid({ supportedCurrencies, webhookEndpoint }, policy, decision);
   const subdomain = proxyUmaSubdomain(decision.tenant);
   return [
     PlatformCreated({
-      platformId: decision.id, name, isRegulated, requireTerms, requireCustomerEmail,
+      platformId: decision.id, name, isRegulated, requiresTerms, requiresCustomerEmail,
       proxyUmaSubdomain: subdomain,
       umaDomain: `${subdomain}.${command.serviceUmaDomain}`,
     }),
@@ -103,10 +105,14 @@ function create(command: CreatePlatform, state: PlatformState | null, decision: 
   ];
 }
 
-function changeConfiguration({ change, policy }: ChangeConfiguration, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
+function changeConfiguration(command: ChangeConfiguration, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+  const { change, heldCurrencies, policy } = command;
   requireValid(change, policy, decision);
   requireChargeable(change.feeConfigs ?? []);
+  if (heldCurrencies.length > 0) {
+    throw new Refusal('CONFLICT', `Accounts still hold ${heldCurrencies.join(', ')}.`, { reason: 'CURRENCY_HELD', currencies: heldCurrencies });
+  }
   const { config } = state;
   const events: PlatformEvent[] = [];
   const umaDomain = change.umaDomain?.toLowerCase();
@@ -175,8 +181,8 @@ function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Rec
   const config = evolveConfig(state?.config ?? null, event, recorded);
   if (config === null) return null;
   if (event.type === 'platforms.platform-created') {
-    const { name, isRegulated, requireTerms, requireCustomerEmail } = event.data;
-    return { name, isRegulated, requireTerms, requireCustomerEmail, config };
+    const { name, isRegulated, requiresTerms, requiresCustomerEmail } = event.data;
+    return { name, isRegulated, requiresTerms, requiresCustomerEmail, config };
   }
   return state && { ...state, config };
 }

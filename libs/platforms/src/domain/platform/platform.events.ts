@@ -13,9 +13,9 @@ export const PlatformCreated = defineEvent('platforms.platform-created', {
   /** Regulated platforms vouch for their customers by their own compliance process; decides the onboarding model. */
   isRegulated: flag(),
   /** Customers may hold accounts and transact only once their consent to the end-user terms is recorded. */
-  requireTerms: flag(),
+  requiresTerms: flag(),
   /** Customers need an email from the start, since a wallet credential is made from it. */
-  requireCustomerEmail: flag(),
+  requiresCustomerEmail: flag(),
   /** The label under the service's proxy host that answers for the platform's UMA domain. */
   proxyUmaSubdomain: text(),
   umaDomain: text(),

@@ -12,9 +12,10 @@ export interface TokenDocument {
   readonly clientId: string;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
+  /** Set once the token is deleted; callers never see it, since a deleted token is not shown to them. */
+  readonly revokedAt?: Timestamp;
 }
 
-/** A token that was revoked is not shown any more. */
 export const tokenView: View<TokenDocument, TokenEvent> = {
   aggregate: tokenAggregate as unknown as Aggregate,
   version: 1,
@@ -25,7 +26,7 @@ export const tokenView: View<TokenDocument, TokenEvent> = {
         return { id, name, permissions, clientId, createdAt: at, updatedAt: at };
       }
       case 'platforms.token-secret-replaced': return document && { ...document, updatedAt: at };
-      case 'platforms.token-revoked': return null;
+      case 'platforms.token-revoked': return document && { ...document, revokedAt: at, updatedAt: at };
       default: return assertNever(event);
     }
   },

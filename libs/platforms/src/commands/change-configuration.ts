@@ -1,0 +1,50 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Tenant } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type ConfigurationChange, platformAggregate } from '../domain/platform/platform.decider.js';
+import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';
+import { platformConfigView } from '../domain/platform/platform.view.js';
+import { PLATFORMS_OPTIONS, type PlatformsOptions } from '../platforms.options.js';
+import { PROVIDER_REQUIREMENTS } from '../platforms.settings.js';
+import { OpenBalances } from '../queries/open-balances.js';
+import { PlatformDirectory } from '../queries/platform-directory.js';
+
+/** PATCH /config. Answers the configuration; 409 CONFLICT when a currency is given up in which money is still held. */
+export class ChangeConfiguration extends Command<PlatformConfigDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly change: ConfigurationChange,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeConfiguration)
+export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfiguration> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly directory: PlatformDirectory,
+    private readonly balances: OpenBalances,
+    @Inject(PLATFORMS_OPTIONS) private readonly options: PlatformsOptions,
+  ) {}
+
+  async execute({ tenant, change, metadata }: ChangeConfiguration): Promise<PlatformConfigDocument> {
+    const receipt = await this.runner.run(platformAggregate, tenant, tenant.platformId, {
+      kind: 'change-configuration',
+      change,
+      heldCurrencies: await this.balances.held(tenant, await this.givenUp(tenant, change)),
+      policy: { localWebhooksAllowed: this.options.localWebhooksAllowed, providerRequirements: PROVIDER_REQUIREMENTS },
+    }, metadata);
+    return this.answers.answer(platformConfigView, tenant, tenant.platformId, receipt);
+  }
+
+  private async givenUp(tenant: Tenant, { supportedCurrencies: wanted }: ConfigurationChange): Promise<readonly string[]> {
+    if (wanted === undefined) return [];
+    const { supportedCurrencies } = await this.directory.config(tenant);
+    const kept = new Set(wanted.map(({ currencyCode }) => currencyCode));
+    return supportedCurrencies.map(({ currencyCode }) => currencyCode).filter((code) => !kept.has(code));
+  }
+}

@@ -1,0 +1,43 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { hashOf, newSecret } from '../credentials/secret.js';
+import { CREDENTIAL_REGISTRY, credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
+import { tokenAggregate } from '../domain/token/token.decider.js';
+import type { Permission } from '../domain/token/token.events.js';
+import { type TokenDocument, tokenView } from '../domain/token/token.view.js';
+
+/** A token at the one moment when its secret is told. */
+export interface NewToken extends TokenDocument {
+  readonly clientSecret: string;
+}
+
+/** POST /tokens. Answers the token with its secret, which is kept nowhere and told never again. */
+export class CreateToken extends Command<NewToken> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly token: { readonly name: string; readonly permissions: readonly Permission[] },
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateToken)
+export class CreateTokenHandler implements ICommandHandler<CreateToken> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  /** The client id is registered first: one that leads to no token opens nothing, a token that nothing leads to is lost. */
+  async execute({ tenant, token, metadata }: CreateToken): Promise<NewToken> {
+    const uuid = derivedUuid('Token', metadata.commandId);
+    const credential = { clientId: uuid, tenant, tokenId: resourceId('Token', uuid) };
+    await this.runner.run(credentialAggregate, CREDENTIAL_REGISTRY, credentialUuid(uuid), credential, metadata);
+    const clientSecret = newSecret();
+    const creation = { kind: 'create', ...token, clientId: uuid, secretHash: hashOf(clientSecret) } as const;
+    const receipt = await this.runner.run(tokenAggregate, tenant, uuid, creation, metadata);
+    return { ...(await this.answers.answer(tokenView, tenant, uuid, receipt)), clientSecret };
+  }
+}

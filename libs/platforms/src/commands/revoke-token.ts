@@ -1,0 +1,30 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { tokenAggregate } from '../domain/token/token.decider.js';
+
+/** DELETE /tokens/{tokenId}. 400 for the token that asks; 404 TOKEN_NOT_FOUND for one that is not there, or no more. */
+export class RevokeToken extends Command<void> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly tokenId: string,
+    /** `Token:<uuid>` of the token that asks. */
+    readonly askedWith: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeToken)
+export class RevokeTokenHandler implements ICommandHandler<RevokeToken> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, tokenId, askedWith, metadata }: RevokeToken): Promise<void> {
+    const receipt = await this.runner.run(tokenAggregate, tenant, uuidOf('Token', tokenId), { kind: 'revoke', askedWith }, metadata);
+    await this.answers.passed(receipt.checkpoint);
+  }
+}

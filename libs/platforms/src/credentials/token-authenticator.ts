@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { uuidOf } from '@app/kernel';
+import { AggregateRunner } from '@app/event-sourcing';
+import { Authenticator, type Principal } from '@app/http';
+import { CREDENTIAL_REGISTRY, type CredentialState, credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
+import { tokenAggregate } from '../domain/token/token.decider.js';
+import { NOBODYS_HASH, isSecretOf } from './secret.js';
+
+const MOST_CREDENTIALS_IN_MEMORY = 10_000;
+
+/**
+ * Finds the token of a Basic credential. Whose a client id is never changes, so it is read once and remembered; the token
+ * itself is read from its own stream with every request, so that a deleted one opens nothing from that moment on, in any
+ * process. Either way a request costs one indexed read.
+ */
+@Injectable()
+export class TokenAuthenticator extends Authenticator {
+  private readonly known = new LRUCache<string, NonNullable<CredentialState>>({ max: MOST_CREDENTIALS_IN_MEMORY });
+
+  constructor(private readonly runner: AggregateRunner) {
+    super();
+  }
+
+  /** A secret is hashed and compared whether or not there is a token, so that the answer's time tells nothing of it. */
+  async authenticate(userName: string, password: string): Promise<Principal | null> {
+    const { clientId, clientSecret } = withoutResourceName(userName, password);
+    const credential = await this.credential(clientId);
+    const token = credential && (await this.runner.load(tokenAggregate, credential.tenant, uuidOf('Token', credential.tokenId))).state;
+    const matches = isSecretOf(token?.secretHash ?? NOBODYS_HASH, clientSecret);
+    if (credential === null || token === null || token.revoked || !matches) return null;
+    return { tenant: credential.tenant, tokenId: token.tokenId, permissions: token.permissions };
+  }
+
+  private async credential(clientId: string): Promise<CredentialState> {
+    const remembered = this.known.get(clientId);
+    if (remembered !== undefined) return remembered;
+    const { state } = await this.runner.load(credentialAggregate, CREDENTIAL_REGISTRY, credentialUuid(clientId));
+    if (state !== null) this.known.set(clientId, state);
+    return state;
+  }
+}
+
+/** Basic cuts at the first colon, so the token id as user name (`Token:<uuid>:<secret>`) arrives as user name `Token`. */
+function withoutResourceName(userName: string, password: string): { clientId: string; clientSecret: string } {
+  const colon = password.indexOf(':');
+  if (userName !== 'Token' || colon < 1) return { clientId: userName, clientSecret: password };
+  return { clientId: password.slice(0, colon), clientSecret: password.slice(colon + 1) };
+}

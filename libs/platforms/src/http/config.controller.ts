@@ -1,0 +1,35 @@
+import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires } from '@app/http';
+import { ChangeConfiguration } from '../commands/change-configuration.js';
+import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';
+import { PlatformConfigQueries } from '../queries/platform-config.queries.js';
+import { PlatformConfigResponse, PlatformConfigUpdateRequest } from './config.dto.js';
+
+@ApiTags('Platform Configuration')
+@Controller('config')
+export class ConfigController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly configs: PlatformConfigQueries,
+  ) {}
+
+  @Get()
+  @Answers(200, PlatformConfigResponse, { summary: 'Get the platform configuration' })
+  get(@CurrentTenant() tenant: Tenant): Promise<PlatformConfigDocument> {
+    return this.configs.get(tenant);
+  }
+
+  @Patch()
+  @Requires('MANAGE')
+  @Answers(200, PlatformConfigResponse, { summary: 'Change the platform configuration', errors: [409, 501] })
+  update(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: PlatformConfigUpdateRequest,
+  ): Promise<PlatformConfigDocument> {
+    return this.commands.execute(new ChangeConfiguration(tenant, body, metadata));
+  }
+}

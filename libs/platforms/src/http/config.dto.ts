@@ -1,0 +1,104 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { AmountField, EmailField, EnumField, Field, FlagField, IntegerField, ListField, NestedField, TextField, UrlField, rules } from '@app/http';
+import { FEE_TYPES, type FeeType } from '../domain/platform/fee-config.js';
+import {
+  IDENTITY_FIELDS, type IdentityField, LARGEST_AMOUNT, TRANSACTION_DIRECTIONS, type TransactionDirection,
+} from '../domain/platform/supported-currency.js';
+import { knownCurrencyRule, umaDomainRule, webhookEndpointRule } from './config.rules.js';
+
+@ApiSchema({ name: 'CounterpartyField' })
+export class CounterpartyFieldBody {
+  @EnumField(IDENTITY_FIELDS) name!: IdentityField;
+  @FlagField() mandatory!: boolean;
+}
+
+@ApiSchema({ name: 'SupportedCurrency' })
+export class SupportedCurrencyBody {
+  @Field(knownCurrencyRule) currencyCode!: string;
+  @AmountField({ min: 0, max: LARGEST_AMOUNT, code: 'INVALID_INPUT' }) minAmount!: number;
+  @AmountField({ min: 0, max: LARGEST_AMOUNT, code: 'INVALID_INPUT' }) maxAmount!: number;
+  @ListField(() => CounterpartyFieldBody, { max: IDENTITY_FIELDS.length }) requiredCounterpartyFields!: CounterpartyFieldBody[];
+  @ListField(rules.enumOf(TRANSACTION_DIRECTIONS), { unique: true }) enabledTransactionTypes!: TransactionDirection[];
+
+  @ApiProperty({ type: String, isArray: true, enum: IDENTITY_FIELDS, required: false, readOnly: true, description: 'Left out when nothing is required.' })
+  readonly providerRequiredCustomerFields?: IdentityField[];
+
+  @ApiProperty({ type: String, isArray: true, enum: IDENTITY_FIELDS, required: false, readOnly: true, description: 'Left out when nothing is required.' })
+  readonly providerRequiredCounterpartyCustomerFields?: IdentityField[];
+}
+
+@ApiSchema({ name: 'EmbeddedWalletConfig' })
+export class EmbeddedWalletConfigBody {
+  @TextField({ optional: true, max: 255 }) appName?: string;
+  @IntegerField({ optional: true, min: 4, max: 12, description: 'Characters of a one-time code.' }) otpLength?: number;
+  @FlagField({ optional: true }) alphanumeric?: boolean;
+  @IntegerField({ optional: true, min: 1, max: 86_400 }) expirationSeconds?: number;
+  @EmailField({ optional: true }) sendFromEmailAddress?: string;
+  @TextField({ optional: true, max: 255 }) sendFromEmailSenderName?: string;
+  @EmailField({ optional: true }) replyToEmailAddress?: string;
+  @UrlField({ optional: true, schemes: ['https', 'http'], max: 512 }) logoUrl?: string;
+}
+
+@ApiSchema({ name: 'CardTokenizationEmailConfig' })
+export class CardTokenizationEmailBody {
+  @EmailField({ optional: true }) fromAddress?: string;
+  @TextField({ optional: true, max: 255 }) fromName?: string;
+  @EmailField({ optional: true }) replyToAddress?: string;
+  @TextField({ optional: true, max: 255 }) subject?: string;
+  @TextField({ optional: true, max: 2_000 }) bodyText?: string;
+}
+
+@ApiSchema({ name: 'CardTokenizationSmsConfig' })
+export class CardTokenizationSmsBody {
+  @TextField({ optional: true, max: 64 }) templateSid?: string;
+  @TextField({ optional: true, max: 480 }) bodyText?: string;
+}
+
+@ApiSchema({ name: 'CardTokenization2faConfig' })
+export class CardTokenizationConfigBody {
+  @TextField({ optional: true, max: 255 }) displayName?: string;
+  @UrlField({ optional: true, max: 512 }) logoUrl?: string;
+  @NestedField(() => CardTokenizationEmailBody, { optional: true }) email?: CardTokenizationEmailBody;
+  @NestedField(() => CardTokenizationSmsBody, { optional: true }) sms?: CardTokenizationSmsBody;
+}
+
+@ApiSchema({ name: 'FixedFee' })
+export class FixedFeeBody {
+  @AmountField({ min: 0, max: LARGEST_AMOUNT, code: 'INVALID_INPUT' }) amount!: number;
+  @Field(knownCurrencyRule) currency!: string;
+}
+
+@ApiSchema({ name: 'FeeConfig' })
+export class FeeConfigBody {
+  @EnumField(FEE_TYPES) feeType!: FeeType;
+  @Field(knownCurrencyRule) sourceCurrency!: string;
+  @IntegerField({ min: 0, max: 10_000, description: 'Hundredths of a percent.' }) variableFeeBps!: number;
+  @NestedField(() => FixedFeeBody) fixedFee!: FixedFeeBody;
+}
+
+/** PATCH /config: members left out stay as they are; read-only ones are ignored (onboarding-accounts 1.4). */
+@ApiSchema({ name: 'PlatformConfigUpdateRequest' })
+export class PlatformConfigUpdateRequest {
+  @Field(umaDomainRule, { optional: true }) umaDomain?: string;
+  @Field(webhookEndpointRule, { optional: true }) webhookEndpoint?: string;
+  @ListField(() => SupportedCurrencyBody, { optional: true, max: 100, description: 'Replaces the list.' }) supportedCurrencies?: SupportedCurrencyBody[];
+  @NestedField(() => EmbeddedWalletConfigBody, { optional: true }) embeddedWalletConfig?: EmbeddedWalletConfigBody;
+  @NestedField(() => CardTokenizationConfigBody, { optional: true }) cardTokenization2faConfig?: CardTokenizationConfigBody;
+  @ListField(() => FeeConfigBody, { optional: true, max: 100, description: 'One for each feeType and sourceCurrency; zero in both parts ends it.' })
+  feeConfigs?: FeeConfigBody[];
+}
+
+@ApiSchema({ name: 'PlatformConfig' })
+export class PlatformConfigResponse {
+  @ApiProperty({ type: String, readOnly: true, example: 'PlatformConfig:019542f5-b3e7-8d02-8000-000000000001' }) id!: string;
+  @ApiProperty({ type: String }) umaDomain!: string;
+  @ApiProperty({ type: String, readOnly: true }) proxyUmaSubdomain!: string;
+  @ApiProperty({ type: String, required: false }) webhookEndpoint?: string;
+  @ApiProperty({ type: SupportedCurrencyBody, isArray: true }) supportedCurrencies!: SupportedCurrencyBody[];
+  @ApiProperty({ type: Boolean, readOnly: true }) isRegulatedFinancialInstitution!: boolean;
+  @ApiProperty({ type: EmbeddedWalletConfigBody }) embeddedWalletConfig!: EmbeddedWalletConfigBody;
+  @ApiProperty({ type: CardTokenizationConfigBody, required: false }) cardTokenization2faConfig?: CardTokenizationConfigBody;
+  @ApiProperty({ type: FeeConfigBody, isArray: true }) feeConfigs!: FeeConfigBody[];
+  @ApiProperty({ type: String, format: 'date-time', readOnly: true }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', readOnly: true }) updatedAt!: string;
+}

@@ -1,0 +1,30 @@
+import type { FieldRule } from '@app/http';
+import { currency } from '../domain/currency/currencies.js';
+import { UMA_DOMAIN, isUmaDomain } from '../domain/platform/uma-domain.js';
+import { LONGEST_ENDPOINT, judgeEndpoint } from '../domain/platform/webhook-endpoint.js';
+
+/** A domain's own rules as rules of single fields, so that their faults are named together with those of shape. */
+
+export const umaDomainRule: FieldRule = {
+  name: 'umaDomain',
+  check: (value) => typeof value === 'string' && isUmaDomain(value),
+  message: 'must be a domain name',
+  constraint: { pattern: UMA_DOMAIN.source },
+  schema: { type: 'string', example: 'pay.example.com' },
+};
+
+/** Loopback is judged by whose endpoint it is, so not here. */
+export const webhookEndpointRule: FieldRule = {
+  name: 'webhookEndpoint',
+  check: (value) => typeof value === 'string' && !('fault' in judgeEndpoint(value)),
+  message: 'must be an absolute https URL of a public host, without credentials',
+  constraint: { format: 'url', maxLength: LONGEST_ENDPOINT },
+  schema: { type: 'string', format: 'uri', maxLength: LONGEST_ENDPOINT, example: 'https://example.com/hooks' },
+};
+
+export const knownCurrencyRule: FieldRule = {
+  name: 'knownCurrency',
+  check: (value) => typeof value === 'string' && currency(value) !== undefined,
+  message: 'must be the upper-case code of a currency that the service supports',
+  schema: { type: 'string', example: 'USD' },
+};

@@ -1,0 +1,33 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ListField, PageQuery, TextField, TimestampField, rules } from '@app/http';
+import { LONGEST_TOKEN_NAME } from '../domain/token/token.decider.js';
+import { PERMISSIONS, type Permission } from '../domain/token/token.events.js';
+
+@ApiSchema({ name: 'TokenCreateRequest' })
+export class TokenCreateRequest {
+  @TextField({ max: LONGEST_TOKEN_NAME }) name!: string;
+  @ListField(rules.enumOf(PERMISSIONS), { min: 1, max: PERMISSIONS.length, unique: true }) permissions!: Permission[];
+}
+
+/** Filters of GET /tokens; moments are inclusive. */
+export class TokensQuery extends PageQuery {
+  @TextField({ optional: true, max: LONGEST_TOKEN_NAME, description: 'Exactly this name.' }) name?: string;
+  @TimestampField({ optional: true }) createdAfter?: string;
+  @TimestampField({ optional: true }) createdBefore?: string;
+  @TimestampField({ optional: true }) updatedAfter?: string;
+  @TimestampField({ optional: true }) updatedBefore?: string;
+}
+
+@ApiSchema({ name: 'Token' })
+export class TokenResponse {
+  @ApiProperty({ type: String, example: 'Token:019542f5-b3e7-8d02-8000-000000000001' }) id!: string;
+  @ApiProperty({ type: String }) name!: string;
+  @ApiProperty({ type: String, isArray: true, enum: PERMISSIONS }) permissions!: Permission[];
+  @ApiProperty({ type: String, description: 'User name of the HTTP Basic credential.' }) clientId!: string;
+
+  @ApiProperty({ type: String, required: false, description: 'Password of the HTTP Basic credential; only in the answer that creates the token.' })
+  clientSecret?: string;
+
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) updatedAt!: string;
+}

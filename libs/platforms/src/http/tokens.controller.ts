@@ -1,0 +1,58 @@
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import {
+  Answers, type CommandMetadata, CurrentPrincipal, CurrentTenant, Metadata, type Page, PageOf, type Principal, Requires, ResourceIdParam,
+  page, pageRequest,
+} from '@app/http';
+import { CreateToken, type NewToken } from '../commands/create-token.js';
+import { RevokeToken } from '../commands/revoke-token.js';
+import type { TokenDocument } from '../domain/token/token.view.js';
+import { TokensQueries } from '../queries/tokens.queries.js';
+import { TokenCreateRequest, TokenResponse, TokensQuery } from './token.dto.js';
+
+@ApiTags('API Tokens')
+@Controller('tokens')
+export class TokensController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly tokens: TokensQueries,
+  ) {}
+
+  @Post()
+  @Requires('MANAGE')
+  @Answers(201, TokenResponse, { summary: 'Create an API token; its secret is in this answer alone' })
+  create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() { name, permissions }: TokenCreateRequest): Promise<NewToken> {
+    return this.commands.execute(new CreateToken(tenant, { name, permissions }, metadata));
+  }
+
+  @Get()
+  @Answers(200, PageOf(TokenResponse), { summary: 'List API tokens' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: TokensQuery): Promise<Page<TokenDocument>> {
+    const { name, createdAfter, createdBefore, updatedAfter, updatedBefore } = query;
+    const filter = { name, created: period(createdAfter, createdBefore), updated: period(updatedAfter, updatedBefore) };
+    return page(query, await this.tokens.list(tenant, filter, pageRequest(query)));
+  }
+
+  @Get(':tokenId')
+  @Answers(200, TokenResponse, { summary: 'Get an API token', errors: [404] })
+  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Token', 'tokenId') tokenId: string): Promise<TokenDocument> {
+    return this.tokens.get(tenant, tokenId);
+  }
+
+  @Delete(':tokenId')
+  @Requires('MANAGE')
+  @Answers(204, undefined, { summary: 'Delete an API token; it opens nothing from then on', errors: [404] })
+  delete(
+    @CurrentPrincipal() { tenant, tokenId: askedWith }: Principal,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Token', 'tokenId') tokenId: string,
+  ): Promise<void> {
+    return this.commands.execute(new RevokeToken(tenant, tokenId, askedWith, metadata));
+  }
+}
+
+function period(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}

@@ -1,0 +1,41 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { EventSourcingModule } from '@app/event-sourcing';
+import { ChangeConfigurationHandler } from './commands/change-configuration.js';
+import { CreatePlatformHandler } from './commands/create-platform.js';
+import { CreateTokenHandler } from './commands/create-token.js';
+import { RevokeTokenHandler } from './commands/revoke-token.js';
+import { TokenAuthenticator } from './credentials/token-authenticator.js';
+import { credentialAggregate } from './domain/credential/credential.decider.js';
+import { platformAggregate } from './domain/platform/platform.decider.js';
+import { tokenAggregate } from './domain/token/token.decider.js';
+import { ConfigController } from './http/config.controller.js';
+import { TokensController } from './http/tokens.controller.js';
+import { PLATFORMS_OPTIONS, type PlatformsOptions } from './platforms.options.js';
+import { tokensTable } from './projections/tokens.table.js';
+import { OpenBalances } from './queries/open-balances.js';
+import { PlatformConfigQueries } from './queries/platform-config.queries.js';
+import { PlatformDirectory } from './queries/platform-directory.js';
+import { TokensQueries } from './queries/tokens.queries.js';
+
+/** Platforms, their configuration and their API tokens. */
+@Module({})
+export class PlatformsModule {
+  static forRoot(options: PlatformsOptions): DynamicModule {
+    return {
+      module: PlatformsModule,
+      global: true,
+      imports: [
+        CqrsModule,
+        EventSourcingModule.forFeature({ aggregates: [platformAggregate, tokenAggregate, credentialAggregate], tables: [tokensTable] }),
+      ],
+      controllers: [ConfigController, TokensController],
+      providers: [
+        { provide: PLATFORMS_OPTIONS, useValue: options },
+        ChangeConfigurationHandler, CreatePlatformHandler, CreateTokenHandler, RevokeTokenHandler,
+        PlatformDirectory, PlatformConfigQueries, TokensQueries, OpenBalances, TokenAuthenticator,
+      ],
+      exports: [PlatformDirectory, OpenBalances, TokenAuthenticator],
+    };
+  }
+}

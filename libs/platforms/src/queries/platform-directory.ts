@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type Environment, Refusal, type Tenant } from '@app/kernel';
+import { AggregateRunner } from '@app/event-sourcing';
+import type { EmbeddedWalletConfig } from '../domain/platform/embedded-wallet-config.js';
+import type { FeeConfig } from '../domain/platform/fee-config.js';
+import { type PlatformState, platformAggregate } from '../domain/platform/platform.decider.js';
+import type { SupportedCurrency } from '../domain/platform/supported-currency.js';
+
+/** What other contexts may know of a platform, as of now. */
+export interface PlatformConfig {
+  readonly platformId: string;
+  readonly environment: Environment;
+  readonly name: string;
+  /** Individuals of a regulated platform are approved at creation; it vouches for them. */
+  readonly isRegulated: boolean;
+  /** Customers may transact only once their consent to the end-user terms is recorded. */
+  readonly requiresTerms: boolean;
+  /** Customers need an email at creation, for the wallet credential made from it. */
+  readonly requiresCustomerEmail: boolean;
+  readonly umaDomain: string;
+  readonly webhookEndpoint?: string;
+  readonly supportedCurrencies: readonly SupportedCurrency[];
+  /** The fees charged now, one for each type and source currency. */
+  readonly feeConfigs: readonly FeeConfig[];
+  readonly embeddedWalletConfig: EmbeddedWalletConfig;
+}
+
+/** Answers other contexts' questions about platforms, strongly consistent: it folds the platform's own stream. */
+@Injectable()
+export class PlatformDirectory {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  /** Refuses with REFERENCE_NOT_FOUND where there is no such platform in that environment. */
+  async config(tenant: Tenant): Promise<PlatformConfig> {
+    const { state } = await this.runner.load(platformAggregate, tenant, tenant.platformId);
+    if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+    return { ...tenant, ...configOf(state) };
+  }
+
+  /** One of the platform's currencies; undefined when it does not support it. */
+  async supportedCurrency(tenant: Tenant, currencyCode: string): Promise<SupportedCurrency | undefined> {
+    const { supportedCurrencies } = await this.config(tenant);
+    return supportedCurrencies.find((each) => each.currencyCode === currencyCode);
+  }
+
+  /** The tenant of a platform's bare UUID, whichever environment it lives in; null when nobody has it. */
+  async tenantOf(platformId: string): Promise<Tenant | null> {
+    for (const environment of ['SANDBOX', 'PRODUCTION'] as const) {
+      const tenant = { platformId, environment };
+      const { state } = await this.runner.load(platformAggregate, tenant, platformId);
+      if (state !== null) return tenant;
+    }
+    return null;
+  }
+}
+
+function configOf({ name, isRegulated, requiresTerms, requiresCustomerEmail, config }: PlatformState): Omit<PlatformConfig, keyof Tenant> {
+  const { umaDomain, webhookEndpoint, supportedCurrencies, feeConfigs, embeddedWalletConfig } = config;
+  return {
+    name, isRegulated, requiresTerms, requiresCustomerEmail, umaDomain, supportedCurrencies, feeConfigs, embeddedWalletConfig,
+    ...(webhookEndpoint !== undefined && { webhookEndpoint }),
+  };
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { type Listed, type ListQuery, ReadTables } from '@app/event-sourcing';
+import type { TokenDocument } from '../domain/token/token.view.js';
+import { tokensTable } from '../projections/tokens.table.js';
+
+/** Inclusive bounds of a moment. */
+export interface Period {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export interface TokenFilter {
+  readonly name?: string | undefined;
+  readonly created: Period;
+  readonly updated: Period;
+}
+
+/** What GET asks of tokens; deleted ones are not among the answers. */
+@Injectable()
+export class TokensQueries {
+  constructor(private readonly tables: ReadTables) {}
+
+  /** 404 TOKEN_NOT_FOUND when there is none, it was deleted, or it is another platform's. */
+  async get(tenant: Tenant, tokenId: string): Promise<TokenDocument> {
+    const token = await this.tables.get(tokensTable, tenant, uuidOf('Token', tokenId));
+    if (token === null || token.revokedAt !== undefined) throw new Refusal('TOKEN_NOT_FOUND', 'There is no such token.');
+    return token;
+  }
+
+  list(tenant: Tenant, { name, created, updated }: TokenFilter, page: Omit<ListQuery, 'where'>): Promise<Listed<TokenDocument>> {
+    return this.tables.list(tokensTable, tenant, {
+      where: { name, is_revoked: false, created_at: created, updated_at: updated },
+      ...page,
+    });
+  }
+}
