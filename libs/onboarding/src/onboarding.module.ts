@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
-import { PlatformsModule } from '@app/platforms';
 import { CustomerNames } from './commands/customer-names.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
 import { customer } from './domain/customer/customer.decider.js';
@@ -17,7 +16,6 @@ import { CustomerQueries } from './queries/customers.queries.js';
 @Module({
   imports: [
     CqrsModule,
-    PlatformsModule,
     EventSourcingModule.forFeature({ aggregates: [customer], tables: [customersTable], notifications: customerNotifications }),
   ],
   controllers: [CustomersController],
