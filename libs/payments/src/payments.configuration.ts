@@ -31,6 +31,12 @@ export const PAYMENTS_CONFIGURATION = {
     descriptionLength: 500,
   },
 
+  /** External accounts in these currencies are paid only with a purposeOfPayment (payments-cards 4.1). */
+  purposeRequired: ['INR', 'NGN'] as readonly string[],
+
+  /** The only currency in which a platform can charge fees of its own (payments-cards 6). */
+  platformFeeCurrency: 'USD',
+
   /** Settlement time of a rail in seconds; 0 settles at once. A rail that is not named here is instant too. */
   settlementSeconds: {
     ACH: 24 * HOUR_IN_SECONDS,

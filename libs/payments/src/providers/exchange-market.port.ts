@@ -1,6 +1,6 @@
 import type { Environment, MoneyData } from '@app/kernel';
 import type { Rational } from '../domain/quote/rational.js';
-import type { OutgoingFailure } from '../domain/transaction/transaction.events.js';
+import type { ExchangeReport } from '../domain/transaction/network-reports.js';
 
 /** One exchange at a locked rate: `sell` goes out, `buy` comes in. */
 export interface ExchangeOrder {
@@ -9,10 +9,6 @@ export interface ExchangeOrder {
   /** Last three characters of the destination's identifier, by which the sandbox chooses its outcome; null when there are none. */
   readonly destinationSuffix: string | null;
 }
-
-export type ExchangeReport =
-  | { readonly status: 'EXCHANGED' }
-  | { readonly status: 'REFUSED'; readonly failureReason: OutgoingFailure };
 
 /** Where currencies are priced and exchanged. One implementation an environment. */
 export interface ExchangeMarket {

@@ -1,6 +1,5 @@
 import type { Environment, MoneyData } from '@app/kernel';
-import type { PayoutOutcome } from '../domain/transaction/transaction.decider.js';
-import type { IncomingFailure } from '../domain/transaction/transaction.events.js';
+import type { CollectionReport, PayoutReport, RecoveryReport } from '../domain/transaction/network-reports.js';
 
 /** One payment as the network is told of it, again at every question. */
 export interface NetworkPayment {
@@ -17,21 +16,6 @@ export interface NetworkPayment {
   readonly identifierSuffix: string | null;
   /** The present moment, ISO 8601. */
   readonly now: string;
-}
-
-/** A delivered payout may name a moment to ask again, since a bank can send it back. Times are milliseconds. */
-export type PayoutReport =
-  | { readonly status: 'PENDING'; readonly askAgainAfter: number }
-  | (PayoutOutcome & { readonly askAgainAfter?: number });
-
-export type CollectionReport =
-  | { readonly status: 'PENDING'; readonly askAgainAfter: number }
-  | { readonly status: 'COLLECTED' }
-  | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
-
-export interface RecoveryReport {
-  /** Whether the network handed the money of a failed payout back. */
-  readonly status: 'RECOVERED' | 'REFUSED';
 }
 
 /** Banks and chains: money in and out of the product. One implementation an environment; null means the answer is not known yet. */

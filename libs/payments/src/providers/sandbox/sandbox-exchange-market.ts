@@ -1,5 +1,6 @@
 import type { Rational } from '../../domain/quote/rational.js';
-import type { ExchangeMarket, ExchangeOrder, ExchangeReport } from '../exchange-market.port.js';
+import type { ExchangeReport } from '../../domain/transaction/network-reports.js';
+import type { ExchangeMarket, ExchangeOrder } from '../exchange-market.port.js';
 import { sandboxRate } from './sandbox-rates.js';
 
 /** Trades at constant rates; a destination that ends in 002 makes the exchange fail (payments-cards 13.6). */

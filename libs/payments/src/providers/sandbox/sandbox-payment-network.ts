@@ -1,5 +1,6 @@
+import type { CollectionReport, PayoutReport, RecoveryReport } from '../../domain/transaction/network-reports.js';
 import { PAYMENTS_CONFIGURATION } from '../../payments.configuration.js';
-import type { CollectionReport, NetworkPayment, PaymentNetwork, PayoutReport, RecoveryReport } from '../payment-network.port.js';
+import type { NetworkPayment, PaymentNetwork } from '../payment-network.port.js';
 
 const { slowTransfer, slowPayout, returnDelay } = PAYMENTS_CONFIGURATION.sandbox;
 

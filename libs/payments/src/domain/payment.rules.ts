@@ -1,0 +1,85 @@
+import { Refusal, invalidInput } from '@app/kernel';
+import type { CurrencyBounds, ExternalParty, InternalParty } from './payment-facts.js';
+import type { Rail } from './transaction/transaction.events.js';
+import { type Rational, ceiling, multiply, powerOfTen, rational } from './quote/rational.js';
+import type { CurrencyObject } from './wire.js';
+
+/** Rules that transfers and quotes share (payments-cards 3, 4.1, 11). Each refuses with the code its table names. */
+
+export interface PaymentLimits {
+  /** US cents. */
+  readonly singlePaymentCents: bigint;
+  /** US cents. */
+  readonly unprovenWalletCents: bigint;
+}
+
+const CENT_DECIMALS = 2;
+
+/** An amount in US cents, rounded up, at so many dollars for one major unit. Limits are told in cents whatever is sent. */
+export function centsOf(amount: bigint, { decimals }: Pick<CurrencyObject, 'decimals'>, dollars: Rational): bigint {
+  return ceiling(multiply(multiply(rational(amount), dollars), powerOfTen(CENT_DECIMALS - decimals)));
+}
+
+/** 403 USER_NOT_READY unless the account may send and receive. */
+export function requireActive({ status }: InternalParty): void {
+  if (status !== 'ACTIVE') throw new Refusal('USER_NOT_READY', `The internal account is ${status}: it neither sends nor receives.`);
+}
+
+/** 400 EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED or INVALID_BANK_ACCOUNT unless the account may be paid this amount. */
+export function requirePayable({ status }: ExternalParty, cents: bigint, { unprovenWalletCents }: PaymentLimits): void {
+  if (status === 'ACTIVE') return;
+  if (status === 'PENDING_OWNERSHIP_VERIFICATION' && cents < unprovenWalletCents) return;
+  if (status === 'PENDING_OWNERSHIP_VERIFICATION' || status === 'UNVERIFIED') {
+    throw new Refusal('EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED', 'The ownership of the destination wallet must be proven first.');
+  }
+  throw new Refusal('INVALID_BANK_ACCOUNT', `The external account is ${status} and cannot be used.`);
+}
+
+/** 400 TRANSACTION_SIZE_LIMIT_EXCEEDED, INVALID_CURRENCY or AMOUNT_OUT_OF_RANGE unless the amount is within all bounds. */
+export function requireWithinBounds(
+  amount: bigint,
+  currency: CurrencyObject,
+  direction: 'INCOMING' | 'OUTGOING',
+  bounds: CurrencyBounds | null,
+  size: { readonly cents: bigint; readonly limits: PaymentLimits },
+): void {
+  if (bounds === null || !bounds.enabledTransactionTypes.includes(direction)) {
+    throw new Refusal('INVALID_CURRENCY', `${direction} payments in ${currency.code} are not enabled for this platform.`);
+  }
+  if (size.cents > size.limits.singlePaymentCents) {
+    throw new Refusal('TRANSACTION_SIZE_LIMIT_EXCEEDED', 'The amount exceeds the limit of a single transaction.');
+  }
+  const { minAmount, maxAmount } = bounds;
+  if (amount < minAmount || amount > maxAmount) {
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', `The amount must be from ${minAmount} to ${maxAmount} of the smallest unit of ${currency.code}.`, {
+      currency: currency.code, minAmount: Number(minAmount), maxAmount: Number(maxAmount),
+    });
+  }
+}
+
+/**
+ * The caller's rail, or the fastest one that reaches the account; null for wallets. 400 INVALID_INPUT for a rail that
+ * does not reach it. `settlementSeconds` names the rails that take time.
+ */
+export function chooseRail(
+  account: ExternalParty,
+  requested: string | undefined,
+  settlementSeconds: Readonly<Record<string, number>>,
+): Rail | null {
+  const seconds = (name: string): number => settlementSeconds[name] ?? 0;
+  if (requested !== undefined) {
+    if (!account.rails.includes(requested)) {
+      throw invalidInput('The destination cannot be reached on this rail.', {
+        field: 'destination.paymentRail', message: 'must be a rail of the destination account', constraint: { enum: account.rails },
+      });
+    }
+    return { name: requested, mode: 'MANUAL', settlementSeconds: seconds(requested) };
+  }
+  const [fastest] = [...account.rails].sort((left, right) => seconds(left) - seconds(right));
+  return account.isWallet || fastest === undefined ? null : { name: fastest, mode: 'AUTO', settlementSeconds: seconds(fastest) };
+}
+
+/** The name under which banks and the platform's books know a payment: the same for the same transaction. */
+export function paymentReference(transactionUuid: string): string {
+  return `PAY-${transactionUuid.replaceAll('-', '').slice(0, 16).toUpperCase()}`;
+}

@@ -1,0 +1,152 @@
+import { type MoneyData, Refusal, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
+import { type CurrencyBounds, type ExternalParty, type InternalParty, type Payer, partyOf } from '../payment-facts.js';
+import {
+  type PaymentLimits, chooseRail, paymentReference, requireActive, requirePayable, requireWithinBounds,
+} from '../payment.rules.js';
+import type { Purpose, QuoteTerms } from '../transaction/transaction.events.js';
+import { type LockedSide, priceQuote } from './pricing.js';
+import type { Rational } from './rational.js';
+
+/** A fee the platform takes for itself, on one quote. */
+export interface PlatformFee {
+  readonly fixed: MoneyData;
+  readonly basisPoints: bigint;
+}
+
+export interface QuoteRequest {
+  readonly lockedSide: LockedSide;
+  readonly lockedAmount: bigint;
+  readonly immediatelyExecute: boolean;
+  readonly paymentRail?: string | undefined;
+  readonly sourceCustomerId?: string | undefined;
+  readonly description?: string | undefined;
+  readonly remittanceInformation?: string | undefined;
+  readonly purposeOfPayment?: Purpose | undefined;
+  /** Replaces the platform's standing fee. */
+  readonly platformFeeOverride?: PlatformFee | undefined;
+}
+
+export interface QuoteFacts {
+  readonly transactionUuid: string;
+  readonly at: string;
+  readonly lifetime: number;
+  readonly payer: Payer;
+  readonly source: InternalParty;
+  readonly destination: InternalParty | ExternalParty;
+  /** Receiving major units per sending major unit; null when the corridor is not traded. */
+  readonly rate: Rational | null;
+  readonly bitcoinRate: Rational | null;
+  readonly bounds: CurrencyBounds | null;
+  readonly limits: PaymentLimits;
+  /** A sending amount in US cents. */
+  readonly cents: (amount: bigint) => bigint;
+  readonly fees: { readonly serviceFixed: bigint; readonly serviceBasisPoints: bigint; readonly counterpartyFixed: bigint };
+  /** The fee that the platform takes from every exchange of the sending currency; null when it takes none. */
+  readonly standingFee: PlatformFee | null;
+  readonly platformFeeCurrency: string;
+  /** The platform's own account in the sending currency, where its fees go; null when it has none. */
+  readonly platformAccountId: string | null;
+  readonly purposeRequired: readonly string[];
+  readonly settlementSeconds: Readonly<Record<string, number>>;
+}
+
+/**
+ * What a quote locks (payments-cards 4): price, fees, both ends, expiry. Refuses SELF_PAYMENT, USER_NOT_READY,
+ * INVALID_INPUT, NOT_IMPLEMENTED for a corridor without a rate, INVALID_CURRENCY, AMOUNT_OUT_OF_RANGE,
+ * TRANSACTION_SIZE_LIMIT_EXCEEDED, EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED and INVALID_BANK_ACCOUNT. The balance is no
+ * matter until the quote is executed.
+ */
+export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms {
+  const { source, destination } = facts;
+  if (source.accountId === destination.accountId) throw new Refusal('SELF_PAYMENT', 'Source and destination are the same account.');
+  requireActive(source);
+  if (request.immediatelyExecute && source.kind === 'EMBEDDED_WALLET') {
+    throw invalidInput('A quote from an embedded wallet needs a signature before it is executed.', {
+      field: 'immediatelyExecute', message: 'must not be set for an embedded wallet',
+    });
+  }
+  const rail = railTo(destination, request, facts);
+  requirePurpose(destination, request, facts);
+  const platformFee = platformFeeOf(request, facts);
+  const price = priceQuote({
+    sendingDecimals: source.currency.decimals,
+    receivingDecimals: destination.currency.decimals,
+    rate: traded(facts.rate),
+    bitcoinRate: traded(facts.bitcoinRate),
+    fees: { ...facts.fees, platformFixed: BigInt(platformFee?.fixed.amount ?? 0), platformBasisPoints: platformFee?.basisPoints ?? 0n },
+    lockedSide: request.lockedSide,
+    lockedAmount: request.lockedAmount,
+  });
+  const cents = facts.cents(price.sending);
+  requireWithinBounds(price.sending, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
+  if (destination.kind === 'EXTERNAL') requirePayable(destination, cents, facts.limits);
+  if (price.platformFees > 0n && facts.platformAccountId === null) {
+    throw invalidInput(`The platform has no internal account in ${source.currency.code} to receive its fee.`, {
+      field: 'platformFeeOverride', message: 'needs an internal account of the platform in the sending currency',
+    });
+  }
+  const sending = (amount: bigint): MoneyData => toMoneyData(money(source.currency.code, amount));
+  return {
+    transactionId: resourceId('Transaction', facts.transactionUuid),
+    quoteId: resourceId('Quote', facts.transactionUuid),
+    customerId: facts.payer.customerId,
+    platformCustomerId: facts.payer.platformCustomerId,
+    source: partyOf(source),
+    destination: partyOf(destination),
+    reference: paymentReference(facts.transactionUuid),
+    rail,
+    lockedCurrencySide: request.lockedSide,
+    sendingAmount: sending(price.sending),
+    receivingAmount: toMoneyData(money(destination.currency.code, price.receiving)),
+    principal: sending(price.principal),
+    serviceFees: sending(price.serviceFees),
+    platformFees: sending(price.platformFees),
+    platformAccountId: price.platformFees > 0n ? facts.platformAccountId : null,
+    exchangeRate: price.exchangeRate,
+    rateDetails: price.rateDetails,
+    expiresAt: later(facts.at, facts.lifetime),
+    ...(request.sourceCustomerId !== undefined && { sourceCustomerId: request.sourceCustomerId }),
+    ...(request.paymentRail !== undefined && { requestedRail: request.paymentRail }),
+    ...(request.description !== undefined && { description: request.description }),
+    ...(request.remittanceInformation !== undefined && { remittanceInformation: request.remittanceInformation }),
+    ...(request.purposeOfPayment !== undefined && { purposeOfPayment: request.purposeOfPayment }),
+  };
+}
+
+function railTo(destination: InternalParty | ExternalParty, { paymentRail }: QuoteRequest, facts: QuoteFacts): QuoteTerms['rail'] {
+  if (destination.kind === 'EXTERNAL') return chooseRail(destination, paymentRail, facts.settlementSeconds);
+  requireActive(destination);
+  if (paymentRail !== undefined) {
+    throw invalidInput('An internal account is reached without a rail.', {
+      field: 'destination.paymentRail', message: 'must be left out for an internal account',
+    });
+  }
+  return null;
+}
+
+function requirePurpose({ kind, currency }: InternalParty | ExternalParty, request: QuoteRequest, { purposeRequired }: QuoteFacts): void {
+  if (kind === 'EXTERNAL' && request.purposeOfPayment === undefined && purposeRequired.includes(currency.code)) {
+    throw invalidInput(`Payments in ${currency.code} need a purpose.`, { field: 'purposeOfPayment', message: 'must be given for this destination' });
+  }
+}
+
+/** The override where there is one, else the standing fee; no fee where nothing is exchanged. */
+function platformFeeOf({ platformFeeOverride }: QuoteRequest, facts: QuoteFacts): PlatformFee | null {
+  const { source, destination, platformFeeCurrency } = facts;
+  if (platformFeeOverride !== undefined) {
+    if (source.currency.code !== platformFeeCurrency) throw feeField(`Platform fees can be charged on ${platformFeeCurrency} only.`, '');
+    if (platformFeeOverride.fixed.currency !== source.currency.code) {
+      throw feeField('The fixed fee must be in the sending currency.', '.platformFixedFee.currency');
+    }
+  }
+  return source.currency.code === destination.currency.code ? null : (platformFeeOverride ?? facts.standingFee);
+}
+
+function feeField(message: string, path: string): Refusal {
+  return invalidInput(message, { field: `platformFeeOverride${path}`, message });
+}
+
+function traded(rate: Rational | null): Rational {
+  if (rate === null) throw new Refusal('NOT_IMPLEMENTED', 'This pair of currencies cannot be exchanged.');
+  return rate;
+}

@@ -1,0 +1,101 @@
+import { Refusal, invalidInput, money, resourceId, toMoneyData } from '@app/kernel';
+import { type CurrencyBounds, type ExternalParty, type InternalParty, type Payer, partyOf } from '../payment-facts.js';
+import {
+  type PaymentLimits, chooseRail, paymentReference, requireActive, requirePayable, requireWithinBounds,
+} from '../payment.rules.js';
+import type { Purpose, TransferInTerms, TransferOutTerms } from './transaction.events.js';
+
+interface TransferFacts {
+  readonly transactionUuid: string;
+  readonly payer: Payer;
+  readonly bounds: CurrencyBounds | null;
+  readonly limits: PaymentLimits;
+  /** The amount in US cents. */
+  readonly cents: (amount: bigint) => bigint;
+}
+
+export interface TransferOutRequest {
+  readonly amount: bigint | null;
+  readonly paymentRail?: string | undefined;
+  readonly remittanceInformation?: string | undefined;
+  readonly purposeOfPayment?: Purpose | undefined;
+}
+
+export interface TransferOutFacts extends TransferFacts {
+  readonly source: InternalParty;
+  readonly destination: ExternalParty;
+  readonly networkFee: bigint;
+  readonly settlementSeconds: Readonly<Record<string, number>>;
+}
+
+/**
+ * What a transfer-out agrees on (payments-cards 3). Without an amount the whole balance goes. Refuses INVALID_INPUT for
+ * an embedded wallet or a rail that does not reach, INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE,
+ * TRANSACTION_SIZE_LIMIT_EXCEEDED, EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED, INVALID_BANK_ACCOUNT and USER_NOT_READY.
+ */
+export function transferOutTerms(request: TransferOutRequest, facts: TransferOutFacts): TransferOutTerms {
+  const { source, destination, networkFee } = facts;
+  requireActive(source);
+  if (source.kind === 'EMBEDDED_WALLET') {
+    throw invalidInput('Money leaves an embedded wallet through a signed quote.', {
+      field: 'source.accountId', message: 'must not be an embedded wallet',
+    });
+  }
+  requireSameCurrency(source, destination);
+  const rail = chooseRail(destination, request.paymentRail, facts.settlementSeconds);
+  const amount = request.amount ?? source.balance;
+  if (amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The source account is empty: there is nothing to transfer.');
+  const cents = facts.cents(amount);
+  requireWithinBounds(amount, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
+  requirePayable(destination, cents, facts.limits);
+  if (amount <= networkFee) throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The fee of the network takes the whole amount.');
+  const inCurrency = (value: bigint) => toMoneyData(money(source.currency.code, value));
+  return {
+    ...origin(facts, source, destination),
+    rail,
+    sentAmount: inCurrency(amount),
+    receivedAmount: inCurrency(amount - networkFee),
+    fees: inCurrency(networkFee),
+    ...(request.remittanceInformation !== undefined && { remittanceInformation: request.remittanceInformation }),
+    ...(request.purposeOfPayment !== undefined && { purposeOfPayment: request.purposeOfPayment }),
+  };
+}
+
+export interface TransferInFacts extends TransferFacts {
+  readonly source: ExternalParty;
+  readonly destination: InternalParty;
+}
+
+/** What a transfer-in agrees on. Only bank accounts can be pulled from; the refusals are those of a transfer-out. */
+export function transferInTerms(amount: bigint, facts: TransferInFacts): TransferInTerms {
+  const { source, destination } = facts;
+  requireActive(destination);
+  if (source.isWallet) {
+    throw invalidInput('Money cannot be pulled from this account; it must be pushed.', {
+      field: 'source.accountId', message: 'must be a bank account that can be debited',
+    });
+  }
+  requireSameCurrency(source, destination);
+  const cents = facts.cents(amount);
+  requireWithinBounds(amount, source.currency, 'INCOMING', facts.bounds, { cents, limits: facts.limits });
+  requirePayable(source, cents, facts.limits);
+  const moved = toMoneyData(money(source.currency.code, amount));
+  return { ...origin(facts, source, destination), sentAmount: moved, receivedAmount: moved };
+}
+
+function requireSameCurrency(source: InternalParty | ExternalParty, destination: InternalParty | ExternalParty): void {
+  if (source.currency.code !== destination.currency.code) {
+    throw new Refusal('INVALID_CURRENCY', 'Both accounts of a transfer must hold the same currency; use a quote to exchange.');
+  }
+}
+
+function origin({ transactionUuid, payer }: TransferFacts, source: InternalParty | ExternalParty, destination: InternalParty | ExternalParty) {
+  return {
+    transactionId: resourceId('Transaction', transactionUuid),
+    customerId: payer.customerId,
+    platformCustomerId: payer.platformCustomerId,
+    source: partyOf(source),
+    destination: partyOf(destination),
+    reference: paymentReference(transactionUuid),
+  };
+}
