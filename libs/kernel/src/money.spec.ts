@@ -1,9 +1,9 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { assertBalanced, money, movement, posting, toMoney, toMoneyData, wireAmount } from './money.js';
 
 describe('Money', () => {
   it('survives the way into an event and back at any size', () => {
-    fc.assert(fc.property(fc.bigInt(), (amount) => toMoney(toMoneyData(money('USD', amount))).amount === amount));
+    fc.assert(fc.property(fc.bigInt(), (amount) => expect(toMoney(toMoneyData(money('USD', amount))).amount).toBe(amount)));
   });
 
   it('is an integer on the wire', () => {
@@ -28,7 +28,8 @@ describe('Postings', () => {
   it('made of movements always balance', () => {
     const movements = fc.array(fc.tuple(fc.constantFrom('USD', 'EUR', 'BTC'), fc.bigInt()));
     fc.assert(fc.property(movements, (all) => {
-      assertBalanced(all.flatMap(([currency, amount]) => movement('from', 'to', money(currency, amount))));
+      const lines = all.flatMap(([currency, amount]) => movement('from', 'to', money(currency, amount)));
+      expect(() => assertBalanced(lines)).not.toThrow();
     }));
   });
 

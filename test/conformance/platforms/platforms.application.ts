@@ -7,7 +7,7 @@ import type pg from 'pg';
 import request from 'supertest';
 import { type Environment, type Tenant, derivedUuid } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, DATABASE_POOL, EventSourcingModule } from '@app/event-sourcing';
-import { TestClock } from '../../../libs/event-sourcing/src/testing/test-clock.js';
+import { TestClock } from '@app/event-sourcing/testing';
 import { Authenticator, BASE_PATH, HttpModule, Sealer, configureHttp, httpApplicationOptions } from '@app/http';
 import {
   CreatePlatform, CreateToken, type Permission, type PlatformDescription, PlatformsModule, TokenAuthenticator,

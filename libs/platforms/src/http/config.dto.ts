@@ -6,6 +6,10 @@ import {
 } from '../domain/platform/supported-currency.js';
 import { knownCurrencyRule, umaDomainRule, webhookEndpointRule } from './config.rules.js';
 
+const REQUIRED_BY_PROVIDERS = {
+  type: String, isArray: true, enum: IDENTITY_FIELDS, required: false, readOnly: true, description: 'Left out when nothing is required.',
+} as const;
+
 @ApiSchema({ name: 'CounterpartyField' })
 export class CounterpartyFieldBody {
   @EnumField(IDENTITY_FIELDS) name!: IdentityField;
@@ -20,10 +24,10 @@ export class SupportedCurrencyBody {
   @ListField(() => CounterpartyFieldBody, { max: IDENTITY_FIELDS.length }) requiredCounterpartyFields!: CounterpartyFieldBody[];
   @ListField(rules.enumOf(TRANSACTION_DIRECTIONS), { unique: true }) enabledTransactionTypes!: TransactionDirection[];
 
-  @ApiProperty({ type: String, isArray: true, enum: IDENTITY_FIELDS, required: false, readOnly: true, description: 'Left out when nothing is required.' })
+  @ApiProperty(REQUIRED_BY_PROVIDERS)
   readonly providerRequiredCustomerFields?: IdentityField[];
 
-  @ApiProperty({ type: String, isArray: true, enum: IDENTITY_FIELDS, required: false, readOnly: true, description: 'Left out when nothing is required.' })
+  @ApiProperty(REQUIRED_BY_PROVIDERS)
   readonly providerRequiredCounterpartyCustomerFields?: IdentityField[];
 }
 
@@ -81,7 +85,8 @@ export class FeeConfigBody {
 export class PlatformConfigUpdateRequest {
   @Field(umaDomainRule, { optional: true }) umaDomain?: string;
   @Field(webhookEndpointRule, { optional: true }) webhookEndpoint?: string;
-  @ListField(() => SupportedCurrencyBody, { optional: true, max: 100, description: 'Replaces the list.' }) supportedCurrencies?: SupportedCurrencyBody[];
+  @ListField(() => SupportedCurrencyBody, { optional: true, max: 100, description: 'Replaces the list.' })
+  supportedCurrencies?: SupportedCurrencyBody[];
   @NestedField(() => EmbeddedWalletConfigBody, { optional: true }) embeddedWalletConfig?: EmbeddedWalletConfigBody;
   @NestedField(() => CardTokenizationConfigBody, { optional: true }) cardTokenization2faConfig?: CardTokenizationConfigBody;
   @ListField(() => FeeConfigBody, { optional: true, max: 100, description: 'One for each feeType and sourceCurrency; zero in both parts ends it.' })

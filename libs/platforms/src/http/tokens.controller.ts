@@ -23,7 +23,11 @@ export class TokensController {
   @Post()
   @Requires('MANAGE')
   @Answers(201, TokenResponse, { summary: 'Create an API token; its secret is in this answer alone' })
-  create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() { name, permissions }: TokenCreateRequest): Promise<NewToken> {
+  create(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() { name, permissions }: TokenCreateRequest,
+  ): Promise<NewToken> {
     return this.commands.execute(new CreateToken(tenant, { name, permissions }, metadata));
   }
 

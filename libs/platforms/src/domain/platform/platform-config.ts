@@ -44,7 +44,9 @@ export function evolveConfig(
   return config && { ...config, ...changeOf(event, config), updatedAt: recorded.at };
 }
 
-function changeOf(event: Exclude<PlatformEvent, { type: 'platforms.platform-created' }>, config: PlatformConfigDocument): Partial<PlatformConfigDocument> {
+type ChangeEvent = Exclude<PlatformEvent, { type: 'platforms.platform-created' }>;
+
+function changeOf(event: ChangeEvent, config: PlatformConfigDocument): Partial<PlatformConfigDocument> {
   switch (event.type) {
     case 'platforms.supported-currencies-changed':
       return { supportedCurrencies: event.data.supportedCurrencies.map(toSupportedCurrency) };

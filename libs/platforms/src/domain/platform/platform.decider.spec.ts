@@ -1,7 +1,11 @@
 import { type Environment, Refusal } from '@app/kernel';
-import { DEFAULT_CURRENCIES, EMBEDDED_WALLET_DEFAULTS, PROVIDER_REQUIREMENTS, SERVICE_UMA_DOMAIN, defaultChoice } from '../../platforms.settings.js';
+import {
+  DEFAULT_CURRENCIES, EMBEDDED_WALLET_DEFAULTS, PROVIDER_REQUIREMENTS, SERVICE_UMA_DOMAIN, defaultChoice,
+} from '../../platforms.settings.js';
 import type { FeeConfig } from './fee-config.js';
-import { type ConfigurationChange, type CreatePlatform, type PlatformCommand, type PlatformState, platformAggregate } from './platform.decider.js';
+import {
+  type ConfigurationChange, type CreatePlatform, type PlatformCommand, type PlatformState, platformAggregate,
+} from './platform.decider.js';
 import type { PlatformEvent } from './platform.events.js';
 
 const PLATFORM = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
@@ -16,16 +20,18 @@ const creation: CreatePlatform = {
 };
 
 function decide(state: PlatformState | null, command: PlatformCommand, environment: Environment = 'SANDBOX'): readonly PlatformEvent[] {
-  const events = platformAggregate.decide(command, state, { tenant: { platformId: PLATFORM, environment }, id: PLATFORM, at: LATER, commandId: 'command' });
+  const tenant = { platformId: PLATFORM, environment };
+  const events = platformAggregate.decide(command, state, { tenant, id: PLATFORM, at: LATER, commandId: 'command' });
   for (const event of events) platformAggregate.events.find(({ type }) => type === event.type)!.check(event.data);
   return events;
 }
 
 function evolve(state: PlatformState | null, events: readonly PlatformEvent[], at: string): PlatformState | null {
-  return events.reduce((current, event, revision) => platformAggregate.evolve(current, event, { id: `event-${revision}`, revision, at }), state);
+  const recorded = (revision: number) => ({ id: `event-${revision}`, revision, at });
+  return events.reduce((current, event, revision) => platformAggregate.evolve(current, event, recorded(revision)), state);
 }
 
-const created = (overrides: Partial<CreatePlatform> = {}): PlatformState => evolve(null, decide(null, { ...creation, ...overrides }), CREATED)!;
+const created = (): PlatformState => evolve(null, decide(null, creation), CREATED)!;
 const change = (state: PlatformState, wish: ConfigurationChange, environment?: Environment, localWebhooksAllowed = true) =>
   decide(state, { kind: 'change-configuration', change: wish, heldCurrencies: [], policy: { ...policy, localWebhooksAllowed } }, environment);
 const changed = (state: PlatformState, wish: ConfigurationChange): PlatformState => evolve(state, change(state, wish), LATER)!;
@@ -64,7 +70,8 @@ describe('Creating a platform', () => {
     const { supportedCurrencies } = created().config;
     expect(supportedCurrencies.map(({ currencyCode }) => currencyCode)).toEqual(['USD', 'EUR', 'GBP', 'MXN', 'BRL', 'USDC', 'USDB', 'BTC']);
     expect(supportedCurrencies[0]).toEqual({
-      currencyCode: 'USD', minAmount: 100, maxAmount: 100_000_000, requiredCounterpartyFields: [], enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+      currencyCode: 'USD', minAmount: 100, maxAmount: 100_000_000,
+      requiredCounterpartyFields: [], enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
     });
   });
 
@@ -74,7 +81,8 @@ describe('Creating a platform', () => {
   });
 
   it('tells of the webhook endpoint it is created with as of any other', () => {
-    expect(types(decide(null, { ...creation, webhookEndpoint: 'https://example.com/hooks' }))).toContain('platforms.webhook-endpoint-changed');
+    const events = decide(null, { ...creation, webhookEndpoint: 'https://example.com/hooks' });
+    expect(types(events)).toContain('platforms.webhook-endpoint-changed');
     expect(types(decide(null, creation))).not.toContain('platforms.webhook-endpoint-changed');
   });
 
@@ -111,9 +119,7 @@ describe('Changing the configuration', () => {
       umaDomain: 'pay.example.com', webhookEndpoint: 'https://example.com/hooks', feeConfigs: [fee(50, 100)],
       embeddedWalletConfig: { appName: 'Acme' }, cardTokenization2faConfig: { displayName: 'Acme' },
     });
-    const { umaDomain, webhookEndpoint, supportedCurrencies, feeConfigs, embeddedWalletConfig, cardTokenization2faConfig } = state.config;
-    expect(change(state, { umaDomain: umaDomain.toUpperCase(), webhookEndpoint, supportedCurrencies, feeConfigs, embeddedWalletConfig, cardTokenization2faConfig }))
-      .toEqual([]);
+    expect(change(state, { ...state.config, umaDomain: state.config.umaDomain.toUpperCase() })).toEqual([]);
   });
 
   it('names every bad field at once', () => {
@@ -160,7 +166,8 @@ describe('Supported currencies', () => {
   });
 
   it('say what their providers require of customers and counterparties, and nothing where nothing is required', () => {
-    const [euro, rupee] = changed(created(), { supportedCurrencies: [defaultChoice('EUR'), defaultChoice('INR')] }).config.supportedCurrencies;
+    const wish = { supportedCurrencies: [defaultChoice('EUR'), defaultChoice('INR')] };
+    const [euro, rupee] = changed(created(), wish).config.supportedCurrencies;
     expect(euro).not.toHaveProperty('providerRequiredCustomerFields');
     expect(rupee).toMatchObject({
       providerRequiredCustomerFields: ['FULL_NAME', 'BIRTH_DATE', 'POSTAL_ADDRESS'],
@@ -200,7 +207,9 @@ describe('Nested configurations', () => {
   });
 
   it('of card tokenization keep them at both depths', () => {
-    const once = changed(created(), { cardTokenization2faConfig: { displayName: 'Acme', email: { subject: 'Code', fromName: 'Acme' }, sms: { bodyText: 'Code' } } });
+    const once = changed(created(), {
+      cardTokenization2faConfig: { displayName: 'Acme', email: { subject: 'Code', fromName: 'Acme' }, sms: { bodyText: 'Code' } },
+    });
     const twice = changed(once, { cardTokenization2faConfig: { email: { subject: 'Your code' } } });
     expect(twice.config.cardTokenization2faConfig).toEqual({
       displayName: 'Acme', email: { subject: 'Your code', fromName: 'Acme' }, sms: { bodyText: 'Code' },

@@ -1,4 +1,6 @@
-import { type Decision, type FieldError, type Json, type Recorded, Refusal, assertNever, canonicalJson, defineAggregate, invalidInput } from '@app/kernel';
+import {
+  type Decision, type FieldError, type Json, type Recorded, Refusal, assertNever, canonicalJson, defineAggregate, invalidInput,
+} from '@app/kernel';
 import { type CardTokenizationConfig, mergeCardTokenization } from './card-tokenization-config.js';
 import type { EmbeddedWalletConfig } from './embedded-wallet-config.js';
 import { type FeeConfig, feeFaults, isFree, requireChargeable, sameFee, toFeeConfigData } from './fee-config.js';

@@ -13,20 +13,22 @@ function decide(state: TokenState | null, command: TokenCommand): readonly Token
   for (const event of events) tokenAggregate.events.find(({ type }) => type === event.type)!.check(event.data);
   return events;
 }
+const recorded = (revision: number) => ({ id: `event-${revision}`, revision, at: `2026-01-0${revision + 1}T00:00:00.000Z` });
 const fold = (events: readonly TokenEvent[], state: TokenState | null = null) =>
-  events.reduce((current, event, revision) => tokenAggregate.evolve(current, event, { id: `event-${revision}`, revision, at: '2026-01-01T00:00:00.000Z' }), state);
+  events.reduce((current, event, revision) => tokenAggregate.evolve(current, event, recorded(revision)), state);
 const shown = (...events: readonly TokenEvent[]) =>
-  foldView(tokenView, events.map((event, revision) => ({ ...event, recorded: { id: `event-${revision}`, revision, at: `2026-01-0${revision + 1}T00:00:00.000Z` } })));
+  foldView(tokenView, events.map((event, revision) => ({ ...event, recorded: recorded(revision) })));
 
-function codeOf(act: () => unknown): string {
+function refusal(act: () => unknown): Refusal {
   try {
     act();
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof Refusal) return error;
     throw error;
   }
   throw new Error('nothing was refused');
 }
+const codeOf = (act: () => unknown) => refusal(act).code;
 
 describe('An API token', () => {
   const created = fold(decide(null, creation));
@@ -39,12 +41,9 @@ describe('An API token', () => {
   });
 
   it('needs a name and at least one permission', () => {
-    expect(codeOf(() => decide(null, { ...creation, name: ' ', permissions: [] }))).toBe('INVALID_INPUT');
-    try {
-      decide(null, { ...creation, name: ' ', permissions: [] });
-    } catch (error) {
-      expect((error as Refusal).details?.errors?.map(({ field }) => field)).toEqual(['name', 'permissions']);
-    }
+    const refused = refusal(() => decide(null, { ...creation, name: ' ', permissions: [] }));
+    expect(refused.code).toBe('INVALID_INPUT');
+    expect(refused.details?.errors?.map(({ field }) => field)).toEqual(['name', 'permissions']);
   });
 
   it('names a permission once, however often it was asked for', () => {
