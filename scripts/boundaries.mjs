@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { boundaryRules } from '../test/architecture/boundaries.rules.mjs';
+import { scan, SCAN_RULES } from '../test/architecture/boundaries.scan.mjs';
+
+/**
+ * `node scripts/boundaries.mjs [folder]`: who imports whom in the tree, or in every folder under `folder` that is laid out like
+ * it (the violating fixtures of the boundary test). Prints a line for each violation, `rule: file → what it may not have`, and
+ * exits with 1 if there is one. `--rules` prints the names of all rules instead.
+ */
+const ROOT = path.resolve(import.meta.dirname, '..');
+const COMMENTS = new Map([...boundaryRules(), ...SCAN_RULES].map(({ name, comment }) => [name, comment]));
+const [argument] = process.argv.slice(2);
+
+if (argument === '--rules') {
+  console.log([...COMMENTS.keys()].join('\n'));
+  process.exit(0);
+}
+
+const folders = argument ? fs.readdirSync(path.join(ROOT, argument)) : [];
+const homes = argument ? folders.map((name) => `${argument}/${name}/`) : [''];
+const violations = [...(await importsOf(homes)), ...homes.flatMap(wordsOf)];
+for (const { rule, from, to } of violations) console.log(`${rule}: ${from} → ${to}   (${COMMENTS.get(rule)})`);
+console.error(violations.length === 0 ? 'All boundaries hold.' : `${violations.length} violations.`);
+process.exit(violations.length === 0 ? 0 : 1);
+
+async function importsOf(places) {
+  const parts = places.flatMap((home) => ['apps', 'libs'].map((part) => `${home}${part}`)).filter((part) => fs.existsSync(path.join(ROOT, part)));
+  const { output } = await cruise(
+    parts,
+    {
+      baseDir: ROOT,
+      validate: true,
+      ruleSet: { forbidden: boundaryRules(argument && `${argument}/(?:${folders.join('|')})/`) },
+      tsPreCompilationDeps: true,
+      // a fixture imports doors of the real tree, whose own imports are not in question there
+      doNotFollow: { path: argument ? ['node_modules', '^(?:apps|libs)/'] : ['node_modules'] },
+      tsConfig: { fileName: 'tsconfig.json' },
+      enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs', '.json'], conditionNames: ['import', 'node', 'default', 'types'] },
+    },
+    { extensionAlias: { '.js': ['.ts', '.js'] } },
+    { tsConfig: extractTSConfig(path.join(ROOT, 'tsconfig.json')) },
+  );
+  return output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+}
+
+function wordsOf(home) {
+  return scan(path.join(ROOT, home)).map((found) => ({ ...found, from: `${home}${found.from}` }));
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+const FIXTURES = 'test/architecture/fixtures/violations';
+
+interface Violation {
+  readonly rule: string;
+  readonly file: string;
+}
+
+/** What `npm run boundaries` says about the tree, or about folders laid out like it. */
+function boundaries(...parameters: readonly string[]): { status: number | null; violations: Violation[]; lines: string[] } {
+  const run = spawnSync(process.execPath, ['scripts/boundaries.mjs', ...parameters], { cwd: ROOT, encoding: 'utf8' });
+  const lines = run.stdout.split('\n').filter((line) => line !== '');
+  const violations = lines.map((line) => {
+    const [rule = '', rest = ''] = line.split(': ');
+    return { rule, file: rest.split(' → ')[0] ?? '' };
+  });
+  return { status: run.status, violations, lines };
+}
+
+describe('who may import whom', () => {
+  it('holds in the whole tree', () => {
+    const { status, lines } = boundaries();
+    expect(lines).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  describe('a violation is seen', () => {
+    const fixtures = fs.readdirSync(path.join(ROOT, FIXTURES));
+    const { status, violations } = boundaries(FIXTURES);
+
+    it('and ends the check with an error', () => expect(status).toBe(1));
+
+    it('for every rule there is', () => {
+      const { stdout } = spawnSync(process.execPath, ['scripts/boundaries.mjs', '--rules'], { cwd: ROOT, encoding: 'utf8' });
+      expect(fixtures.toSorted()).toEqual(stdout.trim().split('\n').toSorted());
+    });
+
+    it.each(fixtures)('%s: in each file of its fixture, and in none of the innocent ones', (name) => {
+      const home = `${FIXTURES}/${name}/`;
+      const files = fs.readdirSync(path.join(ROOT, home), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+      const guilty = files.filter((file) => !/\/innocent\.[a-z.]*ts$/.test(file)).map((file) => `${home}${file}`);
+      const named = new Set(violations.filter(({ rule, file }) => rule === name && file.startsWith(home)).map(({ file }) => file));
+      expect([...named].toSorted()).toEqual(guilty.toSorted());
+      const innocentButNamed = violations.filter(({ file }) => file.startsWith(home) && !guilty.includes(file));
+      expect(innocentButNamed).toEqual([]);
+    });
+  });
+});

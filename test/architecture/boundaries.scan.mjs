@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const CONTEXT = '^libs/(?!kernel/|event-sourcing/|http/|runtime/|application/)[^/]+/src/';
+
+/**
+ * What imports cannot show: words that a place may not hold. `where` and `except` are patterns over the path below the home of
+ * the tree; comments and specs are not read.
+ */
+export const SCAN_RULES = [
+  {
+    name: 'cqrs-dispatches-and-nothing-more',
+    comment: 'events are appended and read from the log; the in-memory bus of @nestjs/cqrs serves observers only',
+    where: /^(?:libs|apps)\//,
+    except: /\.observer\.ts$/,
+    words: /import\s[^;]*(?:\b(?:EventBus|EventsHandler|Saga|AggregateRoot|EventPublisher|ofType)\b|\*\s+as\s)[^;]*from\s+'@nestjs\/cqrs'/,
+  },
+  {
+    name: 'domain-knows-no-world',
+    comment: 'deciders, views and other domain files get time, ids and randomness with the command',
+    where: new RegExp(`${CONTEXT}domain/`),
+    words: /\bnew Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|\brandom(?:UUID|Bytes|Int)\b|\bprocess\.|\bperformance\.now\b|\bset(?:Timeout|Interval|Immediate)\(|\bfetch\(|\bconsole\./,
+  },
+  {
+    name: 'time-and-chance-are-injected',
+    comment: 'a context takes the Clock and ids that derive from their cause; random secrets are made in its tools',
+    where: new RegExp(CONTEXT),
+    except: new RegExp(`${CONTEXT}(?:domain|signing|credentials)/`),
+    words: /\bnew Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|\brandomUUID\b|\bset(?:Timeout|Interval)\(/,
+  },
+];
+
+/** The forbidden words under a home folder, as violations of the same shape as those of imports. */
+export function scan(home) {
+  return ['apps', 'libs'].flatMap((part) =>
+    sourcesUnder(path.join(home, part)).flatMap((file) => {
+      const place = path.relative(home, file).replaceAll(path.sep, '/');
+      const text = withoutComments(fs.readFileSync(file, 'utf8'));
+      return SCAN_RULES.filter(({ where, except }) => where.test(place) && !except?.test(place)).flatMap(({ name, words }) => {
+        const found = words.exec(text)?.[0].replaceAll(/\s+/g, ' ');
+        return found ? [{ rule: name, from: place, to: found }] : [];
+      });
+    }),
+  );
+}
+
+function sourcesUnder(folder) {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => path.join(folder, file));
+}
+
+function withoutComments(text) {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<![:'"`\\])\/\/.*$/gm, '');
+}
