@@ -1,0 +1,61 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { EventSourcingModule, type EventSourcingRole } from '@app/event-sourcing';
+import { Authenticator, type HttpSettings, HttpModule, Sealer, httpMigrations } from '@app/http';
+import type { Clock } from '@app/kernel';
+import { OnboardingModule } from '@app/onboarding';
+import { PlatformsModule, TokenAuthenticator } from '@app/platforms';
+import { DatabaseReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
+import { VaultSealer } from './vault-sealer.js';
+
+export interface ApplicationOptions {
+  readonly databaseUrl: string;
+  /** 32 bytes that wrap every data key. */
+  readonly masterKey: Buffer;
+  readonly clock: Clock;
+  /** Which background work this process does. */
+  readonly role: EventSourcingRole;
+  readonly release: string;
+  /** Whether sandboxes may have webhooks sent to loopback. */
+  readonly localWebhooksAllowed: boolean;
+  readonly http?: Partial<HttpSettings>;
+  readonly poolSize?: number;
+  /** Where faults of background work go. */
+  readonly report: (message: string, error: unknown) => void;
+}
+
+const READINESS = [DatabaseReadiness, ProjectionReadiness, SagaReadiness];
+
+/** Every context on one machine room: what the API, the worker, the command line and the tests boot. */
+@Module({})
+export class ApplicationModule {
+  static forRoot(options: ApplicationOptions): DynamicModule {
+    const { databaseUrl, masterKey, clock, role, release, poolSize, report } = options;
+    return {
+      module: ApplicationModule,
+      imports: [
+        EventSourcingModule.forRoot({
+          databaseUrl, masterKey, clock, role, release, report,
+          migrations: httpMigrations,
+          ...(poolSize === undefined ? {} : { poolSize }),
+        }),
+        HttpModule.forRoot({
+          providers: [
+            { provide: Authenticator, useExisting: TokenAuthenticator },
+            { provide: Sealer, useClass: VaultSealer },
+            ...READINESS,
+          ],
+          readiness: READINESS,
+          ...(options.http === undefined ? {} : { settings: options.http }),
+        }),
+        PlatformsModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
+        OnboardingModule,
+      ],
+    };
+  }
+}
+
+/** What a process of a given ROLE does besides serving. */
+export function roleOf(role: 'all' | 'api' | 'worker' | 'none'): EventSourcingRole {
+  const works = role === 'all' || role === 'worker';
+  return { readSide: works, sagas: works };
+}

@@ -1,0 +1,1 @@
+export { ApplicationModule, type ApplicationOptions, roleOf } from './application.module.js';

@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { InjectionToken } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ApplicationModule, type ApplicationOptions, roleOf } from '@app/application';
+import { AggregateRunner, type CommandMetadata, EventStore, ReadSideProgress, SagaQueue, SagaWorker, Timers } from '@app/event-sourcing';
+import { TestClock } from '@app/event-sourcing/testing';
+import { configureHttp, httpApplicationOptions } from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { CreatePlatform, CreateToken, PERMISSIONS, type Permission, type PlatformDescription, SANDBOX_TENANT, ensureSandboxPlatform } from '@app/platforms';
+import { ApiClient } from './api-client.js';
+import { type TestDatabase, createTestDatabase } from './database.js';
+
+export interface TestApplicationOptions extends Partial<Omit<ApplicationOptions, 'role'>> {
+  readonly role?: 'all' | 'api' | 'worker';
+}
+
+/** A platform made for a test, and a caller with every permission. */
+export interface TestPlatform {
+  readonly tenant: Tenant;
+  readonly api: ApiClient;
+}
+
+const QUIET_LIMIT_MILLISECONDS = 10_000;
+
+/**
+ * The whole product on a database of its own, listening on a free loopback port, on a clock that stands still.
+ * `api` calls as the sandbox platform that `npm start` makes.
+ */
+export class TestApplication {
+  /** Faults of background work; a test that expects none looks here. */
+  readonly faults: { readonly message: string; readonly error: unknown }[] = [];
+
+  private constructor(
+    readonly app: NestExpressApplication,
+    readonly url: string,
+    readonly clock: TestClock,
+    readonly api: ApiClient,
+    readonly masterKey: Buffer,
+    readonly databaseUrl: string,
+    private readonly database: TestDatabase | null,
+    faults: { message: string; error: unknown }[],
+  ) {
+    this.faults = faults;
+  }
+
+  static async boot(options: TestApplicationOptions = {}): Promise<TestApplication> {
+    const database = options.databaseUrl === undefined ? await createTestDatabase() : null;
+    const databaseUrl = options.databaseUrl ?? database!.url;
+    const clock = (options.clock as TestClock | undefined) ?? new TestClock();
+    const masterKey = options.masterKey ?? randomBytes(32);
+    const faults: { message: string; error: unknown }[] = [];
+    const module = ApplicationModule.forRoot({
+      poolSize: 6,
+      release: 'test',
+      localWebhooksAllowed: true,
+      http: { rateLimit: null },
+      report: (message, error) => faults.push({ message, error }),
+      ...options,
+      databaseUrl, masterKey, clock,
+      role: roleOf(options.role ?? 'all'),
+    });
+    const app = configureHttp(await NestFactory.create<NestExpressApplication>(module, { ...httpApplicationOptions, logger: false, abortOnError: false }));
+    await app.init();
+    const credential = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
+    await ensureSandboxPlatform(app.get(AggregateRunner), credential, clock.now().toISOString(), { localWebhooksAllowed: true });
+    await app.listen(0, '127.0.0.1');
+    const url = await app.getUrl();
+    const application = new TestApplication(app, url, clock, new ApiClient(url, credential), masterKey, databaseUrl, database, faults);
+    if (options.role !== 'api') await application.settle();
+    return application;
+  }
+
+  get tenant(): Tenant {
+    return SANDBOX_TENANT;
+  }
+
+  get<T>(token: InjectionToken<T>): T {
+    return this.app.get<T>(token, { strict: false });
+  }
+
+  /** Moves the clock, rings what is due and waits until all that follows from it is done. */
+  async advance(span: string | number): Promise<void> {
+    this.clock.advance(span);
+    await this.settle();
+  }
+
+  /** Waits until nothing is left to do at this moment: no event unread, no saga input or timer due. */
+  async settle(): Promise<void> {
+    const store = this.get(EventStore);
+    const deadline = performance.now() + QUIET_LIMIT_MILLISECONDS;
+    for (let quiet = 0; quiet < 2; ) {
+      if (performance.now() > deadline) throw new Error(`not at rest: ${JSON.stringify(this.faults.map(({ message, error }) => [message, String(error)]))}`);
+      const rang = await this.get(Timers).tick();
+      await this.get(ReadSideProgress).passed(await store.head(), 2_000);
+      const due = await this.get(SagaQueue).due(this.clock.now());
+      const atRest = rang === 0 && due === 0 && this.get(SagaWorker).idle;
+      quiet = atRest ? quiet + 1 : 0;
+      if (!atRest) await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  /** Another platform beside the sandbox one, with a caller of its own. */
+  async createPlatform(description: Partial<PlatformDescription> = {}, permissions: readonly Permission[] = PERMISSIONS): Promise<TestPlatform> {
+    const commands = this.get(CommandBus);
+    const tenant = await commands.execute(new CreatePlatform(
+      { name: 'Another platform', environment: 'SANDBOX', isRegulated: false, requiresTerms: false, requiresCustomerEmail: false, ...description },
+      this.metadata(),
+    ));
+    await this.settle();
+    return { tenant, api: await this.createCaller(tenant, permissions) };
+  }
+
+  /** A further token of a platform, with only the given permissions. */
+  async createCaller(tenant: Tenant, permissions: readonly Permission[]): Promise<ApiClient> {
+    const token = await this.get(CommandBus).execute(new CreateToken(tenant, { name: 'Test', permissions }, this.metadata()));
+    return new ApiClient(this.url, token as unknown as { clientId: string; clientSecret: string });
+  }
+
+  metadata(): CommandMetadata {
+    const commandId = randomUUID();
+    return { commandId, requestHash: commandId, correlationId: commandId, causationId: null, actor: 'test', at: this.clock.now().toISOString() };
+  }
+
+  /** Stops the processes of this application; the database stays for another one. */
+  async stop(): Promise<void> {
+    await this.app.close();
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.database?.drop();
+  }
+}
