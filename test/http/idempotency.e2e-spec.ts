@@ -148,6 +148,17 @@ it('keeps answers for 24 hours, then forgets and sweeps them', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
+it('sweeps a bounded number at a time, and goes on while there is more', async () => {
+  await running.pool.query(`INSERT INTO http_idempotency (tenant, endpoint, key, request_hash, state, status, owner, leased_until, created_at)
+    SELECT 'tenant', 'endpoint', 'old-' || number, '', 'done', 200, '', $1, $1 FROM generate_series(1, 600) AS number`, [new Date(0)]);
+  const old = async (): Promise<number> => (await running.pool.query(`SELECT 1 FROM http_idempotency WHERE key LIKE 'old-%'`)).rowCount!;
+  running.clock.advance(60);
+  await transfer(freshKey());
+  expect(await old()).toBe(100);
+  await transfer(freshKey());
+  expect(await old()).toBe(0);
+});
+
 it('knows keys apart by platform, by environment and by endpoint', async () => {
   const key = freshKey();
   await transfer(key);

@@ -2,9 +2,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { Pool } from 'pg';
+import { DATABASE_POOL } from '@app/event-sourcing';
 import { CLOCK, type Tenant, tenantKey } from '@app/kernel';
 import {
-  Authenticator, DATABASE_POOL, HttpModule, type HttpSettings, type Permission, type Principal, type ReadinessCheck, Sealer, configureHttp,
+  Authenticator, HttpModule, type HttpSettings, type Permission, type Principal, type ReadinessCheck, Sealer, configureHttp,
   httpApplicationOptions, httpMigrations,
 } from '@app/http';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';

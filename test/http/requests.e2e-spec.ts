@@ -121,6 +121,17 @@ describe('is it well formed', () => {
     expect((await raw(JSON.stringify({ ...valid, ignored: 'x'.repeat(1024 * 1000) }))).status).toBe(201);
   });
 
+  it('survives a caller who hangs up in the middle of a body', async () => {
+    const { port } = server().address() as AddressInfo;
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(`POST ${BASE} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{`, () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+    });
+    expect((await get(BASE)).status).toBe(200);
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=latin1'])(
     'answers 415 UNSUPPORTED_MEDIA_TYPE to %s',
     async (type) => {

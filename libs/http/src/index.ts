@@ -1,7 +1,6 @@
 export { Public, Requires, SandboxOnly } from './auth/access.decorators.js';
 export * from './auth/authenticator.port.js';
 export * from './configure-http.js';
-export * from './database-pool.js';
 export * from './documentation/answers.decorator.js';
 export * from './documentation/error-response.js';
 export { buildOpenApiDocument } from './documentation/openapi-document.js';

@@ -12,7 +12,7 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     .addBasicAuth({ type: 'http', scheme: 'basic', description: 'API token id and client secret.' }, 'basic')
     .addSecurityRequirements('basic')
     .build();
-  const document = addUnions(SwaggerModule.createDocument(app, settings, { operationIdFactory: (_, method) => method }));
+  const document = addUnions(SwaggerModule.createDocument(app, settings, { operationIdFactory: operationId }));
   return withNullTypes(document) as OpenAPIObject;
 }
 
@@ -24,12 +24,21 @@ export function serveDocumentation(app: INestApplication): void {
   });
 }
 
+/** `customersCreate` for `CustomersController.create`: unique, and a good name for a generated client's method. */
+function operationId(controller: string, method: string): string {
+  const resource = controller.replace(/Controller$/, '');
+  return `${resource.charAt(0).toLowerCase()}${resource.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;
+}
+
 /** OpenAPI 3.1 has no `nullable`: null is one of the types. */
 function withNullTypes(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNullTypes);
   if (typeof node !== 'object' || node === null) return node;
   const { nullable, ...members } = Object.fromEntries(Object.entries(node).map(([name, member]) => [name, withNullTypes(member)]));
   if (nullable !== true) return nullable === undefined || nullable === false ? members : { ...members, nullable };
-  if (typeof members['type'] === 'string') return { ...members, type: [members['type'], 'null'] };
+  if (typeof members['type'] === 'string') {
+    const { enum: values } = members;
+    return { ...members, type: [members['type'], 'null'], ...(Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {}) };
+  }
   return { anyOf: [members, { type: 'null' }] };
 }

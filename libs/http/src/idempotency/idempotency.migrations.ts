@@ -1,5 +1,7 @@
+import type { Migration } from '@app/event-sourcing';
+
 /** The schema of this library; names are kept for ever, their numbers order them among all migrations. */
-export const httpMigrations: readonly { readonly name: string; readonly sql: string }[] = [
+export const httpMigrations: readonly Migration[] = [
   {
     name: '010-http-idempotency',
     sql: `

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { InjectPool } from '@app/event-sourcing';
 import { CLOCK, type Clock, type Tenant, tenantKey } from '@app/kernel';
-import { DATABASE_POOL } from '../database-pool.js';
 import { Sealer } from './sealer.port.js';
 
 export interface KeyedRequest {
@@ -45,7 +45,7 @@ export class IdempotencyStore {
   private sweptAt = 0;
 
   constructor(
-    @Inject(DATABASE_POOL) private readonly pool: Pool,
+    @InjectPool() private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly sealer: Sealer,
   ) {}
@@ -109,16 +109,17 @@ export class IdempotencyStore {
     return { outcome: 'replay', answer: { status: row.status!, body } };
   }
 
-  /** Drops answers past their day, a bounded number at a time and at most once a minute. */
+  /** Drops answers past their day: a bounded number at a time, once a minute or as long as there are more. */
   private async sweep(): Promise<void> {
     const now = this.clock.now().getTime();
     if (now - this.sweptAt < SWEEP_EVERY) return;
     this.sweptAt = now;
-    await this.pool.query(
+    const { rowCount } = await this.pool.query(
       `DELETE FROM http_idempotency WHERE (tenant, endpoint, key) IN
          (SELECT tenant, endpoint, key FROM http_idempotency WHERE created_at <= $1 LIMIT ${SWEEP_AT_MOST} FOR UPDATE SKIP LOCKED)`,
       [new Date(now - RETENTION)],
     );
+    if (rowCount === SWEEP_AT_MOST) this.sweptAt = 0;
   }
 
   private nameOf({ tenant, endpoint, key }: KeyedRequest): [string, string, string] {

@@ -93,7 +93,8 @@ export const objectRule: FieldRule = { name: 'object', check: isRecord, message:
 /** Another class of fields; its mistakes are named `address.postalCode`. */
 export function NestedField(of: () => Class, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
-    ApiProperty(propertyOptions(options, { type: of })),
+    // swagger takes a function for a reference that may come later only when it is named 'type'
+    ApiProperty(propertyOptions(options, { type: () => of() })),
     presence(options),
     checkedBy(objectRule),
     Type(of),
@@ -131,7 +132,7 @@ export function ListField(of: FieldRule | (() => Class), options: ListBounds & F
   const whole = listRule(options);
   if (typeof of === 'function') {
     return applyDecorators(
-      ApiProperty(propertyOptions(options, { type: of, isArray: true, ...bounds(options) })),
+      ApiProperty(propertyOptions(options, { type: () => of(), isArray: true, ...bounds(options) })),
       presence(options),
       checkedBy(whole),
       itemsCheckedBy(objectRule),

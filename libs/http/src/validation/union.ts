@@ -123,7 +123,7 @@ export function UnionBody(registry: VariantRegistry, { unchecked = false }: Unio
       const instance = registry.convert(body);
       if (!registry.rule.check(instance)) {
         throw refusalOf([mistakeOf({ ...registry.rule, within: undefined }, registry.property, body[registry.property])]);
-      };
+      }
       return unchecked ? instance : validateInstance(instance as object);
     },
   };

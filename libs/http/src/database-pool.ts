@@ -1,1 +1,0 @@
-export { DATABASE_POOL } from '@app/event-sourcing';

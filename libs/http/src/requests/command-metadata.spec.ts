@@ -1,0 +1,28 @@
+import type { Tenant } from '@app/kernel';
+import { keyedCommandId, requestHashOf } from './command-metadata.js';
+
+const sandbox: Tenant = { platformId: '019542f5-b3e7-8d02-8000-0000000000aa', environment: 'SANDBOX' };
+
+describe('the command id of a keyed request', () => {
+  it('is the same for the same tenant, endpoint and key, and another when one of them differs', () => {
+    const ids = [
+      keyedCommandId(sandbox, 'POST /quotes', 'a'),
+      keyedCommandId({ ...sandbox, environment: 'PRODUCTION' }, 'POST /quotes', 'a'),
+      keyedCommandId({ ...sandbox, platformId: '019542f5-b3e7-8d02-8000-0000000000bb' }, 'POST /quotes', 'a'),
+      keyedCommandId(sandbox, 'POST /transfer-out', 'a'),
+      keyedCommandId(sandbox, 'POST /quotes', 'b'),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(keyedCommandId(sandbox, 'POST /quotes', 'a')).toBe(ids[0]);
+  });
+});
+
+describe('the request hash', () => {
+  it('covers method, path and body, whatever the order of members', () => {
+    const hash = requestHashOf('POST', '/a', { x: 1, y: 2 });
+    expect(requestHashOf('POST', '/a', { y: 2, x: 1 })).toBe(hash);
+    for (const other of [requestHashOf('PUT', '/a', { x: 1, y: 2 }), requestHashOf('POST', '/b', { x: 1, y: 2 }), requestHashOf('POST', '/a', { x: 1 })]) {
+      expect(other).not.toBe(hash);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { inexactNumberIn } from './exact-numbers.js';
+
+describe('numbers that JSON.parse does not keep', () => {
+  it.each([
+    ['{"amount":9007199254740993}', 'amount'],
+    ['{"amount":-9007199254740993}', 'amount'],
+    ['[1,2,{"a":[0.1,100.00000000000000001]}]', '[2].a[1]'],
+    ['{"text":"9007199254740993 \\" \\\\","rate":1e400}', 'rate'],
+    ['{"a":{"b":1},"c":{},"d":[],"e":12345678901234567890}', 'e'],
+    ['{"\\u0061b":1.00000000000000000001e2}', 'ab'],
+    ['{"tiny":1e-400}', 'tiny'],
+    ['9007199254740993', ''],
+  ])('finds the place in %s', (text, place) => {
+    expect(inexactNumberIn(text)).toBe(place);
+  });
+
+  it.each([
+    '{"amount":9007199254740991}', '{"amount":9007199254740992}', '{"a":1e3,"b":1.50E+2,"c":0.0,"d":-0,"e":1E-7}', '{"rate":0.1234567890123456}',
+    '{"key":"9007199254740993"}', '{"9007199254740993":1}', '{"amount":100000000000000000000}', '{"zero":0.00000000000000000000}',
+  ])('finds nothing in %s', (text) => {
+    expect(inexactNumberIn(text)).toBeNull();
+  });
+
+  it('finds nothing in any value that was written from memory', () => {
+    fc.assert(fc.property(fc.json(), (text) => inexactNumberIn(text) === null));
+  });
+
+  it('finds every integer beyond the safe ones that a double rounds, wherever it stands', () => {
+    fc.assert(fc.property(fc.bigInt({ min: 2n ** 53n, max: 2n ** 63n }), fc.jsonValue(), (integer, beside) => {
+      const text = `{"beside":${JSON.stringify(beside)},"here":[${integer}]}`;
+      const place = BigInt(Number(integer)) === integer ? [null, 'here[0]'] : ['here[0]'];
+      expect(place).toContain(inexactNumberIn(text));
+    }));
+  });
+});

@@ -1,0 +1,96 @@
+import { plainToInstance } from 'class-transformer';
+import { IsString } from 'class-validator';
+import { Refusal } from '@app/kernel';
+import { EnumField, ListField, NestedField, RecordField, TextField } from './fields.js';
+import { enumOf } from './rules.js';
+import { VariantRegistry, UnionOf } from './union.js';
+import { validateInstance } from './validation.js';
+
+class Inner {
+  @TextField({ max: 2 })
+  name!: string;
+}
+
+class Outer {
+  @NestedField(() => Inner)
+  inner!: Inner;
+
+  @ListField(() => Inner, { optional: true, max: 4 })
+  inners?: Inner[];
+
+  @ListField(enumOf(['A', 'B']), { optional: true, code: 'INVALID_CURRENCY' })
+  letters?: string[];
+
+  @RecordField({ optional: true })
+  extra?: Record<string, unknown>;
+
+  @EnumField(['X'], { optional: true, nullable: true, code: 'INVALID_RECEIVER' })
+  mark?: string | null;
+}
+
+class Plain {
+  @IsString({ message: 'must be a string' })
+  text!: string;
+}
+
+async function refusalOn(target: new () => object, value: object): Promise<Refusal> {
+  return validateInstance(plainToInstance(target, value)).then(
+    () => {
+      throw new Error('was taken');
+    },
+    (error: unknown) => error as Refusal,
+  );
+}
+
+describe('validation', () => {
+  const inner = { name: 'ab' };
+
+  it('drops unknown members at every depth, but keeps a free record whole', async () => {
+    const taken = await validateInstance(plainToInstance(Outer, { inner: { ...inner, more: 1 }, inners: [{ ...inner, more: 1 }], extra: { any: [1] }, more: 1 }));
+    expect(JSON.parse(JSON.stringify(taken))).toEqual({ inner, inners: [inner], extra: { any: [1] } });
+  });
+
+  it('answers the code of the field when every mistake has it', async () => {
+    expect((await refusalOn(Outer, { inner, mark: 'Y' })).code).toBe('INVALID_RECEIVER');
+    expect((await refusalOn(Outer, { inner, letters: ['C', 'D'] })).code).toBe('INVALID_CURRENCY');
+    expect((await refusalOn(Outer, { inner, letters: ['C'], mark: 'Y' })).code).toBe('INVALID_INPUT');
+  });
+
+  it('takes null only where null is a value', async () => {
+    await expect(validateInstance(plainToInstance(Outer, { inner, mark: null }))).resolves.toMatchObject({ mark: null });
+    expect((await refusalOn(Outer, { inner: null })).details!.errors).toEqual([{ field: 'inner', message: 'must be an object' }]);
+    expect((await refusalOn(Outer, { inner, letters: null })).code).toBe('INVALID_INPUT');
+  });
+
+  it('names wrong items and the wrong fields of right ones in one list', async () => {
+    const { details } = await refusalOn(Outer, { inner, inners: [inner, { name: 'abc' }, 7, null] });
+    expect(details!.errors!.map(({ field }) => field).sort()).toEqual(['inners[1].name', 'inners[2]', 'inners[3]']);
+  });
+
+  it('says the whole list is wrong when it is too long', async () => {
+    const { details } = await refusalOn(Outer, { inner, inners: [inner, inner, inner, inner, inner] });
+    expect(details!.errors).toEqual([{ field: 'inners', message: 'must be a list of 0 to 4 items' }]);
+  });
+
+  it('tells the first three mistakes in its message and counts the others', async () => {
+    const { message } = await refusalOn(Outer, { inners: ['a', 'b', 'c'], mark: 'Y' });
+    expect(message).toBe('inner is required; inners[0] must be an object; inners[1] must be an object; and 2 more.');
+  });
+
+  it('understands the validators of class-validator itself', async () => {
+    expect((await refusalOn(Plain, {})).details!.errors).toEqual([{ field: 'text', message: 'must be a string' }]);
+  });
+});
+
+describe('a registry of variants', () => {
+  it('refuses two variants under one tag', () => {
+    const registry = new VariantRegistry('Twice', 'type');
+    registry.register('a', Inner);
+    expect(() => registry.register('a', Plain)).toThrow('a is registered twice');
+  });
+
+  it('must know its variants before it is used', () => {
+    class Early {}
+    expect(() => UnionOf(new VariantRegistry('Empty', 'type'))(Early.prototype, 'member')).toThrow('Empty has no variants yet');
+  });
+});
