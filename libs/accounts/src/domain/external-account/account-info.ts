@@ -1,0 +1,126 @@
+import { type FieldError, Refusal, invalidInput } from '@app/kernel';
+import type { AccountVariant, Details, PaymentRail, Way } from './account-variant.js';
+import { ADDRESS_RULES, type Beneficiary, type BeneficiaryType } from './beneficiary.js';
+import { type JsonRecord, isRecord, memberOf, textsOf } from './records.js';
+
+/** An account as its variant understands it. */
+export interface AccountInfo {
+  readonly variant: AccountVariant;
+  readonly details: Details;
+  readonly rails: readonly PaymentRail[];
+  /** Name of the detail that identifies the account. */
+  readonly identifierName: string;
+  readonly beneficiary: Beneficiary | null;
+}
+
+/**
+ * Understands an `accountInfo` whose members are well formed each by itself. What they must be together is checked
+ * here: 400 INVALID_INPUT when no way of reaching the account is complete, when ways exclude each other, or when the
+ * beneficiary cannot be reached that way.
+ */
+export function readAccountInfo(variant: AccountVariant, sent: JsonRecord, path = 'accountInfo'): AccountInfo {
+  const details = completed(textsOf(sent, Object.keys(variant.details)), variant);
+  const way = variant.ways.find((candidate) => isComplete(candidate, details));
+  if (way === undefined) throw incomplete(variant, details, path);
+  const beneficiary = readBeneficiary(memberOf(sent, 'beneficiary'), variant);
+  const errors = [...surplus(way, variant, details, path), ...unfit(way, details, beneficiary, path)];
+  if (errors.length > 0) throw invalidInput('The details of the account do not fit together.', ...errors);
+  return {
+    variant,
+    details,
+    rails: typeof way.rails === 'function' ? way.rails(details) : way.rails,
+    identifierName: way.identifier,
+    beneficiary,
+  };
+}
+
+/** 400 INVALID_BANK_ACCOUNT naming the details whose check digits are wrong; asked in production only. */
+export function requireChecksums(info: AccountInfo, path = 'accountInfo'): void {
+  const errors = Object.entries(info.variant.details).flatMap(([name, { checksum }]) => {
+    const value = info.details[name];
+    return value === undefined || checksum === undefined || checksum.holds(value)
+      ? []
+      : [{ field: `${path}.${name}`, message: checksum.message }];
+  });
+  if (errors.length > 0) throw new Refusal('INVALID_BANK_ACCOUNT', 'There can be no such account.', { errors });
+}
+
+/** 400 INVALID_CURRENCY when accounts of this type cannot hold the currency. */
+export function requireFittingCurrency({ variant }: AccountInfo, currency: string): void {
+  if (variant.currencies === 'ANY' || variant.currencies.includes(currency)) return;
+  const message = `must be ${variant.currencies.join(' or ')} for ${variant.accountType}`;
+  throw new Refusal('INVALID_CURRENCY', `currency ${message}.`, {
+    errors: [{ field: 'currency', message, constraint: { enum: variant.currencies } }],
+  });
+}
+
+/** The detail by which the account is known, as it was sent. */
+export function identifierOf({ details, identifierName }: Pick<AccountInfo, 'details' | 'identifierName'>): string {
+  return details[identifierName] ?? '';
+}
+
+/** By what an owner's accounts of one type are told apart: case does not make two accounts of one. */
+export function uniqueName(ownerId: string, accountType: string, identifier: string): string {
+  return `${ownerId}/${accountType}/${identifier.toLowerCase()}`;
+}
+
+/** The details by whether they are personal; only these are sealed. */
+export function dividedDetails({ details, variant }: AccountInfo): { readonly personal: Details; readonly plain: Details } {
+  const entries = Object.entries(details);
+  const isPersonal = ([name]: readonly [string, string]): boolean => variant.details[name]?.personal ?? true;
+  return {
+    personal: Object.fromEntries(entries.filter(isPersonal)),
+    plain: Object.fromEntries(entries.filter((entry) => !isPersonal(entry))),
+  };
+}
+
+function isComplete({ needs }: Way, details: Details): boolean {
+  return needs.every((name) => details[name] !== undefined);
+}
+
+function completed(details: Details, variant: AccountVariant): Details {
+  const added = Object.entries(variant.details).flatMap(([name, { otherwise }]) => {
+    if (details[name] !== undefined || otherwise === undefined) return [];
+    const value = typeof otherwise === 'function' ? otherwise(details) : otherwise;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...details, ...Object.fromEntries(added) };
+}
+
+function incomplete(variant: AccountVariant, details: Details, path: string): Refusal {
+  const choices = variant.ways.map(({ needs }) => needs.join(' and ')).join(', or ');
+  const missing = variant.ways.flatMap(({ needs }) => needs).filter((name, index, all) => details[name] === undefined && all.indexOf(name) === index);
+  return invalidInput(
+    `${path} needs ${choices}.`,
+    ...missing.map((name) => ({ field: `${path}.${name}`, message: `is missing: give ${choices}` })),
+  );
+}
+
+function surplus(way: Way, variant: AccountVariant, details: Details, path: string): readonly FieldError[] {
+  if (variant.exclusive !== true) return [];
+  return variant.ways
+    .filter((other) => other !== way && isComplete(other, details))
+    .flatMap(({ needs }) => needs.map((name) => ({ field: `${path}.${name}`, message: `cannot be given beside ${way.needs.join(' and ')}` })));
+}
+
+function unfit(way: Way, details: Details, beneficiary: Beneficiary | null, path: string): readonly FieldError[] {
+  const wrong = Object.entries(way.where ?? {}).filter(([name, values]) => !values.includes(details[name] ?? ''));
+  const errors: FieldError[] = wrong.map(([name, values]) => ({
+    field: `${path}.${name}`, message: `must be one of ${values.join(', ')}`, constraint: { enum: values },
+  }));
+  const only = way.beneficiaryType;
+  if (only === undefined || beneficiary === null || beneficiary.beneficiaryType === only) return errors;
+  return [...errors, { field: `${path}.beneficiary.beneficiaryType`, message: `must be ${only}`, constraint: { enum: [only] } }];
+}
+
+function readBeneficiary(sent: unknown, variant: AccountVariant): Beneficiary | null {
+  if (variant.beneficiary === null || !isRecord(sent)) return null;
+  const beneficiaryType = memberOf(sent, 'beneficiaryType') as BeneficiaryType;
+  const party = variant.beneficiary.types[beneficiaryType];
+  const address = party.address === 'none' ? undefined : memberOf(sent, 'address');
+  return {
+    beneficiaryType,
+    ...textsOf(sent, Object.keys(party.members)),
+    ...(isRecord(address) && { address: textsOf(address, Object.keys(ADDRESS_RULES)) }),
+  };
+}

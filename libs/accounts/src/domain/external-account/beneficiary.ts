@@ -1,0 +1,94 @@
+import countries from 'i18n-iso-countries';
+import type { DetailRule, TextBounds } from './account-variant.js';
+
+export const BENEFICIARY_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
+export type BeneficiaryType = (typeof BENEFICIARY_TYPES)[number];
+
+/** Whom an account belongs to, as sent and as shown. */
+export interface Beneficiary {
+  readonly beneficiaryType: BeneficiaryType;
+  readonly address?: { readonly [name: string]: string };
+  readonly [name: string]: string | { readonly [name: string]: string } | undefined;
+}
+
+/** What a beneficiary of one type must tell. */
+export interface PartyRules {
+  readonly members: { readonly [name: string]: DetailRule };
+  readonly address: 'required' | 'optional' | 'none';
+}
+
+/** The beneficiary of one variant (onboarding-accounts 10.5). */
+export interface BeneficiaryRules {
+  readonly required: boolean;
+  readonly types: { readonly [Type in BeneficiaryType]: PartyRules };
+}
+
+const text = (bounds: TextBounds = {}): DetailRule => ({ required: false, minLength: 1, maxLength: 255, personal: true, ...bounds });
+const required = (rule: DetailRule): DetailRule => ({ ...rule, required: true });
+
+function isCalendarDate(value: string): boolean {
+  const date = new Date(`${value}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+const country = text({
+  pattern: '^[A-Z]{2}$', minLength: 2, maxLength: 2, format: 'iso3166-1-alpha-2', example: 'DE',
+  structure: { message: 'must be a country code of two letters', holds: (value) => countries.isValid(value) },
+});
+const date = text({
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', minLength: 10, maxLength: 10, format: 'date', example: '1990-01-15',
+  structure: { message: 'must be a calendar date (YYYY-MM-DD)', holds: isCalendarDate },
+});
+const contact = {
+  email: text({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', minLength: 3, maxLength: 320, format: 'email', example: 'ada@example.com' }),
+  phoneNumber: text({ pattern: '^\\+[0-9]{6,14}$', minLength: 7, maxLength: 15, format: 'e.164', example: '+14155550123' }),
+  countryOfResidence: country,
+};
+const INDIVIDUAL = { fullName: required(text()), birthDate: date, nationality: country, ...contact };
+const BUSINESS = { legalName: required(text()), registrationNumber: text(), taxId: text(), ...contact };
+
+/** Address: street, postal code and country at the least. */
+export const ADDRESS_RULES: { readonly [name: string]: DetailRule } = {
+  line1: required(text()), line2: text(), city: text(), state: text(), postalCode: required(text({ maxLength: 32 })),
+  country: required(country),
+};
+
+/** What a variant asks beyond the common members. */
+export interface PartyExtras {
+  /** Common members that this variant requires. */
+  readonly require?: readonly string[];
+  /** Members that only this variant knows. */
+  readonly members?: { readonly [name: string]: DetailRule };
+}
+
+function party(common: { readonly [name: string]: DetailRule }, extras: PartyExtras, address: PartyRules['address']): PartyRules {
+  const members = Object.entries({ ...common, ...extras.members });
+  const isRequired = (name: string): boolean => extras.require?.includes(name) ?? false;
+  return { members: Object.fromEntries(members.map(([name, rule]) => [name, isRequired(name) ? required(rule) : rule])), address };
+}
+
+/** Every bank account names its beneficiary; individuals with an address. */
+export function bankBeneficiary(extras: { readonly individual?: PartyExtras; readonly business?: PartyExtras } = {}): BeneficiaryRules {
+  return {
+    required: true,
+    types: {
+      INDIVIDUAL: party(INDIVIDUAL, extras.individual ?? {}, 'required'),
+      BUSINESS: party(BUSINESS, extras.business ?? {}, 'optional'),
+    },
+  };
+}
+
+/** A wallet may name one: an individual by name and country. */
+export const walletBeneficiary: BeneficiaryRules = {
+  required: false,
+  types: {
+    INDIVIDUAL: party({ fullName: INDIVIDUAL.fullName, countryOfResidence: country }, { require: ['countryOfResidence'] }, 'none'),
+    BUSINESS: party(BUSINESS, {}, 'optional'),
+  },
+};
+
+/** The name that a rail compares with the account holder's. */
+export function nameOf(beneficiary: Beneficiary): string {
+  const name = beneficiary.beneficiaryType === 'INDIVIDUAL' ? beneficiary['fullName'] : beneficiary['legalName'];
+  return typeof name === 'string' ? name : '';
+}

@@ -1,0 +1,145 @@
+import { type Decision, Refusal, assertNever, defineAggregate, resourceId } from '@app/kernel';
+import type { AccountOwner } from '../internal-account/internal-account.events.js';
+import { type AccountInfo, dividedDetails, requireFittingCurrency } from './account-info.js';
+import type { Details, PaymentRail } from './account-variant.js';
+import type { Beneficiary } from './beneficiary.js';
+import {
+  type BeneficiaryVerificationStatus, DefaultDepositWithdrawn, EXTERNAL_ACCOUNT_EVENTS, ExternalAccountDeleted,
+  type ExternalAccountEvent, ExternalAccountRegistered, type ExternalAccountStatus, ExternalAccountStatusChanged, type OwnershipType,
+} from './external-account.events.js';
+
+/** What the rail said about the beneficiary's name; null where the type knows no such check. */
+export interface NameVerification {
+  readonly status: BeneficiaryVerificationStatus;
+  /** The name that the receiving bank has, when it told it. */
+  readonly verifiedName: string | null;
+}
+
+export type ExternalAccountCommand =
+  | {
+      readonly kind: 'register';
+      readonly owner: AccountOwner;
+      readonly ownerId: string;
+      readonly currency: string;
+      readonly info: AccountInfo;
+      readonly platformAccountId: string | undefined;
+      readonly ownershipType: OwnershipType | undefined;
+      readonly defaultUmaDepositAccount: boolean;
+      readonly nameVerification: NameVerification | null;
+    }
+  | { readonly kind: 'change-status'; readonly status: ExternalAccountStatus }
+  | { readonly kind: 'withdraw-default' }
+  | { readonly kind: 'delete' };
+
+export interface RegisteredAccount {
+  readonly owner: AccountOwner;
+  readonly ownerId: string;
+  readonly accountType: string;
+  readonly currency: string;
+  readonly status: ExternalAccountStatus;
+  readonly identifierName: string;
+  readonly plainDetails: Details;
+  /** null once the owner's data was erased. */
+  readonly personalDetails: Details | null;
+  readonly paymentRails: readonly PaymentRail[];
+  readonly beneficiary: Beneficiary | null;
+  readonly ownershipType: OwnershipType | undefined;
+  readonly isDefaultUmaDepositAccount: boolean;
+  readonly isDeleted: boolean;
+}
+
+export type ExternalAccountState = RegisteredAccount | null;
+
+/** Where an account may go from each status (onboarding-accounts 9). */
+const TRANSITIONS: Readonly<Record<ExternalAccountStatus, readonly ExternalAccountStatus[]>> = {
+  PENDING: ['ACTIVE', 'UNDER_REVIEW'],
+  ACTIVE: ['UNDER_REVIEW', 'INACTIVE'],
+  UNDER_REVIEW: ['ACTIVE', 'INACTIVE'],
+  INACTIVE: ['ACTIVE'],
+  PENDING_OWNERSHIP_VERIFICATION: ['ACTIVE', 'UNVERIFIED'],
+  UNVERIFIED: ['PENDING_OWNERSHIP_VERIFICATION'],
+};
+
+/** A bank account or wallet that money may go to. It is never edited: it is deleted and registered anew. */
+export const externalAccount = defineAggregate<ExternalAccountState, ExternalAccountCommand, ExternalAccountEvent>({
+  context: 'accounts',
+  name: 'external-account',
+  events: EXTERNAL_ACCOUNT_EVENTS,
+  initial: null,
+  decide,
+  evolve,
+});
+
+function decide(command: ExternalAccountCommand, state: ExternalAccountState, decision: Decision): readonly ExternalAccountEvent[] {
+  if (command.kind === 'register') return state === null ? [registered(command, decision)] : [];
+  if (state === null || state.isDeleted) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+  switch (command.kind) {
+    case 'change-status':
+      return changeStatus(command.status, state.status);
+    case 'withdraw-default':
+      return state.isDefaultUmaDepositAccount ? [DefaultDepositWithdrawn({})] : [];
+    case 'delete':
+      return [
+        ExternalAccountDeleted({
+          owner: state.owner, ownerId: state.ownerId, wasDefaultUmaDepositAccount: state.isDefaultUmaDepositAccount,
+        }),
+      ];
+    default:
+      return assertNever(command);
+  }
+}
+
+function registered(command: Extract<ExternalAccountCommand, { kind: 'register' }>, { id, tenant }: Decision): ExternalAccountEvent {
+  const { info, currency, nameVerification } = command;
+  requireFittingCurrency(info, currency);
+  const { personal, plain } = dividedDetails(info);
+  return ExternalAccountRegistered({
+    externalAccountId: resourceId('ExternalAccount', id),
+    owner: command.owner,
+    ownerId: command.ownerId,
+    accountType: info.variant.accountType,
+    currency,
+    status: tenant.environment === 'PRODUCTION' && info.variant.kind === 'BANK' ? 'PENDING' : 'ACTIVE',
+    identifierName: info.identifierName,
+    personalDetails: personal,
+    plainDetails: plain,
+    paymentRails: info.rails,
+    beneficiary: info.beneficiary,
+    ...(command.platformAccountId !== undefined && { platformAccountId: command.platformAccountId }),
+    ...(command.ownershipType !== undefined && { ownershipType: command.ownershipType }),
+    defaultUmaDepositAccount: command.defaultUmaDepositAccount,
+    beneficiaryVerificationStatus: nameVerification?.status ?? null,
+    verifiedName: nameVerification?.verifiedName ?? null,
+  });
+}
+
+function changeStatus(to: ExternalAccountStatus, from: ExternalAccountStatus): readonly ExternalAccountEvent[] {
+  if (to === from) return [];
+  if (!TRANSITIONS[from].includes(to)) {
+    throw new Refusal('INVALID_STATE_TRANSITION', `An external account that is ${from} cannot become ${to}.`);
+  }
+  return [ExternalAccountStatusChanged({ from, to })];
+}
+
+function evolve(state: ExternalAccountState, event: ExternalAccountEvent): ExternalAccountState {
+  if (event.type === 'accounts.external-account-registered') {
+    const { data } = event;
+    return {
+      owner: data.owner, ownerId: data.ownerId, accountType: data.accountType, currency: data.currency, status: data.status,
+      identifierName: data.identifierName, plainDetails: data.plainDetails, personalDetails: data.personalDetails,
+      paymentRails: data.paymentRails, beneficiary: data.beneficiary, ownershipType: data.ownershipType,
+      isDefaultUmaDepositAccount: data.defaultUmaDepositAccount, isDeleted: false,
+    };
+  }
+  if (state === null) return null;
+  switch (event.type) {
+    case 'accounts.external-account-status-changed':
+      return { ...state, status: event.data.to };
+    case 'accounts.default-deposit-withdrawn':
+      return { ...state, isDefaultUmaDepositAccount: false };
+    case 'accounts.external-account-deleted':
+      return { ...state, isDeleted: true, isDefaultUmaDepositAccount: false };
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,65 @@
+import { type EventOf, defineEvent, flag, json, list, nullable, oneOf, optional, pii, text, textRecord } from '@app/kernel';
+import { ACCOUNT_OWNERS } from '../internal-account/internal-account.events.js';
+import { PAYMENT_RAILS } from './account-variant.js';
+import type { Beneficiary } from './beneficiary.js';
+
+export const EXTERNAL_ACCOUNT_STATUSES = [
+  'PENDING', 'ACTIVE', 'PENDING_OWNERSHIP_VERIFICATION', 'UNVERIFIED', 'UNDER_REVIEW', 'INACTIVE',
+] as const;
+export type ExternalAccountStatus = (typeof EXTERNAL_ACCOUNT_STATUSES)[number];
+
+export const OWNERSHIP_TYPES = ['FIRST_PARTY', 'THIRD_PARTY'] as const;
+export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
+
+/** Result of matching the beneficiary's name against the account holder's. */
+export const BENEFICIARY_VERIFICATION_STATUSES = [
+  'MATCHED', 'PARTIAL_MATCH', 'NOT_MATCHED', 'UNSUPPORTED', 'CHECKED_BY_RECEIVING_FI', 'PENDING',
+] as const;
+export type BeneficiaryVerificationStatus = (typeof BENEFICIARY_VERIFICATION_STATUSES)[number];
+
+/**
+ * A bank account or wallet was registered. `ownerId` is the customer's public id or the platform's UUID and names the
+ * key that seals `personalDetails` (the numbers), `beneficiary` and `verifiedName`; `plainDetails` are the rest of the
+ * variant's details; `identifierName` says which detail identifies the account.
+ */
+export const ExternalAccountRegistered = defineEvent(
+  'accounts.external-account-registered',
+  {
+    externalAccountId: text(),
+    owner: oneOf(...ACCOUNT_OWNERS),
+    ownerId: text(),
+    accountType: text(),
+    currency: text(),
+    status: oneOf('PENDING', 'ACTIVE'),
+    identifierName: text(),
+    personalDetails: pii(textRecord()),
+    plainDetails: textRecord(),
+    paymentRails: list(oneOf(...PAYMENT_RAILS)),
+    beneficiary: pii(json<Beneficiary | null>()),
+    platformAccountId: optional(text()),
+    ownershipType: optional(oneOf(...OWNERSHIP_TYPES)),
+    defaultUmaDepositAccount: flag(),
+    beneficiaryVerificationStatus: nullable(oneOf(...BENEFICIARY_VERIFICATION_STATUSES)),
+    verifiedName: pii(text()),
+  },
+  { subject: 'ownerId' },
+);
+
+export const ExternalAccountStatusChanged = defineEvent('accounts.external-account-status-changed', {
+  from: oneOf(...EXTERNAL_ACCOUNT_STATUSES),
+  to: oneOf(...EXTERNAL_ACCOUNT_STATUSES),
+});
+
+/** Another account of the customer became the default UMA deposit account. */
+export const DefaultDepositWithdrawn = defineEvent('accounts.default-deposit-withdrawn', {});
+
+export const ExternalAccountDeleted = defineEvent('accounts.external-account-deleted', {
+  owner: oneOf(...ACCOUNT_OWNERS),
+  ownerId: text(),
+  wasDefaultUmaDepositAccount: flag(),
+});
+
+export const EXTERNAL_ACCOUNT_EVENTS = [
+  ExternalAccountRegistered, ExternalAccountStatusChanged, DefaultDepositWithdrawn, ExternalAccountDeleted,
+] as const;
+export type ExternalAccountEvent = EventOf<(typeof EXTERNAL_ACCOUNT_EVENTS)[number]>;

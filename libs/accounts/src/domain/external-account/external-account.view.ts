@@ -1,0 +1,69 @@
+import { type View, assertNever } from '@app/kernel';
+import { PLATFORM_SUBJECT } from '../owner.js';
+import type { Beneficiary } from './beneficiary.js';
+import { externalAccount } from './external-account.decider.js';
+import type {
+  BeneficiaryVerificationStatus, ExternalAccountEvent, ExternalAccountStatus, OwnershipType,
+} from './external-account.events.js';
+
+/** ExternalAccount as GET shows it; `customerId` is null on the platform's own. */
+export interface ExternalAccountDocument {
+  readonly id: string;
+  readonly customerId: string | null;
+  readonly status: ExternalAccountStatus;
+  readonly platformAccountId?: string;
+  readonly ownershipType?: OwnershipType;
+  readonly currency: string;
+  /** Customers' accounts only. */
+  readonly defaultUmaDepositAccount?: boolean;
+  readonly beneficiaryVerificationStatus?: BeneficiaryVerificationStatus;
+  readonly beneficiaryVerifiedData?: { readonly fullName: string };
+  readonly accountInfo: {
+    readonly accountType: string;
+    readonly paymentRails?: readonly string[];
+    readonly beneficiary?: Beneficiary;
+    readonly [detail: string]: unknown;
+  };
+}
+
+export const externalAccountView: View<ExternalAccountDocument, ExternalAccountEvent> = {
+  aggregate: externalAccount,
+  version: 1,
+  subject: (document) => document.customerId ?? PLATFORM_SUBJECT,
+  evolve(document, event) {
+    if (event.type === 'accounts.external-account-registered') return registered(event.data);
+    if (document === null) return null;
+    switch (event.type) {
+      case 'accounts.external-account-status-changed':
+        return { ...document, status: event.data.to };
+      case 'accounts.default-deposit-withdrawn':
+        return { ...document, defaultUmaDepositAccount: false };
+      case 'accounts.external-account-deleted':
+        return null;
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+function registered(data: Extract<ExternalAccountEvent, { type: 'accounts.external-account-registered' }>['data']): ExternalAccountDocument {
+  const isCustomers = data.owner === 'CUSTOMER';
+  return {
+    id: data.externalAccountId,
+    customerId: isCustomers ? data.ownerId : null,
+    status: data.status,
+    ...(data.platformAccountId !== undefined && { platformAccountId: data.platformAccountId }),
+    ...(data.ownershipType !== undefined && { ownershipType: data.ownershipType }),
+    currency: data.currency,
+    ...(isCustomers && { defaultUmaDepositAccount: data.defaultUmaDepositAccount }),
+    ...(data.beneficiaryVerificationStatus !== null && { beneficiaryVerificationStatus: data.beneficiaryVerificationStatus }),
+    ...(data.verifiedName !== null && { beneficiaryVerifiedData: { fullName: data.verifiedName } }),
+    accountInfo: {
+      accountType: data.accountType,
+      ...data.personalDetails,
+      ...data.plainDetails,
+      ...(data.paymentRails.length > 0 && { paymentRails: data.paymentRails }),
+      ...(data.beneficiary !== null && { beneficiary: data.beneficiary }),
+    },
+  };
+}

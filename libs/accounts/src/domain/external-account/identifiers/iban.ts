@@ -1,0 +1,15 @@
+import { getCountrySpecifications, isValidIBAN } from 'ibantools';
+
+const SPECIFICATIONS = getCountrySpecifications() as Readonly<Record<string, { readonly chars: number | null; readonly bban_regexp: string | null }>>;
+
+/** Country known, length of that country, letters and digits where that country has them; check digits are another matter. */
+export function hasIbanStructure(iban: string): boolean {
+  const specification = SPECIFICATIONS[iban.slice(0, 2)];
+  if (specification === undefined || specification.chars === null || specification.bban_regexp === null) return false;
+  return iban.length === specification.chars && new RegExp(specification.bban_regexp).test(iban.slice(4).toUpperCase());
+}
+
+/** ISO 7064 mod 97-10. */
+export function hasIbanCheckDigits(iban: string): boolean {
+  return isValidIBAN(iban.toUpperCase(), { allowQRIBAN: true });
+}

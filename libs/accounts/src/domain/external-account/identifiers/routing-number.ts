@@ -1,0 +1,7 @@
+const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1] as const;
+
+/** ABA check: the digits weighted 3, 7, 1 sum to a multiple of ten. */
+export function hasRoutingNumberCheckDigit(routingNumber: string): boolean {
+  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(routingNumber[place]), 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,13 @@
+import { type AccountVariant, iban, needed, perhaps, swiftCode } from '../account-variant.js';
+import { bankBeneficiary } from '../beneficiary.js';
+
+/** A bank account in the United Arab Emirates. */
+export const aedAccount: AccountVariant = {
+  accountType: 'AED_ACCOUNT',
+  kind: 'BANK',
+  currencies: ['AED'],
+  details: { iban: needed({ ...iban('AE', 23), example: 'AE070331234567890123456' }), swiftCode: perhaps(swiftCode) },
+  ways: [{ needs: [], identifier: 'iban', rails: ['BANK_TRANSFER'] }],
+  beneficiary: bankBeneficiary(),
+  nameVerification: true,
+};

@@ -1,0 +1,28 @@
+import { type AccountVariant, accountNumber, bankAccountType, digits, needed, perhaps } from '../account-variant.js';
+import { bankBeneficiary } from '../beneficiary.js';
+import { hasRoutingNumberCheckDigit } from '../identifiers/routing-number.js';
+
+const routingNumber = {
+  ...digits(9), personal: false, example: '021000021',
+  checksum: { message: 'has a wrong check digit', holds: hasRoutingNumberCheckDigit },
+};
+const usBankName = { maxLength: 140, personal: false };
+
+/** A bank account in the United States. */
+export const usdAccount: AccountVariant = {
+  accountType: 'USD_ACCOUNT',
+  kind: 'BANK',
+  currencies: ['USD'],
+  details: {
+    accountNumber: needed({ ...accountNumber, example: '000123456789' }),
+    routingNumber: needed(routingNumber),
+    bankName: perhaps(usBankName),
+    bankAccountType: perhaps({ ...bankAccountType, otherwise: 'CHECKING' }),
+    intermediaryBankName: perhaps({ ...usBankName, description: 'Used on wires only.' }),
+    intermediaryRoutingNumber: perhaps({ ...routingNumber, description: 'Used on wires only.' }),
+    fiToFiInformation: perhaps({ maxLength: 210, description: 'Bank to bank information, used on wires only.' }),
+  },
+  ways: [{ needs: [], identifier: 'accountNumber', rails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'] }],
+  beneficiary: bankBeneficiary(),
+  nameVerification: true,
+};

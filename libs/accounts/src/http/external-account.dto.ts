@@ -1,0 +1,83 @@
+import { CurrencyField, EnumField, FlagField, NestedField, PageQuery, ResourceIdField, TextField, UnionOf } from '@app/http';
+import {
+  BENEFICIARY_VERIFICATION_STATUSES, EXTERNAL_ACCOUNT_STATUSES, OWNERSHIP_TYPES, type OwnershipType,
+} from '../domain/external-account/external-account.events.js';
+import { ACCOUNT_INFO_REQUEST, ACCOUNT_INFO_RESPONSE } from './account-info.dto.js';
+
+/** An account of one variant as sent: checked against that variant. */
+export interface AccountInfoBody {
+  readonly accountType: string;
+  readonly platformAccountId?: string;
+  readonly [member: string]: unknown;
+}
+
+/** Body of POST /platform/external-accounts. */
+export class PlatformExternalAccountCreateRequest {
+  @CurrencyField({ description: 'Currency held by the account; it must fit accountType.', example: 'USD' })
+  currency!: string;
+
+  @TextField({ optional: true, max: 255, description: 'The platform\'s own label for the account.' })
+  platformAccountId?: string;
+
+  @EnumField(OWNERSHIP_TYPES, { optional: true, description: 'Whether the account belongs to the customer or to someone else.' })
+  ownershipType?: OwnershipType;
+
+  @UnionOf(ACCOUNT_INFO_REQUEST)
+  accountInfo!: AccountInfoBody;
+}
+
+/** Body of POST /customers/external-accounts; without customerId the account is the platform's own. */
+export class ExternalAccountCreateRequest extends PlatformExternalAccountCreateRequest {
+  @ResourceIdField('Customer', { optional: true })
+  customerId?: string;
+
+  @FlagField({ optional: true, default: false, description: 'Incoming UMA payments of the customer go here; replaces an earlier default.' })
+  defaultUmaDepositAccount?: boolean;
+}
+
+export class PlatformExternalAccountsQuery extends PageQuery {
+  @CurrencyField({ optional: true })
+  currency?: string;
+}
+
+export class ExternalAccountsQuery extends PlatformExternalAccountsQuery {
+  @ResourceIdField('Customer', { optional: true })
+  customerId?: string;
+}
+
+export class BeneficiaryVerifiedDataResponse {
+  @TextField({ description: 'The account holder\'s name as the receiving bank has it.' })
+  fullName!: string;
+}
+
+export class ExternalAccountResponse {
+  @ResourceIdField('ExternalAccount')
+  id!: string;
+
+  @ResourceIdField('Customer', { optional: true, nullable: true, description: 'Null on the platform\'s own accounts.' })
+  customerId?: string | null;
+
+  @EnumField(EXTERNAL_ACCOUNT_STATUSES)
+  status!: string;
+
+  @TextField({ optional: true })
+  platformAccountId?: string;
+
+  @EnumField(OWNERSHIP_TYPES, { optional: true })
+  ownershipType?: string;
+
+  @CurrencyField()
+  currency!: string;
+
+  @FlagField({ optional: true })
+  defaultUmaDepositAccount?: boolean;
+
+  @EnumField(BENEFICIARY_VERIFICATION_STATUSES, { optional: true })
+  beneficiaryVerificationStatus?: string;
+
+  @NestedField(() => BeneficiaryVerifiedDataResponse, { optional: true })
+  beneficiaryVerifiedData?: BeneficiaryVerifiedDataResponse;
+
+  @UnionOf(ACCOUNT_INFO_RESPONSE)
+  accountInfo!: AccountInfoBody;
+}

@@ -1,0 +1,29 @@
+import type { Environment } from '@app/kernel';
+import type { NameVerification } from '../domain/external-account/external-account.decider.js';
+
+/** Whose name is to be compared with the holder of which account. */
+export interface NameQuestion {
+  readonly accountType: string;
+  /** The account's primary identifier. */
+  readonly identifier: string;
+  readonly beneficiaryName: string;
+}
+
+/**
+ * The rails' check of a beneficiary's name against the account holder's, asked when an account is registered.
+ * Throws Refusal INVALID_BANK_ACCOUNT when the rail says that there is no such account.
+ */
+export interface NameVerifier {
+  readonly environment: Environment;
+  verify(question: NameQuestion): Promise<NameVerification>;
+}
+
+/** The verifiers of this process; in an environment without one the answer is UNSUPPORTED. */
+export class NameVerifiers {
+  constructor(private readonly verifiers: readonly NameVerifier[]) {}
+
+  async verify(environment: Environment, question: NameQuestion): Promise<NameVerification> {
+    const verifier = this.verifiers.find((candidate) => candidate.environment === environment);
+    return verifier === undefined ? { status: 'UNSUPPORTED', verifiedName: null } : verifier.verify(question);
+  }
+}
