@@ -25,7 +25,7 @@ export function internalAccountUuid(tenant: Tenant, ownerId: string, currency: s
 }
 
 /** USDB is the wallet the customer's own key controls; other coins are custodial. */
-export function accountTypeFor(currency: { readonly code: string; readonly isCrypto: boolean }): InternalAccountType {
+export function accountTypeFor(currency: { readonly code: string; readonly kind: 'FIAT' | 'CRYPTO' }): InternalAccountType {
   if (currency.code === 'USDB') return 'EMBEDDED_WALLET';
-  return currency.isCrypto ? 'INTERNAL_CRYPTO' : 'INTERNAL_FIAT';
+  return currency.kind === 'CRYPTO' ? 'INTERNAL_CRYPTO' : 'INTERNAL_FIAT';
 }

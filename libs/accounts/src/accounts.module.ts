@@ -1,0 +1,69 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { EventSourcingModule } from '@app/event-sourcing';
+import { OnboardingModule } from '@app/onboarding';
+import { PlatformsModule } from '@app/platforms';
+import { DeleteExternalAccountHandler } from './commands/delete-external-account.js';
+import { EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/external-account-instructions.js';
+import { FundInternalAccountHandler } from './commands/fund-internal-account.js';
+import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/internal-account-instructions.js';
+import { ProvisionAccountsHandler } from './commands/provision-accounts.js';
+import { RegisterExternalAccountHandler } from './commands/register-external-account.js';
+import { ReleaseIdentifierHandler } from './commands/release-identifier.js';
+import { ReserveDebitHandler } from './commands/reserve-debit.js';
+import { depositPreference } from './domain/deposit-preference/deposit-preference.decider.js';
+import { externalAccount } from './domain/external-account/external-account.decider.js';
+import { internalAccount } from './domain/internal-account/internal-account.decider.js';
+import { CustomerExternalAccountsController } from './http/customer-external-accounts.controller.js';
+import { CustomerInternalAccountsController } from './http/customer-internal-accounts.controller.js';
+import { PlatformExternalAccountsController } from './http/platform-external-accounts.controller.js';
+import { PlatformInternalAccountsController } from './http/platform-internal-accounts.controller.js';
+import { SandboxInternalAccountsController } from './http/sandbox-internal-accounts.controller.js';
+import { accountNotifications } from './notifications/accounts.notifications.js';
+import { externalAccountsTable, internalAccountsTable } from './projections/accounts.projection.js';
+import { ledgerProjection } from './projections/ledger.projection.js';
+import { DepositCoordinatesDirectory } from './providers/deposit-coordinates.port.js';
+import { NameVerifiers } from './providers/name-verification.port.js';
+import { SandboxDepositCoordinates } from './providers/sandbox/sandbox-deposit-coordinates.js';
+import { SandboxNameVerifier } from './providers/sandbox/sandbox-name-verifier.js';
+import { AccountQueries } from './queries/accounts.queries.js';
+import { ExternalAccounts } from './queries/external-accounts.js';
+import { InternalAccounts } from './queries/internal-accounts.js';
+import { TrialBalance } from './queries/trial-balance.js';
+import { accountProvisioningSaga } from './sagas/account-provisioning.saga.js';
+import { defaultDepositSaga } from './sagas/default-deposit.saga.js';
+import { deletedAccountSaga } from './sagas/deleted-account.saga.js';
+import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
+
+/**
+ * The app names this module before OnboardingModule: `customers/internal-accounts` must be tried before
+ * `customers/:customerId`.
+ */
+@Module({
+  imports: [
+    CqrsModule,
+    PlatformsModule,
+    OnboardingModule,
+    EventSourcingModule.forFeature({
+      aggregates: [internalAccount, externalAccount, depositPreference],
+      tables: [internalAccountsTable, externalAccountsTable],
+      projections: [ledgerProjection],
+      sagas: [accountProvisioningSaga, unconfirmedDebitSaga, defaultDepositSaga, deletedAccountSaga],
+      notifications: accountNotifications,
+    }),
+  ],
+  controllers: [
+    CustomerInternalAccountsController, PlatformInternalAccountsController, SandboxInternalAccountsController,
+    CustomerExternalAccountsController, PlatformExternalAccountsController,
+  ],
+  providers: [
+    { provide: DepositCoordinatesDirectory, useValue: new DepositCoordinatesDirectory([new SandboxDepositCoordinates()]) },
+    { provide: NameVerifiers, useValue: new NameVerifiers([new SandboxNameVerifier()]) },
+    AccountQueries, InternalAccounts, ExternalAccounts, TrialBalance,
+    ReserveDebitHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
+    ProvisionAccountsHandler, ReleaseIdentifierHandler,
+    ...INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, ...EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS,
+  ],
+  exports: [InternalAccounts, ExternalAccounts, TrialBalance],
+})
+export class AccountsModule {}

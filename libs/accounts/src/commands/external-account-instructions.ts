@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { type Tenant, uuidOf } from '@app/kernel';
+import {
+  AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction,
+} from '@app/event-sourcing';
+import { depositPreference } from '../domain/deposit-preference/deposit-preference.decider.js';
+import { externalAccount } from '../domain/external-account/external-account.decider.js';
+import type { ExternalAccountStatus } from '../domain/external-account/external-account.events.js';
+import { ChangeExternalAccountStatus } from '../instructions.js';
+
+interface Preference {
+  readonly customerId: string;
+  readonly externalAccountId: string;
+}
+
+/** Makes the account the customer's default UMA deposit account. */
+export const ChooseDefaultDeposit = defineInstruction<Preference>('accounts.choose-default-deposit');
+
+/** Lets go of the default, if it is still this account. */
+export const ForgetDefaultDeposit = defineInstruction<Preference>('accounts.forget-default-deposit');
+
+/** Tells the account that it is the default no more. */
+export const WithdrawDefaultDeposit = defineInstruction<{ readonly externalAccountId: string }>('accounts.withdraw-default-deposit');
+
+@HandlesInstruction(ChooseDefaultDeposit)
+@Injectable()
+export class ChooseDefaultDepositHandler implements InstructionHandler<Preference> {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute(tenant: Tenant, { customerId, externalAccountId }: Preference, metadata: CommandMetadata): Promise<void> {
+    await this.runner.run(depositPreference, tenant, uuidOf('Customer', customerId), { kind: 'choose', externalAccountId }, metadata);
+  }
+}
+
+@HandlesInstruction(ForgetDefaultDeposit)
+@Injectable()
+export class ForgetDefaultDepositHandler implements InstructionHandler<Preference> {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute(tenant: Tenant, { customerId, externalAccountId }: Preference, metadata: CommandMetadata): Promise<void> {
+    await this.runner.run(depositPreference, tenant, uuidOf('Customer', customerId), { kind: 'forget', externalAccountId }, metadata);
+  }
+}
+
+@HandlesInstruction(WithdrawDefaultDeposit)
+@Injectable()
+export class WithdrawDefaultDepositHandler implements InstructionHandler<{ readonly externalAccountId: string }> {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute(tenant: Tenant, { externalAccountId }: { readonly externalAccountId: string }, metadata: CommandMetadata): Promise<void> {
+    await this.runner.run(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId), { kind: 'withdraw-default' }, metadata);
+  }
+}
+
+@HandlesInstruction(ChangeExternalAccountStatus)
+@Injectable()
+export class ChangeExternalAccountStatusHandler
+implements InstructionHandler<{ readonly externalAccountId: string; readonly status: ExternalAccountStatus }> {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute(
+    tenant: Tenant,
+    { externalAccountId, status }: { readonly externalAccountId: string; readonly status: ExternalAccountStatus },
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.runner.run(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId), { kind: 'change-status', status }, metadata);
+  }
+}
+
+export const EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS = [
+  ChooseDefaultDepositHandler, ForgetDefaultDepositHandler, WithdrawDefaultDepositHandler, ChangeExternalAccountStatusHandler,
+];

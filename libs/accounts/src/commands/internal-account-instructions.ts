@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { type Tenant, toMoney, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, HandlesInstruction, type Instruction, type InstructionHandler } from '@app/event-sourcing';
+import { type InternalAccountCommand, internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import { ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, ReleaseUnconfirmedDebit } from '../instructions.js';
+
+type PayloadOf<I> = I extends Instruction<infer Payload> ? Payload : never;
+
+/** Gives one command to one account. */
+@Injectable()
+export class InternalAccountRunner {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async run(tenant: Tenant, accountId: string, command: InternalAccountCommand, metadata: CommandMetadata): Promise<void> {
+    await this.runner.run(internalAccount, tenant, uuidOf('InternalAccount', accountId), command, metadata);
+  }
+}
+
+@HandlesInstruction(ConfirmDebit)
+@Injectable()
+export class ConfirmDebitHandler implements InstructionHandler<PayloadOf<typeof ConfirmDebit>> {
+  constructor(private readonly accounts: InternalAccountRunner) {}
+
+  execute(tenant: Tenant, { accountId, transactionId }: PayloadOf<typeof ConfirmDebit>, metadata: CommandMetadata): Promise<void> {
+    return this.accounts.run(tenant, accountId, { kind: 'confirm-debit', transactionId }, metadata);
+  }
+}
+
+@HandlesInstruction(ReleaseUnconfirmedDebit)
+@Injectable()
+export class ReleaseUnconfirmedDebitHandler implements InstructionHandler<PayloadOf<typeof ReleaseUnconfirmedDebit>> {
+  constructor(private readonly accounts: InternalAccountRunner) {}
+
+  execute(tenant: Tenant, { accountId, transactionId }: PayloadOf<typeof ReleaseUnconfirmedDebit>, metadata: CommandMetadata): Promise<void> {
+    return this.accounts.run(tenant, accountId, { kind: 'release-unconfirmed-debit', transactionId }, metadata);
+  }
+}
+
+@HandlesInstruction(CreditAccount)
+@Injectable()
+export class CreditAccountHandler implements InstructionHandler<PayloadOf<typeof CreditAccount>> {
+  constructor(private readonly accounts: InternalAccountRunner) {}
+
+  execute(tenant: Tenant, { accountId, amount, ...credit }: PayloadOf<typeof CreditAccount>, metadata: CommandMetadata): Promise<void> {
+    return this.accounts.run(tenant, accountId, { kind: 'credit', ...credit, amount: toMoney(amount) }, metadata);
+  }
+}
+
+@HandlesInstruction(ChangeInternalAccountStatus)
+@Injectable()
+export class ChangeInternalAccountStatusHandler implements InstructionHandler<PayloadOf<typeof ChangeInternalAccountStatus>> {
+  constructor(private readonly accounts: InternalAccountRunner) {}
+
+  execute(tenant: Tenant, { accountId, status }: PayloadOf<typeof ChangeInternalAccountStatus>, metadata: CommandMetadata): Promise<void> {
+    return this.accounts.run(tenant, accountId, { kind: 'change-status', status }, metadata);
+  }
+}
+
+export const INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS = [
+  InternalAccountRunner, ConfirmDebitHandler, ReleaseUnconfirmedDebitHandler, CreditAccountHandler, ChangeInternalAccountStatusHandler,
+];

@@ -1,0 +1,103 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, derivedUuid, invalidInput } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations } from '@app/event-sourcing';
+import { CustomerDirectory } from '@app/onboarding';
+import { currency as knownCurrency } from '@app/platforms';
+import { type AccountInfo, identifierOf, readAccountInfo, requireChecksums, requireFittingCurrency, uniqueName } from '../domain/external-account/account-info.js';
+import { nameOf } from '../domain/external-account/beneficiary.js';
+import { type NameVerification, externalAccount } from '../domain/external-account/external-account.decider.js';
+import type { OwnershipType } from '../domain/external-account/external-account.events.js';
+import { type ExternalAccountDocument, externalAccountView } from '../domain/external-account/external-account.view.js';
+import { accountVariant } from '../domain/external-account/variants/index.js';
+import { ownerOf } from '../domain/owner.js';
+import { NameVerifiers } from '../providers/name-verification.port.js';
+import { EXTERNAL_ACCOUNT_RESERVATION } from './release-identifier.js';
+
+/** A new external account as the platform describes it, each member well formed by itself. */
+export interface ExternalAccountRegistration {
+  /** Absent: the account is the platform's own. */
+  readonly customerId?: string;
+  readonly currency: string;
+  readonly platformAccountId?: string;
+  readonly ownershipType?: OwnershipType;
+  readonly defaultUmaDepositAccount?: boolean;
+  readonly accountInfo: { readonly accountType: string; readonly platformAccountId?: string; readonly [member: string]: unknown };
+}
+
+/**
+ * POST /customers/external-accounts and its platform twin. Answers the account; 404 USER_NOT_FOUND, 410
+ * CUSTOMER_DELETED, 409 CONFLICT when the owner has that account already, 400 INVALID_CURRENCY, INVALID_BANK_ACCOUNT.
+ */
+export class RegisterExternalAccount extends Command<ExternalAccountDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly registration: ExternalAccountRegistration,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterExternalAccount)
+export class RegisterExternalAccountHandler implements ICommandHandler<RegisterExternalAccount> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly reservations: Reservations,
+    private readonly customers: CustomerDirectory,
+    private readonly verifiers: NameVerifiers,
+  ) {}
+
+  async execute({ tenant, registration, metadata }: RegisterExternalAccount): Promise<ExternalAccountDocument> {
+    const { customerId, currency, accountInfo, defaultUmaDepositAccount = false } = registration;
+    const info = this.read(tenant, registration);
+    await this.requireCustomer(tenant, customerId);
+    const nameVerification = await this.verifyName(tenant, info);
+    const owner = ownerOf(tenant, customerId);
+    const uuid = derivedUuid('ExternalAccount', metadata.commandId);
+    const name = uniqueName(owner.ownerId, info.variant.accountType, identifierOf(info));
+    await this.reservations.reserve(tenant, EXTERNAL_ACCOUNT_RESERVATION, name, { aggregate: externalAccount, id: uuid }, metadata, alreadyThere);
+    const receipt = await this.runner.run(externalAccount, tenant, uuid, {
+      kind: 'register',
+      ...owner,
+      currency,
+      info,
+      platformAccountId: registration.platformAccountId ?? accountInfo.platformAccountId,
+      ownershipType: registration.ownershipType,
+      defaultUmaDepositAccount,
+      nameVerification,
+    }, metadata);
+    // An earlier default is replaced before the answer, so that no reader sees two.
+    return this.answers.answer(externalAccountView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+  }
+
+  private read(tenant: Tenant, { customerId, currency, accountInfo, defaultUmaDepositAccount }: ExternalAccountRegistration): AccountInfo {
+    const variant = accountVariant(accountInfo.accountType);
+    if (variant === undefined) throw new Error('the account type was not checked at the edge');
+    if (defaultUmaDepositAccount === true && customerId === undefined) {
+      throw invalidInput('Only a customer has a default UMA deposit account.', { field: 'defaultUmaDepositAccount', message: 'needs a customerId' });
+    }
+    const info = readAccountInfo(variant, accountInfo);
+    requireFittingCurrency(info, currency);
+    if (knownCurrency(currency) === undefined) throw new Refusal('INVALID_CURRENCY', 'The currency is not known.');
+    if (tenant.environment === 'PRODUCTION') requireChecksums(info);
+    return info;
+  }
+
+  private async requireCustomer(tenant: Tenant, customerId: string | undefined): Promise<void> {
+    if (customerId === undefined) return;
+    const customer = await this.customers.get(tenant, customerId);
+    if (customer === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+    if (customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
+  }
+
+  private async verifyName(tenant: Tenant, info: AccountInfo): Promise<NameVerification | null> {
+    if (!info.variant.nameVerification || info.beneficiary === null) return null;
+    const { accountType } = info.variant;
+    return this.verifiers.verify(tenant.environment, { accountType, identifier: identifierOf(info), beneficiaryName: nameOf(info.beneficiary) });
+  }
+}
+
+function alreadyThere(): Refusal {
+  return new Refusal('CONFLICT', 'The owner has this external account already.');
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Tenant } from '@app/kernel';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest } from '@app/http';
+import { DeleteExternalAccount } from '../commands/delete-external-account.js';
+import { RegisterExternalAccount } from '../commands/register-external-account.js';
+import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
+import { AccountQueries } from '../queries/accounts.queries.js';
+import { ExternalAccountCreateRequest, ExternalAccountResponse, ExternalAccountsQuery } from './external-account.dto.js';
+
+/** Without a customerId the account is the platform's own, and stays reachable here. */
+@Controller('customers/external-accounts')
+export class CustomerExternalAccountsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly accounts: AccountQueries,
+  ) {}
+
+  @Post()
+  @Requires('MANAGE')
+  @Answers(201, ExternalAccountResponse, { summary: 'Register an external account', errors: [404, 409, 410] })
+  create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: ExternalAccountCreateRequest): Promise<ExternalAccountDocument> {
+    return this.commands.execute(new RegisterExternalAccount(tenant, body, metadata));
+  }
+
+  @Get()
+  @Answers(200, PageOf(ExternalAccountResponse), { summary: 'List external accounts' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: ExternalAccountsQuery): Promise<Page<ExternalAccountDocument>> {
+    return page(query, await this.accounts.externalAccounts(tenant, query, pageRequest(query)));
+  }
+
+  @Get(':externalAccountId')
+  @Answers(200, ExternalAccountResponse, { summary: 'Read an external account', errors: [404] })
+  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string): Promise<ExternalAccountDocument> {
+    return this.accounts.externalAccount(tenant, id, { platformOnly: false });
+  }
+
+  @Delete(':externalAccountId')
+  @Requires('MANAGE')
+  @Answers(204, undefined, { summary: 'Delete an external account', errors: [404, 409] })
+  async delete(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteExternalAccount(tenant, id, false, metadata));
+  }
+}

@@ -1,0 +1,17 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import { Answers, CurrentTenant, type Page, PageOf, page, pageRequest } from '@app/http';
+import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
+import { AccountQueries } from '../queries/accounts.queries.js';
+import { InternalAccountResponse, InternalAccountsQuery } from './internal-account.dto.js';
+
+@Controller('customers/internal-accounts')
+export class CustomerInternalAccountsController {
+  constructor(private readonly accounts: AccountQueries) {}
+
+  @Get()
+  @Answers(200, PageOf(InternalAccountResponse), { summary: 'List the internal accounts of customers' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: InternalAccountsQuery): Promise<Page<InternalAccountDocument>> {
+    return page(query, await this.accounts.customersInternalAccounts(tenant, query, pageRequest(query)));
+  }
+}

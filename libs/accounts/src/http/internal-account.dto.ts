@@ -1,0 +1,101 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  AmountField, CurrencyField, EnumField, FlagField, IntegerField, ListField, NestedField, PageQuery, RecordField, ResourceIdField, TextField, TimestampField,
+} from '@app/http';
+import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
+import { INTERNAL_ACCOUNT_STATUSES, INTERNAL_ACCOUNT_TYPES, type InternalAccountType } from '../domain/internal-account/internal-account.events.js';
+
+export class FundInternalAccountRequest {
+  @AmountField({ min: 1, max: ACCOUNTS_CONFIGURATION.maximumSandboxFunding })
+  amount!: number;
+}
+
+export class PlatformInternalAccountsQuery {
+  @CurrencyField({ optional: true })
+  currency?: string;
+
+  @EnumField(INTERNAL_ACCOUNT_TYPES, { optional: true })
+  type?: InternalAccountType;
+}
+
+export class InternalAccountsQuery extends PageQuery {
+  @ResourceIdField('Customer', { optional: true })
+  customerId?: string;
+
+  @CurrencyField({ optional: true })
+  currency?: string;
+
+  @EnumField(INTERNAL_ACCOUNT_TYPES, { optional: true })
+  type?: InternalAccountType;
+}
+
+export class CurrencyResponse {
+  @TextField({ optional: true, example: 'USD' })
+  code?: string;
+
+  @TextField({ optional: true, example: 'United States Dollar' })
+  name?: string;
+
+  @TextField({ optional: true, example: '$' })
+  symbol?: string;
+
+  @IntegerField({ min: 0, max: 18, optional: true, example: 2 })
+  decimals?: number;
+}
+
+export class CurrencyAmountResponse {
+  @AmountField({ min: 0 })
+  amount!: number;
+
+  @NestedField(() => CurrencyResponse)
+  currency!: CurrencyResponse;
+}
+
+export class FundingPaymentInstructionResponse {
+  @RecordField({ description: 'Bank details with a reference, or a wallet address with its assetType; accountType tells which.' })
+  accountOrWalletInfo!: Record<string, unknown>;
+
+  @TextField({ optional: true })
+  instructionsNotes?: string;
+
+  @FlagField({ optional: true })
+  isPlatformAccount?: boolean;
+}
+
+export class InternalAccountResponse {
+  @ResourceIdField('InternalAccount')
+  id!: string;
+
+  @ResourceIdField('Customer', { optional: true, description: 'Absent on the platform\'s own accounts.' })
+  customerId?: string;
+
+  @EnumField(INTERNAL_ACCOUNT_TYPES)
+  type!: string;
+
+  @EnumField(INTERNAL_ACCOUNT_STATUSES)
+  status!: string;
+
+  @NestedField(() => CurrencyAmountResponse, { description: 'Spendable now.' })
+  balance!: CurrencyAmountResponse;
+
+  @NestedField(() => CurrencyAmountResponse, { description: 'Spendable and held.' })
+  totalBalance!: CurrencyAmountResponse;
+
+  @ListField(() => FundingPaymentInstructionResponse)
+  fundingPaymentInstructions!: FundingPaymentInstructionResponse[];
+
+  @FlagField({ optional: true, description: 'Wallets only.' })
+  privateEnabled?: boolean;
+
+  @TimestampField()
+  createdAt!: string;
+
+  @TimestampField()
+  updatedAt!: string;
+}
+
+/** Not a page: a platform has few accounts of its own. */
+export class PlatformInternalAccountsResponse {
+  @ApiProperty({ type: () => InternalAccountResponse, isArray: true })
+  data!: InternalAccountResponse[];
+}

@@ -1,0 +1,33 @@
+import { defineInstruction } from '@app/event-sourcing';
+import type { MoneyData } from '@app/kernel';
+import type { ExternalAccountStatus } from './domain/external-account/external-account.events.js';
+import type { InternalAccountStatus } from './domain/internal-account/internal-account.events.js';
+
+/* Ids are public ids: `InternalAccount:<uuid>`, `Transaction:<uuid>`. */
+
+/** The transaction came to be and owns the reserved money. Refused with CONFLICT when it was given back before. */
+export const ConfirmDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>('accounts.confirm-debit');
+
+/** Gives reserved money back unless the transaction confirmed it; doing nothing is an answer too. */
+export const ReleaseUnconfirmedDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>(
+  'accounts.release-unconfirmed-debit',
+);
+
+/** Money moves from the transaction's clearing account to the account, once for one transaction and reason. */
+export const CreditAccount = defineInstruction<{
+  readonly accountId: string;
+  readonly transactionId: string;
+  /** Tells apart several credits of one transaction: `refund`, `platform-fee`. */
+  readonly reason: string;
+  readonly amount: MoneyData;
+}>('accounts.credit-account');
+
+/** A compliance action or a customer's closing: freezes, releases or closes an account. */
+export const ChangeInternalAccountStatus = defineInstruction<{ readonly accountId: string; readonly status: InternalAccountStatus }>(
+  'accounts.change-internal-account-status',
+);
+
+/** The outcome of a screening or review of an external account. */
+export const ChangeExternalAccountStatus = defineInstruction<{ readonly externalAccountId: string; readonly status: ExternalAccountStatus }>(
+  'accounts.change-external-account-status',
+);

@@ -1,0 +1,24 @@
+import { defineTable, lookup } from '@app/event-sourcing';
+import { type ExternalAccountDocument, externalAccountView } from '../domain/external-account/external-account.view.js';
+import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
+
+export const internalAccountsTable = defineTable({
+  name: 'accounts_internal_account',
+  view: internalAccountView,
+  lookups: {
+    owner: lookup<InternalAccountDocument>('text', ({ customerId }) => (customerId === undefined ? 'PLATFORM' : 'CUSTOMER')),
+    customer_id: lookup<InternalAccountDocument>('text', ({ customerId }) => customerId ?? null),
+    currency: lookup<InternalAccountDocument>('text', ({ balance }) => balance.currency.code),
+    type: lookup<InternalAccountDocument>('text', ({ type }) => type),
+  },
+});
+
+export const externalAccountsTable = defineTable({
+  name: 'accounts_external_account',
+  view: externalAccountView,
+  lookups: {
+    owner: lookup<ExternalAccountDocument>('text', ({ customerId }) => (customerId === null ? 'PLATFORM' : 'CUSTOMER')),
+    customer_id: lookup<ExternalAccountDocument>('text', ({ customerId }) => customerId),
+    currency: lookup<ExternalAccountDocument>('text', ({ currency }) => currency),
+  },
+});

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { type Listed, ReadTables } from '@app/event-sourcing';
+import type { PageRequest } from '@app/http';
+import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
+import type { AccountOwner, InternalAccountType } from '../domain/internal-account/internal-account.events.js';
+import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
+import { externalAccountsTable, internalAccountsTable } from '../projections/accounts.projection.js';
+
+/** A platform holds one account a currency; the table of currencies is shorter than this. */
+const MOST_PLATFORM_ACCOUNTS = 500;
+
+export interface AccountFilters {
+  readonly customerId?: string;
+  readonly currency?: string;
+  readonly type?: InternalAccountType;
+}
+
+/** What GET asks of the read models. */
+@Injectable()
+export class AccountQueries {
+  constructor(private readonly tables: ReadTables) {}
+
+  customersInternalAccounts(tenant: Tenant, { customerId, currency, type }: AccountFilters, page: PageRequest): Promise<Listed<InternalAccountDocument>> {
+    return this.tables.list(internalAccountsTable, tenant, { where: { owner: 'CUSTOMER', customer_id: customerId, currency, type }, ...page });
+  }
+
+  async platformInternalAccounts(tenant: Tenant, { currency, type }: AccountFilters): Promise<readonly InternalAccountDocument[]> {
+    const { rows } = await this.tables.list(internalAccountsTable, tenant, { where: { owner: 'PLATFORM', currency, type }, limit: MOST_PLATFORM_ACCOUNTS });
+    return rows.map(({ document }) => document);
+  }
+
+  /** Accounts of customers, and the platform's own among them; of one owner when it is named. */
+  externalAccounts(
+    tenant: Tenant, { owner, customerId, currency }: AccountFilters & { readonly owner?: AccountOwner }, page: PageRequest,
+  ): Promise<Listed<ExternalAccountDocument>> {
+    return this.tables.list(externalAccountsTable, tenant, { where: { owner, customer_id: customerId, currency }, ...page });
+  }
+
+  /** 404 REFERENCE_NOT_FOUND, also for an account of another platform, or of a customer when the platform's own is meant. */
+  async externalAccount(tenant: Tenant, externalAccountId: string, { platformOnly }: { readonly platformOnly: boolean }): Promise<ExternalAccountDocument> {
+    const document = await this.tables.get(externalAccountsTable, tenant, uuidOf('ExternalAccount', externalAccountId));
+    if (document === null || (platformOnly && document.customerId !== null)) {
+      throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+    }
+    return document;
+  }
+}

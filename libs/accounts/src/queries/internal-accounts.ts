@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type Money, type Tenant, isResourceId, money, resourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner } from '@app/event-sourcing';
+import { currency } from '@app/platforms';
+import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import type { InternalAccountStatus, InternalAccountType } from '../domain/internal-account/internal-account.events.js';
+import { accountTypeFor, internalAccountUuid } from '../domain/owner.js';
+
+/** What other contexts may know of an internal account. */
+export interface InternalAccountSummary {
+  readonly id: string;
+  /** Absent: the platform's own. */
+  readonly customerId?: string;
+  readonly type: InternalAccountType;
+  readonly status: InternalAccountStatus;
+  readonly currency: string;
+  /** Spendable now. A later debit may still be refused: only the account itself decides. */
+  readonly balance: Money;
+}
+
+/** Strongly consistent: folded from the account's own stream. */
+@Injectable()
+export class InternalAccounts {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  /** null when the tenant has no such account, or the id is not one. */
+  async get(tenant: Tenant, accountId: string): Promise<InternalAccountSummary | null> {
+    return isResourceId('InternalAccount', accountId) ? this.load(tenant, uuidOf('InternalAccount', accountId)) : null;
+  }
+
+  /** The platform's own account in a currency; null when it has none. */
+  platformAccount(tenant: Tenant, currencyCode: string): Promise<InternalAccountSummary | null> {
+    return this.ownedBy(tenant, tenant.platformId, currencyCode);
+  }
+
+  /** The customer's account in a currency; null when it has none. */
+  customerAccount(tenant: Tenant, customerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {
+    return this.ownedBy(tenant, customerId, currencyCode);
+  }
+
+  private async ownedBy(tenant: Tenant, ownerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {
+    const known = currency(currencyCode);
+    return known === undefined ? null : this.load(tenant, internalAccountUuid(tenant, ownerId, known.code, accountTypeFor(known)));
+  }
+
+  private async load(tenant: Tenant, uuid: string): Promise<InternalAccountSummary | null> {
+    const { state } = await this.runner.load(internalAccount, tenant, uuid);
+    if (state.status === null) return null;
+    return {
+      id: resourceId('InternalAccount', uuid),
+      ...(state.owner === 'CUSTOMER' && { customerId: state.ownerId }),
+      type: state.type,
+      status: state.status,
+      currency: state.currency,
+      balance: money(state.currency, state.balance),
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import { resourceId, uuidOf } from '@app/kernel';
+import { defineSaga, instruct, when } from '@app/event-sourcing';
+import { ChooseDefaultDeposit, ForgetDefaultDeposit, WithdrawDefaultDeposit } from '../commands/external-account-instructions.js';
+import { DefaultDepositChosen } from '../domain/deposit-preference/deposit-preference.events.js';
+import { ExternalAccountDeleted, ExternalAccountRegistered } from '../domain/external-account/external-account.events.js';
+
+/**
+ * Keeps one default UMA deposit account a customer: the customer's own stream says which, in one fact; the accounts are
+ * told. One instance a customer, so that two new defaults are taken one after the other.
+ */
+export const defaultDepositSaga = defineSaga<null>({
+  context: 'accounts',
+  name: 'default-deposit',
+  version: 1,
+  initial: null,
+  awaited: true,
+  on: [
+    when(
+      ExternalAccountRegistered,
+      ({ data }) => (data.defaultUmaDepositAccount && data.owner === 'CUSTOMER' ? uuidOf('Customer', data.ownerId) : null),
+      (state, { data }) => ({
+        state,
+        outputs: [instruct('choose', ChooseDefaultDeposit, { customerId: data.ownerId, externalAccountId: data.externalAccountId })],
+      }),
+    ),
+    when(
+      ExternalAccountDeleted,
+      ({ data }) => (data.wasDefaultUmaDepositAccount && data.owner === 'CUSTOMER' ? uuidOf('Customer', data.ownerId) : null),
+      (state, { data, aggregateId }) => ({
+        state,
+        outputs: [instruct('forget', ForgetDefaultDeposit, { customerId: data.ownerId, externalAccountId: resourceId('ExternalAccount', aggregateId) })],
+      }),
+    ),
+    when(DefaultDepositChosen, (event) => event.aggregateId, (state, { data: { previousExternalAccountId: previous } }) => ({
+      state,
+      outputs: previous === null ? [] : [instruct('withdraw', WithdrawDefaultDeposit, { externalAccountId: previous })],
+    })),
+  ],
+});

@@ -1,0 +1,18 @@
+import { resourceId } from '@app/kernel';
+import { defineSaga, instruct, when } from '@app/event-sourcing';
+import { ReleaseIdentifier } from '../commands/release-identifier.js';
+import { ExternalAccountDeleted } from '../domain/external-account/external-account.events.js';
+
+/** After a deletion the same account can be registered anew. */
+export const deletedAccountSaga = defineSaga<null>({
+  context: 'accounts',
+  name: 'deleted-account',
+  version: 1,
+  initial: null,
+  awaited: true,
+  on: [
+    when(ExternalAccountDeleted, (event) => event.aggregateId, (state, event) => ({
+      state, outputs: [instruct('release', ReleaseIdentifier, { externalAccountId: resourceId('ExternalAccount', event.aggregateId) })],
+    })),
+  ],
+});
