@@ -20,7 +20,7 @@ import { CustomerQueries } from './queries/customers.queries.js';
   ],
   controllers: [CustomersController],
   providers: [
-    { provide: IdentityVerifiers, useFactory: () => new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
+    { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
     RegisterCustomerHandler,
     CustomerNames,
     CustomerQueries,

@@ -1,31 +1,34 @@
-import { OnboardingApplication, type PlatformClient } from './onboarding-application.js';
+import { TestApplication } from '../../support/application.js';
 
 describe('GET /customers', () => {
-  let onboarding: OnboardingApplication;
-  let platform: PlatformClient;
+  let application: TestApplication;
+  let api: TestApplication['api'];
   const made: { id: string; umaAddress: string; createdAt: string }[] = [];
 
   beforeAll(async () => {
-    onboarding = await OnboardingApplication.start();
-    platform = await onboarding.platform({ currencies: ['USD', 'EUR'] });
+    application = await TestApplication.boot();
+    ({ api } = await application.createPlatform({ currencies: ['USD', 'EUR'] }));
     for (const body of [
       { customerType: 'INDIVIDUAL', platformCustomerId: 'first', region: 'US', currencies: ['USD'] },
       { customerType: 'BUSINESS', platformCustomerId: 'second', region: 'MX', currencies: ['USD', 'EUR'] },
       { customerType: 'INDIVIDUAL', platformCustomerId: 'third' },
-    ]) made.push((await platform.post('/customers', body)).body);
-    await (await onboarding.platform()).post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId: 'first' });
+    ]) {
+      made.push((await api.post('/customers', body)).body);
+      application.clock.advance('1s');
+    }
+    await application.api.post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId: 'first' });
   });
 
-  afterAll(() => onboarding.stop());
+  afterAll(() => application.close());
 
   const listed = async (query = ''): Promise<string[]> => {
-    const { status, body } = await platform.get(`/customers${query}`);
+    const { status, body } = await api.get(`/customers${query}`);
     expect(status).toBe(200);
     return body.data.map(({ platformCustomerId }: { platformCustomerId: string }) => platformCustomerId);
   };
 
   it('lists the platform\'s own customers, newest first, each as GET by id shows it', async () => {
-    const { body } = await platform.get('/customers');
+    const { body } = await api.get('/customers');
     expect(body).toEqual({ data: [...made].reverse(), hasMore: false, totalCount: 3 });
   });
 
@@ -59,7 +62,7 @@ describe('GET /customers', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const { body } = await platform.get(`/customers?limit=1${cursor === undefined ? '' : `&cursor=${cursor}`}`);
+      const { body } = await api.get(`/customers?limit=1${cursor === undefined ? '' : `&cursor=${cursor}`}`);
       seen.push(...body.data.map(({ id }: { id: string }) => id));
       cursor = body.nextCursor;
       expect(body.hasMore).toBe(cursor !== undefined);
@@ -69,13 +72,13 @@ describe('GET /customers', () => {
 
   it.each(['?limit=0', '?limit=101', '?cursor=nonsense', '?customerType=TRUST', '?createdAfter=yesterday', '?isIncludingDeleted=maybe', '?currency=usd'])(
     'refuses %s with 400 INVALID_INPUT', async (query) => {
-      const { status, body } = await platform.get(`/customers${query}`);
+      const { status, body } = await api.get(`/customers${query}`);
       expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
     });
 
   it('refuses a cursor with other filters than its first page', async () => {
-    const { body } = await platform.get('/customers?limit=1');
-    const { status } = await platform.get(`/customers?limit=1&customerType=INDIVIDUAL&cursor=${body.nextCursor}`);
+    const { body } = await api.get('/customers?limit=1');
+    const { status } = await api.get(`/customers?limit=1&customerType=INDIVIDUAL&cursor=${body.nextCursor}`);
     expect(status).toBe(400);
   });
 });

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  CountryField, DateField, EmailField, EnumField, Field, type FieldOptions, ListField, NestedField, PhoneField, TextField, TimestampField, rules,
+  CountryField, DateField, EmailField, EnumField, Field, type FieldOptions, ListField, NestedField, PhoneField, TextField,
+  TimestampField, rules,
 } from '@app/http';
 import { ACCEPTANCE_METHODS } from '../domain/customer/customer.events.js';
 import * as words from '../domain/customer/customer-vocabulary.js';
@@ -12,8 +13,10 @@ const optional = { optional: true } as const;
 
 const Line = (options: { max?: number } & FieldOptions = {}): PropertyDecorator =>
   TextField({ max: longest.text, ...options, pattern: PRINTABLE });
-const Description = (): PropertyDecorator => TextField({ max: longest.description, optional: true, description: 'Present exactly when OTHER was chosen.' });
-const Words = (values: readonly string[]): PropertyDecorator => ListField(rules.enumOf(values), { ...optional, min: 1, unique: true });
+const Description = (): PropertyDecorator =>
+  TextField({ ...optional, max: longest.description, description: 'Present exactly when OTHER was chosen.' });
+const Words = (values: readonly string[]): PropertyDecorator =>
+  ListField(rules.enumOf(values), { ...optional, min: 1, unique: true });
 const Countries = (): PropertyDecorator => ListField(rules.country, { ...optional, max: mostListed, unique: true });
 
 export class AddressFields {
@@ -28,37 +31,51 @@ export class AddressFields {
 export class EndUserTermsConsent {
   @TimestampField() acceptedAt!: string;
   @Field(ipAddress) ipAddress!: string;
-  @TextField({ max: longest.text, description: 'The version the end user accepted, as GET /customers/end-user-terms names it.' }) termsVersion!: string;
+
+  @TextField({ max: longest.text, description: 'The version the end user accepted, as GET /customers/end-user-terms names it.' })
+  termsVersion!: string;
+
   @EnumField(ACCEPTANCE_METHODS) acceptanceMethod!: (typeof ACCEPTANCE_METHODS)[number];
 }
 
 /** What both types of customers can be given. */
 export abstract class CustomerFields {
-  @Line({ ...optional, max: longest.platformCustomerId, description: 'The platform\'s own name for the customer; generated when left out.' })
+  @Line({ ...optional, max: longest.platformCustomerId, description: 'The platform\'s own id of the customer; else generated.' })
   platformCustomerId?: string;
 
   @Line({ ...optional, description: 'Breaks the tie when one currency is offered in several of the platform\'s regions.' })
   region?: string;
 
-  @ListField({ ...rules.currency, code: 'INVALID_INPUT' }, { ...optional, max: mostListed, unique: true, description: 'The currencies the customer will use.' })
+  @ListField({ ...rules.currency, code: 'INVALID_INPUT' }, { ...optional, max: mostListed, unique: true })
   currencies?: string[];
 
   @EmailField(optional) email?: string;
   @PhoneField(optional) phoneNumber?: string;
-  @Field(umaAddress, { ...optional, description: 'Generated under the platform\'s UMA domain when left out.' }) umaAddress?: string;
+
+  @Field(umaAddress, { ...optional, description: 'Generated under the platform\'s UMA domain when left out.' })
+  umaAddress?: string;
+
   @NestedField(() => EndUserTermsConsent, optional) endUserTermsConsent?: EndUserTermsConsent;
 }
 
 export abstract class IndividualFields extends CustomerFields {
-  @Field(personName, { ...optional, description: 'Given and family name; the sandbox reads the last three characters as the outcome.' }) fullName?: string;
+  @Field(personName, { ...optional, description: 'Given and family name; in the sandbox its last three characters are the outcome.' })
+  fullName?: string;
+
   @DateField(optional) birthDate?: string;
   @CountryField(optional) nationality?: string;
   @NestedField(() => AddressFields, optional) address?: AddressFields;
 
   @EnumField(words.TAX_ID_TYPES, { ...optional, description: 'Account holders: SSN or ITIN.' }) taxIdType?: string;
-  @ApiProperty({ type: 'string', enum: words.TAX_ID_TYPES, required: false, description: 'Another name of taxIdType.' }) idType?: string;
+
+  @ApiProperty({ type: 'string', enum: words.TAX_ID_TYPES, required: false, description: 'Another name of taxIdType.' })
+  idType?: string;
+
   @Line({ ...optional, description: 'Write-only.' }) taxIdentifier?: string;
-  @ApiProperty({ type: 'string', required: false, writeOnly: true, description: 'Another name of taxIdentifier.' }) identifier?: string;
+
+  @ApiProperty({ type: 'string', required: false, writeOnly: true, description: 'Another name of taxIdentifier.' })
+  identifier?: string;
+
   @CountryField({ ...optional, description: 'US, which is also the default.' }) countryOfIssuance?: string;
 
   @Words(words.INDIVIDUAL_SOURCES_OF_FUNDS) sourceOfFundsCategories?: string[];
@@ -79,7 +96,10 @@ export class BusinessInfoFields {
   @Field(businessName, optional) legalName?: string;
   @Field(businessName, optional) doingBusinessAs?: string;
   @CountryField(optional) country?: string;
-  @Line({ ...optional, description: 'The sandbox reads its last three characters as the outcome of verification.' }) registrationNumber?: string;
+
+  @Line({ ...optional, description: 'In the sandbox its last three characters are the outcome of verification.' })
+  registrationNumber?: string;
+
   @DateField(optional) incorporatedOn?: string;
   @EnumField(words.ENTITY_TYPES, optional) entityType?: string;
   @Line(optional) taxId?: string;

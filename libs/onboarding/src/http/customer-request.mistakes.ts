@@ -30,7 +30,11 @@ export interface RegistrationFacts {
  * on the platform (onboarding-accounts 2.2). Each rule looks only at values of the right kind, since a wrong shape is
  * named already.
  */
-export function registrationMistakes(request: CustomerCreateRequest, profile: CustomerProfile, facts: RegistrationFacts): readonly Mistake[] {
+export function registrationMistakes(
+  request: CustomerCreateRequest,
+  profile: CustomerProfile,
+  facts: RegistrationFacts,
+): readonly Mistake[] {
   return [
     ...(request.customerType === 'INDIVIDUAL' ? taxIdentification(profile) : businessTaxNumber(profile)),
     ...[['birthDate', profile.birthDate], ['businessInfo.incorporatedOn', profile.businessInfo?.incorporatedOn]]
@@ -45,22 +49,27 @@ export function registrationMistakes(request: CustomerCreateRequest, profile: Cu
   ];
 }
 
-function mistake(field: string, message: string, constraint?: FieldError['constraint'], code: Mistake['code'] = 'INVALID_INPUT'): Mistake {
-  return { code, error: { field, message, ...(constraint !== undefined && { constraint }) } };
+function mistake(field: string, message: string, constraint?: FieldError['constraint']): Mistake {
+  return { code: 'INVALID_INPUT', error: { field, message, ...(constraint !== undefined && { constraint }) } };
 }
 
 function taxIdentification({ taxIdType, taxIdentifier, countryOfIssuance }: CustomerProfile): Mistake[] {
   const accepted = Object.keys(INDIVIDUAL_TAX_IDENTIFIERS);
   const mistakes: Mistake[] = [];
-  if (taxIdType === undefined && taxIdentifier !== undefined) mistakes.push(mistake('taxIdType', 'is required with taxIdentifier'));
+  if (taxIdType === undefined && taxIdentifier !== undefined) {
+    mistakes.push(mistake('taxIdType', 'is required with taxIdentifier'));
+  }
   if (taxIdType !== undefined && !accepted.includes(taxIdType)) {
     mistakes.push(mistake('taxIdType', `must be one of ${accepted.join(', ')} for an account holder`, { enum: accepted }));
   }
   const format = INDIVIDUAL_TAX_IDENTIFIERS[taxIdType ?? ''];
   if (format !== undefined && typeof taxIdentifier === 'string' && !format.pattern.test(taxIdentifier)) {
-    mistakes.push(mistake('taxIdentifier', `must be a well-formed ${taxIdType}`, { format: format.format, pattern: format.pattern.source }));
+    const constraint = { format: format.format, pattern: format.pattern.source };
+    mistakes.push(mistake('taxIdentifier', `must be a well-formed ${taxIdType}`, constraint));
   }
-  if (countryOfIssuance !== undefined && countryOfIssuance !== 'US') mistakes.push(mistake('countryOfIssuance', 'must be US', { enum: ['US'] }));
+  if (countryOfIssuance !== undefined && countryOfIssuance !== 'US') {
+    mistakes.push(mistake('countryOfIssuance', 'must be US', { enum: ['US'] }));
+  }
   return mistakes;
 }
 
@@ -92,13 +101,14 @@ function otherDescriptions(answers: Answers, prefix: string): Mistake[] {
     const chosen = answers[choice];
     const other = Array.isArray(chosen) ? chosen.includes('OTHER') : chosen === 'OTHER';
     if (other === (answers[description] !== undefined)) return [];
-    return [mistake(`${prefix}${description}`, other ? `is required when ${choice} has OTHER` : `must be left out unless ${choice} has OTHER`)];
+    const message = other ? `is required when ${choice} has OTHER` : `must be left out unless ${choice} has OTHER`;
+    return [mistake(`${prefix}${description}`, message)];
   });
 }
 
 function umaDomain(umaAddress: unknown, domain: string): Mistake[] {
   if (typeof umaAddress !== 'string' || !isUmaAddress(umaAddress) || isOfDomain(umaAddress, domain)) return [];
-  return [mistake('umaAddress', `must be an address at ${domain}`, undefined, 'INVALID_UMA_ADDRESS')];
+  return [{ ...mistake('umaAddress', `must be an address at ${domain}`), code: 'INVALID_UMA_ADDRESS' }];
 }
 
 function consent(given: CustomerCreateRequest['endUserTermsConsent'], now: string): Mistake[] {
@@ -108,7 +118,7 @@ function consent(given: CustomerCreateRequest['endUserTermsConsent'], now: strin
     ...(typeof acceptedAt === 'string' && Date.parse(acceptedAt) > latest
       ? [mistake('endUserTermsConsent.acceptedAt', 'must not lie in the future')] : []),
     ...(typeof termsVersion === 'string' && termsVersion !== '' && !isEndUserTermsVersion(termsVersion)
-      ? [mistake('endUserTermsConsent.termsVersion', 'must be a version of the end-user terms', undefined, 'END_USER_TERMS_VERSION_NOT_FOUND')]
+      ? [{ ...mistake('endUserTermsConsent.termsVersion', 'must be a version of the terms'), code: 'END_USER_TERMS_VERSION_NOT_FOUND' as const }]
       : []),
   ];
 }
@@ -121,7 +131,7 @@ function currencies(request: CustomerCreateRequest, profile: CustomerProfile, fa
     ...declared.flatMap((code, index) => (typeof code !== 'string' || supported.has(code)
       ? [] : [mistake(`currencies[${index}]`, 'must be a currency the platform supports', { enum: [...supported.keys()] })])),
     ...missingInformation(required, request.customerType, profile)
-      .map((field) => mistake(field, 'is required for the currencies of this customer', undefined, 'MISSING_MANDATORY_USER_INFO')),
+      .map((field) => ({ ...mistake(field, 'is required for the currencies of this customer'), code: 'MISSING_MANDATORY_USER_INFO' as const })),
   ];
 }
 

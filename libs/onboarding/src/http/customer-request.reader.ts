@@ -10,7 +10,11 @@ import { type PlatformRules, contradictingNames, registrationMistakes } from './
  * bad field named at once (specification, "Errors"): 400 with every mistake; the code is the mistakes' own when they agree
  * on one, else INVALID_INPUT.
  */
-export async function readRegistration(unchecked: CustomerCreateRequest, platform: PlatformRules, now: string): Promise<CustomerRegistration> {
+export async function readRegistration(
+  unchecked: CustomerCreateRequest,
+  platform: PlatformRules,
+  now: string,
+): Promise<CustomerRegistration> {
   const contradictions = contradictingNames(unchecked);
   const request = withCanonicalNames(unchecked);
   const shape = await mistakesOf(request);

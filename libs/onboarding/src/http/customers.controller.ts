@@ -3,14 +3,17 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, UnionBody, page, pageRequest,
+  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, UnionBody, page,
+  pageRequest,
 } from '@app/http';
 import { PlatformDirectory } from '@app/platforms';
 import { RegisterCustomer } from '../commands/register-customer.js';
 import type { CustomerDocument } from '../domain/customer/customer.view.js';
 import { type EndUserTerms, currentEndUserTerms } from '../onboarding.configuration.js';
 import { CustomerQueries } from '../queries/customers.queries.js';
-import { CUSTOMER, CUSTOMER_CREATE_REQUEST, type CustomerCreateRequest, CustomersQuery, EndUserTermsResponse } from './customer.dto.js';
+import {
+  CUSTOMER, CUSTOMER_CREATE_REQUEST, type CustomerCreateRequest, CustomersQuery, EndUserTermsResponse,
+} from './customer.dto.js';
 import { readRegistration } from './customer-request.reader.js';
 
 @ApiTags('Customers')

@@ -10,8 +10,8 @@ function told(event: { readonly type: string; readonly data: unknown }): (string
 
 describe('what a platform is told of its customers', () => {
   it.each([
-    [CustomerVerificationStarted, 'PENDING'], [CustomerApproved, 'APPROVED'], [CustomerRejected, 'REJECTED'],
-  ] as const)('is the status an individual or a business entered', (definition, status) => {
+    ['PENDING', CustomerVerificationStarted], ['APPROVED', CustomerApproved], ['REJECTED', CustomerRejected],
+  ] as const)('is that an individual or a business entered %s', (status, definition) => {
     expect(told(definition({ customerId: 'Customer:1', customerType: 'INDIVIDUAL' }))).toEqual([`CUSTOMER.KYC_${status}`]);
     expect(told(definition({ customerId: 'Customer:1', customerType: 'BUSINESS' }))).toEqual([`CUSTOMER.KYB_${status}`]);
   });

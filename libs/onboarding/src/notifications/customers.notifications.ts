@@ -1,5 +1,7 @@
 import { notify } from '@app/event-sourcing';
-import { type CustomerType, CustomerApproved, CustomerRejected, CustomerVerificationStarted } from '../domain/customer/customer.events.js';
+import {
+  type CustomerType, CustomerApproved, CustomerRejected, CustomerVerificationStarted,
+} from '../domain/customer/customer.events.js';
 import { customerView } from '../domain/customer/customer.view.js';
 
 /** CUSTOMER.KYC_* of an individual, CUSTOMER.KYB_* of a business, when the status is entered (onboarding-accounts 15.4). */

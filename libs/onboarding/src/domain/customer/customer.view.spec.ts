@@ -63,8 +63,8 @@ describe('a customer as GET shows it', () => {
   });
 
   it.each([
-    [CustomerVerificationStarted, 'PENDING'], [CustomerApproved, 'APPROVED'], [CustomerRejected, 'REJECTED'],
-  ] as const)('follows the verification status of both types', (event, status) => {
+    ['PENDING', CustomerVerificationStarted], ['APPROVED', CustomerApproved], ['REJECTED', CustomerRejected],
+  ] as const)('follows the verification status of both types to %s', (status, event) => {
     expect(shown(jane, event(individual))).toMatchObject({ kycStatus: status, createdAt: BORN, updatedAt: LATER });
     expect(shown(acme, event(business))).toMatchObject({ kybStatus: status, createdAt: BORN, updatedAt: LATER });
   });

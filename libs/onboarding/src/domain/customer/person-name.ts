@@ -3,9 +3,10 @@
  * hyphens and dots names really have, and the joiners some scripts need to be spelled. Everything else is a "special
  * character" (specification, "Customer": validation rules).
  */
-const PERSON_NAME = new RegExp(
-  String.raw`^[\p{L}\p{M}\p{Nd}'’‘\-‐‑.,·・׳״\u200C\u200D]+(?:[ \u3000][\p{L}\p{M}\p{Nd}'’‘\-‐‑.,·・׳״\u200C\u200D]+)*$`, 'u');
-const BUSINESS_NAME = new RegExp(String.raw`^[^\p{C}\p{Z}{}\[\]\\<>|~^=$_]+(?:[ \u3000][^\p{C}\p{Z}{}\[\]\\<>|~^=$_]+)*$`, 'u');
+const IN_PERSON_NAMES = String.raw`[\p{L}\p{M}\p{Nd}'’‘\-‐‑.,·・׳״\u200C\u200D]`;
+const IN_BUSINESS_NAMES = String.raw`[^\p{C}\p{Z}{}\[\]\\<>|~^=$_]`;
+const PERSON_NAME = wordsOf(IN_PERSON_NAMES);
+const BUSINESS_NAME = wordsOf(IN_BUSINESS_NAMES);
 const LETTER = /\p{L}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 
@@ -16,4 +17,9 @@ export function isPersonName(value: string): boolean {
 /** Companies also spell themselves with signs a person does not (`&`, `!`, `+`, `@`); markup and control characters stay out. */
 export function isBusinessName(value: string): boolean {
   return BUSINESS_NAME.test(value) && LETTER_OR_DIGIT.test(value);
+}
+
+/** Words of the given characters, parted by single spaces. */
+function wordsOf(characters: string): RegExp {
+  return new RegExp(String.raw`^${characters}+(?:[ \u3000]${characters}+)*$`, 'u');
 }

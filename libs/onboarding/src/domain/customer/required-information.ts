@@ -23,7 +23,11 @@ const PLACES: Readonly<Record<string, Readonly<Record<CustomerType, string>>>> =
  * The paths of what a provider wants of a customer and this one does not give (specification, "Currency rule"), in the
  * order the provider names them, each once. Names that cannot be answered by a customer of this type are passed over.
  */
-export function missingInformation(required: readonly string[], customerType: CustomerType, profile: CustomerProfile): readonly string[] {
+export function missingInformation(
+  required: readonly string[],
+  customerType: CustomerType,
+  profile: CustomerProfile,
+): readonly string[] {
   const paths = required.map((name) => PLACES[name]?.[customerType] ?? '').filter((path) => path !== '');
   return [...new Set(paths)].filter((path) => at(profile, path) === undefined);
 }
