@@ -4,10 +4,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
   announce, createLogger, fail, listenError, openRuntime, ProcessLogger, runProcess, StartError, type Runtime, type Stoppable,
 } from '@app/runtime';
-import { AppModule } from './app.module.js';
+import { ApplicationModule, applicationOptionsOf } from '@app/application';
+import { AggregateRunner } from '@app/event-sourcing';
+import { BASE_PATH, configureHttp, httpApplicationOptions } from '@app/http';
+import { ensureSandboxPlatform } from '@app/platforms';
 import { startScreen } from './start-screen.js';
-
-const BASE_PATH = '/2025-10-13';
 
 runProcess(async () => {
   announce('Opening the database …');
@@ -27,7 +28,13 @@ async function serve(runtime: Runtime): Promise<Stoppable> {
   const { host, port, logLevel } = runtime.settings;
   const logger = new ProcessLogger(createLogger({ level: logLevel, readable: process.stdout.isTTY === true }));
   announce('Starting the API …');
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(runtime), { logger, abortOnError: false });
+  const module = ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, runtime.settings.role));
+  const app = configureHttp(await NestFactory.create<NestExpressApplication>(module, { ...httpApplicationOptions, logger, abortOnError: false }));
+  await app.init();
+  if (runtime.sandboxCredential !== null) {
+    const options = { localWebhooksAllowed: runtime.settings.allowLocalWebhooks };
+    await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), options);
+  }
   await app.listen(port, host).catch(async (error: unknown) => {
     await app.close();
     throw listenError(error, host, port);

@@ -1,1 +1,3 @@
 export { ApplicationModule, type ApplicationOptions, roleOf } from './application.module.js';
+export { RELEASE } from './release.js';
+export { applicationOptionsOf } from './runtime-options.js';

@@ -25,6 +25,5 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   app.use(checkAddress);
   app.use(keepRawBody);
   serveDocumentation(app);
-  app.enableShutdownHooks(['SIGINT', 'SIGTERM']);
   return app;
 }
