@@ -7,8 +7,22 @@ let running: ProbeApp;
 /** The parts of the document that are looked at here. */
 interface Document {
   readonly openapi: string;
-  readonly paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown>; parameters: { name: string; in: string }[]; requestBody?: unknown }>>;
-  readonly components: { readonly schemas: Record<string, { properties: Record<string, unknown>; required: string[] }>; readonly securitySchemes: object };
+  readonly paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string;
+        responses: Record<string, unknown>;
+        parameters: { name: string; in: string }[];
+        requestBody?: unknown;
+      }
+    >
+  >;
+  readonly components: {
+    readonly schemas: Record<string, { properties: Record<string, unknown>; required: string[] }>;
+    readonly securitySchemes: object;
+  };
   readonly security: unknown[];
 }
 let document: Document;
@@ -39,8 +53,12 @@ it('serves the interactive page from its own files', async () => {
 it('declares the answers of each operation, errors in the one error shape', () => {
   const { responses } = operation('post', '');
   expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '409', '429', '500']);
-  expect(responses['409']).toMatchObject({ content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } });
-  expect(responses['201']).toMatchObject({ content: { 'application/json': { schema: { $ref: '#/components/schemas/ProbeResponse' } } } });
+  expect(responses['409']).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  });
+  expect(responses['201']).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/ProbeResponse' } } },
+  });
 });
 
 it('documents fields by the rules that check them', () => {
@@ -49,7 +67,12 @@ it('documents fields by the rules that check them', () => {
   expect(properties['amount']).toEqual({ type: 'integer', format: 'int64', minimum: 1, maximum: 1000 });
   expect(properties['kind']).toEqual({ type: 'string', enum: ['INDIVIDUAL', 'BUSINESS'] });
   expect(properties['email']).toMatchObject({ type: ['string', 'null'], format: 'email' });
-  expect(properties['fundingSources']).toMatchObject({ type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } });
+  expect(properties['fundingSources']).toMatchObject({
+    type: 'array',
+    minItems: 1,
+    uniqueItems: true,
+    items: { type: 'string' },
+  });
   expect(properties['address']).toMatchObject({ $ref: '#/components/schemas/ProbeAddress' });
 });
 
@@ -65,19 +88,36 @@ it('documents a union once, with its discriminator, and refers to it from bodies
   const { properties } = document.components.schemas['ProbeRequest']!;
   expect(properties['accountInfo']).toMatchObject({ allOf: [reference] });
   expect(properties['accountInfos']).toMatchObject({ type: 'array', maxItems: 3, items: reference });
-  expect(operation('post', '/accounts').requestBody).toMatchObject({ content: { 'application/json': { schema: reference } } });
-  expect(document.components.schemas['ProbeAccountInfoPage']!.properties['data']).toEqual({ type: 'array', items: reference });
-  expect(document.components.schemas['UsdAccount']!.required).toEqual(expect.arrayContaining(['accountType', 'accountNumber']));
+  expect(operation('post', '/accounts').requestBody).toMatchObject({
+    content: { 'application/json': { schema: reference } },
+  });
+  expect(document.components.schemas['ProbeAccountInfoPage']!.properties['data']).toEqual({
+    type: 'array',
+    items: reference,
+  });
+  expect(document.components.schemas['UsdAccount']!.required).toEqual(
+    expect.arrayContaining(['accountType', 'accountNumber']),
+  );
 });
 
 it('documents queries, path ids and the idempotency key', () => {
-  expect(operation('get', '').parameters.map(({ name }) => name).sort()).toEqual(['createdAfter', 'cursor', 'customerId', 'isIncludingDeleted', 'limit', 'status']);
-  expect(operation('get', '/{id}').parameters).toEqual([expect.objectContaining({ name: 'id', in: 'path', required: true })]);
-  expect(operation('post', '/mints').parameters).toEqual([expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true })]);
+  expect(
+    operation('get', '')
+      .parameters.map(({ name }) => name)
+      .sort(),
+  ).toEqual(['createdAfter', 'cursor', 'customerId', 'isIncludingDeleted', 'limit', 'status']);
+  expect(operation('get', '/{id}').parameters).toEqual([
+    expect.objectContaining({ name: 'id', in: 'path', required: true }),
+  ]);
+  expect(operation('post', '/mints').parameters).toEqual([
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
+  ]);
 });
 
 it('gives every operation a name of its own', () => {
-  const names = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  const names = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain('probeCreateAccount');
 });

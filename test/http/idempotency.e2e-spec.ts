@@ -20,7 +20,11 @@ let lastKey = 0;
 const freshKey = (): string => `key-${++lastKey}`;
 
 function transfer(key: string, body: object = { amount: 1 }, client = 'all'): Call {
-  return request(running.app.getHttpServer()).post(TRANSFERS).set('Authorization', basic(client)).set('Idempotency-Key', key).send(body);
+  return request(running.app.getHttpServer())
+    .post(TRANSFERS)
+    .set('Authorization', basic(client))
+    .set('Idempotency-Key', key)
+    .send(body);
 }
 
 /** Holds the handler until the test lets go; resolves `entered` when the handler has begun. */
@@ -50,7 +54,12 @@ it('gives a kept refusal again', async () => {
   const first = await transfer(key);
   running.probe.before = () => undefined;
   const again = await transfer(key);
-  expect(first.body).toEqual({ status: 400, code: 'INSUFFICIENT_BALANCE', message: 'Not enough money.', details: { reason: 'balance' } });
+  expect(first.body).toEqual({
+    status: 400,
+    code: 'INSUFFICIENT_BALANCE',
+    message: 'Not enough money.',
+    details: { reason: 'balance' },
+  });
   expect([again.status, again.text]).toEqual([first.status, first.text]);
   expect(running.probe.seen).toHaveLength(1);
 });
@@ -149,9 +158,13 @@ it('keeps answers for 24 hours, then forgets and sweeps them', async () => {
 });
 
 it('sweeps a bounded number at a time, and goes on while there is more', async () => {
-  await running.pool.query(`INSERT INTO http_idempotency (tenant, endpoint, key, request_hash, state, status, owner, leased_until, created_at)
-    SELECT 'tenant', 'endpoint', 'old-' || number, '', 'done', 200, '', $1, $1 FROM generate_series(1, 600) AS number`, [new Date(0)]);
-  const old = async (): Promise<number> => (await running.pool.query(`SELECT 1 FROM http_idempotency WHERE key LIKE 'old-%'`)).rowCount!;
+  await running.pool.query(
+    `INSERT INTO http_idempotency (tenant, endpoint, key, request_hash, state, status, owner, leased_until, created_at)
+    SELECT 'tenant', 'endpoint', 'old-' || number, '', 'done', 200, '', $1, $1 FROM generate_series(1, 600) AS number`,
+    [new Date(0)],
+  );
+  const old = async (): Promise<number> =>
+    (await running.pool.query(`SELECT 1 FROM http_idempotency WHERE key LIKE 'old-%'`)).rowCount!;
   running.clock.advance(60);
   await transfer(freshKey());
   expect(await old()).toBe(100);
@@ -164,13 +177,21 @@ it('knows keys apart by platform, by environment and by endpoint', async () => {
   await transfer(key);
   await transfer(key, { amount: 2 }, 'other');
   await transfer(key, { amount: 3 }, 'production');
-  await request(running.app.getHttpServer()).post('/2025-10-13/probes/mints').set('Authorization', basic('all')).set('Idempotency-Key', key).expect(204);
+  await request(running.app.getHttpServer())
+    .post('/2025-10-13/probes/mints')
+    .set('Authorization', basic('all'))
+    .set('Idempotency-Key', key)
+    .expect(204);
   expect(new Set(running.probe.seen.map(({ commandId }) => commandId)).size).toBe(4);
 });
 
 it('gives an empty answer again', async () => {
   const key = freshKey();
-  const mint = (): Call => request(running.app.getHttpServer()).post('/2025-10-13/probes/mints').set('Authorization', basic('all')).set('Idempotency-Key', key);
+  const mint = (): Call =>
+    request(running.app.getHttpServer())
+      .post('/2025-10-13/probes/mints')
+      .set('Authorization', basic('all'))
+      .set('Idempotency-Key', key);
   await mint().expect(204, '');
   await mint().expect(204, '');
   expect(running.probe.seen).toHaveLength(1);
@@ -183,9 +204,16 @@ it('lets every request without a key run', async () => {
 });
 
 it('answers 400 INVALID_INPUT to a key that is missing where required, too long or not printable', async () => {
-  const missing = await request(running.app.getHttpServer()).post('/2025-10-13/probes/mints').set('Authorization', basic('all'));
-  expect(missing.body).toMatchObject({ status: 400, code: 'INVALID_INPUT', details: { errors: [{ field: 'Idempotency-Key' }] } });
-  for (const key of ['k'.repeat(256), 'schlüssel', '']) expect((await transfer(key)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  const missing = await request(running.app.getHttpServer())
+    .post('/2025-10-13/probes/mints')
+    .set('Authorization', basic('all'));
+  expect(missing.body).toMatchObject({
+    status: 400,
+    code: 'INVALID_INPUT',
+    details: { errors: [{ field: 'Idempotency-Key' }] },
+  });
+  for (const key of ['k'.repeat(256), 'schlüssel', ''])
+    expect((await transfer(key)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   expect((await transfer('k'.repeat(255))).status).toBe(201);
 });
 

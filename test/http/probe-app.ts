@@ -5,8 +5,16 @@ import { Pool } from 'pg';
 import { DATABASE_POOL } from '@app/event-sourcing';
 import { CLOCK, type Tenant, tenantKey } from '@app/kernel';
 import {
-  Authenticator, HttpModule, type HttpSettings, type Permission, type Principal, type ReadinessCheck, Sealer, configureHttp,
-  httpApplicationOptions, httpMigrations,
+  Authenticator,
+  HttpModule,
+  type HttpSettings,
+  type Permission,
+  type Principal,
+  type ReadinessCheck,
+  Sealer,
+  configureHttp,
+  httpApplicationOptions,
+  httpMigrations,
 } from '@app/http';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { Probe, ProbeController } from './probe-controller.js';
@@ -14,7 +22,12 @@ import { Probe, ProbeController } from './probe-controller.js';
 const PLATFORM = '019542f5-b3e7-8d02-8000-0000000000aa';
 const OTHER_PLATFORM = '019542f5-b3e7-8d02-8000-0000000000bb';
 
-function principal(tokenId: string, permissions: Permission[], environment: Tenant['environment'] = 'SANDBOX', platformId = PLATFORM): Principal {
+function principal(
+  tokenId: string,
+  permissions: Permission[],
+  environment: Tenant['environment'] = 'SANDBOX',
+  platformId = PLATFORM,
+): Principal {
   return { tokenId, permissions, tenant: { platformId, environment } };
 }
 
@@ -106,10 +119,14 @@ export async function startProbeApp(settings: Partial<HttpSettings> = { rateLimi
   for (const { sql } of httpMigrations) await pool.query(sql);
   const clock = new SettableClock();
   const module = await Test.createTestingModule({ imports: [ProbeModule.with(pool, clock, settings)] }).compile();
-  const app = configureHttp(module.createNestApplication<NestExpressApplication>({ ...httpApplicationOptions, logger: false }));
+  const app = configureHttp(
+    module.createNestApplication<NestExpressApplication>({ ...httpApplicationOptions, logger: false }),
+  );
   await app.listen(0, '127.0.0.1');
   return {
-    app, pool, clock,
+    app,
+    pool,
+    clock,
     probe: app.get(Probe),
     readiness: app.get(Switch),
     close: async () => {

@@ -1,9 +1,36 @@
 import { Body, Controller, Delete, Get, Injectable, Post, Query } from '@nestjs/common';
 import { Refusal, type Tenant } from '@app/kernel';
 import {
-  AmountField, Answers, type CommandMetadata, CountryField, CurrencyField, CurrentTenant, DateField, EmailField, EnumField, FlagField, Idempotent,
-  ListField, Metadata, NestedField, PageOf, PageQuery, PhoneField, Requires, ResourceIdField, ResourceIdParam, SandboxOnly, TextField,
-  TimestampField, UnionBody, UnionOf, UrlField, VariantRegistry, page, pageRequest, rules,
+  AmountField,
+  Answers,
+  type CommandMetadata,
+  CountryField,
+  CurrencyField,
+  CurrentTenant,
+  DateField,
+  EmailField,
+  EnumField,
+  FlagField,
+  Idempotent,
+  ListField,
+  Metadata,
+  NestedField,
+  PageOf,
+  PageQuery,
+  PhoneField,
+  Requires,
+  ResourceIdField,
+  ResourceIdParam,
+  SandboxOnly,
+  TextField,
+  TimestampField,
+  UnionBody,
+  UnionOf,
+  UrlField,
+  VariantRegistry,
+  page,
+  pageRequest,
+  rules,
 } from '@app/http';
 
 export const ACCOUNT_INFO = new VariantRegistry('ProbeAccountInfo', 'accountType');
@@ -132,7 +159,11 @@ export class ProbeController {
   @Requires('TRANSACT')
   @Idempotent()
   @Answers(201, ProbeResponse)
-  async transfer(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: object): Promise<object> {
+  async transfer(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: object,
+  ): Promise<object> {
     this.probe.seen.push(metadata);
     await this.probe.before();
     return { runs: this.probe.seen.length, tenant, body };

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const list = (client: string) => request(running.app.getHttpServer()).get('/2025-10-13/probes').set('Authorization', basic(client));
+const list = (client: string) =>
+  request(running.app.getHttpServer()).get('/2025-10-13/probes').set('Authorization', basic(client));
 
 it('answers 429 RATE_LIMITED with Retry-After beyond the burst of one token, and leaves others alone', async () => {
   for (let call = 0; call < 3; call++) expect((await list('all')).status).toBe(200);

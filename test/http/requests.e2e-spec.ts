@@ -27,7 +27,10 @@ function onTheWire(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString())).on('end', () => resolve(answer)).on('error', reject);
+    socket
+      .on('data', (chunk) => (answer += chunk.toString()))
+      .on('end', () => resolve(answer))
+      .on('error', reject);
   });
 }
 
@@ -102,7 +105,9 @@ describe('is it well formed', () => {
   it('answers 400 INVALID_REQUEST_FORMAT to bytes that are not UTF-8', async () => {
     const body = Buffer.from('{"kind":"\xff"}', 'latin1');
     const answer = await fetch(`${address()}${BASE}`, {
-      method: 'POST', body, headers: { authorization: basic('all'), 'content-type': 'application/json' },
+      method: 'POST',
+      body,
+      headers: { authorization: basic('all'), 'content-type': 'application/json' },
     });
     expect(await answer.json()).toMatchObject({ status: 400, code: 'INVALID_REQUEST_FORMAT' });
   });
@@ -111,7 +116,9 @@ describe('is it well formed', () => {
     const big = JSON.stringify({ ...valid, kind: 'x'.repeat(1024 * 1024) });
     expect((await raw(big)).body).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
     const chunked = await fetch(`${address()}${BASE}`, {
-      method: 'POST', duplex: 'half', headers: { authorization: basic('all'), 'content-type': 'application/json' },
+      method: 'POST',
+      duplex: 'half',
+      headers: { authorization: basic('all'), 'content-type': 'application/json' },
       body: new ReadableStream({ start: (stream) => (stream.enqueue(Buffer.from(big)), stream.close()) }),
     } as RequestInit);
     expect(chunked.status).toBe(413);
@@ -132,13 +139,15 @@ describe('is it well formed', () => {
     expect((await get(BASE)).status).toBe(200);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=latin1'])(
-    'answers 415 UNSUPPORTED_MEDIA_TYPE to %s',
-    async (type) => {
-      const response = await post(BASE).set('Content-Type', type).serialize(String).send('a=1');
-      expect(response.body).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
-    },
-  );
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=latin1',
+  ])('answers 415 UNSUPPORTED_MEDIA_TYPE to %s', async (type) => {
+    const response = await post(BASE).set('Content-Type', type).serialize(String).send('a=1');
+    expect(response.body).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
 
   it('answers 415 to a compressed body', async () => {
     expect((await raw(JSON.stringify(valid)).set('Content-Encoding', 'gzip')).status).toBe(415);
@@ -167,16 +176,25 @@ describe('is it well formed', () => {
     expect(Object.keys(errorsOf(response))[0]).toMatch(place);
   });
 
-  it.each(['/%00', '/Customer%00', '?cursor=%00', '/%E0%A4', '/%', '/%ED%A0%80', '?cursor=%'])('answers 400 INVALID_INPUT with our body to %s in the address', async (tail) => {
-    const answer = await onTheWire(`GET ${BASE}${tail} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: ${basic('all')}\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('"code":"INVALID_INPUT"');
-  });
+  it.each(['/%00', '/Customer%00', '?cursor=%00', '/%E0%A4', '/%', '/%ED%A0%80', '?cursor=%'])(
+    'answers 400 INVALID_INPUT with our body to %s in the address',
+    async (tail) => {
+      const answer = await onTheWire(
+        `GET ${BASE}${tail} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: ${basic('all')}\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain('"code":"INVALID_INPUT"');
+    },
+  );
 
   it('answers 404 REFERENCE_NOT_FOUND with our body to an unknown path, under the base path and outside', async () => {
     for (const path of ['/2025-10-13/nowhere', '/nowhere', '/', '/2024-01-01/probes']) {
       const response = await get(path);
-      expect(response.body).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND', message: 'There is nothing at this address.' });
+      expect(response.body).toEqual({
+        status: 404,
+        code: 'REFERENCE_NOT_FOUND',
+        message: 'There is nothing at this address.',
+      });
     }
   });
 
@@ -192,31 +210,72 @@ describe('is it well formed', () => {
 
 describe('is it valid', () => {
   it('keeps what is declared, drops what is not', async () => {
-    const response = await post(BASE).send({ ...valid, email: null, unknown: 1, address: { line1: 'a', postalCode: '1', country: 'FR', extra: true } });
+    const response = await post(BASE).send({
+      ...valid,
+      email: null,
+      unknown: 1,
+      address: { line1: 'a', postalCode: '1', country: 'FR', extra: true },
+    });
     expect(response.status).toBe(201);
     expect(response.body).toEqual({ ...valid, email: null, address: { line1: 'a', postalCode: '1', country: 'FR' } });
   });
 
   it('names every bad field at once, nested, listed and in unions', async () => {
     const response = await post(BASE).send({
-      customerId: 'Card:1', amount: 1.5, currency: 'usd', kind: 'ROBOT', birthDate: '2023-02-29', email: 'x', phoneNumber: '0123', endpoint: 'http://a.example',
-      address: { line1: '', country: 'XX' }, fundingSources: [ACCOUNT, 'nonsense'], owners: [{ lastName: 'Ok' }, {}, 'text'],
+      customerId: 'Card:1',
+      amount: 1.5,
+      currency: 'usd',
+      kind: 'ROBOT',
+      birthDate: '2023-02-29',
+      email: 'x',
+      phoneNumber: '0123',
+      endpoint: 'http://a.example',
+      address: { line1: '', country: 'XX' },
+      fundingSources: [ACCOUNT, 'nonsense'],
+      owners: [{ lastName: 'Ok' }, {}, 'text'],
       accountInfo: { accountType: 'USD_ACCOUNT', accountNumber: '12' },
       accountInfos: [{ accountType: 'LIGHTNING_ACCOUNT' }],
     });
     expect(response.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     expect(Object.keys(errorsOf(response)).sort()).toEqual([
-      'accountInfo.accountNumber', 'accountInfos[0].accountType', 'address.country', 'address.line1', 'address.postalCode', 'amount', 'birthDate',
-      'currency', 'customerId', 'email', 'endpoint', 'fundingSources[1]', 'kind', 'owners[1].lastName', 'owners[2]', 'phoneNumber',
+      'accountInfo.accountNumber',
+      'accountInfos[0].accountType',
+      'address.country',
+      'address.line1',
+      'address.postalCode',
+      'amount',
+      'birthDate',
+      'currency',
+      'customerId',
+      'email',
+      'endpoint',
+      'fundingSources[1]',
+      'kind',
+      'owners[1].lastName',
+      'owners[2]',
+      'phoneNumber',
     ]);
   });
 
   it('tells what each field should have been', async () => {
-    const response = await post(BASE).send({ ...valid, kind: 'ROBOT', email: 'x', address: { line1: 'a'.repeat(101), postalCode: '1', country: 'FR' } });
+    const response = await post(BASE).send({
+      ...valid,
+      kind: 'ROBOT',
+      email: 'x',
+      address: { line1: 'a'.repeat(101), postalCode: '1', country: 'FR' },
+    });
     const { errors } = response.body.details;
-    expect(errors).toContainEqual({ field: 'kind', message: 'must be one of INDIVIDUAL, BUSINESS', constraint: { enum: ['INDIVIDUAL', 'BUSINESS'] } });
+    expect(errors).toContainEqual({
+      field: 'kind',
+      message: 'must be one of INDIVIDUAL, BUSINESS',
+      constraint: { enum: ['INDIVIDUAL', 'BUSINESS'] },
+    });
     expect(errors).toContainEqual({ field: 'email', message: 'must be an e-mail address', constraint: { format: 'email' } });
-    expect(errors).toContainEqual({ field: 'address.line1', message: 'must be text of 1 to 100 characters', constraint: { minLength: 1, maxLength: 100 } });
+    expect(errors).toContainEqual({
+      field: 'address.line1',
+      message: 'must be text of 1 to 100 characters',
+      constraint: { minLength: 1, maxLength: 100 },
+    });
   });
 
   it('says of what is missing that it is required, and takes no body for an empty one', async () => {
@@ -245,20 +304,33 @@ describe('is it valid', () => {
   });
 
   it('makes a union body the variant it says it is', async () => {
-    const made = await post(`${BASE}/accounts`).send({ accountType: 'SPARK_WALLET', address: 'spark1x', accountNumber: '1234' });
+    const made = await post(`${BASE}/accounts`).send({
+      accountType: 'SPARK_WALLET',
+      address: 'spark1x',
+      accountNumber: '1234',
+    });
     expect(made.body).toEqual({ made: 'SparkWallet', accountType: 'SPARK_WALLET', address: 'spark1x' });
     for (const body of [{}, { accountType: 'constructor' }, { accountType: ['USD_ACCOUNT'] }]) {
       const response = await post(`${BASE}/accounts`).send(body);
-      expect(response.body.details.errors[0]).toMatchObject({ field: 'accountType', constraint: { enum: ['USD_ACCOUNT', 'SPARK_WALLET'] } });
+      expect(response.body.details.errors[0]).toMatchObject({
+        field: 'accountType',
+        constraint: { enum: ['USD_ACCOUNT', 'SPARK_WALLET'] },
+      });
     }
     expect((await post(`${BASE}/accounts`).send([])).body.code).toBe('INVALID_REQUEST_FORMAT');
-    expect(errorsOf(await post(`${BASE}/accounts`).send({ accountType: 'USD_ACCOUNT' }))).toEqual({ accountNumber: 'is required' });
+    expect(errorsOf(await post(`${BASE}/accounts`).send({ accountType: 'USD_ACCOUNT' }))).toEqual({
+      accountNumber: 'is required',
+    });
   });
 
   it('answers 400 INVALID_INPUT to a malformed id in the path', async () => {
     expect((await get(`${BASE}/${CUSTOMER}`)).body).toEqual({ id: CUSTOMER });
     for (const id of ['1', 'Card:019542f5-b3e7-8d02-8000-000000000001', `${CUSTOMER}0`, 'Customer:']) {
-      expect((await get(`${BASE}/${id}`)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT', details: { errors: [{ field: 'id' }] } });
+      expect((await get(`${BASE}/${id}`)).body).toMatchObject({
+        status: 400,
+        code: 'INVALID_INPUT',
+        details: { errors: [{ field: 'id' }] },
+      });
     }
   });
 });
@@ -278,10 +350,18 @@ describe('pages', () => {
   });
 
   it.each([
-    ['limit', 'limit=0'], ['limit', 'limit=101'], ['limit', 'limit=2.0'], ['limit', 'limit='], ['limit', 'limit=1&limit=2'],
-    ['isIncludingDeleted', 'isIncludingDeleted=yes'], ['customerId', `customerId=${CUSTOMER}&customerId=${CUSTOMER}`],
-    ['status[1]', 'status=OPEN&status=LOST'], ['cursor', 'cursor=garbage'], ['cursor', 'cursor=OTk5OTk5OTk5OTk5OTk5OTk5OQ'],
-    ['createdAfter', 'createdAfter=yesterday'], ['createdAfter', 'createdAfter=2025-02-30T10:00:00Z'],
+    ['limit', 'limit=0'],
+    ['limit', 'limit=101'],
+    ['limit', 'limit=2.0'],
+    ['limit', 'limit='],
+    ['limit', 'limit=1&limit=2'],
+    ['isIncludingDeleted', 'isIncludingDeleted=yes'],
+    ['customerId', `customerId=${CUSTOMER}&customerId=${CUSTOMER}`],
+    ['status[1]', 'status=OPEN&status=LOST'],
+    ['cursor', 'cursor=garbage'],
+    ['cursor', 'cursor=OTk5OTk5OTk5OTk5OTk5OTk5OQ'],
+    ['createdAfter', 'createdAfter=yesterday'],
+    ['createdAfter', 'createdAfter=2025-02-30T10:00:00Z'],
   ])('answers 400 INVALID_INPUT naming %s to ?%s', async (field, query) => {
     const response = await get(`${BASE}?${query}`);
     expect(response.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
@@ -296,7 +376,7 @@ describe('pages', () => {
 });
 
 describe('every answer', () => {
-  it('carries the request id, the caller\'s own when it is sane', async () => {
+  it("carries the request id, the caller's own when it is sane", async () => {
     expect((await get(BASE)).headers['x-request-id']).toMatch(/^[0-9a-f-]{14}7[0-9a-f-]{21}$/);
     expect((await get(BASE).set('X-Request-Id', 'order-17')).headers['x-request-id']).toBe('order-17');
     expect((await get(BASE).set('X-Request-Id', 'a b<script>')).headers['x-request-id']).not.toContain('script');
@@ -326,7 +406,12 @@ describe('every answer', () => {
 
   it('gives commands their metadata: a fresh id each, one moment, the token as actor', async () => {
     const [first, second] = [await post(`${BASE}/sandbox`), await post(`${BASE}/sandbox`)];
-    expect(first.body).toMatchObject({ actor: 'all', causationId: null, at: '2026-03-01T12:00:00.000Z', correlationId: first.headers['x-request-id'] });
+    expect(first.body).toMatchObject({
+      actor: 'all',
+      causationId: null,
+      at: '2026-03-01T12:00:00.000Z',
+      correlationId: first.headers['x-request-id'],
+    });
     expect(first.body.requestHash).toBe(second.body.requestHash);
     expect(first.body.commandId).not.toBe(second.body.commandId);
   });

@@ -20,8 +20,24 @@ export * from './requests/current.decorators.js';
 export * from './requests/id-source.js';
 export type { FieldConstraint, FieldOptions, FieldRule } from './validation/field-rule.js';
 export {
-  AmountField, CountryField, CurrencyField, DateField, DecimalField, EmailField, EnumField, Field, FlagField, IntegerField,
-  ListField, NestedField, PhoneField, RecordField, ResourceIdField, TextField, TimestampField, UrlField,
+  AmountField,
+  CountryField,
+  CurrencyField,
+  DateField,
+  DecimalField,
+  EmailField,
+  EnumField,
+  Field,
+  FlagField,
+  IntegerField,
+  ListField,
+  NestedField,
+  PhoneField,
+  RecordField,
+  ResourceIdField,
+  TextField,
+  TimestampField,
+  UrlField,
 } from './validation/fields.js';
 export { ResourceIdParam } from './validation/resource-id-param.js';
 export * as rules from './validation/rules.js';

@@ -9,7 +9,8 @@ export const SANDBOX_ONLY = 'http:sandbox-only';
 export const Public = (): ClassDecorator & MethodDecorator => SetMetadata(PUBLIC, true);
 
 /** The permission a route needs, else 403 FORBIDDEN. Reads go without; every other route must name one. */
-export const Requires = (permission: Permission): ClassDecorator & MethodDecorator => SetMetadata(REQUIRED_PERMISSION, permission);
+export const Requires = (permission: Permission): ClassDecorator & MethodDecorator =>
+  SetMetadata(REQUIRED_PERMISSION, permission);
 
 /** 403 FORBIDDEN with a production credential. */
 export const SandboxOnly = (): ClassDecorator & MethodDecorator => SetMetadata(SANDBOX_ONLY, true);

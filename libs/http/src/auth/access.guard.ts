@@ -22,9 +22,10 @@ export class AccessGuard implements CanActivate {
       throw new Refusal('FORBIDDEN', 'This operation exists in the sandbox only.');
     }
     const required = this.reflector.getAllAndOverride<Permission | undefined>(REQUIRED_PERMISSION, places);
-    const allowed = required === undefined
-      ? READS.has(request.method) && principal.permissions.length > 0
-      : principal.permissions.includes(required);
+    const allowed =
+      required === undefined
+        ? READS.has(request.method) && principal.permissions.length > 0
+        : principal.permissions.includes(required);
     if (!allowed) throw new Refusal('FORBIDDEN', `The API token lacks the permission ${required ?? 'to do this'}.`);
     return true;
   }

@@ -9,7 +9,17 @@ describe('a Basic credential', () => {
     expect(basicCredential(header('id:secret').replace('Basic', 'basic'))).not.toBeNull();
   });
 
-  it.each([undefined, '', 'Basic', 'Basic ', 'Bearer aWQ6c2VjcmV0', 'Basic a b', header('id'), header(':secret'), header('id:')])('is not read from %s', (given) => {
+  it.each([
+    undefined,
+    '',
+    'Basic',
+    'Basic ',
+    'Bearer aWQ6c2VjcmV0',
+    'Basic a b',
+    header('id'),
+    header(':secret'),
+    header('id:'),
+  ])('is not read from %s', (given) => {
     expect(basicCredential(given)).toBeNull();
   });
 });

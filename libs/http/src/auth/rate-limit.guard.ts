@@ -10,7 +10,8 @@ export class RateLimitGuard implements CanActivate {
   private readonly limiter: RateLimiterMemory | null;
 
   constructor(@Inject(HTTP_SETTINGS) { rateLimit }: HttpSettings) {
-    this.limiter = rateLimit && new RateLimiterMemory({ points: rateLimit.burst, duration: rateLimit.burst / rateLimit.perSecond });
+    this.limiter =
+      rateLimit && new RateLimiterMemory({ points: rateLimit.burst, duration: rateLimit.burst / rateLimit.perSecond });
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -3,7 +3,11 @@ import { ERROR_CATALOGUE } from '@app/kernel';
 
 @ApiSchema({ name: 'FieldConstraint' })
 class FieldConstraintResponse {
-  @ApiProperty({ type: String, required: false, description: 'HTML input type name or a slug, as email, iso3166-1-alpha-2.' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    description: 'HTML input type name or a slug, as email, iso3166-1-alpha-2.',
+  })
   format?: string;
 
   @ApiProperty({ type: String, required: false, description: 'JavaScript regular expression.' })

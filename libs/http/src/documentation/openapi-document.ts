@@ -7,7 +7,9 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   const settings = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Payments platform API')
-    .setDescription('Amounts are whole numbers of the currency\'s smallest unit. Ids are `<Resource>:<uuid>`. Times are ISO 8601 in UTC.')
+    .setDescription(
+      "Amounts are whole numbers of the currency's smallest unit. Ids are `<Resource>:<uuid>`. Times are ISO 8601 in UTC.",
+    )
     .setVersion('2025-10-13')
     .addBasicAuth({ type: 'http', scheme: 'basic', description: 'API token id and client secret.' }, 'basic')
     .addSecurityRequirements('basic')
@@ -20,7 +22,10 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
 export function serveDocumentation(app: INestApplication): void {
   let document: OpenAPIObject | undefined;
   SwaggerModule.setup('docs', app, () => (document ??= buildOpenApiDocument(app)), {
-    useGlobalPrefix: false, jsonDocumentUrl: 'openapi.json', raw: ['json'], customSiteTitle: 'Payments platform API',
+    useGlobalPrefix: false,
+    jsonDocumentUrl: 'openapi.json',
+    raw: ['json'],
+    customSiteTitle: 'Payments platform API',
   });
 }
 
@@ -34,11 +39,17 @@ function operationId(controller: string, method: string): string {
 function withNullTypes(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNullTypes);
   if (typeof node !== 'object' || node === null) return node;
-  const { nullable, ...members } = Object.fromEntries(Object.entries(node).map(([name, member]) => [name, withNullTypes(member)]));
+  const { nullable, ...members } = Object.fromEntries(
+    Object.entries(node).map(([name, member]) => [name, withNullTypes(member)]),
+  );
   if (nullable !== true) return nullable === undefined || nullable === false ? members : { ...members, nullable };
   if (typeof members['type'] === 'string') {
     const { enum: values } = members;
-    return { ...members, type: [members['type'], 'null'], ...(Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {}) };
+    return {
+      ...members,
+      type: [members['type'], 'null'],
+      ...(Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {}),
+    };
   }
   return { anyOf: [members, { type: 'null' }] };
 }

@@ -6,7 +6,11 @@ import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import type { Claim, IdempotencyStore, KeptAnswer } from './idempotency.store.js';
 
 const ids = new RandomIdSource({ now: () => new Date(0) });
-const principal = { tokenId: 'token', permissions: [], tenant: { platformId: '019542f5-b3e7-8d02-8000-0000000000aa', environment: 'SANDBOX' } };
+const principal = {
+  tokenId: 'token',
+  permissions: [],
+  tenant: { platformId: '019542f5-b3e7-8d02-8000-0000000000aa', environment: 'SANDBOX' },
+};
 
 /** A store that fails after the claim, as when the database goes away while the command runs. */
 function failingStore(): { store: IdempotencyStore; asked: string[] } {
@@ -26,7 +30,13 @@ function contextOf(request: object): ExecutionContext {
 
 beforeAll(() => Logger.overrideLogger(false));
 
-const keyed = { idempotencyKey: 'key', principal, metadata: { requestHash: 'hash' }, method: 'POST', originalUrl: '/quotes' };
+const keyed = {
+  idempotencyKey: 'key',
+  principal,
+  metadata: { requestHash: 'hash' },
+  method: 'POST',
+  originalUrl: '/quotes',
+};
 
 describe('a keyed request whose answer cannot be kept', () => {
   it('is answered all the same: the deed is done, and a repeat is caught by its command id', async () => {
@@ -40,7 +50,9 @@ describe('a keyed request whose answer cannot be kept', () => {
   it('fails with its own failure, not with that of the store', async () => {
     const { store, asked } = failingStore();
     const next: CallHandler = { handle: () => throwError(() => new Error('the command failed')) };
-    await expect(firstValueFrom(new IdempotencyInterceptor(store, ids).intercept(contextOf(keyed), next))).rejects.toThrow('the command failed');
+    await expect(firstValueFrom(new IdempotencyInterceptor(store, ids).intercept(contextOf(keyed), next))).rejects.toThrow(
+      'the command failed',
+    );
     expect(asked).toEqual(['free']);
   });
 });

@@ -50,11 +50,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   /** The deed is done whether or not its answer could be kept: a repeat is then caught by the command's own id. */
   private async keep(keyed: KeyedRequest, answer: KeptAnswer): Promise<void> {
-    await this.store.complete(keyed, answer).catch((error: unknown) => this.logger.warn({ message: 'answer not kept', error: nameOf(error) }));
+    await this.store
+      .complete(keyed, answer)
+      .catch((error: unknown) => this.logger.warn({ message: 'answer not kept', error: nameOf(error) }));
   }
 
   private async forget(keyed: KeyedRequest): Promise<void> {
-    await this.store.free(keyed).catch((error: unknown) => this.logger.warn({ message: 'key not freed', error: nameOf(error) }));
+    await this.store
+      .free(keyed)
+      .catch((error: unknown) => this.logger.warn({ message: 'key not freed', error: nameOf(error) }));
   }
 }
 
@@ -63,9 +67,12 @@ function replay(claim: Exclude<Claim, { outcome: 'run' }>, response: Response): 
     response.status(claim.answer.status);
     return claim.answer.body === null ? undefined : (JSON.parse(claim.answer.body) as unknown);
   }
-  throw new Refusal('CONFLICT', claim.outcome === 'running'
-    ? 'The first request with this Idempotency-Key is still running.'
-    : 'This Idempotency-Key was used for another request.');
+  throw new Refusal(
+    'CONFLICT',
+    claim.outcome === 'running'
+      ? 'The first request with this Idempotency-Key is still running.'
+      : 'This Idempotency-Key was used for another request.',
+  );
 }
 
 function nameOf(error: unknown): string {

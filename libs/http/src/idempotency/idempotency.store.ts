@@ -89,7 +89,14 @@ export class IdempotencyStore {
              created_at = CASE WHEN kept.created_at <= $8 THEN excluded.created_at ELSE kept.created_at END
          WHERE kept.created_at <= $8
             OR (kept.state = 'running' AND kept.leased_until <= $7 AND kept.request_hash = excluded.request_hash)`,
-      [...this.nameOf(request), request.requestHash, request.owner, new Date(now + LEASE), new Date(now), new Date(now - RETENTION)],
+      [
+        ...this.nameOf(request),
+        request.requestHash,
+        request.owner,
+        new Date(now + LEASE),
+        new Date(now),
+        new Date(now - RETENTION),
+      ],
     );
     return rowCount === 1;
   }

@@ -24,7 +24,10 @@ export class HealthController {
     const results = await Promise.all(this.checks.map(async (check) => [check.name, await isUp(check)] as const));
     const ready = results.every(([, up]) => up);
     response.status(ready ? 200 : 503);
-    return { status: ready ? 'up' : 'down', checks: Object.fromEntries(results.map(([name, up]) => [name, up ? 'up' : 'down'])) };
+    return {
+      status: ready ? 'up' : 'down',
+      checks: Object.fromEntries(results.map(([name, up]) => [name, up ? 'up' : 'down'])),
+    };
   }
 }
 
@@ -34,6 +37,9 @@ async function isUp(check: ReadinessCheck): Promise<boolean> {
   const impatience = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, PATIENCE, false);
   });
-  const answer = check.check().then(() => true, () => false);
+  const answer = check.check().then(
+    () => true,
+    () => false,
+  );
   return Promise.race([answer, impatience]).finally(() => clearTimeout(timer));
 }

@@ -23,7 +23,11 @@ export function measureRequests(registry: Registry): RequestHandler {
     const stop = durations.startTimer();
     response.once('finish', () => {
       const route = request.route as { readonly path: unknown } | undefined;
-      stop({ method: request.method, route: typeof route?.path === 'string' ? route.path : 'unmatched', status: response.statusCode });
+      stop({
+        method: request.method,
+        route: typeof route?.path === 'string' ? route.path : 'unmatched',
+        status: response.statusCode,
+      });
     });
     next();
   };

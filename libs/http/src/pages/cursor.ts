@@ -24,5 +24,8 @@ function wrong(message: string): Error {
 }
 
 function fingerprint(filters: object): string {
-  return createHash('sha256').update(canonicalJson(filters as Json)).digest('base64url').slice(0, 16);
+  return createHash('sha256')
+    .update(canonicalJson(filters as Json))
+    .digest('base64url')
+    .slice(0, 16);
 }

@@ -8,7 +8,13 @@ export type SortOrder = 'asc' | 'desc';
 
 /** The query of a list (onboarding-accounts 17): extend it with the list's own filters. */
 export class PageQuery {
-  @IntegerField({ min: 1, max: LARGEST_PAGE_SIZE, optional: true, default: DEFAULT_PAGE_SIZE, description: 'Most items of one page.' })
+  @IntegerField({
+    min: 1,
+    max: LARGEST_PAGE_SIZE,
+    optional: true,
+    default: DEFAULT_PAGE_SIZE,
+    description: 'Most items of one page.',
+  })
   limit?: number;
 
   @TextField({ max: 512, optional: true, description: 'nextCursor of the page before, with the same filters.' })

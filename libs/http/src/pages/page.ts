@@ -19,12 +19,16 @@ export interface Page<Item> {
 
 export function page<Document>(query: PageQuery, rows: Rows<Document>): Page<Document>;
 export function page<Document, Item>(query: PageQuery, rows: Rows<Document>, show: (document: Document) => Item): Page<Item>;
-export function page(query: PageQuery, { rows, hasMore, total }: Rows<unknown>, show = (document: unknown): unknown => document): Page<unknown> {
+export function page(
+  query: PageQuery,
+  { rows, hasMore, total }: Rows<unknown>,
+  show = (document: unknown): unknown => document,
+): Page<unknown> {
   const last = rows.at(-1);
   return {
     data: rows.map(({ document }) => show(document)),
     hasMore,
     ...(hasMore && last !== undefined ? { nextCursor: encodeCursor(last.position, filtersOf(query)) } : {}),
-    ...(total == null ? {} : { totalCount: total }),
+    ...(total === undefined || total === null ? {} : { totalCount: total }),
   };
 }

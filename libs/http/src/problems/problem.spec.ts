@@ -1,11 +1,21 @@
-import { ConflictException, ForbiddenException, HttpException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
+import {
+  ConflictException,
+  ForbiddenException,
+  HttpException,
+  NotFoundException,
+  PayloadTooLargeException,
+} from '@nestjs/common';
 import { ERROR_CATALOGUE, type ErrorCode, Refusal } from '@app/kernel';
 import { allowedMethods } from './allowed-methods.js';
 import { problemOf } from './problem.js';
 
 describe('an error as callers see it', () => {
   it.each(Object.entries(ERROR_CATALOGUE))('%s is answered with %i', (code, status) => {
-    expect(problemOf(new Refusal(code as ErrorCode, 'No.'))).toEqual({ status, body: { status, code, message: 'No.' }, unexpected: false });
+    expect(problemOf(new Refusal(code as ErrorCode, 'No.'))).toEqual({
+      status,
+      body: { status, code, message: 'No.' },
+      unexpected: false,
+    });
   });
 
   it('carries the details of a refusal', () => {
@@ -13,7 +23,12 @@ describe('an error as callers see it', () => {
   });
 
   it('says in our words what the framework refused', () => {
-    for (const error of [new NotFoundException('Cannot GET /x'), new ForbiddenException(), new ConflictException(), new PayloadTooLargeException()]) {
+    for (const error of [
+      new NotFoundException('Cannot GET /x'),
+      new ForbiddenException(),
+      new ConflictException(),
+      new PayloadTooLargeException(),
+    ]) {
       const { status, body, unexpected } = problemOf(error);
       expect(status).toBe(error.getStatus());
       expect(body.message).not.toContain('Cannot GET');
@@ -21,11 +36,14 @@ describe('an error as callers see it', () => {
     }
   });
 
-  it.each([new Error('inside'), new HttpException('inside', 418), 'inside', undefined])('says nothing of the inside on %p', (error) => {
-    const { status, body, unexpected } = problemOf(error);
-    expect([status, body.code, unexpected]).toEqual([500, 'INTERNAL_ERROR', true]);
-    expect(JSON.stringify(body)).not.toContain('inside');
-  });
+  it.each([new Error('inside'), new HttpException('inside', 418), 'inside', undefined])(
+    'says nothing of the inside on %p',
+    (error) => {
+      const { status, body, unexpected } = problemOf(error);
+      expect([status, body.code, unexpected]).toEqual([500, 'INTERNAL_ERROR', true]);
+      expect(JSON.stringify(body)).not.toContain('inside');
+    },
+  );
 });
 
 describe('the methods of a path', () => {
@@ -35,7 +53,9 @@ describe('the methods of a path', () => {
   });
 
   it('are those of every route that matches; GET answers HEAD too', () => {
-    const router = { stack: [layer('/a', 'get'), layer('/a', 'post'), layer('/b', 'delete'), layer('/a', '_all'), { match: () => true }] };
+    const router = {
+      stack: [layer('/a', 'get'), layer('/a', 'post'), layer('/b', 'delete'), layer('/a', '_all'), { match: () => true }],
+    };
     expect(allowedMethods(router, '/a')).toEqual(['GET', 'HEAD', 'POST']);
     expect(allowedMethods(router, '/b')).toEqual(['DELETE']);
     expect(allowedMethods(router, '/c')).toEqual([]);

@@ -41,7 +41,10 @@ export function problemOf(error: unknown): Problem {
     const refusal = new Refusal(...known);
     return { status: refusal.status, body: bodyOf(refusal), unexpected: false };
   }
-  const unforeseen = new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Quote the request id when you report it.');
+  const unforeseen = new Refusal(
+    'INTERNAL_ERROR',
+    'Something went wrong on our side. Quote the request id when you report it.',
+  );
   return { status: unforeseen.status, body: bodyOf(unforeseen), unexpected: true };
 }
 

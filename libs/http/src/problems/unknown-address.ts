@@ -13,6 +13,8 @@ export class UnknownAddress implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.host.httpAdapter.use((request: ApiRequest, response: Response) => this.problems.answer(new NotFoundException(), request, response));
+    this.host.httpAdapter.use((request: ApiRequest, response: Response) =>
+      this.problems.answer(new NotFoundException(), request, response),
+    );
   }
 }

@@ -21,7 +21,11 @@ describe('the request hash', () => {
   it('covers method, path and body, whatever the order of members', () => {
     const hash = requestHashOf('POST', '/a', { x: 1, y: 2 });
     expect(requestHashOf('POST', '/a', { y: 2, x: 1 })).toBe(hash);
-    for (const other of [requestHashOf('PUT', '/a', { x: 1, y: 2 }), requestHashOf('POST', '/b', { x: 1, y: 2 }), requestHashOf('POST', '/a', { x: 1 })]) {
+    for (const other of [
+      requestHashOf('PUT', '/a', { x: 1, y: 2 }),
+      requestHashOf('POST', '/b', { x: 1, y: 2 }),
+      requestHashOf('POST', '/a', { x: 1 }),
+    ]) {
       expect(other).not.toBe(hash);
     }
   });

@@ -9,5 +9,7 @@ export function keyedCommandId(tenant: Tenant, endpoint: string, key: string): s
 }
 
 export function requestHashOf(method: string, path: string, body: unknown): string {
-  return createHash('sha256').update(canonicalJson({ method, path, body: (body ?? null) as Json })).digest('hex');
+  return createHash('sha256')
+    .update(canonicalJson({ method, path, body: (body ?? null) as Json }))
+    .digest('hex');
 }

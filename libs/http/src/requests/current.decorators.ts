@@ -5,9 +5,13 @@ import { apiRequest, principalOf } from './api-request.js';
 import type { CommandMetadata } from './command-metadata.js';
 
 /** The caller's Tenant: whose data this request may see. */
-export const CurrentTenant = createParamDecorator((_: unknown, context: ExecutionContext): Tenant => principalOf(apiRequest(context)).tenant);
+export const CurrentTenant = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Tenant => principalOf(apiRequest(context)).tenant,
+);
 
-export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal => principalOf(apiRequest(context)));
+export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal =>
+  principalOf(apiRequest(context)),
+);
 
 /** The CommandMetadata of this request. */
 export const Metadata = createParamDecorator((_: unknown, context: ExecutionContext): CommandMetadata => {

@@ -14,7 +14,7 @@ type Step = { key: string | number; expectsKey: boolean };
 
 function firstInexact(text: string): string | null {
   const path: Step[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const character = text[at]!;
     const place = path.at(-1);
     if (character === '"') {
@@ -52,7 +52,10 @@ function endOfString(text: string, start: number): number {
 }
 
 function spelled(path: readonly Step[]): string {
-  return path.reduce((before, { key }) => (typeof key === 'number' ? `${before}[${key}]` : before === '' ? key : `${before}.${key}`), '');
+  return path.reduce(
+    (before, { key }) => (typeof key === 'number' ? `${before}[${key}]` : before === '' ? key : `${before}.${key}`),
+    '',
+  );
 }
 
 /** Whether the double's own shortest spelling is the same decimal as the token. */

@@ -1,24 +1,34 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { Refusal } from '@app/kernel';
 import { isJsonType, readJsonBody } from './json-body.js';
 
+/** The class of what an action throws, or undefined. */
+function thrownBy(action: () => unknown): unknown {
+  try {
+    action();
+    return undefined;
+  } catch (error) {
+    return (error as Error).constructor;
+  }
+}
+
 describe('reading a JSON body', () => {
   it('gives what was written, for any value without forbidden names', () => {
-    fc.assert(fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
-      const text = JSON.stringify(value);
-      fc.pre(!/\\u0000|\\ud[89a-f]|__proto__|constructor|prototype/.test(text));
-      expect(readJsonBody(Buffer.from(text))).toEqual(JSON.parse(text));
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+        const text = JSON.stringify(value);
+        fc.pre(!/\\u0000|\\ud[89a-f]|__proto__|constructor|prototype/.test(text));
+        expect(readJsonBody(Buffer.from(text))).toEqual(JSON.parse(text));
+      }),
+    );
   });
 
   it('refuses any bytes with a refusal and nothing else', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
-      try {
-        readJsonBody(Buffer.from(bytes));
-      } catch (error) {
-        expect(error).toBeInstanceOf(Refusal);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
+        expect([undefined, Refusal]).toContain(thrownBy(() => readJsonBody(Buffer.from(bytes))));
+      }),
+    );
   });
 
   it('takes 32 levels and refuses 33', () => {
@@ -33,11 +43,23 @@ describe('reading a JSON body', () => {
 });
 
 describe('the content type of JSON', () => {
-  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', 'application/merge-patch+json'])('is %s', (type) => {
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON;charset="UTF-8"',
+    'application/merge-patch+json',
+  ])('is %s', (type) => {
     expect(isJsonType(type)).toBe(true);
   });
 
-  it.each([undefined, '', 'text/json', 'application/jsonp', 'application/json; charset=latin1', 'text/plain; application/json'])('is not %s', (type) => {
+  it.each([
+    undefined,
+    '',
+    'text/json',
+    'application/jsonp',
+    'application/json; charset=latin1',
+    'text/plain; application/json',
+  ])('is not %s', (type) => {
     expect(isJsonType(type)).toBe(false);
   });
 });

@@ -45,11 +45,17 @@ export class RequestMetadataInterceptor implements NestInterceptor {
 function idempotencyKey(request: ApiRequest, { required }: IdempotentOptions): string | undefined {
   const key = request.header('idempotency-key');
   if (key === undefined) {
-    if (required) throw invalidInput('The header Idempotency-Key is required here.', { field: 'Idempotency-Key', message: 'is required' });
+    if (required)
+      throw invalidInput('The header Idempotency-Key is required here.', {
+        field: 'Idempotency-Key',
+        message: 'is required',
+      });
     return undefined;
   }
   if (PRINTABLE.test(key)) return key;
   throw invalidInput('The header Idempotency-Key must be 1 to 255 printable characters.', {
-    field: 'Idempotency-Key', message: 'must be 1 to 255 printable characters', constraint: { minLength: 1, maxLength: 255 },
+    field: 'Idempotency-Key',
+    message: 'must be 1 to 255 printable characters',
+    constraint: { minLength: 1, maxLength: 255 },
   });
 }

@@ -34,7 +34,10 @@ export function presence({ optional = false, nullable = false }: FieldOptions): 
 /** The check alone, without documentation: what unions and lists are composed of. */
 export function checkedBy(rule: FieldRule, item?: FieldRule): PropertyDecorator {
   const context: RuleContext = { rule, ...(item === undefined ? {} : { item }) };
-  return ValidateBy({ name: rule.name, validator: { validate: (value) => rule.check(value), defaultMessage: () => rule.message } }, { context });
+  return ValidateBy(
+    { name: rule.name, validator: { validate: (value) => rule.check(value), defaultMessage: () => rule.message } },
+    { context },
+  );
 }
 
 /** One property of a request: checked and documented by the same rule. The other decorators of this file are spellings of it. */
@@ -48,20 +51,25 @@ export function Field(rule: FieldRule, options: FieldOptions = {}): PropertyDeco
   );
 }
 
-export const TextField = (options: rules.TextBounds & FieldOptions = {}): PropertyDecorator => Field(rules.text(options), options);
+export const TextField = (options: rules.TextBounds & FieldOptions = {}): PropertyDecorator =>
+  Field(rules.text(options), options);
 
 /** A public id, `Customer:<uuid>`; malformed is 400 INVALID_INPUT. */
 export const ResourceIdField = (resource: ResourceName, options: FieldOptions = {}): PropertyDecorator =>
   Field(rules.resourceIdOf(resource), options);
 
-export const IntegerField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator => Field(rules.integer(options), options);
+export const IntegerField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator =>
+  Field(rules.integer(options), options);
 
 /** Smallest units, at least 1 unless `min` says else; wrong alone answers INVALID_AMOUNT (or `code`). */
-export const AmountField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator => Field(rules.amount(options), options);
+export const AmountField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator =>
+  Field(rules.amount(options), options);
 
-export const DecimalField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator => Field(rules.decimal(options), options);
+export const DecimalField = (options: rules.IntegerBounds & FieldOptions = {}): PropertyDecorator =>
+  Field(rules.decimal(options), options);
 
-export const EnumField = (values: readonly string[], options: FieldOptions = {}): PropertyDecorator => Field(rules.enumOf(values), options);
+export const EnumField = (values: readonly string[], options: FieldOptions = {}): PropertyDecorator =>
+  Field(rules.enumOf(values), options);
 
 export const FlagField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.flag, options);
 
@@ -78,7 +86,8 @@ export const PhoneField = (options: FieldOptions = {}): PropertyDecorator => Fie
 
 export const CountryField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.country, options);
 
-export const UrlField = (options: rules.UrlBounds & FieldOptions = {}): PropertyDecorator => Field(rules.url(options), options);
+export const UrlField = (options: rules.UrlBounds & FieldOptions = {}): PropertyDecorator =>
+  Field(rules.url(options), options);
 
 /** A JSON object whose members the context checks itself. */
 export const RecordField = (options: FieldOptions = {}): PropertyDecorator =>
@@ -88,7 +97,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export const objectRule: FieldRule = { name: 'object', check: isRecord, message: 'must be an object', schema: { type: 'object' } };
+export const objectRule: FieldRule = {
+  name: 'object',
+  check: isRecord,
+  message: 'must be an object',
+  schema: { type: 'object' },
+};
 
 /** Another class of fields; its mistakes are named `address.postalCode`. */
 export function NestedField(of: () => Class, options: FieldOptions = {}): PropertyDecorator {
@@ -118,7 +132,11 @@ export function listRule(options: ListBounds): FieldRule {
   const { min = 0, max = LONGEST_LIST, unique = false } = options;
   return {
     name: 'list',
-    check: (value) => Array.isArray(value) && value.length >= min && value.length <= max && (!unique || new Set(value).size === value.length),
+    check: (value) =>
+      Array.isArray(value) &&
+      value.length >= min &&
+      value.length <= max &&
+      (!unique || new Set(value).size === value.length),
     message: `must be a list of ${min} to ${max} items${unique ? ', each only once' : ''}`,
     schema: { type: 'array', ...bounds(options) },
   };

@@ -24,15 +24,25 @@ export function text({ min = 1, max = LONGEST_TEXT, pattern, format }: TextBound
   const bounds = min === max ? `${min} characters` : `${min} to ${max} characters`;
   return {
     name: 'text',
-    check: (value) => typeof value === 'string' && value.length >= min && value.length <= max
-      && (min === 0 || value.trim() !== '') && (pattern === undefined || pattern.test(value)),
+    check: (value) =>
+      typeof value === 'string' &&
+      value.length >= min &&
+      value.length <= max &&
+      (min === 0 || value.trim() !== '') &&
+      (pattern === undefined || pattern.test(value)),
     message: pattern === undefined ? `must be text of ${bounds}` : `must be text of ${bounds} matching ${pattern.source}`,
     constraint: {
-      minLength: min, maxLength: max,
+      minLength: min,
+      maxLength: max,
       ...(pattern === undefined ? {} : { pattern: pattern.source }),
       ...(format === undefined ? {} : { format }),
     },
-    schema: { type: 'string', minLength: min, maxLength: max, ...(pattern === undefined ? {} : { pattern: pattern.source }) },
+    schema: {
+      type: 'string',
+      minLength: min,
+      maxLength: max,
+      ...(pattern === undefined ? {} : { pattern: pattern.source }),
+    },
   };
 }
 
@@ -63,7 +73,10 @@ export function integer({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_I
 }
 
 /** An amount in the smallest unit of its currency: a whole number, at least 1 when nothing else is said. */
-export function amount({ min = 1, max = Number.MAX_SAFE_INTEGER }: IntegerBounds = {}, code: ErrorCode = 'INVALID_AMOUNT'): FieldRule {
+export function amount(
+  { min = 1, max = Number.MAX_SAFE_INTEGER }: IntegerBounds = {},
+  code: ErrorCode = 'INVALID_AMOUNT',
+): FieldRule {
   return {
     ...integer({ min, max }),
     name: 'amount',
@@ -79,7 +92,11 @@ export function decimal({ min = -Number.MAX_VALUE, max = Number.MAX_VALUE }: Int
     name: 'decimal',
     check: (value) => typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max,
     message: min === -Number.MAX_VALUE ? 'must be a number' : `must be a number from ${min} to ${max}`,
-    schema: { type: 'number', ...(min === -Number.MAX_VALUE ? {} : { minimum: min }), ...(max === Number.MAX_VALUE ? {} : { maximum: max }) },
+    schema: {
+      type: 'number',
+      ...(min === -Number.MAX_VALUE ? {} : { minimum: min }),
+      ...(max === Number.MAX_VALUE ? {} : { maximum: max }),
+    },
     fromText: (given) => (/^-?\d+(\.\d+)?$/.test(given) ? Number(given) : given),
   };
 }

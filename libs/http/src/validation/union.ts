@@ -38,8 +38,13 @@ export class VariantRegistry<Base extends object = object> {
       const variant = target as unknown as Class<Base>;
       this.register(tag, variant);
       ApiProperty({ type: 'string', enum: [tag], example: tag, required: true })(variant.prototype as object, this.property);
-      const context: RuleContext = { rule: { name: 'tag', check: (value) => value === tag, message: `must be ${tag}`, schema: {} } };
-      ValidateBy({ name: 'tag', validator: { validate: context.rule.check } }, { context })(variant.prototype as object, this.property);
+      const context: RuleContext = {
+        rule: { name: 'tag', check: (value) => value === tag, message: `must be ${tag}`, schema: {} },
+      };
+      ValidateBy({ name: 'tag', validator: { validate: context.rule.check } }, { context })(
+        variant.prototype as object,
+        this.property,
+      );
     };
   }
 
@@ -75,7 +80,8 @@ const documented = new Set<VariantRegistry>();
 
 /** Makes the union appear in the document; used by every decorator that refers to one. */
 export function documentUnion(registry: VariantRegistry, target: object): void {
-  if (registry.tags.length === 0) throw new Error(`${registry.name} has no variants yet: import the module that registers them first`);
+  if (registry.tags.length === 0)
+    throw new Error(`${registry.name} has no variants yet: import the module that registers them first`);
   documented.add(registry);
   ApiExtraModels(...registry.variants)(target as Class);
 }
@@ -92,16 +98,24 @@ export function addUnions(document: OpenAPIObject): OpenAPIObject {
  * A property whose value is one of the registry's variants: made the variant's instance, validated as that class,
  * documented as oneOf with a discriminator. An unknown tag is named `accountInfo.accountType` with the tags there are.
  */
-export function UnionOf(registry: VariantRegistry, options: FieldOptions & ListBounds & { readonly list?: boolean } = {}): PropertyDecorator {
+export function UnionOf(
+  registry: VariantRegistry,
+  options: FieldOptions & ListBounds & { readonly list?: boolean } = {},
+): PropertyDecorator {
   const { list = false } = options;
   const reference = { $ref: getSchemaPath(registry.name) };
   const whole = listRule(options);
   return applyDecorators(
     (target: object) => documentUnion(registry, target.constructor),
     ApiProperty(propertyOptions(options, list ? { ...whole.schema, items: reference } : { allOf: [reference] })),
-    Transform(({ value }) => (list && Array.isArray(value) ? value.map((item) => registry.convert(item)) : registry.convert(value)), { toClassOnly: true }),
+    Transform(
+      ({ value }) => (list && Array.isArray(value) ? value.map((item) => registry.convert(item)) : registry.convert(value)),
+      { toClassOnly: true },
+    ),
     presence(options),
-    ...(list ? [checkedBy(whole), itemsCheckedBy(objectRule), itemsCheckedBy(registry.rule)] : [checkedBy(objectRule), checkedBy(registry.rule)]),
+    ...(list
+      ? [checkedBy(whole), itemsCheckedBy(objectRule), itemsCheckedBy(registry.rule)]
+      : [checkedBy(objectRule), checkedBy(registry.rule)]),
     ValidateNested(list ? { each: true } : {}),
   );
 }

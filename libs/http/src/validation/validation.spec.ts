@@ -46,7 +46,14 @@ describe('validation', () => {
   const inner = { name: 'ab' };
 
   it('drops unknown members at every depth, but keeps a free record whole', async () => {
-    const taken = await validateInstance(plainToInstance(Outer, { inner: { ...inner, more: 1 }, inners: [{ ...inner, more: 1 }], extra: { any: [1] }, more: 1 }));
+    const taken = await validateInstance(
+      plainToInstance(Outer, {
+        inner: { ...inner, more: 1 },
+        inners: [{ ...inner, more: 1 }],
+        extra: { any: [1] },
+        more: 1,
+      }),
+    );
     expect(JSON.parse(JSON.stringify(taken))).toEqual({ inner, inners: [inner], extra: { any: [1] } });
   });
 
@@ -58,7 +65,9 @@ describe('validation', () => {
 
   it('takes null only where null is a value', async () => {
     await expect(validateInstance(plainToInstance(Outer, { inner, mark: null }))).resolves.toMatchObject({ mark: null });
-    expect((await refusalOn(Outer, { inner: null })).details!.errors).toEqual([{ field: 'inner', message: 'must be an object' }]);
+    expect((await refusalOn(Outer, { inner: null })).details!.errors).toEqual([
+      { field: 'inner', message: 'must be an object' },
+    ]);
     expect((await refusalOn(Outer, { inner, letters: null })).code).toBe('INVALID_INPUT');
   });
 
@@ -91,6 +100,8 @@ describe('a registry of variants', () => {
 
   it('must know its variants before it is used', () => {
     class Early {}
-    expect(() => UnionOf(new VariantRegistry('Empty', 'type'))(Early.prototype, 'member')).toThrow('Empty has no variants yet');
+    expect(() => UnionOf(new VariantRegistry('Empty', 'type'))(Early.prototype, 'member')).toThrow(
+      'Empty has no variants yet',
+    );
   });
 });

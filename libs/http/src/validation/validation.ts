@@ -17,7 +17,11 @@ export async function validateInstance<T extends object>(instance: T): Promise<T
 
 /** The mistakes of an instance, for a reader that adds those of its own rules before it refuses. */
 export async function mistakesOf(instance: object): Promise<readonly Mistake[]> {
-  const found = await validate(instance, { whitelist: true, forbidUnknownValues: false, validationError: { target: false } });
+  const found = await validate(instance, {
+    whitelist: true,
+    forbidUnknownValues: false,
+    validationError: { target: false },
+  });
   return found.flatMap((error) => mistakesIn(error, '', false));
 }
 
@@ -26,7 +30,10 @@ export function refusalOf(mistakes: readonly Mistake[]): Refusal {
   const codes = new Set(mistakes.map(({ code }) => code));
   const [only] = codes;
   const errors = mistakes.map(({ error }) => error);
-  const message = errors.map(({ field, message: what }) => `${field} ${what}`).slice(0, 3).join('; ');
+  const message = errors
+    .map(({ field, message: what }) => `${field} ${what}`)
+    .slice(0, 3)
+    .join('; ');
   const more = errors.length > 3 ? `; and ${errors.length - 3} more` : '';
   return new Refusal(codes.size === 1 ? only! : 'INVALID_INPUT', `${message}${more}.`, { errors });
 }
