@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { Pool } from 'pg';
+import type { Response } from 'supertest';
 import { DATABASE_POOL } from '@app/event-sourcing';
 import { CLOCK, type Tenant, tenantKey } from '@app/kernel';
 import {
@@ -139,4 +140,10 @@ export async function startProbeApp(settings: Partial<HttpSettings> = { rateLimi
 
 export function basic(clientId: string, secret = 'secret:with:colons'): string {
   return `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
+}
+
+/** What an answer says of each field it names. */
+export function errorsOf(response: Response): Record<string, string> {
+  const { errors } = response.body.details as { errors: { field: string; message: string }[] };
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }

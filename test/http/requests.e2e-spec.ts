@@ -1,11 +1,10 @@
 import { type AddressInfo, connect } from 'node:net';
 import request from 'supertest';
 import type { Test as Call } from 'supertest';
-import { type ProbeApp, basic, startProbeApp } from './probe-app.js';
+import { type ProbeApp, basic, errorsOf, startProbeApp } from './probe-app.js';
 
 const BASE = '/2025-10-13/probes';
 const CUSTOMER = 'Customer:019542f5-b3e7-8d02-8000-000000000001';
-const ACCOUNT = 'InternalAccount:019542f5-b3e7-8d02-8000-000000000002';
 const valid = { customerId: CUSTOMER, amount: 100, currency: 'USD' };
 
 let running: ProbeApp;
@@ -32,11 +31,6 @@ function onTheWire(text: string): Promise<string> {
       .on('end', () => resolve(answer))
       .on('error', reject);
   });
-}
-
-function errorsOf(response: request.Response): Record<string, string> {
-  const { errors } = response.body.details as { errors: { field: string; message: string }[] };
-  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
 describe('who are you', () => {
@@ -205,173 +199,6 @@ describe('is it well formed', () => {
     const one = await request(server()).patch(`${BASE}/${CUSTOMER}`);
     expect(one.headers['allow']).toBe('DELETE, GET, HEAD');
     expect((await post('/health/live')).status).toBe(405);
-  });
-});
-
-describe('is it valid', () => {
-  it('keeps what is declared, drops what is not', async () => {
-    const response = await post(BASE).send({
-      ...valid,
-      email: null,
-      unknown: 1,
-      address: { line1: 'a', postalCode: '1', country: 'FR', extra: true },
-    });
-    expect(response.status).toBe(201);
-    expect(response.body).toEqual({ ...valid, email: null, address: { line1: 'a', postalCode: '1', country: 'FR' } });
-  });
-
-  it('names every bad field at once, nested, listed and in unions', async () => {
-    const response = await post(BASE).send({
-      customerId: 'Card:1',
-      amount: 1.5,
-      currency: 'usd',
-      kind: 'ROBOT',
-      birthDate: '2023-02-29',
-      email: 'x',
-      phoneNumber: '0123',
-      endpoint: 'http://a.example',
-      address: { line1: '', country: 'XX' },
-      fundingSources: [ACCOUNT, 'nonsense'],
-      owners: [{ lastName: 'Ok' }, {}, 'text'],
-      accountInfo: { accountType: 'USD_ACCOUNT', accountNumber: '12' },
-      accountInfos: [{ accountType: 'LIGHTNING_ACCOUNT' }],
-    });
-    expect(response.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-    expect(Object.keys(errorsOf(response)).sort()).toEqual([
-      'accountInfo.accountNumber',
-      'accountInfos[0].accountType',
-      'address.country',
-      'address.line1',
-      'address.postalCode',
-      'amount',
-      'birthDate',
-      'currency',
-      'customerId',
-      'email',
-      'endpoint',
-      'fundingSources[1]',
-      'kind',
-      'owners[1].lastName',
-      'owners[2]',
-      'phoneNumber',
-    ]);
-  });
-
-  it('tells what each field should have been', async () => {
-    const response = await post(BASE).send({
-      ...valid,
-      kind: 'ROBOT',
-      email: 'x',
-      address: { line1: 'a'.repeat(101), postalCode: '1', country: 'FR' },
-    });
-    const { errors } = response.body.details;
-    expect(errors).toContainEqual({
-      field: 'kind',
-      message: 'must be one of INDIVIDUAL, BUSINESS',
-      constraint: { enum: ['INDIVIDUAL', 'BUSINESS'] },
-    });
-    expect(errors).toContainEqual({ field: 'email', message: 'must be an e-mail address', constraint: { format: 'email' } });
-    expect(errors).toContainEqual({
-      field: 'address.line1',
-      message: 'must be text of 1 to 100 characters',
-      constraint: { minLength: 1, maxLength: 100 },
-    });
-  });
-
-  it('says of what is missing that it is required, and takes no body for an empty one', async () => {
-    const response = await post(BASE);
-    expect(errorsOf(response)).toEqual({ customerId: 'is required', amount: 'is required', currency: 'is required' });
-    expect(response.body.code).toBe('INVALID_INPUT');
-  });
-
-  it.each([
-    ['INVALID_AMOUNT', { amount: 0 }],
-    ['INVALID_AMOUNT', { amount: 1001 }],
-    ['INVALID_AMOUNT', { amount: '5' }],
-    ['INVALID_CURRENCY', { currency: 'usd' }],
-    ['INVALID_INPUT', { amount: 0, currency: 'usd' }],
-    ['INVALID_INPUT', { kind: null }],
-    ['INVALID_INPUT', { address: [] }],
-    ['INVALID_INPUT', { address: 'text' }],
-    ['INVALID_INPUT', { accountInfo: [] }],
-    ['INVALID_INPUT', { accountInfo: { accountType: 'toString' } }],
-    ['INVALID_INPUT', { fundingSources: [] }],
-    ['INVALID_INPUT', { fundingSources: [ACCOUNT, ACCOUNT] }],
-    ['INVALID_INPUT', { fundingSources: ACCOUNT }],
-  ])('answers %s to %j', async (code, change) => {
-    const response = await post(BASE).send({ ...valid, ...change });
-    expect(response.body).toMatchObject({ status: 400, code });
-  });
-
-  it('makes a union body the variant it says it is', async () => {
-    const made = await post(`${BASE}/accounts`).send({
-      accountType: 'SPARK_WALLET',
-      address: 'spark1x',
-      accountNumber: '1234',
-    });
-    expect(made.body).toEqual({ made: 'SparkWallet', accountType: 'SPARK_WALLET', address: 'spark1x' });
-    for (const body of [{}, { accountType: 'constructor' }, { accountType: ['USD_ACCOUNT'] }]) {
-      const response = await post(`${BASE}/accounts`).send(body);
-      expect(response.body.details.errors[0]).toMatchObject({
-        field: 'accountType',
-        constraint: { enum: ['USD_ACCOUNT', 'SPARK_WALLET'] },
-      });
-    }
-    expect((await post(`${BASE}/accounts`).send([])).body.code).toBe('INVALID_REQUEST_FORMAT');
-    expect(errorsOf(await post(`${BASE}/accounts`).send({ accountType: 'USD_ACCOUNT' }))).toEqual({
-      accountNumber: 'is required',
-    });
-  });
-
-  it('answers 400 INVALID_INPUT to a malformed id in the path', async () => {
-    expect((await get(`${BASE}/${CUSTOMER}`)).body).toEqual({ id: CUSTOMER });
-    for (const id of ['1', 'Card:019542f5-b3e7-8d02-8000-000000000001', `${CUSTOMER}0`, 'Customer:']) {
-      expect((await get(`${BASE}/${id}`)).body).toMatchObject({
-        status: 400,
-        code: 'INVALID_INPUT',
-        details: { errors: [{ field: 'id' }] },
-      });
-    }
-  });
-});
-
-describe('pages', () => {
-  it('walks a list from cursor to cursor', async () => {
-    const first = await get(`${BASE}?limit=2&customerId=${CUSTOMER}`);
-    expect(first.body).toMatchObject({ data: [{ position: 5 }, { position: 4 }], hasMore: true, totalCount: 5 });
-    const second = await get(`${BASE}?limit=3&customerId=${CUSTOMER}&cursor=${first.body.nextCursor}`);
-    expect(second.body).toMatchObject({ data: [{ position: 3 }, { position: 2 }, { position: 1 }], hasMore: false });
-    expect(second.body).not.toHaveProperty('nextCursor');
-  });
-
-  it('reads parameters as what they are declared to be', async () => {
-    const response = await get(`${BASE}?limit=1&isIncludingDeleted=true&status=OPEN&unknown=1`);
-    expect(response.body.data[0]).toEqual({ position: 5, limit: 1, isIncludingDeleted: true, status: ['OPEN'] });
-  });
-
-  it.each([
-    ['limit', 'limit=0'],
-    ['limit', 'limit=101'],
-    ['limit', 'limit=2.0'],
-    ['limit', 'limit='],
-    ['limit', 'limit=1&limit=2'],
-    ['isIncludingDeleted', 'isIncludingDeleted=yes'],
-    ['customerId', `customerId=${CUSTOMER}&customerId=${CUSTOMER}`],
-    ['status[1]', 'status=OPEN&status=LOST'],
-    ['cursor', 'cursor=garbage'],
-    ['cursor', 'cursor=OTk5OTk5OTk5OTk5OTk5OTk5OQ'],
-    ['createdAfter', 'createdAfter=yesterday'],
-    ['createdAfter', 'createdAfter=2025-02-30T10:00:00Z'],
-  ])('answers 400 INVALID_INPUT naming %s to ?%s', async (field, query) => {
-    const response = await get(`${BASE}?${query}`);
-    expect(response.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-    expect(Object.keys(errorsOf(response))).toEqual([field]);
-  });
-
-  it('refuses a cursor that came with other filters', async () => {
-    const { body } = await get(`${BASE}?limit=2`);
-    const response = await get(`${BASE}?limit=2&customerId=${CUSTOMER}&cursor=${body.nextCursor}`);
-    expect(errorsOf(response)).toEqual({ cursor: 'belongs to a request with other filters' });
   });
 });
 
