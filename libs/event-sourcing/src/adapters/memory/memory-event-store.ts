@@ -7,6 +7,7 @@ export class MemoryEventStore extends EventStore {
   private readonly listeners = new Set<() => void>();
 
   async append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
+    if (events.length === 0) throw new Error(`nothing to append to ${stream}`);
     const existing = this.streams.get(stream) ?? [];
     if (existing.length - 1 !== expected) throw new StreamMoved(stream, expected);
     const stored = events.map((event, index) => ({

@@ -9,8 +9,14 @@ export interface PendingAppend {
   reject(error: unknown): void;
 }
 
-/** Commits a group and answers each append's last position by its place; a missing place is a moved stream. */
-export type CommitGroup = (group: readonly PendingAppend[]) => Promise<ReadonlyMap<number, Checkpoint>>;
+export interface Commits {
+  /** Commits a group and answers each append's last position by its place; a missing place is a moved stream. */
+  commit(group: readonly PendingAppend[]): Promise<ReadonlyMap<number, Checkpoint>>;
+  /** What an append of a missing place is rejected with. */
+  moved(append: PendingAppend): Error;
+  /** Whether an error says for certain that nothing of the group was kept because of what stands in one of its events. */
+  unkeepable(error: unknown): boolean;
+}
 
 const MOST_EVENTS_A_COMMIT = 1_000;
 
@@ -20,34 +26,39 @@ const MOST_EVENTS_A_COMMIT = 1_000;
  */
 export class GroupCommit {
   private queue: PendingAppend[] = [];
-  private committing = false;
+  private committing: Promise<void> | null = null;
 
-  constructor(
-    private readonly commit: CommitGroup,
-    private readonly moved: (append: PendingAppend) => Error,
-  ) {}
+  constructor(private readonly commits: Commits) {}
 
   add(append: PendingAppend): void {
     this.queue.push(append);
-    if (!this.committing) void this.run();
+    this.committing ??= this.run();
+  }
+
+  /** Resolves once everything that was added is answered. */
+  async finished(): Promise<void> {
+    await this.committing;
   }
 
   private async run(): Promise<void> {
-    this.committing = true;
     while (this.queue.length > 0) await this.settle(this.nextGroup());
-    this.committing = false;
+    this.committing = null;
   }
 
   private async settle(group: readonly PendingAppend[]): Promise<void> {
     try {
-      const outcomes = await this.commit(group);
+      const outcomes = await this.commits.commit(group);
       group.forEach((append, place) => {
         const checkpoint = outcomes.get(place);
-        if (checkpoint === undefined) append.reject(this.moved(append));
+        if (checkpoint === undefined) append.reject(this.commits.moved(append));
         else append.resolve(checkpoint);
       });
     } catch (error) {
-      for (const append of group) append.reject(error);
+      if (group.length > 1 && this.commits.unkeepable(error)) {
+        for (const append of group) await this.settle([append]); // only the one at fault fails
+      } else {
+        for (const append of group) append.reject(error);
+      }
     }
   }
 

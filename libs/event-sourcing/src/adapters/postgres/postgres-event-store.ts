@@ -21,12 +21,14 @@ const APPENDED = 'events_appended';
 
 /** The log in PostgreSQL: appends in groups over one connection of its own, reads over the pool. */
 export class PostgresEventStore extends EventStore {
-  private readonly groups = new GroupCommit(
-    (group) => this.commit(group),
-    (append) => new StreamMoved(append.stream, append.expected),
-  );
+  private readonly groups = new GroupCommit({
+    commit: (group) => this.commit(group),
+    moved: ({ stream, expected }) => new StreamMoved(stream, expected),
+    unkeepable: isAboutContent,
+  });
   private readonly listeners = new Set<() => void>();
-  private writer: Promise<pg.Client> | null = null;
+  private writer: pg.Client | null = null;
+  private closed = false;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -37,6 +39,7 @@ export class PostgresEventStore extends EventStore {
 
   append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
     if (events.length === 0) return Promise.reject(new Error(`nothing to append to ${stream}`));
+    if (this.closed) return Promise.reject(new Error('the event store is closed'));
     return new Promise((resolve, reject) => this.groups.add({ stream, expected, events, resolve, reject }));
   }
 
@@ -72,14 +75,16 @@ export class PostgresEventStore extends EventStore {
     };
   }
 
+  /** Takes no further appends, finishes those under way and lets the connection go. */
   async close(): Promise<void> {
-    const writer = this.writer;
+    this.closed = true;
+    await this.groups.finished();
+    await this.writer?.end();
     this.writer = null;
-    await (await writer?.catch(() => undefined))?.end();
   }
 
   private async commit(group: readonly PendingAppend[]): Promise<ReadonlyMap<number, Checkpoint>> {
-    const client = await this.connectedWriter();
+    const client = (this.writer ??= await this.connect());
     const appends = group.map(({ stream, expected }, place) => ({ place, stream, expected }));
     const recordables = group.flatMap(({ events }, append) => events.map((event, index) => ({ append, index, ...event })));
     try {
@@ -91,17 +96,9 @@ export class PostgresEventStore extends EventStore {
       for (const wake of this.listeners) wake();
       return new Map(rows.map((row) => [row.place, BigInt(row.last_position)]));
     } catch (error) {
-      this.dropWriter(client); // its state is unknown: the next group starts on a fresh connection
+      if (!isAboutContent(error)) this.dropWriter(client); // its state is unknown: the next group starts on a fresh connection
       throw error;
     }
-  }
-
-  private connectedWriter(): Promise<pg.Client> {
-    this.writer ??= this.connect().catch((error: unknown) => {
-      this.writer = null;
-      throw error;
-    });
-    return this.writer;
   }
 
   private async connect(): Promise<pg.Client> {
@@ -112,9 +109,16 @@ export class PostgresEventStore extends EventStore {
   }
 
   private dropWriter(client: pg.Client): void {
-    this.writer = null;
+    if (this.writer === client) this.writer = null; // a lost connection may tell of its end after the next one stands
     void client.end().catch(() => undefined);
   }
+}
+
+/** Classes of SQLSTATE that blame the values of a statement (data exception, broken constraint, too large), which then did nothing. */
+const CONTENT_FAULTS = new Set(['22', '23', '54']);
+
+function isAboutContent(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && CONTENT_FAULTS.has(error.code?.slice(0, 2) ?? '');
 }
 
 function toStoredEvent(row: EventRow): StoredEvent {

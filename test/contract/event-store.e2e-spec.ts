@@ -1,0 +1,310 @@
+import pg from 'pg';
+import type { Json } from '@app/kernel';
+import { eventStoreMigration } from '../../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
+import { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
+import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
+import { DatabaseListener } from '../../libs/event-sourcing/src/database/database-listener.js';
+import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
+import { eventHash } from '../../libs/event-sourcing/src/store/codec.js';
+import { BEGINNING, type EventStore, NO_STREAM, type StoredEvent, StreamMoved } from '../../libs/event-sourcing/src/store/event-store.js';
+import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { recordables, streamOf } from './recordable.js';
+
+/** One kind of store under test: opens stores that all keep the same log. */
+interface Subject {
+  open(): Promise<EventStore>;
+  close(): Promise<void>;
+}
+
+async function memory(): Promise<Subject> {
+  const store = new MemoryEventStore();
+  return { open: async () => store, close: async () => undefined };
+}
+
+class PostgresSubject implements Subject {
+  private readonly closers: (() => Promise<void>)[] = [];
+
+  private constructor(readonly database: TestDatabase, readonly pool: pg.Pool) {}
+
+  static async make(): Promise<PostgresSubject> {
+    const database = await createTestDatabase();
+    const pool = new pg.Pool({ connectionString: database.url, max: 8 });
+    pool.on('error', () => undefined);
+    await migrate(pool, [eventStoreMigration]);
+    return new PostgresSubject(database, pool);
+  }
+
+  async open(): Promise<PostgresEventStore> {
+    const listener = new DatabaseListener(this.pool.options);
+    await listener.start();
+    const store = new PostgresEventStore(this.pool, listener);
+    this.closers.push(() => store.close(), () => listener.close());
+    return store;
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.closers) await close();
+    await this.pool.end();
+    await this.database.drop();
+  }
+
+  /** Ends the connections over which stores append; answers how many there were. */
+  async killWriters(): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'event-store-writer' AND datname = current_database()`,
+    );
+    return rowCount ?? 0;
+  }
+}
+
+async function everything(store: EventStore, after = BEGINNING): Promise<StoredEvent[]> {
+  const all: StoredEvent[] = [];
+  for (;;) {
+    const page = await store.readAll(all.at(-1)?.position ?? after, 100);
+    if (page.length === 0) return all;
+    all.push(...page);
+  }
+}
+
+function outcome(append: Promise<bigint>): Promise<'appended' | 'moved'> {
+  return append.then(
+    () => 'appended',
+    (error: unknown) => {
+      if (error instanceof StreamMoved) return 'moved';
+      throw error;
+    },
+  );
+}
+
+describe.each<[string, () => Promise<Subject>]>([
+  ['memory', memory],
+  ['PostgreSQL', () => PostgresSubject.make()],
+])('every event store keeps the same promises: %s', (_name, make) => {
+  let subject: Subject;
+  let store: EventStore;
+  let another: EventStore;
+
+  beforeAll(async () => {
+    subject = await make();
+    store = await subject.open();
+    another = await subject.open();
+  });
+  afterAll(() => subject.close());
+
+  it('begins a stream at revision 0 when none is expected, and goes on at the exact revision', async () => {
+    const stream = streamOf('begins');
+    const first = await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }, { n: 1 }]));
+    const second = await store.append(stream, 1, recordables(stream, 2, [{ n: 2 }]));
+
+    const events = await store.read(stream);
+    expect(events.map(({ revision, data }) => [revision, data])).toEqual([[0, { n: 0 }], [1, { n: 1 }], [2, { n: 2 }]]);
+    expect(events.map(({ position }) => position)).toEqual([first - 1n, first, second]);
+    expect(events.every((event) => event.stream === stream)).toBe(true);
+  });
+
+  it.each([
+    ['a stream that is there already', NO_STREAM],
+    ['a revision that is past', 0],
+    ['a revision that is still to come', 2],
+  ])('refuses an append that expects %s', async (what, expected) => {
+    const stream = streamOf('moved', what);
+    await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }, { n: 1 }]));
+    await expect(store.append(stream, expected, recordables(stream, expected + 1, [{ n: 9 }]))).rejects.toThrow(StreamMoved);
+    await expect(store.append(streamOf('absent', what), 0, recordables(stream, 1, [{ n: 9 }]))).rejects.toThrow(StreamMoved);
+    expect(await store.read(stream)).toHaveLength(2);
+  });
+
+  it('refuses to append nothing', async () => {
+    await expect(store.append(streamOf('nothing'), NO_STREAM, [])).rejects.toThrow('nothing to append');
+  });
+
+  it('lets one of the writers that race for a revision win it, in one store and across stores', async () => {
+    const stream = streamOf('race');
+    for (let revision = 0; revision < 8; revision++) {
+      const writers = Array.from({ length: 12 }, (_, writer) =>
+        outcome((writer % 2 === 0 ? store : another).append(stream, revision - 1, recordables(stream, revision, [{ writer }]))),
+      );
+      const outcomes = await Promise.all(writers);
+      expect(outcomes.filter((each) => each === 'appended')).toHaveLength(1);
+    }
+    expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('gives each append its own outcome: a conflict does not fail what is appended with it', async () => {
+    const taken = streamOf('group', 'taken');
+    await store.append(taken, NO_STREAM, recordables(taken, 0, [{ n: 0 }]));
+    const appends = Array.from({ length: 30 }, (_, writer) => {
+      const stream = writer % 3 === 0 ? taken : streamOf('group', writer);
+      return outcome(store.append(stream, NO_STREAM, recordables(stream, 0, [{ writer }])));
+    });
+    expect(await Promise.all(appends)).toEqual(Array.from({ length: 30 }, (_, writer) => (writer % 3 === 0 ? 'moved' : 'appended')));
+    expect(await store.read(taken)).toHaveLength(1);
+  });
+
+  it('gives positions without a gap in the order of commits, so that a reader who polls while many write misses nothing', async () => {
+    const start = await store.head();
+    const seen: StoredEvent[] = [];
+    let writing = true;
+    const reader = (async () => {
+      for (let last = false; ; ) {
+        const page = await another.readAll(seen.at(-1)?.position ?? start, 7);
+        seen.push(...page);
+        if (page.length === 0) {
+          if (last) return;
+          last = !writing; // one more look after the last write
+          await new Promise(setImmediate);
+        }
+      }
+    })();
+    const stores = [store, another, await subject.open()];
+    const writers = stores.flatMap((one, which) =>
+      Array.from({ length: 6 }, async (_, writer) => {
+        const own = streamOf('positions', which, writer);
+        const shared = streamOf('positions', 'shared', writer);
+        for (let revision = 0; revision < 10; revision++) {
+          await one.append(own, revision - 1, recordables(own, revision, [{ revision }]));
+          await outcome(one.append(shared, revision - 1, recordables(shared, revision, [{ which }, { which }])));
+        }
+      }),
+    );
+    await Promise.all(writers);
+    writing = false;
+    await reader;
+
+    expect(seen.map(({ position }) => position)).toEqual(seen.map((_, index) => start + 1n + BigInt(index)));
+    expect(seen.at(-1)!.position).toBe(await store.head());
+    const places = new Map<string, number>();
+    for (const { stream, revision } of seen) {
+      expect(revision).toBe((places.get(stream) ?? -1) + 1);
+      places.set(stream, revision);
+    }
+    for (const [stream, revision] of places) expect(await store.read(stream)).toHaveLength(revision + 1);
+  });
+
+  it('gives back every fact as it was handed in, so that its hash can be computed again', async () => {
+    const stream = streamOf('json');
+    const data: { readonly [name: string]: Json } = {
+      zebra: 1, apple: 2, '10': 'a key that looks like a number', ' ': '', '': 'empty key',
+      amount: '123456789012345678901234567890', negative: -9007199254740991,
+      text: 'Zoë — 漢字 🦓 "quoted" \\ / \b\f\n\r\t \u2028 \u007f', escaped: '\\u0041 \\n', list: [[], {}, [null, true, false, 0]],
+      nested: { b: { d: 1, c: 2 }, a: [{ y: 1, x: 2 }] }, constructor: 'text', nothing: null,
+    };
+    const [event] = recordables(stream, 0, [data]);
+    await store.append(stream, NO_STREAM, [event!]);
+    const [stored] = await another.read(stream);
+    const { position, stream: itsStream, revision, hash, ...body } = stored!;
+
+    expect(JSON.stringify(stored!.data)).toBe(JSON.stringify(data));
+    expect({ ...body, hash }).toEqual(event);
+    expect(eventHash(itsStream, revision, body)).toBe(hash);
+    expect(position).toBe(await store.head());
+  });
+
+  it('reads a range of a stream, both ends included', async () => {
+    const stream = streamOf('range');
+    await store.append(stream, NO_STREAM, recordables(stream, 0, [0, 1, 2, 3, 4].map((n) => ({ n }))));
+    const revisions = async (range: { from?: number; upTo?: number }) => (await store.read(stream, range)).map(({ revision }) => revision);
+    expect(await revisions({ from: 3 })).toEqual([3, 4]);
+    expect(await revisions({ upTo: 1 })).toEqual([0, 1]);
+    expect(await revisions({ from: 1, upTo: 2 })).toEqual([1, 2]);
+    expect(await revisions({ from: 5 })).toEqual([]);
+    expect(await store.read(streamOf('never written'))).toEqual([]);
+  });
+
+  it('reads the whole log in pages, whatever their size', async () => {
+    const all = await everything(store);
+    const page = await store.readAll(all[4]!.position, 3);
+    expect(page).toEqual(all.slice(5, 8));
+    expect(await store.readAll(await store.head(), 10)).toEqual([]);
+    expect(all).toHaveLength(Number(await store.head()));
+  });
+
+  it('nudges listeners of every store on the log, until they leave', async () => {
+    const calls = { here: 0, there: 0, left: 0 };
+    const both = new Promise<void>((resolve) => {
+      const count = (which: 'here' | 'there') => () => {
+        calls[which]++;
+        if (calls.here > 0 && calls.there > 0) resolve();
+      };
+      store.onAppended(count('here'));
+      another.onAppended(count('there'));
+    });
+    store.onAppended(() => calls.left++)();
+    const stream = streamOf('nudge');
+    await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
+    await both;
+    expect(calls.left).toBe(0);
+  });
+});
+
+describe('the event store in PostgreSQL', () => {
+  let subject: PostgresSubject;
+  let store: PostgresEventStore;
+
+  beforeAll(async () => {
+    subject = await PostgresSubject.make();
+    store = await subject.open();
+  });
+  afterAll(() => subject.close());
+
+  it.each([
+    `UPDATE events SET type = 'contract.thing-changed'`,
+    'DELETE FROM events',
+    'TRUNCATE events',
+  ])('refuses %s', async (statement) => {
+    const stream = streamOf(statement);
+    await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
+    await expect(subject.pool.query(statement)).rejects.toThrow('append-only');
+    expect(await store.read(stream)).toHaveLength(1);
+  });
+
+  it('fails the appends of a group whose connection is lost, and makes the next ones over a new one', async () => {
+    const head = await subject.pool.connect();
+    await head.query('BEGIN');
+    await head.query('SELECT position FROM event_head FOR UPDATE'); // what is appended now waits in the database
+    const waiting = Array.from({ length: 5 }, (_, n) => {
+      const stream = streamOf('killed', n);
+      return store.append(stream, NO_STREAM, recordables(stream, 0, [{ n }])).then(() => 'appended', (error: Error) => error);
+    });
+    for (let waits = 0; waits === 0; ) {
+      const { rows } = await subject.pool.query<{ waits: string }>(
+        `SELECT count(*) AS waits FROM pg_stat_activity WHERE application_name = 'event-store-writer' AND wait_event_type = 'Lock'
+         AND datname = current_database()`,
+      );
+      waits = Number(rows[0]!.waits);
+    }
+    expect(await subject.killWriters()).toBe(1);
+    await head.query('ROLLBACK');
+    head.release();
+
+    const outcomes = await Promise.all(waiting);
+    const failed = outcomes.filter((each) => each instanceof Error && !(each instanceof StreamMoved));
+    expect(failed.length).toBeGreaterThan(0);
+    for (const [n, each] of outcomes.entries()) expect(await store.read(streamOf('killed', n))).toHaveLength(each === 'appended' ? 1 : 0);
+
+    const stream = streamOf('after the loss');
+    await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
+    expect(await store.read(stream)).toHaveLength(1);
+  });
+
+  it('does not let text that the database cannot keep harm what is appended with it', async () => {
+    const appends = [{ text: 'before' }, { text: 'a NUL \u0000 inside' }, { text: 'half a pair \ud800' }, { text: 'after' }].map((data, n) => {
+      const stream = streamOf('text', n);
+      return store.append(stream, NO_STREAM, recordables(stream, 0, [data])).then(() => 'appended', (error: Error) => error);
+    });
+    const outcomes = await Promise.all(appends);
+    expect(outcomes).toEqual(['appended', expect.any(Error), expect.any(Error), 'appended']);
+    expect(outcomes.filter((each) => each instanceof StreamMoved)).toEqual([]);
+  });
+
+  it('finishes what is under way when it is closed, appends nothing after that, and leaves no connection behind', async () => {
+    const closing = await subject.open();
+    const streams = Array.from({ length: 20 }, (_, n) => streamOf('closing', n));
+    const appends = streams.map((stream) => closing.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }])));
+    await closing.close();
+    await Promise.all(appends);
+    const late = streamOf('late');
+    await expect(closing.append(late, NO_STREAM, recordables(late, 0, [{ n: 0 }]))).rejects.toThrow('closed');
+    expect(await subject.killWriters()).toBe(1); // that of the other store
+  });
+});
