@@ -5,7 +5,12 @@ const swc = [
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, verbatimModuleSyntax: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        verbatimModuleSyntax: true,
+      },
       keepClassNames: true,
     },
     module: { type: 'es6' },

@@ -27,7 +27,9 @@ console.error(violations.length === 0 ? 'All boundaries hold.' : `${violations.l
 process.exit(violations.length === 0 ? 0 : 1);
 
 async function importsOf(places) {
-  const parts = places.flatMap((home) => ['apps', 'libs'].map((part) => `${home}${part}`)).filter((part) => fs.existsSync(path.join(ROOT, part)));
+  const parts = places
+    .flatMap((home) => ['apps', 'libs'].map((part) => `${home}${part}`))
+    .filter((part) => fs.existsSync(path.join(ROOT, part)));
   const { output } = await cruise(
     parts,
     {
@@ -38,7 +40,10 @@ async function importsOf(places) {
       // a fixture imports doors of the real tree, whose own imports are not in question there
       doNotFollow: { path: argument ? ['node_modules', '^(?:apps|libs)/'] : ['node_modules'] },
       tsConfig: { fileName: 'tsconfig.json' },
-      enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs', '.json'], conditionNames: ['import', 'node', 'default', 'types'] },
+      enhancedResolveOptions: {
+        extensions: ['.ts', '.js', '.mjs', '.json'],
+        conditionNames: ['import', 'node', 'default', 'types'],
+      },
     },
     { extensionAlias: { '.js': ['.ts', '.js'] } },
     { tsConfig: extractTSConfig(path.join(ROOT, 'tsconfig.json')) },

@@ -16,7 +16,10 @@ export function ensureBuilt(say) {
   fs.rmSync(path.join(ROOT, 'dist'), { recursive: true, force: true });
   const nest = path.join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js');
   // one build makes all apps: they share tsconfig.build.json
-  const result = spawnSync(process.execPath, ['--no-warnings', nest, 'build', 'api'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  const result = spawnSync(process.execPath, ['--no-warnings', nest, 'build', 'api'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+  });
   if (result.status !== 0) {
     say('The build failed (see above).');
     process.exit(1);
@@ -28,7 +31,10 @@ function digest() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of filesUnder(path.join(ROOT, source))) {
-      hash.update(`${path.relative(ROOT, file)}\0`).update(fs.readFileSync(file)).update('\0');
+      hash
+        .update(`${path.relative(ROOT, file)}\0`)
+        .update(fs.readFileSync(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');

@@ -41,9 +41,13 @@ describe('who may import whom', () => {
 
     it.each(fixtures)('%s: in each file of its fixture, and in none of the innocent ones', (name) => {
       const home = `${FIXTURES}/${name}/`;
-      const files = fs.readdirSync(path.join(ROOT, home), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+      const files = fs
+        .readdirSync(path.join(ROOT, home), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'));
       const guilty = files.filter((file) => !/\/innocent\.[a-z.]*ts$/.test(file)).map((file) => `${home}${file}`);
-      const named = new Set(violations.filter(({ rule, file }) => rule === name && file.startsWith(home)).map(({ file }) => file));
+      const named = new Set(
+        violations.filter(({ rule, file }) => rule === name && file.startsWith(home)).map(({ file }) => file),
+      );
       expect([...named].toSorted()).toEqual(guilty.toSorted());
       const innocentButNamed = violations.filter(({ file }) => file.startsWith(home) && !guilty.includes(file));
       expect(innocentButNamed).toEqual([]);

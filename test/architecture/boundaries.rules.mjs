@@ -15,7 +15,15 @@ const CONTEXTS = {
 };
 
 /** Packages that compute and do nothing else: no clock, no randomness, no input or output. */
-const PURE = ['@noble/curves', '@noble/hashes', '@scure/base', 'decimal.js', 'i18n-iso-countries', 'ibantools', 'libphonenumber-js'];
+const PURE = [
+  '@noble/curves',
+  '@noble/hashes',
+  '@scure/base',
+  'decimal.js',
+  'i18n-iso-countries',
+  'ibantools',
+  'libphonenumber-js',
+];
 const NEST = ['@nestjs/common', '@nestjs/core', '@nestjs/cqrs'];
 const NEST_HTTP = [...NEST, '@nestjs/swagger', 'class-transformer', 'class-validator', 'express', 'rxjs'];
 
@@ -101,7 +109,14 @@ const LIBRARIES = {
   http: {
     libraries: ['kernel', 'event-sourcing'],
     packages: [
-      ...NEST_HTTP, ...PURE, '@nestjs/platform-express', 'helmet', 'pg', 'prom-client', 'rate-limiter-flexible', 'reflect-metadata',
+      ...NEST_HTTP,
+      ...PURE,
+      '@nestjs/platform-express',
+      'helmet',
+      'pg',
+      'prom-client',
+      'rate-limiter-flexible',
+      'reflect-metadata',
     ],
     node: ['crypto', 'net', 'perf_hooks'],
   },
@@ -124,7 +139,6 @@ const DRIVERS = {
     'libs/event-sourcing/src/(?:adapters/postgres|database|projections|sagas|timers)/',
     'libs/event-sourcing/src/event-sourcing\\.module\\.ts$',
     'libs/http/src/idempotency/',
-    'libs/http/src/database-pool\\.ts$',
     'libs/application/src/',
   ],
   '@eventstore/db-client': ['libs/event-sourcing/src/adapters/eventstoredb/'],
@@ -210,14 +224,29 @@ export function boundaryRules(home = '') {
       { path: at('libs/([^/]+)/'), pathNot: at('libs/application/') },
       { path: to('libs/(?:webhooks|wallet-auth)/'), pathNot: to('libs/$1/') },
     ),
-    forbid('apps-through-doors', 'an app reaches libraries through their doors', { path: at('apps/') }, {
-      path: to('libs/'),
-      pathNot: to('libs/[^/]+/src/index\\.ts$'),
-    }),
-    forbid('apps-apart', 'an app imports no other app', { path: at('apps/([^/]+)/') }, { path: to('apps/'), pathNot: to('apps/$1/') }),
-    forbid('tests-stay-outside', 'the product imports no test', { path: at('(?:apps|libs)/'), pathNot: [SPEC, at(TESTING)] }, {
-      path: [`^${home}test/`, to(TESTING), SPEC],
-    }),
+    forbid(
+      'apps-through-doors',
+      'an app reaches libraries through their doors',
+      { path: at('apps/') },
+      {
+        path: to('libs/'),
+        pathNot: to('libs/[^/]+/src/index\\.ts$'),
+      },
+    ),
+    forbid(
+      'apps-apart',
+      'an app imports no other app',
+      { path: at('apps/([^/]+)/') },
+      { path: to('apps/'), pathNot: to('apps/$1/') },
+    ),
+    forbid(
+      'tests-stay-outside',
+      'the product imports no test',
+      { path: at('(?:apps|libs)/'), pathNot: [SPEC, at(TESTING)] },
+      {
+        path: [`^${home}test/`, to(TESTING), SPEC],
+      },
+    ),
     forbid('no-circle', 'files that need each other are one file', { path: at('(?:apps|libs)/') }, { circular: true }),
     forbid('found', 'what is imported exists', { path: at('(?:apps|libs)/') }, { couldNotResolve: true }),
   ];

@@ -13,13 +13,15 @@ export const SCAN_RULES = [
     comment: 'events are appended and read from the log; the in-memory bus of @nestjs/cqrs serves observers only',
     where: /^(?:libs|apps)\//,
     except: /\.observer\.ts$/,
-    words: /import\s[^;]*(?:\b(?:EventBus|EventsHandler|Saga|AggregateRoot|EventPublisher|ofType)\b|\*\s+as\s)[^;]*from\s+'@nestjs\/cqrs'/,
+    words:
+      /import\s[^;]*(?:\b(?:EventBus|EventsHandler|Saga|AggregateRoot|EventPublisher|ofType)\b|\*\s+as\s)[^;]*from\s+'@nestjs\/cqrs'/,
   },
   {
     name: 'domain-knows-no-world',
     comment: 'deciders, views and other domain files get time, ids and randomness with the command',
     where: new RegExp(`${CONTEXT}domain/`),
-    words: /\bnew Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|\brandom(?:UUID|Bytes|Int)\b|\bprocess\.|\bperformance\.now\b|\bset(?:Timeout|Interval|Immediate)\(|\bfetch\(|\bconsole\./,
+    words:
+      /\bnew Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|\brandom(?:UUID|Bytes|Int)\b|\bprocess\.|\bperformance\.now\b|\bset(?:Timeout|Interval|Immediate)\(|\bfetch\(|\bconsole\./,
   },
   {
     name: 'time-and-chance-are-injected',
@@ -36,10 +38,12 @@ export function scan(home) {
     sourcesUnder(path.join(home, part)).flatMap((file) => {
       const place = path.relative(home, file).replaceAll(path.sep, '/');
       const text = withoutComments(fs.readFileSync(file, 'utf8'));
-      return SCAN_RULES.filter(({ where, except }) => where.test(place) && !except?.test(place)).flatMap(({ name, words }) => {
-        const found = words.exec(text)?.[0].replaceAll(/\s+/g, ' ');
-        return found ? [{ rule: name, from: place, to: found }] : [];
-      });
+      return SCAN_RULES.filter(({ where, except }) => where.test(place) && !except?.test(place)).flatMap(
+        ({ name, words }) => {
+          const found = words.exec(text)?.[0].replaceAll(/\s+/g, ' ');
+          return found ? [{ rule: name, from: place, to: found }] : [];
+        },
+      );
     }),
   );
 }

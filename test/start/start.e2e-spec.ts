@@ -111,7 +111,9 @@ describe('npm start', () => {
   it('every mistake in the environment is one line, and nothing is started', async () => {
     const server = start({ PORT: 'many', ROLE: 'boss', EVENT_STORE: 'eventstoredb' });
     expect(await server.end()).toBe(1);
-    expect(server.printed).toContain('PORT must be a whole number from 0 to 65535.\nROLE must be one of all, api, worker.\n');
+    expect(server.printed).toContain(
+      'PORT must be a whole number from 0 to 65535.\nROLE must be one of all, api, worker.\n',
+    );
     expect(server.printed).not.toContain('    at ');
   });
 

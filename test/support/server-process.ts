@@ -25,10 +25,19 @@ export class ServerProcess {
   private readonly child: ChildProcess;
   private readonly ended: Promise<number | NodeJS.Signals | null>;
 
-  constructor(environment: Record<string, string>, application: 'api' | 'worker' | 'cli' = 'api', parameters: readonly string[] = []) {
+  constructor(
+    environment: Record<string, string>,
+    application: 'api' | 'worker' | 'cli' = 'api',
+    parameters: readonly string[] = [],
+  ) {
     const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...environment };
-    this.child = spawn(process.execPath, [START, application, ...parameters], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.child = spawn(process.execPath, [START, application, ...parameters], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     this.ended = new Promise((resolve) => this.child.once('close', (code, signal) => resolve(code ?? signal)));
   }
 

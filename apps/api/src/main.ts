@@ -2,7 +2,16 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
-  announce, createLogger, fail, listenError, openRuntime, ProcessLogger, runProcess, StartError, type Runtime, type Stoppable,
+  announce,
+  createLogger,
+  fail,
+  listenError,
+  openRuntime,
+  ProcessLogger,
+  runProcess,
+  StartError,
+  type Runtime,
+  type Stoppable,
 } from '@app/runtime';
 import { ApplicationModule, applicationOptionsOf } from '@app/application';
 import { AggregateRunner } from '@app/event-sourcing';
@@ -29,7 +38,9 @@ async function serve(runtime: Runtime): Promise<Stoppable> {
   const logger = new ProcessLogger(createLogger({ level: logLevel, readable: process.stdout.isTTY === true }));
   announce('Starting the API …');
   const module = ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, runtime.settings.role));
-  const app = configureHttp(await NestFactory.create<NestExpressApplication>(module, { ...httpApplicationOptions, logger, abortOnError: false }));
+  const app = configureHttp(
+    await NestFactory.create<NestExpressApplication>(module, { ...httpApplicationOptions, logger, abortOnError: false }),
+  );
   await app.init();
   if (runtime.sandboxCredential !== null) {
     const options = { localWebhooksAllowed: runtime.settings.allowLocalWebhooks };

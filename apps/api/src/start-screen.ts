@@ -4,7 +4,12 @@ export interface StartScreen {
   /** Where the server listens, as `http://127.0.0.1:3000`. */
   readonly address: string;
   readonly basePath: string;
-  readonly credential: { readonly clientId: string; readonly clientSecret: string; readonly file: string | null; readonly created: boolean } | null;
+  readonly credential: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly file: string | null;
+    readonly created: boolean;
+  } | null;
   /** Where the embedded database keeps its files; null when it is not ours. */
   readonly databaseDirectory: string | null;
   readonly milliseconds: number;
@@ -37,7 +42,10 @@ export function startScreen(screen: StartScreen): string {
 function credentialRows({ credential, interactive }: StartScreen): [string, string][] {
   if (!credential) return [];
   if (!credential.file) return [['Credential', 'from SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET']];
-  const where: [string, string] = ['Credential', `${shown(credential.file)} (client id:client secret, readable by you alone)`];
+  const where: [string, string] = [
+    'Credential',
+    `${shown(credential.file)} (client id:client secret, readable by you alone)`,
+  ];
   return credential.created && interactive ? [where, ['', `${credential.clientId}:${credential.clientSecret}`]] : [where];
 }
 

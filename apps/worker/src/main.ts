@@ -1,7 +1,17 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { ApplicationModule, applicationOptionsOf } from '@app/application';
-import { announce, createLogger, fail, openRuntime, ProcessLogger, runProcess, StartError, type Runtime, type Stoppable } from '@app/runtime';
+import {
+  announce,
+  createLogger,
+  fail,
+  openRuntime,
+  ProcessLogger,
+  runProcess,
+  StartError,
+  type Runtime,
+  type Stoppable,
+} from '@app/runtime';
 
 runProcess(async () => {
   announce('Opening the database …');
@@ -21,9 +31,14 @@ runProcess(async () => {
 });
 
 async function work(runtime: Runtime): Promise<Stoppable> {
-  const logger = new ProcessLogger(createLogger({ level: runtime.settings.logLevel, readable: process.stdout.isTTY === true }));
+  const logger = new ProcessLogger(
+    createLogger({ level: runtime.settings.logLevel, readable: process.stdout.isTTY === true }),
+  );
   announce('Starting the worker …');
-  const app = await NestFactory.createApplicationContext(ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, 'worker')), { logger, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(
+    ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, 'worker')),
+    { logger, abortOnError: false },
+  );
   announce('The worker runs. Ctrl-C stops it.');
   return {
     close: async () => {

@@ -29,7 +29,8 @@ export function lockDataDirectory(directory: string): () => void {
     // a link appears whole or not at all, so no other process reads half a lock
     while (!createdOnce(() => fs.linkSync(claim, lock))) {
       const holder = lockHolder(directory);
-      if (holder) throw new StartError(`DATA_DIR ${directory} is in use by process ${holder.pid}: stop it, or set another DATA_DIR.`);
+      if (holder)
+        throw new StartError(`DATA_DIR ${directory} is in use by process ${holder.pid}: stop it, or set another DATA_DIR.`);
       fs.rmSync(lock, { force: true });
     }
   } finally {

@@ -71,7 +71,9 @@ export class ProcessLogger implements LoggerService {
 
 function readableLine(line: string): string {
   const { level, time, pid: _pid, context, msg, err, ...members } = JSON.parse(line) as Record<string, unknown>;
-  const tail = Object.entries(members).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`).join('');
+  const tail = Object.entries(members)
+    .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
+    .join('');
   const stack = err === undefined ? '' : `\n${(err as { stack?: string }).stack ?? String(err)}`;
   const where = typeof context === 'string' ? ` [${context}]` : '';
   return `${String(time).slice(11, 23)} ${String(level).toUpperCase().padEnd(5)}${where} ${String(msg ?? '')}${tail}${stack}\n`;

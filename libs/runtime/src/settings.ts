@@ -37,19 +37,39 @@ export interface Credential {
 
 const ENVIRONMENT = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.string().regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535').transform(Number)
-    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535').default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://').refine(URL.canParse, 'must be an address').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresAddress, 'must be an address that begins with postgres:// or postgresql://')
+    .optional(),
   ROLE: oneOf(ROLES).default('all'),
   EVENT_STORE: oneOf(['postgres', 'eventstoredb']).default('postgres'),
-  SANDBOX_CLIENT_ID: z.string().regex(/^[^:\s]+$/, 'must hold no colon and no space: it is the user name of HTTP Basic').optional(),
+  SANDBOX_CLIENT_ID: z
+    .string()
+    .regex(/^[^:\s]+$/, 'must hold no colon and no space: it is the user name of HTTP Basic')
+    .optional(),
   SANDBOX_CLIENT_SECRET: z.string().optional(),
-  MASTER_KEY: z.string().transform(masterKeyOf).refine((key) => key !== null, 'must be 32 bytes in base64 or hex').optional(),
-  ALLOW_LOCAL_WEBHOOKS: oneOf(['true', 'false']).transform((value) => value === 'true').optional(),
+  MASTER_KEY: z
+    .string()
+    .transform(masterKeyOf)
+    .refine((key) => key !== null, 'must be 32 bytes in base64 or hex')
+    .optional(),
+  ALLOW_LOCAL_WEBHOOKS: oneOf(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
+
+function isPostgresAddress(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
 
 function oneOf<const Value extends string>(values: readonly Value[]) {
   return z.enum(values, `must be one of ${values.join(', ')}`);
@@ -59,7 +79,8 @@ function oneOf<const Value extends string>(values: readonly Value[]) {
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = ENVIRONMENT.safeParse(given);
-  if (!parsed.success) throw new StartError(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  if (!parsed.success)
+    throw new StartError(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   const read = parsed.data;
   const production = read.NODE_ENV === 'production';
   const mistakes = contradictions(read, production);
@@ -90,7 +111,8 @@ function contradictions(read: Environment, production: boolean): string[] {
   if (production && read.MASTER_KEY === undefined) {
     mistakes.push('MASTER_KEY must be set when NODE_ENV=production: 32 bytes in base64 or hex.');
   }
-  if (production && read.ALLOW_LOCAL_WEBHOOKS) mistakes.push('ALLOW_LOCAL_WEBHOOKS=true is refused when NODE_ENV=production.');
+  if (production && read.ALLOW_LOCAL_WEBHOOKS)
+    mistakes.push('ALLOW_LOCAL_WEBHOOKS=true is refused when NODE_ENV=production.');
   return mistakes;
 }
 

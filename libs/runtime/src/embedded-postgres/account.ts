@@ -19,7 +19,9 @@ export function lentAccount(passwd: string): Account {
   const entries = passwd.split('\n').map((line) => line.split(':'));
   const entry = entries.find(([name]) => name === 'postgres') ?? entries.find(([name]) => name === 'nobody');
   if (!entry) {
-    throw new StartError('The embedded PostgreSQL cannot run as root and no "postgres" or "nobody" account exists: set DATABASE_URL.');
+    throw new StartError(
+      'The embedded PostgreSQL cannot run as root and no "postgres" or "nobody" account exists: set DATABASE_URL.',
+    );
   }
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }

@@ -43,7 +43,9 @@ export function createCluster(directory: string, binaries: Binaries, account: Ac
   });
   if (run.status !== 0) {
     fs.rmSync(passwordFile);
-    throw new StartError(`The embedded PostgreSQL could not create its files: ${lastLine(run.error?.message ?? run.stderr)}`);
+    throw new StartError(
+      `The embedded PostgreSQL could not create its files: ${lastLine(run.error?.message ?? run.stderr)}`,
+    );
   }
   // the password lives and dies with the files it opens; other accounts of the machine come no further than the port
   fs.renameSync(passwordFile, path.join(partial, PASSWORD_FILE));

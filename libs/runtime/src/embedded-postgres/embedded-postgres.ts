@@ -5,7 +5,14 @@ import path from 'node:path';
 import { StartError } from '../start-error.js';
 import { canEnter, databaseAccount, type Account } from './account.js';
 import { findBinaries, machineDirectory, type Binaries } from './binaries.js';
-import { clusterDirectory, clusterPassword, createCluster, DATABASE_ENVIRONMENT, DATABASE_USER, lastLine } from './cluster.js';
+import {
+  clusterDirectory,
+  clusterPassword,
+  createCluster,
+  DATABASE_ENVIRONMENT,
+  DATABASE_USER,
+  lastLine,
+} from './cluster.js';
 import { removeForeignLock } from './stale-lock.js';
 
 export interface EmbeddedPostgresOptions {
@@ -36,7 +43,8 @@ const PORT_TAKEN = /could not create any TCP\/IP sockets|Address already in use/
  * The shell holds a pipe of ours: when this process ends in any way, even by SIGKILL, the pipe closes and PostgreSQL gets a
  * fast shutdown. Nothing else would stop it.
  */
-const WATCHDOG = 'exec 3<&0; "$@" </dev/null 3<&- & server=$!; (cat <&3 >/dev/null 2>&1; kill -INT $server) 2>/dev/null & exec 3<&-; wait $server';
+const WATCHDOG =
+  'exec 3<&0; "$@" </dev/null 3<&- & server=$!; (cat <&3 >/dev/null 2>&1; kill -INT $server) 2>/dev/null & exec 3<&-; wait $server';
 
 /** Starts a PostgreSQL of our own on a free loopback port, making its files at the first start. Throws StartError. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -63,17 +71,25 @@ async function startServer(directory: string, binaries: Binaries, account: Accou
     const server = new Server(serverProcess(directory, port, binaries, account, durable));
     const failure = await server.ready();
     if (failure === null) return { server, port };
-    const mayPass = PORT_TAKEN.test(failure) || (STILL_LOCKED.test(failure) && (removeForeignLock(directory) || Date.now() < deadline));
+    const mayPass =
+      PORT_TAKEN.test(failure) || (STILL_LOCKED.test(failure) && (removeForeignLock(directory) || Date.now() < deadline));
     if (mayPass) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
       continue;
     }
-    if (STILL_LOCKED.test(failure)) throw new StartError(`Another PostgreSQL runs on ${directory}: stop it, or set another DATA_DIR.`);
+    if (STILL_LOCKED.test(failure))
+      throw new StartError(`Another PostgreSQL runs on ${directory}: stop it, or set another DATA_DIR.`);
     throw new StartError(`The embedded PostgreSQL did not start: ${lastLine(failure)}`);
   }
 }
 
-function serverProcess(directory: string, port: number, binaries: Binaries, account: Account, durable: boolean): ChildProcess {
+function serverProcess(
+  directory: string,
+  port: number,
+  binaries: Binaries,
+  account: Account,
+  durable: boolean,
+): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { StartError } from '../start-error.js';
+import { canEnter, lentAccount } from './account.js';
+import { clusterDirectory } from './cluster.js';
+import { removeForeignLock } from './stale-lock.js';
+
+const PASSWD = 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65533::/:/usr/sbin/nologin\n';
+
+describe('the account of the database', () => {
+  it('is postgres, else nobody, when we are root', () => {
+    expect(lentAccount(`${PASSWD}postgres:x:101:104::/:/bin/sh\n`)).toEqual({ uid: 101, gid: 104 });
+    expect(lentAccount(PASSWD)).toEqual({ uid: 65534, gid: 65533 });
+  });
+
+  it('missing, is one line that says what to do', () => {
+    expect(() => lentAccount('root:x:0:0:root:/root:/bin/bash\n')).toThrow(StartError);
+  });
+});
+
+describe('the place of the database files', () => {
+  let home: string;
+  const fallback = () => clusterDirectory(path.join(home, 'data', 'postgres'), path.join(home, 'machine'), () => false);
+
+  beforeEach(() => {
+    home = fs.mkdtempSync(path.join(os.tmpdir(), 'placement-'));
+  });
+
+  afterEach(() => fs.rmSync(home, { recursive: true }));
+
+  it('is the one asked for when the account can pass to it', () => {
+    const asked: string[] = [];
+    const wanted = path.join(home, 'data', 'postgres');
+    expect(clusterDirectory(wanted, path.join(home, 'machine'), (parent) => asked.push(parent) > 0)).toBe(wanted);
+    expect(asked).toEqual([path.join(home, 'data')]);
+  });
+
+  it('is one of its own elsewhere when a parent is closed, always the same', () => {
+    expect(path.dirname(fallback())).toBe(path.join(home, 'machine'));
+    expect(fallback()).toBe(fallback());
+    expect(clusterDirectory(path.join(home, 'other', 'postgres'), path.join(home, 'machine'), () => false)).not.toBe(
+      fallback(),
+    );
+  });
+
+  it('stays where the files are when a parent opens later', () => {
+    fs.mkdirSync(fallback(), { recursive: true });
+    fs.writeFileSync(path.join(fallback(), 'PG_VERSION'), '18\n');
+    expect(clusterDirectory(path.join(home, 'data', 'postgres'), path.join(home, 'machine'), () => true)).toBe(fallback());
+  });
+
+  it('is tried by asking the system', () => {
+    expect(canEnter({}, home)).toBe(true);
+    expect(canEnter({}, path.join(home, 'absent'))).toBe(false);
+  });
+});
+
+describe('a lock that a crash left in the database files', () => {
+  let directory: string;
+  const lock = () => path.join(directory, 'postmaster.pid');
+
+  beforeEach(() => {
+    directory = fs.mkdtempSync(path.join(os.tmpdir(), 'stale-lock-'));
+    fs.writeFileSync(lock(), '42\n/somewhere\n');
+  });
+
+  afterEach(() => fs.rmSync(directory, { recursive: true }));
+
+  it('is removed when its number is another program today', () => {
+    expect(removeForeignLock(directory, () => 'node\0server.js')).toBe(true);
+    expect(fs.existsSync(lock())).toBe(false);
+  });
+
+  it.each([
+    ['a database runs under it', () => '/bin/postgres\0-D'],
+    ['nobody runs under it, or the system does not tell', () => null],
+  ])('is left to PostgreSQL when %s', (_, commandOf) => {
+    expect(removeForeignLock(directory, commandOf)).toBe(false);
+    expect(fs.existsSync(lock())).toBe(true);
+  });
+
+  it('is nothing to remove when there is none, or none that can be read', () => {
+    fs.writeFileSync(lock(), 'words');
+    expect(removeForeignLock(directory, () => 'node')).toBe(false);
+    fs.rmSync(lock());
+    expect(removeForeignLock(directory, () => 'node')).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openRuntime } from './runtime.js';
+import { StartError } from './start-error.js';
+
+const DATABASE_URL = 'postgres://user:word@127.0.0.1:1/name';
+const MASTER_KEY = 'ab'.repeat(32);
+
+describe('what a process stands on', () => {
+  let home: string;
+  const open = (environment: NodeJS.ProcessEnv = {}) =>
+    openRuntime({ DATA_DIR: home, DATABASE_URL, ...environment }, { join: false, onUnexpectedEnd: () => undefined });
+
+  beforeEach(() => {
+    home = fs.mkdtempSync(path.join(os.tmpdir(), 'runtime-'));
+  });
+
+  afterEach(() => fs.rmSync(home, { recursive: true }));
+
+  it('is the database of DATABASE_URL, which several processes may share with one data directory', async () => {
+    const [first, second] = [await open(), await open()];
+    expect(first).toMatchObject({ databaseUrl: DATABASE_URL, databaseDirectory: null });
+    expect(second.masterKey).toEqual(first.masterKey);
+    expect(second.sandboxCredential).toEqual({ ...first.sandboxCredential, created: false });
+    await first.close();
+    await second.close();
+  });
+
+  it('is a master key and a credential that are generated once', async () => {
+    const { masterKey, sandboxCredential } = await open();
+    expect(masterKey).toHaveLength(32);
+    expect(sandboxCredential).toMatchObject({ file: path.join(home, 'sandbox-credential'), created: true });
+    expect(fs.readFileSync(path.join(home, 'sandbox-credential'), 'utf8')).toBe(
+      `${sandboxCredential?.clientId}:${sandboxCredential?.clientSecret}\n`,
+    );
+  });
+
+  it('is what the environment gives, and then nothing is written', async () => {
+    const runtime = await open({ MASTER_KEY, SANDBOX_CLIENT_ID: 'id', SANDBOX_CLIENT_SECRET: 'secret' });
+    expect(runtime.masterKey.toString('hex')).toBe(MASTER_KEY);
+    expect(runtime.sandboxCredential).toEqual({ clientId: 'id', clientSecret: 'secret', file: null, created: false });
+    expect(fs.readdirSync(home)).toEqual([]);
+  });
+
+  it('has no generated credential in production', async () => {
+    expect((await open({ NODE_ENV: 'production', MASTER_KEY })).sandboxCredential).toBeNull();
+    expect(fs.readdirSync(home)).toEqual([]);
+  });
+
+  it('is refused in one line when a kept secret was damaged', async () => {
+    fs.writeFileSync(path.join(home, 'master-key'), 'half');
+    await expect(open()).rejects.toThrow(
+      new StartError(
+        `${path.join(home, 'master-key')} must hold 32 bytes in base64 or hex: put back the key that sealed the data.`,
+      ),
+    );
+    fs.rmSync(path.join(home, 'master-key'));
+    fs.writeFileSync(path.join(home, 'sandbox-credential'), 'half');
+    await expect(open()).rejects.toThrow(/must hold one line, <client id>:<client secret>\.$/);
+  });
+});

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { masterKeyOf, readSettings } from './settings.js';
+import { StartError } from './start-error.js';
+
+const KEY = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
+
+function mistakes(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof StartError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+describe('the settings', () => {
+  it('of an empty environment are those of a newcomer', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDirectory: path.resolve('.data'),
+      databaseUrl: null,
+      role: 'all',
+      eventStore: 'postgres',
+      sandboxCredential: null,
+      masterKey: null,
+      allowLocalWebhooks: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('take every variable', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/data',
+      DATABASE_URL: 'postgresql://user:word@host:5432/name',
+      ROLE: 'worker',
+      EVENT_STORE: 'postgres',
+      SANDBOX_CLIENT_ID: 'id',
+      SANDBOX_CLIENT_SECRET: 'secret',
+      MASTER_KEY: KEY,
+      ALLOW_LOCAL_WEBHOOKS: 'false',
+      LOG_LEVEL: 'debug',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDirectory: '/var/lib/data',
+      databaseUrl: 'postgresql://user:word@host:5432/name',
+      role: 'worker',
+      sandboxCredential: { clientId: 'id', clientSecret: 'secret' },
+      allowLocalWebhooks: false,
+      logLevel: 'debug',
+    });
+    expect(settings.masterKey?.toString('hex')).toBe(KEY);
+  });
+
+  it('count an empty variable as absent, as compose files pass them', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', MASTER_KEY: '', SANDBOX_CLIENT_ID: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ ROLE: 'boss' }, 'ROLE must be one of all, api, worker.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [{ ALLOW_LOCAL_WEBHOOKS: 'yes' }, 'ALLOW_LOCAL_WEBHOOKS must be one of true, false.'],
+    [
+      { DATABASE_URL: 'mysql://host/name' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
+    [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes in base64 or hex.'],
+    [{ EVENT_STORE: 'files' }, 'EVENT_STORE must be one of postgres, eventstoredb.'],
+    [{ EVENT_STORE: 'eventstoredb' }, 'EVENT_STORE=eventstoredb is not built yet: use postgres.'],
+    [
+      { SANDBOX_CLIENT_ID: 'a:b', SANDBOX_CLIENT_SECRET: 'c' },
+      'SANDBOX_CLIENT_ID must hold no colon and no space: it is the user name of HTTP Basic.',
+    ],
+    [{ SANDBOX_CLIENT_ID: 'a' }, 'SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET go together: set both or neither.'],
+    [{ SANDBOX_CLIENT_SECRET: 'a' }, 'SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET go together: set both or neither.'],
+    [{ NODE_ENV: 'production' }, 'MASTER_KEY must be set when NODE_ENV=production: 32 bytes in base64 or hex.'],
+    [
+      { NODE_ENV: 'production', MASTER_KEY: KEY, ALLOW_LOCAL_WEBHOOKS: 'true' },
+      'ALLOW_LOCAL_WEBHOOKS=true is refused when NODE_ENV=production.',
+    ],
+  ])('refuse %j in one line', (environment, line) => {
+    expect(mistakes(environment)).toEqual([line]);
+  });
+
+  it('name every mistake, and repeat no value', () => {
+    const lines = mistakes({ PORT: 'p4ssw0rd', MASTER_KEY: 'p4ssw0rd', DATABASE_URL: 'p4ssw0rd', ROLE: 'p4ssw0rd' });
+    expect(lines).toHaveLength(4);
+    expect(lines.join()).not.toContain('p4ssw0rd');
+  });
+
+  it('allow no local webhooks in production unless asked, and then refuse to', () => {
+    expect(readSettings({ NODE_ENV: 'production', MASTER_KEY: KEY }).allowLocalWebhooks).toBe(false);
+  });
+});
+
+describe('a master key', () => {
+  const bytes = Buffer.from(KEY, 'hex');
+
+  it.each([KEY, KEY.toUpperCase(), bytes.toString('base64'), bytes.toString('base64url')])('is read from %s', (text) => {
+    expect(masterKeyOf(text)).toEqual(bytes);
+  });
+
+  it.each(['', KEY.slice(2), `${KEY}00`, `${bytes.toString('base64')}==`, 'ö'.repeat(43)])('is not %s', (text) => {
+    expect(masterKeyOf(text)).toBeNull();
+  });
+});
