@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import type { Aggregate } from '@app/kernel';
 import type { Saga } from '../sagas/define-saga.js';
 import { type EffectHandler, HANDLED_EFFECT, HANDLED_INSTRUCTION, type InstructionHandler } from '../sagas/instruction.js';
 import type { SagaHandlers } from '../sagas/saga-machine.js';
@@ -15,6 +16,7 @@ export class FeatureRegistry implements SagaHandlers {
   private readonly sagasByName = new Map<string, Saga>();
   private readonly instructions = new Map<string, InstructionHandler>();
   private readonly effects = new Map<string, EffectHandler>();
+  readonly aggregates: Aggregate[] = [];
   readonly tables: TableDefinition[] = [];
   readonly projections: Projection[] = [];
   readonly notifications: Notification[] = [];
@@ -29,6 +31,7 @@ export class FeatureRegistry implements SagaHandlers {
     const features = providers.flatMap(({ instance }) => (instance instanceof FeatureHolder ? [instance.feature] : []));
     for (const { aggregates = [], tables = [], projections = [], notifications = [] } of features) {
       for (const { events } of aggregates) this.events.register(...events);
+      this.aggregates.push(...aggregates);
       this.tables.push(...tables);
       this.projections.push(...projections);
       this.notifications.push(...notifications);
