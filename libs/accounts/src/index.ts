@@ -4,14 +4,14 @@ export {
   ExternalAccountDeleted, ExternalAccountRegistered, type ExternalAccountStatus, ExternalAccountStatusChanged,
 } from './domain/external-account/external-account.events.js';
 export {
-  AccountCredited, AccountFunded, AccountOpened, AccountStatusChanged, DebitConfirmed, DebitReleased, DebitReserved,
+  AccountCredited, AccountFunded, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased, DebitReserved,
   type FundingPaymentInstruction, type InternalAccountStatus, type InternalAccountType,
 } from './domain/internal-account/internal-account.events.js';
 export { internalAccountUuid } from './domain/owner.js';
 export { WORLD, clearing, held, spendable } from './domain/ledger-accounts.js';
 export type { PaymentRail } from './domain/external-account/account-variant.js';
 export {
-  ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, ReleaseUnconfirmedDebit,
+  ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, ReleaseUnconfirmedDebit, TakeBackCredit,
 } from './instructions.js';
 export { type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';
 export { type InternalAccountSummary, InternalAccounts } from './queries/internal-accounts.js';

@@ -22,6 +22,15 @@ export const CreditAccount = defineInstruction<{
   readonly amount: MoneyData;
 }>('accounts.credit-account');
 
+/** Undoes a credit of a payment that is being refunded, back into its clearing account; below zero if it must. */
+export const TakeBackCredit = defineInstruction<{
+  readonly accountId: string;
+  readonly transactionId: string;
+  /** Of the credit that is undone. */
+  readonly reason: string;
+  readonly amount: MoneyData;
+}>('accounts.take-back-credit');
+
 /** A compliance action or a customer's closing: freezes, releases or closes an account. */
 export const ChangeInternalAccountStatus = defineInstruction<{ readonly accountId: string; readonly status: InternalAccountStatus }>(
   'accounts.change-internal-account-status',

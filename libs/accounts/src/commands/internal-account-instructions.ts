@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Tenant, toMoney, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, HandlesInstruction, type Instruction, type InstructionHandler } from '@app/event-sourcing';
 import { type InternalAccountCommand, internalAccount } from '../domain/internal-account/internal-account.decider.js';
-import { ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, ReleaseUnconfirmedDebit } from '../instructions.js';
+import { ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, ReleaseUnconfirmedDebit, TakeBackCredit } from '../instructions.js';
 
 type PayloadOf<I> = I extends Instruction<infer Payload> ? Payload : never;
 
@@ -46,6 +46,16 @@ export class CreditAccountHandler implements InstructionHandler<PayloadOf<typeof
   }
 }
 
+@HandlesInstruction(TakeBackCredit)
+@Injectable()
+export class TakeBackCreditHandler implements InstructionHandler<PayloadOf<typeof TakeBackCredit>> {
+  constructor(private readonly accounts: InternalAccountRunner) {}
+
+  execute(tenant: Tenant, { accountId, amount, ...credit }: PayloadOf<typeof TakeBackCredit>, metadata: CommandMetadata): Promise<void> {
+    return this.accounts.run(tenant, accountId, { kind: 'take-back-credit', ...credit, amount: toMoney(amount) }, metadata);
+  }
+}
+
 @HandlesInstruction(ChangeInternalAccountStatus)
 @Injectable()
 export class ChangeInternalAccountStatusHandler implements InstructionHandler<PayloadOf<typeof ChangeInternalAccountStatus>> {
@@ -57,5 +67,6 @@ export class ChangeInternalAccountStatusHandler implements InstructionHandler<Pa
 }
 
 export const INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS = [
-  InternalAccountRunner, ConfirmDebitHandler, ReleaseUnconfirmedDebitHandler, CreditAccountHandler, ChangeInternalAccountStatusHandler,
+  InternalAccountRunner, ConfirmDebitHandler, ReleaseUnconfirmedDebitHandler, CreditAccountHandler, TakeBackCreditHandler,
+  ChangeInternalAccountStatusHandler,
 ];

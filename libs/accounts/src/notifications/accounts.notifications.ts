@@ -2,7 +2,7 @@ import { type Notification, notify } from '@app/event-sourcing';
 import { ExternalAccountStatusChanged } from '../domain/external-account/external-account.events.js';
 import { externalAccountView } from '../domain/external-account/external-account.view.js';
 import {
-  AccountCredited, AccountFunded, AccountStatusChanged, DebitReleased, DebitReserved,
+  AccountCredited, AccountFunded, AccountStatusChanged, CreditTakenBack, DebitReleased, DebitReserved,
 } from '../domain/internal-account/internal-account.events.js';
 import { internalAccountView } from '../domain/internal-account/internal-account.view.js';
 
@@ -14,6 +14,7 @@ export const accountNotifications: readonly Notification[] = [
   notify(DebitReserved, BALANCE_UPDATED, internalAccountView),
   notify(DebitReleased, BALANCE_UPDATED, internalAccountView),
   notify(AccountCredited, BALANCE_UPDATED, internalAccountView),
+  notify(CreditTakenBack, BALANCE_UPDATED, internalAccountView),
   notify(AccountStatusChanged, 'INTERNAL_ACCOUNT.STATUS_UPDATED', internalAccountView),
   notify(ExternalAccountStatusChanged, 'EXTERNAL_ACCOUNT.STATUS_UPDATED', externalAccountView),
 ];

@@ -115,6 +115,14 @@ describe('an internal account', () => {
     expect(after(open, release(first)).events).toEqual([]);
   });
 
+  it('gives a credit back once when its payment is refunded, below zero if it must', () => {
+    const takeBack: InternalAccountCommand = { kind: 'take-back-credit', transactionId: first, reason: 'platform-fee', amount: dollars(80n) };
+    const spent = [open, credit(first, 'platform-fee', dollars(80n)), reserve(second, dollars(50n))];
+    expect(after(...spent, takeBack).state.balance).toBe(-50n);
+    expect(after(...spent, takeBack, takeBack).events).toEqual([]);
+    expect(refusalOf(open, takeBack)).toBe('TRANSACTION_NOT_FOUND');
+  });
+
   it('is credited once for one transaction and reason', () => {
     const once = [open, credit(first, 'refund', dollars(500n))];
     expect(after(...once).state.balance).toBe(500n);

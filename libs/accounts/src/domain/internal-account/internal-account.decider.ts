@@ -4,7 +4,7 @@ import {
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
 import { GrowingSet } from './growing-set.js';
 import {
-  AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, DebitConfirmed, DebitReleased,
+  AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased,
   DebitReserved, type FundingPaymentInstruction, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent,
   type InternalAccountStatus, type InternalAccountType,
 } from './internal-account.events.js';
@@ -23,7 +23,8 @@ export type InternalAccountCommand =
   | { readonly kind: 'reserve-debit'; readonly transactionId: string; readonly amount: Money }
   | { readonly kind: 'confirm-debit'; readonly transactionId: string }
   | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
-  | { readonly kind: 'credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money };
+  | { readonly kind: 'credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
+  | { readonly kind: 'take-back-credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money };
 
 export interface InternalAccountState {
   /** null until the account is opened. */
@@ -50,6 +51,7 @@ const TRANSITIONS: Readonly<Record<InternalAccountStatus, readonly InternalAccou
 const reservation = (transactionId: string): string => `reserved ${transactionId}`;
 const confirmation = (transactionId: string): string => `confirmed ${transactionId}`;
 const credit = (transactionId: string, reason: string): string => `credited ${transactionId} ${reason}`;
+const takenBack = (transactionId: string, reason: string): string => `taken back ${transactionId} ${reason}`;
 
 /**
  * The guard of one balance. Money leaves in two steps: reserved at once (balance drops, or INSUFFICIENT_BALANCE), then
@@ -94,6 +96,8 @@ function decide(command: InternalAccountCommand, state: InternalAccountState, de
       const postings = movement(clearing(transactionId), spendable(decision.id), amount);
       return [AccountCredited({ transactionId, reason, amount: toMoneyData(amount), postings })];
     }
+    case 'take-back-credit':
+      return takeBackCredit(command, state, decision.id);
     default:
       return assertNever(command);
   }
@@ -133,6 +137,18 @@ function releaseDebit(transactionId: string, state: InternalAccountState, id: st
   const amount = money(state.currency, reserved);
   const postings = movement(clearing(transactionId), spendable(id), amount);
   return [DebitReleased({ transactionId, amount: toMoneyData(amount), postings })];
+}
+
+/** Undoing a credit is refused neither for the account's status nor for its balance: the refund behind it must be whole. */
+function takeBackCredit(
+  { transactionId, reason, amount }: Extract<InternalAccountCommand, { kind: 'take-back-credit' }>,
+  state: InternalAccountState,
+  id: string,
+): readonly InternalAccountEvent[] {
+  if (state.done.has(takenBack(transactionId, reason))) return [];
+  if (!state.done.has(credit(transactionId, reason))) throw new Refusal('TRANSACTION_NOT_FOUND', 'This transaction has credited nothing.');
+  const postings = movement(spendable(id), clearing(transactionId), amount);
+  return [CreditTakenBack({ transactionId, reason, amount: toMoneyData(amount), postings })];
 }
 
 /** Only ACTIVE accounts send or receive, and only positive amounts of their own currency. */
@@ -183,6 +199,10 @@ function evolve(state: InternalAccountState, event: InternalAccountEvent): Inter
     case 'accounts.account-credited': {
       const { transactionId, reason, amount } = event.data;
       return { ...state, balance: state.balance + toMoney(amount).amount, done: state.done.with(credit(transactionId, reason)) };
+    }
+    case 'accounts.credit-taken-back': {
+      const { transactionId, reason, amount } = event.data;
+      return { ...state, balance: state.balance - toMoney(amount).amount, done: state.done.with(takenBack(transactionId, reason)) };
     }
     default:
       return assertNever(event);

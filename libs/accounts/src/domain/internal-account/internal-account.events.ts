@@ -63,7 +63,12 @@ export const AccountCredited = defineEvent('accounts.account-credited', {
   transactionId: text(), reason: text(), amount: moneyField(), postings: postings(),
 });
 
+/** A credit was undone because its payment was refunded; the balance may fall below zero for it. */
+export const CreditTakenBack = defineEvent('accounts.credit-taken-back', {
+  transactionId: text(), reason: text(), amount: moneyField(), postings: postings(),
+});
+
 export const INTERNAL_ACCOUNT_EVENTS = [
-  AccountOpened, AccountStatusChanged, AccountFunded, DebitReserved, DebitConfirmed, DebitReleased, AccountCredited,
+  AccountOpened, AccountStatusChanged, AccountFunded, DebitReserved, DebitConfirmed, DebitReleased, AccountCredited, CreditTakenBack,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

@@ -45,6 +45,7 @@ export const internalAccountView: View<InternalAccountDocument, InternalAccountE
       case 'accounts.debit-reserved':
       case 'accounts.debit-released':
       case 'accounts.account-credited':
+      case 'accounts.credit-taken-back':
         return withPostings(touched, event.data.postings);
       default:
         return assertNever(event);
