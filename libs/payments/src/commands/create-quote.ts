@@ -1,0 +1,67 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, derivedUuid, isResourceId, toMoney } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, type Receipt } from '@app/event-sourcing';
+import { type QuoteRequest, quoteTerms } from '../domain/quote/quote.terms.js';
+import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import type { TransactionState } from '../domain/transaction/transaction.state.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
+import { PaymentFacts } from './payment-facts.reader.js';
+import { SourceDebit } from './source-debit.js';
+
+/** POST /quotes from an internal account. Answers the quote; executed at once when asked for (payments-cards 4). */
+export class CreateQuote extends Command<QuoteDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly sourceAccountId: string,
+    readonly destinationAccountId: string,
+    readonly request: QuoteRequest,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateQuote)
+export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly facts: PaymentFacts,
+    private readonly debit: SourceDebit,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  async execute({ tenant, sourceAccountId, destinationAccountId, request, metadata }: CreateQuote): Promise<QuoteDocument> {
+    this.providers.requireConnected(tenant.environment);
+    const transactionUuid = derivedUuid('Transaction', metadata.commandId);
+    const { party: source, ownerId } = await this.facts.internal(tenant, sourceAccountId);
+    const destination = isResourceId('InternalAccount', destinationAccountId)
+      ? (await this.facts.internal(tenant, destinationAccountId)).party
+      : await this.facts.external(tenant, destinationAccountId);
+    const cents = await this.facts.centsIn(tenant, source.currency);
+    const { fees, limits, quoteLifetime: lifetime, platformFeeCurrency, purposeRequired, settlementSeconds } = PAYMENTS_CONFIGURATION;
+    const terms = quoteTerms(request, {
+      transactionUuid, source, destination, cents, limits, lifetime, platformFeeCurrency, purposeRequired, settlementSeconds,
+      at: metadata.at,
+      payer: await this.facts.payer(tenant, ownerId, request.sourceCustomerId),
+      rate: await this.facts.rate(tenant, source.currency.code, destination.currency.code),
+      bitcoinRate: await this.facts.rate(tenant, source.currency.code, 'BTC'),
+      bounds: await this.facts.bounds(tenant, source.currency.code),
+      fees: { ...fees, serviceFixed: this.facts.isFiat(source.currency) ? fees.serviceFixed : 0n },
+      standingFee: await this.facts.standingFee(tenant, source.currency.code),
+      platformAccountId: await this.facts.platformAccountId(tenant, source.currency.code),
+    });
+    const create = (execute: boolean): Promise<Receipt<TransactionState>> =>
+      this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-quote', terms, execute }, metadata);
+    const amount = toMoney(terms.sendingAmount);
+    const { transactionId, customerId: payerId } = terms;
+    const receipt = request.immediatelyExecute
+      ? await this.debit.take(
+          tenant, { transactionId, payerId, accountId: sourceAccountId, amount, cents: cents(amount.amount) }, metadata, () => create(true),
+        )
+      : await create(false);
+    return this.answers.answer(quoteView, tenant, transactionUuid, receipt);
+  }
+}

@@ -1,0 +1,57 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, derivedUuid, toMoney } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+import { type TransferOutRequest, transferOutTerms } from '../domain/transaction/transfer.terms.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
+import { PaymentFacts } from './payment-facts.reader.js';
+import { SourceDebit } from './source-debit.js';
+
+/** POST /transfer-out. Answers the transaction, PENDING, with the source already debited (payments-cards 3). */
+export class CreateTransferOut extends Command<TransactionDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly sourceAccountId: string,
+    readonly destinationAccountId: string,
+    readonly request: TransferOutRequest,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateTransferOut)
+export class CreateTransferOutHandler implements ICommandHandler<CreateTransferOut> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly facts: PaymentFacts,
+    private readonly debit: SourceDebit,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  async execute({ tenant, sourceAccountId, destinationAccountId, request, metadata }: CreateTransferOut): Promise<TransactionDocument> {
+    this.providers.requireConnected(tenant.environment);
+    const transactionUuid = derivedUuid('Transaction', metadata.commandId);
+    const { party: source, ownerId } = await this.facts.internal(tenant, sourceAccountId);
+    const destination = await this.facts.external(tenant, destinationAccountId);
+    const cents = await this.facts.centsIn(tenant, source.currency);
+    const terms = transferOutTerms(request, {
+      transactionUuid, source, destination, cents,
+      payer: await this.facts.payer(tenant, ownerId),
+      bounds: await this.facts.bounds(tenant, source.currency.code),
+      limits: PAYMENTS_CONFIGURATION.limits,
+      networkFee: PAYMENTS_CONFIGURATION.networkFees[destination.accountType]?.[destination.currency.code] ?? 0n,
+      settlementSeconds: PAYMENTS_CONFIGURATION.settlementSeconds,
+    });
+    const amount = toMoney(terms.sentAmount);
+    const { transactionId, customerId: payerId } = terms;
+    const receipt = await this.debit.take(
+      tenant, { transactionId, payerId, accountId: sourceAccountId, amount, cents: cents(amount.amount) }, metadata,
+      () => this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-out', terms }, metadata),
+    );
+    return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
+  }
+}

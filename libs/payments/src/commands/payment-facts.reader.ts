@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant, invalidInput, resourceId } from '@app/kernel';
+import { ExternalAccounts, InternalAccounts } from '@app/accounts';
+import { CustomerDirectory } from '@app/onboarding';
+import { type CurrencyObject, PlatformDirectory, currency, currencyObject } from '@app/platforms';
+import type { CurrencyBounds, ExternalParty, InternalParty, Payer } from '../domain/payment-facts.js';
+import { centsOf } from '../domain/payment.rules.js';
+import type { PlatformFee } from '../domain/quote/quote.terms.js';
+import type { Rational } from '../domain/quote/rational.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
+
+/** Gathers what the rules of payments need to know, strongly consistent, from the contexts that know it. */
+@Injectable()
+export class PaymentFacts {
+  constructor(
+    private readonly internalAccounts: InternalAccounts,
+    private readonly externalAccounts: ExternalAccounts,
+    private readonly customers: CustomerDirectory,
+    private readonly platforms: PlatformDirectory,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /** An internal account and who owns it (null: the platform). 404 REFERENCE_NOT_FOUND, also for one of another platform. */
+  async internal(tenant: Tenant, accountId: string): Promise<{ readonly party: InternalParty; readonly ownerId: string | null }> {
+    const account = await this.internalAccounts.get(tenant, accountId);
+    if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
+    const { customerId, type, status, currency: code, balance } = account;
+    const kind = type === 'EMBEDDED_WALLET' ? 'EMBEDDED_WALLET' : 'INTERNAL';
+    return { party: { accountId, kind, status, currency: currencyObject(code), balance: balance.amount }, ownerId: customerId ?? null };
+  }
+
+  /** 404 REFERENCE_NOT_FOUND, also for an account of another platform or a deleted one. */
+  async external(tenant: Tenant, accountId: string): Promise<ExternalParty> {
+    const account = await this.externalAccounts.get(tenant, accountId);
+    if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+    const { accountType, kind, status, currency: code, paymentRails: rails } = account;
+    return { accountId, kind: 'EXTERNAL', accountType, isWallet: kind === 'WALLET', status, currency: currencyObject(code), rails };
+  }
+
+  /**
+   * The owner of the paying account, or the customer a platform account pays for; must be able to transact. 400
+   * INVALID_INPUT when a customer is named who does not own the account.
+   */
+  async payer(tenant: Tenant, ownerId: string | null, named?: string): Promise<Payer> {
+    if (ownerId !== null && named !== undefined && named !== ownerId) {
+      throw invalidInput('The source account belongs to another customer.', { field: 'source.customerId', message: 'must be the owner of the account' });
+    }
+    const customerId = ownerId ?? named ?? resourceId('PlatformConfig', tenant.platformId);
+    await this.requirePayer(tenant, customerId);
+    const customer = await this.customers.get(tenant, customerId);
+    return { customerId, platformCustomerId: customer?.platformCustomerId ?? customerId };
+  }
+
+  /** The platform itself always may; a customer must be able to transact: 404, 410, 403. */
+  async requirePayer(tenant: Tenant, customerId: string): Promise<void> {
+    if (customerId !== resourceId('PlatformConfig', tenant.platformId)) await this.customers.requireTransactable(tenant, customerId);
+  }
+
+  async bounds(tenant: Tenant, currencyCode: string): Promise<CurrencyBounds | null> {
+    const supported = await this.platforms.supportedCurrency(tenant, currencyCode);
+    if (supported === undefined) return null;
+    const { minAmount, maxAmount, enabledTransactionTypes } = supported;
+    return { minAmount: BigInt(minAmount), maxAmount: BigInt(maxAmount), enabledTransactionTypes };
+  }
+
+  async standingFee(tenant: Tenant, sourceCurrency: string): Promise<PlatformFee | null> {
+    const { feeConfigs } = await this.platforms.config(tenant);
+    const fee = feeConfigs.find((each) => each.feeType === 'CROSS_CURRENCY_TRANSACTION' && each.sourceCurrency === sourceCurrency);
+    if (fee === undefined) return null;
+    const { amount, currency: code } = fee.fixedFee;
+    return { fixed: { currency: code, amount: amount.toString() }, basisPoints: BigInt(fee.variableFeeBps) };
+  }
+
+  async platformAccountId(tenant: Tenant, currencyCode: string): Promise<string | null> {
+    return (await this.internalAccounts.platformAccount(tenant, currencyCode))?.id ?? null;
+  }
+
+  /** Receiving major units per sending major unit; null when the pair is not traded. */
+  rate(tenant: Tenant, sending: string, receiving: string): Promise<Rational | null> {
+    return this.providers.market(tenant.environment).rate(sending, receiving);
+  }
+
+  /** Measures amounts of a currency in US cents, in which limits are told. 501 NOT_IMPLEMENTED without a rate. */
+  async centsIn(tenant: Tenant, sent: CurrencyObject): Promise<(amount: bigint) => bigint> {
+    const dollars = await this.rate(tenant, sent.code, 'USD');
+    if (dollars === null) throw new Refusal('NOT_IMPLEMENTED', `${sent.code} has no rate.`);
+    return (amount) => centsOf(amount, sent, dollars);
+  }
+
+  isFiat({ code }: CurrencyObject): boolean {
+    return currency(code)?.kind === 'FIAT';
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Money, Refusal, type Tenant } from '@app/kernel';
+import { ReserveDebit } from '@app/accounts';
+import { AggregateRunner, type CommandMetadata, metadataFor } from '@app/event-sourcing';
+import { dailyVolume, dailyVolumeUuid } from '../domain/daily-volume/daily-volume.decider.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+
+/** What a payment takes from its source; ids are public. */
+export interface PaymentDebit {
+  readonly transactionId: string;
+  readonly payerId: string;
+  readonly accountId: string;
+  readonly amount: Money;
+  /** The amount in US cents. */
+  readonly cents: bigint;
+}
+
+/**
+ * Takes the money of a payment before the payment is written down: counted towards its payer's day, reserved on the
+ * account, then claimed by the transaction. Dying in between strands nothing: an unclaimed reservation goes back by itself.
+ */
+@Injectable()
+export class SourceDebit {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly runner: AggregateRunner,
+  ) {}
+
+  /** `claim` writes the transaction. Refuses DAILY_VOLUME_LIMIT_EXCEEDED, INSUFFICIENT_BALANCE, and what `claim` refuses. */
+  async take<T>(tenant: Tenant, debit: PaymentDebit, metadata: CommandMetadata, claim: () => Promise<T>): Promise<T> {
+    const { transactionId, payerId, accountId, amount, cents } = debit;
+    const day = dailyVolumeUuid(tenant, payerId, metadata.at);
+    const limit = PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
+    await this.runner.run(dailyVolume, tenant, day, { kind: 'count', transactionId, cents, limit }, metadata);
+    try {
+      await this.commands.execute(new ReserveDebit(tenant, { accountId, transactionId, amount }, metadata));
+      return await claim();
+    } catch (error) {
+      if (error instanceof Refusal) {
+        await this.runner.run(dailyVolume, tenant, day, { kind: 'release', transactionId, cents }, metadataFor(metadata, 'release-volume'));
+      }
+      throw error;
+    }
+  }
+}

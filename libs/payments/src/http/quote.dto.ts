@@ -1,0 +1,144 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  AmountField, CurrencyField, EnumField, Field, FlagField, IntegerField, NestedField, RecordField, ResourceIdField, TextField, UnionOf,
+  VariantRegistry, rules,
+} from '@app/http';
+import { PURPOSES, type Purpose } from '../domain/transaction/transaction.events.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+import { CurrencyResponse, RateDetailsResponse } from './payment-parts.dto.js';
+
+const { largestAmount, remittanceInformationLength, descriptionLength } = PAYMENTS_CONFIGURATION.limits;
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** An internal or external account, told apart by the prefix of its id. */
+const accountId = rules.text({ max: 64, pattern: new RegExp(`^(InternalAccount|ExternalAccount):${UUID}$`) });
+
+export const QUOTE_SOURCE = new VariantRegistry<AccountSource | RealtimeFundingSource>('QuoteSource', 'sourceType');
+export const QUOTE_DESTINATION = new VariantRegistry<AccountDestination | UmaDestination>('QuoteDestination', 'destinationType');
+
+@QUOTE_SOURCE.variant('ACCOUNT')
+export class AccountSource {
+  readonly sourceType!: 'ACCOUNT';
+
+  @Field(accountId)
+  accountId!: string;
+
+  @ResourceIdField('Customer', { optional: true, description: 'For whom a platform account pays; the owner of the account otherwise.' })
+  customerId?: string;
+}
+
+@QUOTE_SOURCE.variant('REALTIME_FUNDING')
+export class RealtimeFundingSource {
+  readonly sourceType!: 'REALTIME_FUNDING';
+
+  @ResourceIdField('Customer', { optional: true })
+  customerId?: string;
+
+  @CurrencyField()
+  currency!: string;
+
+  @TextField({ max: 32, optional: true })
+  cryptoNetwork?: string;
+}
+
+@QUOTE_DESTINATION.variant('ACCOUNT')
+export class AccountDestination {
+  readonly destinationType!: 'ACCOUNT';
+
+  @Field(accountId)
+  accountId!: string;
+
+  @TextField({ max: 32, optional: true })
+  paymentRail?: string;
+}
+
+@QUOTE_DESTINATION.variant('UMA_ADDRESS')
+export class UmaDestination {
+  readonly destinationType!: 'UMA_ADDRESS';
+
+  @TextField({ max: 320 })
+  umaAddress!: string;
+
+  @CurrencyField({ optional: true })
+  currency?: string;
+}
+
+export class FixedFeeBody {
+  @IntegerField({ min: 0, max: largestAmount })
+  amount!: number;
+
+  @CurrencyField({ code: 'INVALID_INPUT' })
+  currency!: string;
+}
+
+export class PlatformFeeOverrideBody {
+  @NestedField(() => FixedFeeBody)
+  platformFixedFee!: FixedFeeBody;
+
+  @IntegerField({ min: 0, max: 10_000, description: 'Hundredths of a percent.' })
+  platformVariableFeeBps!: number;
+}
+
+/** Body of POST /quotes. */
+export class QuoteBody {
+  @TextField({ max: 64, optional: true, description: 'Lookup whose data is reused.' })
+  lookupId?: string;
+
+  @UnionOf(QUOTE_SOURCE)
+  source!: AccountSource | RealtimeFundingSource;
+
+  @UnionOf(QUOTE_DESTINATION)
+  destination!: AccountDestination | UmaDestination;
+
+  @EnumField(['SENDING', 'RECEIVING'])
+  lockedCurrencySide!: 'SENDING' | 'RECEIVING';
+
+  @AmountField({ max: largestAmount, description: 'Smallest unit of the locked side.' })
+  lockedCurrencyAmount!: number;
+
+  @FlagField({ optional: true, default: false })
+  immediatelyExecute?: boolean;
+
+  @TextField({ max: descriptionLength, optional: true, description: 'For the platform only; shown on the transaction.' })
+  description?: string;
+
+  @TextField({ max: remittanceInformationLength, optional: true, description: 'Travels with the payment on the rail.' })
+  remittanceInformation?: string;
+
+  @EnumField(PURPOSES, { optional: true })
+  purposeOfPayment?: Purpose;
+
+  @NestedField(() => PlatformFeeOverrideBody, { optional: true })
+  platformFeeOverride?: PlatformFeeOverrideBody;
+
+  @EnumField(['SMS_OTP', 'PASSKEY'], { optional: true, description: 'Ignored where no strong customer authentication applies.' })
+  scaFactor?: string;
+
+  @RecordField({ optional: true })
+  senderCustomerInfo?: Record<string, unknown>;
+}
+
+/** Body of POST /quotes/{quoteId}/execute; may be left out. */
+export class ExecuteQuoteBody {
+  @EnumField(['SMS_OTP', 'PASSKEY'], { optional: true, description: 'Ignored where no strong customer authentication applies.' })
+  scaFactor?: string;
+}
+
+/** A quote as every answer shows it. */
+export class Quote {
+  @ApiProperty({ type: String }) id!: string;
+  @ApiProperty({ enum: ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'] }) status!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) expiresAt!: string;
+  @UnionOf(QUOTE_SOURCE) source!: AccountSource | RealtimeFundingSource;
+  @UnionOf(QUOTE_DESTINATION) destination!: AccountDestination | UmaDestination;
+  @ApiProperty({ type: () => CurrencyResponse }) sendingCurrency!: CurrencyResponse;
+  @ApiProperty({ type: () => CurrencyResponse }) receivingCurrency!: CurrencyResponse;
+  @ApiProperty({ type: 'integer', format: 'int64', exclusiveMinimum: 0 as never }) totalSendingAmount!: number;
+  @ApiProperty({ type: 'integer', format: 'int64', exclusiveMinimum: 0 as never }) totalReceivingAmount!: number;
+  @ApiProperty({ type: 'number', exclusiveMinimum: 0 as never, description: 'Sending per receiving major unit, fees left out.' }) exchangeRate!: number;
+  @ApiProperty({ type: 'integer', format: 'int64', minimum: 0 }) feesIncluded!: number;
+  @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) platformFeesIncluded!: number;
+  @ApiProperty({ type: String }) transactionId!: string;
+  @ApiProperty({ type: () => RateDetailsResponse, required: false }) rateDetails!: RateDetailsResponse;
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, ResourceIdParam, page, pageRequest } from '@app/http';
+import { ExpireQuote } from '../commands/expire-quote.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.view.js';
+import { PaymentQueries } from '../queries/payments.queries.js';
+import { TRANSACTION, TransactionsQuery } from './transaction.dto.js';
+
+/** What became of payments (payments-cards 7). */
+@ApiTags('Transactions')
+@Controller('transactions')
+export class TransactionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly payments: PaymentQueries,
+  ) {}
+
+  @Get()
+  @Answers(200, PageOf(TRANSACTION), { summary: 'List transactions' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: TransactionsQuery): Promise<Page<TransactionDocument>> {
+    return page(query, await this.payments.transactions(tenant, query, pageRequest(query)));
+  }
+
+  @Get(':transactionId')
+  @Answers(200, TRANSACTION, { summary: 'One transaction', errors: [404] })
+  async get(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
+  ): Promise<TransactionDocument> {
+    const document = await this.payments.transaction(tenant, transactionId);
+    if (document.status !== 'PENDING' || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
+    await this.commands.execute(new ExpireQuote(tenant, uuidOf('Transaction', transactionId), metadata));
+    return this.payments.transaction(tenant, transactionId);
+  }
+}

@@ -1,0 +1,37 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type Tenant, invalidInput } from '@app/kernel';
+import { Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, Requires } from '@app/http';
+import { CreateTransferIn } from '../commands/create-transfer-in.js';
+import { CreateTransferOut } from '../commands/create-transfer-out.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.view.js';
+import { TRANSACTION } from './transaction.dto.js';
+import { TransferInBody, TransferOutBody } from './transfer.dto.js';
+
+/** Transfers within one currency (payments-cards 3). */
+@ApiTags('Transfers')
+@Controller()
+export class TransfersController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('transfer-out')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @Answers(201, TRANSACTION, { summary: 'Pay from an internal account to an external one in the same currency', errors: [404, 409, 501] })
+  out(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: TransferOutBody): Promise<TransactionDocument> {
+    const { source, destination: { accountId, paymentRail }, amount, remittanceInformation, purposeOfPayment } = body;
+    const request = { amount: amount === undefined ? null : BigInt(amount), paymentRail, remittanceInformation, purposeOfPayment };
+    return this.commands.execute(new CreateTransferOut(tenant, source.accountId, accountId, request, metadata));
+  }
+
+  @Post('transfer-in')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @Answers(201, TRANSACTION, { summary: 'Pull from an external bank account into an internal account of the same currency', errors: [404, 409, 501] })
+  in(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: TransferInBody): Promise<TransactionDocument> {
+    const { source, destination, amount } = body;
+    if (amount === undefined) throw invalidInput('A transfer in needs an amount.', { field: 'amount', message: 'must be given' });
+    return this.commands.execute(new CreateTransferIn(tenant, source.accountId, destination.accountId, BigInt(amount), metadata));
+  }
+}

@@ -1,0 +1,25 @@
+import { notify } from '@app/event-sourcing';
+import {
+  CancellationCompleted, CollectionCompleted, CollectionFailed, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted,
+  QuoteCreated, QuoteExecuted, QuoteExpired, RefundCompleted, RefundFailed, RefundStarted, TransferInCreated, TransferOutCreated,
+} from '../domain/transaction/transaction.events.js';
+import { transactionView } from '../domain/transaction/transaction.view.js';
+
+/** One webhook for every step of a payment that its owner can see, with the transaction as it stood at that step. */
+export const paymentNotifications = [
+  notify(QuoteCreated, 'OUTGOING_PAYMENT.PENDING', transactionView),
+  notify(TransferOutCreated, 'OUTGOING_PAYMENT.PENDING', transactionView),
+  notify(QuoteExecuted, 'OUTGOING_PAYMENT.PROCESSING', transactionView),
+  notify(PayoutStarted, 'OUTGOING_PAYMENT.PROCESSING', transactionView),
+  notify(QuoteExpired, 'OUTGOING_PAYMENT.EXPIRED', transactionView),
+  notify(PayoutCompleted, 'OUTGOING_PAYMENT.COMPLETED', transactionView),
+  notify(CancellationCompleted, 'OUTGOING_PAYMENT.COMPLETED', transactionView),
+  notify(PaymentFailed, 'OUTGOING_PAYMENT.FAILED', transactionView),
+  notify(PayoutReturned, 'OUTGOING_PAYMENT.FAILED', transactionView),
+  notify(RefundStarted, 'OUTGOING_PAYMENT.REFUND_PENDING', transactionView),
+  notify(RefundCompleted, 'OUTGOING_PAYMENT.REFUND_COMPLETED', transactionView),
+  notify(RefundFailed, 'OUTGOING_PAYMENT.REFUND_FAILED', transactionView),
+  notify(TransferInCreated, 'INCOMING_PAYMENT.PENDING', transactionView),
+  notify(CollectionCompleted, 'INCOMING_PAYMENT.COMPLETED', transactionView),
+  notify(CollectionFailed, 'INCOMING_PAYMENT.FAILED', transactionView),
+];
