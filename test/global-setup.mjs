@@ -12,7 +12,10 @@ const PREFIX = 'payments-platform-tests-';
 export default async function globalSetup() {
   if (process.env.TEST_DATABASE_URL) return;
   removeRemains();
-  const { startEmbeddedPostgres } = await tsImport('../libs/runtime/src/embedded-postgres/embedded-postgres.ts', import.meta.url);
+  const { startEmbeddedPostgres } = await tsImport(
+    '../libs/runtime/src/embedded-postgres/embedded-postgres.ts',
+    import.meta.url,
+  );
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
   fs.chmodSync(directory, 0o755);
   const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: false });
