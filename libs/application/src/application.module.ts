@@ -1,8 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from '@app/accounts';
 import { EventSourcingModule, type EventSourcingRole } from '@app/event-sourcing';
 import { Authenticator, type HttpSettings, HttpModule, Sealer, httpMigrations } from '@app/http';
 import type { Clock } from '@app/kernel';
 import { OnboardingModule } from '@app/onboarding';
+import { PaymentsModule } from '@app/payments';
 import { PlatformsModule, TokenAuthenticator } from '@app/platforms';
 import { DatabaseReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
@@ -48,7 +50,9 @@ export class ApplicationModule {
           ...(options.http === undefined ? {} : { settings: options.http }),
         }),
         PlatformsModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
+        AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`
         OnboardingModule,
+        PaymentsModule,
       ],
     };
   }
