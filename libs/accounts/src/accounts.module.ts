@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { OnboardingModule } from '@app/onboarding';
-import { PlatformsModule } from '@app/platforms';
 import { DeleteExternalAccountHandler } from './commands/delete-external-account.js';
 import { EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/external-account-instructions.js';
 import { FundInternalAccountHandler } from './commands/fund-internal-account.js';
@@ -28,6 +27,7 @@ import { SandboxDepositCoordinates } from './providers/sandbox/sandbox-deposit-c
 import { SandboxNameVerifier } from './providers/sandbox/sandbox-name-verifier.js';
 import { AccountQueries } from './queries/accounts.queries.js';
 import { ExternalAccounts } from './queries/external-accounts.js';
+import { HeldCurrenciesKeeper } from './queries/held-currencies.js';
 import { InternalAccounts } from './queries/internal-accounts.js';
 import { TrialBalance } from './queries/trial-balance.js';
 import { accountProvisioningSaga } from './sagas/account-provisioning.saga.js';
@@ -42,7 +42,6 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
 @Module({
   imports: [
     CqrsModule,
-    PlatformsModule,
     OnboardingModule,
     EventSourcingModule.forFeature({
       aggregates: [internalAccount, externalAccount, depositPreference],
@@ -59,7 +58,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
   providers: [
     { provide: DepositCoordinatesDirectory, useValue: new DepositCoordinatesDirectory([new SandboxDepositCoordinates()]) },
     { provide: NameVerifiers, useValue: new NameVerifiers([new SandboxNameVerifier()]) },
-    AccountQueries, InternalAccounts, ExternalAccounts, TrialBalance,
+    AccountQueries, InternalAccounts, ExternalAccounts, TrialBalance, HeldCurrenciesKeeper,
     ReserveDebitHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
     ProvisionAccountsHandler, ReleaseIdentifierHandler,
     ...INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, ...EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS,

@@ -20,5 +20,6 @@ export const externalAccountsTable = defineTable({
     owner: lookup<ExternalAccountDocument>('text', ({ customerId }) => (customerId === null ? 'PLATFORM' : 'CUSTOMER')),
     customer_id: lookup<ExternalAccountDocument>('text', ({ customerId }) => customerId),
     currency: lookup<ExternalAccountDocument>('text', ({ currency }) => currency),
+    is_deleted: lookup<ExternalAccountDocument>('boolean', ({ deletedAt }) => deletedAt !== undefined),
   },
 });

@@ -34,13 +34,13 @@ export class AccountQueries {
   externalAccounts(
     tenant: Tenant, { owner, customerId, currency }: AccountFilters & { readonly owner?: AccountOwner }, page: PageRequest,
   ): Promise<Listed<ExternalAccountDocument>> {
-    return this.tables.list(externalAccountsTable, tenant, { where: { owner, customer_id: customerId, currency }, ...page });
+    return this.tables.list(externalAccountsTable, tenant, { where: { owner, customer_id: customerId, currency, is_deleted: false }, ...page });
   }
 
-  /** 404 REFERENCE_NOT_FOUND, also for an account of another platform, or of a customer when the platform's own is meant. */
+  /** 404 REFERENCE_NOT_FOUND, also for a deleted one, one of another platform, or of a customer when the platform's own is meant. */
   async externalAccount(tenant: Tenant, externalAccountId: string, { platformOnly }: { readonly platformOnly: boolean }): Promise<ExternalAccountDocument> {
     const document = await this.tables.get(externalAccountsTable, tenant, uuidOf('ExternalAccount', externalAccountId));
-    if (document === null || (platformOnly && document.customerId !== null)) {
+    if (document === null || document.deletedAt !== undefined || (platformOnly && document.customerId !== null)) {
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
     }
     return document;

@@ -109,10 +109,10 @@ describe('ExternalAccount as GET shows it', () => {
     expect(Object.keys(wallet).sort()).toEqual(['accountInfo', 'currency', 'customerId', 'defaultUmaDepositAccount', 'id', 'status']);
   });
 
-  it('shows status and default as they are, and nothing once it is deleted', () => {
+  it('shows status and default as they are, and when it was deleted', () => {
     expect(view(registered, ...becoming('ACTIVE', 'UNDER_REVIEW'))).toMatchObject({ status: 'UNDER_REVIEW' });
     expect(view(registered, DefaultDepositWithdrawn({}))).toMatchObject({ defaultUmaDepositAccount: false });
-    expect(view(registered, ExternalAccountDeleted({ owner: 'CUSTOMER', ownerId: customerId, wasDefaultUmaDepositAccount: true }))).toBeNull();
+    expect(view(registered, ExternalAccountDeleted({ owner: 'CUSTOMER', ownerId: customerId, wasDefaultUmaDepositAccount: true }))).toMatchObject({ deletedAt: '2026-01-01T00:00:00.000Z' });
   });
 
   it('survives the erasure of its owner: what was personal is gone, the rest stays', () => {

@@ -24,13 +24,15 @@ export interface ExternalAccountDocument {
     readonly beneficiary?: Beneficiary;
     readonly [detail: string]: unknown;
   };
+  /** Set once it was deleted; from then on GET finds it no more, while auditors still do. */
+  readonly deletedAt?: string;
 }
 
 export const externalAccountView: View<ExternalAccountDocument, ExternalAccountEvent> = {
   aggregate: externalAccount,
   version: 1,
   subject: (document) => document.customerId ?? PLATFORM_SUBJECT,
-  evolve(document, event) {
+  evolve(document, event, recorded) {
     if (event.type === 'accounts.external-account-registered') return registered(event.data);
     if (document === null) return null;
     switch (event.type) {
@@ -39,7 +41,7 @@ export const externalAccountView: View<ExternalAccountDocument, ExternalAccountE
       case 'accounts.default-deposit-withdrawn':
         return { ...document, defaultUmaDepositAccount: false };
       case 'accounts.external-account-deleted':
-        return null;
+        return { ...document, deletedAt: recorded.at };
       default:
         return assertNever(event);
     }

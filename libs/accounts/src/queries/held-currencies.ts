@@ -1,0 +1,27 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type pg from 'pg';
+import { type Tenant, tenantKey } from '@app/kernel';
+import { InjectPool } from '@app/event-sourcing';
+import { OpenBalances } from '@app/platforms';
+
+/** Tells platforms in which currencies someone holds money, so that none of those is given up. */
+@Injectable()
+export class HeldCurrenciesKeeper implements OnModuleInit {
+  constructor(
+    @InjectPool() private readonly pool: pg.Pool,
+    private readonly openBalances: OpenBalances,
+  ) {}
+
+  onModuleInit(): void {
+    this.openBalances.askedOf((tenant, currencies) => this.held(tenant, currencies));
+  }
+
+  private async held(tenant: Tenant, currencies: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ currency: string }>(
+      `SELECT DISTINCT currency FROM accounts_ledger
+       WHERE tenant = $1 AND currency = ANY($2) AND kind IN ('account', 'hold', 'clearing') AND amount <> 0`,
+      [tenantKey(tenant), currencies],
+    );
+    return rows.map(({ currency }) => currency);
+  }
+}

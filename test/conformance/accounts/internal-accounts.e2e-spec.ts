@@ -1,0 +1,216 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { type InternalAccountSummary, InternalAccounts, ReserveDebit, TrialBalance } from '@app/accounts';
+import { derivedResourceId, money } from '@app/kernel';
+import { TestApplication } from '../../support/application.js';
+
+const CURRENCIES = ['BRL', 'BTC', 'EUR', 'GBP', 'MXN', 'USD', 'USDB', 'USDC'];
+const UNKNOWN = derivedResourceId('InternalAccount', 'unknown');
+
+interface Account {
+  readonly id: string;
+  readonly customerId?: string;
+  readonly type: string;
+  readonly balance: { readonly amount: number; readonly currency: { readonly code: string } };
+  readonly [member: string]: unknown;
+}
+
+describe('internal accounts over HTTP', () => {
+  let application: TestApplication;
+  let api: TestApplication['api'];
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    api = application.api;
+  });
+
+  afterAll(async () => {
+    await application.settle();
+    expect((await application.get(TrialBalance).of(application.tenant))).toMatchObject({ unbalanced: [], inFlight: [], overdrawn: [] });
+    expect(application.faults).toEqual([]);
+    await application.close();
+  });
+
+  const customer = async (fullName = 'Ada Lovelace', by = api): Promise<string> => (await by.post('/customers', { customerType: 'INDIVIDUAL', fullName })).body.id;
+  const accountsOf = async (customerId: string, filter = '', by = api): Promise<readonly Account[]> =>
+    (await by.get(`/customers/internal-accounts?customerId=${customerId}${filter}`)).body.data;
+  const usdAccount = async (customerId: string): Promise<Account> => (await accountsOf(customerId, '&currency=USD'))[0]!;
+  const codes = (accounts: readonly Account[]): readonly string[] => accounts.map(({ balance }) => balance.currency.code).sort();
+
+  describe('provisioning', () => {
+    it('gives a ready customer one account for each supported currency, listed at once after the 201', async () => {
+      const accounts = await accountsOf(await customer());
+      expect(codes(accounts)).toEqual(CURRENCIES);
+      expect(Object.fromEntries(accounts.map(({ type, balance }) => [balance.currency.code, type]))).toMatchObject({
+        USD: 'INTERNAL_FIAT', EUR: 'INTERNAL_FIAT', BTC: 'INTERNAL_CRYPTO', USDC: 'INTERNAL_CRYPTO', USDB: 'EMBEDDED_WALLET',
+      });
+    });
+
+    it('gives none to a customer that is not ready', async () => {
+      expect(await accountsOf(await customer('Ada Lovelace 001'))).toEqual([]);
+    });
+
+    it('gives the platform accounts of its own', async () => {
+      const { status, body } = await api.get('/platform/internal-accounts');
+      expect([status, Object.keys(body)]).toEqual([200, ['data']]);
+      expect(codes(body.data)).toEqual(CURRENCIES);
+      expect(body.data.every((account: Account) => !('customerId' in account))).toBe(true);
+    });
+
+    it('gives the platform an account in each currency it adds', async () => {
+      const another = await application.createPlatform();
+      const { supportedCurrencies } = (await another.api.get('/config')).body;
+      const added = { ...supportedCurrencies[0], currencyCode: 'CAD' };
+      expect((await another.api.patch('/config', { supportedCurrencies: [...supportedCurrencies, added] })).status).toBe(200);
+      await application.settle();
+      expect(codes((await another.api.get('/platform/internal-accounts')).body.data)).toEqual([...CURRENCIES, 'CAD'].sort());
+      expect(codes(await accountsOf(await customer('Ada', another.api), '', another.api))).toContain('CAD');
+    });
+  });
+
+  describe('GET /customers/internal-accounts', () => {
+    it('shows an account whole', async () => {
+      const customerId = await customer();
+      const usd = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };
+      expect(await usdAccount(customerId)).toEqual({
+        id: expect.stringMatching(/^InternalAccount:[0-9a-f-]{36}$/), customerId, type: 'INTERNAL_FIAT', status: 'ACTIVE',
+        balance: { amount: 0, currency: usd }, totalBalance: { amount: 0, currency: usd },
+        fundingPaymentInstructions: [{ isPlatformAccount: false, accountOrWalletInfo: expect.objectContaining({ accountType: 'USD_ACCOUNT', reference: expect.any(String) }) }],
+        createdAt: application.clock.now().toISOString(), updatedAt: application.clock.now().toISOString(),
+      });
+    });
+
+    it('filters by currency and type, and pages', async () => {
+      const customerId = await customer();
+      expect(codes(await accountsOf(customerId, '&type=INTERNAL_CRYPTO'))).toEqual(['BTC', 'USDC']);
+      expect((await accountsOf(customerId, '&type=EMBEDDED_WALLET'))[0]).toMatchObject({ privateEnabled: false });
+      const first = (await api.get(`/customers/internal-accounts?customerId=${customerId}&limit=5`)).body;
+      const second = (await api.get(`/customers/internal-accounts?customerId=${customerId}&limit=5&cursor=${first.nextCursor}`)).body;
+      expect([first.hasMore, second.hasMore, second.nextCursor]).toEqual([true, false, undefined]);
+      expect(codes([...first.data, ...second.data])).toEqual(CURRENCIES);
+    });
+
+    it('lists the accounts of all customers, and none of the platform, without customerId', async () => {
+      const [one, two] = [await customer(), await customer()];
+      const { data } = (await api.get<{ data: Account[] }>('/customers/internal-accounts?limit=100')).body;
+      const owners = new Set(data.map(({ customerId }) => customerId));
+      expect([owners.has(one), owners.has(two), owners.has(undefined)]).toEqual([true, true, false]);
+    });
+
+    it.each(['customerId=1', 'type=SAVINGS', 'currency=usd', 'limit=0', 'limit=101', 'cursor=x'])('refuses ?%s', async (query) => {
+      expect((await api.get(`/customers/internal-accounts?${query}`)).status).toBe(400);
+    });
+
+    it('shows nothing of another platform', async () => {
+      const customerId = await customer();
+      const { api: stranger } = await application.createPlatform();
+      expect(await accountsOf(customerId, '', stranger)).toEqual([]);
+    });
+  });
+
+  it('GET /platform/internal-accounts filters by currency and type', async () => {
+    expect(codes((await api.get('/platform/internal-accounts?currency=EUR')).body.data)).toEqual(['EUR']);
+    expect(codes((await api.get('/platform/internal-accounts?type=EMBEDDED_WALLET')).body.data)).toEqual(['USDB']);
+  });
+
+  describe('POST /sandbox/internal-accounts/{accountId}/fund', () => {
+    it('answers the account with its new balance, which the list shows too', async () => {
+      const customerId = await customer();
+      const { id } = await usdAccount(customerId);
+      await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 2500 });
+      const { status, body } = await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 10_000 });
+      expect({ status, balance: body.balance.amount, total: body.totalBalance.amount }).toEqual({ status: 200, balance: 12_500, total: 12_500 });
+      expect(await usdAccount(customerId)).toEqual(body);
+    });
+
+    it('funds accounts of the platform and wallets too', async () => {
+      const own = (await api.get('/platform/internal-accounts?currency=USD')).body.data[0];
+      const wallet = (await accountsOf(await customer(), '&currency=USDB'))[0]!;
+      for (const { id } of [own, wallet]) {
+        expect((await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 7 })).body.balance.amount).toBe(7);
+      }
+    });
+
+    it.each([0, -1, 100_000_000_001, 1.5, '100', null, undefined])('refuses the amount %p', async (amount) => {
+      const { id } = await usdAccount(await customer());
+      const { status, body } = await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount });
+      expect([status, body.details.errors[0].field]).toEqual([400, 'amount']);
+      expect(['INVALID_AMOUNT', 'INVALID_INPUT']).toContain(body.code);
+    });
+
+    it('takes the largest amount', async () => {
+      const { id } = await usdAccount(await customer());
+      expect((await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 100_000_000_000 })).status).toBe(200);
+    });
+
+    it('answers 404 REFERENCE_NOT_FOUND for an unknown account and for one of another platform, 400 for a malformed id', async () => {
+      const { id } = await usdAccount(await customer());
+      const { api: stranger } = await application.createPlatform();
+      for (const [by, account] of [[api, UNKNOWN], [stranger, id]] as const) {
+        expect((await by.post(`/sandbox/internal-accounts/${account}/fund`, { amount: 1 }))).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } });
+      }
+      expect((await api.post('/sandbox/internal-accounts/1/fund', { amount: 1 }))).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    });
+
+    it('needs the permission TRANSACT, and a sandbox', async () => {
+      const { id } = await usdAccount(await customer());
+      const manager = await application.createCaller(application.tenant, ['VIEW', 'MANAGE']);
+      expect((await manager.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 }))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      const production = await application.createPlatform({ environment: 'PRODUCTION' });
+      expect((await production.api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 }))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    });
+  });
+
+  describe('the guard of the balance', () => {
+    const summary = async (accountId: string): Promise<InternalAccountSummary> => (await application.get(InternalAccounts).get(application.tenant, accountId))!;
+    const reserve = (accountId: string, cause: string, amount: bigint) =>
+      application.get(CommandBus).execute(new ReserveDebit(
+        application.tenant, { accountId, transactionId: derivedResourceId('Transaction', accountId, cause), amount: money('USD', amount) }, application.metadata(),
+      ));
+
+    it('lets exactly those of 64 racing debits through that the balance covers', async () => {
+      const { id } = await usdAccount(await customer());
+      await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 2_000 });
+      const outcomes = await Promise.allSettled(Array.from({ length: 64 }, (_, index) => reserve(id, String(index), 100n)));
+      const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(refused.length).toBe(44);
+      expect(refused.every(({ reason }) => reason.code === 'INSUFFICIENT_BALANCE')).toBe(true);
+      expect((await summary(id)).balance.amount).toBe(0n);
+    });
+
+    it('gives a debit back that no transaction confirmed within a minute', async () => {
+      const customerId = await customer();
+      const { id } = await usdAccount(customerId);
+      await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 500 });
+      await reserve(id, 'abandoned', 300n);
+      await application.settle();
+      expect((await usdAccount(customerId)).balance.amount).toBe(200);
+      expect((await application.get(TrialBalance).of(application.tenant)).inFlight).toContainEqual(expect.objectContaining({ currency: 'USD', amount: '300' }));
+      await application.advance(59_000);
+      expect((await summary(id)).balance.amount).toBe(200n);
+      await application.advance(1_000);
+      expect((await usdAccount(customerId)).balance.amount).toBe(500);
+    });
+
+    it('answers questions about accounts as they are now', async () => {
+      const customerId = await customer();
+      const { id } = await usdAccount(customerId);
+      const accounts = application.get(InternalAccounts);
+      expect(await accounts.customerAccount(application.tenant, customerId, 'USD')).toEqual({
+        id, customerId, type: 'INTERNAL_FIAT', status: 'ACTIVE', currency: 'USD', balance: money('USD', 0n),
+      });
+      expect(await accounts.platformAccount(application.tenant, 'BTC')).toMatchObject({ type: 'INTERNAL_CRYPTO', currency: 'BTC' });
+      expect(await accounts.platformAccount(application.tenant, 'ZMW')).toBeNull();
+      expect([await accounts.get(application.tenant, UNKNOWN), await accounts.get(application.tenant, 'nonsense')]).toEqual([null, null]);
+    });
+  });
+
+  it('keeps a platform from giving up a currency in which someone holds money', async () => {
+    const another = await application.createPlatform();
+    const account = (await another.api.get('/platform/internal-accounts?currency=MXN')).body.data[0];
+    await another.api.post(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 5 });
+    const { supportedCurrencies } = (await another.api.get('/config')).body;
+    const kept = (dropped: string) => supportedCurrencies.filter(({ currencyCode }: { currencyCode: string }) => currencyCode !== dropped);
+    expect((await another.api.patch('/config', { supportedCurrencies: kept('MXN') })).status).not.toBe(200);
+    expect((await another.api.patch('/config', { supportedCurrencies: kept('BRL') })).status).toBe(200);
+  });
+});
