@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { type Aggregate, type DomainEvent, type Recorded, type Tenant, Refusal, derivedUuid, tenantKey } from '@app/kernel';
-import { type Checkpoint, type EventMetadata, type EventStore, NO_STREAM, type RecordableEvent, StreamMoved } from '../store/event-store.js';
+import {
+  BEGINNING, type Checkpoint, type EventMetadata, type EventStore, NO_STREAM, type RecordableEvent, type StoredEvent, StreamMoved,
+} from '../store/event-store.js';
 import { type EventCodec, genesisHash } from '../store/codec.js';
 import { streamName } from '../store/stream-name.js';
+import { streamPages } from '../store/stream-pages.js';
 import type { CommandMetadata } from './command-metadata.js';
 import { Mailboxes } from './mailbox.js';
 
@@ -72,6 +75,7 @@ interface Draft {
 const MOST_COMMANDS_A_BATCH = 256;
 const MOST_ATTEMPTS = 5;
 const MOST_STREAMS_IN_MEMORY = 20_000;
+const MOST_COMMANDS_IN_MEMORY = 1_000_000;
 
 /**
  * Runs commands against aggregates: load, recognise a repetition, decide, append at the exact revision, and again when
@@ -80,7 +84,12 @@ const MOST_STREAMS_IN_MEMORY = 20_000;
  */
 export class AggregateRunner {
   private readonly mailboxes = new Mailboxes<Letter>((stream, batch) => this.deliver(stream, batch), MOST_COMMANDS_A_BATCH);
-  private readonly memories = new LRUCache<string, Memory>({ max: MOST_STREAMS_IN_MEMORY });
+  private readonly memories = new LRUCache<string, Memory>({
+    max: MOST_STREAMS_IN_MEMORY,
+    maxSize: MOST_COMMANDS_IN_MEMORY,
+    // A stream of its own too large for the bound is still kept: to read it anew for every command would be worse.
+    sizeCalculation: ({ commands }) => Math.min(1 + commands.size, MOST_COMMANDS_IN_MEMORY / 2),
+  });
 
   constructor(
     private readonly store: EventStore,
@@ -115,9 +124,8 @@ export class AggregateRunner {
   private async deliver(stream: string, batch: readonly Letter[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(stream, batch);
+        return await this.attempt(stream, batch, attempt === 1 ? this.memories.get(stream) : undefined);
       } catch (error) {
-        this.memories.delete(stream);
         if (error instanceof StreamMoved && attempt < MOST_ATTEMPTS) continue;
         for (const letter of batch) letter.reject(error);
         return;
@@ -126,12 +134,18 @@ export class AggregateRunner {
   }
 
   /** Decides and appends the batch; answers every letter, or throws with none answered. */
-  private async attempt(stream: string, batch: readonly Letter[]): Promise<void> {
-    const memory = this.memories.get(stream) ?? (await this.refresh(batch[0]!.aggregate, stream));
+  private async attempt(stream: string, batch: readonly Letter[], remembered: Memory | undefined): Promise<void> {
+    const aggregate = batch[0]!.aggregate;
+    const memory = remembered ?? (await this.refresh(aggregate, stream));
     const draft = await this.draft(stream, memory, batch);
-    const after = draft.events.length > 0 ? await this.append(stream, memory, draft) : memory;
-    this.answer(stream, after, draft);
-    for (const [letter, error] of draft.refused) letter.reject(error);
+    if (draft.events.length > 0) {
+      this.answer(stream, await this.append(stream, memory, draft), draft); // the append proved that the memory was current
+      return;
+    }
+    // Nobody may be refused on what another process has changed since.
+    const current = remembered === undefined ? memory : await this.refresh(aggregate, stream);
+    if (current.revision !== memory.revision) throw new StreamMoved(stream, memory.revision);
+    this.answer(stream, memory, draft);
   }
 
   private async draft(stream: string, memory: Memory, batch: readonly Letter[]): Promise<Draft> {
@@ -213,38 +227,38 @@ export class AggregateRunner {
         state,
       });
     }
+    for (const [letter, error] of draft.refused) letter.reject(error);
   }
 
   /** Folds what was appended since the stream was last seen. */
   private async refresh(aggregate: Aggregate, stream: string): Promise<Memory> {
-    const memory = this.memories.get(stream);
-    const stored = await this.store.read(stream, { from: (memory?.revision ?? NO_STREAM) + 1 });
-    if (memory !== undefined && stored.length === 0) return memory;
-    const commands = memory?.commands ?? new Map<string, RecordedCommand>();
-    let state = memory?.state ?? aggregate.initial;
-    for (const event of stored) {
+    let memory = this.memories.get(stream) ?? unseen(aggregate, stream);
+    for await (const page of streamPages(this.store, stream, memory.revision + 1)) memory = await this.fold(aggregate, memory, page);
+    const newest = this.memories.get(stream);
+    if (memory.revision !== NO_STREAM && (newest === undefined || newest.revision < memory.revision)) this.memories.set(stream, memory);
+    return memory;
+  }
+
+  private async fold(aggregate: Aggregate, { state: before, commands }: Memory, page: readonly StoredEvent[]): Promise<Memory> {
+    let state = before;
+    for (const event of page) {
       const { type, data, recorded } = await this.codec.decode(event);
       state = aggregate.evolve(state, { type, data } as DomainEvent, recorded satisfies Recorded);
       const { commandId, requestHash } = event.metadata;
       commands.set(commandId, { requestHash, revision: event.revision, checkpoint: event.position });
     }
-    const last = stored.at(-1);
-    const refreshed: Memory = {
-      state,
-      revision: last?.revision ?? NO_STREAM,
-      checkpoint: last?.position ?? 0n,
-      hash: last?.hash ?? genesisHash(stream),
-      commands,
-    };
-    const newest = this.memories.get(stream);
-    if (last !== undefined && (newest === undefined || newest.revision <= refreshed.revision)) this.memories.set(stream, refreshed);
-    return refreshed;
+    const { revision, position, hash } = page.at(-1)!;
+    return { state, revision, checkpoint: position, hash, commands };
   }
 
   private metadataOf({ tenant, metadata }: Letter): EventMetadata {
     const { commandId, requestHash, correlationId, causationId, actor, at } = metadata;
     return { tenant: tenantKey(tenant), commandId, requestHash, correlationId, causationId, actor, at, release: this.release };
   }
+}
+
+function unseen(aggregate: Aggregate, stream: string): Memory {
+  return { state: aggregate.initial, revision: NO_STREAM, checkpoint: BEGINNING, hash: genesisHash(stream), commands: new Map() };
 }
 
 function decide(letter: Letter, state: unknown): readonly DomainEvent[] {

@@ -3,6 +3,7 @@ import type { DomainEvent, Tenant, View } from '@app/kernel';
 import type { EventCodec } from '../store/codec.js';
 import type { EventStore } from '../store/event-store.js';
 import { streamName } from '../store/stream-name.js';
+import { streamPages } from '../store/stream-pages.js';
 
 const MOST_STREAMS_IN_MEMORY = 10_000;
 const MOST_FOLDS_A_STREAM = 8;
@@ -39,12 +40,14 @@ export class ViewReader {
     const start = nearest(folds, revision ?? Number.MAX_SAFE_INTEGER);
     if (start !== null && start === revision) return this.use(folds, start) as Document | null;
     let document = start === null ? null : (folds.get(start) as Document | null);
-    const events = await this.store.read(stream, { from: (start ?? -1) + 1, ...(revision === undefined ? {} : { upTo: revision }) });
-    for (const stored of events) {
-      const { type, data, recorded } = await this.codec.decode(stored);
-      document = view.evolve(document, { type, data } as Event, recorded);
+    let reached = start;
+    for await (const page of streamPages(this.store, stream, (start ?? -1) + 1, revision)) {
+      for (const stored of page) {
+        const { type, data, recorded } = await this.codec.decode(stored);
+        document = view.evolve(document, { type, data } as Event, recorded);
+      }
+      reached = page.at(-1)!.revision;
     }
-    const reached = events.at(-1)?.revision ?? start;
     if (reached !== null) this.remember(folds, reached, document);
     return document;
   }

@@ -1,0 +1,188 @@
+import { Refusal, derivedUuid } from '@app/kernel';
+import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
+import { EventCodec, eventHash, genesisHash } from '../store/codec.js';
+import { EventRegistry } from '../store/event-registry.js';
+import { type EventStore, StreamMoved } from '../store/event-store.js';
+import { streamName } from '../store/stream-name.js';
+import { FaultyStore } from '../testing/faulty-store.js';
+import { TEST_TENANT } from '../testing/given.js';
+import { type TillCommand, commandMetadata, till } from '../testing/till.fixture.js';
+import { KeyVault } from '../vault/key-vault.js';
+import { MemoryDataKeys } from '../vault/memory-data-keys.js';
+import { AggregateRunner } from './aggregate-runner.js';
+
+const ID = derivedUuid('till');
+const STREAM = streamName(TEST_TENANT, till, ID);
+
+const registry = new EventRegistry();
+registry.register(...till.events);
+const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
+
+function processOn(store: EventStore) {
+  const runner = new AggregateRunner(store, codec, 'test');
+  return {
+    runner,
+    run: (commandId: string, command: TillCommand, requestHash?: string) =>
+      runner.run(till, TEST_TENANT, ID, command, commandMetadata(commandId, requestHash)),
+    load: () => runner.load(till, TEST_TENANT, ID),
+  };
+}
+
+const deposit = (amount: number): TillCommand => ({ do: 'deposit', amount });
+const withdraw = (amount: number): TillCommand => ({ do: 'withdraw', amount });
+const refusalOf = (answer: Promise<unknown>): Promise<unknown> => answer.then(() => 'done', (error: unknown) => (error instanceof Refusal ? error.code : error));
+
+describe('running commands against an aggregate', () => {
+  let store: MemoryEventStore;
+
+  beforeEach(() => {
+    store = new MemoryEventStore();
+  });
+
+  it('records what the decider decided and answers with the revision, the checkpoint and the state after it', async () => {
+    const { run } = processOn(store);
+    expect(await run('a', deposit(5))).toEqual({ stream: STREAM, revision: 0, checkpoint: 1n, replayed: false, state: { balance: 5, name: null } });
+    expect(await run('b', withdraw(2))).toEqual({ stream: STREAM, revision: 1, checkpoint: 2n, replayed: false, state: { balance: 3, name: null } });
+  });
+
+  it('chains every event to the one before it and derives its id from the command', async () => {
+    const { run } = processOn(store);
+    await Promise.all([run('a', deposit(5)), run('b', deposit(1))]);
+    await run('c', withdraw(2));
+    let previous = genesisHash(STREAM);
+    for (const { stream, position: _position, hash, ...event } of await store.read(STREAM)) {
+      expect(event.previousHash).toBe(previous);
+      expect(eventHash(stream, event.revision, event)).toBe(hash);
+      expect(event.id).toBe(derivedUuid(event.metadata.commandId, STREAM, 0));
+      expect(event.metadata).toMatchObject({ actor: 'token:test', release: 'test', tenant: '00000000-0000-8000-8000-000000000001~sandbox' });
+      previous = hash;
+    }
+  });
+
+  it('does a repeated command once and answers it as before, marked replayed', async () => {
+    const { run } = processOn(store);
+    const first = await run('a', deposit(5));
+    await run('b', deposit(1));
+    expect(await run('a', deposit(5))).toEqual({ ...first, replayed: true, state: { balance: 6, name: null } });
+    expect(await processOn(store).run('a', deposit(5))).toMatchObject({ revision: 0, checkpoint: 1n, replayed: true });
+    expect(await store.read(STREAM)).toHaveLength(2);
+  });
+
+  it('does a command once that comes twice at the same time', async () => {
+    const { run } = processOn(store);
+    const receipts = await Promise.all([run('a', deposit(5)), run('a', deposit(5)), run('a', deposit(5))]);
+    expect(receipts.map(({ revision, checkpoint, replayed }) => [revision, checkpoint, replayed])).toEqual([[0, 1n, false], [0, 1n, true], [0, 1n, true]]);
+    expect(await store.read(STREAM)).toHaveLength(1);
+  });
+
+  it('refuses a commandId that comes again with another request, recorded or at the same time', async () => {
+    const { run } = processOn(store);
+    const [, second] = await Promise.all([run('a', deposit(5), 'one'), refusalOf(run('a', deposit(6), 'two'))]);
+    expect(second).toBe('CONFLICT');
+    expect(await refusalOf(run('a', deposit(6), 'two'))).toBe('CONFLICT');
+    expect(await store.read(STREAM)).toHaveLength(1);
+  });
+
+  it('answers a command that decides nothing with the revision as it is', async () => {
+    const { run } = processOn(store);
+    expect(await run('look', { do: 'look' })).toMatchObject({ revision: -1, checkpoint: 0n, replayed: false });
+    await run('a', deposit(5));
+    expect(await run('look', { do: 'look' })).toMatchObject({ revision: 0, checkpoint: 1n, replayed: false, state: { balance: 5 } });
+  });
+
+  it('lets exactly those of many withdrawals at once succeed for which there is money', async () => {
+    const { run } = processOn(store);
+    await run('fund', deposit(20));
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, n) => refusalOf(run(`w${n}`, withdraw(1)))));
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(20);
+    expect(answers.filter((answer) => answer === 'INSUFFICIENT_BALANCE')).toHaveLength(44);
+    expect((await store.read(STREAM)).length).toBe(21);
+  });
+
+  it('lets no failing command harm the others that are decided with it', async () => {
+    const { run } = processOn(store);
+    const answers = await Promise.all([
+      refusalOf(run('a', deposit(5))),
+      refusalOf(run('b', { do: 'stumble' })),
+      refusalOf(run('c', withdraw(100))),
+      refusalOf(run('d', { do: 'open', customer: 'customer', name: 'half a pair \ud800' })),
+      refusalOf(run('e', deposit(1.5))),
+      refusalOf(run('f', withdraw(5))),
+    ]);
+    expect(answers).toEqual(['done', expect.any(Error), 'INSUFFICIENT_BALANCE', 'done', expect.any(Error), 'done']);
+  });
+
+  it('decides again when another process wrote first', async () => {
+    const here = processOn(store);
+    const there = processOn(store);
+    await here.run('a', deposit(5));
+    await there.run('b', withdraw(4));
+    expect(await here.run('c', deposit(2))).toMatchObject({ revision: 2, state: { balance: 3 } });
+    expect(await refusalOf(there.run('d', withdraw(4)))).toBe('INSUFFICIENT_BALANCE');
+  });
+
+  it('refuses nothing on what it remembers when another process has changed it since', async () => {
+    const here = processOn(store);
+    const there = processOn(store);
+    await here.run('a', deposit(1));
+    await there.run('b', deposit(9));
+    expect(await refusalOf(here.run('c', withdraw(10)))).toBe('done');
+    await there.run('d', deposit(3));
+    expect(await here.run('look', { do: 'look' })).toMatchObject({ revision: 3, state: { balance: 3 } });
+  });
+
+  it('recognises a command that another process did, whatever it would decide now', async () => {
+    const here = processOn(store);
+    const there = processOn(store);
+    await here.run('a', deposit(1));
+    await there.run('b', deposit(9));
+    await there.run('c', withdraw(10));
+    expect(await here.run('c', withdraw(10))).toMatchObject({ revision: 2, replayed: true });
+  });
+
+  it('gives up after five attempts that others were faster in', async () => {
+    let appends = 0;
+    const store = new MemoryEventStore();
+    const contended = new FaultyStore(store);
+    contended.append = async (stream, expected) => {
+      appends += 1;
+      throw new StreamMoved(stream, expected);
+    };
+    await expect(processOn(contended).run('a', deposit(1))).rejects.toThrow(StreamMoved);
+    expect(appends).toBe(5);
+  });
+
+  it.each(['fails', 'answer lost'] as const)('acts once when an append %s and the command comes again', async (fault) => {
+    const faulty = new FaultyStore(store);
+    const { run } = processOn(faulty);
+    await run('a', deposit(5));
+    faulty.next = () => fault;
+    await expect(run('b', withdraw(4))).rejects.toThrow('connection was lost');
+    faulty.next = () => 'none';
+    expect(await run('b', withdraw(4))).toMatchObject({ revision: 1, replayed: fault === 'answer lost', state: { balance: 1 } });
+    expect(await store.read(STREAM)).toHaveLength(2);
+  });
+
+  it('loads the state as of now, also while commands run and after other processes wrote', async () => {
+    const here = processOn(store);
+    expect(await here.load()).toEqual({ state: { balance: 0, name: null }, revision: -1 });
+    const loads: Promise<{ state: { balance: number }; revision: number }>[] = [];
+    const runs: Promise<unknown>[] = [];
+    for (let n = 0; n < 50; n++) {
+      runs.push(here.run(`d${n}`, deposit(1)));
+      loads.push(here.load());
+      if (n % 7 === 0) await Promise.resolve();
+    }
+    await Promise.all(runs);
+    for (const { state, revision } of await Promise.all(loads)) expect(state.balance).toBe(revision + 1);
+    await processOn(store).run('there', deposit(50));
+    expect(await here.load()).toEqual({ state: { balance: 100, name: null }, revision: 50 });
+    expect(await here.run('after', withdraw(100))).toMatchObject({ revision: 51, state: { balance: 0 } });
+  });
+
+  it('folds a stream that is longer than a page of reading', async () => {
+    const { run } = processOn(store);
+    await Promise.all(Array.from({ length: 2_500 }, (_, n) => run(`d${n}`, deposit(1))));
+    expect(await processOn(store).run('all', withdraw(2_500))).toMatchObject({ revision: 2_500, state: { balance: 0 } });
+  });
+});

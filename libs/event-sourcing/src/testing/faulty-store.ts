@@ -1,0 +1,39 @@
+import { type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, type Unsubscribe } from '../store/event-store.js';
+
+/** What happens to one append: it is made, it fails before anything is kept, or it is kept and the answer is lost. */
+export type Fault = 'none' | 'fails' | 'answer lost';
+
+/** A store whose appends fail as it is told, in the two ways in which a real one does. */
+export class FaultyStore extends EventStore {
+  constructor(
+    private readonly store: EventStore,
+    /** Asked before every append. */
+    public next: () => Fault = () => 'none',
+  ) {
+    super();
+  }
+
+  async append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
+    const fault = this.next();
+    if (fault === 'fails') throw new Error('the connection was lost before the append');
+    const checkpoint = await this.store.append(stream, expected, events);
+    if (fault === 'answer lost') throw new Error('the connection was lost before the answer');
+    return checkpoint;
+  }
+
+  read(stream: string, range?: { readonly from?: number; readonly upTo?: number }): Promise<StoredEvent[]> {
+    return this.store.read(stream, range);
+  }
+
+  readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]> {
+    return this.store.readAll(after, limit);
+  }
+
+  head(): Promise<Checkpoint> {
+    return this.store.head();
+  }
+
+  onAppended(wake: () => void): Unsubscribe {
+    return this.store.onAppended(wake);
+  }
+}
