@@ -20,6 +20,9 @@ export class StillUnknown extends Error {
   }
 }
 
+/** Records the reaction to an input of the instance that is driven. */
+type RunInput = (input: SagaInput, inputId: string, causationId: string) => Promise<SagaState>;
+
 /** Reactions in one drive; more means a saga that answers itself for ever. */
 const MOST_ROUNDS = 100;
 
@@ -39,7 +42,7 @@ export class SagaMachine {
 
   async drive(saga: Saga, queued: QueuedInput): Promise<void> {
     const tenant = parseTenantKey(queued.tenant);
-    const run = async (input: SagaInput, inputId: string, causationId: string): Promise<SagaState> => {
+    const run: RunInput = async (input, inputId, causationId) => {
       const metadata = this.metadata(saga, queued, inputId, causationId);
       return (await this.runner.run(saga.aggregate, tenant, queued.instance, input, metadata)).state;
     };
@@ -49,15 +52,30 @@ export class SagaMachine {
       await this.timers.set(pending.filter(({ output }) => output.kind === 'wake').map((wake) => this.timer(saga, queued, wake)));
       const acts = pending.filter(({ output }) => output.kind !== 'wake');
       if (acts.length === 0) return;
-      for (const act of acts) {
-        const answer = await this.dispatch(saga, queued, act);
-        state = await run({ kind: 'answer', name: act.output.name, output: act.id, answer }, act.id, act.reactionId);
-      }
+      state = await this.answerAll(saga, queued, acts, run);
     }
     throw new Error(`${saga.fullName} did not come to rest`);
   }
 
-  private async first(queued: QueuedInput, run: (input: SagaInput, inputId: string, causationId: string) => Promise<SagaState>): Promise<SagaState> {
+  /** Dispatches in order, then records the answers together: one append. An effect that is still unknown holds up no other's answer. */
+  private async answerAll(saga: Saga, queued: QueuedInput, acts: readonly PendingOutput[], run: RunInput): Promise<SagaState> {
+    const answered: { readonly act: PendingOutput; readonly answer: Answer }[] = [];
+    let failure: unknown = null;
+    for (const act of acts) {
+      try {
+        answered.push({ act, answer: await this.dispatch(saga, queued, act) });
+      } catch (error) {
+        failure = error;
+        if (!(error instanceof StillUnknown)) break;
+      }
+    }
+    const states = await Promise.all(answered.map(({ act, answer }) =>
+      run({ kind: 'answer', name: act.output.name, output: act.id, answer }, act.id, act.reactionId)));
+    if (failure !== null) throw failure;
+    return states.at(-1)!;
+  }
+
+  private async first(queued: QueuedInput, run: RunInput): Promise<SagaState> {
     if (queued.input.kind === 'wake') {
       const { name, timer } = queued.input;
       return run({ kind: 'wake', name, output: timer }, timer, timer);
