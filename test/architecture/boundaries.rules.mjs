@@ -25,7 +25,7 @@ const PURE = [
   'libphonenumber-js',
 ];
 const NEST = ['@nestjs/common', '@nestjs/core', '@nestjs/cqrs'];
-const NEST_HTTP = [...NEST, '@nestjs/swagger', 'class-transformer', 'class-validator', 'express', 'rxjs'];
+const NEST_HTTP = [...NEST, '@nestjs/swagger', 'class-transformer', 'class-validator', 'express', 'reflect-metadata', 'rxjs'];
 
 /** The rooms inside a context: what of its own context, of the libraries and of the packages each may import. */
 const ROOMS = {
@@ -73,7 +73,7 @@ const ROOMS = {
   },
   published: { own: ['domain'], libraries: ['kernel', 'event-sourcing'] },
   settings: { own: ['domain'], libraries: ['kernel'] },
-  testing: { own: ['testing', 'domain'], libraries: ['kernel', 'event-sourcing'], packages: ['fast-check'] },
+  testing: { own: ['testing', 'domain'], libraries: ['kernel', 'event-sourcing'], kits: true, packages: ['fast-check'] },
   module: { own: ['anything'], libraries: ['kernel', 'event-sourcing', 'http'], doors: true, packages: NEST },
   door: { own: ['anything'] },
 };
@@ -90,13 +90,13 @@ const PLACES = {
   http: 'http/',
   sagas: 'sagas/',
   providers: 'providers/',
-  ports: 'providers/[^/]+\\.port\\.ts$',
+  ports: 'providers/[^/]+(?:\\.port|-providers)\\.ts$',
   projections: 'projections/',
   notifications: 'notifications/',
   tools: '(?:signing|credentials)/',
   testing: 'testing/',
   settings: '[^/]+\\.(?:settings|configuration|options)\\.ts$',
-  published: '[^/]+\\.instructions\\.ts$',
+  published: '(?:[^/]+\\.)?instructions\\.ts$',
   module: '[^/]+\\.module\\.ts$',
   door: 'index\\.ts$',
   anything: '',
@@ -116,7 +116,6 @@ const LIBRARIES = {
       'pg',
       'prom-client',
       'rate-limiter-flexible',
-      'reflect-metadata',
     ],
     node: ['crypto', 'net', 'perf_hooks'],
   },
@@ -170,6 +169,7 @@ export function boundaryRules(home = '') {
             ...(may.doors ? doors.map(door) : []),
             ...packages(may.packages),
             ...node(may.node),
+            ...(may.kits ? [to(TESTING)] : []),
           ],
         },
       ),
