@@ -1,23 +1,32 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import type { Tenant } from '@app/kernel';
+import { AggregateRunner, DATABASE_POOL } from '@app/event-sourcing';
 import { SANDBOX_TENANT, ensureSandboxPlatform } from '@app/platforms';
-import { type Credential, PlatformsApplication } from './platforms.application.js';
+import { ApiClient } from '../../support/api-client.js';
+import { TestApplication } from '../../support/application.js';
 
-let api: PlatformsApplication;
+type Credential = ApiClient['credential'];
+
+let application: TestApplication;
 beforeAll(async () => {
-  api = await PlatformsApplication.start();
+  application = await TestApplication.boot();
 });
-afterAll(() => api.stop());
+afterAll(() => application.close());
+
+const callerWith = (credential: Credential, url = application.url) => new ApiClient(url, credential);
+/** The public id of the token that a caller calls with. */
+const tokenOf = (caller: ApiClient) => `Token:${caller.credential.clientId}`;
 
 describe('API tokens', () => {
   let platform: Tenant;
-  let credential: Credential & { id: string };
+  let api: ApiClient;
   beforeEach(async () => {
-    platform = await api.platform();
-    credential = await api.token(platform);
+    ({ tenant: platform, api } = await application.createPlatform());
   });
 
   it('tell their secret once, when they are created, and open the platform with it', async () => {
-    const created = await api.post('/tokens', { name: 'Reporting', permissions: ['VIEW'] }, credential);
+    const created = await api.post('/tokens', { name: 'Reporting', permissions: ['VIEW'] });
     expect(created.status).toBe(201);
     expect(created.body).toEqual({
       id: `Token:${created.body.clientId}`,
@@ -25,187 +34,204 @@ describe('API tokens', () => {
       permissions: ['VIEW'],
       clientId: expect.any(String),
       clientSecret: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
-      createdAt: api.clock.now().toISOString(),
-      updatedAt: api.clock.now().toISOString(),
+      createdAt: application.clock.now().toISOString(),
+      updatedAt: application.clock.now().toISOString(),
     });
     const { clientSecret: _, ...shown } = created.body;
-    const found = await api.get(`/tokens/${created.body.id}`, created.body);
+    const found = await callerWith(created.body).get(`/tokens/${created.body.id}`);
     expect([found.status, found.body]).toEqual([200, shown]);
-    expect((await api.get('/tokens', credential)).body.data).toContainEqual(shown);
+    expect((await api.get('/tokens')).body.data).toContainEqual(shown);
   });
 
   it('open with the token id as user name too', async () => {
-    expect((await api.get('/config', { clientId: credential.id, clientSecret: credential.clientSecret })).status).toBe(200);
+    const { clientSecret } = api.credential;
+    expect((await callerWith({ clientId: tokenOf(api), clientSecret }).get('/config')).status).toBe(200);
   });
 
   it('need a name and at least one known permission', async () => {
-    const refused = await api.post('/tokens', { permissions: [] }, credential);
+    const refused = await api.post('/tokens', { permissions: [] });
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(refused.body.details.errors.map(({ field }: { field: string }) => field)).toEqual(['name', 'permissions']);
-    expect((await api.post('/tokens', { name: 'A', permissions: ['VIEW', 'FLY'] }, credential)).body.details.errors).toMatchObject([{ field: 'permissions[1]' }]);
+    const unknown = await api.post('/tokens', { name: 'A', permissions: ['VIEW', 'FLY'] });
+    expect(unknown.body.details.errors).toMatchObject([{ field: 'permissions[1]' }]);
   });
 
   it('stop at once when they are deleted, in every process', async () => {
-    const beside = await PlatformsApplication.start({ beside: api });
+    const { databaseUrl, masterKey, clock } = application;
+    const beside = await TestApplication.boot({ databaseUrl, masterKey, clock, role: 'api' });
     try {
-      const doomed = await api.token(platform, ['VIEW']);
-      expect((await beside.get('/config', doomed)).status).toBe(200);
-      const deleted = await api.delete(`/tokens/${doomed.id}`, credential);
-      expect([deleted.status, deleted.text]).toEqual([204, '']);
-      for (const process of [api, beside]) {
-        const refused = await process.get('/config', doomed);
-        expect([refused.status, refused.body.code]).toEqual([401, 'UNAUTHORIZED']);
+      const doomed = await application.createCaller(platform, ['VIEW']);
+      const doomedBeside = callerWith(doomed.credential, beside.url);
+      expect((await doomedBeside.get('/config')).status).toBe(200);
+      expect(await api.delete(`/tokens/${tokenOf(doomed)}`)).toMatchObject({ status: 204, body: undefined });
+      for (const caller of [doomed, doomedBeside]) {
+        expect(await caller.get('/config')).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
       }
     } finally {
-      await beside.stop();
+      await beside.close();
     }
   });
 
   it('that were deleted are found no more', async () => {
-    const doomed = await api.token(platform, ['VIEW']);
-    await api.delete(`/tokens/${doomed.id}`, credential);
-    for (const answer of [await api.get(`/tokens/${doomed.id}`, credential), await api.delete(`/tokens/${doomed.id}`, credential)]) {
-      expect([answer.status, answer.body.code]).toEqual([404, 'TOKEN_NOT_FOUND']);
+    const doomed = tokenOf(await application.createCaller(platform, ['VIEW']));
+    await api.delete(`/tokens/${doomed}`);
+    for (const answer of [await api.get(`/tokens/${doomed}`), await api.delete(`/tokens/${doomed}`)]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'TOKEN_NOT_FOUND' } });
     }
-    const { data, totalCount } = (await api.get('/tokens', credential)).body;
-    expect(data.map(({ id }: { id: string }) => id)).toEqual([credential.id]);
-    expect(totalCount).toBe(1);
+    expect((await api.get('/tokens')).body).toMatchObject({ totalCount: 1, data: [{ id: tokenOf(api) }] });
   });
 
   it('cannot delete themselves', async () => {
-    const refused = await api.delete(`/tokens/${credential.id}`, credential);
-    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
-    expect((await api.get('/config', credential)).status).toBe(200);
+    expect(await api.delete(`/tokens/${tokenOf(api)}`)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect((await api.get('/config')).status).toBe(200);
   });
 
   it('of another platform are not found', async () => {
-    const other = await api.token(await api.platform());
-    expect((await api.get(`/tokens/${other.id}`, credential)).body.code).toBe('TOKEN_NOT_FOUND');
-    expect((await api.delete(`/tokens/${other.id}`, credential)).body.code).toBe('TOKEN_NOT_FOUND');
-    expect((await api.get('/config', other)).status).toBe(200);
+    const { api: other } = await application.createPlatform();
+    expect((await api.get(`/tokens/${tokenOf(other)}`)).body.code).toBe('TOKEN_NOT_FOUND');
+    expect((await api.delete(`/tokens/${tokenOf(other)}`)).body.code).toBe('TOKEN_NOT_FOUND');
+    expect((await other.get('/config')).status).toBe(200);
   });
 
   it('with a malformed id are 400', async () => {
     for (const id of ['nonsense', 'Quote:0d3f6f0e-7d0c-8a51-9a3e-0123456789ab']) {
-      expect((await api.get(`/tokens/${id}`, credential)).status).toBe(400);
+      expect((await api.get(`/tokens/${id}`)).status).toBe(400);
     }
   });
 
   it('are made and deleted with MANAGE, and read with any permission', async () => {
-    const viewer = await api.token(platform, ['VIEW']);
-    const payer = await api.token(platform, ['TRANSACT']);
-    for (const lacking of [viewer, payer]) {
-      expect((await api.post('/tokens', { name: 'A', permissions: ['VIEW'] }, lacking)).body.code).toBe('FORBIDDEN');
-      expect((await api.delete(`/tokens/${credential.id}`, lacking)).body.code).toBe('FORBIDDEN');
-      expect((await api.get('/tokens', lacking)).status).toBe(200);
-      expect((await api.get(`/tokens/${credential.id}`, lacking)).status).toBe(200);
+    for (const permission of ['VIEW', 'TRANSACT'] as const) {
+      const lacking = await application.createCaller(platform, [permission]);
+      expect((await lacking.post('/tokens', { name: 'A', permissions: ['VIEW'] })).body.code).toBe('FORBIDDEN');
+      expect((await lacking.delete(`/tokens/${tokenOf(api)}`)).body.code).toBe('FORBIDDEN');
+      expect((await lacking.get('/tokens')).status).toBe(200);
+      expect((await lacking.get(`/tokens/${tokenOf(api)}`)).status).toBe(200);
     }
   });
 
   it('belong to the environment of the token that made them', async () => {
-    const production = await api.token(await api.platform({ environment: 'PRODUCTION' }));
-    const made = (await api.post('/tokens', { name: 'A', permissions: ['VIEW'] }, production)).body;
-    expect((await api.get('/config', made)).body.id).toBe((await api.get('/config', production)).body.id);
+    const { api: production } = await application.createPlatform({ environment: 'PRODUCTION' });
+    const made = (await production.post('/tokens', { name: 'A', permissions: ['VIEW'] })).body;
+    expect((await callerWith(made).get('/config')).body.id).toBe((await production.get('/config')).body.id);
   });
 });
 
 describe('Listing API tokens', () => {
-  let credential: Credential;
-  let platform: Tenant;
+  let api: ApiClient;
   const moments: string[] = [];
 
   beforeAll(async () => {
-    platform = await api.platform();
+    ({ api } = await application.createPlatform());
     for (const name of ['one', 'two', 'three', 'two', 'five']) {
-      api.clock.advance('1h');
-      moments.push(api.clock.now().toISOString());
-      credential = await api.token(platform, ['VIEW'], name);
+      application.clock.advance('1h');
+      moments.push(application.clock.now().toISOString());
+      await api.post('/tokens', { name, permissions: ['VIEW'] });
     }
   });
 
-  const namesOf = async (query: string) => (await api.get(`/tokens${query}`, credential)).body.data.map(({ name }: { name: string }) => name);
+  const namesOf = async (query: string) => (await api.get(`/tokens${query}`)).body.data.map(({ name }: { name: string }) => name);
 
   it('gives them newest first, page by page until there is no more', async () => {
-    const first = (await api.get('/tokens?limit=2', credential)).body;
-    expect(first).toMatchObject({ data: [{ name: 'five' }, { name: 'two' }], hasMore: true, totalCount: 5 });
-    const second = (await api.get(`/tokens?limit=2&cursor=${first.nextCursor}`, credential)).body;
+    const first = (await api.get('/tokens?limit=2')).body;
+    expect(first).toMatchObject({ data: [{ name: 'five' }, { name: 'two' }], hasMore: true, totalCount: 6 });
+    const second = (await api.get(`/tokens?limit=2&cursor=${first.nextCursor}`)).body;
     expect(second).toMatchObject({ data: [{ name: 'three' }, { name: 'two' }], hasMore: true });
-    const last = (await api.get(`/tokens?limit=2&cursor=${second.nextCursor}`, credential)).body;
-    expect(last).toMatchObject({ data: [{ name: 'one' }], hasMore: false });
+    const last = (await api.get(`/tokens?limit=2&cursor=${second.nextCursor}`)).body;
+    expect(last).toMatchObject({ data: [{ name: 'one' }, { name: 'Test' }], hasMore: false });
     expect(last).not.toHaveProperty('nextCursor');
   });
 
   it('filters by name and by moments, inclusively', async () => {
     expect(await namesOf('?name=two')).toEqual(['two', 'two']);
     expect(await namesOf(`?createdAfter=${moments[3]}`)).toEqual(['five', 'two']);
-    expect(await namesOf(`?createdBefore=${moments[1]}`)).toEqual(['two', 'one']);
+    expect(await namesOf(`?createdBefore=${moments[1]}`)).toEqual(['two', 'one', 'Test']);
     expect(await namesOf(`?updatedAfter=${moments[1]}&updatedBefore=${moments[2]}`)).toEqual(['three', 'two']);
     expect(await namesOf(`?name=two&createdAfter=${moments[2]}`)).toEqual(['two']);
   });
 
   it.each(['?limit=0', '?limit=101', '?limit=many', '?cursor=nonsense', '?createdAfter=yesterday'])('refuses %s', async (query) => {
-    const refused = await api.get(`/tokens${query}`, credential);
+    const refused = await api.get(`/tokens${query}`);
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
   it('refuses a cursor under other filters than it was made with', async () => {
-    const { nextCursor } = (await api.get('/tokens?limit=1&name=two', credential)).body;
-    expect((await api.get(`/tokens?limit=1&cursor=${nextCursor}`, credential)).status).toBe(400);
+    const { nextCursor } = (await api.get('/tokens?limit=1&name=two')).body;
+    expect((await api.get(`/tokens?limit=1&cursor=${nextCursor}`)).status).toBe(400);
   });
 });
 
 describe('A credential', () => {
-  it.each<[string, (right: Credential) => Credential | undefined]>([
-    ['missing', () => undefined],
+  it.each<[string, (right: Credential) => Credential]>([
     ['unknown', ({ clientSecret }) => ({ clientId: '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab', clientSecret })],
-    ['with a wrong secret', ({ clientId }) => ({ clientId, clientSecret: 'wrong' })],
-    ['with another token’s secret', ({ clientId }) => ({ clientId, clientSecret: 'A'.repeat(43) })],
+    ['without a secret', ({ clientId }) => ({ clientId, clientSecret: '' })],
+    ['with a wrong secret', ({ clientId }) => ({ clientId, clientSecret: 'A'.repeat(43) })],
     ['with a letter more', ({ clientId, clientSecret }) => ({ clientId, clientSecret: `${clientSecret}A` })],
+    ['with the hash of its secret in place of it', ({ clientId, clientSecret }) => ({ clientId, clientSecret: hashOf(clientSecret) })],
   ])('that is %s is answered with 401 UNAUTHORIZED', async (_, wrong) => {
-    const right = await api.token(await api.platform());
-    const refused = await api.get('/config', wrong(right));
-    expect([refused.status, refused.body.code]).toEqual([401, 'UNAUTHORIZED']);
-    expect(refused.headers['www-authenticate']).toMatch(/^Basic /);
+    const { api } = await application.createPlatform();
+    const refused = await callerWith(wrong(api.credential)).get('/config');
+    expect(refused).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+    expect(refused.headers.get('www-authenticate')).toMatch(/^Basic /);
   });
 
   it('leaves the text of its secret nowhere in the database', async () => {
-    const { clientSecret } = await api.token(await api.platform());
-    expect(await api.occurrencesInDatabase(clientSecret)).toBe(0);
+    const { api } = await application.createPlatform();
+    expect(await rowsWith(api.credential.clientId)).toBeGreaterThan(0);
+    expect(await rowsWith(api.credential.clientSecret)).toBe(0);
   });
+
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+  /** In how many rows of all tables a text stands. */
+  async function rowsWith(text: string): Promise<number> {
+    const pool = application.get<pg.Pool>(DATABASE_POOL);
+    const { rows: tables } = await pool.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
+    let found = 0;
+    for (const { name } of tables) {
+      const { rows } = await pool.query<{ count: string }>(`SELECT count(*) FROM "${name}" t WHERE position($1 in t::text) > 0`, [text]);
+      found += Number(rows[0]!.count);
+    }
+    return found;
+  }
 });
 
 describe('The sandbox platform', () => {
-  const options = { localWebhooksAllowed: true };
-  const ensure = (credential: Credential) => ensureSandboxPlatform(api.runner, credential, api.clock.now().toISOString(), options);
+  const ensure = (credential: Credential) =>
+    ensureSandboxPlatform(application.get(AggregateRunner), credential, application.clock.now().toISOString(), { localWebhooksAllowed: true });
   const chosen = { clientId: 'demo', clientSecret: 'chosen-secret' };
+  const second = { clientId: 'second', clientSecret: 'second-secret' };
 
   it('is made once with its credential, however many processes start at once', async () => {
     await Promise.all([ensure(chosen), ensure(chosen)]);
     await ensure(chosen);
-    const { body } = await api.get('/config', chosen);
-    expect(body).toMatchObject({ id: `PlatformConfig:${SANDBOX_TENANT.platformId}`, isRegulatedFinancialInstitution: false });
-    expect((await api.get('/tokens', chosen)).body).toMatchObject({ totalCount: 1, data: [{ clientId: 'demo', permissions: ['VIEW', 'TRANSACT', 'MANAGE'] }] });
+    const api = callerWith(chosen);
+    expect((await api.get('/config')).body).toMatchObject({
+      id: `PlatformConfig:${SANDBOX_TENANT.platformId}`, isRegulatedFinancialInstitution: false,
+    });
+    const { data } = (await api.get('/tokens')).body;
+    expect(data.filter(({ clientId }: Credential) => clientId === 'demo')).toMatchObject([{ permissions: ['VIEW', 'TRANSACT', 'MANAGE'] }]);
   });
 
   it('opens with another secret once that is chosen, back and forth', async () => {
     const other = { ...chosen, clientSecret: 'other-secret' };
     for (const [now, before] of [[other, chosen], [chosen, other], [other, chosen]] as const) {
       await ensure(now);
-      expect((await api.get('/config', now)).status).toBe(200);
-      expect((await api.get('/config', before)).status).toBe(401);
+      expect((await callerWith(now).get('/config')).status).toBe(200);
+      expect((await callerWith(before).get('/config')).status).toBe(401);
     }
   });
 
   it('takes a further credential beside the first', async () => {
-    await ensure({ clientId: 'second', clientSecret: 'second-secret' });
-    expect((await api.get('/config', { clientId: 'second', clientSecret: 'second-secret' })).status).toBe(200);
+    await ensure(second);
+    expect((await callerWith(second).get('/config')).status).toBe(200);
   });
 
   it('takes over no client id of another platform, and revives no deleted one', async () => {
-    const foreign = await api.token(await api.platform());
-    await expect(ensure(foreign)).rejects.toMatchObject({ code: 'CONFLICT' });
-    const second = (await api.get('/tokens', { clientId: 'second', clientSecret: 'second-secret' })).body.data.find(({ clientId }: { clientId: string }) => clientId === 'demo');
-    await api.delete(`/tokens/${second.id}`, { clientId: 'second', clientSecret: 'second-secret' });
+    const { api: foreign } = await application.createPlatform();
+    await expect(ensure(foreign.credential)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { data } = (await callerWith(second).get('/tokens?name=Sandbox credential')).body;
+    const doomed = data.find(({ clientId }: Credential) => clientId === chosen.clientId);
+    expect((await callerWith(second).delete(`/tokens/${doomed.id}`)).status).toBe(204);
     await expect(ensure(chosen)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });

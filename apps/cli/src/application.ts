@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ApplicationModule, applicationOptionsOf } from '@app/application';
+import { type CommandMetadata, EventStore, ReadYourWrites } from '@app/event-sourcing';
+import { systemClock } from '@app/kernel';
+import { ProcessLogger, StartError, createLogger, openRuntime } from '@app/runtime';
+import type { Terminal } from './terminal.js';
+
+/**
+ * Does work on the application and closes it again. While a server runs on the data directory its database is used;
+ * otherwise the database is started for as long as the work takes. This process keeps the read models up when no other
+ * does, and leaves sagas to the server.
+ */
+export async function withApplication<T>(
+  terminal: Terminal,
+  work: (application: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  const runtime = await openRuntime(terminal.environment, {
+    join: true,
+    onUnexpectedEnd: (lastWords) => terminal.warn(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`),
+  });
+  try {
+    const logger = new ProcessLogger(createLogger({ level: 'warn', readable: true, destination: process.stderr }));
+    const module = ApplicationModule.forRoot({
+      ...applicationOptionsOf(runtime, logger, 'none'),
+      poolSize: 2,
+      role: { readSide: true, sagas: false },
+    });
+    const application = await NestFactory.createApplicationContext(module, { logger, abortOnError: false }).catch(
+      (error: unknown) => {
+        throw new StartError(
+          `The application could not be started: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      },
+    );
+    try {
+      return await work(application);
+    } finally {
+      await application.close();
+    }
+  } finally {
+    await runtime.close();
+  }
+}
+
+/** Waits until the read models show everything that is stored now. */
+export async function upToDate(application: INestApplicationContext): Promise<void> {
+  const head = await application.get(EventStore, { strict: false }).head();
+  await application.get(ReadYourWrites, { strict: false }).passed(head);
+}
+
+/** An operator's command has no cause before it, so its id is new. */
+export function operatorMetadata(): CommandMetadata {
+  const commandId = randomUUID();
+  return {
+    commandId,
+    requestHash: commandId,
+    correlationId: commandId,
+    causationId: null,
+    actor: 'operator',
+    at: systemClock.now().toISOString(),
+  };
+}

@@ -1,0 +1,48 @@
+import { Command, CommanderError } from 'commander';
+import { Refusal } from '@app/kernel';
+import { StartError } from '@app/runtime';
+import { platformCommand } from './commands/platform.command.js';
+import { tokenCommand } from './commands/token.command.js';
+import type { Terminal } from './terminal.js';
+
+/** Exit codes: what was asked is done, was refused or failed, or was not understood. */
+export const EXIT = { DONE: 0, FAILED: 1, MISUSED: 2 } as const;
+
+/** Runs one command and gives its exit code. Every reason not to do it is one line of standard error. */
+export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
+  const program = new Command('cli')
+    .description('Operates the payments platform of this installation: the one of DATABASE_URL or DATA_DIR.')
+    .addCommand(platformCommand(terminal))
+    .addCommand(tokenCommand(terminal));
+  speakOnlyThrough(terminal, program);
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return EXIT.DONE;
+  } catch (error) {
+    if (error instanceof CommanderError) return exitOf(error);
+    terminal.warn(`error: ${reasonOf(error)}`);
+    return EXIT.FAILED;
+  }
+}
+
+function speakOnlyThrough(terminal: Terminal, command: Command): void {
+  command.exitOverride().configureOutput({
+    writeOut: (text) => terminal.write(text.trimEnd()),
+    writeErr: (text) => terminal.warn(text.trimEnd()),
+  });
+  for (const subcommand of command.commands) speakOnlyThrough(terminal, subcommand);
+}
+
+/** Asking for help is no mistake. */
+function exitOf({ exitCode, code }: CommanderError): number {
+  return exitCode === 0 || code === 'commander.help' ? EXIT.DONE : EXIT.MISUSED;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) {
+    const fields = error.details?.errors?.map(({ field, message }) => `${field} ${message ?? 'is wrong'}`) ?? [];
+    return [error.message, ...fields].join(' ');
+  }
+  if (error instanceof StartError) return error.message.replaceAll('\n', ' ');
+  return error instanceof Error ? error.message : String(error);
+}

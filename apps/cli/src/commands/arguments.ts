@@ -1,0 +1,29 @@
+import { InvalidArgumentError } from 'commander';
+import { isResourceId, uuidOf } from '@app/kernel';
+import { PERMISSIONS, type Permission } from '@app/platforms';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `USD,EUR`: at least one. */
+export function codes(given: string): readonly string[] {
+  const list = given
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
+  if (list.length === 0) throw new InvalidArgumentError('Name at least one.');
+  return list;
+}
+
+export function permissions(given: string): readonly Permission[] {
+  const named = codes(given);
+  const unknown = named.filter((name) => !(PERMISSIONS as readonly string[]).includes(name));
+  if (unknown.length > 0) throw new InvalidArgumentError(`Allowed are ${PERMISSIONS.join(', ')}.`);
+  return named as readonly Permission[];
+}
+
+/** A platform's UUID, or the id that GET /config shows. */
+export function platformId(given: string): string {
+  if (UUID.test(given)) return given;
+  if (isResourceId('PlatformConfig', given)) return uuidOf('PlatformConfig', given);
+  throw new InvalidArgumentError('Give the UUID that `platform create` answered.');
+}

@@ -1,0 +1,59 @@
+import { Command } from 'commander';
+import { CommandBus } from '@nestjs/cqrs';
+import { CreatePlatform, PlatformDirectory } from '@app/platforms';
+import { operatorMetadata, withApplication } from '../application.js';
+import type { Terminal } from '../terminal.js';
+import { codes } from './arguments.js';
+
+interface CreateOptions {
+  readonly name: string;
+  readonly regulated?: true;
+  readonly requireTerms?: true;
+  readonly requireCustomerEmail?: true;
+  readonly production?: true;
+  readonly currencies?: readonly string[];
+  readonly webhookEndpoint?: string;
+  readonly json?: true;
+}
+
+/** `platform create`. */
+export function platformCommand(terminal: Terminal): Command {
+  const platform = new Command('platform').description('Platforms: the callers of the API.');
+  platform
+    .command('create')
+    .description('Creates a platform in one environment.')
+    .requiredOption('--name <name>', 'name of the company')
+    .option('--regulated', 'the platform verifies its customers by its own compliance process')
+    .option('--require-terms', 'customers may transact only once their consent to the end-user terms is recorded')
+    .option('--require-customer-email', 'customers need an email at creation')
+    .option('--production', 'create it in production; in the sandbox otherwise')
+    .option('--currencies <codes>', 'supported currencies, separated by commas (default: those of the sandbox)', codes)
+    .option('--webhook-endpoint <url>', 'where its webhooks go')
+    .option('--json', 'answer as JSON')
+    .action((options: CreateOptions) => create(options, terminal));
+  return platform;
+}
+
+async function create(options: CreateOptions, terminal: Terminal): Promise<void> {
+  const description = {
+    name: options.name,
+    environment: options.production === true ? 'PRODUCTION' : 'SANDBOX',
+    isRegulated: options.regulated === true,
+    requiresTerms: options.requireTerms === true,
+    requiresCustomerEmail: options.requireCustomerEmail === true,
+    currencies: options.currencies,
+    webhookEndpoint: options.webhookEndpoint,
+  } as const;
+  const platform = await withApplication(terminal, async (application) => {
+    const tenant = await application
+      .get(CommandBus, { strict: false })
+      .execute(new CreatePlatform(description, operatorMetadata()));
+    return application.get(PlatformDirectory, { strict: false }).config(tenant);
+  });
+  if (options.json === true) return terminal.write(JSON.stringify(platform));
+  terminal.write(`Platform     ${platform.platformId}`);
+  terminal.write(`Environment  ${platform.environment}`);
+  terminal.write(`Currencies   ${platform.supportedCurrencies.map(({ currencyCode }) => currencyCode).join(', ')}`);
+  terminal.write(`UMA domain   ${platform.umaDomain}`);
+  terminal.warn(`Next: token create --platform ${platform.platformId} --name … --permissions VIEW,TRANSACT,MANAGE`);
+}

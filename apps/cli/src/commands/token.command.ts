@@ -1,0 +1,92 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Command } from 'commander';
+import { Refusal, type Tenant } from '@app/kernel';
+import { CreateToken, type Permission, PlatformDirectory, type TokenDocument, TokensQueries } from '@app/platforms';
+import { operatorMetadata, upToDate, withApplication } from '../application.js';
+import type { Terminal } from '../terminal.js';
+import { permissions, platformId } from './arguments.js';
+
+interface CreateOptions {
+  readonly platform: string;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly json?: true;
+}
+
+interface ListOptions {
+  readonly platform: string;
+  readonly json?: true;
+}
+
+const PAGE_SIZE = 100;
+
+/** `token create`, `token list`. */
+export function tokenCommand(terminal: Terminal): Command {
+  const token = new Command('token').description('API tokens: the credentials of a platform.');
+  token
+    .command('create')
+    .description('Creates an API token. Its secret is shown once, and kept nowhere.')
+    .requiredOption('--platform <id>', 'the platform', platformId)
+    .requiredOption('--name <name>', 'what the token is for')
+    .requiredOption('--permissions <list>', 'VIEW, TRANSACT, MANAGE, separated by commas', permissions)
+    .option('--json', 'answer as JSON')
+    .action((options: CreateOptions) => create(options, terminal));
+  token
+    .command('list')
+    .description('Lists the API tokens of a platform, newest first.')
+    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--json', 'answer as JSON')
+    .action((options: ListOptions) => list(options, terminal));
+  return token;
+}
+
+async function create(options: CreateOptions, terminal: Terminal): Promise<void> {
+  const { name } = options;
+  const token = await withApplication(terminal, async (application) => {
+    const command = new CreateToken(
+      await tenantOf(application, options.platform),
+      { name, permissions: options.permissions },
+      operatorMetadata(),
+    );
+    return application.get(CommandBus, { strict: false }).execute(command);
+  });
+  if (options.json === true) return terminal.write(JSON.stringify(token));
+  terminal.write(`Token          ${token.id}`);
+  terminal.write(`Permissions    ${token.permissions.join(', ')}`);
+  terminal.write(`Client id      ${token.clientId}`);
+  terminal.write(`Client secret  ${token.clientSecret}`);
+  terminal.warn('The secret is shown this once only.');
+}
+
+async function list(options: ListOptions, terminal: Terminal): Promise<void> {
+  const tokens = await withApplication(terminal, async (application) => {
+    const tenant = await tenantOf(application, options.platform);
+    await upToDate(application);
+    return everyToken(application.get(TokensQueries, { strict: false }), tenant);
+  });
+  if (options.json === true) return terminal.write(JSON.stringify(tokens));
+  if (tokens.length === 0) return terminal.warn('The platform has no tokens.');
+  for (const { id, name, createdAt, ...token } of tokens)
+    terminal.write([id, createdAt, token.permissions.join(','), name].join('  '));
+}
+
+async function everyToken(queries: TokensQueries, tenant: Tenant): Promise<readonly TokenDocument[]> {
+  const tokens: TokenDocument[] = [];
+  for (let after: bigint | undefined; ;) {
+    const { rows, hasMore } = await queries.list(
+      tenant,
+      { created: {}, updated: {} },
+      { limit: PAGE_SIZE, ...(after !== undefined && { after }) },
+    );
+    tokens.push(...rows.map(({ document }) => document));
+    after = rows.at(-1)?.position;
+    if (!hasMore) return tokens;
+  }
+}
+
+async function tenantOf(application: INestApplicationContext, platform: string): Promise<Tenant> {
+  const tenant = await application.get(PlatformDirectory, { strict: false }).tenantOf(platform);
+  if (tenant === null) throw new Refusal('REFERENCE_NOT_FOUND', `There is no platform ${platform} here.`);
+  return tenant;
+}

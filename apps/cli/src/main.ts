@@ -1,0 +1,8 @@
+import 'reflect-metadata';
+import { runCommandLine } from './command-line.js';
+
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  environment: process.env,
+  write: (line) => process.stdout.write(`${line}\n`),
+  warn: (line) => process.stderr.write(`${line}\n`),
+});

@@ -1,0 +1,8 @@
+/** What a command sees of the world: where settings come from, and the two ways to speak. */
+export interface Terminal {
+  readonly environment: NodeJS.ProcessEnv;
+  /** An answer; other programs may read it. */
+  readonly write: (line: string) => void;
+  /** A word to the person who asked. */
+  readonly warn: (line: string) => void;
+}

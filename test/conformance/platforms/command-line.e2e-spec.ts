@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommandLine } from '../../../apps/cli/src/command-line.js';
+import { ApiClient } from '../../support/api-client.js';
+import { TestApplication } from '../../support/application.js';
+import { type TestDatabase, createTestDatabase } from '../../support/database.js';
+
+const UNKNOWN = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
+const directory = mkdtempSync(path.join(tmpdir(), 'command-line-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Runs a command on a database; gives its exit code and what it said on either output. */
+async function run(databaseUrl: string, masterKey: Buffer, ...words: string[]) {
+  const answers: string[] = [];
+  const warnings: string[] = [];
+  const code = await runCommandLine(words, {
+    environment: { DATABASE_URL: databaseUrl, DATA_DIR: directory, MASTER_KEY: masterKey.toString('base64') },
+    write: (line) => answers.push(line),
+    warn: (line) => warnings.push(line),
+  });
+  return { code, answers, warnings, json: () => JSON.parse(answers.join('\n')) };
+}
+
+describe('The command line beside a running server', () => {
+  let application: TestApplication;
+  const cli = (...words: string[]) => run(application.databaseUrl, application.masterKey, ...words);
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+  });
+  afterAll(() => application.close());
+
+  it('makes a platform and a token that opens it', async () => {
+    const created = await cli('platform', 'create', '--name', 'Acme', '--regulated', '--currencies', 'USD,EUR', '--webhook-endpoint', 'https://example.com/hooks', '--json');
+    expect(created.code).toBe(0);
+    const platform = created.json();
+    expect(platform).toMatchObject({ name: 'Acme', environment: 'SANDBOX', isRegulated: true, requiresTerms: false });
+
+    const token = (await cli('token', 'create', '--platform', platform.platformId, '--name', 'Server', '--permissions', 'VIEW,MANAGE', '--json')).json();
+    expect(token).toMatchObject({ name: 'Server', permissions: ['VIEW', 'MANAGE'] });
+    const { body } = await new ApiClient(application.url, token).get('/config');
+    expect(body).toMatchObject({
+      id: `PlatformConfig:${platform.platformId}`, isRegulatedFinancialInstitution: true, webhookEndpoint: 'https://example.com/hooks',
+      supportedCurrencies: [{ currencyCode: 'USD' }, { currencyCode: 'EUR' }],
+    });
+  });
+
+  it('makes platforms of production, and of those that ask for consent and an email', async () => {
+    const { answers } = await cli('platform', 'create', '--name', 'Acme', '--production', '--require-terms', '--require-customer-email', '--json');
+    expect(JSON.parse(answers[0]!)).toMatchObject({ environment: 'PRODUCTION', requiresTerms: true, requiresCustomerEmail: true });
+  });
+
+  it('shows a secret once: when the token is made, never in a list', async () => {
+    const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
+    const created = await cli('token', 'create', '--platform', `PlatformConfig:${platformId}`, '--name', 'Server', '--permissions', 'TRANSACT');
+    const secret = /^Client secret {2}(\S{43})$/m.exec(created.answers.join('\n'))![1]!;
+    expect(created.warnings.join()).toContain('once');
+    const listed = await cli('token', 'list', '--platform', platformId);
+    expect(listed.answers).toEqual([expect.stringMatching(/^Token:\S+ {2}\S+ {2}TRANSACT {2}Server$/)]);
+    expect(JSON.stringify((await cli('token', 'list', '--platform', platformId, '--json')).json())).not.toContain(secret);
+  });
+});
+
+describe('The command line without a server', () => {
+  let database: TestDatabase;
+  const masterKey = randomBytes(32);
+  const cli = (...words: string[]) => run(database.url, masterKey, ...words);
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('works on a database that nobody used before, and sees what it wrote', async () => {
+    const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
+    await cli('token', 'create', '--platform', platformId, '--name', 'first', '--permissions', 'VIEW');
+    await cli('token', 'create', '--platform', platformId, '--name', 'second', '--permissions', 'VIEW');
+    const tokens = (await cli('token', 'list', '--platform', platformId, '--json')).json();
+    expect(tokens.map(({ name }: { name: string }) => name)).toEqual(['second', 'first']);
+  });
+
+  it.each([
+    ['an unknown platform', ['token', 'list', '--platform', UNKNOWN], /^error: There is no platform 0d3f6f0e/],
+    ['an unknown currency', ['platform', 'create', '--name', 'Acme', '--currencies', 'USD,XYZ'], /^error: .*supportedCurrencies\[1\]\.currencyCode must be/],
+    ['a private endpoint', ['platform', 'create', '--name', 'Acme', '--webhook-endpoint', 'https://10.0.0.1'], /^error: .*webhookEndpoint must name a public host/],
+    ['a regulated platform with terms', ['platform', 'create', '--name', 'Acme', '--regulated', '--require-terms'], /^error: A regulated platform cannot/],
+  ])('refuses %s in one line and exits with 1', async (_, words, line) => {
+    const { code, answers, warnings } = await cli(...words);
+    expect({ code, answers, lines: warnings.length }).toEqual({ code: 1, answers: [], lines: 1 });
+    expect(warnings[0]).toMatch(line);
+    expect(warnings[0]).not.toContain('\n');
+  });
+
+  it.each([
+    ['a missing name', ['platform', 'create'], /--name/],
+    ['an unknown permission', ['token', 'create', '--platform', UNKNOWN, '--name', 'A', '--permissions', 'FLY'], /VIEW, TRANSACT, MANAGE/],
+    ['a malformed platform', ['token', 'list', '--platform', 'acme'], /UUID/],
+    ['an unknown option', ['token', 'list', '--platform', UNKNOWN, '--colour'], /--colour/],
+    ['an unknown command', ['nonsense'], /nonsense/],
+  ])('does not understand %s and exits with 2', async (_, words, line) => {
+    const { code, answers, warnings } = await cli(...words);
+    expect({ code, answers }).toEqual({ code: 2, answers: [] });
+    expect(warnings.join('\n')).toMatch(line);
+  });
+
+  it('explains itself', async () => {
+    const { code, answers } = await cli('platform', 'create', '--help');
+    expect(code).toBe(0);
+    expect(answers.join('\n')).toContain('--regulated');
+  });
+
+  it('says in one line that a setting is wrong', async () => {
+    const { code, warnings } = await run('mysql://nowhere', masterKey, 'platform', 'create', '--name', 'Acme');
+    expect({ code, warnings }).toEqual({ code: 1, warnings: [expect.stringMatching(/^error: DATABASE_URL must be/)] });
+  });
+});
