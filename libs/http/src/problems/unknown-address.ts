@@ -12,8 +12,9 @@ export class UnknownAddress implements OnApplicationBootstrap {
     private readonly problems: ProblemFilter,
   ) {}
 
+  /** The worker and the command line boot the same modules and serve nothing: they have no adapter. */
   onApplicationBootstrap(): void {
-    this.host.httpAdapter.use((request: ApiRequest, response: Response) =>
+    this.host.httpAdapter?.use((request: ApiRequest, response: Response) =>
       this.problems.answer(new NotFoundException(), request, response),
     );
   }
