@@ -3,25 +3,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommandLine } from '../../../apps/cli/src/command-line.js';
+import { openRuntime } from '@app/runtime';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 import { type TestDatabase, createTestDatabase } from '../../support/database.js';
+import { temporaryDataDirectory } from '../../support/server-process.js';
 
 const UNKNOWN = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const directory = mkdtempSync(path.join(tmpdir(), 'command-line-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Runs a command on a database; gives its exit code and what it said on either output. */
-async function run(databaseUrl: string, masterKey: Buffer, ...words: string[]) {
+/** Runs a command; gives its exit code and what it said on either output. */
+async function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
   const answers: string[] = [];
   const warnings: string[] = [];
   const code = await runCommandLine(words, {
-    environment: { DATABASE_URL: databaseUrl, DATA_DIR: directory, MASTER_KEY: masterKey.toString('base64') },
+    environment,
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),
   });
   return { code, answers, warnings, json: () => JSON.parse(answers.join('\n')) };
 }
+
+const run = (databaseUrl: string, masterKey: Buffer, ...words: string[]) =>
+  runWith({ DATABASE_URL: databaseUrl, DATA_DIR: directory, MASTER_KEY: masterKey.toString('base64') }, ...words);
 
 describe('The command line beside a running server', () => {
   let application: TestApplication;
@@ -60,6 +65,27 @@ describe('The command line beside a running server', () => {
     const listed = await cli('token', 'list', '--platform', platformId);
     expect(listed.answers).toEqual([expect.stringMatching(/^Token:\S+ {2}\S+ {2}TRANSACT {2}Server$/)]);
     expect(JSON.stringify((await cli('token', 'list', '--platform', platformId, '--json')).json())).not.toContain(secret);
+  });
+});
+
+describe('The command line on an embedded database', () => {
+  const data = temporaryDataDirectory();
+  const environment = { DATA_DIR: data.path };
+  afterAll(() => data.remove());
+
+  it('joins the server that runs on it, and starts it for itself when none does', async () => {
+    const runtime = await openRuntime(environment, { join: false, onUnexpectedEnd: () => undefined });
+    const { databaseUrl, masterKey } = runtime;
+    const application = await TestApplication.boot({ databaseUrl, masterKey });
+    const { platformId } = (await runWith(environment, 'platform', 'create', '--name', 'Acme', '--json')).json();
+    const named = ['--platform', platformId, '--json'];
+    const token = (await runWith(environment, 'token', 'create', '--name', 'Server', '--permissions', 'VIEW', ...named)).json();
+    expect((await new ApiClient(application.url, token).get('/config')).status).toBe(200);
+    await application.close();
+    await runtime.close();
+
+    const { clientSecret: _, ...shown } = token;
+    expect((await runWith(environment, 'token', 'list', ...named)).json()).toEqual([shown]);
   });
 });
 
