@@ -25,7 +25,15 @@ const PURE = [
   'libphonenumber-js',
 ];
 const NEST = ['@nestjs/common', '@nestjs/core', '@nestjs/cqrs'];
-const NEST_HTTP = [...NEST, '@nestjs/swagger', 'class-transformer', 'class-validator', 'express', 'reflect-metadata', 'rxjs'];
+const NEST_HTTP = [
+  ...NEST,
+  '@nestjs/swagger',
+  'class-transformer',
+  'class-validator',
+  'express',
+  'reflect-metadata',
+  'rxjs',
+];
 
 /** The rooms inside a context: what of its own context, of the libraries and of the packages each may import. */
 const ROOMS = {
@@ -96,7 +104,7 @@ const PLACES = {
   tools: '(?:signing|credentials)/',
   testing: 'testing/',
   settings: '[^/]+\\.(?:settings|configuration|options)\\.ts$',
-  published: '(?:[^/]+\\.)?instructions\\.ts$',
+  published: '[a-z.-]*instructions\\.ts$',
   module: '[^/]+\\.module\\.ts$',
   door: 'index\\.ts$',
   anything: '',
@@ -108,15 +116,7 @@ const LIBRARIES = {
   'event-sourcing': { libraries: ['kernel'], packages: [...NEST, 'lru-cache', 'pg', 'rxjs'], node: ['crypto', 'events'] },
   http: {
     libraries: ['kernel', 'event-sourcing'],
-    packages: [
-      ...NEST_HTTP,
-      ...PURE,
-      '@nestjs/platform-express',
-      'helmet',
-      'pg',
-      'prom-client',
-      'rate-limiter-flexible',
-    ],
+    packages: [...NEST_HTTP, ...PURE, '@nestjs/platform-express', 'helmet', 'pg', 'prom-client', 'rate-limiter-flexible'],
     node: ['crypto', 'net', 'perf_hooks'],
   },
   runtime: {
