@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type DomainEvent, type Json, type Recorded, type Tenant, canonicalJson, derivedUuid } from '@app/kernel';
+import { type DomainEvent, type EventDefinition, type Json, type Recorded, type Tenant, canonicalJson, derivedUuid } from '@app/kernel';
 import type { Vault } from '../vault/vault.js';
-import type { EventRegistry } from './event-registry.js';
+import { type EventRegistry, SEALED } from './event-registry.js';
 import type { EventMetadata, RecordableEvent, StoredEvent } from './event-store.js';
 import { parseStreamName } from './stream-name.js';
-
-/** The member of stored data that holds the sealed personal members of an event. */
-const SEALED = 'sealed';
 
 /** An event read back: current shape, personal members opened (null once their key is destroyed). */
 export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
@@ -50,14 +47,17 @@ export class EventCodec {
       metadata: place.metadata,
       previousHash: place.previousHash,
     };
-    return { ...body, hash: eventHash(place.stream, place.revision, body) };
+    const canonical = canonicalEvent(place.stream, place.revision, body);
+    if (UNKEEPABLE_TEXT.test(canonical)) throw new TypeError(`${event.type} holds a NUL or half of a surrogate pair, which stores cannot keep`);
+    return { ...body, hash: sha256(canonical) };
   }
 
   async decode(stored: StoredEvent): Promise<RecordedEvent> {
     const definition = this.registry.get(stored.type);
     const { tenant, id } = parseStreamName(stored.stream);
-    const opened = SEALED in stored.data ? await this.openPersonal(tenant, definition, stored.data) : stored.data;
-    const data = definition.upcast(stored.version, opened);
+    const data = SEALED in stored.data
+      ? await this.openPersonal(tenant, definition, stored)
+      : definition.upcast(stored.version, stored.data);
     definition.check(data);
     return {
       type: stored.type,
@@ -72,7 +72,7 @@ export class EventCodec {
 
   private async sealPersonal(
     tenant: Tenant,
-    definition: { readonly type: string; readonly subject: string | undefined; readonly personal: readonly string[] },
+    definition: EventDefinition,
     data: Readonly<Record<string, Json | undefined>>,
   ): Promise<Record<string, Json | undefined>> {
     const clear: Record<string, Json | undefined> = {};
@@ -83,16 +83,22 @@ export class EventCodec {
     return { ...clear, [SEALED]: await this.vault.seal(tenant, subject, personal) };
   }
 
-  private async openPersonal(
-    tenant: Tenant,
-    definition: { readonly subject: string | undefined; readonly personal: readonly string[] },
-    data: Readonly<Record<string, Json | undefined>>,
-  ): Promise<Record<string, Json | undefined>> {
+  /** The data in its present shape with its personal members, each null when their key is destroyed. */
+  private async openPersonal(tenant: Tenant, definition: EventDefinition, { version, data }: StoredEvent): Promise<Record<string, unknown>> {
     const { [SEALED]: sealed, ...clear } = data;
     const personal = await this.vault.open(tenant, String(data[definition.subject!]), String(sealed));
+    if (personal !== null) return definition.upcast(version, { ...clear, ...(personal as Record<string, Json>) });
     const erased = Object.fromEntries(definition.personal.map((name) => [name, null]));
-    return { ...clear, ...((personal as Record<string, Json> | null) ?? erased) };
+    return { ...erased, ...definedOf(definition.upcast(version, { ...clear, ...erased })) };
   }
+}
+
+/** A NUL or half of a surrogate pair as JSON spells it: an escape after an even number of backslashes. */
+const UNKEEPABLE_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** An upcast that renames an erased member makes it undefined, which gives way to the null it has to be. */
+function definedOf(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 }
 
 /**
@@ -100,8 +106,11 @@ export class EventCodec {
  * not part of it: a store gives that at commit, after the hash is made.
  */
 export function eventHash(stream: string, revision: number, event: Omit<RecordableEvent, 'hash'>): string {
-  const { id, type, version, data, metadata, previousHash } = event;
-  return sha256(canonicalJson({ stream, revision, id, type, version, data, metadata: { ...metadata }, previousHash }));
+  return sha256(canonicalEvent(stream, revision, event));
+}
+
+function canonicalEvent(stream: string, revision: number, { id, type, version, data, metadata, previousHash }: Omit<RecordableEvent, 'hash'>): string {
+  return canonicalJson({ stream, revision, id, type, version, data, metadata: { ...metadata }, previousHash });
 }
 
 /** The hash that a stream's first event follows. */

@@ -1,5 +1,8 @@
 import type { EventDefinition } from '@app/kernel';
 
+/** The member of stored data that holds the sealed personal members of an event. */
+export const SEALED = 'sealed';
+
 /** Every kind of fact this release knows. A reader that meets another stops; it never skips. */
 export class EventRegistry {
   private readonly definitions = new Map<string, EventDefinition>();
@@ -8,6 +11,7 @@ export class EventRegistry {
     for (const definition of definitions) {
       const known = this.definitions.get(definition.type);
       if (known !== undefined && known !== definition) throw new Error(`two event kinds are called ${definition.type}`);
+      if (SEALED in definition.fields) throw new Error(`${definition.type} may not call a member ${SEALED}: that name is the codec's`);
       this.definitions.set(definition.type, definition);
     }
   }

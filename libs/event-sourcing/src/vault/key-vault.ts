@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Json, type Tenant, tenantKey } from '@app/kernel';
 import { keyedHash, openText, purposeKey, sealText } from './sealing.js';
-import { Vault } from './vault.js';
+import { KeyDestroyed, Vault } from './vault.js';
 
 /** Where wrapped data keys are kept. */
 export interface DataKeyStore {
@@ -39,6 +39,7 @@ export class KeyVault extends Vault {
   async open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null> {
     const place = placeOf(tenant, subject);
     const key = this.keys.get(place) ?? (await this.findKey(tenant, subject));
+    if (key === undefined) throw new Error('there is no data key for a sealed text: the keys are not those of this log');
     return key === null ? null : (JSON.parse(openText(key, place, sealed)) as Json);
   }
 
@@ -53,17 +54,19 @@ export class KeyVault extends Vault {
 
   private async makeKey(tenant: Tenant, subject: string): Promise<Buffer> {
     const existing = await this.findKey(tenant, subject);
-    if (existing !== null) return existing;
+    if (existing === null) throw new KeyDestroyed();
+    if (existing !== undefined) return existing;
     const place = placeOf(tenant, subject);
     const fresh = randomBytes(32);
     const kept = await this.store.keep(tenantKey(tenant), subject, sealText(this.wrapping, place, fresh.toString('base64')));
-    if (kept === null) throw new Error('the data key of this subject was destroyed: nothing new can be sealed for it');
+    if (kept === null) throw new KeyDestroyed();
     return this.unwrap(place, kept);
   }
 
-  private async findKey(tenant: Tenant, subject: string): Promise<Buffer | null> {
+  /** Null when it was destroyed, undefined when there never was one. */
+  private async findKey(tenant: Tenant, subject: string): Promise<Buffer | null | undefined> {
     const wrapped = await this.store.find(tenantKey(tenant), subject);
-    return typeof wrapped === 'string' ? this.unwrap(placeOf(tenant, subject), wrapped) : null;
+    return typeof wrapped === 'string' ? this.unwrap(placeOf(tenant, subject), wrapped) : wrapped;
   }
 
   private unwrap(place: string, wrapped: string): Buffer {

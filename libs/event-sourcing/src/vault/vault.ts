@@ -1,11 +1,19 @@
 import type { Json, Tenant } from '@app/kernel';
 
+/** The subject was erased: nothing new can be sealed for it. */
+export class KeyDestroyed extends Error {
+  constructor() {
+    super('the data key of this subject was destroyed: nothing new can be sealed for it');
+    this.name = 'KeyDestroyed';
+  }
+}
+
 /**
  * One data key for each data subject (a customer, or a platform for its own data). What is sealed under it can be read
  * while the key lives; destroying the key erases the subject everywhere at once, and the hash chain still verifies.
  */
 export abstract class Vault {
-  /** Seals a value under the subject's key, which is made on first use. */
+  /** Seals a value under the subject's key, which is made on first use. Throws KeyDestroyed when it was erased. */
   abstract seal(tenant: Tenant, subject: string, value: Json): Promise<string>;
   /** Opens a sealed value; null when the subject's key was destroyed. Throws when the text was tampered with. */
   abstract open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null>;
