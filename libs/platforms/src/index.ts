@@ -1,15 +1,32 @@
 export { CreatePlatform, type PlatformDescription } from './commands/create-platform.js';
 export { CreateToken, type NewToken } from './commands/create-token.js';
 export { TokenAuthenticator } from './credentials/token-authenticator.js';
-export { CURRENCIES, type Currency, type CurrencyKind, type CurrencyObject, currency, currencyObject } from './domain/currency/currencies.js';
+export {
+  CURRENCIES,
+  type Currency,
+  type CurrencyKind,
+  type CurrencyObject,
+  currency,
+  currencyObject,
+} from './domain/currency/currencies.js';
 export type { EmbeddedWalletConfig } from './domain/platform/embedded-wallet-config.js';
 export type { FeeConfig, FeeType } from './domain/platform/fee-config.js';
 export {
-  CardTokenizationConfigured, EmbeddedWalletConfigured, FeeConfigured, FeeDeactivated, PlatformCreated, SupportedCurrenciesChanged,
-  UmaDomainChanged, WebhookEndpointChanged,
+  CardTokenizationConfigured,
+  EmbeddedWalletConfigured,
+  FeeConfigured,
+  FeeDeactivated,
+  PlatformCreated,
+  SupportedCurrenciesChanged,
+  UmaDomainChanged,
+  WebhookEndpointChanged,
 } from './domain/platform/platform.events.js';
 export {
-  IDENTITY_FIELDS, type IdentityField, LARGEST_AMOUNT, type SupportedCurrency, type TransactionDirection,
+  IDENTITY_FIELDS,
+  type IdentityField,
+  LARGEST_AMOUNT,
+  type SupportedCurrency,
+  type TransactionDirection,
 } from './domain/platform/supported-currency.js';
 export { PERMISSIONS, type Permission, TokenCreated, TokenRevoked } from './domain/token/token.events.js';
 export type { TokenDocument } from './domain/token/token.view.js';
@@ -18,4 +35,4 @@ export type { PlatformsOptions } from './platforms.options.js';
 export { type HeldCurrencies, OpenBalances } from './queries/open-balances.js';
 export { type PlatformConfig, PlatformDirectory } from './queries/platform-directory.js';
 export { TokensQueries } from './queries/tokens.queries.js';
-export { SANDBOX_TENANT, type SandboxCredentialGiven, ensureSandboxPlatform } from './sandbox-platform.js';
+export { SANDBOX_TENANT, type SandboxCredentialGiven, ensureSandboxPlatform } from './commands/ensure-sandbox-platform.js';

@@ -27,13 +27,23 @@ export class PlatformsModule {
       global: true,
       imports: [
         CqrsModule,
-        EventSourcingModule.forFeature({ aggregates: [platformAggregate, tokenAggregate, credentialAggregate], tables: [tokensTable] }),
+        EventSourcingModule.forFeature({
+          aggregates: [platformAggregate, tokenAggregate, credentialAggregate],
+          tables: [tokensTable],
+        }),
       ],
       controllers: [ConfigController, TokensController],
       providers: [
         { provide: PLATFORMS_OPTIONS, useValue: options },
-        ChangeConfigurationHandler, CreatePlatformHandler, CreateTokenHandler, RevokeTokenHandler,
-        PlatformDirectory, PlatformConfigQueries, TokensQueries, OpenBalances, TokenAuthenticator,
+        ChangeConfigurationHandler,
+        CreatePlatformHandler,
+        CreateTokenHandler,
+        RevokeTokenHandler,
+        PlatformDirectory,
+        PlatformConfigQueries,
+        TokensQueries,
+        OpenBalances,
+        TokenAuthenticator,
       ],
       exports: [PlatformDirectory, OpenBalances, TokenAuthenticator],
     };

@@ -32,7 +32,13 @@ export const DEFAULT_CURRENCIES: readonly string[] = Object.keys(PAYMENT_BOUNDS)
 /** How a currency is supported when only its code is given. */
 export function defaultChoice(currencyCode: string): CurrencyChoice {
   const [minAmount, maxAmount] = PAYMENT_BOUNDS[currencyCode] ?? OTHER_PAYMENT_BOUNDS;
-  return { currencyCode, minAmount, maxAmount, requiredCounterpartyFields: [], enabledTransactionTypes: ['INCOMING', 'OUTGOING'] };
+  return {
+    currencyCode,
+    minAmount,
+    maxAmount,
+    requiredCounterpartyFields: [],
+    enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+  };
 }
 
 /** Corridors whose banks ask who sends and who receives; every other currency needs nothing beyond the customer's own data. */
@@ -50,4 +56,3 @@ export const SANDBOX_PLATFORM = {
   requiresTerms: false,
   requiresCustomerEmail: false,
 } as const;
-

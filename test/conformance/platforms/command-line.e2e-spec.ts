@@ -38,28 +38,75 @@ describe('The command line beside a running server', () => {
   afterAll(() => application.close());
 
   it('makes a platform and a token that opens it', async () => {
-    const created = await cli('platform', 'create', '--name', 'Acme', '--regulated', '--currencies', 'USD,EUR', '--webhook-endpoint', 'https://example.com/hooks', '--json');
+    const created = await cli(
+      'platform',
+      'create',
+      '--name',
+      'Acme',
+      '--regulated',
+      '--currencies',
+      'USD,EUR',
+      '--webhook-endpoint',
+      'https://example.com/hooks',
+      '--json',
+    );
     expect(created.code).toBe(0);
     const platform = created.json();
     expect(platform).toMatchObject({ name: 'Acme', environment: 'SANDBOX', isRegulated: true, requiresTerms: false });
 
-    const token = (await cli('token', 'create', '--platform', platform.platformId, '--name', 'Server', '--permissions', 'VIEW,MANAGE', '--json')).json();
+    const token = (
+      await cli(
+        'token',
+        'create',
+        '--platform',
+        platform.platformId,
+        '--name',
+        'Server',
+        '--permissions',
+        'VIEW,MANAGE',
+        '--json',
+      )
+    ).json();
     expect(token).toMatchObject({ name: 'Server', permissions: ['VIEW', 'MANAGE'] });
     const { body } = await new ApiClient(application.url, token).get('/config');
     expect(body).toMatchObject({
-      id: `PlatformConfig:${platform.platformId}`, isRegulatedFinancialInstitution: true, webhookEndpoint: 'https://example.com/hooks',
+      id: `PlatformConfig:${platform.platformId}`,
+      isRegulatedFinancialInstitution: true,
+      webhookEndpoint: 'https://example.com/hooks',
       supportedCurrencies: [{ currencyCode: 'USD' }, { currencyCode: 'EUR' }],
     });
   });
 
   it('makes platforms of production, and of those that ask for consent and an email', async () => {
-    const { answers } = await cli('platform', 'create', '--name', 'Acme', '--production', '--require-terms', '--require-customer-email', '--json');
-    expect(JSON.parse(answers[0]!)).toMatchObject({ environment: 'PRODUCTION', requiresTerms: true, requiresCustomerEmail: true });
+    const { answers } = await cli(
+      'platform',
+      'create',
+      '--name',
+      'Acme',
+      '--production',
+      '--require-terms',
+      '--require-customer-email',
+      '--json',
+    );
+    expect(JSON.parse(answers[0]!)).toMatchObject({
+      environment: 'PRODUCTION',
+      requiresTerms: true,
+      requiresCustomerEmail: true,
+    });
   });
 
   it('shows a secret once: when the token is made, never in a list', async () => {
     const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
-    const created = await cli('token', 'create', '--platform', `PlatformConfig:${platformId}`, '--name', 'Server', '--permissions', 'TRANSACT');
+    const created = await cli(
+      'token',
+      'create',
+      '--platform',
+      `PlatformConfig:${platformId}`,
+      '--name',
+      'Server',
+      '--permissions',
+      'TRANSACT',
+    );
     const secret = /^Client secret {2}(\S{43})$/m.exec(created.answers.join('\n'))![1]!;
     expect(created.warnings.join()).toContain('once');
     const listed = await cli('token', 'list', '--platform', platformId);
@@ -79,7 +126,9 @@ describe('The command line on an embedded database', () => {
     const application = await TestApplication.boot({ databaseUrl, masterKey });
     const { platformId } = (await runWith(environment, 'platform', 'create', '--name', 'Acme', '--json')).json();
     const named = ['--platform', platformId, '--json'];
-    const token = (await runWith(environment, 'token', 'create', '--name', 'Server', '--permissions', 'VIEW', ...named)).json();
+    const token = (
+      await runWith(environment, 'token', 'create', '--name', 'Server', '--permissions', 'VIEW', ...named)
+    ).json();
     expect((await new ApiClient(application.url, token).get('/config')).status).toBe(200);
     await application.close();
     await runtime.close();
@@ -109,9 +158,21 @@ describe('The command line without a server', () => {
 
   it.each([
     ['an unknown platform', ['token', 'list', '--platform', UNKNOWN], /^error: There is no platform 0d3f6f0e/],
-    ['an unknown currency', ['platform', 'create', '--name', 'Acme', '--currencies', 'USD,XYZ'], /^error: .*supportedCurrencies\[1\]\.currencyCode must be/],
-    ['a private endpoint', ['platform', 'create', '--name', 'Acme', '--webhook-endpoint', 'https://10.0.0.1'], /^error: .*webhookEndpoint must name a public host/],
-    ['a regulated platform with terms', ['platform', 'create', '--name', 'Acme', '--regulated', '--require-terms'], /^error: A regulated platform cannot/],
+    [
+      'an unknown currency',
+      ['platform', 'create', '--name', 'Acme', '--currencies', 'USD,XYZ'],
+      /^error: .*supportedCurrencies\[1\]\.currencyCode must be/,
+    ],
+    [
+      'a private endpoint',
+      ['platform', 'create', '--name', 'Acme', '--webhook-endpoint', 'https://10.0.0.1'],
+      /^error: .*webhookEndpoint must name a public host/,
+    ],
+    [
+      'a regulated platform with terms',
+      ['platform', 'create', '--name', 'Acme', '--regulated', '--require-terms'],
+      /^error: A regulated platform cannot/,
+    ],
   ])('refuses %s in one line and exits with 1', async (_, words, line) => {
     const { code, answers, warnings } = await cli(...words);
     expect({ code, answers, lines: warnings.length }).toEqual({ code: 1, answers: [], lines: 1 });
@@ -121,7 +182,11 @@ describe('The command line without a server', () => {
 
   it.each([
     ['a missing name', ['platform', 'create'], /--name/],
-    ['an unknown permission', ['token', 'create', '--platform', UNKNOWN, '--name', 'A', '--permissions', 'FLY'], /VIEW, TRANSACT, MANAGE/],
+    [
+      'an unknown permission',
+      ['token', 'create', '--platform', UNKNOWN, '--name', 'A', '--permissions', 'FLY'],
+      /VIEW, TRANSACT, MANAGE/,
+    ],
     ['a malformed platform', ['token', 'list', '--platform', 'acme'], /UUID/],
     ['an unknown option', ['token', 'list', '--platform', UNKNOWN, '--colour'], /--colour/],
     ['an unknown command', ['nonsense'], /nonsense/],

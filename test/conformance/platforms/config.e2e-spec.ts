@@ -16,9 +16,15 @@ describe('Platform configuration', () => {
     ({ tenant: platform, api } = await application.createPlatform());
   });
 
-  const faultsOf = (answer: { body: { details?: { errors?: { field: string }[] } } }) => answer.body.details?.errors?.map(({ field }) => field);
+  const faultsOf = (answer: { body: { details?: { errors?: { field: string }[] } } }) =>
+    answer.body.details?.errors?.map(({ field }) => field);
   const currency = (currencyCode: string, more: object = {}) => ({
-    currencyCode, minAmount: 1, maxAmount: 1000, requiredCounterpartyFields: [], enabledTransactionTypes: ['INCOMING', 'OUTGOING'], ...more,
+    currencyCode,
+    minAmount: 1,
+    maxAmount: 1000,
+    requiredCounterpartyFields: [],
+    enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+    ...more,
   });
 
   it('is seeded with defaults when the platform is created', async () => {
@@ -27,11 +33,24 @@ describe('Platform configuration', () => {
     expect(body).toMatchObject({
       id: `PlatformConfig:${platform.platformId}`,
       isRegulatedFinancialInstitution: false,
-      embeddedWalletConfig: { otpLength: 6, alphanumeric: false, expirationSeconds: 300, sendFromEmailSenderName: 'Notifications' },
+      embeddedWalletConfig: {
+        otpLength: 6,
+        alphanumeric: false,
+        expirationSeconds: 300,
+        sendFromEmailSenderName: 'Notifications',
+      },
       feeConfigs: [],
     });
-    expect(body.supportedCurrencies.map((each: { currencyCode: string }) => each.currencyCode))
-      .toEqual(['USD', 'EUR', 'GBP', 'MXN', 'BRL', 'USDC', 'USDB', 'BTC']);
+    expect(body.supportedCurrencies.map((each: { currencyCode: string }) => each.currencyCode)).toEqual([
+      'USD',
+      'EUR',
+      'GBP',
+      'MXN',
+      'BRL',
+      'USDC',
+      'USDB',
+      'BTC',
+    ]);
     expect(body).not.toHaveProperty('webhookEndpoint');
   });
 
@@ -43,19 +62,32 @@ describe('Platform configuration', () => {
   it('changes at once and leaves what is omitted as it is', async () => {
     const before = (await api.get('/config')).body;
     application.clock.advance('1m');
-    const changed = await api.patch('/config', { umaDomain: 'Pay.Example.com', webhookEndpoint: 'https://example.com/hooks' });
+    const changed = await api.patch('/config', {
+      umaDomain: 'Pay.Example.com',
+      webhookEndpoint: 'https://example.com/hooks',
+    });
     expect(changed.status).toBe(200);
     expect(changed.body).toEqual({
-      ...before, umaDomain: 'pay.example.com', webhookEndpoint: 'https://example.com/hooks', updatedAt: application.clock.now().toISOString(),
+      ...before,
+      umaDomain: 'pay.example.com',
+      webhookEndpoint: 'https://example.com/hooks',
+      updatedAt: application.clock.now().toISOString(),
     });
     expect((await api.get('/config')).body).toEqual(changed.body);
   });
 
   it('ignores read-only fields', async () => {
     const before = (await api.get('/config')).body;
-    const readOnly = { providerRequiredCustomerFields: 'nonsense', providerRequiredCounterpartyCustomerFields: ['FULL_NAME'] };
+    const readOnly = {
+      providerRequiredCustomerFields: 'nonsense',
+      providerRequiredCounterpartyCustomerFields: ['FULL_NAME'],
+    };
     const { status, body } = await api.patch('/config', {
-      id: 'PlatformConfig:other', proxyUmaSubdomain: 'other', isRegulatedFinancialInstitution: true, createdAt: 'never', updatedAt: 5,
+      id: 'PlatformConfig:other',
+      proxyUmaSubdomain: 'other',
+      isRegulatedFinancialInstitution: true,
+      createdAt: 'never',
+      updatedAt: 5,
       supportedCurrencies: [currency('USD', readOnly)],
     });
     expect(status).toBe(200);
@@ -64,7 +96,10 @@ describe('Platform configuration', () => {
 
   it('replaces the list of supported currencies and says what their providers require', async () => {
     const counterparty = {
-      requiredCounterpartyFields: [{ name: 'FULL_NAME', mandatory: true }, { name: 'POSTAL_ADDRESS', mandatory: false }],
+      requiredCounterpartyFields: [
+        { name: 'FULL_NAME', mandatory: true },
+        { name: 'POSTAL_ADDRESS', mandatory: false },
+      ],
     };
     const { body } = await api.patch('/config', { supportedCurrencies: [currency('INR', counterparty), currency('EUR')] });
     expect(body.supportedCurrencies).toEqual([
@@ -78,8 +113,11 @@ describe('Platform configuration', () => {
   });
 
   it('keeps a currency in which someone still holds money', async () => {
-    application.get(OpenBalances).askedOf(async (tenant, codes) =>
-      tenant.platformId === platform.platformId ? codes.filter((code) => code === 'EUR') : []);
+    application
+      .get(OpenBalances)
+      .askedOf(async (tenant, codes) =>
+        tenant.platformId === platform.platformId ? codes.filter((code) => code === 'EUR') : [],
+      );
     const refused = await api.patch('/config', { supportedCurrencies: [currency('USD')] });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'CONFLICT', details: { currencies: ['EUR'] } });
@@ -87,8 +125,12 @@ describe('Platform configuration', () => {
   });
 
   it('sets, replaces and ends fees by feeType and sourceCurrency', async () => {
-    const fee = (variableFeeBps: number, amount: number, code = 'USD') =>
-      ({ feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: code, variableFeeBps, fixedFee: { amount, currency: code } });
+    const fee = (variableFeeBps: number, amount: number, code = 'USD') => ({
+      feeType: 'CROSS_CURRENCY_TRANSACTION',
+      sourceCurrency: code,
+      variableFeeBps,
+      fixedFee: { amount, currency: code },
+    });
     expect((await api.patch('/config', { feeConfigs: [fee(50, 100)] })).body.feeConfigs).toEqual([fee(50, 100)]);
     expect((await api.patch('/config', { feeConfigs: [fee(25, 0)] })).body.feeConfigs).toEqual([fee(25, 0)]);
     expect((await api.patch('/config', { feeConfigs: [] })).body.feeConfigs).toEqual([fee(25, 0)]);
@@ -101,17 +143,27 @@ describe('Platform configuration', () => {
   it('merges nested configurations field by field', async () => {
     await api.patch('/config', {
       embeddedWalletConfig: { appName: 'Acme', otpLength: 8 },
-      cardTokenization2faConfig: { displayName: 'Acme', email: { subject: 'Code', fromName: 'Acme' }, sms: { bodyText: 'Code' } },
+      cardTokenization2faConfig: {
+        displayName: 'Acme',
+        email: { subject: 'Code', fromName: 'Acme' },
+        sms: { bodyText: 'Code' },
+      },
     });
     const { body } = await api.patch('/config', {
       embeddedWalletConfig: { alphanumeric: true },
       cardTokenization2faConfig: { email: { subject: 'Your code' } },
     });
     expect(body.embeddedWalletConfig).toEqual({
-      otpLength: 8, alphanumeric: true, expirationSeconds: 300, sendFromEmailSenderName: 'Notifications', appName: 'Acme',
+      otpLength: 8,
+      alphanumeric: true,
+      expirationSeconds: 300,
+      sendFromEmailSenderName: 'Notifications',
+      appName: 'Acme',
     });
     expect(body.cardTokenization2faConfig).toEqual({
-      displayName: 'Acme', email: { subject: 'Your code', fromName: 'Acme' }, sms: { bodyText: 'Code' },
+      displayName: 'Acme',
+      email: { subject: 'Your code', fromName: 'Acme' },
+      sms: { bodyText: 'Code' },
     });
   });
 
@@ -121,31 +173,61 @@ describe('Platform configuration', () => {
       umaDomain: 'not a domain',
       webhookEndpoint: 'https://name:word@example.com',
       supportedCurrencies: [
-        currency('usd'), currency('EUR', { minAmount: -1 }),
-        currency('GBP', { requiredCounterpartyFields: [{ name: 'ADDRESS', mandatory: true }, { name: 'BUSINESS_NAME', mandatory: true }] }),
+        currency('usd'),
+        currency('EUR', { minAmount: -1 }),
+        currency('GBP', {
+          requiredCounterpartyFields: [
+            { name: 'ADDRESS', mandatory: true },
+            { name: 'BUSINESS_NAME', mandatory: true },
+          ],
+        }),
         currency('MXN', { enabledTransactionTypes: ['SIDEWAYS'] }),
       ],
-      feeConfigs: [{ feeType: 'OTHER', sourceCurrency: 'USD', variableFeeBps: 10_001, fixedFee: { amount: -1, currency: 'USD' } }],
+      feeConfigs: [
+        { feeType: 'OTHER', sourceCurrency: 'USD', variableFeeBps: 10_001, fixedFee: { amount: -1, currency: 'USD' } },
+      ],
       embeddedWalletConfig: { otpLength: 3, expirationSeconds: 86_401, sendFromEmailAddress: 'nobody', logoUrl: 'logo.png' },
       cardTokenization2faConfig: { logoUrl: 'http://example.com/logo.png', sms: { templateSid: 'x'.repeat(65) } },
     });
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(faultsOf(refused)?.sort()).toEqual([
-      'cardTokenization2faConfig.logoUrl', 'cardTokenization2faConfig.sms.templateSid',
-      'embeddedWalletConfig.expirationSeconds', 'embeddedWalletConfig.logoUrl', 'embeddedWalletConfig.otpLength',
+      'cardTokenization2faConfig.logoUrl',
+      'cardTokenization2faConfig.sms.templateSid',
+      'embeddedWalletConfig.expirationSeconds',
+      'embeddedWalletConfig.logoUrl',
+      'embeddedWalletConfig.otpLength',
       'embeddedWalletConfig.sendFromEmailAddress',
-      'feeConfigs[0].feeType', 'feeConfigs[0].fixedFee.amount', 'feeConfigs[0].variableFeeBps',
-      'supportedCurrencies[0].currencyCode', 'supportedCurrencies[1].minAmount',
-      'supportedCurrencies[2].requiredCounterpartyFields[0].name', 'supportedCurrencies[2].requiredCounterpartyFields[1].name',
-      'supportedCurrencies[3].enabledTransactionTypes[0]', 'umaDomain', 'webhookEndpoint',
+      'feeConfigs[0].feeType',
+      'feeConfigs[0].fixedFee.amount',
+      'feeConfigs[0].variableFeeBps',
+      'supportedCurrencies[0].currencyCode',
+      'supportedCurrencies[1].minAmount',
+      'supportedCurrencies[2].requiredCounterpartyFields[0].name',
+      'supportedCurrencies[2].requiredCounterpartyFields[1].name',
+      'supportedCurrencies[3].enabledTransactionTypes[0]',
+      'umaDomain',
+      'webhookEndpoint',
     ]);
     expect((await api.get('/config')).body).toEqual(before);
   });
 
-  const feeInAnother = { feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 1, fixedFee: { amount: 1, currency: 'EUR' } };
+  const feeInAnother = {
+    feeType: 'CROSS_CURRENCY_TRANSACTION',
+    sourceCurrency: 'USD',
+    variableFeeBps: 1,
+    fixedFee: { amount: 1, currency: 'EUR' },
+  };
   it.each([
-    ['supportedCurrencies', { supportedCurrencies: [currency('USD'), currency('USD')] }, 'supportedCurrencies[1].currencyCode'],
-    ['bounds', { supportedCurrencies: [currency('USD', { minAmount: 5, maxAmount: 4 })] }, 'supportedCurrencies[0].maxAmount'],
+    [
+      'supportedCurrencies',
+      { supportedCurrencies: [currency('USD'), currency('USD')] },
+      'supportedCurrencies[1].currencyCode',
+    ],
+    [
+      'bounds',
+      { supportedCurrencies: [currency('USD', { minAmount: 5, maxAmount: 4 })] },
+      'supportedCurrencies[0].maxAmount',
+    ],
     ['fee currencies', { feeConfigs: [feeInAnother] }, 'feeConfigs[0].fixedFee.currency'],
     ['null', { umaDomain: null }, 'umaDomain'],
   ])('refuses contradicting %s', async (_, body, field) => {
@@ -201,11 +283,14 @@ describe('The webhook endpoint', () => {
     expect((await api.patch('/config', { webhookEndpoint: 'https://example.com/hooks' })).status).toBe(200);
   });
 
-  it.each(['http://example.com/hooks', 'ftp://example.com', 'example.com', 'https://10.0.0.1', 'https://169.254.169.254/latest'])(
-    'is never %s',
-    async (webhookEndpoint) => {
-      const { api } = await application.createPlatform();
-      expect(await api.patch('/config', { webhookEndpoint })).toMatchObject(refusal);
-    },
-  );
+  it.each([
+    'http://example.com/hooks',
+    'ftp://example.com',
+    'example.com',
+    'https://10.0.0.1',
+    'https://169.254.169.254/latest',
+  ])('is never %s', async (webhookEndpoint) => {
+    const { api } = await application.createPlatform();
+    expect(await api.patch('/config', { webhookEndpoint })).toMatchObject(refusal);
+  });
 });

@@ -129,7 +129,8 @@ describe('Listing API tokens', () => {
     }
   });
 
-  const namesOf = async (query: string) => (await api.get(`/tokens${query}`)).body.data.map(({ name }: { name: string }) => name);
+  const namesOf = async (query: string) =>
+    (await api.get(`/tokens${query}`)).body.data.map(({ name }: { name: string }) => name);
 
   it('gives them newest first, page by page until there is no more', async () => {
     const first = (await api.get('/tokens?limit=2')).body;
@@ -149,10 +150,13 @@ describe('Listing API tokens', () => {
     expect(await namesOf(`?name=two&createdAfter=${moments[2]}`)).toEqual(['two']);
   });
 
-  it.each(['?limit=0', '?limit=101', '?limit=many', '?cursor=nonsense', '?createdAfter=yesterday'])('refuses %s', async (query) => {
-    const refused = await api.get(`/tokens${query}`);
-    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
-  });
+  it.each(['?limit=0', '?limit=101', '?limit=many', '?cursor=nonsense', '?createdAfter=yesterday'])(
+    'refuses %s',
+    async (query) => {
+      const refused = await api.get(`/tokens${query}`);
+      expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
+    },
+  );
 
   it('refuses a cursor under other filters than it was made with', async () => {
     const { nextCursor } = (await api.get('/tokens?limit=1&name=two')).body;
@@ -166,7 +170,10 @@ describe('A credential', () => {
     ['without a secret', ({ clientId }) => ({ clientId, clientSecret: '' })],
     ['with a wrong secret', ({ clientId }) => ({ clientId, clientSecret: 'A'.repeat(43) })],
     ['with a letter more', ({ clientId, clientSecret }) => ({ clientId, clientSecret: `${clientSecret}A` })],
-    ['with the hash of its secret in place of it', ({ clientId, clientSecret }) => ({ clientId, clientSecret: hashOf(clientSecret) })],
+    [
+      'with the hash of its secret in place of it',
+      ({ clientId, clientSecret }) => ({ clientId, clientSecret: hashOf(clientSecret) }),
+    ],
   ])('that is %s is answered with 401 UNAUTHORIZED', async (_, wrong) => {
     const { api } = await application.createPlatform();
     const refused = await callerWith(wrong(api.credential)).get('/config');
@@ -185,10 +192,15 @@ describe('A credential', () => {
   /** In how many rows of all tables a text stands. */
   async function rowsWith(text: string): Promise<number> {
     const pool = application.get<pg.Pool>(DATABASE_POOL);
-    const { rows: tables } = await pool.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
+    const { rows: tables } = await pool.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+    );
     let found = 0;
     for (const { name } of tables) {
-      const { rows } = await pool.query<{ count: string }>(`SELECT count(*) FROM "${name}" t WHERE position($1 in t::text) > 0`, [text]);
+      const { rows } = await pool.query<{ count: string }>(
+        `SELECT count(*) FROM "${name}" t WHERE position($1 in t::text) > 0`,
+        [text],
+      );
       found += Number(rows[0]!.count);
     }
     return found;
@@ -197,7 +209,9 @@ describe('A credential', () => {
 
 describe('The sandbox platform', () => {
   const ensure = (credential: Credential) =>
-    ensureSandboxPlatform(application.get(AggregateRunner), credential, application.clock.now().toISOString(), { localWebhooksAllowed: true });
+    ensureSandboxPlatform(application.get(AggregateRunner), credential, application.clock.now().toISOString(), {
+      localWebhooksAllowed: true,
+    });
   const chosen = { clientId: 'demo', clientSecret: 'chosen-secret' };
   const second = { clientId: 'second', clientSecret: 'second-secret' };
 
@@ -206,15 +220,22 @@ describe('The sandbox platform', () => {
     await ensure(chosen);
     const api = callerWith(chosen);
     expect((await api.get('/config')).body).toMatchObject({
-      id: `PlatformConfig:${SANDBOX_TENANT.platformId}`, isRegulatedFinancialInstitution: false,
+      id: `PlatformConfig:${SANDBOX_TENANT.platformId}`,
+      isRegulatedFinancialInstitution: false,
     });
     const { data } = (await api.get('/tokens')).body;
-    expect(data.filter(({ clientId }: Credential) => clientId === 'demo')).toMatchObject([{ permissions: ['VIEW', 'TRANSACT', 'MANAGE'] }]);
+    expect(data.filter(({ clientId }: Credential) => clientId === 'demo')).toMatchObject([
+      { permissions: ['VIEW', 'TRANSACT', 'MANAGE'] },
+    ]);
   });
 
   it('opens with another secret once that is chosen, back and forth', async () => {
     const other = { ...chosen, clientSecret: 'other-secret' };
-    for (const [now, before] of [[other, chosen], [chosen, other], [other, chosen]] as const) {
+    for (const [now, before] of [
+      [other, chosen],
+      [chosen, other],
+      [other, chosen],
+    ] as const) {
       await ensure(now);
       expect((await callerWith(now).get('/config')).status).toBe(200);
       expect((await callerWith(before).get('/config')).status).toBe(401);

@@ -32,12 +32,18 @@ export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfigu
   ) {}
 
   async execute({ tenant, change, metadata }: ChangeConfiguration): Promise<PlatformConfigDocument> {
-    const receipt = await this.runner.run(platformAggregate, tenant, tenant.platformId, {
-      kind: 'change-configuration',
-      change,
-      heldCurrencies: await this.balances.held(tenant, await this.givenUp(tenant, change)),
-      policy: { localWebhooksAllowed: this.options.localWebhooksAllowed, providerRequirements: PROVIDER_REQUIREMENTS },
-    }, metadata);
+    const receipt = await this.runner.run(
+      platformAggregate,
+      tenant,
+      tenant.platformId,
+      {
+        kind: 'change-configuration',
+        change,
+        heldCurrencies: await this.balances.held(tenant, await this.givenUp(tenant, change)),
+        policy: { localWebhooksAllowed: this.options.localWebhooksAllowed, providerRequirements: PROVIDER_REQUIREMENTS },
+      },
+      metadata,
+    );
     return this.answers.answer(platformConfigView, tenant, tenant.platformId, receipt);
   }
 

@@ -4,7 +4,13 @@ import { type Environment, type Tenant, derivedUuid } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { type CreatePlatform as PlatformCreation, platformAggregate } from '../domain/platform/platform.decider.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from '../platforms.options.js';
-import { DEFAULT_CURRENCIES, EMBEDDED_WALLET_DEFAULTS, PROVIDER_REQUIREMENTS, SERVICE_UMA_DOMAIN, defaultChoice } from '../platforms.settings.js';
+import {
+  DEFAULT_CURRENCIES,
+  EMBEDDED_WALLET_DEFAULTS,
+  PROVIDER_REQUIREMENTS,
+  SERVICE_UMA_DOMAIN,
+  defaultChoice,
+} from '../platforms.settings.js';
 
 /** A new platform as an operator describes it. */
 export interface PlatformDescription {
@@ -37,16 +43,37 @@ export class CreatePlatformHandler implements ICommandHandler<CreatePlatform> {
 
   async execute({ description, metadata }: CreatePlatform): Promise<Tenant> {
     const tenant = { platformId: derivedUuid('Platform', metadata.commandId), environment: description.environment };
-    await this.runner.run(platformAggregate, tenant, tenant.platformId, platformCreation(description, this.options), metadata);
+    await this.runner.run(
+      platformAggregate,
+      tenant,
+      tenant.platformId,
+      platformCreation(description, this.options),
+      metadata,
+    );
     return tenant;
   }
 }
 
 /** The decider's command for a description: what it leaves open is filled with defaults. */
-export function platformCreation(description: PlatformDescription, { localWebhooksAllowed }: PlatformsOptions): PlatformCreation {
-  const { name, isRegulated, requiresTerms, requiresCustomerEmail, currencies = DEFAULT_CURRENCIES, webhookEndpoint } = description;
+export function platformCreation(
+  description: PlatformDescription,
+  { localWebhooksAllowed }: PlatformsOptions,
+): PlatformCreation {
+  const {
+    name,
+    isRegulated,
+    requiresTerms,
+    requiresCustomerEmail,
+    currencies = DEFAULT_CURRENCIES,
+    webhookEndpoint,
+  } = description;
   return {
-    kind: 'create', name, isRegulated, requiresTerms, requiresCustomerEmail, webhookEndpoint,
+    kind: 'create',
+    name,
+    isRegulated,
+    requiresTerms,
+    requiresCustomerEmail,
+    webhookEndpoint,
     supportedCurrencies: currencies.map(defaultChoice),
     embeddedWalletConfig: EMBEDDED_WALLET_DEFAULTS,
     serviceUmaDomain: SERVICE_UMA_DOMAIN,

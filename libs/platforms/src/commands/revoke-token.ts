@@ -24,7 +24,13 @@ export class RevokeTokenHandler implements ICommandHandler<RevokeToken> {
   ) {}
 
   async execute({ tenant, tokenId, askedWith, metadata }: RevokeToken): Promise<void> {
-    const receipt = await this.runner.run(tokenAggregate, tenant, uuidOf('Token', tokenId), { kind: 'revoke', askedWith }, metadata);
+    const receipt = await this.runner.run(
+      tokenAggregate,
+      tenant,
+      uuidOf('Token', tokenId),
+      { kind: 'revoke', askedWith },
+      metadata,
+    );
     await this.answers.passed(receipt.checkpoint);
   }
 }

@@ -3,7 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { Authenticator, type Principal } from '@app/http';
-import { CREDENTIAL_REGISTRY, type CredentialState, credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
+import {
+  CREDENTIAL_REGISTRY,
+  type CredentialState,
+  credentialAggregate,
+  credentialUuid,
+} from '../domain/credential/credential.decider.js';
 import { tokenAggregate } from '../domain/token/token.decider.js';
 import { NOBODYS_HASH, isSecretOf } from './secret.js';
 
@@ -26,7 +31,8 @@ export class TokenAuthenticator extends Authenticator {
   async authenticate(userName: string, password: string): Promise<Principal | null> {
     const { clientId, clientSecret } = withoutResourceName(userName, password);
     const credential = await this.credential(clientId);
-    const token = credential && (await this.runner.load(tokenAggregate, credential.tenant, uuidOf('Token', credential.tokenId))).state;
+    const token =
+      credential && (await this.runner.load(tokenAggregate, credential.tenant, uuidOf('Token', credential.tokenId))).state;
     const matches = isSecretOf(token?.secretHash ?? NOBODYS_HASH, clientSecret);
     if (credential === null || token === null || token.revoked || !matches) return null;
     return { tenant: credential.tenant, tokenId: token.tokenId, permissions: token.permissions };

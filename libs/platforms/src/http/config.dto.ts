@@ -1,13 +1,34 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { AmountField, EmailField, EnumField, Field, FlagField, IntegerField, ListField, NestedField, TextField, UrlField, rules } from '@app/http';
+import {
+  AmountField,
+  EmailField,
+  EnumField,
+  Field,
+  FlagField,
+  IntegerField,
+  ListField,
+  NestedField,
+  TextField,
+  UrlField,
+  rules,
+} from '@app/http';
 import { FEE_TYPES, type FeeType } from '../domain/platform/fee-config.js';
 import {
-  IDENTITY_FIELDS, type IdentityField, LARGEST_AMOUNT, TRANSACTION_DIRECTIONS, type TransactionDirection,
+  IDENTITY_FIELDS,
+  type IdentityField,
+  LARGEST_AMOUNT,
+  TRANSACTION_DIRECTIONS,
+  type TransactionDirection,
 } from '../domain/platform/supported-currency.js';
 import { knownCurrencyRule, umaDomainRule, webhookEndpointRule } from './config.rules.js';
 
 const REQUIRED_BY_PROVIDERS = {
-  type: String, isArray: true, enum: IDENTITY_FIELDS, required: false, readOnly: true, description: 'Left out when nothing is required.',
+  type: String,
+  isArray: true,
+  enum: IDENTITY_FIELDS,
+  required: false,
+  readOnly: true,
+  description: 'Left out when nothing is required.',
 } as const;
 
 @ApiSchema({ name: 'CounterpartyField' })
@@ -21,7 +42,8 @@ export class SupportedCurrencyBody {
   @Field(knownCurrencyRule) currencyCode!: string;
   @AmountField({ min: 0, max: LARGEST_AMOUNT, code: 'INVALID_INPUT' }) minAmount!: number;
   @AmountField({ min: 0, max: LARGEST_AMOUNT, code: 'INVALID_INPUT' }) maxAmount!: number;
-  @ListField(() => CounterpartyFieldBody, { max: IDENTITY_FIELDS.length }) requiredCounterpartyFields!: CounterpartyFieldBody[];
+  @ListField(() => CounterpartyFieldBody, { max: IDENTITY_FIELDS.length })
+  requiredCounterpartyFields!: CounterpartyFieldBody[];
   @ListField(rules.enumOf(TRANSACTION_DIRECTIONS), { unique: true }) enabledTransactionTypes!: TransactionDirection[];
 
   @ApiProperty(REQUIRED_BY_PROVIDERS)
@@ -89,7 +111,11 @@ export class PlatformConfigUpdateRequest {
   supportedCurrencies?: SupportedCurrencyBody[];
   @NestedField(() => EmbeddedWalletConfigBody, { optional: true }) embeddedWalletConfig?: EmbeddedWalletConfigBody;
   @NestedField(() => CardTokenizationConfigBody, { optional: true }) cardTokenization2faConfig?: CardTokenizationConfigBody;
-  @ListField(() => FeeConfigBody, { optional: true, max: 100, description: 'One for each feeType and sourceCurrency; zero in both parts ends it.' })
+  @ListField(() => FeeConfigBody, {
+    optional: true,
+    max: 100,
+    description: 'One for each feeType and sourceCurrency; zero in both parts ends it.',
+  })
   feeConfigs?: FeeConfigBody[];
 }
 

@@ -25,7 +25,11 @@ export class TokenResponse {
   @ApiProperty({ type: String, isArray: true, enum: PERMISSIONS }) permissions!: Permission[];
   @ApiProperty({ type: String, description: 'User name of the HTTP Basic credential.' }) clientId!: string;
 
-  @ApiProperty({ type: String, required: false, description: 'Password of the HTTP Basic credential; only in the answer that creates the token.' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    description: 'Password of the HTTP Basic credential; only in the answer that creates the token.',
+  })
   clientSecret?: string;
 
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;

@@ -3,8 +3,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type CommandMetadata, CurrentPrincipal, CurrentTenant, Metadata, type Page, PageOf, type Principal, Requires, ResourceIdParam,
-  page, pageRequest,
+  Answers,
+  type CommandMetadata,
+  CurrentPrincipal,
+  CurrentTenant,
+  Metadata,
+  type Page,
+  PageOf,
+  type Principal,
+  Requires,
+  ResourceIdParam,
+  page,
+  pageRequest,
 } from '@app/http';
 import { CreateToken, type NewToken } from '../commands/create-token.js';
 import { RevokeToken } from '../commands/revoke-token.js';

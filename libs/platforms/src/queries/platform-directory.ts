@@ -54,10 +54,23 @@ export class PlatformDirectory {
   }
 }
 
-function configOf({ name, isRegulated, requiresTerms, requiresCustomerEmail, config }: PlatformState): Omit<PlatformConfig, keyof Tenant> {
+function configOf({
+  name,
+  isRegulated,
+  requiresTerms,
+  requiresCustomerEmail,
+  config,
+}: PlatformState): Omit<PlatformConfig, keyof Tenant> {
   const { umaDomain, webhookEndpoint, supportedCurrencies, feeConfigs, embeddedWalletConfig } = config;
   return {
-    name, isRegulated, requiresTerms, requiresCustomerEmail, umaDomain, supportedCurrencies, feeConfigs, embeddedWalletConfig,
+    name,
+    isRegulated,
+    requiresTerms,
+    requiresCustomerEmail,
+    umaDomain,
+    supportedCurrencies,
+    feeConfigs,
+    embeddedWalletConfig,
     ...(webhookEndpoint !== undefined && { webhookEndpoint }),
   };
 }

@@ -28,7 +28,11 @@ export class TokensQueries {
     return token;
   }
 
-  list(tenant: Tenant, { name, created, updated }: TokenFilter, page: Omit<ListQuery, 'where'>): Promise<Listed<TokenDocument>> {
+  list(
+    tenant: Tenant,
+    { name, created, updated }: TokenFilter,
+    page: Omit<ListQuery, 'where'>,
+  ): Promise<Listed<TokenDocument>> {
     return this.tables.list(tokensTable, tenant, {
       where: { name, is_revoked: false, created_at: created, updated_at: updated },
       ...page,

@@ -2,7 +2,12 @@ import { Refusal } from '@app/kernel';
 import { CREDENTIAL_REGISTRY, credentialAggregate, credentialUuid } from './credential.decider.js';
 
 const tenant = { platformId: '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab', environment: 'SANDBOX' } as const;
-const decision = { tenant: CREDENTIAL_REGISTRY, id: credentialUuid('client-1'), at: '2026-01-01T00:00:00.000Z', commandId: 'command' };
+const decision = {
+  tenant: CREDENTIAL_REGISTRY,
+  id: credentialUuid('client-1'),
+  at: '2026-01-01T00:00:00.000Z',
+  commandId: 'command',
+};
 const registration = { clientId: 'client-1', tenant, tokenId: 'Token:1' };
 const [registered] = credentialAggregate.decide(registration, null, decision);
 const state = credentialAggregate.evolve(null, registered!, { id: 'event', revision: 0, at: decision.at });

@@ -23,7 +23,8 @@ export const credentialAggregate = defineAggregate<CredentialState, RegisterCred
   events: credentialEvents,
   initial: null,
   decide({ clientId, tenant, tokenId }, state) {
-    if (state === null) return [CredentialRegistered({ clientId, platformId: tenant.platformId, environment: tenant.environment, tokenId })];
+    if (state === null)
+      return [CredentialRegistered({ clientId, platformId: tenant.platformId, environment: tenant.environment, tokenId })];
     if (state.tokenId !== tokenId) throw new Refusal('CONFLICT', 'This client id is taken.');
     return [];
   },

@@ -9,10 +9,13 @@ const DECIMALS: Readonly<Record<number, string>> = {
 };
 
 describe('The currency table', () => {
-  it.each(Object.entries(DECIMALS))('has exactly the currencies that the specification gives %s decimals', (decimals, codes) => {
-    const counted = CURRENCIES.filter((each) => each.decimals === Number(decimals)).map((each) => each.code);
-    expect(counted.sort()).toEqual(codes.split(' ').sort());
-  });
+  it.each(Object.entries(DECIMALS))(
+    'has exactly the currencies that the specification gives %s decimals',
+    (decimals, codes) => {
+      const counted = CURRENCIES.filter((each) => each.decimals === Number(decimals)).map((each) => each.code);
+      expect(counted.sort()).toEqual(codes.split(' ').sort());
+    },
+  );
 
   it('has no others', () => {
     expect(CURRENCIES).toHaveLength(Object.values(DECIMALS).join(' ').split(' ').length);
@@ -28,7 +31,12 @@ describe('The currency table', () => {
   });
 
   it('tells chains from states', () => {
-    expect(CURRENCIES.filter((each) => each.kind === 'CRYPTO').map((each) => each.code)).toEqual(['BTC', 'USDB', 'USDC', 'USDT']);
+    expect(CURRENCIES.filter((each) => each.kind === 'CRYPTO').map((each) => each.code)).toEqual([
+      'BTC',
+      'USDB',
+      'USDC',
+      'USDT',
+    ]);
   });
 
   it('knows upper-case codes only', () => {

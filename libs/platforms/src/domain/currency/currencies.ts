@@ -14,8 +14,20 @@ export interface Currency {
 /** A currency as the wire shows it beside an amount. */
 export type CurrencyObject = Omit<Currency, 'kind'>;
 
-const fiat = (code: string, name: string, symbol: string, decimals = 2): Currency => ({ code, name, symbol, decimals, kind: 'FIAT' });
-const crypto = (code: string, name: string, symbol: string, decimals: number): Currency => ({ code, name, symbol, decimals, kind: 'CRYPTO' });
+const fiat = (code: string, name: string, symbol: string, decimals = 2): Currency => ({
+  code,
+  name,
+  symbol,
+  decimals,
+  kind: 'FIAT',
+});
+const crypto = (code: string, name: string, symbol: string, decimals: number): Currency => ({
+  code,
+  name,
+  symbol,
+  decimals,
+  kind: 'CRYPTO',
+});
 
 /** Every currency the product moves (payments-cards section 1); amounts are counts of the smallest unit. */
 export const CURRENCIES: readonly Currency[] = [

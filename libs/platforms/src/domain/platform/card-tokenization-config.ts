@@ -16,21 +16,27 @@ export interface CardTokenizationConfig {
 }
 
 /** The same as events carry it: the configuration as it stands after the change. */
-export const cardTokenizationConfigField = () => record({
-  displayName: optional(text()),
-  logoUrl: optional(text()),
-  email: optional(record({
-    fromAddress: optional(text()),
-    fromName: optional(text()),
-    replyToAddress: optional(text()),
-    subject: optional(text()),
-    bodyText: optional(text()),
-  })),
-  sms: optional(record({ templateSid: optional(text()), bodyText: optional(text()) })),
-});
+export const cardTokenizationConfigField = () =>
+  record({
+    displayName: optional(text()),
+    logoUrl: optional(text()),
+    email: optional(
+      record({
+        fromAddress: optional(text()),
+        fromName: optional(text()),
+        replyToAddress: optional(text()),
+        subject: optional(text()),
+        bodyText: optional(text()),
+      }),
+    ),
+    sms: optional(record({ templateSid: optional(text()), bodyText: optional(text()) })),
+  });
 
 /** Members left out of a change stay as they are, at both depths. */
-export function mergeCardTokenization(current: CardTokenizationConfig | undefined, change: CardTokenizationConfig): CardTokenizationConfig {
+export function mergeCardTokenization(
+  current: CardTokenizationConfig | undefined,
+  change: CardTokenizationConfig,
+): CardTokenizationConfig {
   return {
     ...current,
     ...change,

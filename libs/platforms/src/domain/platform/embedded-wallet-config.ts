@@ -15,13 +15,14 @@ export interface EmbeddedWalletConfig {
 }
 
 /** The same as events carry it: the configuration as it stands after the change. */
-export const embeddedWalletConfigField = () => record({
-  appName: optional(text()),
-  otpLength: optional(integer()),
-  alphanumeric: optional(flag()),
-  expirationSeconds: optional(integer()),
-  sendFromEmailAddress: optional(text()),
-  sendFromEmailSenderName: optional(text()),
-  replyToEmailAddress: optional(text()),
-  logoUrl: optional(text()),
-});
+export const embeddedWalletConfigField = () =>
+  record({
+    appName: optional(text()),
+    otpLength: optional(integer()),
+    alphanumeric: optional(flag()),
+    expirationSeconds: optional(integer()),
+    sendFromEmailAddress: optional(text()),
+    sendFromEmailSenderName: optional(text()),
+    replyToEmailAddress: optional(text()),
+    logoUrl: optional(text()),
+  });

@@ -29,7 +29,12 @@ export function toFeeConfigData(config: FeeConfig): FeeConfigData {
 }
 
 export function toFeeConfig({ feeType, sourceCurrency, variableFeeBps, fixedFee }: FeeConfigData): FeeConfig {
-  return { feeType, sourceCurrency, variableFeeBps, fixedFee: { amount: wireAmount(fixedFee.amount), currency: fixedFee.currency } };
+  return {
+    feeType,
+    sourceCurrency,
+    variableFeeBps,
+    fixedFee: { amount: wireAmount(fixedFee.amount), currency: fixedFee.currency },
+  };
 }
 
 /** Fees are kept one for each type and source currency. */

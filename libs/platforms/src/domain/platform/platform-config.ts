@@ -32,7 +32,8 @@ export function evolveConfig(
     const { platformId, umaDomain, proxyUmaSubdomain, isRegulated } = event.data;
     return {
       id: resourceId('PlatformConfig', platformId),
-      umaDomain, proxyUmaSubdomain,
+      umaDomain,
+      proxyUmaSubdomain,
       supportedCurrencies: [],
       isRegulatedFinancialInstitution: isRegulated,
       embeddedWalletConfig: {},
@@ -62,7 +63,8 @@ function changeOf(event: ChangeEvent, config: PlatformConfigDocument): Partial<P
       return { embeddedWalletConfig: event.data.config };
     case 'platforms.card-tokenization-configured':
       return { cardTokenization2faConfig: event.data.config };
-    default: return assertNever(event);
+    default:
+      return assertNever(event);
   }
 }
 

@@ -1,10 +1,18 @@
 import { type Environment, Refusal } from '@app/kernel';
 import {
-  DEFAULT_CURRENCIES, EMBEDDED_WALLET_DEFAULTS, PROVIDER_REQUIREMENTS, SERVICE_UMA_DOMAIN, defaultChoice,
+  DEFAULT_CURRENCIES,
+  EMBEDDED_WALLET_DEFAULTS,
+  PROVIDER_REQUIREMENTS,
+  SERVICE_UMA_DOMAIN,
+  defaultChoice,
 } from '../../platforms.settings.js';
 import type { FeeConfig } from './fee-config.js';
 import {
-  type ConfigurationChange, type CreatePlatform, type PlatformCommand, type PlatformState, platformAggregate,
+  type ConfigurationChange,
+  type CreatePlatform,
+  type PlatformCommand,
+  type PlatformState,
+  platformAggregate,
 } from './platform.decider.js';
 import type { PlatformEvent } from './platform.events.js';
 
@@ -14,12 +22,22 @@ const LATER = '2026-01-02T00:00:00.000Z';
 const policy = { localWebhooksAllowed: true, providerRequirements: PROVIDER_REQUIREMENTS };
 
 const creation: CreatePlatform = {
-  kind: 'create', name: 'Acme', isRegulated: false, requiresTerms: false, requiresCustomerEmail: false,
-  supportedCurrencies: DEFAULT_CURRENCIES.map(defaultChoice), embeddedWalletConfig: EMBEDDED_WALLET_DEFAULTS,
-  serviceUmaDomain: SERVICE_UMA_DOMAIN, policy,
+  kind: 'create',
+  name: 'Acme',
+  isRegulated: false,
+  requiresTerms: false,
+  requiresCustomerEmail: false,
+  supportedCurrencies: DEFAULT_CURRENCIES.map(defaultChoice),
+  embeddedWalletConfig: EMBEDDED_WALLET_DEFAULTS,
+  serviceUmaDomain: SERVICE_UMA_DOMAIN,
+  policy,
 };
 
-function decide(state: PlatformState | null, command: PlatformCommand, environment: Environment = 'SANDBOX'): readonly PlatformEvent[] {
+function decide(
+  state: PlatformState | null,
+  command: PlatformCommand,
+  environment: Environment = 'SANDBOX',
+): readonly PlatformEvent[] {
   const tenant = { platformId: PLATFORM, environment };
   const events = platformAggregate.decide(command, state, { tenant, id: PLATFORM, at: LATER, commandId: 'command' });
   for (const event of events) platformAggregate.events.find(({ type }) => type === event.type)!.check(event.data);
@@ -33,8 +51,13 @@ function evolve(state: PlatformState | null, events: readonly PlatformEvent[], a
 
 const created = (): PlatformState => evolve(null, decide(null, creation), CREATED)!;
 const change = (state: PlatformState, wish: ConfigurationChange, environment?: Environment, localWebhooksAllowed = true) =>
-  decide(state, { kind: 'change-configuration', change: wish, heldCurrencies: [], policy: { ...policy, localWebhooksAllowed } }, environment);
-const changed = (state: PlatformState, wish: ConfigurationChange): PlatformState => evolve(state, change(state, wish), LATER)!;
+  decide(
+    state,
+    { kind: 'change-configuration', change: wish, heldCurrencies: [], policy: { ...policy, localWebhooksAllowed } },
+    environment,
+  );
+const changed = (state: PlatformState, wish: ConfigurationChange): PlatformState =>
+  evolve(state, change(state, wish), LATER)!;
 const types = (events: readonly PlatformEvent[]) => events.map(({ type }) => type);
 
 function refusal(act: () => unknown): Refusal {
@@ -49,29 +72,53 @@ function refusal(act: () => unknown): Refusal {
 const faultsOf = (act: () => unknown) => refusal(act).details?.errors?.map(({ field }) => field);
 
 const fee = (variableFeeBps: number, amount: number, currency = 'USD'): FeeConfig => ({
-  feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: currency, variableFeeBps, fixedFee: { amount, currency },
+  feeType: 'CROSS_CURRENCY_TRANSACTION',
+  sourceCurrency: currency,
+  variableFeeBps,
+  fixedFee: { amount, currency },
 });
 
 describe('Creating a platform', () => {
   it('seeds its configuration with defaults', () => {
     expect(created()).toMatchObject({
-      name: 'Acme', isRegulated: false, requiresTerms: false, requiresCustomerEmail: false,
+      name: 'Acme',
+      isRegulated: false,
+      requiresTerms: false,
+      requiresCustomerEmail: false,
       config: {
         id: `PlatformConfig:${PLATFORM}`,
         isRegulatedFinancialInstitution: false,
-        embeddedWalletConfig: { otpLength: 6, alphanumeric: false, expirationSeconds: 300, sendFromEmailSenderName: 'Notifications' },
+        embeddedWalletConfig: {
+          otpLength: 6,
+          alphanumeric: false,
+          expirationSeconds: 300,
+          sendFromEmailSenderName: 'Notifications',
+        },
         feeConfigs: [],
-        createdAt: CREATED, updatedAt: CREATED,
+        createdAt: CREATED,
+        updatedAt: CREATED,
       },
     });
   });
 
   it('supports the sandbox currencies, which require nothing of customers', () => {
     const { supportedCurrencies } = created().config;
-    expect(supportedCurrencies.map(({ currencyCode }) => currencyCode)).toEqual(['USD', 'EUR', 'GBP', 'MXN', 'BRL', 'USDC', 'USDB', 'BTC']);
+    expect(supportedCurrencies.map(({ currencyCode }) => currencyCode)).toEqual([
+      'USD',
+      'EUR',
+      'GBP',
+      'MXN',
+      'BRL',
+      'USDC',
+      'USDB',
+      'BTC',
+    ]);
     expect(supportedCurrencies[0]).toEqual({
-      currencyCode: 'USD', minAmount: 100, maxAmount: 100_000_000,
-      requiredCounterpartyFields: [], enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+      currencyCode: 'USD',
+      minAmount: 100,
+      maxAmount: 100_000_000,
+      requiredCounterpartyFields: [],
+      enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
     });
   });
 
@@ -97,8 +144,9 @@ describe('Creating a platform', () => {
 
   it('refuses an empty name, unknown currencies and terms of a regulated platform', () => {
     expect(faultsOf(() => decide(null, { ...creation, name: ' ' }))).toEqual(['name']);
-    expect(faultsOf(() => decide(null, { ...creation, supportedCurrencies: [defaultChoice('USD'), defaultChoice('XYZ')] })))
-      .toEqual(['supportedCurrencies[1].currencyCode']);
+    expect(
+      faultsOf(() => decide(null, { ...creation, supportedCurrencies: [defaultChoice('USD'), defaultChoice('XYZ')] })),
+    ).toEqual(['supportedCurrencies[1].currencyCode']);
     expect(faultsOf(() => decide(null, { ...creation, isRegulated: true, requiresTerms: true }))).toEqual(['requiresTerms']);
   });
 });
@@ -111,26 +159,46 @@ describe('Changing the configuration', () => {
   });
 
   it('of a platform that does not exist is refused', () => {
-    expect(refusal(() => decide(null, { kind: 'change-configuration', change: {}, heldCurrencies: [], policy })).code).toBe('REFERENCE_NOT_FOUND');
+    expect(refusal(() => decide(null, { kind: 'change-configuration', change: {}, heldCurrencies: [], policy })).code).toBe(
+      'REFERENCE_NOT_FOUND',
+    );
   });
 
   it('to what it says already changes nothing', () => {
     const state = changed(created(), {
-      umaDomain: 'pay.example.com', webhookEndpoint: 'https://example.com/hooks', feeConfigs: [fee(50, 100)],
-      embeddedWalletConfig: { appName: 'Acme' }, cardTokenization2faConfig: { displayName: 'Acme' },
+      umaDomain: 'pay.example.com',
+      webhookEndpoint: 'https://example.com/hooks',
+      feeConfigs: [fee(50, 100)],
+      embeddedWalletConfig: { appName: 'Acme' },
+      cardTokenization2faConfig: { displayName: 'Acme' },
     });
     expect(change(state, { ...state.config, umaDomain: state.config.umaDomain.toUpperCase() })).toEqual([]);
   });
 
   it('names every bad field at once', () => {
-    expect(faultsOf(() => change(created(), {
-      umaDomain: 'not a domain',
-      webhookEndpoint: 'http://example.com',
-      supportedCurrencies: [defaultChoice('USD'), { ...defaultChoice('EUR'), minAmount: 10, maxAmount: 9 }, defaultChoice('USD'), defaultChoice('usd')],
-      feeConfigs: [fee(50, 100), { ...fee(50, 100), fixedFee: { amount: 1, currency: 'EUR' } }, fee(1, 1, 'XYZ')],
-    }))).toEqual([
-      'umaDomain', 'webhookEndpoint', 'supportedCurrencies[1].maxAmount', 'supportedCurrencies[2].currencyCode', 'supportedCurrencies[3].currencyCode',
-      'feeConfigs[1].fixedFee.currency', 'feeConfigs[1]', 'feeConfigs[2].sourceCurrency',
+    expect(
+      faultsOf(() =>
+        change(created(), {
+          umaDomain: 'not a domain',
+          webhookEndpoint: 'http://example.com',
+          supportedCurrencies: [
+            defaultChoice('USD'),
+            { ...defaultChoice('EUR'), minAmount: 10, maxAmount: 9 },
+            defaultChoice('USD'),
+            defaultChoice('usd'),
+          ],
+          feeConfigs: [fee(50, 100), { ...fee(50, 100), fixedFee: { amount: 1, currency: 'EUR' } }, fee(1, 1, 'XYZ')],
+        }),
+      ),
+    ).toEqual([
+      'umaDomain',
+      'webhookEndpoint',
+      'supportedCurrencies[1].maxAmount',
+      'supportedCurrencies[2].currencyCode',
+      'supportedCurrencies[3].currencyCode',
+      'feeConfigs[1].fixedFee.currency',
+      'feeConfigs[1]',
+      'feeConfigs[2].sourceCurrency',
     ]);
   });
 });
@@ -139,7 +207,9 @@ describe('The webhook endpoint', () => {
   it('that is set or changed is told of once', () => {
     const state = changed(created(), { webhookEndpoint: 'https://example.com/hooks' });
     expect(state.config.webhookEndpoint).toBe('https://example.com/hooks');
-    expect(types(change(state, { webhookEndpoint: 'https://example.com/other' }))).toEqual(['platforms.webhook-endpoint-changed']);
+    expect(types(change(state, { webhookEndpoint: 'https://example.com/other' }))).toEqual([
+      'platforms.webhook-endpoint-changed',
+    ]);
     expect(change(state, { webhookEndpoint: 'https://example.com/hooks' })).toEqual([]);
   });
 
@@ -161,7 +231,9 @@ describe('Supported currencies', () => {
 
   it('cannot be given up while someone holds money in them', () => {
     const wish = { supportedCurrencies: [defaultChoice('USD')] };
-    const refused = refusal(() => decide(created(), { kind: 'change-configuration', change: wish, heldCurrencies: ['EUR'], policy }));
+    const refused = refusal(() =>
+      decide(created(), { kind: 'change-configuration', change: wish, heldCurrencies: ['EUR'], policy }),
+    );
     expect(refused).toMatchObject({ code: 'CONFLICT', status: 409, details: { currencies: ['EUR'] } });
   });
 
@@ -196,7 +268,10 @@ describe('Fee configurations', () => {
   });
 
   it('are not served in other currencies than USD', () => {
-    expect(refusal(() => change(created(), { feeConfigs: [fee(50, 100, 'EUR')] }))).toMatchObject({ code: 'NOT_IMPLEMENTED', status: 501 });
+    expect(refusal(() => change(created(), { feeConfigs: [fee(50, 100, 'EUR')] }))).toMatchObject({
+      code: 'NOT_IMPLEMENTED',
+      status: 501,
+    });
   });
 });
 
@@ -208,11 +283,17 @@ describe('Nested configurations', () => {
 
   it('of card tokenization keep them at both depths', () => {
     const once = changed(created(), {
-      cardTokenization2faConfig: { displayName: 'Acme', email: { subject: 'Code', fromName: 'Acme' }, sms: { bodyText: 'Code' } },
+      cardTokenization2faConfig: {
+        displayName: 'Acme',
+        email: { subject: 'Code', fromName: 'Acme' },
+        sms: { bodyText: 'Code' },
+      },
     });
     const twice = changed(once, { cardTokenization2faConfig: { email: { subject: 'Your code' } } });
     expect(twice.config.cardTokenization2faConfig).toEqual({
-      displayName: 'Acme', email: { subject: 'Your code', fromName: 'Acme' }, sms: { bodyText: 'Code' },
+      displayName: 'Acme',
+      email: { subject: 'Your code', fromName: 'Acme' },
+      sms: { bodyText: 'Code' },
     });
   });
 });

@@ -1,16 +1,36 @@
 import {
-  type Decision, type FieldError, type Json, type Recorded, Refusal, assertNever, canonicalJson, defineAggregate, invalidInput,
+  type Decision,
+  type FieldError,
+  type Json,
+  type Recorded,
+  Refusal,
+  assertNever,
+  canonicalJson,
+  defineAggregate,
+  invalidInput,
 } from '@app/kernel';
 import { type CardTokenizationConfig, mergeCardTokenization } from './card-tokenization-config.js';
 import type { EmbeddedWalletConfig } from './embedded-wallet-config.js';
 import { type FeeConfig, feeFaults, isFree, requireChargeable, sameFee, toFeeConfigData } from './fee-config.js';
 import {
-  CardTokenizationConfigured, EmbeddedWalletConfigured, FeeConfigured, FeeDeactivated, PlatformCreated,
-  SupportedCurrenciesChanged, UmaDomainChanged, WebhookEndpointChanged, type PlatformEvent, platformEvents,
+  CardTokenizationConfigured,
+  EmbeddedWalletConfigured,
+  FeeConfigured,
+  FeeDeactivated,
+  PlatformCreated,
+  SupportedCurrenciesChanged,
+  UmaDomainChanged,
+  WebhookEndpointChanged,
+  type PlatformEvent,
+  platformEvents,
 } from './platform.events.js';
 import { type PlatformConfigDocument, evolveConfig } from './platform-config.js';
 import {
-  type CurrencyChoice, type ProviderRequirements, currencyFaults, toSupportedCurrency, toSupportedCurrencyData,
+  type CurrencyChoice,
+  type ProviderRequirements,
+  currencyFaults,
+  toSupportedCurrency,
+  toSupportedCurrencyData,
 } from './supported-currency.js';
 import { isUmaDomain, proxyUmaSubdomain } from './uma-domain.js';
 import { endpointFault } from './webhook-endpoint.js';
@@ -79,9 +99,12 @@ export const platformAggregate = defineAggregate<PlatformState | null, PlatformC
 
 function decide(command: PlatformCommand, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
   switch (command.kind) {
-    case 'create': return create(command, state, decision);
-    case 'change-configuration': return changeConfiguration(command, state, decision);
-    default: return assertNever(command);
+    case 'create':
+      return create(command, state, decision);
+    case 'change-configuration':
+      return changeConfiguration(command, state, decision);
+    default:
+      return assertNever(command);
   }
 }
 
@@ -90,14 +113,21 @@ function create(command: CreatePlatform, state: PlatformState | null, decision: 
   const { name, isRegulated, requiresTerms, requiresCustomerEmail, supportedCurrencies, webhookEndpoint, policy } = command;
   if (name.trim() === '') throw invalidInput('A platform needs a name.', { field: 'name', message: 'must not be empty' });
   if (isRegulated && requiresTerms) {
-    const fault = { field: 'requiresTerms', message: 'must be off for a regulated platform, whose customers accept no end-user terms' };
+    const fault = {
+      field: 'requiresTerms',
+      message: 'must be off for a regulated platform, whose customers accept no end-user terms',
+    };
     throw invalidInput('A regulated platform cannot require end-user terms.', fault);
   }
   requireValid({ supportedCurrencies, webhookEndpoint }, policy, decision);
   const subdomain = proxyUmaSubdomain(decision.tenant);
   return [
     PlatformCreated({
-      platformId: decision.id, name, isRegulated, requiresTerms, requiresCustomerEmail,
+      platformId: decision.id,
+      name,
+      isRegulated,
+      requiresTerms,
+      requiresCustomerEmail,
       proxyUmaSubdomain: subdomain,
       umaDomain: `${subdomain}.${command.serviceUmaDomain}`,
     }),
@@ -107,13 +137,20 @@ function create(command: CreatePlatform, state: PlatformState | null, decision: 
   ];
 }
 
-function changeConfiguration(command: ChangeConfiguration, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
+function changeConfiguration(
+  command: ChangeConfiguration,
+  state: PlatformState | null,
+  decision: Decision,
+): readonly PlatformEvent[] {
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
   const { change, heldCurrencies, policy } = command;
   requireValid(change, policy, decision);
   requireChargeable(change.feeConfigs ?? []);
   if (heldCurrencies.length > 0) {
-    throw new Refusal('CONFLICT', `Accounts still hold ${heldCurrencies.join(', ')}.`, { reason: 'CURRENCY_HELD', currencies: heldCurrencies });
+    throw new Refusal('CONFLICT', `Accounts still hold ${heldCurrencies.join(', ')}.`, {
+      reason: 'CURRENCY_HELD',
+      currencies: heldCurrencies,
+    });
   }
   const { config } = state;
   const events: PlatformEvent[] = [];
@@ -146,8 +183,12 @@ function feeChanged(fee: FeeConfig, charged: readonly FeeConfig[]): readonly Pla
 
 function currenciesChanged(choices: readonly CurrencyChoice[], before: readonly string[], policy: ServicePolicy) {
   const supportedCurrencies = choices.map((choice) =>
-    toSupportedCurrencyData(choice, policy.providerRequirements[choice.currencyCode] ?? NO_REQUIREMENTS));
-  return SupportedCurrenciesChanged({ supportedCurrencies, added: choices.map(codeOf).filter((code) => !before.includes(code)) });
+    toSupportedCurrencyData(choice, policy.providerRequirements[choice.currencyCode] ?? NO_REQUIREMENTS),
+  );
+  return SupportedCurrenciesChanged({
+    supportedCurrencies,
+    added: choices.map(codeOf).filter((code) => !before.includes(code)),
+  });
 }
 
 const NO_REQUIREMENTS: ProviderRequirements = { customer: [], counterparty: [] };

@@ -47,14 +47,24 @@ export const FeeConfigured = defineEvent('platforms.fee-configured', {
 export const FeeDeactivated = defineEvent('platforms.fee-deactivated', feeKey);
 
 /** One-time codes of embedded wallets are made and sent like this from now on; the whole configuration, as merged. */
-export const EmbeddedWalletConfigured = defineEvent('platforms.embedded-wallet-configured', { config: embeddedWalletConfigField() });
+export const EmbeddedWalletConfigured = defineEvent('platforms.embedded-wallet-configured', {
+  config: embeddedWalletConfigField(),
+});
 
 /** Cardholders are asked like this when a card goes into a wallet; the whole configuration, as merged. */
-export const CardTokenizationConfigured = defineEvent('platforms.card-tokenization-configured', { config: cardTokenizationConfigField() });
+export const CardTokenizationConfigured = defineEvent('platforms.card-tokenization-configured', {
+  config: cardTokenizationConfigField(),
+});
 
 export const platformEvents = [
-  PlatformCreated, SupportedCurrenciesChanged, WebhookEndpointChanged, UmaDomainChanged, FeeConfigured, FeeDeactivated,
-  EmbeddedWalletConfigured, CardTokenizationConfigured,
+  PlatformCreated,
+  SupportedCurrenciesChanged,
+  WebhookEndpointChanged,
+  UmaDomainChanged,
+  FeeConfigured,
+  FeeDeactivated,
+  EmbeddedWalletConfigured,
+  CardTokenizationConfigured,
 ] as const;
 
 export type PlatformEvent = EventOf<(typeof platformEvents)[number]>;

@@ -3,9 +3,26 @@ import { currency } from '../currency/currencies.js';
 
 /** What a counterparty or a customer may have to supply; the contract's vocabulary. */
 export const IDENTITY_FIELDS = [
-  'FULL_NAME', 'BIRTH_DATE', 'NATIONALITY', 'PHONE_NUMBER', 'EMAIL', 'POSTAL_ADDRESS', 'TAX_ID', 'REGISTRATION_NUMBER',
-  'USER_TYPE', 'COUNTRY_OF_RESIDENCE', 'ACCOUNT_IDENTIFIER', 'FI_LEGAL_ENTITY_NAME', 'FI_ADDRESS', 'PURPOSE_OF_PAYMENT',
-  'ULTIMATE_INSTITUTION_COUNTRY', 'IDENTIFIER', 'BUSINESS_TYPE', 'COMPANY_LEGAL_NAME', 'ID_TYPE', 'ID_NUMBER',
+  'FULL_NAME',
+  'BIRTH_DATE',
+  'NATIONALITY',
+  'PHONE_NUMBER',
+  'EMAIL',
+  'POSTAL_ADDRESS',
+  'TAX_ID',
+  'REGISTRATION_NUMBER',
+  'USER_TYPE',
+  'COUNTRY_OF_RESIDENCE',
+  'ACCOUNT_IDENTIFIER',
+  'FI_LEGAL_ENTITY_NAME',
+  'FI_ADDRESS',
+  'PURPOSE_OF_PAYMENT',
+  'ULTIMATE_INSTITUTION_COUNTRY',
+  'IDENTIFIER',
+  'BUSINESS_TYPE',
+  'COMPANY_LEGAL_NAME',
+  'ID_TYPE',
+  'ID_NUMBER',
 ] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
@@ -45,15 +62,16 @@ export interface ProviderRequirements {
 }
 
 /** A supported currency as events carry it. */
-export const supportedCurrencyField = () => record({
-  currencyCode: text(),
-  minAmount: bigInteger(),
-  maxAmount: bigInteger(),
-  requiredCounterpartyFields: list(record({ name: oneOf(...IDENTITY_FIELDS), mandatory: flag() })),
-  enabledTransactionTypes: list(oneOf(...TRANSACTION_DIRECTIONS)),
-  providerRequiredCustomerFields: list(oneOf(...IDENTITY_FIELDS)),
-  providerRequiredCounterpartyCustomerFields: list(oneOf(...IDENTITY_FIELDS)),
-});
+export const supportedCurrencyField = () =>
+  record({
+    currencyCode: text(),
+    minAmount: bigInteger(),
+    maxAmount: bigInteger(),
+    requiredCounterpartyFields: list(record({ name: oneOf(...IDENTITY_FIELDS), mandatory: flag() })),
+    enabledTransactionTypes: list(oneOf(...TRANSACTION_DIRECTIONS)),
+    providerRequiredCustomerFields: list(oneOf(...IDENTITY_FIELDS)),
+    providerRequiredCounterpartyCustomerFields: list(oneOf(...IDENTITY_FIELDS)),
+  });
 
 export interface SupportedCurrencyData {
   readonly currencyCode: string;
@@ -78,7 +96,11 @@ export function toSupportedCurrencyData(choice: CurrencyChoice, requirements: Pr
 }
 
 export function toSupportedCurrency(data: SupportedCurrencyData): SupportedCurrency {
-  const { providerRequiredCustomerFields: customer, providerRequiredCounterpartyCustomerFields: counterparty, ...choice } = data;
+  const {
+    providerRequiredCustomerFields: customer,
+    providerRequiredCounterpartyCustomerFields: counterparty,
+    ...choice
+  } = data;
   return {
     ...choice,
     minAmount: wireAmount(data.minAmount),

@@ -5,14 +5,36 @@ const ONE = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const OTHER = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ac';
 
 describe('A UMA domain', () => {
-  it.each(['example.com', 'pay.example.co.uk', 'Example.COM', 'xn--bcher-kva.example', 'a1.b2-c3.io', `${'a'.repeat(63)}.com`])('may be %s', (domain) => {
+  it.each([
+    'example.com',
+    'pay.example.co.uk',
+    'Example.COM',
+    'xn--bcher-kva.example',
+    'a1.b2-c3.io',
+    `${'a'.repeat(63)}.com`,
+  ])('may be %s', (domain) => {
     expect(isUmaDomain(domain)).toBe(true);
   });
 
   it.each([
-    '', 'example', 'localhost', '-example.com', 'example-.com', 'exam ple.com', 'example..com', '.example.com', 'example.com.',
-    '127.0.0.1', 'example.1', 'https://example.com', 'example.com/path', 'example.com:443', 'ex_ample.com', 'exämple.com',
-    `${'a'.repeat(64)}.com`, `${'a.'.repeat(127)}com`,
+    '',
+    'example',
+    'localhost',
+    '-example.com',
+    'example-.com',
+    'exam ple.com',
+    'example..com',
+    '.example.com',
+    'example.com.',
+    '127.0.0.1',
+    'example.1',
+    'https://example.com',
+    'example.com/path',
+    'example.com:443',
+    'ex_ample.com',
+    'exämple.com',
+    `${'a'.repeat(64)}.com`,
+    `${'a.'.repeat(127)}com`,
   ])('may not be %j', (domain) => {
     expect(isUmaDomain(domain)).toBe(false);
   });

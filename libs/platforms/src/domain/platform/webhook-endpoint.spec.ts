@@ -2,16 +2,31 @@ import { LONGEST_ENDPOINT, endpointFault } from './webhook-endpoint.js';
 
 describe('A webhook endpoint', () => {
   it.each([
-    'https://example.com', 'https://hooks.example.com:8443/path?tenant=1', 'https://8.8.8.8/hooks', 'https://100.63.255.255',
-    'https://100.128.0.1', 'https://172.15.0.1', 'https://172.32.0.1', 'https://192.167.0.1', 'https://[2606:4700:4700::1111]/',
+    'https://example.com',
+    'https://hooks.example.com:8443/path?tenant=1',
+    'https://8.8.8.8/hooks',
+    'https://100.63.255.255',
+    'https://100.128.0.1',
+    'https://172.15.0.1',
+    'https://172.32.0.1',
+    'https://192.167.0.1',
+    'https://[2606:4700:4700::1111]/',
   ])('%s is public https and may be used by everyone', (endpoint) => {
     expect(endpointFault(endpoint, false)).toBeUndefined();
     expect(endpointFault(endpoint, true)).toBeUndefined();
   });
 
   it.each([
-    'http://localhost:4000/hooks', 'http://127.0.0.1:4000', 'http://127.8.9.10', 'https://localhost', 'http://[::1]:4000',
-    'http://hooks.localhost', 'http://127.1', 'http://2130706433', 'http://0x7f.0.0.1', 'http://localhost.:4000',
+    'http://localhost:4000/hooks',
+    'http://127.0.0.1:4000',
+    'http://127.8.9.10',
+    'https://localhost',
+    'http://[::1]:4000',
+    'http://hooks.localhost',
+    'http://127.1',
+    'http://2130706433',
+    'http://0x7f.0.0.1',
+    'http://localhost.:4000',
   ])('%s is on loopback and may be used only where that is allowed', (endpoint) => {
     expect(endpointFault(endpoint, true)).toBeUndefined();
     expect(endpointFault(endpoint, false)).toBe('must name a public host over https');
@@ -34,12 +49,37 @@ describe('A webhook endpoint', () => {
   });
 
   it.each([
-    'https://intranet', 'https://printer.local', 'https://database.internal', 'https://10.0.0.1', 'https://172.16.0.1',
-    'https://172.31.255.255', 'https://192.168.1.1', 'https://169.254.169.254', 'https://100.64.0.1', 'https://100.127.0.1',
-    'https://0.0.0.0', 'https://192.0.0.1', 'https://192.0.2.1', 'https://192.88.99.1', 'https://198.18.0.1', 'https://198.19.0.1',
-    'https://198.51.100.1', 'https://203.0.113.1', 'https://224.0.0.1', 'https://255.255.255.255', 'https://3232235777',
-    'https://[::]', 'https://[fe80::1]', 'https://[fc00::1]', 'https://[fd00:ec2::254]', 'https://[::ffff:127.0.0.1]',
-    'https://[64:ff9b::7f00:1]', 'https://[2002:7f00:1::]', 'https://[2001:db8::1]', 'https://[2001:0:53aa::1]', 'https://[ff02::1]',
+    'https://intranet',
+    'https://printer.local',
+    'https://database.internal',
+    'https://10.0.0.1',
+    'https://172.16.0.1',
+    'https://172.31.255.255',
+    'https://192.168.1.1',
+    'https://169.254.169.254',
+    'https://100.64.0.1',
+    'https://100.127.0.1',
+    'https://0.0.0.0',
+    'https://192.0.0.1',
+    'https://192.0.2.1',
+    'https://192.88.99.1',
+    'https://198.18.0.1',
+    'https://198.19.0.1',
+    'https://198.51.100.1',
+    'https://203.0.113.1',
+    'https://224.0.0.1',
+    'https://255.255.255.255',
+    'https://3232235777',
+    'https://[::]',
+    'https://[fe80::1]',
+    'https://[fc00::1]',
+    'https://[fd00:ec2::254]',
+    'https://[::ffff:127.0.0.1]',
+    'https://[64:ff9b::7f00:1]',
+    'https://[2002:7f00:1::]',
+    'https://[2001:db8::1]',
+    'https://[2001:0:53aa::1]',
+    'https://[ff02::1]',
   ])('%s leads inside and is refused everywhere', (endpoint) => {
     expect(endpointFault(endpoint, true)).toBe('must name a public host');
   });

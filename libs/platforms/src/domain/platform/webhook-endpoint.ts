@@ -46,11 +46,13 @@ function isPublicHost(host: string): boolean {
 
 /** URLs spell every IPv4 address with four decimal numbers, however it was written. */
 function isPublicIPv4([first, second, third]: readonly number[]): boolean {
-  if (first === undefined || second === undefined || first === 0 || first === 10 || first === 127 || first >= 224) return false;
+  if (first === undefined || second === undefined || first === 0 || first === 10 || first === 127 || first >= 224)
+    return false;
   if (first === 100) return second < 64 || second > 127;
   if (first === 169) return second !== 254;
   if (first === 172) return second < 16 || second > 31;
-  if (first === 192) return second !== 168 && !(second === 0 && (third === 0 || third === 2)) && !(second === 88 && third === 99);
+  if (first === 192)
+    return second !== 168 && !(second === 0 && (third === 0 || third === 2)) && !(second === 88 && third === 99);
   if (first === 198) return second !== 18 && second !== 19 && !(second === 51 && third === 100);
   return !(first === 203 && second === 0 && third === 113);
 }

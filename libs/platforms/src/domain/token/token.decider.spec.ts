@@ -5,11 +5,22 @@ import { tokenView } from './token.view.js';
 
 const UUID = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const TOKEN = `Token:${UUID}`;
-const creation: CreateToken = { kind: 'create', name: 'Server', permissions: ['MANAGE', 'VIEW'], clientId: 'client-1', secretHash: 'ab'.repeat(32) };
+const creation: CreateToken = {
+  kind: 'create',
+  name: 'Server',
+  permissions: ['MANAGE', 'VIEW'],
+  clientId: 'client-1',
+  secretHash: 'ab'.repeat(32),
+};
 
 function decide(state: TokenState | null, command: TokenCommand): readonly TokenEvent[] {
   const tenant = { platformId: UUID, environment: 'SANDBOX' } as const;
-  const events = tokenAggregate.decide(command, state, { tenant, id: UUID, at: '2026-01-01T00:00:00.000Z', commandId: 'command' });
+  const events = tokenAggregate.decide(command, state, {
+    tenant,
+    id: UUID,
+    at: '2026-01-01T00:00:00.000Z',
+    commandId: 'command',
+  });
   for (const event of events) tokenAggregate.events.find(({ type }) => type === event.type)!.check(event.data);
   return events;
 }
@@ -17,7 +28,10 @@ const recorded = (revision: number) => ({ id: `event-${revision}`, revision, at:
 const fold = (events: readonly TokenEvent[], state: TokenState | null = null) =>
   events.reduce((current, event, revision) => tokenAggregate.evolve(current, event, recorded(revision)), state);
 const shown = (...events: readonly TokenEvent[]) =>
-  foldView(tokenView, events.map((event, revision) => ({ ...event, recorded: recorded(revision) })));
+  foldView(
+    tokenView,
+    events.map((event, revision) => ({ ...event, recorded: recorded(revision) })),
+  );
 
 function refusal(act: () => unknown): Refusal {
   try {
@@ -35,8 +49,12 @@ describe('An API token', () => {
 
   it('is made with its permissions and shown without its secret', () => {
     expect(shown(...decide(null, creation))).toEqual({
-      id: TOKEN, name: 'Server', permissions: ['VIEW', 'MANAGE'], clientId: 'client-1',
-      createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z',
+      id: TOKEN,
+      name: 'Server',
+      permissions: ['VIEW', 'MANAGE'],
+      clientId: 'client-1',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
     });
   });
 

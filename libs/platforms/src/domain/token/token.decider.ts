@@ -1,6 +1,20 @@
-import { type Decision, type FieldError, Refusal, assertNever, defineAggregate, invalidInput, resourceId } from '@app/kernel';
 import {
-  PERMISSIONS, type Permission, TokenCreated, type TokenEvent, TokenRevoked, TokenSecretReplaced, tokenEvents,
+  type Decision,
+  type FieldError,
+  Refusal,
+  assertNever,
+  defineAggregate,
+  invalidInput,
+  resourceId,
+} from '@app/kernel';
+import {
+  PERMISSIONS,
+  type Permission,
+  TokenCreated,
+  type TokenEvent,
+  TokenRevoked,
+  TokenSecretReplaced,
+  tokenEvents,
 } from './token.events.js';
 
 /** Longest name of a token, in characters. */
@@ -54,18 +68,26 @@ function decide(command: TokenCommand, state: TokenState | null, decision: Decis
       if (command.askedWith === tokenId) throw invalidInput('A token cannot delete itself; use another one.');
       return [TokenRevoked({ tokenId })];
     case 'replace-secret':
-      return command.secretHash === state.secretHash ? [] : [TokenSecretReplaced({ tokenId, secretHash: command.secretHash })];
-    default: return assertNever(command);
+      return command.secretHash === state.secretHash
+        ? []
+        : [TokenSecretReplaced({ tokenId, secretHash: command.secretHash })];
+    default:
+      return assertNever(command);
   }
 }
 
-function create({ name, permissions, clientId, secretHash }: CreateToken, state: TokenState | null, { id }: Decision): readonly TokenEvent[] {
+function create(
+  { name, permissions, clientId, secretHash }: CreateToken,
+  state: TokenState | null,
+  { id }: Decision,
+): readonly TokenEvent[] {
   if (state !== null) throw new Refusal('CONFLICT', 'This token exists already.');
   const faults: FieldError[] = [];
   if (name.trim() === '' || name.length > LONGEST_TOKEN_NAME) {
     faults.push({ field: 'name', message: `must be text of 1 to ${LONGEST_TOKEN_NAME} characters` });
   }
-  if (permissions.length === 0) faults.push({ field: 'permissions', message: `must name at least one of ${PERMISSIONS.join(', ')}` });
+  if (permissions.length === 0)
+    faults.push({ field: 'permissions', message: `must name at least one of ${PERMISSIONS.join(', ')}` });
   if (faults.length > 0) throw invalidInput('The token has invalid fields.', ...faults);
   const each = PERMISSIONS.filter((permission) => permissions.includes(permission));
   return [TokenCreated({ tokenId: resourceId('Token', id), name, permissions: each, clientId, secretHash })];
@@ -78,8 +100,11 @@ function evolve(state: TokenState | null, event: TokenEvent): TokenState | null 
   }
   if (state === null) return null;
   switch (event.type) {
-    case 'platforms.token-revoked': return { ...state, revoked: true };
-    case 'platforms.token-secret-replaced': return { ...state, secretHash: event.data.secretHash };
-    default: return assertNever(event);
+    case 'platforms.token-revoked':
+      return { ...state, revoked: true };
+    case 'platforms.token-secret-replaced':
+      return { ...state, secretHash: event.data.secretHash };
+    default:
+      return assertNever(event);
   }
 }

@@ -25,9 +25,12 @@ export const tokenView: View<TokenDocument, TokenEvent> = {
         const { tokenId: id, name, permissions, clientId } = event.data;
         return { id, name, permissions, clientId, createdAt: at, updatedAt: at };
       }
-      case 'platforms.token-secret-replaced': return document && { ...document, updatedAt: at };
-      case 'platforms.token-revoked': return document && { ...document, revokedAt: at, updatedAt: at };
-      default: return assertNever(event);
+      case 'platforms.token-secret-replaced':
+        return document && { ...document, updatedAt: at };
+      case 'platforms.token-revoked':
+        return document && { ...document, revokedAt: at, updatedAt: at };
+      default:
+        return assertNever(event);
     }
   },
 };

@@ -1,13 +1,13 @@
 import { Refusal, type Tenant, derivedUuid, resourceId, uuidOf } from '@app/kernel';
 import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
-import { platformCreation } from './commands/create-platform.js';
-import { hashOf } from './credentials/secret.js';
-import { CREDENTIAL_REGISTRY, credentialAggregate, credentialUuid } from './domain/credential/credential.decider.js';
-import { platformAggregate } from './domain/platform/platform.decider.js';
-import { tokenAggregate } from './domain/token/token.decider.js';
-import { PERMISSIONS } from './domain/token/token.events.js';
-import type { PlatformsOptions } from './platforms.options.js';
-import { SANDBOX_PLATFORM } from './platforms.settings.js';
+import { platformCreation } from './create-platform.js';
+import { hashOf } from '../credentials/secret.js';
+import { CREDENTIAL_REGISTRY, credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
+import { platformAggregate } from '../domain/platform/platform.decider.js';
+import { tokenAggregate } from '../domain/token/token.decider.js';
+import { PERMISSIONS } from '../domain/token/token.events.js';
+import type { PlatformsOptions } from '../platforms.options.js';
+import { SANDBOX_PLATFORM } from '../platforms.settings.js';
 
 /** The one platform that `npm start` makes; named so that every start finds it again. */
 export const SANDBOX_TENANT: Tenant = { platformId: derivedUuid('Platform', 'sandbox'), environment: 'SANDBOX' };
@@ -46,22 +46,36 @@ async function ensurePlatform(runner: AggregateRunner, at: string, options: Plat
 async function ensureCredential(runner: AggregateRunner, clientId: string, at: string): Promise<string> {
   const { state } = await runner.load(credentialAggregate, CREDENTIAL_REGISTRY, credentialUuid(clientId));
   if (state !== null) {
-    if (state.tenant.platformId !== SANDBOX_TENANT.platformId) throw new Refusal('CONFLICT', 'The client id belongs to another platform.');
+    if (state.tenant.platformId !== SANDBOX_TENANT.platformId)
+      throw new Refusal('CONFLICT', 'The client id belongs to another platform.');
     return uuidOf('Token', state.tokenId);
   }
   const uuid = derivedUuid('Token', 'sandbox', clientId);
   const registration = { clientId, tenant: SANDBOX_TENANT, tokenId: resourceId('Token', uuid) };
-  await runner.run(credentialAggregate, CREDENTIAL_REGISTRY, credentialUuid(clientId), registration, metadata(at, 'credential', clientId));
+  await runner.run(
+    credentialAggregate,
+    CREDENTIAL_REGISTRY,
+    credentialUuid(clientId),
+    registration,
+    metadata(at, 'credential', clientId),
+  );
   return uuid;
 }
 
-async function ensureToken(runner: AggregateRunner, uuid: string, { clientId, clientSecret }: SandboxCredentialGiven, at: string): Promise<void> {
+async function ensureToken(
+  runner: AggregateRunner,
+  uuid: string,
+  { clientId, clientSecret }: SandboxCredentialGiven,
+  at: string,
+): Promise<void> {
   const secretHash = hashOf(clientSecret);
   const { state, revision } = await runner.load(tokenAggregate, SANDBOX_TENANT, uuid);
-  if (state?.revoked === true) throw new Refusal('CONFLICT', 'The sandbox credential was deleted; choose another client id.');
-  const command = state === null
-    ? { kind: 'create', name: TOKEN_NAME, permissions: PERMISSIONS, clientId, secretHash } as const
-    : { kind: 'replace-secret', secretHash } as const;
+  if (state?.revoked === true)
+    throw new Refusal('CONFLICT', 'The sandbox credential was deleted; choose another client id.');
+  const command =
+    state === null
+      ? ({ kind: 'create', name: TOKEN_NAME, permissions: PERMISSIONS, clientId, secretHash } as const)
+      : ({ kind: 'replace-secret', secretHash } as const);
   await runner.run(tokenAggregate, SANDBOX_TENANT, uuid, command, metadata(at, 'token', uuid, revision, secretHash));
 }
 
