@@ -3,19 +3,20 @@ import { Client } from 'pg';
 
 export interface TestDatabase {
   readonly url: string;
+  readonly name: string;
   /** Removes the database, whoever is still connected. */
   drop(): Promise<void>;
 }
 
-/** A new, empty database of its own for one test file, in the server that the run started. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A new database of its own for one test file, in the server that the run started: empty, or a copy of one that nobody uses. */
+export async function createTestDatabase(template?: TestDatabase): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is unset: specs that need a database stand under test/ as *.e2e-spec.ts');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(server, `create database ${name}`);
+  await execute(server, `create database ${name}${template === undefined ? '' : ` template ${template.name}`}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.toString(), drop: () => execute(server, `drop database if exists ${name} with (force)`) };
+  return { url: url.toString(), name, drop: () => execute(server, `drop database if exists ${name} with (force)`) };
 }
 
 async function execute(server: string, statement: string): Promise<void> {

@@ -27,7 +27,7 @@ export type Claim =
 
 const SECOND = 1000;
 /** A runner that has not answered by then is taken for dead; its successor is safe since command ids derive from the key. */
-const LEASE = 60 * SECOND;
+const LEASE = 10 * SECOND;
 const RETENTION = 24 * 60 * 60 * SECOND;
 const SWEEP_EVERY = 60 * SECOND;
 const SWEEP_AT_MOST = 500;

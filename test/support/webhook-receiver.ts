@@ -1,0 +1,120 @@
+import { verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A webhook as it came in. */
+export interface ReceivedWebhook {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The exact bytes. */
+  readonly body: Buffer;
+  /** The body read as an envelope. */
+  readonly envelope: { readonly id: string; readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
+}
+
+/** What the receiver answers to one request; 200 with an empty body when nothing is said. */
+export interface ScriptedAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** The answer waits for this. */
+  readonly until?: Promise<unknown>;
+  /** The connection is closed without an answer. */
+  readonly hangUp?: boolean;
+  /** Status and body are sent, the end of the body never comes. */
+  readonly unfinished?: boolean;
+}
+
+/** A platform's webhook endpoint on loopback: keeps every request, answers as scripted. */
+export class WebhookReceiver {
+  readonly received: ReceivedWebhook[] = [];
+  /** How many connections were opened so far. */
+  connections = 0;
+  private readonly script: ScriptedAnswer[] = [];
+  private readonly watchers = new Set<() => void>();
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<WebhookReceiver> {
+    const server = createServer();
+    const receiver = new WebhookReceiver(server);
+    server.on('request', (request, response) => void receiver.take(request, response));
+    server.on('connection', () => receiver.connections++);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return receiver;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/webhooks`;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** The next requests are answered so, one each; later ones with 200. */
+  answerNext(...answers: readonly ScriptedAnswer[]): void {
+    this.script.push(...answers);
+  }
+
+  ofType(type: string): ReceivedWebhook[] {
+    return this.received.filter(({ envelope }) => envelope.type === type);
+  }
+
+  /** Resolves with what was chosen once there are `count` of it; rejects, naming what came instead, after five seconds. */
+  async waitFor(choose: string | ((webhook: ReceivedWebhook) => boolean), count = 1): Promise<ReceivedWebhook[]> {
+    const wanted = typeof choose === 'string' ? ({ envelope }: ReceivedWebhook) => envelope.type === choose : choose;
+    const found = () => this.received.filter(wanted);
+    if (found().length >= count) return found();
+    await new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(limit);
+        this.watchers.delete(look);
+      };
+      const look = () => {
+        if (found().length < count) return;
+        stop();
+        resolve();
+      };
+      const limit = setTimeout(() => {
+        stop();
+        const came = this.received.map(({ envelope }) => envelope.type).join(', ');
+        reject(new Error(`expected ${count} webhooks${typeof choose === 'string' ? ` ${choose}` : ''}, came: ${came || 'none'}`));
+      }, 5_000);
+      this.watchers.add(look);
+    });
+    return found();
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const answer = this.script.shift() ?? {};
+    const envelope = JSON.parse(body.toString('utf8')) as ReceivedWebhook['envelope'];
+    this.received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body, envelope });
+    for (const look of this.watchers) look();
+    await answer.until;
+    if (answer.hangUp === true) request.socket.destroy();
+    else {
+      response.writeHead(answer.status ?? 200, answer.headers);
+      if (answer.unfinished === true) response.write(answer.body ?? '');
+      else response.end(answer.body ?? '');
+    }
+  }
+}
+
+/** Whether a webhook's `X-Svc-Signature` was made over its exact bytes with the private half of this key (PEM, SPKI). */
+export function isSigned(webhook: ReceivedWebhook, publicKey: string): boolean {
+  const header = JSON.parse(String(webhook.headers['x-svc-signature'])) as { v: unknown; s: string };
+  return header.v === '1' && verify('sha256', webhook.body, { key: publicKey, dsaEncoding: 'der' }, Buffer.from(header.s, 'base64'));
+}
