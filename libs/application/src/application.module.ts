@@ -6,6 +6,7 @@ import type { Clock } from '@app/kernel';
 import { OnboardingModule } from '@app/onboarding';
 import { PaymentsModule } from '@app/payments';
 import { PlatformsModule, TokenAuthenticator } from '@app/platforms';
+import { WebhooksModule } from '@app/webhooks';
 import { DatabaseReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
 
@@ -53,6 +54,7 @@ export class ApplicationModule {
         AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`
         OnboardingModule,
         PaymentsModule,
+        WebhooksModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
       ],
     };
   }

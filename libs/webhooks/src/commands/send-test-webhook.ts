@@ -1,0 +1,46 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandMetadata } from '@app/event-sourcing';
+import { derivedResourceId, Refusal, type Tenant } from '@app/kernel';
+import { PlatformDirectory } from '@app/platforms';
+import { WebhookSender } from '../providers/webhook-sender.port.js';
+import { EnvelopeSigner } from '../signing/envelope-signer.js';
+
+/** What the endpoint answered, whatever it was. The wire names are snake_case, as an exception (onboarding-accounts 15.6). */
+export interface TestWebhookResult {
+  readonly url: string;
+  readonly response_status: number;
+  readonly response_body: string;
+}
+
+/** Sends one TEST webhook now, to the given URL or to the platform's endpoint, and tells what came of it. Never retried. */
+export class SendTestWebhook extends Command<TestWebhookResult> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly metadata: CommandMetadata,
+    readonly url: string | undefined,
+  ) {
+    super();
+  }
+}
+
+/** Refuses with WEBHOOK_ENDPOINT_NOT_SET when there is nowhere to send to, WEBHOOK_DELIVERY_ERROR when no answer came. */
+@CommandHandler(SendTestWebhook)
+export class SendTestWebhookHandler implements ICommandHandler<SendTestWebhook> {
+  constructor(
+    private readonly platforms: PlatformDirectory,
+    private readonly signer: EnvelopeSigner,
+    private readonly sender: WebhookSender,
+  ) {}
+
+  async execute({ tenant, metadata, url: given }: SendTestWebhook): Promise<TestWebhookResult> {
+    const url = given ?? (await this.platforms.config(tenant)).webhookEndpoint;
+    if (url === undefined) throw new Refusal('WEBHOOK_ENDPOINT_NOT_SET', 'No webhook endpoint is configured; set webhookEndpoint or name a url.');
+    const id = derivedResourceId('Webhook', metadata.commandId);
+    const signed = await this.signer.sign(tenant, { id, type: 'TEST', timestamp: metadata.at, data: {} });
+    const answer = await this.sender.send({ url, environment: tenant.environment, ...signed });
+    if (answer.kind === 'failed') {
+      throw new Refusal('WEBHOOK_DELIVERY_ERROR', 'The webhook could not be delivered.', { reason: answer.failure });
+    }
+    return { url, response_status: answer.status, response_body: answer.body };
+  }
+}

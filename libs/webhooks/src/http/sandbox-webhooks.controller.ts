@@ -1,0 +1,23 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, SandboxOnly } from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { SendTestWebhook, type TestWebhookResult } from '../commands/send-test-webhook.js';
+import { SendTestWebhookRequest, TestWebhookResponse } from './webhooks.dto.js';
+
+@Controller('sandbox/webhooks')
+@SandboxOnly()
+export class SandboxWebhooksController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('test')
+  @Requires('MANAGE')
+  @Answers(200, TestWebhookResponse, { summary: 'Send a test webhook' })
+  test(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: SendTestWebhookRequest,
+  ): Promise<TestWebhookResult> {
+    return this.commands.execute(new SendTestWebhook(tenant, metadata, body.url));
+  }
+}

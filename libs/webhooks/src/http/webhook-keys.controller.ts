@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common';
+import { Answers, CurrentTenant } from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { WebhookKeys } from '../queries/webhook-keys.js';
+import { WebhookKeysResponse } from './webhooks.dto.js';
+
+@Controller('.well-known')
+export class WebhookKeysController {
+  constructor(private readonly keys: WebhookKeys) {}
+
+  @Get('webhook-keys.json')
+  @Answers(200, WebhookKeysResponse, { summary: 'Get the public keys that webhooks are signed with' })
+  async list(@CurrentTenant() tenant: Tenant) {
+    return { keys: await this.keys.of(tenant) };
+  }
+}

@@ -1,0 +1,38 @@
+import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { type EndpointRules, mayReach } from './endpoint-rules.js';
+
+/** All addresses of a name. Injected, so that tests answer any address without asking the network. */
+export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+export const systemResolver: Resolver = (hostname) =>
+  new Promise((resolve, reject) => {
+    lookup(hostname, { all: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)));
+  });
+
+/** A name led to an address that webhooks must not reach. */
+export class EndpointRefused extends Error {
+  constructor() {
+    super('the endpoint leads to an address that webhooks cannot reach');
+    this.name = 'EndpointRefused';
+  }
+}
+
+/**
+ * The `lookup` of a socket: the very addresses that were checked are the ones connected to, so a name that answers
+ * differently the second time gains nothing. One forbidden address refuses the name.
+ */
+export function guardedLookup(resolver: Resolver, rules: EndpointRules): LookupFunction {
+  return (hostname, options, callback) => {
+    resolver(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined || !addresses.every(({ address }) => mayReach(address, rules))) callback(new EndpointRefused(), []);
+        else if (options.all === true) callback(null, [...addresses]);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
+}

@@ -1,0 +1,110 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Agent, type Dispatcher } from 'undici';
+import { CLOCK, type Clock } from '@app/kernel';
+import type { TransportSettings } from '../../webhooks.settings.js';
+import { type SendFailure, type WebhookAnswer, type WebhookRequest, WebhookSender } from '../webhook-sender.port.js';
+import { endpointRules, type EndpointRules, urlFault } from './endpoint-rules.js';
+import { EndpointRefused, guardedLookup, type Resolver } from './guarded-lookup.js';
+import { retryAfterMilliseconds } from './retry-after.js';
+
+/** What the sender is told by whoever wires it. */
+export interface HttpWebhookSenderOptions {
+  /** Sandboxes may reach loopback and private addresses. */
+  readonly localWebhooksAllowed: boolean;
+  readonly resolver: Resolver;
+  readonly transport: TransportSettings;
+}
+export const HTTP_WEBHOOK_SENDER_OPTIONS = Symbol('HttpWebhookSenderOptions');
+
+/**
+ * Sends webhooks over HTTP/1.1 with connections kept alive, a bounded number for each endpoint. Redirects are not
+ * followed, the answer is read to a bound, and the address is checked when the connection is made.
+ */
+@Injectable()
+export class HttpWebhookSender extends WebhookSender implements OnApplicationShutdown {
+  /** A connection made under lenient rules must never serve a strict request: each set of rules has its own pool. */
+  private readonly agents: Readonly<Record<'local' | 'public', Agent>>;
+
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(HTTP_WEBHOOK_SENDER_OPTIONS) private readonly options: HttpWebhookSenderOptions,
+  ) {
+    super();
+    this.agents = { local: this.agentFor({ httpsOnly: false, allowLocal: true }), public: this.agentFor({ httpsOnly: false, allowLocal: false }) };
+  }
+
+  override async send(request: WebhookRequest): Promise<WebhookAnswer> {
+    const started = this.clock.now().getTime();
+    const duration = () => this.clock.now().getTime() - started;
+    const rules = endpointRules(request.environment, this.options.localWebhooksAllowed);
+    if (urlFault(request.url, rules) !== null) return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
+    try {
+      const answer = await this.post(request, this.agents[rules.allowLocal ? 'local' : 'public']);
+      const body = await readBounded(answer.body, this.options.transport.answerBytes);
+      const retryAfter = retryAfterMilliseconds(answer.headers['retry-after'], this.clock.now());
+      return { kind: 'answered', status: answer.statusCode, body, retryAfter, duration: duration() };
+    } catch (error) {
+      return { kind: 'failed', failure: failureOf(error), duration: duration() };
+    }
+  }
+
+  /** Attempts in flight are cut off: unrecorded, they are made again with the same id. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(Object.values(this.agents).map((agent) => agent.destroy()));
+  }
+
+  private post(request: WebhookRequest, agent: Agent): Promise<Dispatcher.ResponseData> {
+    const url = new URL(request.url);
+    return agent.request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-svc-signature': request.signature, 'user-agent': 'payments-platform-webhooks/1' },
+      body: request.body,
+      signal: AbortSignal.timeout(this.options.transport.timeout),
+    });
+  }
+
+  private agentFor(rules: EndpointRules): Agent {
+    const { connectionsPerEndpoint, keepAlive, timeout } = this.options.transport;
+    return new Agent({
+      connections: connectionsPerEndpoint,
+      keepAliveTimeout: keepAlive,
+      keepAliveMaxTimeout: keepAlive,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      connect: { lookup: guardedLookup(this.options.resolver, rules), timeout },
+    });
+  }
+}
+
+/** The beginning of a body as text. The status has been given by then, so a body that breaks off is no failure. */
+async function readBounded(body: Dispatcher.ResponseData['body'], bound: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= bound) break;
+    }
+  } catch {
+    // what was read before is the answer
+  }
+  return Buffer.concat(chunks).subarray(0, bound).toString('utf8');
+}
+
+const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT']);
+const TLS_FAULT = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|EPROTO)/;
+const PROTOCOL_FAULT = /^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES)/;
+
+function failureOf(error: unknown): SendFailure {
+  const { name, code } = error as { name?: string; code?: unknown };
+  if (error instanceof EndpointRefused) return 'ENDPOINT_REFUSED';
+  if (name === 'TimeoutError') return 'TIMEOUT';
+  if (name === 'HTTPParserError') return 'PROTOCOL';
+  if (typeof code !== 'string') return 'UNREACHABLE';
+  if (TIMEOUTS.has(code)) return 'TIMEOUT';
+  if (TLS_FAULT.test(code)) return 'TLS';
+  return PROTOCOL_FAULT.test(code) ? 'PROTOCOL' : 'UNREACHABLE';
+}

@@ -1,0 +1,94 @@
+import { act, type Answer, notify, type Reaction, type RecordedEvent } from '@app/event-sourcing';
+import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { defineEvent, type DomainEvent, type Json, text, type View } from '@app/kernel';
+import { WebhookEndpointChanged } from '@app/platforms';
+import type { Delivery } from '../domain/delivery/delivery.js';
+import { deliverySaga } from './delivery.saga.js';
+import { SendWebhook } from './send-webhook.effect.js';
+
+const BoxPainted = defineEvent('boxes.box-painted', { colour: text() });
+const BoxMoved = defineEvent('boxes.box-moved', {});
+const view = {} as View<unknown, DomainEvent>;
+const saga = deliverySaga([
+  notify(BoxPainted, (event) => (event.data.colour === 'grey' ? null : 'BOX.PAINTED'), view),
+  notify(BoxMoved, 'BOX.MOVED', view),
+]);
+
+const at = '2026-01-15T12:00:00.000Z';
+const recorded = (event: DomainEvent, id = 'event-1'): RecordedEvent => ({
+  ...event, recorded: { id, revision: 4, at }, tenant: TEST_TENANT, aggregateId: 'box-uuid', stream: 'stream-of-the-box', correlationId: 'request',
+}) as RecordedEvent;
+const trigger = (event: RecordedEvent) => saga.on.find((each) => each.event.type === event.type)!;
+const on = (event: RecordedEvent, state: Delivery | null = null) => trigger(event).react(state, event);
+const answer = (reaction: Reaction<Delivery | null>, data: Json) => saga.answers!['send']!(reaction.state, { outcome: 'done', data, at });
+const failed = { kind: 'failed', failure: 'UNREACHABLE', duration: 3 };
+
+describe('The delivery saga', () => {
+  const painted = recorded(BoxPainted({ colour: 'red' }));
+
+  it('asks to send one webhook for an event that is told: its id from the event, its data to be rendered at that revision', () => {
+    const instance = trigger(painted).instance(painted);
+    expect(on(painted).outputs).toEqual([act('send', SendWebhook, {
+      webhookId: `Webhook:${instance}`, type: 'BOX.PAINTED', timestamp: at,
+      source: { event: 'boxes.box-painted', uuid: 'box-uuid', revision: 4 }, endpoint: null,
+    })]);
+  });
+
+  it('has one instance for each event', () => {
+    const other = recorded(BoxPainted({ colour: 'red' }), 'event-2');
+    expect(trigger(painted).instance(painted)).not.toBe(trigger(other).instance(other));
+  });
+
+  it('leaves an event alone that its notification does not tell', () => {
+    const grey = recorded(BoxPainted({ colour: 'grey' }));
+    expect(trigger(grey).instance(grey)).toBeNull();
+  });
+
+  it('keeps what happened to one resource in order, and apart from what requests wait for', () => {
+    expect(saga.lane!(painted)).toBe('stream-of-the-box');
+    expect(saga.pool).toBe('deliveries');
+    expect(saga.awaited ?? false).toBe(false);
+  });
+
+  it('tests an endpoint when it is set: no data, sent to that endpoint', () => {
+    const changed = recorded(WebhookEndpointChanged({ webhookEndpoint: 'https://hooks.example.com' }));
+    expect(on(changed).outputs).toEqual([act('send', SendWebhook, {
+      webhookId: `Webhook:${trigger(changed).instance(changed)}`, type: 'TEST', timestamp: at, source: null, endpoint: 'https://hooks.example.com',
+    })]);
+  });
+
+  it('does not test again when the test fails', () => {
+    const changed = recorded(WebhookEndpointChanged({ webhookEndpoint: 'https://hooks.example.com' }));
+    expect(answer(on(changed), failed)).toMatchObject({ state: { status: 'given-up' }, outputs: [] });
+  });
+
+  it('ends when the receiver has it', () => {
+    const reaction = answer(on(painted), { kind: 'answered', status: 200, duration: 3, retryAfter: null });
+    expect(reaction).toMatchObject({ state: { status: 'delivered', attempts: 1, lastAttempt: { status: 200 } }, outputs: [] });
+  });
+
+  it('wakes after the backoff of a failure and sends the same webhook again', () => {
+    const reaction = answer(on(painted), failed);
+    expect(reaction.outputs).toEqual([{ kind: 'wake', name: 'retry', after: expect.any(Number) }]);
+    expect(saga.wakes!['retry']!(reaction.state, { at }).outputs).toEqual(on(painted).outputs);
+  });
+
+  it('changes nothing when an event comes twice', () => {
+    const first = on(painted);
+    expect(on(painted, first.state)).toEqual({ state: first.state, outputs: [] });
+  });
+
+  it('changes nothing on a refusal, which sending never answers', () => {
+    const first = on(painted);
+    const refusal: Answer = { outcome: 'refused', code: 'CONFLICT', message: '', at };
+    expect(saga.answers!['send']!(first.state, refusal)).toEqual({ state: first.state, outputs: [] });
+  });
+
+  it('keeps no data of the resource in its state', () => {
+    expect(JSON.stringify(on(painted))).not.toContain('red');
+  });
+
+  it('refuses two notifications for one event, since the second would be lost', () => {
+    expect(() => deliverySaga([notify(BoxMoved, 'BOX.MOVED', view), notify(BoxMoved, 'BOX.CHANGED', view)])).toThrow('boxes.box-moved has two notifications');
+  });
+});

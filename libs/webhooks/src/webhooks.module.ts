@@ -1,0 +1,41 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { EventSourcingModule } from '@app/event-sourcing';
+import { SendTestWebhookHandler } from './commands/send-test-webhook.js';
+import { signingKeyAggregate } from './domain/signing-key/signing-key.decider.js';
+import { SandboxWebhooksController } from './http/sandbox-webhooks.controller.js';
+import { WebhookKeysController } from './http/webhook-keys.controller.js';
+import { systemResolver } from './providers/http/guarded-lookup.js';
+import { HTTP_WEBHOOK_SENDER_OPTIONS, HttpWebhookSender, type HttpWebhookSenderOptions } from './providers/http/http-webhook-sender.js';
+import { WebhookSender } from './providers/webhook-sender.port.js';
+import { WebhookKeys } from './queries/webhook-keys.js';
+import { deliverySaga } from './sagas/delivery.saga.js';
+import { SendWebhookHandler } from './sagas/send-webhook.effect.js';
+import { EnvelopeSigner } from './signing/envelope-signer.js';
+import { SigningKeys } from './signing/signing-keys.js';
+import type { WebhooksOptions } from './webhooks.options.js';
+import { WEBHOOK_SETTINGS } from './webhooks.settings.js';
+
+/** Tells platforms by signed webhooks what the other contexts registered as notifications. */
+@Module({})
+export class WebhooksModule {
+  static forRoot({ localWebhooksAllowed }: WebhooksOptions): DynamicModule {
+    const senderOptions: HttpWebhookSenderOptions = {
+      localWebhooksAllowed, resolver: systemResolver, transport: WEBHOOK_SETTINGS.transport,
+    };
+    return {
+      module: WebhooksModule,
+      imports: [
+        CqrsModule,
+        EventSourcingModule.forFeature({ aggregates: [signingKeyAggregate], sagas: (notifications) => [deliverySaga(notifications)] }),
+      ],
+      controllers: [SandboxWebhooksController, WebhookKeysController],
+      providers: [
+        { provide: HTTP_WEBHOOK_SENDER_OPTIONS, useValue: senderOptions },
+        { provide: WebhookSender, useClass: HttpWebhookSender },
+        SigningKeys, EnvelopeSigner, WebhookKeys, SendTestWebhookHandler, SendWebhookHandler,
+      ],
+      exports: [WebhookKeys],
+    };
+  }
+}

@@ -1,0 +1,5 @@
+/** What the operator settles for every platform of this installation. */
+export interface WebhooksOptions {
+  /** Sandboxes may have their webhooks sent to loopback and private addresses; `ALLOW_LOCAL_WEBHOOKS`. */
+  readonly localWebhooksAllowed: boolean;
+}

@@ -1,0 +1,22 @@
+import type { RetrySettings } from './domain/delivery/retry-schedule.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** The limits of one attempt, in milliseconds and bytes. */
+export interface TransportSettings {
+  /** From asking for a connection to the last byte of the answer. */
+  readonly timeout: number;
+  /** How much of an answer is read; the connection is dropped with the rest. */
+  readonly answerBytes: number;
+  readonly connectionsPerEndpoint: number;
+  /** How long an unused connection is kept. */
+  readonly keepAlive: number;
+}
+
+/** The numbers of webhook delivery (onboarding-accounts 15.1 to 15.3). */
+export const WEBHOOK_SETTINGS: { readonly retry: RetrySettings; readonly transport: TransportSettings } = {
+  retry: { firstDelay: 10 * SECOND, longestDelay: 30 * MINUTE, window: 7 * DAY, mostAttempts: 160 },
+  transport: { timeout: 30 * SECOND, answerBytes: 16 * 1024, connectionsPerEndpoint: 8, keepAlive: 60 * SECOND },
+};

@@ -1,0 +1,157 @@
+import type { LookupAddress } from 'node:dns';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { HttpWebhookSender, WEBHOOK_SETTINGS, type WebhookRequest } from '@app/webhooks';
+import { WebhookReceiver } from '../../support/webhook-receiver.js';
+
+const body = Buffer.from('{"id":"Webhook:1","type":"TEST","timestamp":"2025-01-01T00:00:00.000Z","data":{"name":"Zoë"}}');
+const loopback: LookupAddress = { address: '127.0.0.1', family: 4 };
+
+describe('Sending a webhook', () => {
+  let receiver: WebhookReceiver;
+  let senders: HttpWebhookSender[];
+
+  beforeEach(async () => {
+    receiver = await WebhookReceiver.start();
+    senders = [];
+  });
+  afterEach(async () => {
+    await Promise.all(senders.map((sender) => sender.onApplicationShutdown()));
+    await receiver.close();
+  });
+
+  /** Names lead where the test says; nothing here asks the network for a name. */
+  function sender(options: { allow?: boolean; addresses?: LookupAddress[]; timeout?: number; answerBytes?: number } = {}): HttpWebhookSender {
+    const { allow = true, addresses = [loopback], ...transport } = options;
+    const clock = { now: () => new Date('2025-01-01T00:00:00.000Z') };
+    const made = new HttpWebhookSender(clock, {
+      localWebhooksAllowed: allow, resolver: () => Promise.resolve(addresses), transport: { ...WEBHOOK_SETTINGS.transport, ...transport },
+    });
+    senders.push(made);
+    return made;
+  }
+
+  const request = (change: Partial<WebhookRequest> = {}): WebhookRequest => ({
+    url: receiver.url, environment: 'SANDBOX', body, signature: '{"v":"1","s":"c2ln"}', ...change,
+  });
+  const byName = () => `http://hooks.example.test:${receiver.port}/webhooks?tenant=1`;
+
+  it('posts the exact bytes with Content-Type and X-Svc-Signature', async () => {
+    const answer = await sender().send(request({ url: byName() }));
+    expect(answer).toEqual({ kind: 'answered', status: 200, body: '', retryAfter: null, duration: 0 });
+    const [webhook] = receiver.received;
+    expect(webhook).toMatchObject({ method: 'POST', path: '/webhooks?tenant=1' });
+    expect(webhook!.headers).toMatchObject({ 'content-type': 'application/json', 'x-svc-signature': '{"v":"1","s":"c2ln"}' });
+    expect(webhook!.body.equals(body)).toBe(true);
+  });
+
+  it('tells the status, the body and Retry-After of any answer', async () => {
+    receiver.answerNext({ status: 503, headers: { 'Retry-After': '120' }, body: 'come back later' });
+    expect(await sender().send(request())).toMatchObject({ kind: 'answered', status: 503, body: 'come back later', retryAfter: 120_000 });
+  });
+
+  it('keeps the connection for the next webhook', async () => {
+    const one = sender();
+    for (let count = 0; count < 5; count++) await one.send(request());
+    expect(receiver.received).toHaveLength(5);
+    // the second may leave before the first has wholly come back
+    expect(receiver.connections).toBeLessThanOrEqual(2);
+  });
+
+  it('opens no more than eight connections to one endpoint', async () => {
+    const one = sender();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => one.send(request())));
+    expect(answers.every((answer) => answer.kind === 'answered')).toBe(true);
+    expect(receiver.connections).toBeLessThanOrEqual(8);
+  });
+
+  it('does not follow a redirect', async () => {
+    receiver.answerNext({ status: 307, headers: { Location: receiver.url } });
+    expect(await sender().send(request())).toMatchObject({ kind: 'answered', status: 307 });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('reads an answer to a bound', async () => {
+    receiver.answerNext({ status: 200, body: 'x'.repeat(1_000_000) });
+    expect(await sender({ answerBytes: 100 }).send(request())).toMatchObject({ status: 200, body: 'x'.repeat(100) });
+  });
+
+  it('takes the status of an answer whose body never ends', async () => {
+    receiver.answerNext({ status: 200, body: 'begun', unfinished: true });
+    expect(await sender({ timeout: 200 }).send(request())).toMatchObject({ status: 200, body: 'begun' });
+  });
+
+  it('fails with TIMEOUT when no answer comes in time', async () => {
+    receiver.answerNext({ until: new Promise(() => undefined) });
+    expect(await sender({ timeout: 50 }).send(request())).toMatchObject({ kind: 'failed', failure: 'TIMEOUT' });
+  });
+
+  it('fails with UNREACHABLE when the connection breaks or nobody listens', async () => {
+    receiver.answerNext({ hangUp: true });
+    expect(await sender().send(request())).toMatchObject({ kind: 'failed', failure: 'UNREACHABLE' });
+    const closed = await WebhookReceiver.start();
+    const { url } = closed;
+    await closed.close();
+    expect(await sender().send(request({ url }))).toMatchObject({ kind: 'failed', failure: 'UNREACHABLE' });
+  });
+
+  it('fails with PROTOCOL when what answers is not HTTP', async () => {
+    const server = createServer((socket) => void socket.once('data', () => socket.end('220 mail here\r\n')));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const answer = await sender().send(request({ url }));
+    server.close();
+    expect(answer).toMatchObject({ kind: 'failed', failure: 'PROTOCOL' });
+  });
+
+  it('fails with TLS when an https endpoint does not speak it', async () => {
+    const url = `https://127.0.0.1:${receiver.port}/`;
+    expect(await sender().send(request({ url }))).toMatchObject({ kind: 'failed', failure: 'TLS' });
+  });
+
+  describe('to an address that webhooks must not reach', () => {
+    const refused = { kind: 'failed', failure: 'ENDPOINT_REFUSED' };
+
+    it('is refused on loopback unless the operator allows local webhooks', async () => {
+      expect(await sender({ allow: false }).send(request())).toMatchObject(refused);
+      expect(await sender({ allow: false }).send(request({ url: byName() }))).toMatchObject(refused);
+    });
+
+    it('is refused in production even where local webhooks are allowed, and plain http too', async () => {
+      const url = `https://hooks.example.test:${receiver.port}/`;
+      expect(await sender().send(request({ environment: 'PRODUCTION', url }))).toMatchObject(refused);
+      expect(await sender().send(request({ environment: 'PRODUCTION', url: byName() }))).toMatchObject(refused);
+    });
+
+    it('is refused when one of the addresses behind a name is forbidden, whatever the others are', async () => {
+      const addresses = [loopback, { address: '169.254.169.254', family: 4 }];
+      expect(await sender({ addresses }).send(request({ url: byName() }))).toMatchObject(refused);
+    });
+
+    it('is refused when the name leads to an IPv4-mapped or a NAT64-wrapped address', async () => {
+      for (const address of ['::ffff:127.0.0.1', '64:ff9b::7f00:1']) {
+        expect(await sender({ addresses: [{ address, family: 6 }] }).send(request({ url: byName() }))).toMatchObject(refused);
+      }
+    });
+
+    it('is refused when the name leads nowhere', async () => {
+      expect(await sender({ addresses: [] }).send(request({ url: byName() }))).toMatchObject(refused);
+    });
+
+    it('is refused when the URL carries credentials', async () => {
+      expect(await sender().send(request({ url: `http://name:word@127.0.0.1:${receiver.port}/` }))).toMatchObject(refused);
+    });
+
+    it('is never connected to: nothing arrives', async () => {
+      await sender({ allow: false }).send(request({ url: byName() }));
+      expect(receiver.connections).toBe(0);
+    });
+
+    it('is refused to a production platform although a sandbox holds a connection to the same endpoint', async () => {
+      const one = sender();
+      await one.send(request({ url: byName() }));
+      expect(await one.send(request({ environment: 'PRODUCTION', url: byName().replace('http:', 'https:') }))).toMatchObject(refused);
+    });
+  });
+});
