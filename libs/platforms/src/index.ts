@@ -21,13 +21,7 @@ export {
   UmaDomainChanged,
   WebhookEndpointChanged,
 } from './domain/platform/platform.events.js';
-export {
-  IDENTITY_FIELDS,
-  type IdentityField,
-  LARGEST_AMOUNT,
-  type SupportedCurrency,
-  type TransactionDirection,
-} from './domain/platform/supported-currency.js';
+export type { IdentityField, SupportedCurrency, TransactionDirection } from './domain/platform/supported-currency.js';
 export { PERMISSIONS, type Permission, TokenCreated, TokenRevoked } from './domain/token/token.events.js';
 export type { TokenDocument } from './domain/token/token.view.js';
 export { PlatformsModule } from './platforms.module.js';
