@@ -121,6 +121,11 @@ export class AggregateRunner {
     return { state: state as State, revision };
   }
 
+  /** Forgets every state; needed when a person was erased of whom one of them still knows. */
+  forget(): void {
+    this.memories.clear();
+  }
+
   private async deliver(stream: string, batch: readonly Letter[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {

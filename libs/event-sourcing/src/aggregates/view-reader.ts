@@ -52,6 +52,11 @@ export class ViewReader {
     return document;
   }
 
+  /** Forgets every fold; needed when a person was erased whom one of them still shows. */
+  forget(): void {
+    this.folds.clear();
+  }
+
   private foldsOf(view: View<never, never>, stream: string): Folds {
     let streams = this.folds.get(view);
     if (streams === undefined) {

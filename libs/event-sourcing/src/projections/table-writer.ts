@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { type DomainEvent, type Json, tenantKey } from '@app/kernel';
 import type { RecordedEvent } from '../store/codec.js';
-import type { Vault } from '../vault/vault.js';
+import { KeyDestroyed, type Vault } from '../vault/vault.js';
 import { type TableDefinition, sqlType } from './table-definition.js';
 import type { Projection } from './projection.js';
 
-/** A row as the fold holds it. */
+/** A row as the fold holds it; without a document when its subject was erased. */
 interface Row {
   readonly document: unknown;
   readonly revision: number;
@@ -77,6 +77,7 @@ export class TableWriter implements Projection {
     for (const event of events) {
       const key = `${tenantKey(event.tenant)}/${event.aggregateId}`;
       const before = changes.get(key)?.row ?? this.rows.get(key);
+      if (before !== undefined && before.document === null) continue; // its subject was erased: nothing more can be shown of it
       const document = this.table.view.evolve(before?.document ?? null, event as unknown as DomainEvent, event.recorded);
       if (document === null) continue;
       changes.set(key, {
@@ -161,11 +162,20 @@ interface StoredRow {
 async function sealDocument(vault: Vault, tenant: RecordedEvent['tenant'], table: TableDefinition, document: unknown): Promise<string> {
   const subject = table.view.subject?.(document);
   if (subject === undefined) return JSON.stringify(document);
-  return `${subject}|${await vault.seal(tenant, subject, document as Json)}`;
+  try {
+    return `${subject}|${await vault.seal(tenant, subject, document as Json)}`;
+  } catch (error) {
+    if (error instanceof KeyDestroyed) return ERASED;
+    throw error;
+  }
 }
+
+/** The document of a subject that was erased before it was written. */
+const ERASED = '';
 
 /** Opens a kept document; null when its subject was erased. */
 export async function openDocument(vault: Vault, tenant: RecordedEvent['tenant'], kept: string): Promise<unknown> {
+  if (kept === ERASED) return null;
   if (kept.startsWith('{')) return JSON.parse(kept);
   const bar = kept.indexOf('|');
   return vault.open(tenant, kept.slice(0, bar), kept.slice(bar + 1));

@@ -63,6 +63,11 @@ export class KeyVault extends Vault {
     return this.unwrap(place, kept);
   }
 
+  /** Forgets the keys in memory; needed when another process may have destroyed one. */
+  forget(): void {
+    this.keys.clear();
+  }
+
   /** Null when it was destroyed, undefined when there never was one. */
   private async findKey(tenant: Tenant, subject: string): Promise<Buffer | null | undefined> {
     const wrapped = await this.store.find(tenantKey(tenant), subject);

@@ -17,6 +17,9 @@ export const dataKeysMigration: Migration = {
   `,
 };
 
+/** Told to every process, so that none goes on with what it remembers of the erased. */
+export const KEY_DESTROYED = 'data_key_destroyed';
+
 export class PostgresDataKeys implements DataKeyStore {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -36,8 +39,11 @@ export class PostgresDataKeys implements DataKeyStore {
 
   async destroy(tenant: string, subject: string): Promise<void> {
     await this.pool.query(
-      `INSERT INTO data_keys (tenant, subject, wrapped, destroyed_at) VALUES ($1, $2, NULL, now())
-       ON CONFLICT (tenant, subject) DO UPDATE SET wrapped = NULL, destroyed_at = now()`,
+      `WITH destroyed AS (
+         INSERT INTO data_keys (tenant, subject, wrapped, destroyed_at) VALUES ($1, $2, NULL, now())
+         ON CONFLICT (tenant, subject) DO UPDATE SET wrapped = NULL, destroyed_at = now()
+         RETURNING 1
+       ) SELECT pg_notify('${KEY_DESTROYED}', '') FROM destroyed`,
       [tenant, subject],
     );
   }

@@ -1,0 +1,108 @@
+import { GroupCommit, type PendingAppend } from './group-commit.js';
+
+/** Commits by hand: each commit waits until the test settles it. */
+function bench(unkeepable: (error: unknown) => boolean = () => false) {
+  const commits: { group: string[]; settle(outcome: ReadonlyMap<number, bigint> | Error): void }[] = [];
+  const outcomes: Record<string, unknown> = {};
+  const groups = new GroupCommit({
+    commit: (group) =>
+      new Promise((resolve, reject) => {
+        const settle = (outcome: ReadonlyMap<number, bigint> | Error) => (outcome instanceof Error ? reject(outcome) : resolve(outcome));
+        commits.push({ group: group.map(({ stream }) => stream), settle });
+      }),
+    moved: ({ stream }) => new Error(`${stream} moved`),
+    unkeepable,
+  });
+  const add = (stream: string, events = 1, key = stream) => {
+    const append = { stream, expected: -1, events: new Array(events) as PendingAppend['events'] };
+    groups.add({ ...append, resolve: (checkpoint) => (outcomes[key] = checkpoint), reject: (error) => (outcomes[key] = (error as Error).message) });
+  };
+  return { groups, commits, outcomes, add };
+}
+
+const turn = () => new Promise(setImmediate);
+
+describe('commits in groups', () => {
+  it('commits at once what comes alone, and together what came meanwhile', async () => {
+    const { add, commits, outcomes } = bench();
+    for (const stream of ['a', 'b', 'c']) add(stream);
+    expect(commits.map(({ group }) => group)).toEqual([['a']]);
+    commits[0]!.settle(new Map([[0, 1n]]));
+    await turn();
+    expect(commits.map(({ group }) => group)).toEqual([['a'], ['b', 'c']]);
+    commits[1]!.settle(new Map([[0, 2n], [1, 3n]]));
+    await turn();
+    expect(outcomes).toEqual({ a: 1n, b: 2n, c: 3n });
+  });
+
+  it('answers an append that is missing in the outcome as moved, and the others as they are', async () => {
+    const { add, commits, outcomes } = bench();
+    for (const stream of ['first', 'a', 'b']) add(stream);
+    commits[0]!.settle(new Map([[0, 1n]]));
+    await turn();
+    commits[1]!.settle(new Map([[1, 2n]]));
+    await turn();
+    expect(outcomes).toEqual({ first: 1n, a: 'a moved', b: 2n });
+  });
+
+  it('never has two appends to one stream in a group, and keeps their order', async () => {
+    const { add, commits } = bench();
+    add('first');
+    for (const [n, stream] of ['a', 'b', 'a', 'c', 'a'].entries()) add(stream, 1, `${stream}${n}`);
+    for (let n = 0; n < 4; n++) {
+      commits[n]!.settle(new Map());
+      await turn();
+    }
+    expect(commits.map(({ group }) => group)).toEqual([['first'], ['a', 'b', 'c'], ['a'], ['a']]);
+  });
+
+  it('bounds the events of a commit, but takes a single append of any size', async () => {
+    const { add, commits } = bench();
+    add('first');
+    add('a', 5_000);
+    add('b', 600);
+    add('c', 300);
+    add('d', 200);
+    for (let n = 0; n < 4; n++) {
+      commits[n]!.settle(new Map());
+      await turn();
+    }
+    expect(commits.map(({ group }) => group)).toEqual([['first'], ['a'], ['b', 'c'], ['d']]);
+  });
+
+  it('fails the whole group when its outcome is unknown, and goes on with the next', async () => {
+    const { add, commits, outcomes } = bench();
+    for (const stream of ['first', 'a', 'b']) add(stream);
+    commits[0]!.settle(new Map([[0, 1n]]));
+    await turn();
+    add('c');
+    commits[1]!.settle(new Error('lost'));
+    await turn();
+    commits[2]!.settle(new Map([[0, 2n]]));
+    await turn();
+    expect(outcomes).toEqual({ first: 1n, a: 'lost', b: 'lost', c: 2n });
+  });
+
+  it('commits one by one a group that was refused for what stands in one of its events', async () => {
+    const { add, commits, outcomes } = bench((error) => (error as Error).message === 'bad text');
+    for (const stream of ['first', 'a', 'b']) add(stream);
+    for (const outcome of [new Map([[0, 1n]]), new Error('bad text'), new Error('bad text'), new Map([[0, 2n]])]) {
+      commits.at(-1)!.settle(outcome);
+      await turn();
+    }
+    expect(commits.map(({ group }) => group)).toEqual([['first'], ['a', 'b'], ['a'], ['b']]);
+    expect(outcomes).toEqual({ first: 1n, a: 'bad text', b: 2n });
+  });
+
+  it('is finished when everything added is answered', async () => {
+    const { add, commits, groups, outcomes } = bench();
+    await groups.finished();
+    add('a');
+    add('b');
+    const finished = groups.finished().then(() => Object.keys(outcomes));
+    commits[0]!.settle(new Map());
+    await turn();
+    commits[1]!.settle(new Map());
+    expect(await finished).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,89 @@
+import { derivedUuid } from '@app/kernel';
+import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
+import { EventCodec } from '../store/codec.js';
+import { EventRegistry } from '../store/event-registry.js';
+import { streamName } from '../store/stream-name.js';
+import { TEST_TENANT } from '../testing/given.js';
+import { type TillCommand, commandMetadata, till, tillView } from '../testing/till.fixture.js';
+import { KeyVault } from '../vault/key-vault.js';
+import { MemoryDataKeys } from '../vault/memory-data-keys.js';
+import { AggregateRunner } from './aggregate-runner.js';
+import { ViewReader } from './view-reader.js';
+
+const ID = derivedUuid('till');
+
+describe('reading a resource from its stream', () => {
+  let views: ViewReader;
+  let vault: KeyVault;
+  let reads: { from?: number; upTo?: number }[];
+  let run: (commandId: string, command: TillCommand) => Promise<unknown>;
+
+  beforeEach(() => {
+    const store = new MemoryEventStore();
+    const registry = new EventRegistry();
+    registry.register(...till.events);
+    vault = new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1));
+    const codec = new EventCodec(registry, vault);
+    const runner = new AggregateRunner(store, codec, 'test');
+    run = (commandId, command) => runner.run(till, TEST_TENANT, ID, command, commandMetadata(commandId));
+    reads = [];
+    const counted = new MemoryEventStore();
+    counted.read = (stream, range = {}) => {
+      reads.push(range);
+      return store.read(stream, range);
+    };
+    views = new ViewReader(counted, codec);
+  });
+
+  const balance = async (revision?: number) => (await views.at(tillView, TEST_TENANT, ID, revision))?.balance ?? null;
+
+  it('shows nothing of a stream that does not exist', async () => {
+    expect(await balance()).toBeNull();
+    expect(await balance(3)).toBeNull();
+  });
+
+  it('shows every revision as it was, in whatever order they are asked for', async () => {
+    for (let n = 0; n < 30; n++) await run(`d${n}`, { do: 'deposit', amount: 1 });
+    let place = 7;
+    for (let asked = 0; asked < 300; asked++) {
+      place = (place * 31 + 17) % 30;
+      expect(await balance(place)).toBe(place + 1);
+      if (asked % 10 === 0) expect(await balance()).toBe(30);
+    }
+    await Promise.all(Array.from({ length: 30 }, async (_, revision) => expect(await balance(revision)).toBe(revision + 1)));
+  });
+
+  it('shows the newest revision of now, not that of the last look', async () => {
+    for (let n = 1; n <= 20; n++) {
+      await run(`d${n}`, { do: 'deposit', amount: 1 });
+      expect(await balance()).toBe(n);
+    }
+    expect(await balance(500)).toBe(20);
+  });
+
+  it('reads nothing for a revision it has just folded, and only what is new for a later one', async () => {
+    for (let n = 0; n < 5; n++) await run(`d${n}`, { do: 'deposit', amount: 1 });
+    await balance(4);
+    reads.length = 0;
+    await balance(4);
+    expect(reads).toEqual([]);
+    await run('more', { do: 'deposit', amount: 1 });
+    await balance(5);
+    expect(reads).toMatchObject([{ from: 5, upTo: 5 }]);
+  });
+
+  it('shows no personal data after its erasure, whatever it remembered', async () => {
+    await run('open', { do: 'open', customer: 'customer-1', name: 'Ada' });
+    expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: 'Ada' });
+    await vault.shred(TEST_TENANT, 'customer-1');
+    views.forget();
+    expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: null });
+  });
+
+  it('keeps streams of the same id apart by tenant', async () => {
+    await run('a', { do: 'deposit', amount: 1 });
+    const other = { ...TEST_TENANT, environment: 'PRODUCTION' as const };
+    expect(await views.at(tillView, other, ID)).toBeNull();
+    expect(await views.ofStream(tillView, streamName(TEST_TENANT, till, ID))).toMatchObject({ balance: 1 });
+  });
+});

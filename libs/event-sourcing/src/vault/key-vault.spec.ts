@@ -1,0 +1,62 @@
+import { TEST_TENANT } from '../testing/given.js';
+import { KeyVault } from './key-vault.js';
+import { MemoryDataKeys } from './memory-data-keys.js';
+import { KeyDestroyed } from './vault.js';
+
+const MASTER = Buffer.alloc(32, 7);
+const OTHER = { ...TEST_TENANT, environment: 'PRODUCTION' as const };
+
+describe('the vault', () => {
+  it('seals a value differently each time and opens it again, also in another process', async () => {
+    const keys = new MemoryDataKeys();
+    const vault = new KeyVault(keys, MASTER);
+    const value = { name: 'Zoë 漢字', list: [1, null, true] };
+    const [first, second] = await Promise.all([vault.seal(TEST_TENANT, 'ada', value), vault.seal(TEST_TENANT, 'ada', value)]);
+    expect(first).not.toBe(second);
+    for (const sealed of [first, second]) expect(await new KeyVault(keys, MASTER).open(TEST_TENANT, 'ada', sealed)).toEqual(value);
+  });
+
+  it('opens nothing under another subject, another tenant or another master key', async () => {
+    const keys = new MemoryDataKeys();
+    const vault = new KeyVault(keys, MASTER);
+    const sealed = await vault.seal(TEST_TENANT, 'ada', 'secret');
+    await vault.seal(TEST_TENANT, 'bob', 'secret');
+    await vault.seal(OTHER, 'ada', 'secret');
+    await expect(vault.open(TEST_TENANT, 'bob', sealed)).rejects.toThrow();
+    await expect(vault.open(OTHER, 'ada', sealed)).rejects.toThrow();
+    await expect(new KeyVault(keys, Buffer.alloc(32, 8)).open(TEST_TENANT, 'ada', sealed)).rejects.toThrow();
+  });
+
+  it('opens what was sealed as null once the key is destroyed, and seals nothing new', async () => {
+    const keys = new MemoryDataKeys();
+    const vault = new KeyVault(keys, MASTER);
+    const sealed = await vault.seal(TEST_TENANT, 'ada', 'secret');
+    await vault.shred(TEST_TENANT, 'ada');
+    for (const any of [vault, new KeyVault(keys, MASTER)]) {
+      expect(await any.open(TEST_TENANT, 'ada', sealed)).toBeNull();
+      await expect(any.seal(TEST_TENANT, 'ada', 'again')).rejects.toThrow(KeyDestroyed);
+    }
+  });
+
+  it('forgets a key that another process destroyed when it is told', async () => {
+    const keys = new MemoryDataKeys();
+    const [here, there] = [new KeyVault(keys, MASTER), new KeyVault(keys, MASTER)];
+    const sealed = await here.seal(TEST_TENANT, 'ada', 'secret');
+    await there.shred(TEST_TENANT, 'ada');
+    here.forget();
+    expect(await here.open(TEST_TENANT, 'ada', sealed)).toBeNull();
+  });
+
+  it('gives a fingerprint that depends on tenant, purpose, value and master key, and on nothing else', () => {
+    const vault = new KeyVault(new MemoryDataKeys(), MASTER);
+    const fingerprint = vault.fingerprint(TEST_TENANT, 'email', 'ada@example.org');
+    expect(new KeyVault(new MemoryDataKeys(), MASTER).fingerprint(TEST_TENANT, 'email', 'ada@example.org')).toBe(fingerprint);
+    const others = [
+      vault.fingerprint(OTHER, 'email', 'ada@example.org'),
+      vault.fingerprint(TEST_TENANT, 'name', 'ada@example.org'),
+      vault.fingerprint(TEST_TENANT, 'email', 'ada@example.com'),
+      new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 8)).fingerprint(TEST_TENANT, 'email', 'ada@example.org'),
+    ];
+    expect(new Set([fingerprint, ...others]).size).toBe(5);
+  });
+});
