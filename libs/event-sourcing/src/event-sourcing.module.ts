@@ -3,7 +3,7 @@ import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import pg from 'pg';
 import { CLOCK } from '@app/kernel';
 import { eventStoreMigration } from './adapters/postgres/event-store.migration.js';
-import { PostgresDataKeys, dataKeysMigration } from './adapters/postgres/postgres-data-keys.js';
+import { KEY_DESTROYED, PostgresDataKeys, dataKeysMigration } from './adapters/postgres/postgres-data-keys.js';
 import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { ViewReader } from './aggregates/view-reader.js';
@@ -13,7 +13,8 @@ import { DATABASE_POOL, EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from
 import { type Feature, FeatureHolder } from './features/feature.js';
 import { FeatureRegistry } from './features/feature-registry.js';
 import { readSideMigration } from './projections/read-side.migration.js';
-import { ProjectionReader, ReadSide } from './projections/read-side.js';
+import { ProjectionReader } from './projections/log-reader.js';
+import { ReadSide } from './projections/read-side.js';
 import { ReadSideProgress } from './projections/read-side-progress.js';
 import { ReadTables } from './projections/read-tables.js';
 import { ReadYourWrites } from './projections/read-your-writes.js';
@@ -48,6 +49,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     private readonly worker: SagaWorker,
     private readonly store: PostgresEventStore,
     private readonly pool: pg.Pool,
+    private readonly memories: readonly { forget(): void }[],
   ) {}
 
   onModuleInit(): void {
@@ -55,6 +57,9 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.listener.listen(KEY_DESTROYED, () => {
+      for (const memory of this.memories) memory.forget();
+    });
     await this.listener.start();
     this.readSide.start(this.options.role.readSide);
     if (this.options.role.sagas) {
@@ -156,9 +161,11 @@ export class EventSourcingModule {
           provide: EventSourcingLifecycle,
           useFactory: (
             registry: FeatureRegistry, listener: DatabaseListener, readSide: ReadSide, timers: Timers, worker: SagaWorker,
-            store: PostgresEventStore, pool: pg.Pool,
-          ) => new EventSourcingLifecycle(options, registry, listener, readSide, timers, worker, store, pool),
-          inject: [FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, PostgresEventStore, DATABASE_POOL],
+            store: PostgresEventStore, pool: pg.Pool, vault: KeyVault, runner: AggregateRunner, views: ViewReader,
+          ) => new EventSourcingLifecycle(options, registry, listener, readSide, timers, worker, store, pool, [vault, runner, views]),
+          inject: [
+            FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, PostgresEventStore, DATABASE_POOL, Vault, AggregateRunner, ViewReader,
+          ],
         },
       ],
       exports: exported,

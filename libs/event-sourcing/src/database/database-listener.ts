@@ -12,14 +12,21 @@ export class DatabaseListener {
   constructor(private readonly options: pg.ClientConfig) {}
 
   async start(): Promise<void> {
-    const client = new pg.Client({ ...this.options, application_name: 'listener' });
-    client.on('error', () => this.lost(client));
+    const client = new pg.Client({ ...this.options, application_name: 'listener', keepAlive: true });
+    client.on('error', () => undefined); // its end, which follows, is what counts
+    client.once('end', () => this.lost(client));
     client.on('notification', ({ channel, payload }) => {
       for (const callback of this.callbacks.get(channel) ?? []) callback(payload ?? '');
     });
-    await client.connect();
-    this.client = client;
-    for (const channel of this.callbacks.keys()) await client.query(`LISTEN ${channel}`);
+    try {
+      await client.connect();
+      this.client = client;
+      for (const channel of this.callbacks.keys()) await client.query(`LISTEN ${channel}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    if (this.closed) await this.close();
   }
 
   listen(channel: string, callback: (payload: string) => void): () => void {
@@ -36,18 +43,22 @@ export class DatabaseListener {
   async close(): Promise<void> {
     this.closed = true;
     if (this.reconnect !== null) clearTimeout(this.reconnect);
-    await this.client?.end().catch(() => undefined);
+    const client = this.client;
+    this.client = null;
+    await client?.end().catch(() => undefined);
   }
 
   private lost(client: pg.Client): void {
-    if (this.closed || this.client !== client) return;
+    if (this.client !== client) return;
     this.client = null;
-    void client.end().catch(() => undefined);
     this.retry();
   }
 
   private retry(): void {
-    if (this.closed) return;
-    this.reconnect = setTimeout(() => void this.start().catch(() => this.retry()), RECONNECT_MILLISECONDS);
+    if (this.closed || this.reconnect !== null) return;
+    this.reconnect = setTimeout(() => {
+      this.reconnect = null;
+      void this.start().catch(() => this.retry());
+    }, RECONNECT_MILLISECONDS);
   }
 }

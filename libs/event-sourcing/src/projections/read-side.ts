@@ -1,24 +1,13 @@
 import type pg from 'pg';
 import type { DatabaseListener } from '../database/database-listener.js';
+import { isOutage } from '../database/outage.js';
 import type { EventCodec, RecordedEvent } from '../store/codec.js';
+import { UnknownEvent } from '../store/event-registry.js';
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { Leadership } from './leadership.js';
-import type { Projection } from './projection.js';
+import type { LogReader } from './log-reader.js';
 import type { ReadSideProgress } from './read-side-progress.js';
-import { TableWriter } from './table-writer.js';
 import { WakeUp } from './wake-up.js';
-
-/** Something that follows the log inside the reader's transaction: a projection, or the router of a saga. */
-export interface LogReader {
-  readonly name: string;
-  readonly version: number;
-  /** A projection starts at the beginning; a saga that joins an old log starts at its end, since sagas never replay. */
-  readonly startsAt: 'beginning' | 'end';
-  concerns(type: string): boolean;
-  /** Makes its tables anew, dropping what an older version left. */
-  prepare?(transaction: pg.ClientBase): Promise<void>;
-  apply(events: readonly RecordedEvent[], stored: ReadonlyMap<string, StoredEvent>, transaction: pg.ClientBase): Promise<void>;
-}
 
 interface Standing {
   readonly reader: LogReader;
@@ -44,8 +33,9 @@ export class ReadSide {
   private readonly leadership: Leadership;
   private readonly wakeUp = new WakeUp();
   private standings: Standing[] = [];
+  private names: readonly string[] = [];
   private running = false;
-  private finished: Promise<void> = Promise.resolve();
+  private following = false;
   private follower: NodeJS.Timeout | null = null;
   private unsubscribe: (() => void)[] = [];
 
@@ -61,14 +51,15 @@ export class ReadSide {
     },
   ) {
     this.leadership = new Leadership(parts.pool.options, {
-      lead: (client) => (this.finished = this.lead(client)),
-      failed: (error) => parts.failed('the read side lost its connection', error),
+      lead: (client, lost) => this.lead(client, lost),
+      failed: (error) => parts.failed('this process no longer leads the read side, and stands again', error),
     });
   }
 
   /** Starts following progress, and, when this process may lead, stands for leadership. */
   start(mayLead: boolean): void {
     this.running = true;
+    this.names = this.parts.readers().map(({ name }) => name);
     this.unsubscribe = [
       this.parts.store.onAppended(() => this.wakeUp.call()),
       this.parts.listener.listen(MOVED, (position) => this.parts.progress.reached(BigInt(position))),
@@ -83,7 +74,6 @@ export class ReadSide {
     if (this.follower !== null) clearInterval(this.follower);
     for (const unsubscribe of this.unsubscribe) unsubscribe();
     this.wakeUp.call();
-    await this.finished.catch(() => undefined);
     await this.leadership.stop();
   }
 
@@ -99,166 +89,171 @@ export class ReadSide {
   }
 
   private async follow(): Promise<void> {
-    if (!this.parts.progress.waiting || this.leadership.leading) return;
+    if (this.following || !this.parts.progress.waiting || this.leadership.leading) return;
+    this.following = true;
     try {
-      const { rows } = await this.parts.pool.query<{ position: string | null }>(
-        'SELECT min(position) AS position FROM reader_checkpoints WHERE halted_reason IS NULL',
-      );
+      // A reader that only another release knows may stand still for ever: nobody here reads what it makes.
+      const { rows } = await this.parts.pool.query<{ position: string | null }>({
+        name: 'read-side-progress',
+        text: 'SELECT min(position) AS position FROM reader_checkpoints WHERE halted_reason IS NULL AND name = ANY($1)',
+        values: [this.names],
+      });
       if (rows[0]?.position != null) this.parts.progress.reached(BigInt(rows[0].position));
     } catch (error) {
       if (this.running) this.parts.failed('could not ask how far the read side is', error);
+    } finally {
+      this.following = false;
     }
   }
 
-  private async lead(client: pg.Client): Promise<void> {
+  private async lead(client: pg.Client, lost: AbortSignal): Promise<void> {
+    lost.addEventListener('abort', () => this.wakeUp.call());
     this.standings = await this.take(client);
-    while (this.running) {
+    while (this.running && !lost.aborted) {
       const moved = await this.step(client);
-      if (!moved && this.running) await this.wakeUp.wait(IDLE_MILLISECONDS);
+      if (!moved && this.running && !lost.aborted) await this.wakeUp.wait(IDLE_MILLISECONDS);
     }
+    if (this.running) throw new Error('the connection of the leader was lost');
   }
 
-  /** Takes over from where the last leader stood, and makes what is new or of a new version. */
+  /**
+   * Takes over from where the last leader stood, and makes what is new or of a new version. All in one transaction, so
+   * that a first start that breaks off is still the first: only then do sagas start at the beginning of the log.
+   * A reader that was halted is tried again, since this process may be the release that mends it.
+   */
   private async take(client: pg.Client): Promise<Standing[]> {
-    const { rows } = await client.query<{ name: string; version: number; position: string; halted_reason: string | null }>(
-      'SELECT name, version, position, halted_reason FROM reader_checkpoints',
-    );
-    const known = new Map(rows.map((row) => [row.name, row]));
-    const end = rows.length === 0 ? BEGINNING : await this.parts.store.head();
     const standings: Standing[] = [];
-    for (const reader of this.parts.readers()) {
-      if (reader instanceof ProjectionReader) reader.forget();
-      const row = known.get(reader.name);
-      if (row?.version === reader.version) {
-        standings.push({ reader, position: BigInt(row.position), halted: row.halted_reason });
-        continue;
-      }
-      const position = reader.startsAt === 'beginning' ? BEGINNING : row === undefined ? end : BigInt(row.position);
-      await inTransaction(client, async () => {
-        await reader.prepare?.(client);
+    await inTransaction(client, async () => {
+      const { rows } = await client.query<{ name: string; version: number; position: string }>('SELECT name, version, position FROM reader_checkpoints');
+      const known = new Map(rows.map((row) => [row.name, row]));
+      const end = rows.length === 0 ? BEGINNING : await this.parts.store.head();
+      for (const reader of this.parts.readers()) {
+        const row = known.get(reader.name);
+        const goesOn = row !== undefined && (row.version === reader.version || reader.startsAt === 'end');
+        const position = goesOn ? BigInt(row.position) : reader.startsAt === 'beginning' ? BEGINNING : end;
+        if (row?.version !== reader.version) await reader.prepare?.(client);
         await client.query(
           `INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)
            ON CONFLICT (name) DO UPDATE SET version = $2, position = $3, halted_reason = NULL`,
           [reader.name, reader.version, position.toString()],
         );
-      });
-      standings.push({ reader, position, halted: null });
-    }
+        standings.push({ reader, position, halted: null });
+      }
+    });
     this.publish(standings);
     return standings;
   }
 
-  /** One batch; false when there was nothing to read. */
+  /** Moves the readers at the front by a batch, and those that are built anew behind them too; false when there was nothing to read. */
   private async step(client: pg.Client): Promise<boolean> {
-    const live = this.standings.filter(({ halted }) => halted === null);
-    if (live.length === 0) return false;
-    const from = live.reduce((lowest, { position }) => (position < lowest ? position : lowest), live[0]!.position);
-    const stored = await this.parts.store.readAll(from, BATCH);
+    const live = liveOf(this.standings);
+    const front = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
+    const behind = live.filter(({ position }) => position < front);
+    const moved = await this.advance(client, live.filter(({ position }) => position === front), BATCH);
+    if (behind.length === 0) return moved;
+    const gap = front - lowestOf(behind); // up to the front and no further, so that they meet
+    return (await this.advance(client, behind, gap < BATCH ? Number(gap) : BATCH)) || moved;
+  }
+
+  private async advance(client: pg.Client, standings: readonly Standing[], limit: number): Promise<boolean> {
+    if (standings.length === 0) return false;
+    const stored = await this.parts.store.readAll(lowestOf(standings), limit);
     if (stored.length === 0) return false;
-    const to = stored.at(-1)!.position;
-    const events = await this.decode(stored);
+    const batch = await this.decode(stored);
     try {
-      await inTransaction(client, () => this.apply(client, live, events, stored, to));
+      await inTransaction(client, () => this.apply(client, standings, batch));
+      for (const standing of standings) if (standing.position < batch.to) standing.position = batch.to;
     } catch (error) {
-      await this.haltTheGuilty(client, live, events, stored, to, error);
-      return true;
+      if (error instanceof LostLeadership || isOutage(error)) throw error;
+      await this.haltTheGuilty(client, standings, batch);
     }
-    for (const standing of live) if (standing.position < to) standing.position = to;
     this.publish(this.standings);
     return true;
   }
 
-  private async decode(stored: readonly StoredEvent[]): Promise<RecordedEvent[]> {
-    return Promise.all(stored.map(async (event) => Object.assign(await this.parts.codec.decode(event), { position: event.position })));
+  /** An event that cannot be read is the fault of no reader but those that need it; one of a newer release stops this process. */
+  private async decode(stored: readonly StoredEvent[]): Promise<Batch> {
+    const events = stored.map(async (event): Promise<BatchEvent> => {
+      try {
+        return { stored: event, read: Object.assign(await this.parts.codec.decode(event), { position: event.position }) };
+      } catch (error) {
+        if (error instanceof UnknownEvent || isOutage(error)) throw error;
+        return { stored: event, fault: error };
+      }
+    });
+    return { events: await Promise.all(events), byId: new Map(stored.map((event) => [event.id, event])), to: stored.at(-1)!.position };
   }
 
-  private async apply(
-    client: pg.Client,
-    standings: readonly Standing[],
-    events: readonly RecordedEvent[],
-    stored: readonly StoredEvent[],
-    to: Checkpoint,
-  ): Promise<void> {
-    const byId = new Map(stored.map((event) => [event.id, event]));
+  private async apply(client: pg.Client, standings: readonly Standing[], { events, byId, to }: Batch): Promise<void> {
     for (const { reader, position } of standings) {
-      const due = events.filter((event, index) => stored[index]!.position > position && reader.concerns(event.type));
+      const due = events.filter(({ stored }) => stored.position > position && reader.concerns(stored.type)).map(readableOf);
       if (due.length > 0) await reader.apply(due, byId, client);
     }
     const behind = standings.filter(({ position }) => position < to);
-    const moved = await client.query({
+    const others = liveOf(this.standings).filter((standing) => !standings.includes(standing));
+    const reached = others.reduce((lowest, { position }) => (position < lowest ? position : lowest), to);
+    const { rows } = await client.query<{ moved: string }>({
       name: 'move-checkpoints',
-      text: `UPDATE reader_checkpoints c SET position = $3
-             FROM unnest($1::text[], $2::bigint[]) AS expected(name, position)
-             WHERE c.name = expected.name AND c.position = expected.position`,
-      values: [behind.map(({ reader }) => reader.name), behind.map(({ position }) => position.toString()), to.toString()],
+      text: `WITH moved AS (
+               UPDATE reader_checkpoints c SET position = $3
+               FROM unnest($1::text[], $2::bigint[]) AS expected(name, position)
+               WHERE c.name = expected.name AND c.position = expected.position RETURNING 1
+             ), told AS (SELECT pg_notify('${MOVED}', $4))
+             SELECT (SELECT count(*) FROM moved) AS moved FROM told`,
+      values: [behind.map(({ reader }) => reader.name), behind.map(({ position }) => position.toString()), to.toString(), reached.toString()],
     });
-    if (moved.rowCount !== behind.length) throw new LostLeadership();
-    await client.query({ name: 'tell-moved', text: `SELECT pg_notify('${MOVED}', $1)`, values: [to.toString()] });
+    if (Number(rows[0]!.moved) !== behind.length) throw new LostLeadership();
   }
 
-  /** Finds by trying each alone which reader threw, halts it where it stands and lets the next step move the others. */
-  private async haltTheGuilty(
-    client: pg.Client,
-    live: readonly Standing[],
-    events: readonly RecordedEvent[],
-    stored: readonly StoredEvent[],
-    to: Checkpoint,
-    error: unknown,
-  ): Promise<void> {
-    if (error instanceof LostLeadership) throw error;
-    for (const { reader } of live) if (reader instanceof ProjectionReader) reader.forget(); // what was rolled back is not so
-    await client.query('SELECT 1'); // a lost connection is no reader's fault: this throws and leadership ends
-    for (const standing of live) {
+  /** Finds by trying each alone which reader threw, and halts it where it stands; the others move. */
+  private async haltTheGuilty(client: pg.Client, standings: readonly Standing[], batch: Batch): Promise<void> {
+    for (const { reader } of standings) reader.forget?.(); // what was rolled back is not so
+    for (const standing of standings) {
       try {
-        await inTransaction(client, () => this.apply(client, [standing], events, stored, to));
-        standing.position = standing.position < to ? to : standing.position;
+        await inTransaction(client, () => this.apply(client, [standing], batch));
+        if (standing.position < batch.to) standing.position = batch.to;
       } catch (cause) {
-        if (cause instanceof LostLeadership) throw cause;
+        if (cause instanceof LostLeadership || isOutage(cause)) throw cause;
         standing.halted = cause instanceof Error ? cause.message : String(cause);
         this.parts.failed(`reader ${standing.reader.name} is halted after position ${standing.position}`, cause);
         await client.query('UPDATE reader_checkpoints SET halted_reason = $2 WHERE name = $1', [standing.reader.name, standing.halted]);
       }
     }
-    this.publish(this.standings);
+    const live = liveOf(this.standings);
+    if (live.length > 0) await client.query(`SELECT pg_notify('${MOVED}', $1)`, [lowestOf(live).toString()]);
   }
 
   private publish(standings: readonly Standing[]): void {
-    const live = standings.filter(({ halted }) => halted === null);
-    if (live.length === 0) return;
-    this.parts.progress.reached(live.reduce((lowest, { position }) => (position < lowest ? position : lowest), live[0]!.position));
+    const live = liveOf(standings);
+    if (live.length > 0) this.parts.progress.reached(lowestOf(live));
   }
 }
 
-/** A projection as the reader of the log sees it. */
-export class ProjectionReader implements LogReader {
-  readonly startsAt = 'beginning';
+/** An event of a batch as it is kept, and either as it reads or why it cannot be read. */
+interface BatchEvent {
+  readonly stored: StoredEvent;
+  readonly read?: RecordedEvent;
+  readonly fault?: unknown;
+}
 
-  constructor(private readonly projection: Projection) {}
+interface Batch {
+  readonly events: readonly BatchEvent[];
+  readonly byId: ReadonlyMap<string, StoredEvent>;
+  /** Position of its last event. */
+  readonly to: Checkpoint;
+}
 
-  get name(): string {
-    return this.projection.name;
-  }
+function readableOf({ read, fault }: BatchEvent): RecordedEvent {
+  if (read === undefined) throw fault;
+  return read;
+}
 
-  get version(): number {
-    return this.projection.version;
-  }
+function liveOf(standings: readonly Standing[]): readonly Standing[] {
+  return standings.filter(({ halted }) => halted === null);
+}
 
-  concerns(type: string): boolean {
-    return this.projection.concerns(type);
-  }
-
-  async prepare(transaction: pg.ClientBase): Promise<void> {
-    await transaction.query(this.projection.drop);
-    await transaction.query(this.projection.create);
-  }
-
-  apply(events: readonly RecordedEvent[], _stored: unknown, transaction: pg.ClientBase): Promise<void> {
-    return this.projection.apply(events, transaction);
-  }
-
-  forget(): void {
-    if (this.projection instanceof TableWriter) this.projection.forget();
-  }
+function lowestOf(standings: readonly Standing[]): Checkpoint {
+  return standings.reduce((lowest, { position }) => (position < lowest ? position : lowest), standings[0]!.position);
 }
 
 class LostLeadership extends Error {

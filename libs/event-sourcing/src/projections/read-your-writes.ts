@@ -45,10 +45,12 @@ export class ReadYourWrites {
   async reacted(correlationId: string): Promise<void> {
     const deadline = performance.now() + LIMIT_MILLISECONDS;
     let pause = FIRST_LOOK_MILLISECONDS;
-    while ((await this.queue.awaits(correlationId)) && performance.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      pause = Math.min(pause * 1.5, SLOWEST_LOOK_MILLISECONDS);
-    }
-    await this.passed(await this.store.head());
+    do {
+      while ((await this.queue.awaits(correlationId)) && performance.now() < deadline) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        pause = Math.min(pause * 1.5, SLOWEST_LOOK_MILLISECONDS);
+      }
+      await this.passed(await this.store.head()); // which may show that what a saga did has set off another
+    } while ((await this.queue.awaits(correlationId)) && performance.now() < deadline);
   }
 }

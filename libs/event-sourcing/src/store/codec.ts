@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DomainEvent, type EventDefinition, type Json, type Recorded, type Tenant, canonicalJson, derivedUuid } from '@app/kernel';
 import type { Vault } from '../vault/vault.js';
-import { type EventRegistry, SEALED } from './event-registry.js';
+import { type EventRegistry, SEALED, UnknownEvent } from './event-registry.js';
 import type { EventMetadata, RecordableEvent, StoredEvent } from './event-store.js';
 import { parseStreamName } from './stream-name.js';
 
@@ -54,6 +54,9 @@ export class EventCodec {
 
   async decode(stored: StoredEvent): Promise<RecordedEvent> {
     const definition = this.registry.get(stored.type);
+    if (stored.version > definition.version) {
+      throw new UnknownEvent(`${stored.type} v${stored.version} is newer than this release (v${definition.version})`);
+    }
     const { tenant, id } = parseStreamName(stored.stream);
     const data = SEALED in stored.data
       ? await this.openPersonal(tenant, definition, stored)

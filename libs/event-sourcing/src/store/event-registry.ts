@@ -3,6 +3,9 @@ import type { EventDefinition } from '@app/kernel';
 /** The member of stored data that holds the sealed personal members of an event. */
 export const SEALED = 'sealed';
 
+/** An event of a type or a version that only another release knows. Its reader stops; it never skips. */
+export class UnknownEvent extends Error {}
+
 /** Every kind of fact this release knows. A reader that meets another stops; it never skips. */
 export class EventRegistry {
   private readonly definitions = new Map<string, EventDefinition>();
@@ -18,7 +21,7 @@ export class EventRegistry {
 
   get(type: string): EventDefinition {
     const definition = this.definitions.get(type);
-    if (definition === undefined) throw new Error(`event type ${type} is not known to this release`);
+    if (definition === undefined) throw new UnknownEvent(`event type ${type} is not known to this release`);
     return definition;
   }
 
