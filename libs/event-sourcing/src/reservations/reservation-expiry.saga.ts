@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tenant } from '@app/kernel';
+import { type Tenant, later } from '@app/kernel';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import type { CommandMetadata } from '../aggregates/command-metadata.js';
 import { defineSaga, instruct, wake, when } from '../sagas/define-saga.js';
@@ -15,24 +15,34 @@ interface Unclaimed {
   readonly owner: string;
 }
 
+/** The newest reservation of the value, and when to look whether its owner came. */
+interface Expiry extends Unclaimed {
+  readonly lookAt: string;
+}
+
 const ReleaseUnclaimed = defineInstruction<Unclaimed>('reservations.release-unclaimed');
 
 /** After a while looks whether the owner of a reservation came, so that a crash between the two leaves no value taken for ever. */
-export const reservationExpirySaga = defineSaga<Unclaimed | null>({
+export const reservationExpirySaga = defineSaga<Expiry | null>({
   context: 'reservations',
   name: 'expiry',
   version: 1,
   initial: null,
   on: [
-    when(reservationEvents.ReservationMade, (event) => event.aggregateId, (_state, event) => ({
-      state: { reservationId: event.aggregateId, owner: event.data.owner },
-      outputs: [wake('look', { after: OWNER_COMES_WITHIN_MILLISECONDS })],
-    })),
+    when(reservationEvents.ReservationMade, (event) => event.aggregateId, (_state, event) => {
+      const lookAt = later(event.recorded.at, OWNER_COMES_WITHIN_MILLISECONDS);
+      return { state: { reservationId: event.aggregateId, owner: event.data.owner, lookAt }, outputs: [wake('look', { at: lookAt })] };
+    }),
   ],
   wakes: {
-    look: (state) => ({ state, outputs: state === null ? [] : [instruct('release', ReleaseUnclaimed, state)] }),
+    // The wake of an earlier reservation of the same value says nothing about the owner who has it now.
+    look: (state, { at }) => ({ state, outputs: state === null || at < state.lookAt ? [] : [instruct('release', ReleaseUnclaimed, unclaimed(state))] }),
   },
 });
+
+function unclaimed({ reservationId, owner }: Expiry): Unclaimed {
+  return { reservationId, owner };
+}
 
 @HandlesInstruction(ReleaseUnclaimed)
 @Injectable()

@@ -39,7 +39,8 @@ export class Reservations {
   /** Gives the value back; nothing happens when the owner does not have it. */
   async release(tenant: Tenant, kind: string, value: string, owner: ReservationOwner, metadata: CommandMetadata): Promise<void> {
     const command = { do: 'release', owner: streamName(tenant, owner.aggregate, owner.id) } as const;
-    await this.runner.run(reservation, tenant, this.idOf(tenant, kind, value), command, metadata);
+    // A request that takes back what it has itself reserved sends its second command to this stream.
+    await this.runner.run(reservation, tenant, this.idOf(tenant, kind, value), command, metadataFor(metadata, 'release'));
   }
 
   private idOf(tenant: Tenant, kind: string, value: string): string {

@@ -17,6 +17,7 @@ export const sagaQueueMigration: Migration = {
       input          json    NOT NULL,
       due_at         timestamptz NOT NULL,
       attempts       integer NOT NULL DEFAULT 0,
+      failures       integer NOT NULL DEFAULT 0,
       leased_by      integer,
       parked_reason  text
     );

@@ -11,7 +11,9 @@ export interface QueuedInput {
   readonly lane: string;
   readonly pool: SagaPool;
   readonly correlationId: string;
+  /** How often it was set back, and how many of these times because something failed. */
   readonly attempts: number;
+  readonly failures: number;
   readonly input: { readonly kind: 'event'; readonly event: StoredEvent } | { readonly kind: 'wake'; readonly name: string; readonly timer: string };
 }
 
@@ -24,6 +26,7 @@ interface QueueRow {
   readonly pool: SagaPool;
   readonly correlation_id: string;
   readonly attempts: number;
+  readonly failures: number;
   readonly input: { kind: 'event'; event: Omit<StoredEvent, 'position'> & { position: string } } | { kind: 'wake'; name: string; timer: string };
 }
 
@@ -38,13 +41,14 @@ export class SagaQueue {
   async lease(worker: number, pool: SagaPool, now: Date, limit: number): Promise<QueuedInput[]> {
     const { rows } = await this.pool.query<QueueRow>({
       name: 'lease-saga-inputs',
-      text: `UPDATE saga_queue q SET leased_by = $1
-             FROM (SELECT c.id FROM saga_queue c
-                   WHERE c.pool = $2 AND c.leased_by IS NULL AND c.parked_reason IS NULL AND c.due_at <= $3
-                     AND NOT EXISTS (SELECT 1 FROM saga_queue older WHERE older.lane = c.lane AND older.id < c.id)
-                   ORDER BY c.id LIMIT $4 FOR UPDATE SKIP LOCKED) picked
-             WHERE q.id = picked.id
-             RETURNING q.id, q.saga, q.tenant, q.instance, q.lane, q.pool, q.correlation_id, q.attempts, q.input`,
+      text: `WITH picked AS (
+               SELECT c.id FROM saga_queue c
+               WHERE c.pool = $2 AND c.leased_by IS NULL AND c.parked_reason IS NULL AND c.due_at <= $3
+                 AND NOT EXISTS (SELECT 1 FROM saga_queue other WHERE other.lane = c.lane AND (other.id < c.id OR other.leased_by IS NOT NULL))
+               ORDER BY c.id LIMIT $4 FOR UPDATE SKIP LOCKED
+             )
+             UPDATE saga_queue q SET leased_by = $1 FROM picked WHERE q.id = picked.id
+             RETURNING q.id, q.saga, q.tenant, q.instance, q.lane, q.pool, q.correlation_id, q.attempts, q.failures, q.input`,
       values: [worker, pool, now.toISOString(), limit],
     });
     return rows
@@ -60,22 +64,28 @@ export class SagaQueue {
     await this.pool.query({ name: 'finish-saga-inputs', text: 'DELETE FROM saga_queue WHERE id = ANY($1)', values: [ids] });
   }
 
-  async retry(id: string, due: Date): Promise<void> {
-    await this.pool.query('UPDATE saga_queue SET leased_by = NULL, attempts = attempts + 1, due_at = $2 WHERE id = $1', [id, due.toISOString()]);
+  /** Sets an input back until it is due again, unless another worker has taken it over meanwhile. */
+  async retry(worker: number, id: string, due: Date, failed: boolean): Promise<void> {
+    await this.pool.query({
+      name: 'retry-saga-input',
+      text: `UPDATE saga_queue SET leased_by = NULL, attempts = attempts + 1, failures = failures + $4, due_at = $3 WHERE id = $2 AND leased_by = $1`,
+      values: [worker, id, due.toISOString(), failed ? 1 : 0],
+    });
   }
 
   /** Sets an input aside; its lane waits behind it until an operator looks. */
-  async park(id: string, reason: string): Promise<void> {
-    await this.pool.query('UPDATE saga_queue SET leased_by = NULL, parked_reason = $2 WHERE id = $1', [id, reason]);
+  async park(worker: number, id: string, reason: string): Promise<void> {
+    await this.pool.query('UPDATE saga_queue SET leased_by = NULL, parked_reason = $3 WHERE id = $2 AND leased_by = $1', [worker, id, reason]);
   }
 
-  /** Gives back what workers held that no longer live. */
-  async reclaim(): Promise<void> {
+  /** Gives back what workers held that no longer live; but for what the caller, under an earlier number, still works on. */
+  async reclaim(inHand: readonly string[]): Promise<void> {
     await this.pool.query({
       name: 'reclaim-saga-inputs',
-      text: `UPDATE saga_queue SET leased_by = NULL WHERE leased_by IS NOT NULL AND NOT EXISTS (
+      text: `UPDATE saga_queue SET leased_by = NULL WHERE leased_by IS NOT NULL AND id <> ALL($1) AND NOT EXISTS (
                SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${WORKER_LOCK_SPACE}::oid AND l.objid = leased_by::oid
                  AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
+      values: [inHand],
     });
   }
 

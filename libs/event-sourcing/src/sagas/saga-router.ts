@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { tenantKey } from '@app/kernel';
-import type { LogReader } from '../projections/read-side.js';
+import type { LogReader } from '../projections/log-reader.js';
 import type { RecordedEvent } from '../store/codec.js';
 import type { StoredEvent } from '../store/event-store.js';
 import type { Saga, Trigger } from './define-saga.js';

@@ -12,7 +12,7 @@ const CONCURRENCY: Record<SagaPool, number> = { default: 16, deliveries: 64 };
 const IDLE_MILLISECONDS = 250;
 const RECLAIM_MILLISECONDS = 2_000;
 const STOP_MILLISECONDS = 5_000;
-const MOST_ATTEMPTS = 12;
+const MOST_FAILURES = 12;
 const LONGEST_BACKOFF_MILLISECONDS = 60_000;
 
 interface WorkerParts {
@@ -27,22 +27,22 @@ interface WorkerParts {
 
 /** Works the queue of one process: one loop a pool, a bounded number of instances side by side in each. */
 export class SagaWorker {
-  private readonly id = randomInt(1, 2 ** 31 - 1);
   private readonly wakeUps: Record<SagaPool, WakeUp> = { default: new WakeUp(), deliveries: new WakeUp() };
-  private readonly working = new Set<Promise<void>>();
+  private readonly working = new Map<string, Promise<void>>();
   private readonly busy: Record<SagaPool, number> = { default: 0, deliveries: 0 };
-  private life: pg.Client | null = null;
+  private life: Life | null = null;
   private loops: Promise<void>[] = [];
   private reclaimer: NodeJS.Timeout | null = null;
   private unlisten: (() => void) | null = null;
   private running = false;
+  private reclaiming = false;
 
   constructor(private readonly parts: WorkerParts) {}
 
   async start(): Promise<void> {
     this.running = true;
     await this.live();
-    await this.parts.queue.reclaim();
+    await this.parts.queue.reclaim([]);
     this.unlisten = this.parts.listener.listen(SAGA_WORK, (pool) => this.wakeUps[pool as SagaPool]?.call());
     this.reclaimer = setInterval(() => void this.reclaim(), RECLAIM_MILLISECONDS);
     this.loops = (['default', 'deliveries'] as const).map((pool) => this.loop(pool));
@@ -55,47 +55,67 @@ export class SagaWorker {
     this.unlisten?.();
     for (const wakeUp of Object.values(this.wakeUps)) wakeUp.call();
     await Promise.all(this.loops);
-    await Promise.race([Promise.all(this.working), patience(STOP_MILLISECONDS)]);
-    await this.life?.end().catch(() => undefined);
-    this.life = null;
+    await Promise.race([Promise.all(this.working.values()), patience(STOP_MILLISECONDS)]);
+    await this.die();
   }
 
   get idle(): boolean {
     return this.working.size === 0;
   }
 
-  /** Holds the lock by which others know that this worker lives. */
+  /**
+   * Holds the lock by which others know that this worker lives. Each life has a number of its own: what is marked with
+   * the number of a lost one is anybody's.
+   */
   private async live(): Promise<void> {
     const client = new pg.Client({ ...this.parts.database, application_name: 'saga-worker', keepAlive: true });
-    client.on('error', () => {
-      if (this.life === client) this.life = null;
+    const life: Life = { number: randomInt(1, 2 ** 31 - 1), client };
+    client.on('error', () => undefined); // its end, which follows, is what counts
+    client.once('end', () => {
+      if (this.life === life) this.life = null;
     });
-    await client.connect();
-    await client.query('SELECT pg_advisory_lock($1, $2)', [WORKER_LOCK_SPACE, this.id]);
-    this.life = client;
+    try {
+      await client.connect();
+      await client.query('SELECT pg_advisory_lock($1, $2)', [WORKER_LOCK_SPACE, life.number]);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    this.life = life;
+    if (!this.running) await this.die();
+  }
+
+  private async die(): Promise<void> {
+    const life = this.life;
+    this.life = null;
+    await life?.client.end().catch(() => undefined);
   }
 
   private async reclaim(): Promise<void> {
+    if (this.reclaiming) return;
+    this.reclaiming = true;
     try {
       if (this.life === null) await this.live();
-      await this.parts.queue.reclaim();
+      await this.parts.queue.reclaim([...this.working.keys()]);
     } catch (error) {
       if (this.running) this.parts.failed('the work of dead workers could not be taken over', error);
+    } finally {
+      this.reclaiming = false;
     }
   }
 
   private async loop(pool: SagaPool): Promise<void> {
     while (this.running) {
       const free = CONCURRENCY[pool] - this.busy[pool];
-      const taken = free > 0 && this.life !== null ? await this.take(pool, free) : 0;
+      const taken = free > 0 && this.life !== null ? await this.take(this.life.number, pool, free) : 0;
       if (taken === 0 && this.running) await this.wakeUps[pool].wait(IDLE_MILLISECONDS);
     }
   }
 
-  private async take(pool: SagaPool, limit: number): Promise<number> {
+  private async take(worker: number, pool: SagaPool, limit: number): Promise<number> {
     try {
-      const inputs = await this.parts.queue.lease(this.id, pool, this.parts.clock.now(), limit);
-      for (const input of inputs) this.begin(pool, input);
+      const inputs = await this.parts.queue.lease(worker, pool, this.parts.clock.now(), limit);
+      for (const input of inputs) this.begin(worker, pool, input);
       return inputs.length;
     } catch (error) {
       if (this.running) this.parts.failed('the saga queue could not be read', error);
@@ -103,34 +123,46 @@ export class SagaWorker {
     }
   }
 
-  private begin(pool: SagaPool, input: QueuedInput): void {
+  private begin(worker: number, pool: SagaPool, input: QueuedInput): void {
     this.busy[pool] += 1;
-    const work = this.handle(input).finally(() => {
+    const work = this.handle(worker, input).finally(() => {
       this.busy[pool] -= 1;
-      this.working.delete(work);
+      if (this.working.get(input.id) === work) this.working.delete(input.id);
       this.wakeUps[pool].call();
     });
-    this.working.add(work);
+    this.working.set(input.id, work);
   }
 
-  private async handle(input: QueuedInput): Promise<void> {
+  private async handle(worker: number, input: QueuedInput): Promise<void> {
     try {
       await this.parts.machine.drive(this.parts.saga(input.saga), input);
       await this.parts.queue.finish([input.id]);
     } catch (error) {
-      await this.setBack(input, error).catch((cause: unknown) => this.parts.failed('a saga input could not be set back', cause));
+      await this.setBack(worker, input, error).catch((cause: unknown) => this.giveUp(cause));
     }
   }
 
-  private async setBack(input: QueuedInput, error: unknown): Promise<void> {
-    const waiting = error instanceof StillUnknown;
-    if (!waiting) this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
-    if (!waiting && input.attempts + 1 >= MOST_ATTEMPTS) {
-      return this.parts.queue.park(input.id, error instanceof Error ? error.message : String(error));
+  private async setBack(worker: number, input: QueuedInput, error: unknown): Promise<void> {
+    const failed = !(error instanceof StillUnknown);
+    if (failed) this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
+    if (failed && input.failures + 1 >= MOST_FAILURES) {
+      return this.parts.queue.park(worker, input.id, error instanceof Error ? error.message : String(error));
     }
     const backoff = Math.min(250 * 2 ** input.attempts, LONGEST_BACKOFF_MILLISECONDS);
-    await this.parts.queue.retry(input.id, new Date(this.parts.clock.now().getTime() + backoff));
+    await this.parts.queue.retry(worker, input.id, new Date(this.parts.clock.now().getTime() + backoff), failed);
   }
+
+  /** What cannot even be set back is given back by ending this life: whoever lives takes it over. */
+  private async giveUp(cause: unknown): Promise<void> {
+    this.parts.failed('a saga input could not be set back', cause);
+    await this.die();
+  }
+}
+
+/** One connection's time, under whose lock inputs are held. */
+interface Life {
+  readonly number: number;
+  readonly client: pg.Client;
 }
 
 function patience(milliseconds: number): Promise<void> {

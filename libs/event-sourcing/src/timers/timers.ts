@@ -70,8 +70,8 @@ export class Timers {
     const { rowCount } = await this.pool.query({
       name: 'ring-timers',
       text: `WITH due AS (
-               DELETE FROM timers WHERE id IN (
-                 SELECT id FROM timers WHERE due_at <= $1 ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+               DELETE FROM timers WHERE id = ANY(ARRAY(
+                 SELECT id FROM timers WHERE due_at <= $1 ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
                RETURNING *
              ), queued AS (
                INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
