@@ -2,8 +2,7 @@ import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import { type Answer, type Output, type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
 import type { MoneyData } from '@app/kernel';
 import type { ExchangeReport } from '../domain/transaction/network-reports.js';
-import type { OutgoingFailure } from '../domain/transaction/transaction.events.js';
-import { QuoteCreated, QuoteExecuted, type QuoteTerms } from '../domain/transaction/transaction.events.js';
+import { type OutgoingFailure, QuoteCreated, QuoteExecuted, type QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { ExchangeFunds } from '../payments.instructions.js';
 import { type PayingOut, askAboutPayout, move, recordPayout, startPayout } from './payout.reactions.js';
 
@@ -20,6 +19,8 @@ interface Quote {
 
 interface State extends PayingOut {
   readonly quote: Quote | null;
+  /** When the caller took the price; the age of its payout counts from here. */
+  readonly executedAt: string;
 }
 
 /**
@@ -30,14 +31,14 @@ export const quoteSaga = defineSaga<State>({
   context: 'payments',
   name: 'quote',
   version: 1,
-  initial: { quote: null, payout: null },
+  initial: { quote: null, executedAt: '', payout: null },
   on: [
     when(QuoteCreated, ({ aggregateId }) => aggregateId, (state: State, { data }): Reaction<State> => ({
       state: { ...state, quote: quoteOf(data) },
       outputs: [wake('expire', { at: data.expiresAt })],
     })),
-    when(QuoteExecuted, ({ aggregateId }) => aggregateId, (state: State): Reaction<State> =>
-      next(state, ({ sourceAccountId, transactionId }) => [
+    when(QuoteExecuted, ({ aggregateId }) => aggregateId, (state: State, { recorded }): Reaction<State> =>
+      next({ ...state, executedAt: recorded.at }, ({ sourceAccountId, transactionId }) => [
         instruct('confirm-debit', ConfirmDebit, { accountId: sourceAccountId, transactionId }),
       ]),
     ),
@@ -46,7 +47,7 @@ export const quoteSaga = defineSaga<State>({
     'confirm-debit': (state, answer) => next(state, (quote) => [confirmed(answer) ? exchange(quote) : unfunded(quote)]),
     exchange: (state, answer) => next(state, (quote) => [afterExchange(quote, answer)]),
     'credit-platform-fee': (state, answer) => next(state, (quote) => [confirmed(answer) ? convert(quote) : fail(quote, 'QUOTE_EXECUTION_FAILED')]),
-    convert: (state, answer) => (confirmed(answer) ? deliver(state, answer.at) : { state, outputs: [] }),
+    convert: (state, answer) => (confirmed(answer) ? deliver(state) : { state, outputs: [] }),
     'credit-destination': (state, answer) => next(state, (quote) => [confirmed(answer) ? delivered(quote) : fail(quote, 'ACCOUNT_CANNOT_RECEIVE')]),
     'pay-out': recordPayout,
   },
@@ -100,12 +101,12 @@ function convert({ transactionId }: Quote): Output {
   return move('convert', transactionId, { kind: 'convert' });
 }
 
-function deliver(state: State, at: string): Reaction<State> {
-  const { quote } = state;
+function deliver(state: State): Reaction<State> {
+  const { quote, executedAt: requestedAt } = state;
   if (quote === null) return { state, outputs: [] };
   const { transactionId, destinationAccountId: accountId, receiving: amount } = quote;
   if (quote.destinationIsExternal) {
-    return startPayout(state, { transactionId, flow: 'QUOTE', accountId, amount, requestedAt: at, deliveredAt: null });
+    return startPayout(state, { transactionId, flow: 'QUOTE', accountId, amount, requestedAt, deliveredAt: null });
   }
   return { state, outputs: [instruct('credit-destination', CreditAccount, { accountId, transactionId, reason: 'conversion', amount })] };
 }

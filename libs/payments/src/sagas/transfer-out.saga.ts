@@ -5,7 +5,8 @@ import type { NetworkRequest } from '../payments.instructions.js';
 import { type PayingOut, askAboutPayout, move, recordPayout, startPayout } from './payout.reactions.js';
 
 interface State extends PayingOut {
-  readonly transfer: Pick<NetworkRequest, 'transactionId' | 'accountId' | 'amount'> | null;
+  /** What the network will be asked; its age counts from the caller's request. */
+  readonly transfer: NetworkRequest | null;
 }
 
 /** Claims the debited money, pays it out and records what becomes of it. */
@@ -15,8 +16,8 @@ export const transferOutSaga = defineSaga<State>({
   version: 1,
   initial: { transfer: null, payout: null },
   on: [
-    when(TransferOutCreated, ({ aggregateId }) => aggregateId, (state: State, { data }): Reaction<State> => ({
-      state: { ...state, transfer: transferOf(data) },
+    when(TransferOutCreated, ({ aggregateId }) => aggregateId, (state: State, { data, recorded }): Reaction<State> => ({
+      state: { ...state, transfer: transferOf(data, recorded.at) },
       outputs: [instruct('confirm-debit', ConfirmDebit, { accountId: data.source.accountId, transactionId: data.transactionId })],
     })),
   ],
@@ -25,13 +26,13 @@ export const transferOutSaga = defineSaga<State>({
       const { transfer } = state;
       if (transfer === null) return { state, outputs: [] };
       if (answer.outcome === 'refused') return { state, outputs: [move('fail', transfer.transactionId, { kind: 'fail-unfunded' })] };
-      return startPayout(state, { ...transfer, flow: 'TRANSFER', requestedAt: answer.at, deliveredAt: null });
+      return startPayout(state, transfer);
     },
     'pay-out': recordPayout,
   },
   wakes: { 'ask-about-payout': askAboutPayout },
 });
 
-function transferOf({ transactionId, destination, receivedAmount }: TransferOutTerms): NonNullable<State['transfer']> {
-  return { transactionId, accountId: destination.accountId, amount: receivedAmount };
+function transferOf({ transactionId, destination, receivedAmount }: TransferOutTerms, requestedAt: string): NetworkRequest {
+  return { transactionId, flow: 'TRANSFER', accountId: destination.accountId, amount: receivedAmount, requestedAt, deliveredAt: null };
 }

@@ -1,0 +1,75 @@
+import { ConfirmDebit, CreditAccount } from '@app/accounts';
+import { act, instruct, wake } from '@app/event-sourcing';
+import { later } from '@app/kernel';
+import { QuoteCreated, QuoteExecuted } from '../domain/transaction/transaction.events.js';
+import { ExchangeFunds, PayOut } from '../payments.instructions.js';
+import {
+  CREATED_AT, DESTINATION_ID, EXPIRES_AT, INTERNAL_QUOTE, OTHER_ACCOUNT_ID, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, eur, usd,
+} from '../testing/example-terms.js';
+import { Followed } from '../testing/follow.js';
+import { move } from './payout.reactions.js';
+import { quoteSaga } from './quote.saga.js';
+
+const LATER = later(CREATED_AT, 2_000);
+const transactionId = TRANSACTION_ID;
+const quoted = Followed.start(quoteSaga).on(QuoteCreated(QUOTE));
+const executed = quoted.on(QuoteExecuted({}), LATER);
+const confirmed = executed.done('confirm-debit');
+const exchanged = confirmed.done('exchange', { status: 'EXCHANGED' });
+const converted = exchanged.done('credit-platform-fee').done('convert');
+const payout = { transactionId, flow: 'QUOTE', accountId: DESTINATION_ID, amount: eur(9_089), requestedAt: LATER, deliveredAt: null } as const;
+
+describe('a quote', () => {
+  it('is woken when its time is over, to expire unless it was taken', () => {
+    expect(quoted.outputs).toEqual([wake('expire', { at: EXPIRES_AT })]);
+    expect(quoted.wakes('expire').outputs).toEqual([move('expire', transactionId, { kind: 'expire' })]);
+  });
+
+  it('claims its money, exchanges, credits the platform\'s fee, books the conversion and pays out, in this order', () => {
+    expect(executed.outputs).toEqual([instruct('confirm-debit', ConfirmDebit, { accountId: SOURCE_ID, transactionId })]);
+    expect(confirmed.outputs).toEqual([
+      act('exchange', ExchangeFunds, { transactionId, destinationAccountId: DESTINATION_ID, sell: usd(9_880), buy: eur(9_089) }),
+    ]);
+    expect(exchanged.outputs).toEqual([
+      instruct('credit-platform-fee', CreditAccount, { accountId: PLATFORM_ACCOUNT_ID, transactionId, reason: 'platform-fee', amount: usd(80) }),
+    ]);
+    expect(exchanged.done('credit-platform-fee').outputs).toEqual([move('convert', transactionId, { kind: 'convert' })]);
+    expect(converted.outputs).toEqual([act('pay-out', PayOut, payout)]);
+  });
+
+  it('without a platform fee books the conversion at once', () => {
+    const free = Followed.start(quoteSaga).on(QuoteCreated({ ...QUOTE, platformFees: usd(0), platformAccountId: null }));
+    expect(free.done('exchange', { status: 'EXCHANGED' }).outputs).toEqual([move('convert', transactionId, { kind: 'convert' })]);
+  });
+
+  it('to an internal account credits it and is delivered', () => {
+    const internal = Followed.start(quoteSaga).on(QuoteCreated(INTERNAL_QUOTE)).done('convert');
+    const credit = { accountId: OTHER_ACCOUNT_ID, transactionId, reason: 'conversion', amount: eur(9_089) };
+    expect(internal.outputs).toEqual([instruct('credit-destination', CreditAccount, credit)]);
+    expect(internal.done('credit-destination').outputs).toEqual([
+      move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'DELIVERED' } }),
+    ]);
+    expect(internal.refused('credit-destination').outputs).toEqual([move('fail', transactionId, { kind: 'fail', failureReason: 'ACCOUNT_CANNOT_RECEIVE' })]);
+  });
+
+  it('fails where the way stops', () => {
+    const failed = (failureReason: 'QUOTE_EXECUTION_FAILED' | 'QUOTE_RATE_UNAVAILABLE') => [move('fail', transactionId, { kind: 'fail', failureReason })];
+    expect(executed.refused('confirm-debit').outputs).toEqual([move('fail', transactionId, { kind: 'fail-unfunded' })]);
+    expect(confirmed.done('exchange', { status: 'REFUSED', failureReason: 'QUOTE_RATE_UNAVAILABLE' }).outputs).toEqual(failed('QUOTE_RATE_UNAVAILABLE'));
+    expect(confirmed.refused('exchange').outputs).toEqual(failed('QUOTE_EXECUTION_FAILED'));
+    expect(exchanged.refused('credit-platform-fee').outputs).toEqual(failed('QUOTE_EXECUTION_FAILED'));
+  });
+
+  it('that was delivered is asked about again when the bank may send it back', () => {
+    const delivered = converted.done('pay-out', { status: 'DELIVERED', askAgainAfter: 1_000 }, LATER);
+    expect(delivered.outputs).toEqual([
+      move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'DELIVERED' } }), wake('ask-about-payout', { after: 1_000 }),
+    ]);
+    const askedAgain = delivered.wakes('ask-about-payout');
+    expect(askedAgain.outputs).toEqual([act('pay-out', PayOut, { ...payout, deliveredAt: LATER })]);
+    expect(askedAgain.done('pay-out', { status: 'DELIVERED', askAgainAfter: 600 }).outputs).toEqual([wake('ask-about-payout', { after: 600 })]);
+    expect(askedAgain.done('pay-out', { status: 'RETURNED' }).outputs).toEqual([
+      move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'RETURNED' } }),
+    ]);
+  });
+});

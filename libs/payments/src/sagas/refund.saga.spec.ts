@@ -1,0 +1,46 @@
+import { CreditAccount, TakeBackCredit } from '@app/accounts';
+import { act, instruct } from '@app/event-sourcing';
+import { RefundStarted } from '../domain/transaction/transaction.events.js';
+import { RecoverFunds } from '../payments.instructions.js';
+import { CREATED_AT, DESTINATION_ID, PLATFORM_ACCOUNT_ID, SOURCE_ID, TRANSACTION_ID, usd } from '../testing/example-terms.js';
+import { Followed } from '../testing/follow.js';
+import { move } from './payout.reactions.js';
+import { refundSaga } from './refund.saga.js';
+
+const transactionId = TRANSACTION_ID;
+const terms = {
+  transactionId, reference: 'PAY-1-REFUND', reason: 'TRANSACTION_FAILED', amount: usd(10_000), accountId: SOURCE_ID,
+  beneficiaryAccountId: DESTINATION_ID, flow: 'QUOTE', platformFee: null, postings: [],
+} as const;
+const recover = act('recover', RecoverFunds, {
+  transactionId, flow: 'QUOTE', accountId: DESTINATION_ID, amount: usd(10_000), requestedAt: CREATED_AT, deliveredAt: null,
+});
+const fail = [move('fail', transactionId, { kind: 'fail-refund' })];
+
+describe('a refund', () => {
+  const started = Followed.start(refundSaga).on(RefundStarted(terms));
+  const recovered = started.done('recover', { status: 'RECOVERED' });
+
+  it('gets the money from the network, credits the source in full and is complete', () => {
+    expect(started.outputs).toEqual([recover]);
+    expect(recovered.outputs).toEqual([
+      instruct('credit', CreditAccount, { accountId: SOURCE_ID, transactionId, reason: 'refund', amount: usd(10_000) }),
+    ]);
+    expect(recovered.done('credit').outputs).toEqual([move('complete', transactionId, { kind: 'complete-refund' })]);
+  });
+
+  it('takes the platform\'s fee back first', () => {
+    const withFee = Followed.start(refundSaga).on(RefundStarted({ ...terms, platformFee: { accountId: PLATFORM_ACCOUNT_ID, amount: usd(80) } }));
+    expect(withFee.outputs).toEqual([
+      instruct('take-fee-back', TakeBackCredit, { accountId: PLATFORM_ACCOUNT_ID, transactionId, reason: 'platform-fee', amount: usd(80) }),
+    ]);
+    expect(withFee.done('take-fee-back').outputs).toEqual([recover]);
+    expect(() => withFee.refused('take-fee-back')).toThrow('could not be taken back');
+  });
+
+  it('fails when the network keeps the money or the source account cannot take it', () => {
+    expect(started.done('recover', { status: 'REFUSED' }).outputs).toEqual(fail);
+    expect(started.refused('recover').outputs).toEqual(fail);
+    expect(recovered.refused('credit').outputs).toEqual(fail);
+  });
+});

@@ -1,0 +1,74 @@
+import { ConfirmDebit, CreditAccount } from '@app/accounts';
+import { act, instruct, wake } from '@app/event-sourcing';
+import { later } from '@app/kernel';
+import { TransferInCreated, TransferOutCreated } from '../domain/transaction/transaction.events.js';
+import { Collect, type NetworkRequest, PayOut } from '../payments.instructions.js';
+import {
+  CREATED_AT, DESTINATION_ID, SOURCE_ID, TRANSACTION_ID, TRANSFER_IN, TRANSFER_OUT, usd,
+} from '../testing/example-terms.js';
+import { Followed } from '../testing/follow.js';
+import { move } from './payout.reactions.js';
+import { transferInSaga } from './transfer-in.saga.js';
+import { transferOutSaga } from './transfer-out.saga.js';
+
+const LATER = later(CREATED_AT, 2_000);
+const request: NetworkRequest = {
+  transactionId: TRANSACTION_ID, flow: 'TRANSFER', accountId: DESTINATION_ID, amount: usd(1_000), requestedAt: CREATED_AT, deliveredAt: null,
+};
+
+describe('a transfer out', () => {
+  const started = Followed.start(transferOutSaga).on(TransferOutCreated(TRANSFER_OUT));
+  const asked = started.done('confirm-debit', null, LATER);
+
+  it('claims its money first and then asks the network to pay', () => {
+    expect(started.outputs).toEqual([instruct('confirm-debit', ConfirmDebit, { accountId: SOURCE_ID, transactionId: TRANSACTION_ID })]);
+    expect(asked.outputs).toEqual([act('pay-out', PayOut, request)]);
+  });
+
+  it('fails without a refund when the money had gone back', () => {
+    expect(started.refused('confirm-debit').outputs).toEqual([move('fail', TRANSACTION_ID, { kind: 'fail-unfunded' })]);
+  });
+
+  it.each([
+    { status: 'DELIVERED' }, { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false }, { status: 'CANCELLED' },
+  ] as const)('records what the network tells: $status', (outcome) => {
+    expect(asked.done('pay-out', outcome).outputs).toEqual([move('record-payout', TRANSACTION_ID, { kind: 'record-payout', outcome })]);
+  });
+
+  it('asks about a pending payout again when the network said to', () => {
+    const waiting = asked.done('pay-out', { status: 'PENDING', askAgainAfter: 30_000 });
+    expect(waiting.outputs).toEqual([wake('ask-about-payout', { after: 30_000 })]);
+    expect(waiting.wakes('ask-about-payout').outputs).toEqual([act('pay-out', PayOut, request)]);
+  });
+
+  it('fails when the network refuses to answer', () => {
+    const outcome = { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false } as const;
+    expect(asked.refused('pay-out').outputs).toEqual([move('record-payout', TRANSACTION_ID, { kind: 'record-payout', outcome })]);
+  });
+});
+
+describe('a transfer in', () => {
+  const started = Followed.start(transferInSaga).on(TransferInCreated({ ...TRANSFER_IN, postings: [] }));
+
+  it('asks the network to collect', () => expect(started.outputs).toEqual([act('collect', Collect, request)]));
+
+  it('credits the account before it completes', () => {
+    const collected = started.done('collect', { status: 'COLLECTED' });
+    const credit = { accountId: SOURCE_ID, transactionId: TRANSACTION_ID, reason: 'transfer-in', amount: usd(1_000) };
+    expect(collected.outputs).toEqual([instruct('credit', CreditAccount, credit)]);
+    expect(collected.done('credit').outputs).toEqual([move('complete', TRANSACTION_ID, { kind: 'complete-collection' })]);
+    expect(collected.refused('credit').outputs).toEqual([move('fail', TRANSACTION_ID, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' })]);
+  });
+
+  it('fails when nothing could be collected, or the network refuses to answer', () => {
+    const failed = [move('fail', TRANSACTION_ID, { kind: 'fail-collection', failureReason: 'COLLECTION_FAILED' })];
+    expect(started.done('collect', { status: 'FAILED', failureReason: 'COLLECTION_FAILED' }).outputs).toEqual(failed);
+    expect(started.refused('collect').outputs).toEqual(failed);
+  });
+
+  it('asks about a pending collection again when the network said to', () => {
+    const waiting = started.done('collect', { status: 'PENDING', askAgainAfter: 30_000 });
+    expect(waiting.outputs).toEqual([wake('ask-about-collection', { after: 30_000 })]);
+    expect(waiting.wakes('ask-about-collection').outputs).toEqual([act('collect', Collect, request)]);
+  });
+});

@@ -1,0 +1,123 @@
+import { TrialBalance } from '@app/accounts';
+import { EventStore, FeatureRegistry, type RecordedEvent, streamName } from '@app/event-sourcing';
+import type { ApiClient } from '../../support/api-client.js';
+import { TestApplication } from '../../support/application.js';
+
+const address = { line1: '1 Main Street', city: 'Springfield', postalCode: '10001', country: 'US' };
+const ada = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', address };
+
+export interface Balance {
+  readonly balance: number;
+  readonly totalBalance: number;
+}
+
+/** A booted application with what payments need at hand: customers, accounts by currency, external accounts by suffix. */
+export class PaymentsStage {
+  private numbers = 1_000_000;
+
+  private constructor(readonly application: TestApplication) {}
+
+  static async open(): Promise<PaymentsStage> {
+    return new PaymentsStage(await TestApplication.boot());
+  }
+
+  /** Closes the application after holding the books to their promise: balanced, nothing in flight, nobody overdrawn. */
+  async close(): Promise<void> {
+    try {
+      await this.application.settle();
+      const { unbalanced, inFlight, overdrawn } = await this.application.get(TrialBalance).of(this.application.tenant);
+      expect({ unbalanced, inFlight, overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
+      expect(this.application.faults).toEqual([]);
+    } finally {
+      await this.application.close();
+    }
+  }
+
+  get api(): ApiClient {
+    return this.application.api;
+  }
+
+  async customer(by = this.api, platformCustomerId?: string): Promise<string> {
+    const { body } = await by.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', ...(platformCustomerId && { platformCustomerId }) });
+    await this.application.settle();
+    return body.id;
+  }
+
+  async account(customerId: string, currency: string, by = this.api): Promise<string> {
+    const { body } = await by.get(`/customers/internal-accounts?customerId=${customerId}&currency=${currency}`);
+    return body.data[0].id;
+  }
+
+  async fund(accountId: string, amount: number, by = this.api): Promise<void> {
+    expect((await by.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount })).status).toBe(200);
+  }
+
+  /** A customer's account in a currency, with money in it. */
+  async funded(amount: number, currency = 'USD'): Promise<{ readonly customerId: string; readonly accountId: string }> {
+    const customerId = await this.customer();
+    const accountId = await this.account(customerId, currency);
+    if (amount > 0) await this.fund(accountId, amount);
+    return { customerId, accountId };
+  }
+
+  async dollars(customerId: string, suffix = '999', by = this.api): Promise<string> {
+    const accountInfo = { accountType: 'USD_ACCOUNT', accountNumber: `${++this.numbers}${suffix}`, routingNumber: '021000021', beneficiary: ada };
+    return (await by.post('/customers/external-accounts', { customerId, currency: 'USD', accountInfo })).body.id;
+  }
+
+  async euros(customerId: string, suffix = '999', by = this.api): Promise<string> {
+    const accountInfo = {
+      accountType: 'EUR_ACCOUNT', iban: `DE89${String(++this.numbers).padStart(15, '0')}${suffix}`, beneficiary: { ...ada, countryOfResidence: 'DE' },
+    };
+    return (await by.post('/customers/external-accounts', { customerId, currency: 'EUR', accountInfo })).body.id;
+  }
+
+  async balance(customerId: string, accountId: string): Promise<Balance> {
+    const { body } = await this.api.get(`/customers/internal-accounts?customerId=${customerId}`);
+    const { balance, totalBalance } = body.data.find(({ id }: { id: string }) => id === accountId);
+    return { balance: balance.amount, totalBalance: totalBalance.amount };
+  }
+
+  async platformBalance(currency: string): Promise<number> {
+    const { body } = await this.api.get(`/platform/internal-accounts?currency=${currency}`);
+    return body.data[0].balance.amount;
+  }
+
+  async transaction(transactionId: string): Promise<any> {
+    const { status, body } = await this.api.get(`/transactions/${transactionId}`);
+    expect(status).toBe(200);
+    return body;
+  }
+
+  /** The webhook types that a transaction has caused, in order, without their common beginning. */
+  async told(transactionId: string, family = 'OUTGOING_PAYMENT'): Promise<string[]> {
+    const { notifications } = this.application.get(FeatureRegistry);
+    const stream = streamName(this.application.tenant, { context: 'payments', name: 'transaction' } as never, transactionId.slice('Transaction:'.length));
+    const events = await this.application.get(EventStore).read(stream, {});
+    return events.flatMap((event) =>
+      notifications
+        .filter((each) => each.event.type === event.type)
+        .map((each) => each.type(event as unknown as RecordedEvent))
+        .flatMap((type) => (type === null ? [] : [type.startsWith(`${family}.`) ? type.slice(family.length + 1) : type])),
+    );
+  }
+
+  transferOut(source: string, destination: string, amount?: number, more: object = {}, headers: Record<string, string> = {}) {
+    return this.api.post('/transfer-out', { source: { accountId: source }, destination: { accountId: destination }, ...(amount !== undefined && { amount }), ...more }, { headers });
+  }
+
+  transferIn(source: string, destination: string, amount?: number) {
+    return this.api.post('/transfer-in', { source: { accountId: source }, destination: { accountId: destination }, ...(amount !== undefined && { amount }) });
+  }
+
+  quote(source: string, destination: string, amount: number, more: object = {}, headers: Record<string, string> = {}) {
+    return this.api.post('/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId: source }, destination: { destinationType: 'ACCOUNT', accountId: destination },
+      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: amount, ...more,
+    }, { headers });
+  }
+
+  execute(quoteId: string, headers: Record<string, string> = {}) {
+    return this.api.post(`/quotes/${quoteId}/execute`, undefined, { headers });
+  }
+}
