@@ -4,4 +4,6 @@ export const ACCOUNTS_CONFIGURATION = {
   unconfirmedDebitLifetime: 60_000,
   /** Largest amount of one sandbox funding, smallest currency unit (payments-cards 13.1). */
   maximumSandboxFunding: 100_000_000_000,
+  /** Events read at a time when a new currency is given to the customers of old. */
+  backfillStretch: 5_000,
 } as const;

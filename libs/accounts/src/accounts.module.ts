@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { OnboardingModule } from '@app/onboarding';
+import { AccountOpener } from './commands/account-opener.js';
 import { DeleteExternalAccountHandler } from './commands/delete-external-account.js';
 import { EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/external-account-instructions.js';
 import { FundInternalAccountHandler } from './commands/fund-internal-account.js';
 import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/internal-account-instructions.js';
-import { ProvisionAccountsHandler } from './commands/provision-accounts.js';
+import { BackfillAccountsHandler, ProvisionAccountsHandler } from './commands/provision-accounts.js';
 import { RegisterExternalAccountHandler } from './commands/register-external-account.js';
 import { ReleaseIdentifierHandler } from './commands/release-identifier.js';
 import { ReserveDebitHandler } from './commands/reserve-debit.js';
@@ -30,7 +31,7 @@ import { ExternalAccounts } from './queries/external-accounts.js';
 import { HeldCurrenciesKeeper } from './queries/held-currencies.js';
 import { InternalAccounts } from './queries/internal-accounts.js';
 import { TrialBalance } from './queries/trial-balance.js';
-import { accountProvisioningSaga } from './sagas/account-provisioning.saga.js';
+import { accountBackfillSaga, accountProvisioningSaga } from './sagas/account-provisioning.saga.js';
 import { defaultDepositSaga } from './sagas/default-deposit.saga.js';
 import { deletedAccountSaga } from './sagas/deleted-account.saga.js';
 import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
@@ -47,7 +48,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       aggregates: [internalAccount, externalAccount, depositPreference],
       tables: [internalAccountsTable, externalAccountsTable],
       projections: [ledgerProjection],
-      sagas: [accountProvisioningSaga, unconfirmedDebitSaga, defaultDepositSaga, deletedAccountSaga],
+      sagas: [accountProvisioningSaga, accountBackfillSaga, unconfirmedDebitSaga, defaultDepositSaga, deletedAccountSaga],
       notifications: accountNotifications,
     }),
   ],
@@ -60,7 +61,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     { provide: NameVerifiers, useValue: new NameVerifiers([new SandboxNameVerifier()]) },
     AccountQueries, InternalAccounts, ExternalAccounts, TrialBalance, HeldCurrenciesKeeper,
     ReserveDebitHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
-    ProvisionAccountsHandler, ReleaseIdentifierHandler,
+    AccountOpener, ProvisionAccountsHandler, BackfillAccountsHandler, ReleaseIdentifierHandler,
     ...INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, ...EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS,
   ],
   exports: [InternalAccounts, ExternalAccounts, TrialBalance],

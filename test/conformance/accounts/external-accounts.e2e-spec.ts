@@ -18,7 +18,6 @@ describe('external accounts over HTTP', () => {
   });
 
   afterAll(async () => {
-    expect(application.faults).toEqual([]);
     await application.close();
   });
 
@@ -166,14 +165,14 @@ describe('external accounts over HTTP', () => {
 
   describe('the default UMA deposit account', () => {
     const shown = async (id: string): Promise<boolean> => (await api.get(`/customers/external-accounts/${id}`)).body.defaultUmaDepositAccount;
-    const default_ = (customerId: string): Promise<string | null> => application.get(ExternalAccounts).defaultDepositAccount(application.tenant, customerId);
+    const defaultOf = (customerId: string): Promise<string | null> => application.get(ExternalAccounts).defaultDepositAccount(application.tenant, customerId);
 
     it('is one a customer: a new default replaces the old one before the answer', async () => {
       const customerId = await customer();
       const first = (await create({ customerId, currency: 'USD', defaultUmaDepositAccount: true, accountInfo: usd() })).body;
-      expect([first.defaultUmaDepositAccount, await default_(customerId)]).toEqual([true, first.id]);
+      expect([first.defaultUmaDepositAccount, await defaultOf(customerId)]).toEqual([true, first.id]);
       const second = (await create({ customerId, currency: 'EUR', defaultUmaDepositAccount: true, accountInfo: eur() })).body;
-      expect([await shown(first.id), await shown(second.id), await default_(customerId)]).toEqual([false, true, second.id]);
+      expect([await shown(first.id), await shown(second.id), await defaultOf(customerId)]).toEqual([false, true, second.id]);
     });
 
     it('leaves exactly one of several racing defaults', async () => {
@@ -182,7 +181,7 @@ describe('external accounts over HTTP', () => {
       await application.settle();
       const flags = await Promise.all(made.map(({ body }) => shown(body.id)));
       expect(flags.filter(Boolean).length).toBe(1);
-      expect(made[flags.indexOf(true)]!.body.id).toBe(await default_(customerId));
+      expect(made[flags.indexOf(true)]!.body.id).toBe(await defaultOf(customerId));
     });
 
     it('is gone when that account is deleted, and stays when another is', async () => {
@@ -190,9 +189,9 @@ describe('external accounts over HTTP', () => {
       const chosen = (await create({ customerId, currency: 'USD', defaultUmaDepositAccount: true, accountInfo: usd() })).body.id;
       const other = (await create({ customerId, currency: 'USD', accountInfo: usd() })).body.id;
       await api.delete(`/customers/external-accounts/${other}`);
-      expect(await default_(customerId)).toBe(chosen);
+      expect(await defaultOf(customerId)).toBe(chosen);
       await api.delete(`/customers/external-accounts/${chosen}`);
-      expect(await default_(customerId)).toBeNull();
+      expect(await defaultOf(customerId)).toBeNull();
     });
 
     it('is a customer\'s alone', async () => {
@@ -265,5 +264,19 @@ describe('external accounts over HTTP', () => {
     const log = JSON.stringify(await application.get(EventStore).readAll(0n, 100_000), (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
     expect(log).toContain('accounts.external-account-registered');
     expect([log.includes('55512345678'), log.includes('Unmistakable')]).toEqual([false, false]);
+  });
+
+  it('documents every variant by its accountType', async () => {
+    const { components } = (await (await fetch(`${application.url}/openapi.json`)).json()) as { components: { schemas: Record<string, any> } };
+    for (const union of ['ExternalAccountCreateInfoOneOf', 'ExternalAccountInfoOneOf']) {
+      expect(Object.keys(components.schemas[union].discriminator.mapping)).toEqual(expect.arrayContaining(['USD_ACCOUNT', 'EUR_ACCOUNT', 'AED_ACCOUNT', 'SPARK_WALLET']));
+    }
+    const usdSchema = components.schemas['UsdAccountExternalAccountCreateInfo'];
+    expect(usdSchema.required.sort()).toEqual(['accountNumber', 'accountType', 'beneficiary', 'routingNumber']);
+    expect(usdSchema.properties.routingNumber).toMatchObject({ type: 'string', pattern: '^[0-9]{9}$' });
+  });
+
+  it('leaves no fault behind', () => {
+    expect(application.faults).toEqual([]);
   });
 });

@@ -24,9 +24,6 @@ describe('internal accounts over HTTP', () => {
   });
 
   afterAll(async () => {
-    await application.settle();
-    expect((await application.get(TrialBalance).of(application.tenant))).toMatchObject({ unbalanced: [], inFlight: [], overdrawn: [] });
-    expect(application.faults).toEqual([]);
     await application.close();
   });
 
@@ -56,14 +53,18 @@ describe('internal accounts over HTTP', () => {
       expect(body.data.every((account: Account) => !('customerId' in account))).toBe(true);
     });
 
-    it('gives the platform an account in each currency it adds', async () => {
+    it('gives the platform, its customers of old and its new ones an account in each currency it adds', async () => {
       const another = await application.createPlatform();
+      const [old, waiting] = [await customer('Ada', another.api), await customer('Ada 001', another.api)];
       const { supportedCurrencies } = (await another.api.get('/config')).body;
       const added = { ...supportedCurrencies[0], currencyCode: 'CAD' };
       expect((await another.api.patch('/config', { supportedCurrencies: [...supportedCurrencies, added] })).status).toBe(200);
       await application.settle();
       expect(codes((await another.api.get('/platform/internal-accounts')).body.data)).toEqual([...CURRENCIES, 'CAD'].sort());
+      expect(codes(await accountsOf(old, '', another.api))).toEqual([...CURRENCIES, 'CAD'].sort());
       expect(codes(await accountsOf(await customer('Ada', another.api), '', another.api))).toContain('CAD');
+      expect(await accountsOf(waiting, '', another.api)).toEqual([]);
+      expect(codes(await accountsOf(await customer()))).not.toContain('CAD');
     });
   });
 
@@ -212,5 +213,11 @@ describe('internal accounts over HTTP', () => {
     const kept = (dropped: string) => supportedCurrencies.filter(({ currencyCode }: { currencyCode: string }) => currencyCode !== dropped);
     expect((await another.api.patch('/config', { supportedCurrencies: kept('MXN') })).status).not.toBe(200);
     expect((await another.api.patch('/config', { supportedCurrencies: kept('BRL') })).status).toBe(200);
+  });
+
+  it('leaves the books balanced, nothing in flight, nobody overdrawn and no fault behind', async () => {
+    await application.advance(60_000);
+    expect(await application.get(TrialBalance).of(application.tenant)).toMatchObject({ unbalanced: [], inFlight: [], overdrawn: [] });
+    expect(application.faults).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ interface Preference {
   readonly externalAccountId: string;
 }
 
-/** Makes the account the customer's default UMA deposit account. */
+/** Makes the account the customer's default UMA deposit account; answers which one it replaced. */
 export const ChooseDefaultDeposit = defineInstruction<Preference>('accounts.choose-default-deposit');
 
 /** Lets go of the default, if it is still this account. */
@@ -27,8 +27,9 @@ export const WithdrawDefaultDeposit = defineInstruction<{ readonly externalAccou
 export class ChooseDefaultDepositHandler implements InstructionHandler<Preference> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(tenant: Tenant, { customerId, externalAccountId }: Preference, metadata: CommandMetadata): Promise<void> {
-    await this.runner.run(depositPreference, tenant, uuidOf('Customer', customerId), { kind: 'choose', externalAccountId }, metadata);
+  async execute(tenant: Tenant, { customerId, externalAccountId }: Preference, metadata: CommandMetadata): Promise<{ replaced: string | null }> {
+    const { state } = await this.runner.run(depositPreference, tenant, uuidOf('Customer', customerId), { kind: 'choose', externalAccountId }, metadata);
+    return { replaced: state.replacedExternalAccountId };
   }
 }
 

@@ -1,35 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import type { Tenant } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction } from '@app/event-sourcing';
-import { type Currency, PlatformDirectory, currency, currencyObject } from '@app/platforms';
-import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
-import { type Owner, accountTypeFor, internalAccountUuid, ownerOf } from '../domain/owner.js';
-import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
+import { type Json, type Tenant, tenantKey } from '@app/kernel';
+import { type CommandMetadata, EventStore, HandlesInstruction, type InstructionHandler, defineInstruction } from '@app/event-sourcing';
+import { CustomerActivated } from '@app/onboarding';
+import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
+import { ownerOf } from '../domain/owner.js';
+import { AccountOpener } from './account-opener.js';
 
-/** Opens the accounts that an owner lacks, one for each supported currency; without a customer, the platform's own. */
+/** Opens the accounts that an owner lacks; without a customer, the platform's own. */
 export const ProvisionAccounts = defineInstruction<{ readonly customerId?: string }>('accounts.provision-accounts');
+
+/**
+ * Opens the accounts that customers of old lack, for those who became ready in one stretch of the log. Answers where
+ * the next stretch begins, or null at the end; who becomes ready later is provisioned then.
+ */
+export const BackfillAccounts = defineInstruction<{ readonly after: string }>('accounts.backfill-accounts');
 
 @HandlesInstruction(ProvisionAccounts)
 @Injectable()
 export class ProvisionAccountsHandler implements InstructionHandler<{ readonly customerId?: string }> {
-  constructor(
-    private readonly runner: AggregateRunner,
-    private readonly platforms: PlatformDirectory,
-    private readonly coordinates: DepositCoordinatesDirectory,
-  ) {}
+  constructor(private readonly opener: AccountOpener) {}
 
   async execute(tenant: Tenant, { customerId }: { readonly customerId?: string }, metadata: CommandMetadata): Promise<void> {
-    const owner = ownerOf(tenant, customerId);
-    const { supportedCurrencies } = await this.platforms.config(tenant);
-    const known = supportedCurrencies.map(({ currencyCode }) => currency(currencyCode)).filter((found) => found !== undefined);
-    await Promise.all(known.map((held) => this.open(tenant, owner, held, metadata)));
+    await this.opener.open(tenant, ownerOf(tenant, customerId), metadata);
   }
+}
 
-  private async open(tenant: Tenant, { owner, ownerId }: Owner, held: Currency, metadata: CommandMetadata): Promise<void> {
-    const type = accountTypeFor(held);
-    const uuid = internalAccountUuid(tenant, ownerId, held.code, type);
-    const fundingPaymentInstructions = await this.coordinates.of(tenant.environment, { uuid, owner, currency: held.code });
-    const command = { kind: 'open', owner, ownerId, type, currency: currencyObject(held.code), fundingPaymentInstructions } as const;
-    await this.runner.run(internalAccount, tenant, uuid, command, metadata);
+@HandlesInstruction(BackfillAccounts)
+@Injectable()
+export class BackfillAccountsHandler implements InstructionHandler<{ readonly after: string }> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly opener: AccountOpener,
+  ) {}
+
+  async execute(tenant: Tenant, { after }: { readonly after: string }, metadata: CommandMetadata): Promise<Json> {
+    const { backfillStretch: length } = ACCOUNTS_CONFIGURATION;
+    const stretch = await this.store.readAll(BigInt(after), length);
+    const ready = stretch.filter(({ type, metadata: { tenant: key } }) => type === CustomerActivated.type && key === tenantKey(tenant));
+    for (const { data } of ready) await this.opener.open(tenant, ownerOf(tenant, String(data['customerId'])), metadata);
+    return { next: stretch.length < length ? null : stretch.at(-1)!.position.toString() };
   }
 }

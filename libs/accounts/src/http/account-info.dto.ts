@@ -1,7 +1,9 @@
+import 'reflect-metadata';
 import type { Type as Class } from '@nestjs/common';
 import { Field, type FieldOptions, type FieldRule, ListField, NestedField, TextField, UnionOf, VariantRegistry, rules } from '@app/http';
-import { type AccountVariant, type DetailRule, PAYMENT_RAILS } from '../domain/external-account/account-variant.js';
+import { type AccountVariant, PAYMENT_RAILS } from '../domain/external-account/account-variant.js';
 import { ADDRESS_RULES, BENEFICIARY_TYPES, type BeneficiaryRules, type PartyRules } from '../domain/external-account/beneficiary.js';
+import type { DetailRule } from '../domain/external-account/detail-rule.js';
 import { ACCOUNT_VARIANTS } from '../domain/external-account/variants/index.js';
 
 type DetailRules = { readonly [name: string]: DetailRule };
@@ -37,6 +39,7 @@ function infoClass(variant: AccountVariant, suffix: string): Class {
   const made = classOf(name, variant.details);
   if (variant.beneficiary !== null) {
     const parties = beneficiaryRegistry(`${name}Beneficiary`, variant.beneficiary);
+    Reflect.defineMetadata('design:type', Object, made.prototype as object, 'beneficiary'); // the compiler does so for members it sees
     UnionOf(parties, { optional: !variant.beneficiary.required })(made.prototype as object, 'beneficiary');
   }
   return made;

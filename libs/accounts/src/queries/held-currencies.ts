@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type pg from 'pg';
 import { type Tenant, tenantKey } from '@app/kernel';
 import { InjectPool } from '@app/event-sourcing';
 import { OpenBalances } from '@app/platforms';
+import type { LedgerRows } from './ledger-rows.js';
 
 /** Tells platforms in which currencies someone holds money, so that none of those is given up. */
 @Injectable()
 export class HeldCurrenciesKeeper implements OnModuleInit {
   constructor(
-    @InjectPool() private readonly pool: pg.Pool,
+    @InjectPool() private readonly ledger: LedgerRows,
     private readonly openBalances: OpenBalances,
   ) {}
 
@@ -17,7 +17,7 @@ export class HeldCurrenciesKeeper implements OnModuleInit {
   }
 
   private async held(tenant: Tenant, currencies: readonly string[]): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ currency: string }>(
+    const { rows } = await this.ledger.query<{ currency: string }>(
       `SELECT DISTINCT currency FROM accounts_ledger
        WHERE tenant = $1 AND currency = ANY($2) AND kind IN ('account', 'hold', 'clearing') AND amount <> 0`,
       [tenantKey(tenant), currencies],

@@ -1,7 +1,7 @@
-import { defineSaga, instruct, when } from '@app/event-sourcing';
+import { type Output, defineSaga, instruct, when } from '@app/event-sourcing';
 import { CustomerActivated } from '@app/onboarding';
 import { SupportedCurrenciesChanged } from '@app/platforms';
-import { ProvisionAccounts } from '../commands/provision-accounts.js';
+import { BackfillAccounts, ProvisionAccounts } from '../commands/provision-accounts.js';
 
 /** Whoever may hold money gets its accounts: a customer when it is ready, the platform when its currencies change. */
 export const accountProvisioningSaga = defineSaga<null>({
@@ -19,3 +19,31 @@ export const accountProvisioningSaga = defineSaga<null>({
     })),
   ],
 });
+
+/** Whether the platform's first list of currencies was seen: it came before any customer. */
+interface Backfill {
+  readonly begun: boolean;
+}
+
+/** The customers of old get accounts in an added currency too, a stretch of the log at a time; nobody waits for it. */
+export const accountBackfillSaga = defineSaga<Backfill>({
+  context: 'accounts',
+  name: 'account-backfill',
+  version: 1,
+  initial: { begun: false },
+  on: [
+    when(SupportedCurrenciesChanged, (event) => event.aggregateId, ({ begun }, { data }) => ({
+      state: { begun: true }, outputs: begun && data.added.length > 0 ? [backfillAfter('0')] : [],
+    })),
+  ],
+  answers: {
+    backfill: (state, answer) => {
+      const next = answer.outcome === 'done' ? (answer.data as { readonly next: string | null }).next : null;
+      return { state, outputs: next === null ? [] : [backfillAfter(next)] };
+    },
+  },
+});
+
+function backfillAfter(after: string): Output {
+  return instruct('backfill', BackfillAccounts, { after });
+}

@@ -1,7 +1,6 @@
 import { resourceId, uuidOf } from '@app/kernel';
 import { defineSaga, instruct, when } from '@app/event-sourcing';
 import { ChooseDefaultDeposit, ForgetDefaultDeposit, WithdrawDefaultDeposit } from '../commands/external-account-instructions.js';
-import { DefaultDepositChosen } from '../domain/deposit-preference/deposit-preference.events.js';
 import { ExternalAccountDeleted, ExternalAccountRegistered } from '../domain/external-account/external-account.events.js';
 
 /**
@@ -31,9 +30,11 @@ export const defaultDepositSaga = defineSaga<null>({
         outputs: [instruct('forget', ForgetDefaultDeposit, { customerId: data.ownerId, externalAccountId: resourceId('ExternalAccount', aggregateId) })],
       }),
     ),
-    when(DefaultDepositChosen, (event) => event.aggregateId, (state, { data: { previousExternalAccountId: previous } }) => ({
-      state,
-      outputs: previous === null ? [] : [instruct('withdraw', WithdrawDefaultDeposit, { externalAccountId: previous })],
-    })),
   ],
+  answers: {
+    choose: (state, answer) => {
+      const replaced = answer.outcome === 'done' ? (answer.data as { readonly replaced: string | null }).replaced : null;
+      return { state, outputs: replaced === null ? [] : [instruct('withdraw', WithdrawDefaultDeposit, { externalAccountId: replaced })] };
+    },
+  },
 });

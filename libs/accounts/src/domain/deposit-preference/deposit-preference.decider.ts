@@ -10,6 +10,8 @@ export type DepositPreferenceCommand =
 export interface DepositPreferenceState {
   /** The customer's default UMA deposit account; null: the primary internal account. */
   readonly externalAccountId: string | null;
+  /** The one that it took the place of. */
+  readonly replacedExternalAccountId: string | null;
 }
 
 /** Where a customer's incoming UMA payments go: one stream a customer, so that there is at most one default. */
@@ -17,12 +19,13 @@ export const depositPreference = defineAggregate<DepositPreferenceState, Deposit
   context: 'accounts',
   name: 'deposit-preference',
   events: DEPOSIT_PREFERENCE_EVENTS,
-  initial: { externalAccountId: null },
+  initial: { externalAccountId: null, replacedExternalAccountId: null },
   decide(command, { externalAccountId: current }) {
     const { kind, externalAccountId } = command;
     switch (kind) {
       case 'choose':
-        return current === externalAccountId ? [] : [DefaultDepositChosen({ externalAccountId, previousExternalAccountId: current })];
+        if (current === externalAccountId) return [];
+        return [DefaultDepositChosen({ externalAccountId, previousExternalAccountId: current })];
       case 'forget':
         return current === externalAccountId ? [DefaultDepositForgotten({ externalAccountId })] : [];
       default:
@@ -32,9 +35,9 @@ export const depositPreference = defineAggregate<DepositPreferenceState, Deposit
   evolve(_, event) {
     switch (event.type) {
       case 'accounts.default-deposit-chosen':
-        return { externalAccountId: event.data.externalAccountId };
+        return { externalAccountId: event.data.externalAccountId, replacedExternalAccountId: event.data.previousExternalAccountId };
       case 'accounts.default-deposit-forgotten':
-        return { externalAccountId: null };
+        return { externalAccountId: null, replacedExternalAccountId: null };
       default:
         return assertNever(event);
     }

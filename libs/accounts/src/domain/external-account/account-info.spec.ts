@@ -1,7 +1,9 @@
 import { Refusal } from '@app/kernel';
 import { identifierOf, dividedDetails, readAccountInfo, requireChecksums, requireFittingCurrency, uniqueName } from './account-info.js';
-import { type AccountVariant, accountNumber, bankName, needed, perhaps } from './account-variant.js';
+import type { AccountVariant } from './account-variant.js';
 import { bankBeneficiary } from './beneficiary.js';
+import { accountNumber, bankName } from './common-details.js';
+import { needed, perhaps } from './detail-rule.js';
 import { sandboxSuffix } from './sandbox-suffix.js';
 import { ACCOUNT_VARIANTS, accountVariant } from './variants/index.js';
 

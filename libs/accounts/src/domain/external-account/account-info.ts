@@ -1,6 +1,7 @@
 import { type FieldError, Refusal, invalidInput } from '@app/kernel';
-import type { AccountVariant, Details, PaymentRail, Way } from './account-variant.js';
+import type { AccountVariant, PaymentRail, Way } from './account-variant.js';
 import { ADDRESS_RULES, type Beneficiary, type BeneficiaryType } from './beneficiary.js';
+import type { Details } from './detail-rule.js';
 import { type JsonRecord, isRecord, memberOf, textsOf } from './records.js';
 
 /** An account as its variant understands it. */

@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries';
-import type { DetailRule, TextBounds } from './account-variant.js';
+import { type DetailRule, perhaps } from './detail-rule.js';
 
 export const BENEFICIARY_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
 export type BeneficiaryType = (typeof BENEFICIARY_TYPES)[number];
@@ -23,7 +23,6 @@ export interface BeneficiaryRules {
   readonly types: { readonly [Type in BeneficiaryType]: PartyRules };
 }
 
-const text = (bounds: TextBounds = {}): DetailRule => ({ required: false, minLength: 1, maxLength: 255, personal: true, ...bounds });
 const required = (rule: DetailRule): DetailRule => ({ ...rule, required: true });
 
 function isCalendarDate(value: string): boolean {
@@ -31,25 +30,25 @@ function isCalendarDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-const country = text({
+const country = perhaps({
   pattern: '^[A-Z]{2}$', minLength: 2, maxLength: 2, format: 'iso3166-1-alpha-2', example: 'DE',
   structure: { message: 'must be a country code of two letters', holds: (value) => countries.isValid(value) },
 });
-const date = text({
+const date = perhaps({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', minLength: 10, maxLength: 10, format: 'date', example: '1990-01-15',
   structure: { message: 'must be a calendar date (YYYY-MM-DD)', holds: isCalendarDate },
 });
 const contact = {
-  email: text({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', minLength: 3, maxLength: 320, format: 'email', example: 'ada@example.com' }),
-  phoneNumber: text({ pattern: '^\\+[0-9]{6,14}$', minLength: 7, maxLength: 15, format: 'e.164', example: '+14155550123' }),
+  email: perhaps({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', minLength: 3, maxLength: 320, format: 'email', example: 'ada@example.com' }),
+  phoneNumber: perhaps({ pattern: '^\\+[0-9]{6,14}$', minLength: 7, maxLength: 15, format: 'e.164', example: '+14155550123' }),
   countryOfResidence: country,
 };
-const INDIVIDUAL = { fullName: required(text()), birthDate: date, nationality: country, ...contact };
-const BUSINESS = { legalName: required(text()), registrationNumber: text(), taxId: text(), ...contact };
+const INDIVIDUAL = { fullName: required(perhaps()), birthDate: date, nationality: country, ...contact };
+const BUSINESS = { legalName: required(perhaps()), registrationNumber: perhaps(), taxId: perhaps(), ...contact };
 
 /** Address: street, postal code and country at the least. */
 export const ADDRESS_RULES: { readonly [name: string]: DetailRule } = {
-  line1: required(text()), line2: text(), city: text(), state: text(), postalCode: required(text({ maxLength: 32 })),
+  line1: required(perhaps()), line2: perhaps(), city: perhaps(), state: perhaps(), postalCode: required(perhaps({ maxLength: 32 })),
   country: required(country),
 };
 

@@ -1,8 +1,9 @@
 import { type Decision, Refusal, assertNever, defineAggregate, resourceId } from '@app/kernel';
 import type { AccountOwner } from '../internal-account/internal-account.events.js';
 import { type AccountInfo, dividedDetails, requireFittingCurrency } from './account-info.js';
-import type { Details, PaymentRail } from './account-variant.js';
+import type { PaymentRail } from './account-variant.js';
 import type { Beneficiary } from './beneficiary.js';
+import type { Details } from './detail-rule.js';
 import {
   type BeneficiaryVerificationStatus, DefaultDepositWithdrawn, EXTERNAL_ACCOUNT_EVENTS, ExternalAccountDeleted,
   type ExternalAccountEvent, ExternalAccountRegistered, type ExternalAccountStatus, ExternalAccountStatusChanged, type OwnershipType,

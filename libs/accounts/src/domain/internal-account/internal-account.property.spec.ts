@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { type Decision, Refusal, assertBalanced, derivedResourceId, money } from '@app/kernel';
 import { type InternalAccountCommand, internalAccount } from './internal-account.decider.js';
 import { type InternalAccountDocument, internalAccountView } from './internal-account.view.js';

@@ -1,5 +1,7 @@
-import { type AccountVariant, iban, needed, perhaps, swiftCode } from '../account-variant.js';
+import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
+import { iban, swiftCode } from '../common-details.js';
+import { needed, perhaps } from '../detail-rule.js';
 
 /** A bank account in the United Arab Emirates. */
 export const aedAccount: AccountVariant = {

@@ -1,5 +1,6 @@
-import { type AccountVariant, needed, perhaps } from '../account-variant.js';
+import type { AccountVariant } from '../account-variant.js';
 import { walletBeneficiary } from '../beneficiary.js';
+import { needed, perhaps } from '../detail-rule.js';
 import { hasSparkAddressShape, isDecodableSparkAddress } from '../identifiers/spark-address.js';
 
 /** A wallet on Spark, the bitcoin layer; holds BTC. */

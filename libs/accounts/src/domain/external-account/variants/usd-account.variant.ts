@@ -1,5 +1,7 @@
-import { type AccountVariant, accountNumber, bankAccountType, digits, needed, perhaps } from '../account-variant.js';
+import type { AccountVariant } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
+import { accountNumber, bankAccountType, digits } from '../common-details.js';
+import { needed, perhaps } from '../detail-rule.js';
 import { hasRoutingNumberCheckDigit } from '../identifiers/routing-number.js';
 
 const routingNumber = {

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { type Currency, PlatformDirectory, currency, currencyObject } from '@app/platforms';
+import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import { type Owner, accountTypeFor, internalAccountUuid } from '../domain/owner.js';
+import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
+
+/** Opens the accounts that an owner lacks, one for each currency the platform supports now. */
+@Injectable()
+export class AccountOpener {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly platforms: PlatformDirectory,
+    private readonly coordinates: DepositCoordinatesDirectory,
+  ) {}
+
+  async open(tenant: Tenant, owner: Owner, metadata: CommandMetadata): Promise<void> {
+    const { supportedCurrencies } = await this.platforms.config(tenant);
+    const known = supportedCurrencies.map(({ currencyCode }) => currency(currencyCode)).filter((found) => found !== undefined);
+    await Promise.all(known.map((held) => this.openIn(held, tenant, owner, metadata)));
+  }
+
+  private async openIn(held: Currency, tenant: Tenant, { owner, ownerId }: Owner, metadata: CommandMetadata): Promise<void> {
+    const type = accountTypeFor(held);
+    const uuid = internalAccountUuid(tenant, ownerId, held.code, type);
+    const fundingPaymentInstructions = await this.coordinates.of(tenant.environment, { uuid, owner, currency: held.code });
+    const command = { kind: 'open', owner, ownerId, type, currency: currencyObject(held.code), fundingPaymentInstructions } as const;
+    await this.runner.run(internalAccount, tenant, uuid, command, metadata);
+  }
+}

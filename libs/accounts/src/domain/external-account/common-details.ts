@@ -1,0 +1,33 @@
+import type { TextBounds } from './detail-rule.js';
+import { hasIbanCheckDigits, hasIbanStructure } from './identifiers/iban.js';
+
+/* Details that several variants share (onboarding-accounts 10, common formats). */
+
+const IBAN: TextBounds = {
+  structure: { message: 'must have the length and form of its country', holds: hasIbanStructure },
+  checksum: { message: 'has wrong check digits', holds: hasIbanCheckDigits },
+};
+
+/** An IBAN of any country, or of one: `iban('AE', 23)`. */
+export function iban(country?: string, length?: number): TextBounds {
+  if (country === undefined || length === undefined) {
+    return { ...IBAN, pattern: '^[A-Z]{2}[0-9]{2}[A-Za-z0-9]{11,30}$', minLength: 15, maxLength: 34, example: 'DE89370400440532013000' };
+  }
+  return { ...IBAN, pattern: `^${country}[0-9]{${length - 2}}$`, minLength: length, maxLength: length };
+}
+
+export const swiftCode: TextBounds = {
+  pattern: '^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$', minLength: 8, maxLength: 11, personal: false, example: 'DEUTDEFF',
+};
+
+/** A number of the bank's own making, 1 to 34 characters. */
+export const accountNumber: TextBounds = { maxLength: 34 };
+
+/** Exactly so many digits. */
+export function digits(count: number): TextBounds {
+  return { pattern: `^[0-9]{${count}}$`, minLength: count, maxLength: count };
+}
+
+export const bankName: TextBounds = { maxLength: 255, personal: false };
+
+export const bankAccountType: TextBounds = { values: ['CHECKING', 'SAVINGS'], personal: false };

@@ -1,0 +1,42 @@
+/** The named texts of an account, as sent and as stored. */
+export type Details = { readonly [name: string]: string };
+
+/** A rule beyond pattern and length, told in words that complete "<field> …". */
+export interface TextRule {
+  readonly message: string;
+  holds(value: string): boolean;
+}
+
+/** What one text of a variant (or of a beneficiary) must be. */
+export interface DetailRule {
+  readonly required: boolean;
+  readonly minLength: number;
+  readonly maxLength: number;
+  /** JavaScript flavour; told to callers and documented. */
+  readonly pattern?: string;
+  readonly values?: readonly string[];
+  /** Slug told to callers: `date`, `iso3166-1-alpha-2`. */
+  readonly format?: string;
+  /** Sealed under the owner's key; what is not personal stays readable after an erasure. */
+  readonly personal: boolean;
+  /** Form that a pattern cannot say; failing it is 400 INVALID_INPUT everywhere. */
+  readonly structure?: TextRule;
+  /** Check digits and checksums; failing them is 400 INVALID_BANK_ACCOUNT, and only in production. */
+  readonly checksum?: TextRule;
+  /** Taken when the detail is left out: a value, or one that follows from the other details. */
+  readonly otherwise?: string | ((details: Details) => string | undefined);
+  readonly description?: string;
+  readonly example?: string;
+}
+
+export type TextBounds = Partial<Omit<DetailRule, 'required'>>;
+
+/** A text that must be there: 1 to 255 characters and personal, unless said otherwise. */
+export function needed(bounds: TextBounds = {}): DetailRule {
+  return { required: true, minLength: 1, maxLength: 255, personal: true, ...bounds };
+}
+
+/** A text that may be left out. */
+export function perhaps(bounds: TextBounds = {}): DetailRule {
+  return { ...needed(bounds), required: false };
+}
