@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedUuid, isResourceId, toMoney } from '@app/kernel';
+import { type Tenant, derivedUuid, toMoney } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, type Receipt } from '@app/event-sourcing';
 import { type QuoteRequest, quoteTerms } from '../domain/quote/quote.terms.js';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
@@ -36,22 +36,25 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
   async execute({ tenant, sourceAccountId, destinationAccountId, request, metadata }: CreateQuote): Promise<QuoteDocument> {
     this.providers.requireConnected(tenant.environment);
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
-    const { party: source, ownerId } = await this.facts.internal(tenant, sourceAccountId);
-    const destination = isResourceId('InternalAccount', destinationAccountId)
-      ? (await this.facts.internal(tenant, destinationAccountId)).party
-      : await this.facts.external(tenant, destinationAccountId);
-    const cents = await this.facts.centsIn(tenant, source.currency);
+    const [{ party: source, ownerId }, destination] = await Promise.all([
+      this.facts.internal(tenant, sourceAccountId), this.facts.either(tenant, destinationAccountId),
+    ]);
+    const { code } = source.currency;
+    const [cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId] = await Promise.all([
+      this.facts.centsIn(tenant, source.currency),
+      this.facts.payer(tenant, ownerId, request.sourceCustomerId),
+      this.facts.rate(tenant, code, destination.currency.code),
+      this.facts.rate(tenant, code, 'BTC'),
+      this.facts.bounds(tenant, code),
+      this.facts.standingFee(tenant, code),
+      this.facts.platformAccountId(tenant, code),
+    ]);
     const { fees, limits, quoteLifetime: lifetime, platformFeeCurrency, purposeRequired, settlementSeconds } = PAYMENTS_CONFIGURATION;
     const terms = quoteTerms(request, {
-      transactionUuid, source, destination, cents, limits, lifetime, platformFeeCurrency, purposeRequired, settlementSeconds,
+      transactionUuid, source, destination, cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId,
+      limits, lifetime, platformFeeCurrency, purposeRequired, settlementSeconds,
       at: metadata.at,
-      payer: await this.facts.payer(tenant, ownerId, request.sourceCustomerId),
-      rate: await this.facts.rate(tenant, source.currency.code, destination.currency.code),
-      bitcoinRate: await this.facts.rate(tenant, source.currency.code, 'BTC'),
-      bounds: await this.facts.bounds(tenant, source.currency.code),
       fees: { ...fees, serviceFixed: this.facts.isFiat(source.currency) ? fees.serviceFixed : 0n },
-      standingFee: await this.facts.standingFee(tenant, source.currency.code),
-      platformAccountId: await this.facts.platformAccountId(tenant, source.currency.code),
     });
     const create = (execute: boolean): Promise<Receipt<TransactionState>> =>
       this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-quote', terms, execute }, metadata);

@@ -34,15 +34,14 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
   async execute({ tenant, sourceAccountId, destinationAccountId, amount, metadata }: CreateTransferIn): Promise<TransactionDocument> {
     this.providers.requireConnected(tenant.environment);
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
-    const source = await this.facts.external(tenant, sourceAccountId);
-    const { party: destination, ownerId } = await this.facts.internal(tenant, destinationAccountId);
-    const terms = transferInTerms(amount, {
-      transactionUuid, source, destination,
-      payer: await this.facts.payer(tenant, ownerId),
-      bounds: await this.facts.bounds(tenant, destination.currency.code),
-      limits: PAYMENTS_CONFIGURATION.limits,
-      cents: await this.facts.centsIn(tenant, source.currency),
-    });
+    const [source, { party: destination, ownerId }] = await Promise.all([
+      this.facts.external(tenant, sourceAccountId), this.facts.internal(tenant, destinationAccountId),
+    ]);
+    const [cents, payer, bounds] = await Promise.all([
+      this.facts.centsIn(tenant, source.currency), this.facts.payer(tenant, ownerId), this.facts.bounds(tenant, destination.currency.code),
+    ]);
+    const { limits } = PAYMENTS_CONFIGURATION;
+    const terms = transferInTerms(amount, { transactionUuid, source, destination, cents, payer, bounds, limits });
     const receipt = await this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-in', terms }, metadata);
     return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
   }

@@ -35,13 +35,14 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
   async execute({ tenant, sourceAccountId, destinationAccountId, request, metadata }: CreateTransferOut): Promise<TransactionDocument> {
     this.providers.requireConnected(tenant.environment);
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
-    const { party: source, ownerId } = await this.facts.internal(tenant, sourceAccountId);
-    const destination = await this.facts.external(tenant, destinationAccountId);
-    const cents = await this.facts.centsIn(tenant, source.currency);
+    const [{ party: source, ownerId }, destination] = await Promise.all([
+      this.facts.internal(tenant, sourceAccountId), this.facts.external(tenant, destinationAccountId),
+    ]);
+    const [cents, payer, bounds] = await Promise.all([
+      this.facts.centsIn(tenant, source.currency), this.facts.payer(tenant, ownerId), this.facts.bounds(tenant, source.currency.code),
+    ]);
     const terms = transferOutTerms(request, {
-      transactionUuid, source, destination, cents,
-      payer: await this.facts.payer(tenant, ownerId),
-      bounds: await this.facts.bounds(tenant, source.currency.code),
+      transactionUuid, source, destination, cents, payer, bounds,
       limits: PAYMENTS_CONFIGURATION.limits,
       networkFee: PAYMENTS_CONFIGURATION.networkFees[destination.accountType]?.[destination.currency.code] ?? 0n,
       settlementSeconds: PAYMENTS_CONFIGURATION.settlementSeconds,

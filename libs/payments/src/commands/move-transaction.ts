@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, HandlesInstruction } from '@app/event-sourcing';
 import { type TransactionStep, transaction } from '../domain/transaction/transaction.decider.js';
-import { MoveTransaction } from '../payments.instructions.js';
+import { MoveTransaction } from '../instructions.js';
 
 /** Takes one step of a transaction for the sagas of this context. */
 @HandlesInstruction(MoveTransaction)

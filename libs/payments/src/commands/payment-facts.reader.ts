@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, invalidInput, resourceId } from '@app/kernel';
+import { Refusal, type Tenant, invalidInput, isResourceId, resourceId } from '@app/kernel';
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
 import { CustomerDirectory } from '@app/onboarding';
 import { type CurrencyObject, PlatformDirectory, currency, currencyObject } from '@app/platforms';
@@ -35,6 +35,11 @@ export class PaymentFacts {
     if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
     const { accountType, kind, status, currency: code, paymentRails: rails } = account;
     return { accountId, kind: 'EXTERNAL', accountType, isWallet: kind === 'WALLET', status, currency: currencyObject(code), rails };
+  }
+
+  /** Either kind of account, by the prefix of its id. */
+  async either(tenant: Tenant, accountId: string): Promise<InternalParty | ExternalParty> {
+    return isResourceId('InternalAccount', accountId) ? (await this.internal(tenant, accountId)).party : this.external(tenant, accountId);
   }
 
   /**

@@ -37,7 +37,8 @@ export class SourceDebit {
       await this.commands.execute(new ReserveDebit(tenant, { accountId, transactionId, amount }, metadata));
       return await claim();
     } catch (error) {
-      if (error instanceof Refusal) {
+      // a CONFLICT says that the payment is under way already, by an earlier request: what it counted stays counted
+      if (error instanceof Refusal && error.code !== 'CONFLICT') {
         await this.runner.run(dailyVolume, tenant, day, { kind: 'release', transactionId, cents }, metadataFor(metadata, 'release-volume'));
       }
       throw error;

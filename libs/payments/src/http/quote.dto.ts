@@ -134,9 +134,9 @@ export class Quote {
   @UnionOf(QUOTE_DESTINATION) destination!: AccountDestination | UmaDestination;
   @ApiProperty({ type: () => CurrencyResponse }) sendingCurrency!: CurrencyResponse;
   @ApiProperty({ type: () => CurrencyResponse }) receivingCurrency!: CurrencyResponse;
-  @ApiProperty({ type: 'integer', format: 'int64', exclusiveMinimum: 0 as never }) totalSendingAmount!: number;
-  @ApiProperty({ type: 'integer', format: 'int64', exclusiveMinimum: 0 as never }) totalReceivingAmount!: number;
-  @ApiProperty({ type: 'number', exclusiveMinimum: 0 as never, description: 'Sending per receiving major unit, fees left out.' }) exchangeRate!: number;
+  @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) totalSendingAmount!: number;
+  @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) totalReceivingAmount!: number;
+  @ApiProperty({ type: 'number', description: 'Sending per receiving major unit, fees left out.' }) exchangeRate!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0 }) feesIncluded!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) platformFeesIncluded!: number;
   @ApiProperty({ type: String }) transactionId!: string;

@@ -14,7 +14,7 @@ import { readQuoteRequest } from './quote-request.reader.js';
 import { TRANSACTION } from './transaction.dto.js';
 
 /** Locked prices and their execution (payments-cards 4). */
-@ApiTags('Quotes')
+@ApiTags('Cross-Currency Transfers')
 @Controller('quotes')
 export class QuotesController {
   constructor(

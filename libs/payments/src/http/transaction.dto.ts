@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EnumField, SortedPageQuery, TextField, TimestampField, VariantRegistry } from '@app/http';
+import { EnumField, SortedPageQuery, TextField, TimestampField, UnionOf, VariantRegistry } from '@app/http';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../domain/transaction/transaction.events.js';
 import { CurrencyAmountResponse, RateDetailsResponse, ReconciliationResponse, RefundResponse } from './payment-parts.dto.js';
 
@@ -39,18 +39,19 @@ export class TransactionsQuery extends SortedPageQuery {
   endDate?: string;
 }
 
-export class TransactionEndResponse {
+class TransactionAccount {
   @ApiProperty({ type: String }) accountId!: string;
   @ApiProperty({ type: String, required: false }) currency!: string;
 }
 
-export class TransactionSourceResponse extends TransactionEndResponse {
-  @ApiProperty({ enum: ['ACCOUNT', 'UMA_ADDRESS', 'REALTIME_FUNDING'] }) sourceType!: string;
-}
+const TRANSACTION_SOURCE = new VariantRegistry<TransactionAccount>('TransactionSource', 'sourceType');
+const TRANSACTION_DESTINATION = new VariantRegistry<TransactionAccount>('TransactionDestination', 'destinationType');
 
-export class TransactionDestinationResponse extends TransactionEndResponse {
-  @ApiProperty({ enum: ['ACCOUNT', 'UMA_ADDRESS'] }) destinationType!: string;
-}
+@TRANSACTION_SOURCE.variant('ACCOUNT')
+export class AccountTransactionSource extends TransactionAccount {}
+
+@TRANSACTION_DESTINATION.variant('ACCOUNT')
+export class AccountTransactionDestination extends TransactionAccount {}
 
 /** A transaction of either type as answers and webhooks show it. */
 export const TRANSACTION = new VariantRegistry<TransactionMembers>('Transaction', 'type');
@@ -59,8 +60,8 @@ class TransactionMembers {
   @ApiProperty({ type: String }) id!: string;
   @ApiProperty({ enum: STATUSES }) status!: string;
   @ApiProperty({ enum: ['CREDIT', 'DEBIT'] }) direction!: string;
-  @ApiProperty({ type: () => TransactionSourceResponse }) source!: TransactionSourceResponse;
-  @ApiProperty({ type: () => TransactionDestinationResponse }) destination!: TransactionDestinationResponse;
+  @UnionOf(TRANSACTION_SOURCE) source!: AccountTransactionSource;
+  @UnionOf(TRANSACTION_DESTINATION) destination!: AccountTransactionDestination;
   @ApiProperty({ type: String }) customerId!: string;
   @ApiProperty({ type: String }) platformCustomerId!: string;
   @ApiProperty({ type: String, format: 'date-time', required: false }) settledAt?: string;

@@ -10,7 +10,7 @@ import { TRANSACTION } from './transaction.dto.js';
 import { TransferInBody, TransferOutBody } from './transfer.dto.js';
 
 /** Transfers within one currency (payments-cards 3). */
-@ApiTags('Transfers')
+@ApiTags('Same-Currency Transfers')
 @Controller()
 export class TransfersController {
   constructor(private readonly commands: CommandBus) {}

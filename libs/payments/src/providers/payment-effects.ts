@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Json, type MoneyData, type Tenant } from '@app/kernel';
 import { ExternalAccounts } from '@app/accounts';
 import { type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect } from '@app/event-sourcing';
-import { Collect, ExchangeFunds, type NetworkRequest, PayOut, RecoverFunds } from '../payments.instructions.js';
+import { Collect, ExchangeFunds, type NetworkRequest, PayOut, RecoverFunds } from '../instructions.js';
 import type { NetworkPayment } from './payment-network.port.js';
 import { PaymentProviders } from './payment-providers.js';
 

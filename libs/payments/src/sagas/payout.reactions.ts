@@ -1,7 +1,7 @@
 import { type Answer, type Output, type Reaction, act, instruct, wake } from '@app/event-sourcing';
 import type { PayoutReport } from '../domain/transaction/network-reports.js';
 import type { TransactionStep } from '../domain/transaction/transaction.decider.js';
-import { MoveTransaction, type NetworkRequest, PayOut } from '../payments.instructions.js';
+import { MoveTransaction, type NetworkRequest, PayOut } from '../instructions.js';
 
 /** What transfers and quotes do alike once money is to leave: ask the network, wait, record what it tells. */
 

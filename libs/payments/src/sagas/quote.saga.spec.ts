@@ -2,7 +2,7 @@ import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import { act, instruct, wake } from '@app/event-sourcing';
 import { later } from '@app/kernel';
 import { QuoteCreated, QuoteExecuted } from '../domain/transaction/transaction.events.js';
-import { ExchangeFunds, PayOut } from '../payments.instructions.js';
+import { ExchangeFunds, PayOut } from '../instructions.js';
 import {
   CREATED_AT, DESTINATION_ID, EXPIRES_AT, INTERNAL_QUOTE, OTHER_ACCOUNT_ID, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, eur, usd,
 } from '../testing/example-terms.js';

@@ -3,7 +3,7 @@ import { type Answer, type Output, type Reaction, act, defineSaga, instruct, wak
 import type { MoneyData } from '@app/kernel';
 import type { ExchangeReport } from '../domain/transaction/network-reports.js';
 import { type OutgoingFailure, QuoteCreated, QuoteExecuted, type QuoteTerms } from '../domain/transaction/transaction.events.js';
-import { ExchangeFunds } from '../payments.instructions.js';
+import { ExchangeFunds } from '../instructions.js';
 import { type PayingOut, askAboutPayout, move, recordPayout, startPayout } from './payout.reactions.js';
 
 /** What the process needs of the agreed terms. */
@@ -12,6 +12,7 @@ interface Quote {
   readonly sourceAccountId: string;
   readonly destinationAccountId: string;
   readonly destinationIsExternal: boolean;
+  readonly sending: MoneyData;
   readonly principal: MoneyData;
   readonly receiving: MoneyData;
   readonly platformFee: { readonly accountId: string; readonly amount: MoneyData } | null;
@@ -38,8 +39,8 @@ export const quoteSaga = defineSaga<State>({
       outputs: [wake('expire', { at: data.expiresAt })],
     })),
     when(QuoteExecuted, ({ aggregateId }) => aggregateId, (state: State, { recorded }): Reaction<State> =>
-      next({ ...state, executedAt: recorded.at }, ({ sourceAccountId, transactionId }) => [
-        instruct('confirm-debit', ConfirmDebit, { accountId: sourceAccountId, transactionId }),
+      next({ ...state, executedAt: recorded.at }, ({ sourceAccountId, transactionId, sending }) => [
+        instruct('confirm-debit', ConfirmDebit, { accountId: sourceAccountId, transactionId, amount: sending }),
       ]),
     ),
   ],
@@ -63,6 +64,7 @@ function quoteOf(terms: QuoteTerms): Quote {
     sourceAccountId: terms.source.accountId,
     destinationAccountId: terms.destination.accountId,
     destinationIsExternal: terms.destination.kind === 'EXTERNAL',
+    sending: terms.sendingAmount,
     principal: terms.principal,
     receiving: terms.receivingAmount,
     platformFee: terms.platformAccountId === null ? null : { accountId: terms.platformAccountId, amount: terms.platformFees },

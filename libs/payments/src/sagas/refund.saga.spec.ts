@@ -1,7 +1,7 @@
 import { CreditAccount, TakeBackCredit } from '@app/accounts';
 import { act, instruct } from '@app/event-sourcing';
 import { RefundStarted } from '../domain/transaction/transaction.events.js';
-import { RecoverFunds } from '../payments.instructions.js';
+import { RecoverFunds } from '../instructions.js';
 import { CREATED_AT, DESTINATION_ID, PLATFORM_ACCOUNT_ID, SOURCE_ID, TRANSACTION_ID, usd } from '../testing/example-terms.js';
 import { Followed } from '../testing/follow.js';
 import { move } from './payout.reactions.js';

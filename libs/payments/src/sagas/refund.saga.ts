@@ -2,7 +2,7 @@ import { CreditAccount, TakeBackCredit } from '@app/accounts';
 import { type Output, type Reaction, act, defineSaga, instruct, when } from '@app/event-sourcing';
 import type { RecoveryReport } from '../domain/transaction/network-reports.js';
 import { RefundStarted, type RefundTerms } from '../domain/transaction/transaction.events.js';
-import { RecoverFunds } from '../payments.instructions.js';
+import { RecoverFunds } from '../instructions.js';
 import { move } from './payout.reactions.js';
 
 interface State {

@@ -2,7 +2,7 @@ import { CreditAccount } from '@app/accounts';
 import { type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
 import type { CollectionReport } from '../domain/transaction/network-reports.js';
 import { TransferInCreated } from '../domain/transaction/transaction.events.js';
-import { Collect, type NetworkRequest } from '../payments.instructions.js';
+import { Collect, type NetworkRequest } from '../instructions.js';
 import { move } from './payout.reactions.js';
 
 interface State {

@@ -1,7 +1,7 @@
 import { ConfirmDebit } from '@app/accounts';
 import { type Reaction, defineSaga, instruct, when } from '@app/event-sourcing';
 import { TransferOutCreated, type TransferOutTerms } from '../domain/transaction/transaction.events.js';
-import type { NetworkRequest } from '../payments.instructions.js';
+import type { NetworkRequest } from '../instructions.js';
 import { type PayingOut, askAboutPayout, move, recordPayout, startPayout } from './payout.reactions.js';
 
 interface State extends PayingOut {
@@ -18,7 +18,7 @@ export const transferOutSaga = defineSaga<State>({
   on: [
     when(TransferOutCreated, ({ aggregateId }) => aggregateId, (state: State, { data, recorded }): Reaction<State> => ({
       state: { ...state, transfer: transferOf(data, recorded.at) },
-      outputs: [instruct('confirm-debit', ConfirmDebit, { accountId: data.source.accountId, transactionId: data.transactionId })],
+      outputs: [instruct('confirm-debit', ConfirmDebit, { accountId: data.source.accountId, transactionId: data.transactionId, amount: data.sentAmount })],
     })),
   ],
   answers: {

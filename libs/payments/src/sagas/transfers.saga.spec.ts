@@ -2,7 +2,7 @@ import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import { act, instruct, wake } from '@app/event-sourcing';
 import { later } from '@app/kernel';
 import { TransferInCreated, TransferOutCreated } from '../domain/transaction/transaction.events.js';
-import { Collect, type NetworkRequest, PayOut } from '../payments.instructions.js';
+import { Collect, type NetworkRequest, PayOut } from '../instructions.js';
 import {
   CREATED_AT, DESTINATION_ID, SOURCE_ID, TRANSACTION_ID, TRANSFER_IN, TRANSFER_OUT, usd,
 } from '../testing/example-terms.js';
