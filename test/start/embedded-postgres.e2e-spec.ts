@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../libs/runtime/src/embedded-postgres/embedded-postgres.js';
 import { StartError } from '../../libs/runtime/src/start-error.js';
-import { temporaryDataDirectory } from '../support/server-process.js';
+import { temporaryDataDirectory, type TemporaryDataDirectory } from '../support/server-process.js';
 
 async function ask(url: string, statement: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
@@ -17,10 +17,15 @@ async function ask(url: string, statement: string): Promise<unknown> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  const data = temporaryDataDirectory();
-  const directory = path.join(data.path, 'postgres');
+  let data: TemporaryDataDirectory;
+  let directory: string;
 
-  afterAll(data.remove);
+  beforeAll(() => {
+    data = temporaryDataDirectory();
+    directory = path.join(data.path, 'postgres');
+  });
+
+  afterAll(() => data.remove());
 
   it('is version 18, speaks UTF-8, asks for its password and keeps data over a restart', async () => {
     const first = await startEmbeddedPostgres({ directory });

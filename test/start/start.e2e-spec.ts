@@ -1,7 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { Client } from 'pg';
-import { buildServer, ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
+import {
+  buildServer,
+  ServerProcess,
+  temporaryDataDirectory,
+  type TemporaryDataDirectory,
+} from '../support/server-process.js';
 
 const mode = (file: string) => fs.statSync(file).mode & 0o777;
 
@@ -16,8 +22,11 @@ async function databaseAnswers(url: string): Promise<boolean> {
   }
 }
 
+// whole processes start here, up to three in one test, on machines that do other things too
+jest.setTimeout(90_000);
+
 describe('npm start', () => {
-  const data = temporaryDataDirectory();
+  let data: TemporaryDataDirectory;
   const inside = (name: string) => path.join(data.path, name);
   const servers: ServerProcess[] = [];
 
@@ -27,13 +36,16 @@ describe('npm start', () => {
     return server;
   }
 
-  beforeAll(buildServer, 120_000);
+  beforeAll(() => {
+    data = temporaryDataDirectory();
+    buildServer();
+  }, 120_000);
 
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.stop('SIGKILL');
   });
 
-  afterAll(data.remove);
+  afterAll(() => data.remove());
 
   it('serves from an empty data directory and shows the addresses, where the credential is and a first curl', async () => {
     const server = start();

@@ -12,11 +12,20 @@ export function buildServer(): void {
   if (build.status !== 0) throw new Error(`the build failed: ${build.stderr}`);
 }
 
+export interface TemporaryDataDirectory {
+  readonly path: string;
+  remove(): void;
+}
+
 /** A data directory of its own, which the account of the database may pass into. */
-export function temporaryDataDirectory(): { path: string; remove(): void } {
+export function temporaryDataDirectory(): TemporaryDataDirectory {
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-start-'));
   fs.chmodSync(parent, 0o755);
-  return { path: path.join(parent, 'data'), remove: () => fs.rmSync(parent, { recursive: true, force: true }) };
+  // the database of a killed server may still be writing its last words: tried again until it is gone
+  return {
+    path: path.join(parent, 'data'),
+    remove: () => fs.rmSync(parent, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }),
+  };
 }
 
 /** What `npm start` runs, as a process of its own; PORT is free and the environment holds nothing but what is given. */
