@@ -5,8 +5,13 @@ import type { InternalAccountStatus } from './domain/internal-account/internal-a
 
 /* Ids are public ids: `InternalAccount:<uuid>`, `Transaction:<uuid>`. */
 
-/** The transaction came to be and owns the reserved money. Refused with CONFLICT when it was given back before. */
-export const ConfirmDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>('accounts.confirm-debit');
+/**
+ * The transaction came to be and owns the reserved money. What was given back before it came is taken anew; refused with
+ * INSUFFICIENT_BALANCE when it is no longer there.
+ */
+export const ConfirmDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string; readonly amount: MoneyData }>(
+  'accounts.confirm-debit',
+);
 
 /** Gives reserved money back unless the transaction confirmed it; doing nothing is an answer too. */
 export const ReleaseUnconfirmedDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>(
@@ -37,6 +42,9 @@ export const ChangeInternalAccountStatus = defineInstruction<{ readonly accountI
 );
 
 /** The outcome of a screening or review of an external account. */
-export const ChangeExternalAccountStatus = defineInstruction<{ readonly externalAccountId: string; readonly status: ExternalAccountStatus }>(
+export const ChangeExternalAccountStatus = defineInstruction<{
+  readonly externalAccountId: string;
+  readonly status: ExternalAccountStatus;
+}>(
   'accounts.change-external-account-status',
 );

@@ -21,8 +21,8 @@ export class InternalAccountRunner {
 export class ConfirmDebitHandler implements InstructionHandler<PayloadOf<typeof ConfirmDebit>> {
   constructor(private readonly accounts: InternalAccountRunner) {}
 
-  execute(tenant: Tenant, { accountId, transactionId }: PayloadOf<typeof ConfirmDebit>, metadata: CommandMetadata): Promise<void> {
-    return this.accounts.run(tenant, accountId, { kind: 'confirm-debit', transactionId }, metadata);
+  execute(tenant: Tenant, { accountId, transactionId, amount }: PayloadOf<typeof ConfirmDebit>, metadata: CommandMetadata): Promise<void> {
+    return this.accounts.run(tenant, accountId, { kind: 'confirm-debit', transactionId, amount: toMoney(amount) }, metadata);
   }
 }
 

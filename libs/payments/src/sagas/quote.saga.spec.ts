@@ -26,7 +26,7 @@ describe('a quote', () => {
   });
 
   it('claims its money, exchanges, credits the platform\'s fee, books the conversion and pays out, in this order', () => {
-    expect(executed.outputs).toEqual([instruct('confirm-debit', ConfirmDebit, { accountId: SOURCE_ID, transactionId })]);
+    expect(executed.outputs).toEqual([instruct('confirm-debit', ConfirmDebit, { accountId: SOURCE_ID, transactionId, amount: usd(10_000) })]);
     expect(confirmed.outputs).toEqual([
       act('exchange', ExchangeFunds, { transactionId, destinationAccountId: DESTINATION_ID, sell: usd(9_880), buy: eur(9_089) }),
     ]);

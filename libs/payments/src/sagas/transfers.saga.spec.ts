@@ -21,7 +21,8 @@ describe('a transfer out', () => {
   const asked = started.done('confirm-debit', null, LATER);
 
   it('claims its money first and then asks the network to pay', () => {
-    expect(started.outputs).toEqual([instruct('confirm-debit', ConfirmDebit, { accountId: SOURCE_ID, transactionId: TRANSACTION_ID })]);
+    const claim = { accountId: SOURCE_ID, transactionId: TRANSACTION_ID, amount: TRANSFER_OUT.sentAmount };
+    expect(started.outputs).toEqual([instruct('confirm-debit', ConfirmDebit, claim)]);
     expect(asked.outputs).toEqual([act('pay-out', PayOut, request)]);
   });
 

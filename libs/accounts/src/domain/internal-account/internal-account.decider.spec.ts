@@ -42,7 +42,7 @@ function refusalOf(...commands: readonly InternalAccountCommand[]): string {
 
 const fund = (amount: bigint): InternalAccountCommand => ({ kind: 'fund', amount });
 const reserve = (transactionId: string, amount: Money): InternalAccountCommand => ({ kind: 'reserve-debit', transactionId, amount });
-const confirm = (transactionId: string): InternalAccountCommand => ({ kind: 'confirm-debit', transactionId });
+const confirm = (transactionId: string, amount = dollars(400n)): InternalAccountCommand => ({ kind: 'confirm-debit', transactionId, amount });
 const release = (transactionId: string): InternalAccountCommand => ({ kind: 'release-unconfirmed-debit', transactionId });
 const credit = (transactionId: string, reason: string, amount: Money): InternalAccountCommand => ({ kind: 'credit', transactionId, reason, amount });
 const become = (status: 'ACTIVE' | 'FROZEN' | 'CLOSED' | 'FAILED' | 'PENDING'): InternalAccountCommand => ({ kind: 'change-status', status });
@@ -88,7 +88,14 @@ describe('an internal account', () => {
 
   it('reserves once for one transaction', () => {
     expect(after(open, fund(1000n), reserve(first, dollars(400n)), reserve(first, dollars(400n))).events).toEqual([]);
-    expect(after(open, fund(1000n), reserve(first, dollars(400n)), release(first), reserve(first, dollars(400n))).events).toEqual([]);
+    expect(after(open, fund(1000n), reserve(first, dollars(400n)), confirm(first), reserve(first, dollars(400n))).events).toEqual([]);
+  });
+
+  it('reserves anew for a transaction that comes after its reservation was given back', () => {
+    const late = [open, fund(1000n), reserve(first, dollars(400n)), release(first), reserve(first, dollars(400n))];
+    expect(after(...late).state.balance).toBe(600n);
+    expect(after(...late, confirm(first)).events.map(({ type }) => type)).toEqual(['accounts.debit-confirmed']);
+    expect(refusalOf(...late.slice(0, 4), reserve(second, dollars(700n)), reserve(first, dollars(400n)))).toBe('INSUFFICIENT_BALANCE');
   });
 
   it('confirms a reserved debit once, after which it is not released', () => {
@@ -99,14 +106,16 @@ describe('an internal account', () => {
     expect([late.events, late.state.balance]).toEqual([[], 600n]);
   });
 
-  it('gives an unconfirmed debit back, after which confirming is refused', () => {
+  it('gives an unconfirmed debit back; confirming takes it anew while the balance covers it, and is refused when not', () => {
     const released = [open, fund(1000n), reserve(first, dollars(400n)), release(first)];
     const { events, state } = after(...released);
     expect(state.balance).toBe(1000n);
     expect(events[0]!.data).toMatchObject({
       postings: [{ account: `clearing:${first.slice(12)}`, amount: '-400' }, { account: `account:${decision.id}`, amount: '400' }],
     });
-    expect(refusalOf(...released, confirm(first))).toBe('CONFLICT');
+    const late = after(...released, confirm(first));
+    expect([late.events.map(({ type }) => type), late.state.balance]).toEqual([['accounts.debit-reserved', 'accounts.debit-confirmed'], 600n]);
+    expect(refusalOf(...released, reserve(second, dollars(700n)), confirm(first))).toBe('INSUFFICIENT_BALANCE');
     expect(after(...released, release(first)).events).toEqual([]);
   });
 

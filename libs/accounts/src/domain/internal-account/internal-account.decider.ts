@@ -21,7 +21,7 @@ export type InternalAccountCommand =
   | { readonly kind: 'change-status'; readonly status: InternalAccountStatus }
   | { readonly kind: 'fund'; readonly amount: bigint }
   | { readonly kind: 'reserve-debit'; readonly transactionId: string; readonly amount: Money }
-  | { readonly kind: 'confirm-debit'; readonly transactionId: string }
+  | { readonly kind: 'confirm-debit'; readonly transactionId: string; readonly amount: Money }
   | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
   | { readonly kind: 'credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
   | { readonly kind: 'take-back-credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money };
@@ -86,7 +86,7 @@ function decide(command: InternalAccountCommand, state: InternalAccountState, de
     case 'reserve-debit':
       return reserveDebit(command.transactionId, command.amount, state, decision.id);
     case 'confirm-debit':
-      return confirmDebit(command.transactionId, state);
+      return confirmDebit(command.transactionId, command.amount, state, decision.id);
     case 'release-unconfirmed-debit':
       return releaseDebit(command.transactionId, state, decision.id);
     case 'credit': {
@@ -111,8 +111,9 @@ function changeStatus(to: InternalAccountStatus, from: InternalAccountStatus): r
   return [AccountStatusChanged({ from, to })];
 }
 
+/** A reservation that was given back can be made again: its transaction may come later than the guard was willing to wait. */
 function reserveDebit(transactionId: string, amount: Money, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
-  if (state.done.has(reservation(transactionId))) return [];
+  if (Object.hasOwn(state.reserved, transactionId) || state.done.has(confirmation(transactionId))) return [];
   requireUsable(amount, state);
   if (amount.amount > state.balance) {
     throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the source account does not cover the amount.');
@@ -121,12 +122,11 @@ function reserveDebit(transactionId: string, amount: Money, state: InternalAccou
   return [DebitReserved({ transactionId, amount: toMoneyData(amount), postings })];
 }
 
-function confirmDebit(transactionId: string, state: InternalAccountState): readonly InternalAccountEvent[] {
+/** What the guard gave back before its transaction claimed it, as after a long stop, is taken anew while the balance covers it. */
+function confirmDebit(transactionId: string, amount: Money, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
   if (state.done.has(confirmation(transactionId))) return [];
   if (Object.hasOwn(state.reserved, transactionId)) return [DebitConfirmed({ transactionId })];
-  if (state.done.has(reservation(transactionId))) {
-    throw new Refusal('CONFLICT', 'The reserved amount was given back before the transaction claimed it.');
-  }
+  if (state.done.has(reservation(transactionId))) return [...reserveDebit(transactionId, amount, state, id), DebitConfirmed({ transactionId })];
   throw new Refusal('TRANSACTION_NOT_FOUND', 'Nothing is reserved for this transaction.');
 }
 
@@ -146,14 +146,18 @@ function takeBackCredit(
   id: string,
 ): readonly InternalAccountEvent[] {
   if (state.done.has(takenBack(transactionId, reason))) return [];
-  if (!state.done.has(credit(transactionId, reason))) throw new Refusal('TRANSACTION_NOT_FOUND', 'This transaction has credited nothing.');
+  if (!state.done.has(credit(transactionId, reason))) {
+    throw new Refusal('TRANSACTION_NOT_FOUND', 'This transaction has credited nothing.');
+  }
   const postings = movement(spendable(id), clearing(transactionId), amount);
   return [CreditTakenBack({ transactionId, reason, amount: toMoneyData(amount), postings })];
 }
 
 /** Only ACTIVE accounts send or receive, and only positive amounts of their own currency. */
 function requireUsable(amount: Money, state: InternalAccountState): void {
-  if (state.status !== 'ACTIVE') throw new Refusal('INVALID_INPUT', `The internal account is ${state.status}: it neither sends nor receives.`);
+  if (state.status !== 'ACTIVE') {
+    throw new Refusal('INVALID_INPUT', `The internal account is ${state.status}: it neither sends nor receives.`);
+  }
   if (amount.currency !== state.currency) throw new Refusal('INVALID_CURRENCY', `The internal account holds ${state.currency}.`);
   if (amount.amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
 }
