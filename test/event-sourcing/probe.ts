@@ -1,0 +1,283 @@
+import { type DynamicModule, type INestApplicationContext, Inject, Injectable, type InjectionToken, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Pool } from 'pg';
+import {
+  AggregateRunner, type CommandMetadata, type EffectHandler, type EffectOutcome, type EffectRequest, EventSourcingModule, EventStore,
+  HandlesEffect, HandlesInstruction, type InstructionHandler, type Projection, ReadSideProgress, type Receipt, type Saga, SagaQueue, SagaWorker,
+  type TableDefinition, Timers, act, defineEffect, defineInstruction, defineSaga, defineTable, instruct, lookup, wake, when,
+} from '@app/event-sourcing';
+import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
+import { type Json, type Tenant, defineAggregate, defineEvent, derivedUuid, text } from '@app/kernel';
+import {
+  CashMoved, type TillCommand, type TillDocument, type TillState, commandMetadata, till, tillView,
+} from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { createTestDatabase } from '../support/database.js';
+
+/* A context of its own, on which the machine room is tested: tills with money, and errands that a saga runs. */
+
+export const tillsTable: TableDefinition<TillDocument> = defineTable({
+  name: 'shop_till',
+  view: tillView,
+  lookups: {
+    customer: lookup('text', (document: TillDocument) => document.customer),
+    owner: lookup('fingerprint', (document: TillDocument) => document.name),
+    is_empty: lookup('boolean', (document: TillDocument) => document.balance === 0),
+    balance: lookup('integer', (document: TillDocument) => document.balance),
+    tags: lookup('text[]', (document: TillDocument) => [document.balance % 2 === 0 ? 'even' : 'odd', `moved ${document.movements}`]),
+  },
+});
+
+/** What all movements come to; halted by a movement of the amount that its test names. */
+export function totalsProjection(options: { readonly failsAt?: number; readonly create?: string } = {}): Projection {
+  return {
+    name: 'shop_totals',
+    version: 1,
+    create: options.create ?? 'CREATE TABLE shop_totals (movements integer NOT NULL, total bigint NOT NULL); INSERT INTO shop_totals VALUES (0, 0)',
+    drop: 'DROP TABLE IF EXISTS shop_totals',
+    concerns: (type) => type === CashMoved.type,
+    async apply(events, transaction) {
+      for (const { data } of events) {
+        const { amount } = data as { readonly amount: number };
+        await transaction.query('UPDATE shop_totals SET movements = movements + 1, total = total + $1', [amount]);
+        if (amount === options.failsAt) throw new Error(`${amount} is more than this projection can bear`);
+      }
+    },
+  };
+}
+
+export const ErrandAsked = defineEvent('shop.errand-asked', { how: text(), word: text() });
+
+/** An errand is run by the saga in the way its event says: by an instruction, by an effect, or after a while. */
+export const errand = defineAggregate<number, { readonly how: 'instruct' | 'act' | 'wake'; readonly word: string }, ReturnType<typeof ErrandAsked>>({
+  context: 'shop',
+  name: 'errand',
+  events: [ErrandAsked],
+  initial: 0,
+  decide: ({ how, word }) => [ErrandAsked({ how, word })],
+  evolve: (state) => state + 1,
+});
+
+export interface ErrandPayload {
+  readonly word: string;
+}
+
+export const Obey = defineInstruction<ErrandPayload>('shop.obey');
+export const Perform = defineEffect<ErrandPayload>('shop.perform');
+export const WAKES_AFTER_MILLISECONDS = 360_000;
+
+export interface ErrandsState {
+  readonly log: readonly string[];
+  readonly word: string;
+}
+
+function outputOf(how: string, word: string) {
+  if (how === 'instruct') return instruct('obey', Obey, { word });
+  return how === 'act' ? act('perform', Perform, { word }) : wake('ring', { after: WAKES_AFTER_MILLISECONDS });
+}
+
+export const errandsSaga = defineSaga<ErrandsState>({
+  context: 'shop',
+  name: 'errands',
+  version: 1,
+  initial: { log: [], word: '' },
+  awaited: true,
+  on: [
+    when(ErrandAsked, (event) => event.aggregateId, (state, { data: { how, word } }) => ({
+      state: { log: [...state.log, `asked ${word}`], word },
+      outputs: [outputOf(how, word)],
+    })),
+  ],
+  answers: {
+    obey: (state, answer) => ({ state: { ...state, log: [...state.log, answered('obeyed', answer)] }, outputs: [] }),
+    perform: (state, answer) => ({ state: { ...state, log: [...state.log, answered('performed', answer)] }, outputs: [] }),
+  },
+  wakes: {
+    ring: (state) => ({ state: { ...state, log: [...state.log, `rang for ${state.word}`] }, outputs: [instruct('obey', Obey, { word: state.word })] }),
+  },
+});
+
+function answered(verb: string, answer: { readonly outcome: 'done'; readonly data: Json } | { readonly outcome: 'refused'; readonly code: string }): string {
+  return answer.outcome === 'done' ? `${verb} ${String(answer.data)}` : `refused with ${answer.code}`;
+}
+
+/** What the test makes of instructions and effects; by default each is done and answers its word. */
+export interface Behaviour {
+  obey(payload: ErrandPayload, metadata: CommandMetadata): Promise<Json>;
+  perform(payload: ErrandPayload, request: EffectRequest): Promise<EffectOutcome>;
+}
+
+const BEHAVIOUR = Symbol('Behaviour');
+
+@HandlesInstruction(Obey)
+@Injectable()
+class ObeyHandler implements InstructionHandler<ErrandPayload> {
+  constructor(@Inject(BEHAVIOUR) private readonly behaviour: Behaviour) {}
+
+  execute(_tenant: Tenant, payload: ErrandPayload, metadata: CommandMetadata): Promise<Json> {
+    return this.behaviour.obey(payload, metadata);
+  }
+}
+
+@HandlesEffect(Perform)
+@Injectable()
+class PerformHandler implements EffectHandler<ErrandPayload> {
+  constructor(@Inject(BEHAVIOUR) private readonly behaviour: Behaviour) {}
+
+  perform(_tenant: Tenant, payload: ErrandPayload, request: EffectRequest): Promise<EffectOutcome> {
+    return this.behaviour.perform(payload, request);
+  }
+}
+
+export interface ProbeOptions {
+  readonly clock?: TestClock;
+  readonly behaviour?: Partial<Behaviour>;
+  readonly role?: { readonly readSide: boolean; readonly sagas: boolean };
+  readonly tables?: readonly TableDefinition<TillDocument>[];
+  readonly projections?: readonly Projection[];
+  readonly sagas?: readonly Saga<ErrandsState>[];
+}
+
+@Module({})
+class ProbeModule {
+  static register({ behaviour = {}, tables = [tillsTable], projections = [], sagas = [] }: ProbeOptions): DynamicModule {
+    const whole: Behaviour = {
+      obey: async ({ word }) => word,
+      perform: async ({ word }) => ({ outcome: 'done', data: word }),
+      ...behaviour,
+    };
+    return {
+      module: ProbeModule,
+      imports: [EventSourcingModule.forFeature({ aggregates: [till, errand], tables, projections, sagas })],
+      providers: [{ provide: BEHAVIOUR, useValue: whole }, ObeyHandler, PerformHandler],
+    };
+  }
+}
+
+/** One process of the probe; several may be on one database. */
+export class Probe {
+  readonly faults: string[] = [];
+
+  private constructor(readonly clock: TestClock, private readonly application: () => INestApplicationContext) {}
+
+  static async boot(databaseUrl: string, options: ProbeOptions = {}): Promise<Probe> {
+    const clock = options.clock ?? new TestClock();
+    let application: INestApplicationContext;
+    const probe = new Probe(clock, () => application);
+    const root = EventSourcingModule.forRoot({
+      databaseUrl, clock, poolSize: 4, release: 'test',
+      masterKey: Buffer.alloc(32, 3),
+      role: options.role ?? { readSide: true, sagas: false },
+      report: (message, error) => probe.faults.push(`${message}: ${String(error)}`),
+    });
+    application = await NestFactory.createApplicationContext({ module: ProbeModule, imports: [root, ProbeModule.register(options)] }, { logger: false, abortOnError: false });
+    return probe;
+  }
+
+  get<T>(token: InjectionToken<T>): T {
+    return this.application().get<T>(token, { strict: false });
+  }
+
+  close(): Promise<void> {
+    return this.application().close();
+  }
+
+  till(name: string | number, command: TillCommand, commandId: string): Promise<Receipt<TillState>> {
+    return this.get(AggregateRunner).run(till, TEST_TENANT, tillId(name), command, this.metadata(commandId));
+  }
+
+  errand(name: string | number, how: 'instruct' | 'act' | 'wake', word: string): Promise<Receipt<number>> {
+    return this.get(AggregateRunner).run(errand, TEST_TENANT, errandId(name), { how, word }, this.metadata(`${name} ${word}`));
+  }
+
+  metadata(commandId: string): CommandMetadata {
+    return { ...commandMetadata(commandId), at: this.clock.now().toISOString() };
+  }
+
+  /** What the saga has recorded of an errand, folded from its stream. */
+  async log(name: string | number): Promise<readonly string[]> {
+    const { state } = await this.get(AggregateRunner).load(errandsSaga.aggregate, TEST_TENANT, errandId(name));
+    return (state.own as ErrandsState).log;
+  }
+
+  /** Waits until every reader has passed what is stored now. */
+  async read(): Promise<boolean> {
+    return this.get(ReadSideProgress).passed(await this.get(EventStore).head(), 10_000);
+  }
+
+  /** Moves the clock and rings what is due. */
+  async advance(span: string | number): Promise<number> {
+    this.clock.advance(span);
+    return this.get(Timers).tick();
+  }
+
+  /** Waits until nothing is left to do at this moment of the clock. */
+  async settle(): Promise<void> {
+    await eventually(async () => {
+      await this.read();
+      return (await this.get(SagaQueue).due(this.clock.now())) === 0 && this.get(SagaWorker).idle;
+    });
+  }
+}
+
+export function tillId(name: string | number): string {
+  return derivedUuid('till', name);
+}
+
+export function errandId(name: string | number): string {
+  return derivedUuid('errand', name);
+}
+
+const EVENTUALLY_MILLISECONDS = 10_000;
+
+/** Looks again and again until the condition holds; fails when that takes too long. */
+export async function eventually(holds: () => Promise<boolean> | boolean, withinMilliseconds = EVENTUALLY_MILLISECONDS): Promise<void> {
+  const deadline = performance.now() + withinMilliseconds;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`did not come to hold within ${withinMilliseconds} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** A database for a test, with a look at and a hand on the connections to it. */
+export class ProbeDatabase {
+  private constructor(readonly url: string, readonly pool: Pool, private readonly drop: () => Promise<void>) {}
+
+  static async create(): Promise<ProbeDatabase> {
+    const database = await createTestDatabase();
+    return new ProbeDatabase(database.url, new Pool({ connectionString: database.url, max: 2, application_name: 'test' }), () => database.drop());
+  }
+
+  /** Process ids of the connections of a kind. */
+  async connections(application: string): Promise<number[]> {
+    const { rows } = await this.pool.query<{ pid: number }>(
+      'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 ORDER BY backend_start', [application],
+    );
+    return rows.map(({ pid }) => pid);
+  }
+
+  /** How many connections there are besides those of the test itself. */
+  async others(): Promise<number> {
+    const { rows } = await this.pool.query<{ others: string }>(
+      `SELECT count(*) AS others FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'test'`,
+    );
+    return Number(rows[0]!.others);
+  }
+
+  async terminate(pids: readonly number[]): Promise<void> {
+    await this.pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [pids]);
+  }
+
+  /** The connection that holds the leader's lock. */
+  async leader(): Promise<number | null> {
+    const { rows } = await this.pool.query<{ pid: number }>(
+      `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+       WHERE l.locktype = 'advisory' AND l.granted AND a.application_name = 'read-side' AND a.datname = current_database()`,
+    );
+    return rows[0]?.pid ?? null;
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+    await this.drop();
+  }
+}

@@ -1,0 +1,272 @@
+import { ReadSide, ReadTables, ReadYourWrites, type TableDefinition, Vault, ViewReader, defineTable, lookup } from '@app/event-sourcing';
+import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { type TillDocument, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, eventually, tillId, tillsTable, totalsProjection } from './probe.js';
+
+const OTHER_TENANT = { ...TEST_TENANT, environment: 'PRODUCTION' as const };
+const API_ONLY = { role: { readSide: false, sagas: false } };
+
+describe('the read side', () => {
+  let database: ProbeDatabase;
+  let probes: Probe[];
+
+  beforeEach(async () => {
+    database = await ProbeDatabase.create();
+    probes = [];
+  });
+  afterEach(async () => {
+    await Promise.all(probes.map((probe) => probe.close()));
+    await database.close();
+  });
+
+  async function boot(options: ProbeOptions = {}): Promise<Probe> {
+    const probe = await Probe.boot(database.url, options);
+    probes.push(probe);
+    return probe;
+  }
+
+  async function stop(probe: Probe): Promise<void> {
+    probes.splice(probes.indexOf(probe), 1);
+    await probe.close();
+  }
+
+  async function openTills(probe: Probe, from: number, to: number): Promise<void> {
+    for (let n = from; n < to; n++) await probe.till(n, { do: 'open', customer: `customer-${n % 3}`, name: `Ada ${n % 2}` }, `open ${n}`);
+  }
+
+  async function totals(): Promise<{ movements: number; total: string }> {
+    const { rows } = await database.pool.query<{ movements: number; total: string }>('SELECT movements, total FROM shop_totals');
+    return rows[0]!;
+  }
+
+  it('keeps a row for each stream that equals the fold of its view', async () => {
+    const probe = await boot();
+    await Promise.all(Array.from({ length: 300 }, (_, n) => probe.till(n % 40, { do: 'deposit', amount: n }, `deposit ${n}`)));
+    await openTills(probe, 0, 10);
+    await Promise.all(Array.from({ length: 40 }, (_, n) => probe.till(n, { do: 'withdraw', amount: 1 }, `withdraw ${n}`)));
+    await probe.read();
+    for (let n = 0; n < 40; n++) {
+      const row = await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(n));
+      expect(row).toEqual(await probe.get(ViewReader).at(tillView, TEST_TENANT, tillId(n)));
+      expect(row).not.toBeNull();
+    }
+    const { rows } = await database.pool.query('SELECT id FROM shop_till t WHERE revision <> (SELECT max(revision) FROM events WHERE stream LIKE $1 || t.id)', ['%']);
+    expect(rows).toEqual([]);
+  });
+
+  it('finds rows by every kind of lookup, and never another tenant’s', async () => {
+    const probe = await boot();
+    await openTills(probe, 0, 6);
+    probe.clock.advance('1h');
+    for (let n = 6; n < 9; n++) await probe.till(n, { do: 'deposit', amount: n }, `deposit ${n}`);
+    await probe.read();
+    const found = async (where: NonNullable<Parameters<ReadTables['list']>[2]['where']>, tenant = TEST_TENANT): Promise<number> => {
+      const { rows, total } = await probe.get(ReadTables).list(tillsTable, tenant, { where, limit: 50 });
+      expect(total).toBe(rows.length);
+      return rows.length;
+    };
+    expect(await found({})).toBe(9);
+    expect(await found({}, OTHER_TENANT)).toBe(0);
+    expect(await found({ customer: 'customer-1' })).toBe(2);
+    expect(await found({ customer: 'customer-1' }, OTHER_TENANT)).toBe(0);
+    expect(await found({ customer: { in: ['customer-1', 'customer-2'] } })).toBe(4);
+    expect(await found({ owner: 'Ada 0' })).toBe(3);
+    expect(await found({ owner: { in: ['Ada 1', 'nobody'] } })).toBe(3);
+    expect(await found({ owner: 'ada 0' })).toBe(0);
+    expect(await found({ is_empty: true })).toBe(6);
+    expect(await found({ balance: 7 })).toBe(1);
+    expect(await found({ tags: { contains: 'odd' } })).toBe(1);
+    expect(await found({ created_at: { from: '2026-01-15T12:30:00.000Z' } })).toBe(3);
+    expect(await found({ created_at: { to: '2026-01-15T12:00:00.000Z' }, customer: 'customer-0', owner: undefined })).toBe(2);
+    await expect(found({ 'id); DROP TABLE events; --': 'x' })).rejects.toThrow('has no lookup');
+  });
+
+  it('gives pages that neither repeat nor lose a row while others are added', async () => {
+    const probe = await boot();
+    await openTills(probe, 0, 23);
+    await probe.read();
+    for (const order of ['desc', 'asc'] as const) {
+      const seen: bigint[] = [];
+      let after: bigint | undefined;
+      for (let page = 0, more = true; more; page++) {
+        const listed = await probe.get(ReadTables).list(tillsTable, TEST_TENANT, { order, limit: 5, ...(after === undefined ? {} : { after }) });
+        seen.push(...listed.rows.map(({ position }) => position));
+        after = listed.rows.at(-1)!.position;
+        more = listed.hasMore;
+        if (page < 2) {
+          await openTills(probe, 100 * seen.length, 100 * seen.length + 2);
+          await probe.till(3, { do: 'deposit', amount: 1 }, `moves ${order} ${page}`);
+          await probe.read();
+        }
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toEqual([...seen].sort((a, b) => Number(order === 'asc' ? a - b : b - a)));
+      expect(seen.filter((position) => position <= 23n)).toHaveLength(23);
+    }
+  });
+
+  it('counts no further than its bound', async () => {
+    const probe = await boot();
+    await Promise.all(Array.from({ length: 1_001 }, (_, n) => probe.till(n, { do: 'deposit', amount: 1 }, `deposit ${n}`)));
+    await probe.read();
+    expect(await probe.get(ReadTables).list(tillsTable, TEST_TENANT, { limit: 1 })).toMatchObject({ total: null, hasMore: true });
+    expect(await probe.get(ReadTables).list(tillsTable, TEST_TENANT, { limit: 1, where: { tags: { contains: 'even' } } })).toMatchObject({ total: 0, hasMore: false });
+  });
+
+  it('keeps no personal text readable in any table', async () => {
+    const probe = await boot({ sagas: [errandsSaga] });
+    await openTills(probe, 0, 4);
+    await probe.read();
+    for (const table of ['shop_till', 'events', 'saga_queue', 'data_keys']) {
+      const { rows } = await database.pool.query<{ dump: string }>(`SELECT coalesce(json_agg(t)::text, '') AS dump FROM ${table} t`);
+      expect(rows[0]!.dump).not.toContain('Ada');
+    }
+  });
+
+  it('shows nothing of the erased, in any process, and goes on with what happens to them', async () => {
+    const probe = await boot();
+    const follower = await boot(API_ONLY);
+    await openTills(probe, 0, 6);
+    await probe.read();
+    for (const one of [probe, follower]) expect(await one.get(ViewReader).at(tillView, TEST_TENANT, tillId(1))).toMatchObject({ name: 'Ada 1' });
+    await probe.get(Vault).shred(TEST_TENANT, 'customer-1');
+    for (const one of [probe, follower]) {
+      await eventually(async () => (await one.get(ViewReader).at(tillView, TEST_TENANT, tillId(1)))?.name === null);
+      expect(await one.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(1))).toBeNull();
+    }
+    const beforeRestart = await probe.till(1, { do: 'deposit', amount: 1 }, 'after the erasure');
+    expect(beforeRestart.state).toEqual({ balance: 1, name: null });
+    await probe.read();
+    await stop(probe);
+    const restarted = await boot();
+    await restarted.till(1, { do: 'deposit', amount: 1 }, 'after the restart');
+    await restarted.till(2, { do: 'deposit', amount: 1 }, 'another');
+    await restarted.read();
+    expect((await restarted.get(ReadSide).report()).halted).toEqual([]);
+    expect(await restarted.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(1))).toBeNull();
+    expect(await restarted.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(2))).toMatchObject({ balance: 1, name: 'Ada 0' });
+    expect((await restarted.get(ReadTables).list(tillsTable, TEST_TENANT, { limit: 10 })).rows).toHaveLength(4);
+  });
+
+  it('halts a projection that throws where it stands, shows it, and goes on with the others; the release that mends it goes on from there', async () => {
+    const probe = await boot({ projections: [totalsProjection({ failsAt: 666 })] });
+    await probe.till('a', { do: 'deposit', amount: 5 }, 'first');
+    await probe.read();
+    await probe.till('a', { do: 'deposit', amount: 666 }, 'bad');
+    await probe.till('a', { do: 'deposit', amount: 7 }, 'later');
+    await probe.read();
+    expect(await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId('a'))).toMatchObject({ balance: 678 });
+    expect(await probe.get(ReadSide).report()).toEqual({
+      leading: true, position: 3n, halted: [{ name: 'shop_totals', reason: '666 is more than this projection can bear' }],
+    });
+    expect(await totals()).toEqual({ movements: 1, total: '5' });
+    expect(probe.faults).toEqual([expect.stringContaining('reader shop_totals is halted after position 1')]);
+
+    await stop(probe);
+    const mended = await boot({ projections: [totalsProjection()] });
+    await mended.read();
+    expect(await totals()).toEqual({ movements: 3, total: '678' });
+    expect((await mended.get(ReadSide).report()).halted).toEqual([]);
+  });
+
+  it('halts only the readers that need an event which cannot be read', async () => {
+    const probe = await boot({ projections: [totalsProjection()], tables: [] });
+    await probe.till('a', { do: 'deposit', amount: 5 }, 'first');
+    await database.pool.query(
+      `WITH head AS (UPDATE event_head SET position = position + 1 RETURNING position)
+       INSERT INTO events SELECT head.position, stream, 1, id, type, version, '{"amount":"a lot"}', metadata, previous_hash, hash FROM events, head`,
+    );
+    await probe.errand('b', 'instruct', 'later');
+    await probe.read();
+    expect((await probe.get(ReadSide).report()).halted).toEqual([{ name: 'shop_totals', reason: expect.stringContaining('amount must be a safe integer') }]);
+  });
+
+  it('stops leading at an event that only a newer release knows, and skips nothing', async () => {
+    const probe = await boot();
+    await database.pool.query(
+      `WITH head AS (UPDATE event_head SET position = position + 1 RETURNING position)
+       INSERT INTO events SELECT head.position, $1, 0, gen_random_uuid(), 'shop.till-painted', 1, '{}', '{}', '', '' FROM head`,
+      [`${TEST_TENANT.platformId}~sandbox.shop.till-${tillId('a')}`],
+    );
+    await eventually(() => probe.faults.length > 0);
+    expect(probe.faults[0]).toContain('event type shop.till-painted is not known to this release');
+    await eventually(async () => !(await probe.get(ReadSide).report()).leading);
+    const { rows } = await database.pool.query('SELECT DISTINCT position FROM reader_checkpoints');
+    expect(rows).toEqual([{ position: '0' }]);
+  });
+
+  it('builds a table of a raised version anew while the other readers go on', async () => {
+    const probe = await boot({ projections: [totalsProjection()] });
+    await Promise.all(Array.from({ length: 1_200 }, (_, n) => probe.till(n % 60, { do: 'deposit', amount: 1 }, `deposit ${n}`)));
+    await probe.read();
+    await stop(probe);
+    const raised: TableDefinition<TillDocument> = defineTable({
+      name: 'shop_till', view: tillView, version: 2, lookups: { movements: lookup('integer', (document: TillDocument) => document.movements) },
+    });
+    const rebuilt = await boot({ projections: [totalsProjection()], tables: [raised] });
+    await rebuilt.till(0, { do: 'deposit', amount: 1 }, 'meanwhile');
+    await rebuilt.read();
+    expect((await rebuilt.get(ReadTables).list(raised, TEST_TENANT, { where: { movements: 20 }, limit: 100 })).rows).toHaveLength(59);
+    expect(await rebuilt.get(ReadTables).get(raised, TEST_TENANT, tillId(0))).toMatchObject({ movements: 21, balance: 21 });
+    expect(await totals()).toEqual({ movements: 1_201, total: '1201' });
+  });
+
+  it('has one leader among the processes on a database; another takes over when its connection is lost', async () => {
+    const both = [await boot({ projections: [totalsProjection()] }), await boot({ projections: [totalsProjection()] })];
+    const leading = async () => (await Promise.all(both.map(async (probe) => (await probe.get(ReadSide).report()).leading))).filter(Boolean).length;
+    await eventually(async () => (await leading()) === 1);
+    for (let n = 0; n < 20; n++) await both[n % 2]!.till(n, { do: 'deposit', amount: 1 }, `before ${n}`);
+    for (const probe of both) expect(await probe.read()).toBe(true);
+
+    const leader = await database.leader();
+    await database.terminate([leader!]);
+    await eventually(async () => ![null, leader].includes(await database.leader()), 5_000);
+    for (let n = 0; n < 20; n++) await both[n % 2]!.till(n, { do: 'deposit', amount: 1 }, `after ${n}`);
+    for (const probe of both) expect(await probe.read()).toBe(true);
+    expect(await leading()).toBe(1);
+    expect(await totals()).toEqual({ movements: 40, total: '40' });
+  });
+
+  it('lets a process that does not lead read what it wrote, also when nudges are lost', async () => {
+    await boot();
+    const follower = await boot(API_ONLY);
+    const write = async (n: number): Promise<void> => {
+      const receipt = await follower.till(n, { do: 'deposit', amount: n + 1 }, `deposit ${n}`);
+      const answer = await follower.get(ReadYourWrites).answer(tillView, TEST_TENANT, tillId(n), receipt);
+      expect(answer.balance).toBe(n + 1);
+      expect(await follower.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(n))).toEqual(answer);
+    };
+    for (let n = 0; n < 30; n++) await write(n);
+    await database.terminate(await database.connections('listener'));
+    for (let n = 30; n < 40; n++) await write(n);
+    await eventually(async () => (await database.connections('listener')).length === 2);
+    for (let n = 40; n < 50; n++) await write(n);
+  });
+
+  it('answers a write after a bounded wait when nothing leads, from the stream', async () => {
+    const alone = await boot(API_ONLY);
+    const receipt = await alone.till('a', { do: 'deposit', amount: 3 }, 'deposit');
+    const asked = performance.now();
+    expect(await alone.get(ReadYourWrites).answer(tillView, TEST_TENANT, tillId('a'), receipt)).toMatchObject({ balance: 3 });
+    expect(performance.now() - asked).toBeLessThan(4_000);
+  });
+
+  it('is not held back by a reader that only another release knows', async () => {
+    const probe = await boot({ projections: [totalsProjection()] });
+    await probe.till('a', { do: 'deposit', amount: 1 }, 'first');
+    await probe.read();
+    await stop(probe);
+    await boot();
+    const follower = await boot(API_ONLY);
+    await database.terminate(await database.connections('listener'));
+    await follower.till('a', { do: 'deposit', amount: 1 }, 'second');
+    expect(await follower.read()).toBe(true);
+  });
+
+  it('leaves no connection behind when it stops', async () => {
+    const probe = await boot({ role: { readSide: true, sagas: true }, sagas: [errandsSaga] });
+    await probe.errand('a', 'instruct', 'word');
+    await stop(probe);
+    await eventually(async () => (await database.others()) === 0, 2_000);
+  });
+});
