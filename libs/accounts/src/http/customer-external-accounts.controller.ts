@@ -1,7 +1,10 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest } from '@app/http';
+import {
+  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+} from '@app/http';
 import { DeleteExternalAccount } from '../commands/delete-external-account.js';
 import { RegisterExternalAccount } from '../commands/register-external-account.js';
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
@@ -9,6 +12,7 @@ import { AccountQueries } from '../queries/accounts.queries.js';
 import { ExternalAccountCreateRequest, ExternalAccountResponse, ExternalAccountsQuery } from './external-account.dto.js';
 
 /** Without a customerId the account is the platform's own, and stays reachable here. */
+@ApiTags('External Accounts')
 @Controller('customers/external-accounts')
 export class CustomerExternalAccountsController {
   constructor(
@@ -19,7 +23,11 @@ export class CustomerExternalAccountsController {
   @Post()
   @Requires('MANAGE')
   @Answers(201, ExternalAccountResponse, { summary: 'Register an external account', errors: [404, 409, 410] })
-  create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: ExternalAccountCreateRequest): Promise<ExternalAccountDocument> {
+  create(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: ExternalAccountCreateRequest,
+  ): Promise<ExternalAccountDocument> {
     return this.commands.execute(new RegisterExternalAccount(tenant, body, metadata));
   }
 
@@ -31,7 +39,10 @@ export class CustomerExternalAccountsController {
 
   @Get(':externalAccountId')
   @Answers(200, ExternalAccountResponse, { summary: 'Read an external account', errors: [404] })
-  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string): Promise<ExternalAccountDocument> {
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+  ): Promise<ExternalAccountDocument> {
     return this.accounts.externalAccount(tenant, id, { platformOnly: false });
   }
 

@@ -1,10 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { Answers, CurrentTenant, type Page, PageOf, page, pageRequest } from '@app/http';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
 import { AccountQueries } from '../queries/accounts.queries.js';
 import { InternalAccountResponse, InternalAccountsQuery } from './internal-account.dto.js';
 
+@ApiTags('Internal Accounts')
 @Controller('customers/internal-accounts')
 export class CustomerInternalAccountsController {
   constructor(private readonly accounts: AccountQueries) {}

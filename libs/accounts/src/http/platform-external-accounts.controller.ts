@@ -1,7 +1,10 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest } from '@app/http';
+import {
+  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+} from '@app/http';
 import { DeleteExternalAccount } from '../commands/delete-external-account.js';
 import { RegisterExternalAccount } from '../commands/register-external-account.js';
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
@@ -9,6 +12,7 @@ import { AccountQueries } from '../queries/accounts.queries.js';
 import { ExternalAccountResponse, PlatformExternalAccountCreateRequest, PlatformExternalAccountsQuery } from './external-account.dto.js';
 
 /** The platform's own accounts alone; those of its customers are not found here. */
+@ApiTags('External Accounts')
 @Controller('platform/external-accounts')
 export class PlatformExternalAccountsController {
   constructor(
@@ -19,7 +23,11 @@ export class PlatformExternalAccountsController {
   @Post()
   @Requires('MANAGE')
   @Answers(201, ExternalAccountResponse, { summary: 'Register an external account', errors: [409] })
-  create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: PlatformExternalAccountCreateRequest): Promise<ExternalAccountDocument> {
+  create(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: PlatformExternalAccountCreateRequest,
+  ): Promise<ExternalAccountDocument> {
     return this.commands.execute(new RegisterExternalAccount(tenant, body, metadata));
   }
 
@@ -31,7 +39,10 @@ export class PlatformExternalAccountsController {
 
   @Get(':externalAccountId')
   @Answers(200, ExternalAccountResponse, { summary: 'Read an external account', errors: [404] })
-  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string): Promise<ExternalAccountDocument> {
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+  ): Promise<ExternalAccountDocument> {
     return this.accounts.externalAccount(tenant, id, { platformOnly: true });
   }
 

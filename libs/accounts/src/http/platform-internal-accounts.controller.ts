@@ -1,17 +1,22 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { Answers, CurrentTenant } from '@app/http';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
 import { AccountQueries } from '../queries/accounts.queries.js';
 import { PlatformInternalAccountsQuery, PlatformInternalAccountsResponse } from './internal-account.dto.js';
 
+@ApiTags('Internal Accounts')
 @Controller('platform/internal-accounts')
 export class PlatformInternalAccountsController {
   constructor(private readonly accounts: AccountQueries) {}
 
   @Get()
   @Answers(200, PlatformInternalAccountsResponse, { summary: 'List the platform\'s own internal accounts' })
-  async list(@CurrentTenant() tenant: Tenant, @Query() query: PlatformInternalAccountsQuery): Promise<{ data: readonly InternalAccountDocument[] }> {
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Query() query: PlatformInternalAccountsQuery,
+  ): Promise<{ data: readonly InternalAccountDocument[] }> {
     return { data: await this.accounts.platformInternalAccounts(tenant, query) };
   }
 }

@@ -1,10 +1,12 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
 import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, SandboxOnly } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { SendTestWebhook, type TestWebhookResult } from '../commands/send-test-webhook.js';
 import { SendTestWebhookRequest, TestWebhookResponse } from './webhooks.dto.js';
 
+@ApiTags('Sandbox')
 @Controller('sandbox/webhooks')
 @SandboxOnly()
 export class SandboxWebhooksController {

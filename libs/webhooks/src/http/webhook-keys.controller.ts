@@ -1,9 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Answers, CurrentTenant } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { WebhookKeys } from '../queries/webhook-keys.js';
 import { WebhookKeysResponse } from './webhooks.dto.js';
 
+@ApiTags('Webhooks')
 @Controller('.well-known')
 export class WebhookKeysController {
   constructor(private readonly keys: WebhookKeys) {}
