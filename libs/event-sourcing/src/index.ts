@@ -7,7 +7,7 @@ export { DATABASE_POOL, type EventSourcingOptions, type EventSourcingRole } from
 export { type Feature } from './features/feature.js';
 export { FeatureRegistry } from './features/feature-registry.js';
 export { type Notification, notify } from './features/notification.js';
-export { type Projection } from './projections/projection.js';
+export { type PositionedEvent, type Projection } from './projections/projection.js';
 export { ReadSide, type ReadSideReport } from './projections/read-side.js';
 export { ReadSideProgress } from './projections/read-side-progress.js';
 export { COUNT_BOUND, type Condition, type ListQuery, type Listed, ReadTables } from './projections/read-tables.js';

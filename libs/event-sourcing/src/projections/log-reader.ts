@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import type { RecordedEvent } from '../store/codec.js';
 import type { StoredEvent } from '../store/event-store.js';
-import type { Projection } from './projection.js';
+import type { PositionedEvent, Projection } from './projection.js';
 import { TableWriter } from './table-writer.js';
 
 /** Something that follows the log inside the reader's transaction: a projection, or the router of a saga. */
@@ -15,7 +14,7 @@ export interface LogReader {
   prepare?(transaction: pg.ClientBase): Promise<void>;
   /** Forgets what it remembers of its tables: a transaction that changed them was rolled back. */
   forget?(): void;
-  apply(events: readonly RecordedEvent[], stored: ReadonlyMap<string, StoredEvent>, transaction: pg.ClientBase): Promise<void>;
+  apply(events: readonly PositionedEvent[], stored: ReadonlyMap<string, StoredEvent>, transaction: pg.ClientBase): Promise<void>;
 }
 
 /** A projection as the reader of the log sees it. */
@@ -41,7 +40,7 @@ export class ProjectionReader implements LogReader {
     await transaction.query(this.projection.create);
   }
 
-  apply(events: readonly RecordedEvent[], _stored: unknown, transaction: pg.ClientBase): Promise<void> {
+  apply(events: readonly PositionedEvent[], _stored: unknown, transaction: pg.ClientBase): Promise<void> {
     return this.projection.apply(events, transaction);
   }
 

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import type { RecordedEvent } from '../store/codec.js';
 
+/** An event with its place in the whole log. */
+export type PositionedEvent = RecordedEvent & { readonly position: bigint };
+
 /**
  * A read model over many streams, kept in tables of its own. Pure over (rows, event): no clock, no effects, and it
  * never refuses an event. Applied in the reader's transaction, batch by batch, in the order of the log.
@@ -15,5 +18,5 @@ export interface Projection {
   readonly drop: string;
   /** Whether an event of this type concerns it. */
   concerns(type: string): boolean;
-  apply(events: readonly RecordedEvent[], transaction: pg.ClientBase): Promise<void>;
+  apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void>;
 }

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import type { DatabaseListener } from '../database/database-listener.js';
 import { isOutage } from '../database/outage.js';
-import type { EventCodec, RecordedEvent } from '../store/codec.js';
+import type { EventCodec } from '../store/codec.js';
 import { UnknownEvent } from '../store/event-registry.js';
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { Leadership } from './leadership.js';
 import type { LogReader } from './log-reader.js';
+import type { PositionedEvent } from './projection.js';
 import type { ReadSideProgress } from './read-side-progress.js';
 import { WakeUp } from './wake-up.js';
 
@@ -98,7 +99,8 @@ export class ReadSide {
         text: 'SELECT min(position) AS position FROM reader_checkpoints WHERE halted_reason IS NULL AND name = ANY($1)',
         values: [this.names],
       });
-      if (rows[0]?.position != null) this.parts.progress.reached(BigInt(rows[0].position));
+      const position = rows[0]!.position;
+      if (position !== null) this.parts.progress.reached(BigInt(position));
     } catch (error) {
       if (this.running) this.parts.failed('could not ask how far the read side is', error);
     } finally {
@@ -232,7 +234,7 @@ export class ReadSide {
 /** An event of a batch as it is kept, and either as it reads or why it cannot be read. */
 interface BatchEvent {
   readonly stored: StoredEvent;
-  readonly read?: RecordedEvent;
+  readonly read?: PositionedEvent;
   readonly fault?: unknown;
 }
 
@@ -243,7 +245,7 @@ interface Batch {
   readonly to: Checkpoint;
 }
 
-function readableOf({ read, fault }: BatchEvent): RecordedEvent {
+function readableOf({ read, fault }: BatchEvent): PositionedEvent {
   if (read === undefined) throw fault;
   return read;
 }

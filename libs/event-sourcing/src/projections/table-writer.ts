@@ -4,7 +4,7 @@ import { type DomainEvent, type Json, tenantKey } from '@app/kernel';
 import type { RecordedEvent } from '../store/codec.js';
 import { KeyDestroyed, type Vault } from '../vault/vault.js';
 import { type TableDefinition, sqlType } from './table-definition.js';
-import type { Projection } from './projection.js';
+import type { PositionedEvent, Projection } from './projection.js';
 
 /** A row as the fold holds it; without a document when its subject was erased. */
 interface Row {
@@ -21,8 +21,6 @@ interface Change {
   readonly id: string;
   row: Row;
 }
-
-type PositionedEvent = RecordedEvent & { readonly position: bigint };
 
 const MOST_ROWS_IN_MEMORY = 20_000;
 
@@ -56,8 +54,8 @@ export class TableWriter implements Projection {
     this.rows.clear();
   }
 
-  async apply(events: readonly RecordedEvent[], transaction: pg.ClientBase): Promise<void> {
-    const changes = await this.changes(events as readonly PositionedEvent[], transaction);
+  async apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
+    const changes = await this.changes(events, transaction);
     if (changes.length === 0) return;
     const records = await Promise.all(changes.map((change) => this.record(change)));
     const columns = ['tenant', 'id', 'revision', 'created_position', 'created_at', 'updated_at', 'document', ...Object.keys(this.table.lookups)];
