@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Refusal } from '@app/kernel';
 import { StartError } from '@app/runtime';
+import { demoCommand } from './commands/demo.command.js';
 import { platformCommand } from './commands/platform.command.js';
 import { tokenCommand } from './commands/token.command.js';
 import type { Terminal } from './terminal.js';
@@ -13,7 +14,8 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
   const program = new Command('cli')
     .description('Operates the payments platform of this installation: the one of DATABASE_URL or DATA_DIR.')
     .addCommand(platformCommand(terminal))
-    .addCommand(tokenCommand(terminal));
+    .addCommand(tokenCommand(terminal))
+    .addCommand(demoCommand(terminal));
   speakOnlyThrough(terminal, program);
   try {
     await program.parseAsync([...words], { from: 'user' });

@@ -1,0 +1,42 @@
+import type { Terminal } from '../terminal.js';
+
+const MOST_LINES = 30;
+
+/** Tells a person what happens: numbered steps, requests with their bodies, answers, webhooks. */
+export class Narrator {
+  private steps = 0;
+
+  constructor(private readonly terminal: Terminal) {}
+
+  step(title: string): void {
+    this.steps += 1;
+    this.terminal.write(`\n${this.steps}. ${title}`);
+  }
+
+  request(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>): void {
+    this.terminal.write(`\n   → ${method} ${path}`);
+    for (const [name, value] of Object.entries(headers)) this.terminal.write(`     ${name}: ${value}`);
+    this.document(body);
+  }
+
+  answer(status: number, body: unknown): void {
+    this.terminal.write(`   ← ${status}`);
+    this.document(body);
+  }
+
+  webhook(type: string, id: string, data: unknown): void {
+    this.terminal.write(`\n   ✉ ${type}  ${id}  (signature verified)`);
+    this.document(data);
+  }
+
+  note(text: string): void {
+    this.terminal.write(`   ${text}`);
+  }
+
+  private document(value: unknown): void {
+    if (value === undefined) return;
+    const lines = JSON.stringify(value, null, 2).split('\n');
+    const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} more lines`] : lines;
+    for (const line of shown) this.terminal.write(`     ${line}`);
+  }
+}
