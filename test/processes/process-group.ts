@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { TrialBalance, type TrialBalanceReport } from '@app/accounts';
+import { SANDBOX_TENANT } from '@app/platforms';
+import { ApiClient } from '../support/api-client.js';
+import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { ServerProcess, type TemporaryDataDirectory, buildServer, temporaryDataDirectory } from '../support/server-process.js';
+
+const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
+const PATIENCE_MILLISECONDS = 20_000;
+const LOOK_MILLISECONDS = 10;
+
+/** An API process and a caller of it. */
+export interface ApiProcess {
+  readonly process: ServerProcess;
+  readonly api: ApiClient;
+}
+
+/** Processes of the built product that share one database and nothing else. */
+export class ProcessGroup {
+  private readonly masterKey = randomBytes(32).toString('hex');
+  private readonly started: ServerProcess[] = [];
+
+  private constructor(
+    private readonly database: TestDatabase,
+    private readonly data: TemporaryDataDirectory,
+    /** Looks into the database beside the processes. */
+    private readonly observer: pg.Pool,
+  ) {}
+
+  static async open(): Promise<ProcessGroup> {
+    buildServer();
+    const database = await createTestDatabase();
+    const observer = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'observer' });
+    observer.on('error', () => undefined); // the database is dropped under it
+    return new ProcessGroup(database, temporaryDataDirectory(), observer);
+  }
+
+  async startApi(): Promise<ApiProcess> {
+    const process = this.start('api');
+    return { process, api: new ApiClient(await process.address(), CREDENTIAL) };
+  }
+
+  async startWorker(): Promise<ServerProcess> {
+    const process = this.start('worker');
+    await process.prints(/The worker runs/);
+    return process;
+  }
+
+  /** The connection that leads the read side, once there is one, other than `former`. */
+  async leadingConnection(former?: number): Promise<number> {
+    let leading: number | undefined;
+    await eventually(async () => {
+      const { rows } = await this.observer.query<{ pid: number }>(
+        `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND (classid::bigint << 32) + objid::bigint = $1
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        [READ_SIDE_LOCK.toString()],
+      );
+      leading = rows[0]?.pid;
+      return leading !== undefined && leading !== former;
+    });
+    return leading!;
+  }
+
+  /** Resolves once every reader has passed the newest event and no saga has work left. */
+  async atRest(): Promise<void> {
+    await eventually(async () => {
+      const { rows } = await this.observer.query<{ rest: boolean }>(
+        `SELECT (SELECT min(position) FROM reader_checkpoints) = (SELECT position FROM event_head)
+            AND NOT EXISTS (SELECT 1 FROM saga_queue WHERE due_at <= now()) AS rest`,
+      );
+      return rows[0]!.rest;
+    });
+  }
+
+  /** Who is connected to the database beside the observer, by the name each connection gives itself. */
+  async connections(): Promise<string[]> {
+    const { rows } = await this.observer.query<{ name: string }>(
+      `SELECT application_name AS name FROM pg_stat_activity
+       WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> 'observer'`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  books(): Promise<TrialBalanceReport> {
+    return new TrialBalance(this.observer as never).of(SANDBOX_TENANT);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.started.map((process) => process.stop('SIGKILL')));
+    await this.observer.end();
+    await this.database.drop();
+    this.data.remove();
+  }
+
+  private start(role: 'api' | 'worker'): ServerProcess {
+    const process = new ServerProcess({
+      ROLE: role, DATABASE_URL: this.database.url, DATA_DIR: this.data.path, MASTER_KEY: this.masterKey, ALLOW_LOCAL_WEBHOOKS: 'true',
+      SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
+    }, role);
+    this.started.push(process);
+    return process;
+  }
+}
+
+/** The advisory lock that the leader of the read side holds (libs/event-sourcing/src/projections/leadership.ts). */
+const READ_SIDE_LOCK = 7_315_000_002n;
+
+/** Looks again and again at what other processes do, which no clock of ours drives; rejects when it does not come true. */
+export async function eventually(look: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+  while (!(await look())) {
+    if (performance.now() > deadline) throw new Error('what was waited for did not come');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+  }
+}

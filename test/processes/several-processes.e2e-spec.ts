@@ -1,0 +1,108 @@
+import type { ApiClient } from '../support/api-client.js';
+import { accountIn, fundedCustomer, usdPayee } from '../support/main-job.js';
+import type { ServerProcess } from '../support/server-process.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { type ApiProcess, ProcessGroup, eventually } from './process-group.js';
+
+const TAKE_OVER_MILLISECONDS = 5_000;
+
+/* The cases follow one another on the same processes: two serve, two work, one of the workers leads. */
+describe('Two API processes and two workers on one database', () => {
+  let group: ProcessGroup;
+  let receiver: WebhookReceiver;
+  let apis: readonly ApiProcess[];
+  let one: ApiClient;
+  let other: ApiClient;
+  let leader: ServerProcess;
+  let follower: ServerProcess;
+
+  beforeAll(async () => {
+    group = await ProcessGroup.open();
+    receiver = await WebhookReceiver.start();
+    leader = await group.startWorker();
+    await group.leadingConnection();
+    [follower, ...apis] = await Promise.all([group.startWorker(), group.startApi(), group.startApi()]);
+    [one, other] = apis.map(({ api }) => api) as [ApiClient, ApiClient];
+    expect((await one.patch('/config', { webhookEndpoint: receiver.url })).status).toBe(200);
+  }, 180_000);
+
+  afterAll(async () => {
+    await group.close();
+    await receiver.close();
+  });
+
+  const statusOf = async (api: ApiClient, id: string) => (await api.get(`/transactions/${id}`)).body.status as string;
+  const balance = async (api: ApiClient, customerId: string) =>
+    (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body.data[0].balance.amount as number;
+  const transfer = (api: ApiClient, accountId: string, payee: string, amount: number) =>
+    api.post('/transfer-out', { source: { accountId }, destination: { accountId: payee }, amount });
+
+  async function expectSoundBooks(): Promise<void> {
+    await group.atRest();
+    const { unbalanced, inFlight, overdrawn } = await group.books();
+    expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
+  }
+
+  it('what one has answered with 2xx is read through the other at once', async () => {
+    for (const [writer, reader] of [[one, other], [other, one]] as const) {
+      const customer = await writer.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' });
+      expect((await reader.get(`/customers/${customer.body.id}`)).body).toEqual(customer.body);
+      const accountId = await accountIn(reader, customer.body.id, 'USD');
+      for (let funded = 1; funded <= 10; funded++) {
+        expect((await writer.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 })).status).toBe(200);
+        expect(await balance(reader, customer.body.id)).toBe(funded * 100);
+      }
+      const payee = await usdPayee(writer, customer.body.id);
+      expect((await reader.get(`/customers/external-accounts/${payee}`)).status).toBe(200);
+      const { status, body } = await transfer(writer, accountId, payee, 400);
+      expect(status).toBe(201);
+      expect((await reader.get(`/transactions/${body.id}`)).body.id).toBe(body.id);
+      expect(await balance(reader, customer.body.id)).toBe(600);
+    }
+  }, 60_000);
+
+  it('of 64 transfers at once over both, on an account with money for 40, exactly 40 succeed', async () => {
+    const { customerId, accountId } = await fundedCustomer(one, 4_000);
+    const payee = await usdPayee(one, customerId);
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => transfer(index % 2 === 0 ? one : other, accountId, payee, 100)));
+    const refused = answers.filter(({ status }) => status !== 201).map(({ status, body }) => [status, body.code]);
+    expect(refused).toEqual(Array.from({ length: 24 }, () => [400, 'INSUFFICIENT_BALANCE']));
+    expect([await balance(one, customerId), await balance(other, customerId)]).toEqual([0, 0]);
+    await expectSoundBooks();
+    for (const { body } of answers.filter(({ status }) => status === 201)) expect(await statusOf(other, body.id)).toBe('COMPLETED');
+  }, 60_000);
+
+  it('tells each webhook once, though either worker could', async () => {
+    await group.atRest();
+    const ids = receiver.received.map(({ envelope }) => envelope.id);
+    expect(receiver.ofType('OUTGOING_PAYMENT.COMPLETED')).toHaveLength(42);
+    expect(new Set(ids).size).toBe(ids.length);
+  }, 60_000);
+
+  it('when the leading worker is killed, the other takes over within five seconds and completes what is in flight', async () => {
+    const { customerId, accountId } = await fundedCustomer(one, 10_000);
+    const payee = await usdPayee(one, customerId);
+    const requests = Array.from({ length: 40 }, (_, index) => transfer(index % 2 === 0 ? one : other, accountId, payee, 100));
+    await Promise.race(requests);
+    const former = await group.leadingConnection();
+    await leader.stop('SIGKILL');
+    const killed = performance.now();
+    await group.leadingConnection(former);
+    const next = await one.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Souza' });
+    expect((await other.get(`/customers/${next.body.id}`)).body).toEqual(next.body);
+    expect(performance.now() - killed).toBeLessThan(TAKE_OVER_MILLISECONDS);
+    const answers = await Promise.all(requests);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    await expectSoundBooks();
+    for (const { body } of answers) expect(await statusOf(one, body.id)).toBe('COMPLETED');
+    expect(await balance(other, customerId)).toBe(6_000);
+    const told = new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
+    for (const { body } of answers) expect(told).toContain(body.id);
+  }, 120_000);
+
+  it('on SIGTERM each ends with 0 and leaves no connection behind', async () => {
+    const ends = await Promise.all([follower, ...apis.map(({ process }) => process)].map((process) => process.stop()));
+    expect(ends).toEqual([0, 0, 0]);
+    await eventually(async () => (await group.connections()).length === 0);
+  }, 60_000);
+});
