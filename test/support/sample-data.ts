@@ -30,7 +30,7 @@ function scalar(shape: string, name: string): unknown {
     case 'json':
       return { kept: 'as it was' };
     default:
-      if (/Id$/.test(name)) return resourceId(resourceOf(name), SAMPLE_UUID);
+      if (name.endsWith('Id')) return resourceId(resourceOf(name), SAMPLE_UUID);
       return /currency/i.test(name) ? 'USD' : /country|nationality/i.test(name) ? 'US' : /rate/i.test(name) ? '1.5' : `a ${name}`;
   }
 }
