@@ -11,7 +11,8 @@ export { internalAccountUuid } from './domain/owner.js';
 export { WORLD, clearing, held, spendable } from './domain/ledger-accounts.js';
 export type { PaymentRail } from './domain/external-account/account-variant.js';
 export {
-  ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, ReleaseUnconfirmedDebit, TakeBackCredit,
+  ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, ReleaseUnconfirmedDebit,
+  TakeBackCredit,
 } from './instructions.js';
 export { type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';
 export { type InternalAccountSummary, InternalAccounts } from './queries/internal-accounts.js';

@@ -7,6 +7,16 @@ const UNKNOWN = derivedResourceId('ExternalAccount', 'unknown');
 const address = { line1: '1 Main Street', city: 'Springfield', postalCode: '10001', country: 'US' };
 const ada = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', address };
 
+interface Schema {
+  readonly required: string[];
+  readonly properties: Readonly<Record<string, object>>;
+  readonly discriminator: { readonly mapping: object };
+}
+
+interface Document {
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
 describe('external accounts over HTTP', () => {
   let application: TestApplication;
   let api: TestApplication['api'];
@@ -267,13 +277,13 @@ describe('external accounts over HTTP', () => {
   });
 
   it('documents every variant by its accountType', async () => {
-    const { components } = (await (await fetch(`${application.url}/openapi.json`)).json()) as { components: { schemas: Record<string, any> } };
+    const { components } = (await (await fetch(`${application.url}/openapi.json`)).json()) as Document;
     for (const union of ['ExternalAccountCreateInfoOneOf', 'ExternalAccountInfoOneOf']) {
-      expect(Object.keys(components.schemas[union].discriminator.mapping)).toEqual(expect.arrayContaining(['USD_ACCOUNT', 'EUR_ACCOUNT', 'AED_ACCOUNT', 'SPARK_WALLET']));
+      expect(Object.keys(components.schemas[union]!.discriminator.mapping)).toEqual(expect.arrayContaining(['USD_ACCOUNT', 'EUR_ACCOUNT', 'AED_ACCOUNT', 'SPARK_WALLET']));
     }
-    const usdSchema = components.schemas['UsdAccountExternalAccountCreateInfo'];
+    const usdSchema = components.schemas['UsdAccountExternalAccountCreateInfo']!;
     expect(usdSchema.required.sort()).toEqual(['accountNumber', 'accountType', 'beneficiary', 'routingNumber']);
-    expect(usdSchema.properties.routingNumber).toMatchObject({ type: 'string', pattern: '^[0-9]{9}$' });
+    expect(usdSchema.properties['routingNumber']).toMatchObject({ type: 'string', pattern: '^[0-9]{9}$' });
   });
 
   it('leaves no fault behind', () => {

@@ -13,6 +13,9 @@ interface Preference {
   readonly externalAccountId: string;
 }
 
+/** The account that lost its place as the default. */
+type Replaced = { readonly replaced: string | null };
+
 /** Makes the account the customer's default UMA deposit account; answers which one it replaced. */
 export const ChooseDefaultDeposit = defineInstruction<Preference>('accounts.choose-default-deposit');
 
@@ -27,8 +30,9 @@ export const WithdrawDefaultDeposit = defineInstruction<{ readonly externalAccou
 export class ChooseDefaultDepositHandler implements InstructionHandler<Preference> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(tenant: Tenant, { customerId, externalAccountId }: Preference, metadata: CommandMetadata): Promise<{ replaced: string | null }> {
-    const { state } = await this.runner.run(depositPreference, tenant, uuidOf('Customer', customerId), { kind: 'choose', externalAccountId }, metadata);
+  async execute(tenant: Tenant, { customerId, externalAccountId }: Preference, metadata: CommandMetadata): Promise<Replaced> {
+    const command = { kind: 'choose', externalAccountId } as const;
+    const { state } = await this.runner.run(depositPreference, tenant, uuidOf('Customer', customerId), command, metadata);
     return { replaced: state.replacedExternalAccountId };
   }
 }
@@ -39,7 +43,8 @@ export class ForgetDefaultDepositHandler implements InstructionHandler<Preferenc
   constructor(private readonly runner: AggregateRunner) {}
 
   async execute(tenant: Tenant, { customerId, externalAccountId }: Preference, metadata: CommandMetadata): Promise<void> {
-    await this.runner.run(depositPreference, tenant, uuidOf('Customer', customerId), { kind: 'forget', externalAccountId }, metadata);
+    const command = { kind: 'forget', externalAccountId } as const;
+    await this.runner.run(depositPreference, tenant, uuidOf('Customer', customerId), command, metadata);
   }
 }
 
@@ -64,7 +69,8 @@ implements InstructionHandler<{ readonly externalAccountId: string; readonly sta
     { externalAccountId, status }: { readonly externalAccountId: string; readonly status: ExternalAccountStatus },
     metadata: CommandMetadata,
   ): Promise<void> {
-    await this.runner.run(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId), { kind: 'change-status', status }, metadata);
+    const command = { kind: 'change-status', status } as const;
+    await this.runner.run(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId), command, metadata);
   }
 }
 

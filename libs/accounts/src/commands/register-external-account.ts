@@ -3,7 +3,9 @@ import { Refusal, type Tenant, derivedUuid, invalidInput } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { currency as knownCurrency } from '@app/platforms';
-import { type AccountInfo, identifierOf, readAccountInfo, requireChecksums, requireFittingCurrency, uniqueName } from '../domain/external-account/account-info.js';
+import {
+  type AccountInfo, identifierOf, readAccountInfo, requireChecksums, requireFittingCurrency, uniqueName,
+} from '../domain/external-account/account-info.js';
 import { nameOf } from '../domain/external-account/beneficiary.js';
 import { type NameVerification, externalAccount } from '../domain/external-account/external-account.decider.js';
 import type { OwnershipType } from '../domain/external-account/external-account.events.js';
@@ -56,7 +58,8 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     const owner = ownerOf(tenant, customerId);
     const uuid = derivedUuid('ExternalAccount', metadata.commandId);
     const name = uniqueName(owner.ownerId, info.variant.accountType, identifierOf(info));
-    await this.reservations.reserve(tenant, EXTERNAL_ACCOUNT_RESERVATION, name, { aggregate: externalAccount, id: uuid }, metadata, alreadyThere);
+    const holder = { aggregate: externalAccount, id: uuid };
+    await this.reservations.reserve(tenant, EXTERNAL_ACCOUNT_RESERVATION, name, holder, metadata, alreadyThere);
     const receipt = await this.runner.run(externalAccount, tenant, uuid, {
       kind: 'register',
       ...owner,
@@ -75,7 +78,8 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     const variant = accountVariant(accountInfo.accountType);
     if (variant === undefined) throw new Error('the account type was not checked at the edge');
     if (defaultUmaDepositAccount === true && customerId === undefined) {
-      throw invalidInput('Only a customer has a default UMA deposit account.', { field: 'defaultUmaDepositAccount', message: 'needs a customerId' });
+      const error = { field: 'defaultUmaDepositAccount', message: 'needs a customerId' };
+      throw invalidInput('Only a customer has a default UMA deposit account.', error);
     }
     const info = readAccountInfo(variant, accountInfo);
     requireFittingCurrency(info, currency);
@@ -94,7 +98,8 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
   private async verifyName(tenant: Tenant, info: AccountInfo): Promise<NameVerification | null> {
     if (!info.variant.nameVerification || info.beneficiary === null) return null;
     const { accountType } = info.variant;
-    return this.verifiers.verify(tenant.environment, { accountType, identifier: identifierOf(info), beneficiaryName: nameOf(info.beneficiary) });
+    const question = { accountType, identifier: identifierOf(info), beneficiaryName: nameOf(info.beneficiary) };
+    return this.verifiers.verify(tenant.environment, question);
   }
 }
 

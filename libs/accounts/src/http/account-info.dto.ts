@@ -18,7 +18,8 @@ const BeneficiaryAddress = classOf('BeneficiaryAddress', ADDRESS_RULES);
 
 for (const variant of ACCOUNT_VARIANTS) {
   const request = infoClass(variant, 'ExternalAccountCreateInfo');
-  TextField({ optional: true, description: 'Taken when platformAccountId is not given beside accountInfo.' })(request.prototype as object, 'platformAccountId');
+  const label = TextField({ optional: true, description: 'Taken when platformAccountId is not given beside accountInfo.' });
+  label(request.prototype as object, 'platformAccountId');
   ACCOUNT_INFO_REQUEST.variant(variant.accountType)(request);
 
   const response = infoClass(variant, 'ExternalAccountInfo');
@@ -39,7 +40,8 @@ function infoClass(variant: AccountVariant, suffix: string): Class {
   const made = classOf(name, variant.details);
   if (variant.beneficiary !== null) {
     const parties = beneficiaryRegistry(`${name}Beneficiary`, variant.beneficiary);
-    Reflect.defineMetadata('design:type', Object, made.prototype as object, 'beneficiary'); // the compiler does so for members it sees
+    // The compiler notes the type of members that it sees; this one is made at run time.
+    Reflect.defineMetadata('design:type', Object, made.prototype as object, 'beneficiary');
     UnionOf(parties, { optional: !variant.beneficiary.required })(made.prototype as object, 'beneficiary');
   }
   return made;
@@ -53,7 +55,9 @@ function beneficiaryRegistry(name: string, beneficiary: BeneficiaryRules): Varia
 
 function partyClass(name: string, party: PartyRules): Class {
   const made = classOf(name, party.members);
-  if (party.address !== 'none') NestedField(() => BeneficiaryAddress, { optional: party.address === 'optional' })(made.prototype as object, 'address');
+  if (party.address !== 'none') {
+    NestedField(() => BeneficiaryAddress, { optional: party.address === 'optional' })(made.prototype as object, 'address');
+  }
   return made;
 }
 

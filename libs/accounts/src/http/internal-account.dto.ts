@@ -1,9 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  AmountField, CurrencyField, EnumField, FlagField, IntegerField, ListField, NestedField, PageQuery, RecordField, ResourceIdField, TextField, TimestampField,
+  AmountField, CurrencyField, EnumField, FlagField, IntegerField, ListField, NestedField, PageQuery, RecordField, ResourceIdField,
+  TextField, TimestampField,
 } from '@app/http';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
-import { INTERNAL_ACCOUNT_STATUSES, INTERNAL_ACCOUNT_TYPES, type InternalAccountType } from '../domain/internal-account/internal-account.events.js';
+import {
+  INTERNAL_ACCOUNT_STATUSES, INTERNAL_ACCOUNT_TYPES, type InternalAccountType,
+} from '../domain/internal-account/internal-account.events.js';
 
 export class FundInternalAccountRequest {
   @AmountField({ min: 1, max: ACCOUNTS_CONFIGURATION.maximumSandboxFunding })

@@ -21,24 +21,37 @@ export interface AccountFilters {
 export class AccountQueries {
   constructor(private readonly tables: ReadTables) {}
 
-  customersInternalAccounts(tenant: Tenant, { customerId, currency, type }: AccountFilters, page: PageRequest): Promise<Listed<InternalAccountDocument>> {
-    return this.tables.list(internalAccountsTable, tenant, { where: { owner: 'CUSTOMER', customer_id: customerId, currency, type }, ...page });
+  customersInternalAccounts(
+    tenant: Tenant,
+    { customerId, currency, type }: AccountFilters,
+    page: PageRequest,
+  ): Promise<Listed<InternalAccountDocument>> {
+    const where = { owner: 'CUSTOMER', customer_id: customerId, currency, type };
+    return this.tables.list(internalAccountsTable, tenant, { where, ...page });
   }
 
   async platformInternalAccounts(tenant: Tenant, { currency, type }: AccountFilters): Promise<readonly InternalAccountDocument[]> {
-    const { rows } = await this.tables.list(internalAccountsTable, tenant, { where: { owner: 'PLATFORM', currency, type }, limit: MOST_PLATFORM_ACCOUNTS });
+    const where = { owner: 'PLATFORM', currency, type };
+    const { rows } = await this.tables.list(internalAccountsTable, tenant, { where, limit: MOST_PLATFORM_ACCOUNTS });
     return rows.map(({ document }) => document);
   }
 
   /** Accounts of customers, and the platform's own among them; of one owner when it is named. */
   externalAccounts(
-    tenant: Tenant, { owner, customerId, currency }: AccountFilters & { readonly owner?: AccountOwner }, page: PageRequest,
+    tenant: Tenant,
+    { owner, customerId, currency }: AccountFilters & { readonly owner?: AccountOwner },
+    page: PageRequest,
   ): Promise<Listed<ExternalAccountDocument>> {
-    return this.tables.list(externalAccountsTable, tenant, { where: { owner, customer_id: customerId, currency, is_deleted: false }, ...page });
+    const where = { owner, customer_id: customerId, currency, is_deleted: false };
+    return this.tables.list(externalAccountsTable, tenant, { where, ...page });
   }
 
   /** 404 REFERENCE_NOT_FOUND, also for a deleted one, one of another platform, or of a customer when the platform's own is meant. */
-  async externalAccount(tenant: Tenant, externalAccountId: string, { platformOnly }: { readonly platformOnly: boolean }): Promise<ExternalAccountDocument> {
+  async externalAccount(
+    tenant: Tenant,
+    externalAccountId: string,
+    { platformOnly }: { readonly platformOnly: boolean },
+  ): Promise<ExternalAccountDocument> {
     const document = await this.tables.get(externalAccountsTable, tenant, uuidOf('ExternalAccount', externalAccountId));
     if (document === null || document.deletedAt !== undefined || (platformOnly && document.customerId !== null)) {
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');

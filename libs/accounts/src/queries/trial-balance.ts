@@ -31,7 +31,8 @@ export class TrialBalance {
       ask<Posting>(`${lines} AND kind = 'clearing' ORDER BY account, currency`),
       ask<Posting>(`${lines} AND kind IN ('account', 'hold') AND amount < 0 ORDER BY account, currency`),
       ask<{ kind: string; currency: string; amount: string }>(
-        'SELECT kind, currency, sum(amount)::text AS amount FROM accounts_ledger WHERE tenant = $1 GROUP BY kind, currency ORDER BY kind, currency',
+        `SELECT kind, currency, sum(amount)::text AS amount FROM accounts_ledger WHERE tenant = $1
+         GROUP BY kind, currency ORDER BY kind, currency`,
       ),
     ]);
     return { unbalanced, inFlight, overdrawn, totals };

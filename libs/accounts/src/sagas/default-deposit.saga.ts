@@ -19,7 +19,7 @@ export const defaultDepositSaga = defineSaga<null>({
       ({ data }) => (data.defaultUmaDepositAccount && data.owner === 'CUSTOMER' ? uuidOf('Customer', data.ownerId) : null),
       (state, { data }) => ({
         state,
-        outputs: [instruct('choose', ChooseDefaultDeposit, { customerId: data.ownerId, externalAccountId: data.externalAccountId })],
+        outputs: [instruct('choose', ChooseDefaultDeposit, preferenceOf(data.ownerId, data.externalAccountId))],
       }),
     ),
     when(
@@ -27,14 +27,19 @@ export const defaultDepositSaga = defineSaga<null>({
       ({ data }) => (data.wasDefaultUmaDepositAccount && data.owner === 'CUSTOMER' ? uuidOf('Customer', data.ownerId) : null),
       (state, { data, aggregateId }) => ({
         state,
-        outputs: [instruct('forget', ForgetDefaultDeposit, { customerId: data.ownerId, externalAccountId: resourceId('ExternalAccount', aggregateId) })],
+        outputs: [instruct('forget', ForgetDefaultDeposit, preferenceOf(data.ownerId, resourceId('ExternalAccount', aggregateId)))],
       }),
     ),
   ],
   answers: {
     choose: (state, answer) => {
       const replaced = answer.outcome === 'done' ? (answer.data as { readonly replaced: string | null }).replaced : null;
-      return { state, outputs: replaced === null ? [] : [instruct('withdraw', WithdrawDefaultDeposit, { externalAccountId: replaced })] };
+      const outputs = replaced === null ? [] : [instruct('withdraw', WithdrawDefaultDeposit, { externalAccountId: replaced })];
+      return { state, outputs };
     },
   },
 });
+
+function preferenceOf(customerId: string, externalAccountId: string): { customerId: string; externalAccountId: string } {
+  return { customerId, externalAccountId };
+}

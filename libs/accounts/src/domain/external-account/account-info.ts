@@ -90,7 +90,8 @@ function completed(details: Details, variant: AccountVariant): Details {
 
 function incomplete(variant: AccountVariant, details: Details, path: string): Refusal {
   const choices = variant.ways.map(({ needs }) => needs.join(' and ')).join(', or ');
-  const missing = variant.ways.flatMap(({ needs }) => needs).filter((name, index, all) => details[name] === undefined && all.indexOf(name) === index);
+  const wanted = new Set(variant.ways.flatMap(({ needs }) => needs));
+  const missing = [...wanted].filter((name) => details[name] === undefined);
   return invalidInput(
     `${path} needs ${choices}.`,
     ...missing.map((name) => ({ field: `${path}.${name}`, message: `is missing: give ${choices}` })),
@@ -101,7 +102,8 @@ function surplus(way: Way, variant: AccountVariant, details: Details, path: stri
   if (variant.exclusive !== true) return [];
   return variant.ways
     .filter((other) => other !== way && isComplete(other, details))
-    .flatMap(({ needs }) => needs.map((name) => ({ field: `${path}.${name}`, message: `cannot be given beside ${way.needs.join(' and ')}` })));
+    .flatMap(({ needs }) => needs)
+    .map((name) => ({ field: `${path}.${name}`, message: `cannot be given beside ${way.needs.join(' and ')}` }));
 }
 
 function unfit(way: Way, details: Details, beneficiary: Beneficiary | null, path: string): readonly FieldError[] {

@@ -48,7 +48,9 @@ export const externalAccountView: View<ExternalAccountDocument, ExternalAccountE
   },
 };
 
-function registered(data: Extract<ExternalAccountEvent, { type: 'accounts.external-account-registered' }>['data']): ExternalAccountDocument {
+type Registration = Extract<ExternalAccountEvent, { type: 'accounts.external-account-registered' }>['data'];
+
+function registered(data: Registration): ExternalAccountDocument {
   const isCustomers = data.owner === 'CUSTOMER';
   return {
     id: data.externalAccountId,

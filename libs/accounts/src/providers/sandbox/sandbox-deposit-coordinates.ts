@@ -16,9 +16,11 @@ function digitsOf(account: DepositAccount, purpose: string, count: number): stri
 /** What the payer quotes, so that the transfer finds its account. */
 const referenceOf = (account: DepositAccount): string => `DEP-${account.uuid.replaceAll('-', '').slice(0, 12).toUpperCase()}`;
 
-const bank = (accountType: string, details: (account: DepositAccount) => Omit<Details, 'accountType'>) => (account: DepositAccount): readonly Details[] => [
-  { accountType, ...details(account), reference: referenceOf(account) },
-];
+type WaysIn = (account: DepositAccount) => readonly Details[];
+
+function bank(accountType: string, details: (account: DepositAccount) => Omit<Details, 'accountType'>): WaysIn {
+  return (account) => [{ accountType, ...details(account), reference: referenceOf(account) }];
+}
 
 function sparkAddress(account: DepositAccount): string {
   const publicKey = [0x02, ...bytesOf(account, 'spark')];
@@ -28,7 +30,7 @@ function sparkAddress(account: DepositAccount): string {
 const evmAddress = (account: DepositAccount): string => `0x${hex.encode(bytesOf(account, 'evm').slice(0, 20))}`;
 
 /** USDC is taken on these chains. */
-const usdcWallets = (account: DepositAccount): readonly Details[] => [
+const usdcWallets: WaysIn = (account) => [
   { accountType: 'SOLANA_WALLET', address: base58.encode(bytesOf(account, 'solana')), assetType: 'USDC' },
   { accountType: 'BASE_WALLET', address: evmAddress(account), assetType: 'USDC' },
   { accountType: 'POLYGON_WALLET', address: evmAddress(account), assetType: 'USDC' },
@@ -36,14 +38,17 @@ const usdcWallets = (account: DepositAccount): readonly Details[] => [
 ];
 
 /** The ways into an account of each currency (payments-cards 4.5); the numbers are made up and no bank has them. */
-const WAYS_IN: Readonly<Record<string, (account: DepositAccount) => readonly Details[]>> = {
+const WAYS_IN: Readonly<Record<string, WaysIn>> = {
   USD: bank('USD_ACCOUNT', (account) => ({
-    accountNumber: digitsOf(account, 'us', 12), routingNumber: '021000021', bankName: 'Sandbox Bank', paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
+    accountNumber: digitsOf(account, 'us', 12), routingNumber: '021000021', bankName: 'Sandbox Bank',
+    paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
   })),
   EUR: bank('EUR_ACCOUNT', (account) => ({
     iban: germanIban(digitsOf(account, 'eu', 18)), swiftCode: 'SANDDEFF', paymentRails: ['SEPA', 'SEPA_INSTANT'],
   })),
-  GBP: bank('GBP_ACCOUNT', (account) => ({ sortCode: '040004', accountNumber: digitsOf(account, 'gb', 8), paymentRails: ['FASTER_PAYMENTS'] })),
+  GBP: bank('GBP_ACCOUNT', (account) => ({
+    sortCode: '040004', accountNumber: digitsOf(account, 'gb', 8), paymentRails: ['FASTER_PAYMENTS'],
+  })),
   MXN: bank('MXN_ACCOUNT', (account) => ({ clabeNumber: digitsOf(account, 'mx', 18), paymentRails: ['SPEI'] })),
   BRL: (account) => [{ accountType: 'BRL_ACCOUNT', qrCode: `00020126SANDBOX${digitsOf(account, 'br', 32)}6304` }],
   COP: (account) => [{ accountType: 'COP_ACCOUNT', paymentUrl: `https://pay.sandbox.invalid/${account.uuid}` }],

@@ -1,6 +1,11 @@
 import { getCountrySpecifications, isValidIBAN } from 'ibantools';
 
-const SPECIFICATIONS = getCountrySpecifications() as Readonly<Record<string, { readonly chars: number | null; readonly bban_regexp: string | null }>>;
+interface Specification {
+  readonly chars: number | null;
+  readonly bban_regexp: string | null;
+}
+
+const SPECIFICATIONS = getCountrySpecifications() as Readonly<Record<string, Specification>>;
 
 /** Country known, length of that country, letters and digits where that country has them; check digits are another matter. */
 export function hasIbanStructure(iban: string): boolean {
