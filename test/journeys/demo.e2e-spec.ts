@@ -11,10 +11,17 @@ describe('npm run demo', () => {
   });
   afterAll(() => application.close());
 
-  async function demo(given: NodeJS.ProcessEnv, url = application.url): Promise<{ readonly code: number; readonly written: string; readonly warned: string }> {
+  async function demo(
+    given: NodeJS.ProcessEnv,
+    url = application.url,
+  ): Promise<{ readonly code: number; readonly written: string; readonly warned: string }> {
     const written: string[] = [];
     const warned: string[] = [];
-    const terminal = { environment: given, write: (line: string) => written.push(line), warn: (line: string) => warned.push(line) };
+    const terminal = {
+      environment: given,
+      write: (line: string) => written.push(line),
+      warn: (line: string) => warned.push(line),
+    };
     const code = await runCommandLine(['demo', '--url', url], terminal);
     return { code, written: written.join('\n'), warned: warned.join('\n') };
   }
@@ -24,7 +31,14 @@ describe('npm run demo', () => {
     await application.api.patch('/config', { webhookEndpoint: former.url });
     const { code, written, warned } = await demo(environment);
     expect({ code, warned }).toEqual({ code: 0, warned: '' });
-    for (const told of ['→ POST /customers', '← 201', '→ POST /transfer-out', '→ POST /quotes', 'CUSTOMER.KYC_APPROVED', 'OUTGOING_PAYMENT.REFUND_COMPLETED']) {
+    for (const told of [
+      '→ POST /customers',
+      '← 201',
+      '→ POST /transfer-out',
+      '→ POST /quotes',
+      'CUSTOMER.KYC_APPROVED',
+      'OUTGOING_PAYMENT.REFUND_COMPLETED',
+    ]) {
       expect(written).toContain(told);
     }
     expect(written.match(/signature verified/g)!.length).toBeGreaterThanOrEqual(14);
@@ -42,7 +56,9 @@ describe('npm run demo', () => {
   it('exits with 1 and says how to start the server when nobody answers', async () => {
     const { code, warned } = await demo(environment, 'http://127.0.0.1:9');
     expect(code).toBe(1);
-    expect(warned).toBe('error: Nobody answers at http://127.0.0.1:9/2025-10-13. Start the server in another terminal: npm start');
+    expect(warned).toBe(
+      'error: Nobody answers at http://127.0.0.1:9/2025-10-13. Start the server in another terminal: npm start',
+    );
   });
 
   it('exits with 1 when there is no credential', async () => {

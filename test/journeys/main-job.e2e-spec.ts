@@ -31,25 +31,42 @@ describe('The main job: a platform onboards a customer, pays out across currenci
   async function heard(): Promise<ReceivedWebhook[]> {
     await application.settle();
     const webhooks = receiver.received.splice(0);
-    for (const webhook of webhooks) expect([webhook.envelope.type, isSigned(webhook, publicKey)]).toEqual([webhook.envelope.type, true]);
+    for (const webhook of webhooks)
+      expect([webhook.envelope.type, isSigned(webhook, publicKey)]).toEqual([webhook.envelope.type, true]);
     return webhooks;
   }
-  const about = (webhooks: readonly ReceivedWebhook[], id: string) => webhooks.map(({ envelope }) => envelope).filter(({ data }) => data['id'] === id);
+  const about = (webhooks: readonly ReceivedWebhook[], id: string) =>
+    webhooks.map(({ envelope }) => envelope).filter(({ data }) => data['id'] === id);
   const typesAbout = (webhooks: readonly ReceivedWebhook[], id: string) => about(webhooks, id).map(({ type }) => type);
   const account = async (customerId: string, accountId: string) =>
-    (await api.get(`/customers/internal-accounts?customerId=${customerId}`)).body.data.find(({ id }: { id: string }) => id === accountId);
-  const quote = (source: string, destination: string, more: object) => api.post('/quotes', {
-    source: { sourceType: 'ACCOUNT', accountId: source }, destination: { destinationType: 'ACCOUNT', accountId: destination },
-    lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000, ...more,
-  });
+    (await api.get(`/customers/internal-accounts?customerId=${customerId}`)).body.data.find(
+      ({ id }: { id: string }) => id === accountId,
+    );
+  const quote = (source: string, destination: string, more: object) =>
+    api.post('/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId: source },
+      destination: { destinationType: 'ACCOUNT', accountId: destination },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 10_000,
+      ...more,
+    });
 
   it('tells each step once, signed, with the data that GET answers', async () => {
     expect((await heard()).map(({ envelope }) => envelope.type)).toEqual(['TEST']);
 
     const customer = (await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' })).body;
-    expect(customer).toMatchObject({ kycStatus: 'APPROVED', platformCustomerId: expect.any(String), umaAddress: expect.any(String) });
+    expect(customer).toMatchObject({
+      kycStatus: 'APPROVED',
+      platformCustomerId: expect.any(String),
+      umaAddress: expect.any(String),
+    });
     expect(about(await heard(), customer.id)).toEqual([
-      { id: expect.stringMatching(/^Webhook:/), type: 'CUSTOMER.KYC_APPROVED', timestamp: application.clock.now().toISOString(), data: customer },
+      {
+        id: expect.stringMatching(/^Webhook:/),
+        type: 'CUSTOMER.KYC_APPROVED',
+        timestamp: application.clock.now().toISOString(),
+        data: customer,
+      },
     ]);
     expect((await api.get(`/customers/${customer.id}`)).body).toEqual(customer);
 
@@ -59,10 +76,18 @@ describe('The main job: a platform onboards a customer, pays out across currenci
     expect(await account(customer.id, accountId)).toEqual(funded.body);
 
     const payee = await usdPayee(api, customer.id);
-    const transfer = await api.post('/transfer-out', { source: { accountId }, destination: { accountId: payee }, amount: 2_500 });
+    const transfer = await api.post('/transfer-out', {
+      source: { accountId },
+      destination: { accountId: payee },
+      amount: 2_500,
+    });
     expect(transfer.status).toBe(201);
     const ofTransfer = await heard();
-    expect(typesAbout(ofTransfer, transfer.body.id)).toEqual(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.PROCESSING', 'OUTGOING_PAYMENT.COMPLETED']);
+    expect(typesAbout(ofTransfer, transfer.body.id)).toEqual([
+      'OUTGOING_PAYMENT.PENDING',
+      'OUTGOING_PAYMENT.PROCESSING',
+      'OUTGOING_PAYMENT.COMPLETED',
+    ]);
     const [pending, , completed] = about(ofTransfer, transfer.body.id);
     expect(pending!.data).toEqual(transfer.body);
     expect(completed!.data).toEqual((await api.get(`/transactions/${transfer.body.id}`)).body);
@@ -83,7 +108,11 @@ describe('The main job: a platform onboards a customer, pays out across currenci
 
   it('gives every event an id of its own', async () => {
     const { customerId, accountId } = await fundedCustomer(api);
-    await api.post('/transfer-out', { source: { accountId }, destination: { accountId: await usdPayee(api, customerId) }, amount: 100 });
+    await api.post('/transfer-out', {
+      source: { accountId },
+      destination: { accountId: await usdPayee(api, customerId) },
+      amount: 100,
+    });
     const ids = (await heard()).map(({ envelope }) => envelope.id);
     expect(ids.length).toBeGreaterThanOrEqual(6);
     expect(new Set(ids).size).toBe(ids.length);
@@ -92,12 +121,20 @@ describe('The main job: a platform onboards a customer, pays out across currenci
   it('tells a payment that fails after 30 seconds and comes back', async () => {
     const { customerId, accountId } = await fundedCustomer(api);
     const destination = await usdPayee(api, customerId, '005');
-    const { body } = await api.post('/transfer-out', { source: { accountId }, destination: { accountId: destination }, amount: 400 });
+    const { body } = await api.post('/transfer-out', {
+      source: { accountId },
+      destination: { accountId: destination },
+      amount: 400,
+    });
     const before = typesAbout(await heard(), body.id);
     expect(before[0]).toBe('OUTGOING_PAYMENT.PENDING');
     await application.advance('30s');
     const after = await heard();
-    expect(typesAbout(after, body.id)).toEqual(['OUTGOING_PAYMENT.FAILED', 'OUTGOING_PAYMENT.REFUND_PENDING', 'OUTGOING_PAYMENT.REFUND_COMPLETED']);
+    expect(typesAbout(after, body.id)).toEqual([
+      'OUTGOING_PAYMENT.FAILED',
+      'OUTGOING_PAYMENT.REFUND_PENDING',
+      'OUTGOING_PAYMENT.REFUND_COMPLETED',
+    ]);
     expect(about(after, body.id).at(-1)!.data).toEqual((await api.get(`/transactions/${body.id}`)).body);
     expect(about(after, accountId).at(-1)!.data).toEqual(await account(customerId, accountId));
   });

@@ -11,7 +11,12 @@ export interface ReceivedWebhook {
   /** The exact bytes. */
   readonly body: Buffer;
   /** The body read as an envelope. */
-  readonly envelope: { readonly id: string; readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
+  readonly envelope: {
+    readonly id: string;
+    readonly type: string;
+    readonly timestamp: string;
+    readonly data: Record<string, unknown>;
+  };
 }
 
 /** What the receiver answers to one request; 200 with an empty body when nothing is said. */
@@ -82,7 +87,9 @@ export class WebhookReceiver {
       const limit = setTimeout(() => {
         stop();
         const came = this.received.map(({ envelope }) => envelope.type).join(', ');
-        reject(new Error(`expected ${count} webhooks${typeof choose === 'string' ? ` ${choose}` : ''}, came: ${came || 'none'}`));
+        reject(
+          new Error(`expected ${count} webhooks${typeof choose === 'string' ? ` ${choose}` : ''}, came: ${came || 'none'}`),
+        );
       }, 5_000);
       this.watchers.add(look);
     });
@@ -116,5 +123,8 @@ export class WebhookReceiver {
 /** Whether a webhook's `X-Svc-Signature` was made over its exact bytes with the private half of this key (PEM, SPKI). */
 export function isSigned(webhook: ReceivedWebhook, publicKey: string): boolean {
   const header = JSON.parse(String(webhook.headers['x-svc-signature'])) as { v: unknown; s: string };
-  return header.v === '1' && verify('sha256', webhook.body, { key: publicKey, dsaEncoding: 'der' }, Buffer.from(header.s, 'base64'));
+  return (
+    header.v === '1' &&
+    verify('sha256', webhook.body, { key: publicKey, dsaEncoding: 'der' }, Buffer.from(header.s, 'base64'))
+  );
 }

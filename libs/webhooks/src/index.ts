@@ -1,6 +1,11 @@
 export { SigningKeyCreated } from './domain/signing-key/signing-key.events.js';
 export { HttpWebhookSender, type HttpWebhookSenderOptions } from './providers/http/http-webhook-sender.js';
-export { type SendFailure, type WebhookAnswer, type WebhookRequest, WebhookSender } from './providers/webhook-sender.port.js';
+export {
+  type SendFailure,
+  type WebhookAnswer,
+  type WebhookRequest,
+  WebhookSender,
+} from './providers/webhook-sender.port.js';
 export { WebhookKeys } from './queries/webhook-keys.js';
 export type { PublicSigningKey } from './signing/public-key.js';
 export { WebhooksModule } from './webhooks.module.js';

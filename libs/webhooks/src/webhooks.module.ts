@@ -6,7 +6,11 @@ import { signingKeyAggregate } from './domain/signing-key/signing-key.decider.js
 import { SandboxWebhooksController } from './http/sandbox-webhooks.controller.js';
 import { WebhookKeysController } from './http/webhook-keys.controller.js';
 import { systemResolver } from './providers/http/guarded-lookup.js';
-import { HTTP_WEBHOOK_SENDER_OPTIONS, HttpWebhookSender, type HttpWebhookSenderOptions } from './providers/http/http-webhook-sender.js';
+import {
+  HTTP_WEBHOOK_SENDER_OPTIONS,
+  HttpWebhookSender,
+  type HttpWebhookSenderOptions,
+} from './providers/http/http-webhook-sender.js';
 import { WebhookSender } from './providers/webhook-sender.port.js';
 import { WebhookKeys } from './queries/webhook-keys.js';
 import { deliverySaga } from './sagas/delivery.saga.js';
@@ -21,19 +25,28 @@ import { WEBHOOK_SETTINGS } from './webhooks.settings.js';
 export class WebhooksModule {
   static forRoot({ localWebhooksAllowed }: WebhooksOptions): DynamicModule {
     const senderOptions: HttpWebhookSenderOptions = {
-      localWebhooksAllowed, resolver: systemResolver, transport: WEBHOOK_SETTINGS.transport,
+      localWebhooksAllowed,
+      resolver: systemResolver,
+      transport: WEBHOOK_SETTINGS.transport,
     };
     return {
       module: WebhooksModule,
       imports: [
         CqrsModule,
-        EventSourcingModule.forFeature({ aggregates: [signingKeyAggregate], sagas: (notifications) => [deliverySaga(notifications)] }),
+        EventSourcingModule.forFeature({
+          aggregates: [signingKeyAggregate],
+          sagas: (notifications) => [deliverySaga(notifications)],
+        }),
       ],
       controllers: [SandboxWebhooksController, WebhookKeysController],
       providers: [
         { provide: HTTP_WEBHOOK_SENDER_OPTIONS, useValue: senderOptions },
         { provide: WebhookSender, useClass: HttpWebhookSender },
-        SigningKeys, EnvelopeSigner, WebhookKeys, SendTestWebhookHandler, SendWebhookHandler,
+        SigningKeys,
+        EnvelopeSigner,
+        WebhookKeys,
+        SendTestWebhookHandler,
+        SendWebhookHandler,
       ],
       exports: [WebhookKeys],
     };

@@ -21,18 +21,26 @@ describe('Sending a webhook', () => {
   });
 
   /** Names lead where the test says; nothing here asks the network for a name. */
-  function sender(options: { allow?: boolean; addresses?: LookupAddress[]; timeout?: number; answerBytes?: number } = {}): HttpWebhookSender {
+  function sender(
+    options: { allow?: boolean; addresses?: LookupAddress[]; timeout?: number; answerBytes?: number } = {},
+  ): HttpWebhookSender {
     const { allow = true, addresses = [loopback], ...transport } = options;
     const clock = { now: () => new Date('2025-01-01T00:00:00.000Z') };
     const made = new HttpWebhookSender(clock, {
-      localWebhooksAllowed: allow, resolver: () => Promise.resolve(addresses), transport: { ...WEBHOOK_SETTINGS.transport, ...transport },
+      localWebhooksAllowed: allow,
+      resolver: () => Promise.resolve(addresses),
+      transport: { ...WEBHOOK_SETTINGS.transport, ...transport },
     });
     senders.push(made);
     return made;
   }
 
   const request = (change: Partial<WebhookRequest> = {}): WebhookRequest => ({
-    url: receiver.url, environment: 'SANDBOX', body, signature: '{"v":"1","s":"c2ln"}', ...change,
+    url: receiver.url,
+    environment: 'SANDBOX',
+    body,
+    signature: '{"v":"1","s":"c2ln"}',
+    ...change,
   });
   const byName = () => `http://hooks.example.test:${receiver.port}/webhooks?tenant=1`;
 
@@ -41,13 +49,21 @@ describe('Sending a webhook', () => {
     expect(answer).toEqual({ kind: 'answered', status: 200, body: '', retryAfter: null, duration: 0 });
     const [webhook] = receiver.received;
     expect(webhook).toMatchObject({ method: 'POST', path: '/webhooks?tenant=1' });
-    expect(webhook!.headers).toMatchObject({ 'content-type': 'application/json', 'x-svc-signature': '{"v":"1","s":"c2ln"}' });
+    expect(webhook!.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-svc-signature': '{"v":"1","s":"c2ln"}',
+    });
     expect(webhook!.body.equals(body)).toBe(true);
   });
 
   it('tells the status, the body and Retry-After of any answer', async () => {
     receiver.answerNext({ status: 503, headers: { 'Retry-After': '120' }, body: 'come back later' });
-    expect(await sender().send(request())).toMatchObject({ kind: 'answered', status: 503, body: 'come back later', retryAfter: 120_000 });
+    expect(await sender().send(request())).toMatchObject({
+      kind: 'answered',
+      status: 503,
+      body: 'come back later',
+      retryAfter: 120_000,
+    });
   });
 
   it('keeps the connection for the next webhook', async () => {
@@ -131,7 +147,9 @@ describe('Sending a webhook', () => {
 
     it('is refused when the name leads to an IPv4-mapped or a NAT64-wrapped address', async () => {
       for (const address of ['::ffff:127.0.0.1', '64:ff9b::7f00:1']) {
-        expect(await sender({ addresses: [{ address, family: 6 }] }).send(request({ url: byName() }))).toMatchObject(refused);
+        expect(await sender({ addresses: [{ address, family: 6 }] }).send(request({ url: byName() }))).toMatchObject(
+          refused,
+        );
       }
     });
 
@@ -151,7 +169,9 @@ describe('Sending a webhook', () => {
     it('is refused to a production platform although a sandbox holds a connection to the same endpoint', async () => {
       const one = sender();
       await one.send(request({ url: byName() }));
-      expect(await one.send(request({ environment: 'PRODUCTION', url: byName().replace('http:', 'https:') }))).toMatchObject(refused);
+      expect(await one.send(request({ environment: 'PRODUCTION', url: byName().replace('http:', 'https:') }))).toMatchObject(
+        refused,
+      );
     });
   });
 });

@@ -32,7 +32,12 @@ describe('Webhooks', () => {
       const { status, body } = await application.api.post('/sandbox/webhooks/test', { url: receiver.url });
       expect([status, body]).toEqual([200, { url: receiver.url, response_status: 418, response_body: 'short and stout' }]);
       const [webhook] = receiver.received;
-      expect(webhook!.envelope).toEqual({ id: expect.any(String), type: 'TEST', timestamp: application.clock.now().toISOString(), data: {} });
+      expect(webhook!.envelope).toEqual({
+        id: expect.any(String),
+        type: 'TEST',
+        timestamp: application.clock.now().toISOString(),
+        data: {},
+      });
       expect(isResourceId('Webhook', webhook!.envelope.id)).toBe(true);
       expect(isSigned(webhook!, await publicKey())).toBe(true);
     });
@@ -50,15 +55,21 @@ describe('Webhooks', () => {
       expect([status, body.code, body.details]).toEqual([400, 'WEBHOOK_DELIVERY_ERROR', { reason: 'UNREACHABLE' }]);
     });
 
-    it.each(['http://169.254.169.254/latest/meta-data', 'http://[::ffff:127.0.0.1]/', 'http://[64:ff9b::7f00:1]/'])('does not reach %s', async (url) => {
-      const { status, body } = await application.api.post('/sandbox/webhooks/test', { url });
-      expect([status, body.code, body.details]).toEqual([400, 'WEBHOOK_DELIVERY_ERROR', { reason: 'ENDPOINT_REFUSED' }]);
-    });
+    it.each(['http://169.254.169.254/latest/meta-data', 'http://[::ffff:127.0.0.1]/', 'http://[64:ff9b::7f00:1]/'])(
+      'does not reach %s',
+      async (url) => {
+        const { status, body } = await application.api.post('/sandbox/webhooks/test', { url });
+        expect([status, body.code, body.details]).toEqual([400, 'WEBHOOK_DELIVERY_ERROR', { reason: 'ENDPOINT_REFUSED' }]);
+      },
+    );
 
-    it.each(['here', 'ftp://127.0.0.1/', 'http://name:word@127.0.0.1/'])('answers 400 INVALID_INPUT to the url %s', async (url) => {
-      const { status, body } = await application.api.post('/sandbox/webhooks/test', { url });
-      expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'url']);
-    });
+    it.each(['here', 'ftp://127.0.0.1/', 'http://name:word@127.0.0.1/'])(
+      'answers 400 INVALID_INPUT to the url %s',
+      async (url) => {
+        const { status, body } = await application.api.post('/sandbox/webhooks/test', { url });
+        expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'url']);
+      },
+    );
 
     it('answers 403 FORBIDDEN to production platforms and to tokens that may not manage', async () => {
       const production = await application.createPlatform({ environment: 'PRODUCTION' });
@@ -75,7 +86,19 @@ describe('Webhooks', () => {
     it('tells the key that verifies, the same at every call', async () => {
       const { status, body } = await application.api.get('/.well-known/webhook-keys.json');
       expect(status).toBe(200);
-      expect(body).toEqual({ keys: [{ kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String), use: 'sig', kid: expect.any(String), pem: await publicKey() }] });
+      expect(body).toEqual({
+        keys: [
+          {
+            kty: 'EC',
+            crv: 'P-256',
+            x: expect.any(String),
+            y: expect.any(String),
+            use: 'sig',
+            kid: expect.any(String),
+            pem: await publicKey(),
+          },
+        ],
+      });
       expect((await application.api.get('/.well-known/webhook-keys.json')).body).toEqual(body);
     });
 

@@ -53,7 +53,8 @@ async function restore(client: DemoClient, narrator: Narrator, former: unknown):
   if (typeof former === 'string') {
     narrator.step('The former webhook endpoint is put back');
     await client.call('PATCH', '/config', 200, { webhookEndpoint: former });
-  } else narrator.note('No webhook endpoint was set before; the one of this demo is gone now. Set yours with PATCH /config.');
+  } else
+    narrator.note('No webhook endpoint was set before; the one of this demo is gone now. Set yours with PATCH /config.');
 }
 
 function addressOf({ host, port }: Settings): string {

@@ -14,16 +14,28 @@ export class DemoClient {
   ) {}
 
   /** The answer's body; fails when the status is not the expected one. */
-  async call(method: 'GET' | 'POST' | 'PATCH', path: string, expected: number, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Body> {
+  async call(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    expected: number,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Body> {
     this.narrator.request(method, path, body, headers);
     const response = await this.send(method, path, body, headers);
     const answer = JSON.parse(await response.text()) as Body;
     this.narrator.answer(response.status, answer);
-    if (response.status !== expected) throw new DemoFailure(`${method} ${path} answered ${response.status}, not ${expected}.`);
+    if (response.status !== expected)
+      throw new DemoFailure(`${method} ${path} answered ${response.status}, not ${expected}.`);
     return answer;
   }
 
-  private async send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Response> {
+  private async send(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Response> {
     const { clientId, clientSecret } = this.credential;
     try {
       return await fetch(`${this.baseAddress}${path}`, {

@@ -42,11 +42,15 @@ export class DemoReceiver {
 
   /** The next webhook of a type about a resource; each is given once. */
   async next(type: string, resourceId?: string): Promise<DemoWebhook> {
-    const find = () => this.waiting.findIndex((webhook) => webhook.type === type && (resourceId === undefined || webhook.data['id'] === resourceId));
+    const find = () =>
+      this.waiting.findIndex(
+        (webhook) => webhook.type === type && (resourceId === undefined || webhook.data['id'] === resourceId),
+      );
     const deadline = AbortSignal.timeout(PATIENCE_MILLISECONDS);
     while (find() === -1) {
       if (this.forged !== null) throw new DemoFailure(`A webhook ${this.forged} came whose signature does not verify.`);
-      if (deadline.aborted) throw new DemoFailure(`No webhook ${type} came within ${PATIENCE_MILLISECONDS / 1_000} seconds.`);
+      if (deadline.aborted)
+        throw new DemoFailure(`No webhook ${type} came within ${PATIENCE_MILLISECONDS / 1_000} seconds.`);
       await this.change(deadline);
     }
     return this.waiting.splice(find(), 1)[0]!;

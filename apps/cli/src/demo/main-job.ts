@@ -16,20 +16,46 @@ const BENEFICIARY = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Souza', addr
 
 /** The sandbox decides by the last three digits: these succeed, 003 fails. */
 const PAYEES = {
-  dollars: { currency: 'USD', accountInfo: { accountType: 'USD_ACCOUNT', accountNumber: '123456789', routingNumber: '021000021', beneficiary: BENEFICIARY } },
-  invalid: { currency: 'USD', accountInfo: { accountType: 'USD_ACCOUNT', accountNumber: '123456003', routingNumber: '021000021', beneficiary: BENEFICIARY } },
+  dollars: {
+    currency: 'USD',
+    accountInfo: {
+      accountType: 'USD_ACCOUNT',
+      accountNumber: '123456789',
+      routingNumber: '021000021',
+      beneficiary: BENEFICIARY,
+    },
+  },
+  invalid: {
+    currency: 'USD',
+    accountInfo: {
+      accountType: 'USD_ACCOUNT',
+      accountNumber: '123456003',
+      routingNumber: '021000021',
+      beneficiary: BENEFICIARY,
+    },
+  },
   euros: {
     currency: 'EUR',
-    accountInfo: { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000', beneficiary: { ...BENEFICIARY, countryOfResidence: 'DE' } },
+    accountInfo: {
+      accountType: 'EUR_ACCOUNT',
+      iban: 'DE89370400440532013000',
+      beneficiary: { ...BENEFICIARY, countryOfResidence: 'DE' },
+    },
   },
-  dirhams: { currency: 'AED', accountInfo: { accountType: 'AED_ACCOUNT', iban: 'AE070331234567890123456', beneficiary: BENEFICIARY } },
+  dirhams: {
+    currency: 'AED',
+    accountInfo: { accountType: 'AED_ACCOUNT', iban: 'AE070331234567890123456', beneficiary: BENEFICIARY },
+  },
   wallet: {
     currency: 'BTC',
-    accountInfo: { accountType: 'SPARK_WALLET', address: 'spark1pgssyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszykl0d2' },
+    accountInfo: {
+      accountType: 'SPARK_WALLET',
+      address: 'spark1pgssyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszykl0d2',
+    },
   },
 };
 
-/** The product's main job, from a new customer to a payment that failed and came back; throws DemoFailure at the first thing that is wrong. */
+/** The main job, from a new customer to a payment that came back. Throws DemoFailure at the first thing that is wrong. */
 export async function playMainJob(stage: Stage): Promise<void> {
   const customerId = await onboard(stage);
   const accountId = await fund(stage, customerId);
@@ -51,7 +77,7 @@ async function onboard(stage: Stage): Promise<string> {
 
 async function fund(stage: Stage, customerId: string): Promise<string> {
   const { client, narrator } = stage;
-  narrator.step('The customer\'s USD account is funded, as an incoming payment would do it');
+  narrator.step("The customer's USD account is funded, as an incoming payment would do it");
   const accounts = await client.call('GET', `/customers/internal-accounts?customerId=${customerId}&currency=USD`, 200);
   const accountId = String((accounts['data'] as Body[])[0]?.['id']);
   const funded = await client.call('POST', `/sandbox/internal-accounts/${accountId}/fund`, 200, { amount: 100_000 });
@@ -59,7 +85,10 @@ async function fund(stage: Stage, customerId: string): Promise<string> {
   return accountId;
 }
 
-async function registerPayees({ client, narrator }: Stage, customerId: string): Promise<Record<keyof typeof PAYEES, string>> {
+async function registerPayees(
+  { client, narrator }: Stage,
+  customerId: string,
+): Promise<Record<keyof typeof PAYEES, string>> {
   narrator.step('Those to be paid are registered: bank accounts in three currencies, one that is not valid, and a wallet');
   const ids: [string, string][] = [];
   for (const [name, payee] of Object.entries(PAYEES)) {
@@ -85,7 +114,9 @@ async function payInDollars(stage: Stage, accountId: string, payee: string): Pro
 
 async function payAcrossCurrencies(stage: Stage, accountId: string, payee: string): Promise<void> {
   const { client, narrator } = stage;
-  narrator.step('A payout across currencies: a quote fixes what is sent, what arrives and the fees; executing it moves the money');
+  narrator.step(
+    'A payout across currencies: a quote fixes what is sent, what arrives and the fees; executing it moves the money',
+  );
   const quote = await client.call('POST', '/quotes', 201, {
     source: { sourceType: 'ACCOUNT', accountId },
     destination: { destinationType: 'ACCOUNT', accountId: payee },
@@ -102,7 +133,11 @@ async function payAcrossCurrencies(stage: Stage, accountId: string, payee: strin
 async function seeAPaymentComeBack(stage: Stage, accountId: string, payee: string): Promise<void> {
   const { client, narrator } = stage;
   narrator.step('A payout to an account that is not valid fails, and the money comes back');
-  const transfer = await client.call('POST', '/transfer-out', 201, { source: { accountId }, destination: { accountId: payee }, amount: 400 });
+  const transfer = await client.call('POST', '/transfer-out', 201, {
+    source: { accountId },
+    destination: { accountId: payee },
+    amount: 400,
+  });
   const transactionId = String(transfer['id']);
   for (const type of ['PENDING', 'FAILED', 'REFUND_PENDING']) await hear(stage, `OUTGOING_PAYMENT.${type}`, transactionId);
   await hearLast(stage, 'OUTGOING_PAYMENT.REFUND_COMPLETED', transactionId);

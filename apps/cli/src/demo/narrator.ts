@@ -36,7 +36,8 @@ export class Narrator {
   private document(value: unknown): void {
     if (value === undefined) return;
     const lines = JSON.stringify(value, null, 2).split('\n');
-    const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} more lines`] : lines;
+    const shown =
+      lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} more lines`] : lines;
     for (const line of shown) this.terminal.write(`     ${line}`);
   }
 }

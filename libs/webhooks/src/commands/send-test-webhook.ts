@@ -5,7 +5,7 @@ import { PlatformDirectory } from '@app/platforms';
 import { WebhookSender } from '../providers/webhook-sender.port.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
 
-/** What the endpoint answered, whatever it was. The wire names are snake_case, as an exception (onboarding-accounts 15.6). */
+/** What the endpoint answered, whatever it was. The wire names are snake_case, an exception (onboarding-accounts 15.6). */
 export interface TestWebhookResult {
   readonly url: string;
   readonly response_status: number;
@@ -34,7 +34,8 @@ export class SendTestWebhookHandler implements ICommandHandler<SendTestWebhook> 
 
   async execute({ tenant, metadata, url: given }: SendTestWebhook): Promise<TestWebhookResult> {
     const url = given ?? (await this.platforms.config(tenant)).webhookEndpoint;
-    if (url === undefined) throw new Refusal('WEBHOOK_ENDPOINT_NOT_SET', 'No webhook endpoint is configured; set webhookEndpoint or name a url.');
+    if (url === undefined)
+      throw new Refusal('WEBHOOK_ENDPOINT_NOT_SET', 'No webhook endpoint is configured; set webhookEndpoint or name a url.');
     const id = derivedResourceId('Webhook', metadata.commandId);
     const signed = await this.signer.sign(tenant, { id, type: 'TEST', timestamp: metadata.at, data: {} });
     const answer = await this.sender.send({ url, environment: tenant.environment, ...signed });

@@ -1,7 +1,11 @@
 import { EnumField, IntegerField, ListField, TextField, UrlField } from '@app/http';
 
 export class SendTestWebhookRequest {
-  @UrlField({ optional: true, schemes: ['https', 'http'], description: 'Where to send it; the configured endpoint when left out' })
+  @UrlField({
+    optional: true,
+    schemes: ['https', 'http'],
+    description: 'Where to send it; the configured endpoint when left out',
+  })
   url?: string;
 }
 
@@ -40,6 +44,8 @@ export class WebhookKeyResponse {
 }
 
 export class WebhookKeysResponse {
-  @ListField(() => WebhookKeyResponse, { description: 'A webhook is genuine when its signature verifies with one of these keys' })
+  @ListField(() => WebhookKeyResponse, {
+    description: 'A webhook is genuine when its signature verifies with one of these keys',
+  })
   keys!: WebhookKeyResponse[];
 }

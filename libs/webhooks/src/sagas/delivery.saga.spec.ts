@@ -15,12 +15,19 @@ const saga = deliverySaga([
 ]);
 
 const at = '2026-01-15T12:00:00.000Z';
-const recorded = (event: DomainEvent, id = 'event-1'): RecordedEvent => ({
-  ...event, recorded: { id, revision: 4, at }, tenant: TEST_TENANT, aggregateId: 'box-uuid', stream: 'stream-of-the-box', correlationId: 'request',
-}) as RecordedEvent;
+const recorded = (event: DomainEvent, id = 'event-1'): RecordedEvent =>
+  ({
+    ...event,
+    recorded: { id, revision: 4, at },
+    tenant: TEST_TENANT,
+    aggregateId: 'box-uuid',
+    stream: 'stream-of-the-box',
+    correlationId: 'request',
+  }) as RecordedEvent;
 const trigger = (event: RecordedEvent) => saga.on.find((each) => each.event.type === event.type)!;
 const on = (event: RecordedEvent, state: Delivery | null = null) => trigger(event).react(state, event);
-const answer = (reaction: Reaction<Delivery | null>, data: Json) => saga.answers!['send']!(reaction.state, { outcome: 'done', data, at });
+const answer = (reaction: Reaction<Delivery | null>, data: Json) =>
+  saga.answers!['send']!(reaction.state, { outcome: 'done', data, at });
 const failed = { kind: 'failed', failure: 'UNREACHABLE', duration: 3 };
 
 describe('The delivery saga', () => {
@@ -28,10 +35,15 @@ describe('The delivery saga', () => {
 
   it('asks to send one webhook for an event that is told: its id from the event, its data to be rendered at that revision', () => {
     const instance = trigger(painted).instance(painted);
-    expect(on(painted).outputs).toEqual([act('send', SendWebhook, {
-      webhookId: `Webhook:${instance}`, type: 'BOX.PAINTED', timestamp: at,
-      source: { event: 'boxes.box-painted', uuid: 'box-uuid', revision: 4 }, endpoint: null,
-    })]);
+    expect(on(painted).outputs).toEqual([
+      act('send', SendWebhook, {
+        webhookId: `Webhook:${instance}`,
+        type: 'BOX.PAINTED',
+        timestamp: at,
+        source: { event: 'boxes.box-painted', uuid: 'box-uuid', revision: 4 },
+        endpoint: null,
+      }),
+    ]);
   });
 
   it('has one instance for each event', () => {
@@ -52,9 +64,15 @@ describe('The delivery saga', () => {
 
   it('tests an endpoint when it is set: no data, sent to that endpoint', () => {
     const changed = recorded(WebhookEndpointChanged({ webhookEndpoint: 'https://hooks.example.com' }));
-    expect(on(changed).outputs).toEqual([act('send', SendWebhook, {
-      webhookId: `Webhook:${trigger(changed).instance(changed)}`, type: 'TEST', timestamp: at, source: null, endpoint: 'https://hooks.example.com',
-    })]);
+    expect(on(changed).outputs).toEqual([
+      act('send', SendWebhook, {
+        webhookId: `Webhook:${trigger(changed).instance(changed)}`,
+        type: 'TEST',
+        timestamp: at,
+        source: null,
+        endpoint: 'https://hooks.example.com',
+      }),
+    ]);
   });
 
   it('does not test again when the test fails', () => {
@@ -64,7 +82,10 @@ describe('The delivery saga', () => {
 
   it('ends when the receiver has it', () => {
     const reaction = answer(on(painted), { kind: 'answered', status: 200, duration: 3, retryAfter: null });
-    expect(reaction).toMatchObject({ state: { status: 'delivered', attempts: 1, lastAttempt: { status: 200 } }, outputs: [] });
+    expect(reaction).toMatchObject({
+      state: { status: 'delivered', attempts: 1, lastAttempt: { status: 200 } },
+      outputs: [],
+    });
   });
 
   it('wakes after the backoff of a failure and sends the same webhook again', () => {
@@ -89,6 +110,8 @@ describe('The delivery saga', () => {
   });
 
   it('refuses two notifications for one event, since the second would be lost', () => {
-    expect(() => deliverySaga([notify(BoxMoved, 'BOX.MOVED', view), notify(BoxMoved, 'BOX.CHANGED', view)])).toThrow('boxes.box-moved has two notifications');
+    expect(() => deliverySaga([notify(BoxMoved, 'BOX.MOVED', view), notify(BoxMoved, 'BOX.CHANGED', view)])).toThrow(
+      'boxes.box-moved has two notifications',
+    );
   });
 });

@@ -1,7 +1,24 @@
-import { act, type Answer, defineSaga, type Notification, type Reaction, type RecordedEvent, type Saga, wake, when } from '@app/event-sourcing';
+import {
+  act,
+  type Answer,
+  defineSaga,
+  type Notification,
+  type Reaction,
+  type RecordedEvent,
+  type Saga,
+  wake,
+  when,
+} from '@app/event-sourcing';
 import { resourceId } from '@app/kernel';
 import { WebhookEndpointChanged } from '@app/platforms';
-import { afterAttempt, type Attempt, type Delivery, deliveryUuid, newDelivery, type WebhookOrder } from '../domain/delivery/delivery.js';
+import {
+  afterAttempt,
+  type Attempt,
+  type Delivery,
+  deliveryUuid,
+  newDelivery,
+  type WebhookOrder,
+} from '../domain/delivery/delivery.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
 import { SendWebhook } from './send-webhook.effect.js';
 
@@ -32,7 +49,8 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
             return told === null ? null : deliveryUuid(event.recorded.id, told);
           },
           (state, event) => begin(state, event, type(event)!),
-        )),
+        ),
+      ),
       when<DeliveryState, typeof WebhookEndpointChanged>(
         WebhookEndpointChanged,
         (event) => deliveryUuid(event.recorded.id, 'TEST'),
@@ -44,7 +62,12 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
   });
 }
 
-function begin(state: DeliveryState, event: RecordedEvent, type: string, endpoint: string | null = null): Reaction<DeliveryState> {
+function begin(
+  state: DeliveryState,
+  event: RecordedEvent,
+  type: string,
+  endpoint: string | null = null,
+): Reaction<DeliveryState> {
   if (state !== null) return { state, outputs: [] };
   const order: WebhookOrder = {
     webhookId: resourceId('Webhook', deliveryUuid(event.recorded.id, type)),

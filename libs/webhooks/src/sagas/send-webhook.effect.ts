@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { defineEffect, type EffectHandler, type EffectOutcome, FeatureRegistry, HandlesEffect, ViewReader } from '@app/event-sourcing';
+import {
+  defineEffect,
+  type EffectHandler,
+  type EffectOutcome,
+  FeatureRegistry,
+  HandlesEffect,
+  ViewReader,
+} from '@app/event-sourcing';
 import type { Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import type { Attempt, WebhookOrder } from '../domain/delivery/delivery.js';

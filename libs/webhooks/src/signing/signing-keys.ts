@@ -14,7 +14,7 @@ export interface SigningKey {
 /** Under which key of the vault the private halves are sealed. */
 const VAULT_SUBJECT = 'webhook-signing-key';
 
-/** The key with which each platform's webhooks are signed: one for each environment, made at first need, kept ready once opened. */
+/** The keys that sign webhooks: one for each platform and environment, made at first need, kept ready once opened. */
 @Injectable()
 export class SigningKeys {
   private readonly opened = new Map<TenantKey, Promise<SigningKey>>();

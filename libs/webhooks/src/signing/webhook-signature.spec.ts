@@ -16,6 +16,8 @@ describe('The signature of a webhook', () => {
     const { s } = JSON.parse(await webhookSignature(body, privateKey)) as { s: string };
     const signature = Buffer.from(s, 'base64');
     expect(verify('sha256', body, { key: publicKey, dsaEncoding: 'der' }, signature)).toBe(true);
-    expect(verify('sha256', Buffer.concat([body, Buffer.from(' ')]), { key: publicKey, dsaEncoding: 'der' }, signature)).toBe(false);
+    expect(
+      verify('sha256', Buffer.concat([body, Buffer.from(' ')]), { key: publicKey, dsaEncoding: 'der' }, signature),
+    ).toBe(false);
   });
 });

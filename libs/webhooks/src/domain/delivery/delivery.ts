@@ -61,6 +61,8 @@ export function afterAttempt(
   if (attempt.kind === 'answered' && isAccepted(attempt.status)) return ended('delivered', tried);
   const { webhookId, type } = delivery.order;
   const retryAfter = attempt.kind === 'answered' ? attempt.retryAfter : null;
-  const retryIn = NEVER_RETRIED.has(type) ? null : delayBeforeNextAttempt({ webhookId, attempts, firstAttemptAt, at, retryAfter }, settings);
+  const retryIn = NEVER_RETRIED.has(type)
+    ? null
+    : delayBeforeNextAttempt({ webhookId, attempts, firstAttemptAt, at, retryAfter }, settings);
   return retryIn === null ? ended('given-up', tried) : { delivery: tried, retryIn };
 }

@@ -8,18 +8,29 @@ const start = '2025-01-01T00:00:00.000Z';
 const settings = WEBHOOK_SETTINGS.retry;
 
 const failed = (change: Partial<FailedAttempt> = {}): FailedAttempt => ({
-  webhookId: 'Webhook:00000000-0000-8000-8000-000000000001', attempts: 1, firstAttemptAt: start, at: start, retryAfter: null, ...change,
+  webhookId: 'Webhook:00000000-0000-8000-8000-000000000001',
+  attempts: 1,
+  firstAttemptAt: start,
+  at: start,
+  retryAfter: null,
+  ...change,
 });
 const delay = (change: Partial<FailedAttempt> = {}) => delayBeforeNextAttempt(failed(change), settings);
 
 describe('The retry schedule of a webhook', () => {
-  it.each([[1, 10_000], [2, 20_000], [3, 40_000], [4, 80_000], [8, 1_280_000], [9, 30 * MINUTE], [10, 30 * MINUTE], [159, 30 * MINUTE]])(
-    'after %i failed attempts waits at most %i ms and at least three quarters of it',
-    (attempts, nominal) => {
-      expect(delay({ attempts })).toBeLessThanOrEqual(nominal);
-      expect(delay({ attempts })).toBeGreaterThanOrEqual(nominal * 0.75);
-    },
-  );
+  it.each([
+    [1, 10_000],
+    [2, 20_000],
+    [3, 40_000],
+    [4, 80_000],
+    [8, 1_280_000],
+    [9, 30 * MINUTE],
+    [10, 30 * MINUTE],
+    [159, 30 * MINUTE],
+  ])('after %i failed attempts waits at most %i ms and at least three quarters of it', (attempts, nominal) => {
+    expect(delay({ attempts })).toBeLessThanOrEqual(nominal);
+    expect(delay({ attempts })).toBeGreaterThanOrEqual(nominal * 0.75);
+  });
 
   it('plans the same moment for the same attempt of the same delivery, and spreads different deliveries', () => {
     expect(delay({ attempts: 5 })).toBe(delay({ attempts: 5 }));
@@ -48,10 +59,17 @@ describe('The retry schedule of a webhook', () => {
   });
 
   it('never waits longer than thirty minutes, nor less than three quarters of the first delay', () => {
-    fc.assert(fc.property(fc.uuid(), fc.integer({ min: 1, max: 159 }), fc.option(fc.integer({ min: 0 })), (id, attempts, retryAfter) => {
-      const wait = delay({ webhookId: id, attempts, retryAfter })!;
-      expect(wait).toBeLessThanOrEqual(settings.longestDelay);
-      expect(wait).toBeGreaterThanOrEqual(settings.firstDelay * 0.75);
-    }));
+    fc.assert(
+      fc.property(
+        fc.uuid(),
+        fc.integer({ min: 1, max: 159 }),
+        fc.option(fc.integer({ min: 0 })),
+        (id, attempts, retryAfter) => {
+          const wait = delay({ webhookId: id, attempts, retryAfter })!;
+          expect(wait).toBeLessThanOrEqual(settings.longestDelay);
+          expect(wait).toBeGreaterThanOrEqual(settings.firstDelay * 0.75);
+        },
+      ),
+    );
   });
 });

@@ -7,7 +7,9 @@ const second = { publicKey: 'second public', sealedPrivateKey: 'second sealed' }
 
 describe('The signing key of a platform', () => {
   it('is the first pair that is offered', () => {
-    given(signingKeyAggregate, []).when({ type: 'create-signing-key', ...first }).then([SigningKeyCreated(first)]);
+    given(signingKeyAggregate, [])
+      .when({ type: 'create-signing-key', ...first })
+      .then([SigningKeyCreated(first)]);
   });
 
   it('stays the first when others are offered at the same time', () => {
@@ -18,6 +20,8 @@ describe('The signing key of a platform', () => {
 
   it('is another one in production than in the sandbox', () => {
     const platformId = '00000000-0000-8000-8000-000000000001';
-    expect(signingKeyUuid({ platformId, environment: 'SANDBOX' })).not.toBe(signingKeyUuid({ platformId, environment: 'PRODUCTION' }));
+    expect(signingKeyUuid({ platformId, environment: 'SANDBOX' })).not.toBe(
+      signingKeyUuid({ platformId, environment: 'PRODUCTION' }),
+    );
   });
 });

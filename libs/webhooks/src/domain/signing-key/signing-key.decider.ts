@@ -28,7 +28,8 @@ export const signingKeyAggregate = defineAggregate<SigningKeyState, CreateSignin
         const { publicKey, sealedPrivateKey } = event.data;
         return { publicKey, sealedPrivateKey };
       }
-      default: return assertNever(event.type);
+      default:
+        return assertNever(event.type);
     }
   },
 });

@@ -14,7 +14,7 @@ export function endpointRules(environment: Environment, localWebhooksAllowed: bo
   return { httpsOnly: !sandbox, allowLocal: sandbox && localWebhooksAllowed };
 }
 
-/** What is wrong with an endpoint's URL as it is written, or null; the addresses behind its name are checked on connecting. */
+/** What is wrong with a URL as it is written, or null; the addresses behind its name are checked on connecting. */
 export function urlFault(value: string, rules: EndpointRules): string | null {
   if (!URL.canParse(value)) return 'must be an absolute URL';
   const url = new URL(value);
@@ -52,7 +52,9 @@ const IPV4 = {
     '168.63.129.16/32', // a cloud's machine agent
     '169.254.0.0/16', // link-local, and the metadata of most clouds
     '192.0.0.0/24', // protocol assignments
-    '192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', // documentation
+    '192.0.2.0/24', // documentation
+    '198.51.100.0/24', // documentation
+    '203.0.113.0/24', // documentation
     '192.88.99.0/24', // 6to4 relays
     '198.18.0.0/15', // benchmarks
     '224.0.0.0/4', // multicast
@@ -67,9 +69,11 @@ const IPV6 = {
   closed: blocks(
     'ipv6',
     '2001::/23', // protocol assignments, and Teredo, which hides an IPv4 address
-    '2001:db8::/32', '3fff::/20', // documentation
+    '2001:db8::/32', // documentation
+    '3fff::/20', // documentation
     '2002::/16', // 6to4, which hides an IPv4 address
-    'fd00:ec2::/32', 'fd20:ce::/32', // metadata of two clouds
+    'fd00:ec2::/32', // metadata of one cloud
+    'fd20:ce::/32', // metadata of another
   ),
 };
 

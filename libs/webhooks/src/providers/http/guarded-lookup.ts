@@ -28,7 +28,8 @@ export function guardedLookup(resolver: Resolver, rules: EndpointRules): LookupF
     resolver(hostname).then(
       (addresses) => {
         const [first] = addresses;
-        if (first === undefined || !addresses.every(({ address }) => mayReach(address, rules))) callback(new EndpointRefused(), []);
+        if (first === undefined || !addresses.every(({ address }) => mayReach(address, rules)))
+          callback(new EndpointRefused(), []);
         else if (options.all === true) callback(null, [...addresses]);
         else callback(null, first.address, first.family);
       },

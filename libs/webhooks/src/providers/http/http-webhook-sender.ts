@@ -30,7 +30,10 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     @Inject(HTTP_WEBHOOK_SENDER_OPTIONS) private readonly options: HttpWebhookSenderOptions,
   ) {
     super();
-    this.agents = { local: this.agentFor({ httpsOnly: false, allowLocal: true }), public: this.agentFor({ httpsOnly: false, allowLocal: false }) };
+    this.agents = {
+      local: this.agentFor({ httpsOnly: false, allowLocal: true }),
+      public: this.agentFor({ httpsOnly: false, allowLocal: false }),
+    };
   }
 
   override async send(request: WebhookRequest): Promise<WebhookAnswer> {
@@ -59,7 +62,11 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-svc-signature': request.signature, 'user-agent': 'payments-platform-webhooks/1' },
+      headers: {
+        'content-type': 'application/json',
+        'x-svc-signature': request.signature,
+        'user-agent': 'payments-platform-webhooks/1',
+      },
       body: request.body,
       signal: AbortSignal.timeout(this.options.transport.timeout),
     });
