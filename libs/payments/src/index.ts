@@ -4,5 +4,7 @@ export {
   PayoutStarted, QuoteCreated, QuoteExecuted, QuoteExpired, RefundCompleted, RefundFailed, RefundStarted, TransferInCreated,
   TransferOutCreated,
 } from './domain/transaction/transaction.events.js';
-export type { IncomingTransactionDocument, OutgoingTransactionDocument, TransactionDocument } from './domain/transaction/transaction.view.js';
+export type {
+  IncomingTransactionDocument, OutgoingTransactionDocument, TransactionDocument,
+} from './domain/transaction/transaction.view.js';
 export { PaymentsModule } from './payments.module.js';

@@ -3,7 +3,9 @@ import type { MoneyData } from '@app/kernel';
 import type { TransactionStep } from './domain/transaction/transaction.decider.js';
 
 /** Tells a transaction what its process has found out. Own sagas only. */
-export const MoveTransaction = defineInstruction<{ readonly transactionId: string; readonly step: TransactionStep }>('payments.move-transaction');
+export const MoveTransaction = defineInstruction<{ readonly transactionId: string; readonly step: TransactionStep }>(
+  'payments.move-transaction',
+);
 
 /** Exchanges a quote's principal at the locked rate; answers an ExchangeReport. */
 export const ExchangeFunds = defineEffect<{

@@ -1,10 +1,22 @@
-import { TrialBalance } from '@app/accounts';
+import { CommandBus } from '@nestjs/cqrs';
+import { ReserveDebit, TrialBalance } from '@app/accounts';
 import { EventStore, FeatureRegistry, type RecordedEvent, streamName } from '@app/event-sourcing';
+import { money } from '@app/kernel';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 
 const address = { line1: '1 Main Street', city: 'Springfield', postalCode: '10001', country: 'US' };
 const ada = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', address };
+
+/** What of a transaction's (or a quote's) answer the tests look at. */
+export interface Shown {
+  readonly id: string;
+  readonly status: string;
+  readonly customerId: string;
+  readonly transactionId?: string;
+  readonly reconciliationInstructions: { readonly reference: string };
+  readonly refund?: object;
+}
 
 export interface Balance {
   readonly balance: number;
@@ -83,8 +95,8 @@ export class PaymentsStage {
     return body.data[0].balance.amount;
   }
 
-  async transaction(transactionId: string): Promise<any> {
-    const { status, body } = await this.api.get(`/transactions/${transactionId}`);
+  async transaction(transactionId: string): Promise<Shown> {
+    const { status, body } = await this.api.get<Shown>(`/transactions/${transactionId}`);
     expect(status).toBe(200);
     return body;
   }
@@ -100,6 +112,13 @@ export class PaymentsStage {
         .map((each) => each.type(event as unknown as RecordedEvent))
         .flatMap((type) => (type === null ? [] : [type.startsWith(`${family}.`) ? type.slice(family.length + 1) : type])),
     );
+  }
+
+  /** What a request leaves behind that dies after it has debited the source and before its payment is written down. */
+  async dyingDebit(accountId: string, transactionId: string, amount: bigint): Promise<void> {
+    const debit = { accountId, transactionId, amount: money('USD', amount) };
+    await this.application.get(CommandBus).execute(new ReserveDebit(this.application.tenant, debit, this.application.metadata()));
+    await this.application.settle();
   }
 
   transferOut(source: string, destination: string, amount?: number, more: object = {}, headers: Record<string, string> = {}) {

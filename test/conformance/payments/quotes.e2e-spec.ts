@@ -247,6 +247,28 @@ describe('quotes over HTTP', () => {
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
     });
 
+    it('debits once when an earlier attempt died after its debit', async () => {
+      const { customerId, accountId, destination } = await corridor(20_000);
+      const { body: quote } = await stage.quote(accountId, destination, 10_000);
+      await stage.dyingDebit(accountId, quote.transactionId, 10_000n);
+      expect((await stage.execute(quote.id)).status).toBe(200);
+      await stage.application.advance('2m');
+      expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
+      expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
+    });
+
+    it('debits anew when the money of an attempt that died has gone back', async () => {
+      const { customerId, accountId, destination } = await corridor(20_000);
+      const { body: quote } = await stage.quote(accountId, destination, 10_000);
+      await stage.dyingDebit(accountId, quote.transactionId, 10_000n);
+      await stage.application.advance('61s');
+      expect((await stage.balance(customerId, accountId)).balance).toBe(20_000);
+      expect((await stage.execute(quote.id)).status).toBe(200);
+      await stage.application.settle();
+      expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
+      expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
+    });
+
     it('refuses an embedded wallet without its owner\'s signature', async () => {
       const { customerId, accountId } = await stage.funded(20_000_000, 'USDB');
       const { body: quote } = await stage.quote(accountId, await stage.dollars(customerId), 10_000_000);

@@ -1,13 +1,17 @@
 import { EventStore } from '@app/event-sourcing';
 import { derivedResourceId } from '@app/kernel';
-import { PaymentsStage } from './payments.stage.js';
+import { PaymentsStage, type Shown } from './payments.stage.js';
 
 describe('transactions over HTTP', () => {
   let stage: PaymentsStage;
   let customerId: string;
   let dollars: string;
   let outside: string;
-  const made: { outgoing: any[]; incoming: any[]; quoted: any[] } = { outgoing: [], incoming: [], quoted: [] };
+  let paid: Shown;
+  let failed: Shown;
+  let pulled: Shown;
+  let quoted: Shown;
+  let others: Shown;
   let noon: string;
 
   beforeAll(async () => {
@@ -17,33 +21,31 @@ describe('transactions over HTTP', () => {
     await stage.fund(dollars, 100_000);
     outside = await stage.dollars(customerId);
     const failing = await stage.dollars(customerId, '003');
-    made.outgoing.push((await stage.transferOut(dollars, outside, 100)).body, (await stage.transferOut(dollars, failing, 200)).body);
+    paid = (await stage.transferOut(dollars, outside, 100)).body;
+    failed = (await stage.transferOut(dollars, failing, 200)).body;
     await stage.application.advance('1h');
     noon = stage.application.clock.now().toISOString();
-    made.incoming.push((await stage.transferIn(outside, dollars, 300)).body);
+    pulled = (await stage.transferIn(outside, dollars, 300)).body;
     await stage.application.advance('1h');
-    made.quoted.push((await stage.quote(dollars, await stage.euros(customerId), 1_000)).body);
+    quoted = (await stage.quote(dollars, await stage.euros(customerId), 1_000)).body;
     const other = await stage.funded(500);
-    made.outgoing.push((await stage.transferOut(other.accountId, await stage.dollars(other.customerId), 500)).body);
+    others = (await stage.transferOut(other.accountId, await stage.dollars(other.customerId), 500)).body;
     await stage.application.settle();
   });
 
   afterAll(() => stage.close());
 
   const list = async (query: string): Promise<string[]> => (await stage.api.get(`/transactions?${query}`)).body.data.map(({ id }: { id: string }) => id);
-  const ids = (...documents: any[]): string[] => documents.map((document) => document.transactionId ?? document.id);
+  const ids = (...documents: Shown[]): string[] => documents.map((document) => document.transactionId ?? document.id);
 
   it('are listed newest first with what GET shows of each', async () => {
     const { body } = await stage.api.get('/transactions');
     expect(body).toMatchObject({ hasMore: false, totalCount: 5 });
-    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(ids(made.outgoing[2], made.quoted[0], made.incoming[0], made.outgoing[1], made.outgoing[0]));
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(ids(others, quoted, pulled, failed, paid));
     for (const document of body.data) expect(await stage.transaction(document.id)).toEqual(document);
   });
 
   it('are found by every filter', async () => {
-    const [paid, failed] = made.outgoing;
-    const [pulled] = made.incoming;
-    const [quoted] = made.quoted;
     expect(await list(`customerId=${customerId}`)).toEqual(ids(quoted, pulled, failed, paid));
     expect(await list('platformCustomerId=ada-of-the-list')).toEqual(ids(quoted, pulled, failed, paid));
     expect(await list(`accountIdentifier=${outside}`)).toEqual(ids(pulled, paid));
@@ -61,10 +63,10 @@ describe('transactions over HTTP', () => {
 
   it('come in pages, in either order', async () => {
     const first = (await stage.api.get('/transactions?limit=2&sortOrder=asc')).body;
-    expect(first.data.map(({ id }: { id: string }) => id)).toEqual(ids(made.outgoing[0], made.outgoing[1]));
+    expect(first.data.map(({ id }: { id: string }) => id)).toEqual(ids(paid, failed));
     expect(first).toMatchObject({ hasMore: true, nextCursor: expect.any(String) });
     const second = (await stage.api.get(`/transactions?limit=3&sortOrder=asc&cursor=${first.nextCursor}`)).body;
-    expect(second.data.map(({ id }: { id: string }) => id)).toEqual(ids(made.incoming[0], made.quoted[0], made.outgoing[2]));
+    expect(second.data.map(({ id }: { id: string }) => id)).toEqual(ids(pulled, quoted, others));
     expect(second.hasMore).toBe(false);
     expect((await stage.api.get(`/transactions?limit=2&cursor=${first.nextCursor}`)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
@@ -76,7 +78,7 @@ describe('transactions over HTTP', () => {
 
   it('answers 404 for a transaction that is not there, another platform\'s too, and 400 for a malformed id', async () => {
     const { api } = await stage.application.createPlatform();
-    expect((await api.get(`/transactions/${made.outgoing[0].id}`)).body).toMatchObject({ status: 404, code: 'TRANSACTION_NOT_FOUND' });
+    expect((await api.get(`/transactions/${paid.id}`)).body).toMatchObject({ status: 404, code: 'TRANSACTION_NOT_FOUND' });
     expect((await api.get('/transactions')).body.data).toEqual([]);
     expect((await stage.api.get(`/transactions/${derivedResourceId('Transaction', 'nobody')}`)).body).toMatchObject({ status: 404, code: 'TRANSACTION_NOT_FOUND' });
     expect((await stage.api.get('/transactions/7')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });

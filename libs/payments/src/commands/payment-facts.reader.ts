@@ -48,7 +48,9 @@ export class PaymentFacts {
    */
   async payer(tenant: Tenant, ownerId: string | null, named?: string): Promise<Payer> {
     if (ownerId !== null && named !== undefined && named !== ownerId) {
-      throw invalidInput('The source account belongs to another customer.', { field: 'source.customerId', message: 'must be the owner of the account' });
+      throw invalidInput('The source account belongs to another customer.', {
+        field: 'source.customerId', message: 'must be the owner of the account',
+      });
     }
     const customerId = ownerId ?? named ?? resourceId('PlatformConfig', tenant.platformId);
     await this.requirePayer(tenant, customerId);

@@ -51,7 +51,8 @@ export function requireWithinBounds(
   }
   const { minAmount, maxAmount } = bounds;
   if (amount < minAmount || amount > maxAmount) {
-    throw new Refusal('AMOUNT_OUT_OF_RANGE', `The amount must be from ${minAmount} to ${maxAmount} of the smallest unit of ${currency.code}.`, {
+    const range = `from ${minAmount} to ${maxAmount} of the smallest unit of ${currency.code}`;
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', `The amount must be ${range}.`, {
       currency: currency.code, minAmount: Number(minAmount), maxAmount: Number(maxAmount),
     });
   }

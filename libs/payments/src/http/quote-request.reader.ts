@@ -1,5 +1,5 @@
 import { Refusal, isResourceId, toMoneyData } from '@app/kernel';
-import type { QuoteRequest } from '../domain/quote/quote.terms.js';
+import type { PlatformFee, QuoteRequest } from '../domain/quote/quote.terms.js';
 import type { PlatformFeeOverrideBody, QuoteBody } from './quote.dto.js';
 
 export interface ReadQuoteRequest {
@@ -31,7 +31,8 @@ export function readQuoteRequest(body: QuoteBody): ReadQuoteRequest {
   };
 }
 
-function feeOf({ platformFixedFee: { amount, currency }, platformVariableFeeBps }: PlatformFeeOverrideBody): QuoteRequest['platformFeeOverride'] {
+function feeOf({ platformFixedFee, platformVariableFeeBps }: PlatformFeeOverrideBody): PlatformFee {
+  const { amount, currency } = platformFixedFee;
   return { fixed: toMoneyData({ currency, amount: BigInt(amount) }), basisPoints: BigInt(platformVariableFeeBps) };
 }
 

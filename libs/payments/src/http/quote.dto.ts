@@ -8,10 +8,8 @@ import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { CurrencyResponse, RateDetailsResponse } from './payment-parts.dto.js';
 
 const { largestAmount, remittanceInformationLength, descriptionLength } = PAYMENTS_CONFIGURATION.limits;
-const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-
 /** An internal or external account, told apart by the prefix of its id. */
-const accountId = rules.text({ max: 64, pattern: new RegExp(`^(InternalAccount|ExternalAccount):${UUID}$`) });
+const accountId = rules.text({ max: 64, pattern: /^(InternalAccount|ExternalAccount):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ });
 
 export const QUOTE_SOURCE = new VariantRegistry<AccountSource | RealtimeFundingSource>('QuoteSource', 'sourceType');
 export const QUOTE_DESTINATION = new VariantRegistry<AccountDestination | UmaDestination>('QuoteDestination', 'destinationType');

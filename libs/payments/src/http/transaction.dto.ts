@@ -3,12 +3,15 @@ import { EnumField, SortedPageQuery, TextField, TimestampField, UnionOf, Variant
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../domain/transaction/transaction.events.js';
 import { CurrencyAmountResponse, RateDetailsResponse, ReconciliationResponse, RefundResponse } from './payment-parts.dto.js';
 
-const STATUSES = ['CREATED', 'PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'REJECTED', 'FAILED', 'REFUNDED', 'EXPIRED'] as const;
-const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const STATUSES = [
+  'CREATED', 'PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'REJECTED', 'FAILED', 'REFUNDED', 'EXPIRED',
+] as const;
+/** A customer, or the platform itself by the id of its configuration. */
+const PAYER_ID = /^(Customer|PlatformConfig):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Query of GET /transactions (payments-cards 7.7). */
 export class TransactionsQuery extends SortedPageQuery {
-  @TextField({ max: 64, pattern: new RegExp(`^(Customer|PlatformConfig):${UUID}$`), optional: true, description: 'The platform\'s own id selects what it pays itself.' })
+  @TextField({ max: 64, pattern: PAYER_ID, optional: true, description: 'The platform\'s own id selects what it pays itself.' })
   customerId?: string;
 
   @TextField({ max: 255, optional: true })

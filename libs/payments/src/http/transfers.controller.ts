@@ -28,7 +28,7 @@ export class TransfersController {
   @Post('transfer-in')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(201, TRANSACTION, { summary: 'Pull from an external bank account into an internal account of the same currency', errors: [404, 409, 501] })
+  @Answers(201, TRANSACTION, { summary: 'Pull from an external bank account in the same currency', errors: [404, 409, 501] })
   in(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: TransferInBody): Promise<TransactionDocument> {
     const { source, destination, amount } = body;
     if (amount === undefined) throw invalidInput('A transfer in needs an amount.', { field: 'amount', message: 'must be given' });

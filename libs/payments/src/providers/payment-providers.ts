@@ -25,7 +25,11 @@ export class PaymentProviders {
   }
 }
 
-function named<Provider extends { readonly environment: Environment }>(all: readonly Provider[], environment: Environment, what: string): Provider {
+function named<Provider extends { readonly environment: Environment }>(
+  all: readonly Provider[],
+  environment: Environment,
+  what: string,
+): Provider {
   const found = all.find((candidate) => candidate.environment === environment);
   if (found === undefined) throw new Error(`no ${what} for ${environment}`);
   return found;

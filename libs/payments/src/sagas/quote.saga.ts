@@ -47,9 +47,11 @@ export const quoteSaga = defineSaga<State>({
   answers: {
     'confirm-debit': (state, answer) => next(state, (quote) => [confirmed(answer) ? exchange(quote) : unfunded(quote)]),
     exchange: (state, answer) => next(state, (quote) => [afterExchange(quote, answer)]),
-    'credit-platform-fee': (state, answer) => next(state, (quote) => [confirmed(answer) ? convert(quote) : fail(quote, 'QUOTE_EXECUTION_FAILED')]),
+    'credit-platform-fee': (state, answer) =>
+      next(state, (quote) => [confirmed(answer) ? convert(quote) : fail(quote, 'QUOTE_EXECUTION_FAILED')]),
     convert: (state, answer) => (confirmed(answer) ? deliver(state) : { state, outputs: [] }),
-    'credit-destination': (state, answer) => next(state, (quote) => [confirmed(answer) ? delivered(quote) : fail(quote, 'ACCOUNT_CANNOT_RECEIVE')]),
+    'credit-destination': (state, answer) =>
+      next(state, (quote) => [confirmed(answer) ? delivered(quote) : fail(quote, 'ACCOUNT_CANNOT_RECEIVE')]),
     'pay-out': recordPayout,
   },
   wakes: {

@@ -18,7 +18,9 @@ export const transferOutSaga = defineSaga<State>({
   on: [
     when(TransferOutCreated, ({ aggregateId }) => aggregateId, (state: State, { data, recorded }): Reaction<State> => ({
       state: { ...state, transfer: transferOf(data, recorded.at) },
-      outputs: [instruct('confirm-debit', ConfirmDebit, { accountId: data.source.accountId, transactionId: data.transactionId, amount: data.sentAmount })],
+      outputs: [instruct('confirm-debit', ConfirmDebit, {
+        accountId: data.source.accountId, transactionId: data.transactionId, amount: data.sentAmount,
+      })],
     })),
   ],
   answers: {

@@ -66,7 +66,9 @@ const SIGNIFICANT_DIGITS = 12;
 export function priceQuote(request: PricingRequest): Price {
   const sending = request.lockedSide === 'SENDING' ? request.lockedAmount : smallestSendingFor(request);
   const charge = chargesOn(sending, request);
-  const receiving = request.lockedSide === 'RECEIVING' ? request.lockedAmount : floor(multiply(rational(charge.principal), unitRate(request)));
+  const receiving = request.lockedSide === 'RECEIVING'
+    ? request.lockedAmount
+    : floor(multiply(rational(charge.principal), unitRate(request)));
   if (charge.principal <= 0n || receiving <= 0n) throw feesEatEverything();
   return {
     sending,

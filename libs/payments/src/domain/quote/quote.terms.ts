@@ -126,7 +126,9 @@ function railTo(destination: InternalParty | ExternalParty, { paymentRail }: Quo
 
 function requirePurpose({ kind, currency }: InternalParty | ExternalParty, request: QuoteRequest, { purposeRequired }: QuoteFacts): void {
   if (kind === 'EXTERNAL' && request.purposeOfPayment === undefined && purposeRequired.includes(currency.code)) {
-    throw invalidInput(`Payments in ${currency.code} need a purpose.`, { field: 'purposeOfPayment', message: 'must be given for this destination' });
+    throw invalidInput(`Payments in ${currency.code} need a purpose.`, {
+      field: 'purposeOfPayment', message: 'must be given for this destination',
+    });
   }
 }
 

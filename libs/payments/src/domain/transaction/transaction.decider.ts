@@ -22,7 +22,7 @@ export type PayoutOutcome =
 /** What the sagas have found out. A step that comes when it no longer applies changes nothing. */
 export type TransactionStep =
   | { readonly kind: 'expire' }
-  /** The reserved debit was given back before this transaction claimed it: there is nothing to refund. */
+  /** The reserved debit went back before this transaction claimed it and could not be taken anew: there is nothing to refund. */
   | { readonly kind: 'fail-unfunded' }
   | { readonly kind: 'fail'; readonly failureReason: OutgoingFailure }
   | { readonly kind: 'convert' }
@@ -90,7 +90,9 @@ function step(command: TransactionStep, terms: Terms, state: TransactionState, a
         ? [PaymentFailed({ failureReason: command.failureReason }), refund(terms, state, 'TRANSACTION_FAILED')]
         : [];
     case 'convert':
-      return terms.kind === 'QUOTE' && isUnderWay(terms, state) && !state.converted ? [FundsConverted({ postings: conversion(terms) })] : [];
+      return terms.kind === 'QUOTE' && isUnderWay(terms, state) && !state.converted
+        ? [FundsConverted({ postings: conversion(terms) })]
+        : [];
     case 'record-payout':
       return terms.kind === 'TRANSFER_IN' ? [] : recordPayout(command.outcome, terms, state);
     case 'complete-refund':

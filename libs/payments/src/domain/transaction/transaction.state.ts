@@ -17,7 +17,11 @@ export interface TransactionState {
   readonly status: TransactionStatus;
   /** Whether fees and exchange of a quote are booked. */
   readonly converted: boolean;
-  readonly refund: { readonly status: 'PENDING' | 'COMPLETED' | 'FAILED'; readonly reason: RefundReason; readonly amount: RefundTerms['amount'] } | null;
+  readonly refund: {
+    readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
+    readonly reason: RefundReason;
+    readonly amount: RefundTerms['amount'];
+  } | null;
 }
 
 export const NO_TRANSACTION: TransactionState = { terms: null, status: 'PENDING', converted: false, refund: null };

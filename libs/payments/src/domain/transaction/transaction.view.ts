@@ -130,10 +130,7 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
 function common(
   terms: QuoteTerms | TransferOutTerms | TransferInTerms,
   { at }: Recorded,
-): Pick<
-  CommonDocument,
-  | 'id' | 'status' | 'source' | 'destination' | 'customerId' | 'platformCustomerId' | 'reconciliationInstructions' | 'createdAt' | 'updatedAt'
-> {
+): Omit<CommonDocument, 'sentAmount' | 'receivedAmount' | 'fees' | 'settledAt'> {
   return {
     id: terms.transactionId,
     status: 'PENDING',

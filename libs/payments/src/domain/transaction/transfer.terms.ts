@@ -83,13 +83,15 @@ export function transferInTerms(amount: bigint, facts: TransferInFacts): Transfe
   return { ...origin(facts, source, destination), sentAmount: moved, receivedAmount: moved };
 }
 
-function requireSameCurrency(source: InternalParty | ExternalParty, destination: InternalParty | ExternalParty): void {
+type AnyParty = InternalParty | ExternalParty;
+
+function requireSameCurrency(source: AnyParty, destination: AnyParty): void {
   if (source.currency.code !== destination.currency.code) {
     throw new Refusal('INVALID_CURRENCY', 'Both accounts of a transfer must hold the same currency; use a quote to exchange.');
   }
 }
 
-function origin({ transactionUuid, payer }: TransferFacts, source: InternalParty | ExternalParty, destination: InternalParty | ExternalParty) {
+function origin({ transactionUuid, payer }: TransferFacts, source: AnyParty, destination: AnyParty) {
   return {
     transactionId: resourceId('Transaction', transactionUuid),
     customerId: payer.customerId,
