@@ -1,12 +1,8 @@
-import { BASE_PATH } from '@app/http';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
-import { eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
-
-interface Route {
-  readonly method: string;
-  readonly path: string;
-}
+import { type Belongings, belongings, idFor } from '../support/belongings.js';
+import { fundedCustomer, usdPayee } from '../support/main-job.js';
+import { type Operation, fetchDocument, filledPath, operationsOf } from '../support/openapi.js';
 
 /** A body that is well formed, for routes that need one; without it a refusal would speak of the body. */
 const BODIES: Readonly<Record<string, unknown>> = {
@@ -18,14 +14,14 @@ describe('a platform and what belongs to another', () => {
   let application: TestApplication;
   let owner: ApiClient;
   let stranger: ApiClient;
-  let routes: Route[];
-  let ids: Record<string, string>;
+  let routes: Operation[];
+  let ids: Belongings;
 
   beforeAll(async () => {
     application = await TestApplication.boot();
     owner = application.api;
     stranger = (await application.createPlatform()).api;
-    routes = await routesOf(application.url);
+    routes = operationsOf(await fetchDocument(application.url));
     ids = await belongings(owner);
   }, 60_000);
 
@@ -34,17 +30,16 @@ describe('a platform and what belongs to another', () => {
   it('every route with an id answers 404 to another platform, and names what it is an id of', async () => {
     const walked = routes.filter(({ path }) => path.includes('{'));
     expect(walked.length).toBeGreaterThan(10);
-    for (const { method, path } of walked) {
-      const route = `${method} ${path}`;
-      const { status, body } = await stranger.send(method, filled(path, route), BODIES[route]);
-      expect([route, status, body.status]).toEqual([route, 404, 404]);
+    for (const { name, method, path } of walked) {
+      const { status, body } = await stranger.send(method, filled(path), BODIES[name]);
+      expect([name, status, body.status]).toEqual([name, 404, 404]);
       expect(body.code).toMatch(/NOT_FOUND$/);
     }
   });
 
   it('the same routes answer their owner, so that the walk means something', async () => {
-    for (const { method, path } of routes.filter((route) => route.method === 'GET' && route.path.includes('{'))) {
-      const { status } = await owner.get(filled(path, `${method} ${path}`));
+    for (const { path } of routes.filter((route) => route.method === 'GET' && route.path.includes('{'))) {
+      const { status } = await owner.get(filled(path));
       expect([path, status]).toEqual([path, 200]);
     }
   });
@@ -84,43 +79,7 @@ describe('a platform and what belongs to another', () => {
     }
   });
 
-  function filled(path: string, route: string): string {
-    return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const id = ids[`${name} of ${path.split('/')[1]}`] ?? ids[name];
-      if (id === undefined) throw new Error(`the walk has no ${name} for ${route}: add one to belongings()`);
-      return encodeURIComponent(id);
-    });
+  function filled(path: string): string {
+    return filledPath(path, (parameter) => idFor(ids, path, parameter));
   }
 });
-
-/** One of everything that has an id, by the name of the path parameter. */
-async function belongings(api: ApiClient): Promise<Record<string, string>> {
-  const customer = await fundedCustomer(api);
-  const externalAccountId = await usdPayee(api, customer.customerId);
-  const eur = await eurPayee(api, customer.customerId);
-  const platformAccount = await api.post('/platform/external-accounts', {
-    currency: 'EUR', accountInfo: { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013001', beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Acme GmbH' } },
-  });
-  const transfer = await api.post('/transfer-out', { source: { accountId: customer.accountId }, destination: { accountId: externalAccountId }, amount: 500 });
-  const quote = await api.post('/quotes', {
-    source: { sourceType: 'ACCOUNT', accountId: customer.accountId }, destination: { destinationType: 'ACCOUNT', accountId: eur },
-    lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000,
-  });
-  const token = await api.post('/tokens', { name: 'Walk', permissions: ['VIEW'] });
-  return {
-    customerId: customer.customerId,
-    accountId: customer.accountId,
-    externalAccountId,
-    'externalAccountId of platform': platformAccount.body.id,
-    transactionId: transfer.body.id,
-    quoteId: quote.body.id,
-    tokenId: token.body.id,
-  };
-}
-
-async function routesOf(url: string): Promise<Route[]> {
-  const document = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, Record<string, unknown>> };
-  return Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.keys(operations).map((method) => ({ method: method.toUpperCase(), path: path.replace(BASE_PATH, '') })),
-  );
-}

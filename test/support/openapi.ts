@@ -1,0 +1,124 @@
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { BASE_PATH } from '@app/http';
+
+/** A JSON schema as the document writes it: OpenAPI 3.1, references into its components. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly discriminator?: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> };
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly readOnly?: boolean;
+  readonly example?: unknown;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+}
+
+interface DocumentedOperation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content & { readonly required?: boolean };
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly security?: readonly unknown[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** One operation; `path` stands without the base path, as `/quotes/{quoteId}`. */
+export interface Operation extends DocumentedOperation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+}
+
+export async function fetchDocument(url: string): Promise<OpenApiDocument> {
+  return (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
+}
+
+export function operationsOf({ paths }: OpenApiDocument): Operation[] {
+  return Object.entries(paths).flatMap(([full, operations]) =>
+    Object.entries(operations).map(([verb, operation]) => {
+      const path = full.replace(BASE_PATH, '');
+      const method = verb.toUpperCase();
+      return { ...operation, parameters: operation.parameters ?? [], name: `${method} ${path}`, method, path };
+    }),
+  );
+}
+
+/** The schema of an operation's JSON body; undefined when it takes none. */
+export function bodySchemaOf({ requestBody }: Operation): Schema | undefined {
+  return requestBody?.content?.['application/json']?.schema;
+}
+
+/** The schema that a reference, or a list of one, stands for. */
+export function resolved(document: OpenApiDocument, schema: Schema): Schema {
+  if (schema.$ref !== undefined) return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!);
+  if (schema.allOf?.length === 1) return resolved(document, schema.allOf[0]!);
+  const present = schema.anyOf?.filter(({ type }) => type !== 'null');
+  return present?.length === 1 ? resolved(document, present[0]!) : schema;
+}
+
+/** `/quotes/{quoteId}` with a value for each of its parameters. */
+export function filledPath(path: string, valueOf: (parameter: string) => string): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(valueOf(name)));
+}
+
+export interface ValidatorOptions {
+  /** Members that a schema does not name are mistakes. */
+  readonly closed?: boolean;
+}
+
+/** Compiles schemas of the document. Discriminators are left out: the validator knows them by `oneOf` alone. */
+export function schemaCompiler(document: OpenApiDocument, { closed = false }: ValidatorOptions = {}): (schema: Schema) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const components = { components: prepared(document.components, closed) };
+  ajv.addSchema(components as object, 'api');
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(prepared(schema, closed)).replaceAll('"#/components', '"api#/components');
+    const known = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object);
+    compiled.set(text, known);
+    return known;
+  };
+}
+
+function prepared(node: unknown, closed: boolean): unknown {
+  if (Array.isArray(node)) return node.map((item) => prepared(item, closed));
+  if (typeof node !== 'object' || node === null) return node;
+  const { discriminator: _, ...members } = node as Record<string, unknown>;
+  const entries = Object.entries(members).map(([name, member]) => [name, prepared(member, closed)]);
+  const open = closed && members['type'] === 'object' && members['properties'] !== undefined && members['additionalProperties'] === undefined;
+  return Object.fromEntries(open ? [...entries, ['additionalProperties', false]] : entries);
+}
