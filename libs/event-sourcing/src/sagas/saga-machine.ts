@@ -35,7 +35,7 @@ export class SagaMachine {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly codec: EventCodec,
-    private readonly timers: Timers,
+    private readonly timers: Pick<Timers, 'set'>,
     private readonly handlers: SagaHandlers,
     private readonly clock: Clock,
   ) {}
