@@ -107,7 +107,12 @@ it('documents queries, path ids and the idempotency key', () => {
       .sort(),
   ).toEqual(['createdAfter', 'cursor', 'customerId', 'isIncludingDeleted', 'limit', 'status']);
   expect(operation('get', '/{id}').parameters).toEqual([
-    expect.objectContaining({ name: 'id', in: 'path', required: true }),
+    expect.objectContaining({
+      name: 'id',
+      in: 'path',
+      required: true,
+      schema: expect.objectContaining({ type: 'string', pattern: expect.stringMatching(/^\^Customer:/) }),
+    }),
   ]);
   expect(operation('post', '/mints').parameters).toEqual([
     expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),

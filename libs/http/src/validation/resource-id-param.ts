@@ -1,4 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { type ResourceName, invalidInput } from '@app/kernel';
 import { mistakeOf } from './validation.js';
 import { resourceIdOf } from './rules.js';
@@ -12,5 +13,9 @@ export function ResourceIdParam(resource: ResourceName, name = 'id'): ParameterD
       return value;
     },
   };
-  return Param(name, pipe);
+  return (target, property, index) => {
+    Param(name, pipe)(target, property, index);
+    const descriptor = Object.getOwnPropertyDescriptor(target, property as string)!;
+    ApiParam({ name, schema: rule.schema })(target, property as string, descriptor);
+  };
 }
