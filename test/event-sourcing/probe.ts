@@ -2,7 +2,7 @@ import { type DynamicModule, type INestApplicationContext, Inject, Injectable, t
 import { NestFactory } from '@nestjs/core';
 import { Pool } from 'pg';
 import {
-  AggregateRunner, type CommandMetadata, type EffectHandler, type EffectOutcome, type EffectRequest, EventSourcingModule, EventStore,
+  AggregateRunner, type CommandMetadata, DATABASE_POOL, type EffectHandler, type EffectOutcome, type EffectRequest, EventSourcingModule, EventStore,
   HandlesEffect, HandlesInstruction, type InstructionHandler, type Projection, ReadSideProgress, type Receipt, type Saga, SagaQueue, SagaWorker,
   type TableDefinition, Timers, act, defineEffect, defineInstruction, defineSaga, defineTable, instruct, lookup, wake, when,
 } from '@app/event-sourcing';
@@ -155,30 +155,27 @@ class ProbeModule {
 
 /** One process of the probe; several may be on one database. */
 export class Probe {
-  readonly faults: string[] = [];
-
-  private constructor(readonly clock: TestClock, private readonly application: () => INestApplicationContext) {}
+  private constructor(readonly clock: TestClock, private readonly application: INestApplicationContext, readonly faults: readonly string[]) {}
 
   static async boot(databaseUrl: string, options: ProbeOptions = {}): Promise<Probe> {
     const clock = options.clock ?? new TestClock();
-    let application: INestApplicationContext;
-    const probe = new Probe(clock, () => application);
+    const faults: string[] = [];
     const root = EventSourcingModule.forRoot({
       databaseUrl, clock, poolSize: 4, release: 'test',
       masterKey: Buffer.alloc(32, 3),
       role: options.role ?? { readSide: true, sagas: false },
-      report: (message, error) => probe.faults.push(`${message}: ${String(error)}`),
+      report: (message, error) => faults.push(`${message}: ${String(error)}`),
     });
-    application = await NestFactory.createApplicationContext({ module: ProbeModule, imports: [root, ProbeModule.register(options)] }, { logger: false, abortOnError: false });
-    return probe;
+    const module = { module: ProbeModule, imports: [root, ProbeModule.register(options)] };
+    return new Probe(clock, await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false }), faults);
   }
 
   get<T>(token: InjectionToken<T>): T {
-    return this.application().get<T>(token, { strict: false });
+    return this.application.get<T>(token, { strict: false });
   }
 
   close(): Promise<void> {
-    return this.application().close();
+    return this.application.close();
   }
 
   till(name: string | number, command: TillCommand, commandId: string): Promise<Receipt<TillState>> {
@@ -210,8 +207,9 @@ export class Probe {
     return this.get(Timers).tick();
   }
 
-  /** Waits until nothing is left to do at this moment of the clock. */
+  /** Waits until nothing is left to do at this moment of the clock, to which it wakes the workers. */
   async settle(): Promise<void> {
+    await this.get<Pool>(DATABASE_POOL).query(`NOTIFY saga_work, 'default'`);
     await eventually(async () => {
       await this.read();
       return (await this.get(SagaQueue).due(this.clock.now())) === 0 && this.get(SagaWorker).idle;

@@ -48,7 +48,7 @@ describe('reading a resource from its stream', () => {
     for (let asked = 0; asked < 300; asked++) {
       place = (place * 31 + 17) % 30;
       expect(await balance(place)).toBe(place + 1);
-      if (asked % 10 === 0) expect(await balance()).toBe(30);
+      expect(await balance(asked % 10 === 0 ? undefined : 29)).toBe(30);
     }
     await Promise.all(Array.from({ length: 30 }, async (_, revision) => expect(await balance(revision)).toBe(revision + 1)));
   });

@@ -106,9 +106,13 @@ export class SagaQueue {
     return rows;
   }
 
-  /** How many inputs are due, of all pools; zero means the sagas are at rest. */
+  /** How many inputs are due, of all pools, and not behind one of their lane that waits or is parked; zero means the sagas are at rest. */
   async due(now: Date): Promise<number> {
-    const { rows } = await this.pool.query<{ due: string }>('SELECT count(*) AS due FROM saga_queue WHERE parked_reason IS NULL AND due_at <= $1', [now.toISOString()]);
+    const { rows } = await this.pool.query<{ due: string }>(
+      `SELECT count(*) AS due FROM saga_queue q WHERE parked_reason IS NULL AND due_at <= $1 AND NOT EXISTS (
+         SELECT 1 FROM saga_queue older WHERE older.lane = q.lane AND older.id < q.id AND (older.parked_reason IS NOT NULL OR older.due_at > $1))`,
+      [now.toISOString()],
+    );
     return Number(rows[0]!.due);
   }
 }

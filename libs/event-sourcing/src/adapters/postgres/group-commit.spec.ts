@@ -14,7 +14,7 @@ function bench(unkeepable: (error: unknown) => boolean = () => false) {
     unkeepable,
   });
   const add = (stream: string, events = 1, key = stream) => {
-    const append = { stream, expected: -1, events: new Array(events) as PendingAppend['events'] };
+    const append = { stream, expected: -1, events: Array.from({ length: events }) as PendingAppend['events'] };
     groups.add({ ...append, resolve: (checkpoint) => (outcomes[key] = checkpoint), reject: (error) => (outcomes[key] = (error as Error).message) });
   };
   return { groups, commits, outcomes, add };
