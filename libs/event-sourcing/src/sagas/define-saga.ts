@@ -3,7 +3,6 @@ import {
   defineAggregate, defineEvent, derivedUuid, json, later, list, nullable, oneOf, record, text, timestamp,
 } from '@app/kernel';
 import type { RecordedEvent } from '../store/codec.js';
-import { streamName } from '../store/stream-name.js';
 import type { Effect, Instruction } from './instruction.js';
 
 /** What a reaction asks for. The name is the saga's own word for it, by which the answer is found. */
@@ -168,9 +167,4 @@ function react(saga: SagaDescription<unknown>, state: unknown, input: SagaInput,
     case 'wake':
       return saga.wakes?.[input.name]?.(state, { at }) ?? nothing;
   }
-}
-
-/** The stream of one instance. */
-export function sagaStream(saga: Saga, event: Pick<RecordedEvent, 'tenant'>, instance: string): string {
-  return streamName(event.tenant, saga.aggregate, instance);
 }

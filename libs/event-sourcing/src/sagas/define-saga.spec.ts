@@ -1,0 +1,106 @@
+import { derivedUuid } from '@app/kernel';
+import { TEST_TENANT, given } from '../testing/given.js';
+import type { RecordedEvent } from '../store/codec.js';
+import { streamName } from '../store/stream-name.js';
+import { CashMoved, TillOpened, till } from '../testing/till.fixture.js';
+import { type Answer, type SagaInput, act, defineSaga, instruct, wake, when } from './define-saga.js';
+import { defineEffect, defineInstruction } from './instruction.js';
+
+const Count = defineInstruction<{ readonly amount: number }>('shop.count');
+const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
+const ID = derivedUuid('till');
+const AT = '2026-01-15T12:00:00.000Z';
+
+const saga = defineSaga<readonly string[]>({
+  context: 'shop',
+  name: 'counting',
+  version: 1,
+  initial: [],
+  on: [
+    when(CashMoved, (event) => event.aggregateId, (state, { data: { amount } }) => ({
+      state: [...state, `moved ${amount}`],
+      outputs: [instruct('count', Count, { amount }), act('ring', Ring, { amount }), wake('soon', { after: 1_500 }), wake('then', { at: '2026-02-01T00:00:00.000Z' })],
+    })),
+  ],
+  answers: { count: (state, answer) => ({ state: [...state, `count ${answer.outcome}`], outputs: [] }) },
+  wakes: { soon: (state, { at }) => ({ state: [...state, `woken ${at}`], outputs: [] }) },
+});
+
+function moved(amount: number): SagaInput {
+  const event: RecordedEvent = {
+    ...CashMoved({ amount, postings: [] }),
+    recorded: { id: derivedUuid('event', amount), revision: 0, at: AT },
+    tenant: TEST_TENANT, stream: streamName(TEST_TENANT, till, ID), aggregateId: ID, correlationId: 'correlation',
+  };
+  return { kind: 'event', event };
+}
+
+const reacted = (input: SagaInput, ...before: ReturnType<typeof saga.aggregate.decide>[]) => given(saga.aggregate, before.flat()).when(input, { at: AT }).events();
+
+describe('a saga', () => {
+  const first = reacted(moved(5));
+  const { pending, own } = given(saga.aggregate, first).state;
+  const outputs = [...pending.values()];
+
+  it('records its reaction to an event before anything is done: the state and every output with what it needs', () => {
+    expect(first).toEqual([{
+      type: 'shop.counting-saga-reacted',
+      data: {
+        input: { kind: 'event', name: 'shop.cash-moved', id: derivedUuid('event', 5) },
+        answer: null,
+        state: ['moved 5'],
+        outputs: [
+          { kind: 'instruct', name: 'count', target: 'shop.count', payload: { amount: 5 }, dueAt: null },
+          { kind: 'act', name: 'ring', target: 'shop.ring', payload: { amount: 5 }, dueAt: null },
+          { kind: 'wake', name: 'soon', target: null, payload: null, dueAt: '2026-01-15T12:00:01.500Z' },
+          { kind: 'wake', name: 'then', target: null, payload: null, dueAt: '2026-02-01T00:00:00.000Z' },
+        ],
+      },
+    }]);
+    expect(own).toEqual(['moved 5']);
+  });
+
+  it('derives the id of each output from the place of its reaction, so that it is the same after every restart', () => {
+    expect(outputs.map(({ id }) => id)).toEqual([0, 1, 2, 3].map((index) => derivedUuid('event-0', index)));
+    expect(outputs.map(({ askedAt, reactionId }) => [askedAt, reactionId])).toEqual(outputs.map(() => [AT, 'event-0']));
+    expect(given(saga.aggregate, first).state.pending).toEqual(pending);
+  });
+
+  it.each<[string, Answer]>([
+    ['done', { outcome: 'done', data: { counted: 5 }, at: AT }],
+    ['refused', { outcome: 'refused', code: 'CONFLICT', message: 'No.', at: AT }],
+  ])('takes the answer %s of an output, which is then pending no more', (outcome, answer) => {
+    const second = reacted({ kind: 'answer', name: 'count', output: outputs[0]!.id, answer }, first);
+    const state = given(saga.aggregate, [...first, ...second]).state;
+    expect(state.own).toEqual(['moved 5', `count ${outcome}`]);
+    expect([...state.pending.keys()]).toEqual(outputs.slice(1).map(({ id }) => id));
+    expect(second[0]!.data).toMatchObject({ answer });
+  });
+
+  it('takes an answer for which it has no reaction, and keeps its state', () => {
+    const second = reacted({ kind: 'answer', name: 'ring', output: outputs[1]!.id, answer: { outcome: 'done', data: null, at: AT } }, first);
+    const state = given(saga.aggregate, [...first, ...second]).state;
+    expect(state.own).toEqual(['moved 5']);
+    expect(state.pending.has(outputs[1]!.id)).toBe(false);
+  });
+
+  it('is woken with the moment of the wake', () => {
+    const second = reacted({ kind: 'wake', name: 'soon', output: outputs[2]!.id }, first);
+    expect(given(saga.aggregate, [...first, ...second]).state.own).toEqual(['moved 5', `woken ${AT}`]);
+  });
+
+  it('records nothing for an answer or a wake that was taken before', () => {
+    const answer: SagaInput = { kind: 'answer', name: 'count', output: outputs[0]!.id, answer: { outcome: 'done', data: null, at: AT } };
+    const rang: SagaInput = { kind: 'wake', name: 'soon', output: outputs[2]!.id };
+    const taken = [...reacted(answer, first), ...reacted(rang, first)];
+    expect(reacted(answer, first, taken)).toEqual([]);
+    expect(reacted(rang, first, taken)).toEqual([]);
+    expect(reacted({ ...answer, output: 'never asked' }, first)).toEqual([]);
+  });
+
+  it('records that it does not react to an event it has no reaction for', () => {
+    const input = moved(1) as Extract<SagaInput, { kind: 'event' }>;
+    const opened = { ...input, event: { ...input.event, ...TillOpened({ customer: 'c', name: 'n' }) } };
+    expect(reacted(opened, first)[0]!.data).toMatchObject({ state: ['moved 5'], outputs: [] });
+  });
+});
