@@ -1,0 +1,84 @@
+import { PERMISSIONS, type Permission } from '@app/platforms';
+import type { ApiClient } from '../support/api-client.js';
+import { TestApplication } from '../support/application.js';
+import { type Operation, fetchDocument, filledPath, operationsOf } from '../support/openapi.js';
+
+/** What every write needs (onboarding-accounts 1.3), written out by hand; reads need any permission. */
+const NEEDED: Readonly<Record<string, Permission>> = {
+  'PATCH /config': 'MANAGE',
+  'POST /tokens': 'MANAGE',
+  'DELETE /tokens/{tokenId}': 'MANAGE',
+  'POST /customers': 'MANAGE',
+  'PATCH /customers/{customerId}': 'MANAGE',
+  'DELETE /customers/{customerId}': 'MANAGE',
+  'POST /customers/external-accounts': 'MANAGE',
+  'DELETE /customers/external-accounts/{externalAccountId}': 'MANAGE',
+  'POST /platform/external-accounts': 'MANAGE',
+  'DELETE /platform/external-accounts/{externalAccountId}': 'MANAGE',
+  'POST /transfer-in': 'TRANSACT',
+  'POST /transfer-out': 'TRANSACT',
+  'POST /quotes': 'TRANSACT',
+  'POST /quotes/{quoteId}/execute': 'TRANSACT',
+  'POST /sandbox/internal-accounts/{accountId}/fund': 'TRANSACT',
+  'POST /sandbox/webhooks/test': 'MANAGE',
+};
+
+const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+
+describe('What a token may do', () => {
+  let application: TestApplication;
+  let operations: Operation[];
+  const callers = {} as Record<Permission, ApiClient>;
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    operations = operationsOf(await fetchDocument(application.url));
+    for (const permission of PERMISSIONS) callers[permission] = await application.createCaller(application.tenant, [permission]);
+  }, 60_000);
+
+  afterAll(() => application.close());
+
+  it('every write that is offered stands in the table', () => {
+    const missing = operations.filter((operation) => !isRead(operation) && NEEDED[operation.name] === undefined);
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(PERMISSIONS)('reads everything with %s alone', async (permission) => {
+    for (const operation of operations.filter(isRead)) {
+      const { status } = await ask(operation, permission);
+      expect([operation.name, [200, 400, 404].includes(status)]).toEqual([operation.name, true]);
+    }
+  });
+
+  it('does each write with the one permission it needs, and with no other', async () => {
+    for (const operation of operations.filter((each) => !isRead(each))) {
+      const allowed: Permission[] = [];
+      for (const permission of PERMISSIONS) {
+        const { status, body } = await ask(operation, permission);
+        if (status !== 403) allowed.push(permission);
+        else expect([operation.name, body.code, body.message]).toEqual([operation.name, 'FORBIDDEN', expect.stringContaining(NEEDED[operation.name]!)]);
+      }
+      expect([operation.name, allowed]).toEqual([operation.name, [NEEDED[operation.name]]]);
+    }
+  });
+
+  it('has permissions that do not contain each other: all but the needed one do not suffice', async () => {
+    const others = await application.createCaller(application.tenant, ['VIEW', 'MANAGE']);
+    expect((await others.post('/quotes', {})).status).toBe(403);
+    const transacting = await application.createCaller(application.tenant, ['VIEW', 'TRANSACT']);
+    expect((await transacting.post('/customers', { customerType: 'INDIVIDUAL' })).status).toBe(403);
+  });
+
+  /** Asks with ids of nobody and an empty body, so that what is allowed finds nothing to do. */
+  function ask({ method, path, parameters }: Operation, permission: Permission) {
+    const filled = filledPath(path, (name) => {
+      const pattern = parameters.find((parameter) => parameter.name === name)?.schema.pattern;
+      return `${/^\^(\w+):/.exec(pattern ?? '')?.[1] ?? 'Unknown'}:${NOBODYS_ID}`;
+    });
+    return callers[permission].send(method, filled, ['POST', 'PATCH', 'PUT'].includes(method) ? {} : undefined);
+  }
+});
+
+function isRead({ method }: Operation): boolean {
+  return method === 'GET';
+}
