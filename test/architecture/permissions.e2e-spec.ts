@@ -33,7 +33,8 @@ describe('What a token may do', () => {
   beforeAll(async () => {
     application = await TestApplication.boot();
     operations = operationsOf(await fetchDocument(application.url));
-    for (const permission of PERMISSIONS) callers[permission] = await application.createCaller(application.tenant, [permission]);
+    for (const permission of PERMISSIONS)
+      callers[permission] = await application.createCaller(application.tenant, [permission]);
   }, 60_000);
 
   afterAll(() => application.close());
@@ -56,7 +57,12 @@ describe('What a token may do', () => {
       for (const permission of PERMISSIONS) {
         const { status, body } = await ask(operation, permission);
         if (status !== 403) allowed.push(permission);
-        else expect([operation.name, body.code, body.message]).toEqual([operation.name, 'FORBIDDEN', expect.stringContaining(NEEDED[operation.name]!)]);
+        else
+          expect([operation.name, body.code, body.message]).toEqual([
+            operation.name,
+            'FORBIDDEN',
+            expect.stringContaining(NEEDED[operation.name]!),
+          ]);
       }
       expect([operation.name, allowed]).toEqual([operation.name, [NEEDED[operation.name]]]);
     }

@@ -10,12 +10,23 @@ export async function belongings(api: ApiClient): Promise<Belongings> {
   const externalAccountId = await usdPayee(api, customer.customerId);
   const eur = await eurPayee(api, customer.customerId);
   const platformAccount = await api.post('/platform/external-accounts', {
-    currency: 'EUR', accountInfo: { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013001', beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Acme GmbH' } },
+    currency: 'EUR',
+    accountInfo: {
+      accountType: 'EUR_ACCOUNT',
+      iban: 'DE89370400440532013001',
+      beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Acme GmbH' },
+    },
   });
-  const transfer = await api.post('/transfer-out', { source: { accountId: customer.accountId }, destination: { accountId: externalAccountId }, amount: 500 });
+  const transfer = await api.post('/transfer-out', {
+    source: { accountId: customer.accountId },
+    destination: { accountId: externalAccountId },
+    amount: 500,
+  });
   const quote = await api.post('/quotes', {
-    source: { sourceType: 'ACCOUNT', accountId: customer.accountId }, destination: { destinationType: 'ACCOUNT', accountId: eur },
-    lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000,
+    source: { sourceType: 'ACCOUNT', accountId: customer.accountId },
+    destination: { destinationType: 'ACCOUNT', accountId: eur },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 1_000,
   });
   const token = await api.post('/tokens', { name: 'Walk', permissions: ['VIEW'] });
   return {

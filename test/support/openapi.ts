@@ -100,7 +100,10 @@ export interface ValidatorOptions {
 }
 
 /** Compiles schemas of the document. Discriminators are left out: the validator knows them by `oneOf` alone. */
-export function schemaCompiler(document: OpenApiDocument, { closed = false }: ValidatorOptions = {}): (schema: Schema) => ValidateFunction {
+export function schemaCompiler(
+  document: OpenApiDocument,
+  { closed = false }: ValidatorOptions = {},
+): (schema: Schema) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   const components = { components: prepared(document.components, closed) };
@@ -119,6 +122,10 @@ function prepared(node: unknown, closed: boolean): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const { discriminator: _, ...members } = node as Record<string, unknown>;
   const entries = Object.entries(members).map(([name, member]) => [name, prepared(member, closed)]);
-  const open = closed && members['type'] === 'object' && members['properties'] !== undefined && members['additionalProperties'] === undefined;
+  const open =
+    closed &&
+    members['type'] === 'object' &&
+    members['properties'] !== undefined &&
+    members['additionalProperties'] === undefined;
   return Object.fromEntries(open ? [...entries, ['additionalProperties', false]] : entries);
 }

@@ -1,4 +1,5 @@
 import { EnumField, IntegerField, ListField, TextField, UrlField } from '@app/http';
+import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
 
 export class SendTestWebhookRequest {
   @UrlField({
@@ -16,7 +17,7 @@ export class TestWebhookResponse {
   @IntegerField({ description: 'HTTP status of the answer' })
   response_status!: number;
 
-  @TextField({ description: 'The beginning of the body of the answer' })
+  @TextField({ min: 0, max: WEBHOOK_SETTINGS.transport.answerBytes, description: 'The beginning of the answer; may be empty' })
   response_body!: string;
 }
 

@@ -1,0 +1,243 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { type Answer, ApiClient, type RequestOptions } from '../support/api-client.js';
+import { TestApplication } from '../support/application.js';
+import { belongings, idFor } from '../support/belongings.js';
+import { eurPayee, usdPayee } from '../support/main-job.js';
+import {
+  type OpenApiDocument,
+  type Operation,
+  fetchDocument,
+  filledPath,
+  operationsOf,
+  schemaCompiler,
+} from '../support/openapi.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+/** The words that group operations; a controller without one would show the name of its class. */
+const TAGS = [
+  'Platform Configuration',
+  'Customers',
+  'Contact Verification',
+  'Strong Customer Authentication',
+  'KYC/KYB Verifications',
+  'Documents',
+  'Internal Accounts',
+  'External Accounts',
+  'VASPs',
+  'Same-Currency Transfers',
+  'Cross-Currency Transfers',
+  'Transactions',
+  'Webhooks',
+  'Invitations',
+  'Sandbox',
+  'API Tokens',
+  'Exchange Rates',
+  'Discoveries',
+  'Available UMA Providers',
+  'Embedded Wallet Auth',
+  'Agent Management',
+  'Agent Operations',
+  'Cards',
+  'Stablecoins',
+];
+
+let application: TestApplication;
+let document: OpenApiDocument;
+let operations: Operation[];
+
+beforeAll(async () => {
+  application = await TestApplication.boot();
+  document = await fetchDocument(application.url);
+  operations = operationsOf(document);
+}, 60_000);
+
+afterAll(() => application.close());
+
+describe('The OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(await new Validator().validate(document as never)).toEqual({ valid: true });
+  });
+
+  it('gives every operation a name of its own, a summary, one group and security', () => {
+    for (const { name, summary, tags = [], security = document.security } of operations) {
+      expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z].{3,}[^.]$/)]);
+      expect([name, tags.length, TAGS.filter((tag) => tags.includes(tag))]).toEqual([name, 1, tags]);
+      expect([name, security]).toEqual([name, [{ basic: [] }]]);
+    }
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+
+  it('names one success at least, and the refusals that any operation can answer, in the one error shape', () => {
+    for (const { name, path, responses } of operations) {
+      const statuses = Object.keys(responses);
+      const expected = ['400', '401', '403', ...(path.includes('{') ? ['404'] : []), '429', '500'];
+      expect([name, statuses.filter((status) => expected.includes(status))]).toEqual([name, expected]);
+      expect([name, statuses.some((status) => status.startsWith('2'))]).toEqual([name, true]);
+      for (const status of statuses.filter((each) => each >= '400')) {
+        expect([name, status, schemaOf(responses, status)]).toEqual([name, status, { $ref: '#/components/schemas/Error' }]);
+      }
+    }
+  });
+
+  it('describes the body of every success that has one', () => {
+    for (const { name, responses } of operations) {
+      for (const status of Object.keys(responses).filter((each) => each < '300')) {
+        expect([name, status, schemaOf(responses, status) !== undefined]).toEqual([name, status, status !== '204']);
+      }
+    }
+  });
+
+  it('declares every parameter that a path has, and no other path parameter', () => {
+    for (const { name, path, parameters } of operations) {
+      const declared = parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+      expect([name, declared.sort()]).toEqual([
+        name,
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter).sort(),
+      ]);
+    }
+  });
+});
+
+/** A caller that holds every answer to the document, to the letter: members nobody described are mistakes too. */
+class CheckingClient extends ApiClient {
+  readonly met = new Map<string, Set<number>>();
+  readonly mistakes: unknown[] = [];
+  private readonly compile = schemaCompiler(document, { closed: true });
+
+  override async send<Body>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer<Body>> {
+    const answer = await super.send<Body>(method, path, body, options);
+    const operation = this.operationAt(method, path.split('?', 1)[0]!);
+    const documented = operation.responses[answer.status];
+    this.met.set(operation.name, (this.met.get(operation.name) ?? new Set()).add(answer.status));
+    if (documented === undefined)
+      this.mistakes.push([operation.name, answer.status, 'status is not documented', answer.body]);
+    else this.check(operation, answer);
+    return answer;
+  }
+
+  private check({ name, responses }: Operation, { status, body }: Answer<unknown>): void {
+    const schema = schemaOf(responses, String(status));
+    if (schema === undefined)
+      return void (body !== undefined && this.mistakes.push([name, status, 'body is not documented']));
+    const validate = this.compile(schema);
+    if (validate(body)) return;
+    this.mistakes.push([
+      name,
+      status,
+      validate.errors!.map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`),
+    ]);
+  }
+
+  private operationAt(method: string, path: string): Operation {
+    const matching = operations.filter((operation) => operation.method === method && pathPattern(operation.path).test(path));
+    const literal = matching.find((operation) => operation.path === path) ?? matching[0];
+    if (literal === undefined) throw new Error(`${method} ${path} is not documented`);
+    return literal;
+  }
+}
+
+describe('Every answer of a small journey', () => {
+  let api: CheckingClient;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    api = new CheckingClient(application.url, application.api.credential);
+    receiver = await WebhookReceiver.start();
+    await journey();
+  }, 60_000);
+
+  afterAll(() => receiver.close());
+
+  it('is what the document says, and nothing more', () => {
+    expect(api.mistakes).toEqual([]);
+    expect(application.faults).toEqual([]);
+  });
+
+  it('was met as a success of every read and of the writes that the journey makes', () => {
+    const unmet = operations.filter(({ name }) => ![...(api.met.get(name) ?? [])].some((status) => status < 300));
+    expect(unmet.filter(({ method }) => method === 'GET').map(({ name }) => name)).toEqual([]);
+    expect(api.met.size - unmet.length).toBeGreaterThan(10);
+  });
+
+  async function journey(): Promise<void> {
+    await api.patch('/config', {
+      webhookEndpoint: receiver.url,
+      feeConfigs: [
+        {
+          feeType: 'CROSS_CURRENCY_TRANSACTION',
+          sourceCurrency: 'USD',
+          variableFeeBps: 10,
+          fixedFee: { amount: 5, currency: 'USD' },
+        },
+      ],
+    });
+    await api.post('/sandbox/webhooks/test', {});
+    await api.post('/customers', { customerType: 'BUSINESS', businessInfo: { legalName: 'Acme, Inc.', country: 'US' } });
+    const ids = await belongings(api);
+    const customerId = ids['customerId']!;
+    await failingPayments(customerId, ids['accountId']!);
+    await refusals(ids['accountId']!, ids['externalAccountId']!);
+    for (const { method, path } of operations.filter((operation) => operation.method === 'GET')) {
+      await api.send(
+        method,
+        filledPath(path, (parameter) => idFor(ids, path, parameter)),
+      );
+    }
+    await api.delete(`/tokens/${ids['tokenId']}`);
+    await api.delete(`/platform/external-accounts/${ids['externalAccountId of platform']}`);
+    await api.delete(`/customers/external-accounts/${ids['externalAccountId']}`);
+  }
+
+  /** One transfer and one quote of each outcome that a destination chooses, until nothing more becomes of them. */
+  async function failingPayments(customerId: string, accountId: string): Promise<void> {
+    for (const suffix of ['001', '002', '003', '004', '005', '006']) {
+      const payee = await usdPayee(api, customerId, suffix);
+      await api.post('/transfer-out', {
+        source: { accountId },
+        destination: { accountId: payee },
+        amount: 500,
+        remittanceInformation: 'Invoice 17',
+      });
+      const quote = await api.post('/quotes', quoteOf(accountId, await eurPayee(api, customerId, suffix)));
+      if (quote.status === 201) await api.post(`/quotes/${quote.body.id}/execute`);
+    }
+    await api.post('/transfer-in', {
+      source: { accountId: await usdPayee(api, customerId, '007') },
+      destination: { accountId },
+      amount: 500,
+    });
+    await application.settle();
+    await api.get('/transactions');
+    await application.advance('10m');
+  }
+
+  async function refusals(accountId: string, payee: string): Promise<void> {
+    await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 7, email: 'nobody' });
+    await api.post('/customers', { customerType: 'NOBODY' });
+    await api.get('/customers?limit=0');
+    await api.get('/customers/Customer:00000000-0000-4000-8000-000000000000');
+    await api.get('/transactions/Customer:00000000-0000-4000-8000-000000000000');
+    await api.post('/transfer-out', { source: { accountId }, destination: { accountId: payee }, amount: 100_000_000 });
+    await api.post('/quotes', { ...quoteOf(accountId, payee), source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } });
+    await api.delete('/tokens/Token:00000000-0000-4000-8000-000000000000');
+  }
+});
+
+function quoteOf(source: string, destination: string): object {
+  return {
+    source: { sourceType: 'ACCOUNT', accountId: source },
+    destination: { destinationType: 'ACCOUNT', accountId: destination },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 1_000,
+    description: 'Invoice 17',
+  };
+}
+
+function schemaOf(responses: Operation['responses'], status: string) {
+  return responses[status]?.content?.['application/json']?.schema;
+}
+
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
