@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '@app/event-sourcing';
@@ -129,7 +130,8 @@ export class IdempotencyStore {
     if (rowCount === SWEEP_AT_MOST) this.sweptAt = 0;
   }
 
+  /** The key is kept as its hash: callers make keys of what they have at hand, an e-mail address among it. */
   private nameOf({ tenant, endpoint, key }: KeyedRequest): [string, string, string] {
-    return [tenantKey(tenant), endpoint, key];
+    return [tenantKey(tenant), endpoint, createHash('sha256').update(key).digest('hex')];
   }
 }
