@@ -34,7 +34,9 @@ describe('the vault', () => {
     await vault.shred(TEST_TENANT, 'ada');
     for (const any of [vault, new KeyVault(keys, MASTER)]) {
       expect(await any.open(TEST_TENANT, 'ada', sealed)).toBeNull();
-      await expect(any.seal(TEST_TENANT, 'ada', 'again')).rejects.toThrow(KeyDestroyed);
+      const refused = await any.seal(TEST_TENANT, 'ada', 'again').catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(KeyDestroyed);
+      expect(refused).toMatchObject({ code: 'CUSTOMER_DELETED', status: 410 });
     }
   });
 

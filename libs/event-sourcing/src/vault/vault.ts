@@ -1,9 +1,9 @@
-import type { Json, Tenant } from '@app/kernel';
+import { type Json, Refusal, type Tenant } from '@app/kernel';
 
-/** The subject was erased: nothing new can be sealed for it. */
-export class KeyDestroyed extends Error {
+/** The subject was erased: nothing new can be sealed for it. A refusal, so that callers are told 410 and sagas go on without it. */
+export class KeyDestroyed extends Refusal {
   constructor() {
-    super('the data key of this subject was destroyed: nothing new can be sealed for it');
+    super('CUSTOMER_DELETED', 'This customer was erased; nothing new is recorded of them.');
     this.name = 'KeyDestroyed';
   }
 }
