@@ -18,22 +18,24 @@ export interface ApiProcess {
 
 /** Processes of the built product that share one database and nothing else. */
 export class ProcessGroup {
-  private readonly masterKey = randomBytes(32).toString('hex');
+  readonly masterKey = randomBytes(32);
   private readonly started: ServerProcess[] = [];
 
   private constructor(
-    private readonly database: TestDatabase,
+    readonly database: TestDatabase,
     private readonly data: TemporaryDataDirectory,
+    private readonly environment: Readonly<Record<string, string>>,
     /** Looks into the database beside the processes. */
-    private readonly observer: pg.Pool,
+    readonly observer: pg.Pool,
   ) {}
 
-  static async open(): Promise<ProcessGroup> {
+  /** `environment` is given to every process besides what it needs. */
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<ProcessGroup> {
     buildServer();
     const database = await createTestDatabase();
     const observer = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'observer' });
     observer.on('error', () => undefined); // the database is dropped under it
-    return new ProcessGroup(database, temporaryDataDirectory(), observer);
+    return new ProcessGroup(database, temporaryDataDirectory(), environment, observer);
   }
 
   async startApi(): Promise<ApiProcess> {
@@ -86,6 +88,16 @@ export class ProcessGroup {
     return new TrialBalance(this.observer as never).of(SANDBOX_TENANT);
   }
 
+  /** Everything that all processes have printed so far: their logs among it. */
+  get printed(): string {
+    return this.started.map((process) => process.printed).join('\n');
+  }
+
+  /** Ends every process, in order, and keeps the database. */
+  async stop(): Promise<void> {
+    await Promise.all(this.started.map((process) => process.stop()));
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.started.map((process) => process.stop('SIGKILL')));
     await this.observer.end();
@@ -95,8 +107,8 @@ export class ProcessGroup {
 
   private start(role: 'api' | 'worker'): ServerProcess {
     const process = new ServerProcess({
-      ROLE: role, DATABASE_URL: this.database.url, DATA_DIR: this.data.path, MASTER_KEY: this.masterKey, ALLOW_LOCAL_WEBHOOKS: 'true',
-      SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
+      ROLE: role, DATABASE_URL: this.database.url, DATA_DIR: this.data.path, MASTER_KEY: this.masterKey.toString('hex'), ALLOW_LOCAL_WEBHOOKS: 'true',
+      SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret, ...this.environment,
     }, role);
     this.started.push(process);
     return process;

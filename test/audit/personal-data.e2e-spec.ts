@@ -1,0 +1,206 @@
+import { TrialBalance } from '@app/accounts';
+import { EventStore, SagaQueue, type StoredEvent, Vault } from '@app/event-sourcing';
+import { TestClock } from '@app/event-sourcing/testing';
+import type { ApiClient } from '../support/api-client.js';
+import { ProcessGroup } from '../processes/process-group.js';
+import { TestApplication } from '../support/application.js';
+import { accountIn } from '../support/main-job.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { brokenLinks } from './hash-chain.js';
+import { placesThatHold } from './whole-database.js';
+
+const PERSON = {
+  fullName: 'Xanthippe Quillfeather', email: 'xanthippe.quillfeather@example.com', phoneNumber: '+14155550174', birthDate: '1987-03-19',
+  taxIdType: 'SSN', taxIdentifier: '536-22-8716', platformCustomerId: 'customer-of-the-audit', umaAddress: '$xanthippe.quillfeather@sandbox.example.com',
+};
+const PERSONS_STREET = { line1: '77 Wobblethorpe Crescent', city: 'Ilfracombesville', postalCode: '94117', country: 'US' };
+const PAYEE = {
+  beneficiaryType: 'INDIVIDUAL', fullName: 'Bartholomew Zwiebelkopf', email: 'zwiebelkopf@example.org', phoneNumber: '+4915112345678', birthDate: '1971-11-02',
+  countryOfResidence: 'DE', address: { line1: 'Unwahrscheinlichgasse 12', city: 'Oberammergauheim', postalCode: '80331', country: 'DE' },
+};
+const IBAN = 'DE89370400440532013000';
+const ACCOUNT_NUMBER = '77120045661';
+const MEMO = 'For the harpsichord of Aunt Zwiebelkopf';
+
+/** None of these may be read anywhere by whoever holds the database or the log without the keys. */
+const PERSONAL_TEXTS = [
+  PERSON.fullName, 'Quillfeather', PERSON.email, PERSON.phoneNumber, PERSON.birthDate, PERSON.taxIdentifier, '536228716', PERSON.umaAddress,
+  PERSONS_STREET.line1, PERSONS_STREET.city, PAYEE.fullName, 'Zwiebelkopf', PAYEE.email, PAYEE.phoneNumber, PAYEE.birthDate,
+  PAYEE.address.line1, PAYEE.address.city, IBAN, ACCOUNT_NUMBER, MEMO, '203.0.113.77',
+];
+
+/* One story: a customer pays, is looked for in what the product keeps and prints, is erased, and the books still verify. */
+describe('Personal data', () => {
+  let group: ProcessGroup;
+  let receiver: WebhookReceiver;
+  let application: TestApplication;
+  const ids = { customer: '', account: '', payees: [] as string[], transactions: [] as string[], quote: '' };
+  let before: readonly StoredEvent[];
+
+  beforeAll(async () => {
+    group = await ProcessGroup.open({ LOG_LEVEL: 'trace' });
+    receiver = await WebhookReceiver.start();
+    const [{ api }] = await Promise.all([group.startApi(), group.startWorker()]);
+    await live(api);
+    await group.atRest();
+  }, 180_000);
+
+  afterAll(async () => {
+    await application?.close();
+    await group.close();
+    await receiver.close();
+  });
+
+  /** A life with every way in which personal data may come: bodies, keys, addresses of requests, refusals, failed webhooks. */
+  async function live(api: ApiClient): Promise<void> {
+    expect((await api.patch('/config', { webhookEndpoint: receiver.url, umaDomain: 'sandbox.example.com' })).status).toBe(200);
+    const termsVersion = (await api.get('/customers/end-user-terms')).body.version;
+    const consent = { acceptedAt: '2026-01-15T12:00:00.000Z', ipAddress: '203.0.113.77', termsVersion, acceptanceMethod: 'CHECKBOX' };
+    const customer = await api.post('/customers', { customerType: 'INDIVIDUAL', ...PERSON, address: PERSONS_STREET, nationality: 'US', endUserTermsConsent: consent });
+    expect([customer.status, customer.body]).toMatchObject([201, { fullName: PERSON.fullName }]);
+    ids.customer = customer.body.id;
+    ids.account = await accountIn(api, ids.customer, 'USD');
+    expect((await api.post(`/sandbox/internal-accounts/${ids.account}/fund`, { amount: 100_000 })).status).toBe(200);
+    await payees(api);
+    await payments(api);
+    await refusals(api);
+  }
+
+  async function payees(api: ApiClient): Promise<void> {
+    const infos = [
+      ['USD', { accountType: 'USD_ACCOUNT', accountNumber: ACCOUNT_NUMBER, routingNumber: '021000021', beneficiary: PAYEE }],
+      ['EUR', { accountType: 'EUR_ACCOUNT', iban: IBAN, beneficiary: PAYEE }],
+      ['USD', { accountType: 'USD_ACCOUNT', accountNumber: `${ACCOUNT_NUMBER}005`, routingNumber: '021000021', beneficiary: PAYEE }],
+    ] as const;
+    for (const [currency, accountInfo] of infos) {
+      const { status, body } = await api.post('/customers/external-accounts', { customerId: ids.customer, currency, accountInfo });
+      expect(status).toBe(201);
+      ids.payees.push(body.id);
+    }
+  }
+
+  async function payments(api: ApiClient): Promise<void> {
+    const source = { accountId: ids.account };
+    for (const payee of [ids.payees[0]!, ids.payees[2]!]) {
+      const body = { source, destination: { accountId: payee }, amount: 1_000, remittanceInformation: MEMO };
+      const transfer = await api.post('/transfer-out', body, { headers: { 'idempotency-key': `of ${PERSON.email} to ${payee}` } });
+      expect(transfer.status).toBe(201);
+      ids.transactions.push(transfer.body.id);
+    }
+    const quote = await api.post('/quotes', {
+      source: { sourceType: 'ACCOUNT', ...source }, destination: { destinationType: 'ACCOUNT', accountId: ids.payees[1]! },
+      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000, description: MEMO,
+    });
+    expect((await api.post(`/quotes/${quote.body.id}/execute`)).status).toBe(200);
+    ids.quote = quote.body.id;
+    ids.transactions.push(quote.body.transactionId);
+  }
+
+  async function refusals(api: ApiClient): Promise<void> {
+    expect((await api.post('/customers', { customerType: 'INDIVIDUAL', ...PERSON })).status).toBe(409);
+    expect((await api.post('/customers', { customerType: 'INDIVIDUAL', ...PERSON, email: `${PERSON.fullName} is no address` })).status).toBe(400);
+    expect((await api.post('/customers', `{ "fullName": "${PERSON.fullName}"`)).status).toBe(400);
+    expect((await api.get(`/customers?umaAddress=${encodeURIComponent(PERSON.umaAddress)}`)).body.data).toHaveLength(1);
+    expect((await api.get(`/customers/${encodeURIComponent(PERSON.fullName)}`)).status).toBe(400);
+    receiver.answerNext({ status: 500, body: `${PERSON.fullName} is not known here` });
+    expect((await api.post(`/sandbox/internal-accounts/${ids.account}/fund`, { amount: 500 })).status).toBe(200);
+  }
+
+  it('stands nowhere in the database in clear', async () => {
+    expect(await placesThatHold(group.observer, [ids.customer.slice('Customer:'.length)])).toContain(`public.events.stream holds ${ids.customer.slice('Customer:'.length)}`);
+    expect(await placesThatHold(group.observer, PERSONAL_TEXTS)).toEqual([]);
+  }, 60_000);
+
+  it('stands nowhere in what the processes print, at the most talkative level', async () => {
+    await group.stop();
+    expect(group.printed).toContain('"level":"info"');
+    for (const text of PERSONAL_TEXTS) expect(group.printed.toLowerCase()).not.toContain(text.toLowerCase());
+  }, 60_000);
+
+  describe('once the key of the customer is destroyed', () => {
+    beforeAll(async () => {
+      const clock = new TestClock(new Date());
+      application = await TestApplication.boot({ databaseUrl: group.database.url, masterKey: group.masterKey, clock });
+      before = await application.get(EventStore).readAll(0n, 100_000);
+      expect((await application.api.get(`/customers/${ids.customer}`)).body.fullName).toBe(PERSON.fullName);
+      receiver.received.splice(0);
+      await application.get(Vault).shred(application.tenant, ids.customer);
+    }, 60_000);
+
+    it('every GET still answers, and tells nothing of the person', async () => {
+      const paths = [
+        `/customers/${ids.customer}`, '/customers', `/customers/internal-accounts?customerId=${ids.customer}`, `/customers/external-accounts?customerId=${ids.customer}`,
+        '/customers/external-accounts', ...ids.payees.map((id) => `/customers/external-accounts/${id}`), '/transactions', `/transactions?customerId=${ids.customer}`,
+        ...ids.transactions.map((id) => `/transactions/${id}`), `/quotes/${ids.quote}`, '/platform/internal-accounts', '/config',
+      ];
+      for (const path of paths) {
+        const { status, body } = await application.api.get(path);
+        expect([path, status < 500]).toEqual([path, true]);
+        for (const text of PERSONAL_TEXTS) expect([path, JSON.stringify(body).includes(text)]).toEqual([path, false]);
+      }
+    });
+
+    it('nothing new is recorded of the person: 410 CUSTOMER_DELETED', async () => {
+      const source = { accountId: ids.account };
+      const attempts = await Promise.all([
+        application.api.post('/transfer-out', { source, destination: { accountId: ids.payees[0] }, amount: 100 }),
+        application.api.post('/quotes', {
+          source: { sourceType: 'ACCOUNT', ...source }, destination: { destinationType: 'ACCOUNT', accountId: ids.payees[1] },
+          lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000,
+        }),
+        application.api.post('/customers/external-accounts', {
+          customerId: ids.customer, currency: 'EUR', accountInfo: { accountType: 'EUR_ACCOUNT', iban: `${IBAN.slice(0, -3)}111`, beneficiary: PAYEE },
+        }),
+      ]);
+      expect(attempts.map(({ status, body }) => [status, body.code])).toEqual(attempts.map(() => [410, 'CUSTOMER_DELETED']));
+    });
+
+    it('what was in flight comes to its end, webhooks among it, and the books balance', async () => {
+      await application.advance('10m');
+      await application.advance('1d');
+      expect(await application.get(SagaQueue).parked()).toEqual([]);
+      expect(application.faults).toEqual([]);
+      const { unbalanced, inFlight } = await application.get(TrialBalance).of(application.tenant);
+      expect({ unbalanced, inFlight }).toEqual({ unbalanced: [], inFlight: [] });
+      for (const { body } of receiver.received) for (const text of PERSONAL_TEXTS) expect(body.toString()).not.toContain(text);
+    });
+
+    it('the hash chain of every stream verifies as before', async () => {
+      const events = await application.get(EventStore).readAll(0n, 100_000);
+      expect(events.slice(0, before.length)).toEqual(before);
+      expect(new Set(events.map(({ stream }) => stream)).size).toBeGreaterThan(20);
+      expect(brokenLinks(events)).toEqual([]);
+    });
+
+    describe('and one event of a copy', () => {
+      const flipped = (text: string) => `${text.slice(0, 40)}${text[40] === 'A' ? 'B' : 'A'}${text.slice(41)}`;
+      const flippedHash = (hash: string) => `${hash[0] === '0' ? '1' : '0'}${hash.slice(1)}`;
+      const place = ({ stream, revision }: StoredEvent) => `${stream}@${revision}`;
+      const first = (choose: (event: StoredEvent) => boolean) => before.findIndex(choose);
+      const isSealed = ({ data }: StoredEvent) => Object.values(data).some((value) => typeof value === 'string' && value.startsWith('v1.'));
+      const withSealedChanged = (event: StoredEvent): StoredEvent => ({
+        ...event,
+        data: Object.fromEntries(Object.entries(event.data).map(([name, value]) => [name, typeof value === 'string' && value.startsWith('v1.') ? flipped(value) : value])),
+      });
+
+      it.each<[string, (event: StoredEvent) => StoredEvent]>([
+        ['one character of what is sealed', withSealedChanged],
+        ['who asked for it', (event) => ({ ...event, metadata: { ...event.metadata, actor: `${event.metadata.actor}x` } })],
+        ['when', (event) => ({ ...event, metadata: { ...event.metadata, at: event.metadata.at.replace('0', '1') } })],
+        ['its type', (event) => ({ ...event, type: `${event.type}s` })],
+        ['its id', (event) => ({ ...event, id: flippedHash(event.id) })],
+        ['its hash', (event) => ({ ...event, hash: flippedHash(event.hash) })],
+      ])('with %s changed is named', (_what, change) => {
+        const index = first(isSealed);
+        const links = brokenLinks(before.map((event, each) => (each === index ? change(event) : event)));
+        expect(links[0]).toBe(place(before[index]!));
+      });
+
+      it('taken out of its stream is missed by the one after it', () => {
+        const follower = first(({ revision }) => revision === 1);
+        const gone = first(({ stream, revision }) => stream === before[follower]!.stream && revision === 0);
+        expect(brokenLinks(before.filter((_, index) => index !== gone))[0]).toBe(place(before[follower]!));
+      });
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+
+const TEXTS_OF_A_COLUMN = `
+  SELECT format('%I.%I', table_schema, table_name) AS place, column_name AS name, format('%I', column_name) AS quoted
+  FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+  WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
+  ORDER BY 1, 2`;
+
+/** Every `<table>.<column>` of the database, of any type and read as text, that holds one of the texts, whatever its case. */
+export async function placesThatHold(database: pg.Pool, texts: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await database.query<{ place: string; name: string; quoted: string }>(TEXTS_OF_A_COLUMN);
+  const places: string[] = [];
+  for (const { place, name, quoted } of columns) {
+    const { rows } = await database.query<{ text: string }>(
+      `SELECT wanted.text FROM unnest($1::text[]) AS wanted(text)
+       WHERE EXISTS (SELECT 1 FROM ${place} AS searched WHERE position(lower(wanted.text) IN lower(searched.${quoted}::text)) > 0)`,
+      [texts.flatMap(spellings)],
+    );
+    places.push(...rows.map(({ text }) => `${place}.${name} holds ${text}`));
+  }
+  return places;
+}
+
+/** A text as it stands in text, in bytes shown in hexadecimal, and in base64. */
+function spellings(text: string): string[] {
+  const bytes = Buffer.from(text);
+  return [text, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '').slice(0, -1)];
+}
