@@ -6,8 +6,16 @@ export const ONBOARDING_CONFIGURATION = {
   ],
   /** How far a caller's clock may run ahead of ours, milliseconds. */
   clockTolerance: 60_000,
+  /** One-time codes by which a customer proves that it holds an email address or a phone number (onboarding-accounts 3). */
+  contactCodes: { validFor: 10 * 60_000, resendAfter: 30_000, mistakes: 5 },
+  /** How long a hosted link can be opened, milliseconds (onboarding-accounts 4). */
+  hostedLinkLifetime: 24 * 60 * 60_000,
+  /** Who runs the hosted flow, as the answer of kyc-link names it. */
+  hostedFlowProvider: 'SUMSUB',
+  /** Largest document, bytes. */
+  largestDocument: 10 * 1024 * 1024,
   /** Longest texts taken of a customer, in characters. */
-  longest: { name: 250, text: 250, description: 500, postalCode: 20, platformCustomerId: 255, ipAddress: 45 },
+  longest: { name: 250, identifier: 64, text: 250, description: 500, postalCode: 20, platformCustomerId: 255, ipAddress: 45 },
   /** Most values in one list of a customer's profile (countries, categories). */
   mostListed: 250,
 } as const;

@@ -21,8 +21,7 @@ export class CustomerNames {
   async reserve(tenant: Tenant, customerUuid: string, names: NamesOfCustomer, metadata: CommandMetadata): Promise<void> {
     const owner = { aggregate: customer, id: customerUuid };
     const address = canonicalUmaAddress(names.umaAddress);
-    await this.reservations.reserve(tenant, UMA_ADDRESS, address, owner, metadata,
-      () => new Refusal('UMA_ADDRESS_EXISTS', 'Another customer has this UMA address.'));
+    await this.reserveAddress(tenant, customerUuid, names.umaAddress, metadata);
     try {
       await this.reservations.reserve(tenant, PLATFORM_CUSTOMER_ID, names.platformCustomerId, owner, metadata,
         () => new Refusal('CONFLICT', 'An active customer of this platform has this platformCustomerId.'));
@@ -31,5 +30,16 @@ export class CustomerNames {
       if (error instanceof Refusal) await this.reservations.release(tenant, UMA_ADDRESS, address, owner, metadataFor(metadata, 'release'));
       throw error;
     }
+  }
+
+  /** A further address of a customer; 409 UMA_ADDRESS_EXISTS when another has it. Its earlier ones stay its own. */
+  async reserveAddress(tenant: Tenant, customerUuid: string, umaAddress: string, metadata: CommandMetadata): Promise<void> {
+    await this.reservations.reserve(tenant, UMA_ADDRESS, canonicalUmaAddress(umaAddress), { aggregate: customer, id: customerUuid }, metadata,
+      () => new Refusal('UMA_ADDRESS_EXISTS', 'Another customer has this UMA address.'));
+  }
+
+  /** A deleted customer's platformCustomerId may be given again; its UMA address never, so that no payment finds a stranger. */
+  async releaseOfDeleted(tenant: Tenant, customerUuid: string, platformCustomerId: string, metadata: CommandMetadata): Promise<void> {
+    await this.reservations.release(tenant, PLATFORM_CUSTOMER_ID, platformCustomerId, { aggregate: customer, id: customerUuid }, metadata);
   }
 }

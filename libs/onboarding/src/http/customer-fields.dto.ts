@@ -38,14 +38,24 @@ export class EndUserTermsConsent {
   @EnumField(ACCEPTANCE_METHODS) acceptanceMethod!: (typeof ACCEPTANCE_METHODS)[number];
 }
 
-/** What both types of customers can be given. */
+/** The platform's own id of a customer: chosen at registration, never changed. */
+export const PlatformCustomerIdField = (): PropertyDecorator =>
+  Line({ ...optional, max: longest.platformCustomerId, description: 'The platform\'s own id of the customer; else generated.' });
+export const RegionField = (): PropertyDecorator =>
+  Line({ ...optional, description: 'Breaks the tie when one currency is offered in several of the platform\'s regions.' });
+
+/** An address of which a change names only what is different. */
+export class AddressChanges {
+  @Line(optional) line1?: string;
+  @Line(optional) line2?: string;
+  @Line(optional) city?: string;
+  @Line(optional) state?: string;
+  @Line({ ...optional, max: longest.postalCode }) postalCode?: string;
+  @CountryField(optional) country?: string;
+}
+
+/** What customers of both types can be given, at registration and later. */
 export abstract class CustomerFields {
-  @Line({ ...optional, max: longest.platformCustomerId, description: 'The platform\'s own id of the customer; else generated.' })
-  platformCustomerId?: string;
-
-  @Line({ ...optional, description: 'Breaks the tie when one currency is offered in several of the platform\'s regions.' })
-  region?: string;
-
   @ListField({ ...rules.currency, code: 'INVALID_INPUT' }, { ...optional, max: mostListed, unique: true })
   currencies?: string[];
 

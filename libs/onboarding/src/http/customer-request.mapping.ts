@@ -1,12 +1,15 @@
 import type { CustomerRegistration } from '../commands/register-customer.js';
 import { type CustomerProfile, profileFields } from '../domain/customer/customer-profile.js';
-import type { CustomerCreateRequest } from './customer.dto.js';
+import type { CustomerChanges } from '../commands/change-customer.js';
+import type { CustomerProfileChanges, EndUserTermsConsent } from '../domain/customer/customer.commands.js';
+import type { CustomerCreateRequest, CustomerUpdateRequest } from './customer.dto.js';
+import { plain } from './plain.js';
 
 /** The later names of the individual's tax fields, accepted beside the specification's own (onboarding-accounts 20.4). */
 export const CANONICAL_NAMES = { idType: 'taxIdType', identifier: 'taxIdentifier' } as const;
 
 /** The request with its tax fields under the specification's names, so that mistakes name those too. */
-export function withCanonicalNames(request: CustomerCreateRequest): CustomerCreateRequest {
+export function withCanonicalNames<Request extends CustomerCreateRequest | CustomerUpdateRequest>(request: Request): Request {
   const given = request as unknown as Readonly<Record<string, unknown>>;
   const renamed = Object.entries(CANONICAL_NAMES)
     .filter(([alias, name]) => given[name] === undefined && given[alias] !== undefined)
@@ -14,27 +17,33 @@ export function withCanonicalNames(request: CustomerCreateRequest): CustomerCrea
   return Object.assign(request, Object.fromEntries(renamed));
 }
 
-/** The members of a request that make the customer's profile. */
-export function profileOf(request: CustomerCreateRequest): CustomerProfile {
+/** The members of a request that make or change the customer's profile. */
+export function profileOf<Profile extends CustomerProfile | CustomerProfileChanges = CustomerProfile>(
+  request: CustomerCreateRequest | CustomerUpdateRequest,
+): Profile {
   const given = request as unknown as Readonly<Record<string, unknown>>;
   const members = Object.keys(profileFields).filter((name) => given[name] !== undefined).map((name) => [name, given[name]]);
-  return Object.fromEntries(members) as CustomerProfile;
+  return Object.fromEntries(members) as Profile;
 }
 
 /** A request without mistakes, as the command takes it. An individual's tax identifier is American when nothing is said. */
 export function registrationOf(request: CustomerCreateRequest, profile: CustomerProfile): CustomerRegistration {
   const { customerType, platformCustomerId, umaAddress, region, currencies, endUserTermsConsent } = request;
-  const consent = endUserTermsConsent && {
-    acceptedAt: new Date(endUserTermsConsent.acceptedAt).toISOString(),
-    ipAddress: endUserTermsConsent.ipAddress,
-    termsVersion: endUserTermsConsent.termsVersion,
-    acceptanceMethod: endUserTermsConsent.acceptanceMethod,
-  };
   const issued = profile.taxIdType === undefined ? profile : { countryOfIssuance: 'US', ...profile };
-  return { customerType, platformCustomerId, umaAddress, region, currencies, profile: plain(issued), consent };
+  return { customerType, platformCustomerId, umaAddress, region, currencies, profile: plain(issued), consent: consentOf(endUserTermsConsent) };
 }
 
-/** Events hold records, not instances of request classes. */
-function plain<T>(value: T): T {
-  return structuredClone(value);
+/** The same of a change. */
+export function changesOf(request: CustomerUpdateRequest, profile: CustomerProfileChanges): CustomerChanges {
+  const { customerType, umaAddress, currencies, endUserTermsConsent } = request;
+  return { customerType, umaAddress, currencies, profile: plain(profile), consent: consentOf(endUserTermsConsent) };
+}
+
+function consentOf(given: CustomerCreateRequest['endUserTermsConsent']): EndUserTermsConsent | undefined {
+  return given && {
+    acceptedAt: new Date(given.acceptedAt).toISOString(),
+    ipAddress: given.ipAddress,
+    termsVersion: given.termsVersion,
+    acceptanceMethod: given.acceptanceMethod,
+  };
 }

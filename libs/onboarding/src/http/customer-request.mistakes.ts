@@ -2,12 +2,13 @@ import type { FieldError } from '@app/kernel';
 import type { Mistake } from '@app/http';
 import { isFutureDate } from '../domain/customer/calendar-date.js';
 import type { CustomerProfile } from '../domain/customer/customer-profile.js';
+import type { CustomerType } from '../domain/customer/customer.events.js';
 import type { RegionPolicy } from '../domain/customer/region-policy.js';
 import { missingInformation } from '../domain/customer/required-information.js';
 import { INDIVIDUAL_TAX_IDENTIFIERS, businessTaxIdentifier } from '../domain/customer/tax-identifier.js';
 import { isOfDomain, isUmaAddress } from '../domain/customer/uma-address.js';
 import { ONBOARDING_CONFIGURATION, isEndUserTermsVersion } from '../onboarding.configuration.js';
-import type { CustomerCreateRequest } from './customer.dto.js';
+import type { CustomerCreateRequest, CustomerUpdateRequest } from './customer.dto.js';
 import { CANONICAL_NAMES } from './customer-request.mapping.js';
 
 /** What a platform's configuration asks of its customers. */
@@ -18,22 +19,24 @@ export interface PlatformRules {
 }
 
 /** What the rules need to know besides the request. */
-export interface RegistrationFacts {
+export interface RequestFacts {
   /** The moment of the request, ISO 8601. */
   readonly now: string;
   readonly platform: PlatformRules;
   readonly region: RegionPolicy;
 }
 
+type CustomerRequest = CustomerCreateRequest | CustomerUpdateRequest;
+
 /**
  * What is wrong with a request beyond the shape of its fields: rules between fields, and rules that hang on the moment or
  * on the platform (onboarding-accounts 2.2). Each rule looks only at values of the right kind, since a wrong shape is
  * named already.
  */
-export function registrationMistakes(
-  request: CustomerCreateRequest,
+export function requestMistakes(
+  request: CustomerRequest,
   profile: CustomerProfile,
-  facts: RegistrationFacts,
+  facts: RequestFacts,
 ): readonly Mistake[] {
   return [
     ...(request.customerType === 'INDIVIDUAL' ? taxIdentification(profile) : businessTaxNumber(profile)),
@@ -45,7 +48,7 @@ export function registrationMistakes(
     ...umaDomain(request.umaAddress, facts.platform.umaDomain),
     ...consent(request.endUserTermsConsent, facts.now),
     ...currencies(request, profile, facts),
-    ...contactChannels(profile, facts),
+    ...contactChannels(request.customerType, profile, facts),
   ];
 }
 
@@ -80,7 +83,7 @@ function businessTaxNumber({ businessInfo }: CustomerProfile): Mistake[] {
 }
 
 /** Two names of one field may both be sent only with one value. */
-export function contradictingNames(request: CustomerCreateRequest): readonly Mistake[] {
+export function contradictingNames(request: CustomerRequest): readonly Mistake[] {
   const body = request as unknown as Answers;
   return Object.entries(CANONICAL_NAMES)
     .filter(([alias, name]) => body[alias] !== undefined && body[name] !== undefined && body[alias] !== body[name])
@@ -123,7 +126,7 @@ function consent(given: CustomerCreateRequest['endUserTermsConsent'], now: strin
   ];
 }
 
-function currencies(request: CustomerCreateRequest, profile: CustomerProfile, facts: RegistrationFacts): Mistake[] {
+function currencies(request: CustomerRequest, profile: CustomerProfile, facts: RequestFacts): Mistake[] {
   const supported = new Map(facts.platform.supportedCurrencies.map((currency) => [currency.currencyCode, currency]));
   const declared = Array.isArray(request.currencies) ? request.currencies : [];
   const required = declared.flatMap((code) => supported.get(code)?.providerRequiredCustomerFields ?? []);
@@ -135,11 +138,16 @@ function currencies(request: CustomerCreateRequest, profile: CustomerProfile, fa
   ];
 }
 
-function contactChannels(profile: CustomerProfile, { region, platform }: RegistrationFacts): Mistake[] {
+/** Where a channel is confirmed, it has to be known; of a business, who holds it too (specification, "Region rule"). */
+function contactChannels(customerType: CustomerType, profile: CustomerProfile, { region, platform }: RequestFacts): Mistake[] {
+  const namesContact = customerType === 'BUSINESS' && region.contactChannels.length > 0;
+  const contactNames = namesContact ? (['primaryContactFirstName', 'primaryContactLastName'] as const) : [];
   const emailWanted = platform.requiresCustomerEmail || region.contactChannels.includes('EMAIL');
   return [
     ...(emailWanted && profile.email === undefined ? [mistake('email', 'is required', { format: 'email' })] : []),
     ...(region.contactChannels.includes('PHONE') && profile.phoneNumber === undefined
       ? [mistake('phoneNumber', 'is required in the customer\'s region', { format: 'e.164' })] : []),
+    ...contactNames.filter((name) => profile.businessInfo?.[name] === undefined)
+      .map((name) => mistake(`businessInfo.${name}`, 'is required in the customer\'s region')),
   ];
 }

@@ -1,9 +1,14 @@
 import { type Mistake, mistakesOf, refusalOf } from '@app/http';
+import type { CustomerChanges } from '../commands/change-customer.js';
 import type { CustomerRegistration } from '../commands/register-customer.js';
+import type { CustomerProfile } from '../domain/customer/customer-profile.js';
+import { changedProfile } from '../domain/customer/change-customer.js';
+import type { CustomerProfileChanges } from '../domain/customer/customer.commands.js';
+import type { CustomerState } from '../domain/customer/customer.decider.js';
 import { decidingCountry, regionPolicy } from '../domain/customer/region-policy.js';
-import type { CustomerCreateRequest } from './customer.dto.js';
-import { profileOf, registrationOf, withCanonicalNames } from './customer-request.mapping.js';
-import { type PlatformRules, contradictingNames, registrationMistakes } from './customer-request.mistakes.js';
+import type { CustomerCreateRequest, CustomerUpdateRequest } from './customer.dto.js';
+import { changesOf, profileOf, registrationOf, withCanonicalNames } from './customer-request.mapping.js';
+import { type PlatformRules, contradictingNames, requestMistakes } from './customer-request.mistakes.js';
 
 /**
  * Reads the body of POST /customers. It checks the shape and the platform's rules in one go, because a form wants every
@@ -20,9 +25,52 @@ export async function readRegistration(
   const shape = await mistakesOf(request);
   const profile = profileOf(request);
   const region = regionPolicy(decidingCountry(profile, request.region));
-  const mistakes = oneAField([...shape, ...contradictions, ...registrationMistakes(request, profile, { now, platform, region })]);
+  const mistakes = oneAField([...shape, ...contradictions, ...requestMistakes(request, profile, { now, platform, region })]);
   if (mistakes.length > 0) throw refusalOf(mistakes);
   return registrationOf(request, profile);
+}
+
+/**
+ * Reads the body of PATCH /customers/{id} against the customer as it stands: what the change would leave must keep every
+ * rule of a registration. Email and phone number change in two requests, since each may need a proof of its own.
+ */
+export async function readChanges(
+  unchecked: CustomerUpdateRequest,
+  current: CustomerState,
+  platform: PlatformRules,
+  now: string,
+): Promise<CustomerChanges> {
+  const contradictions = contradictingNames(unchecked);
+  const request = withCanonicalNames(unchecked);
+  const shape = await mistakesOf(request);
+  const changes = profileOf<CustomerProfileChanges>(request);
+  const profile = { ...changedProfile(current.profile, changes), ...descriptionsOf(changes) };
+  const region = regionPolicy(decidingCountry(profile, current.region));
+  const mistakes = oneAField([
+    ...shape, ...contradictions, ...bothContacts(request), ...partialAddress(profile),
+    ...requestMistakes(request, profile, { now, platform, region }),
+  ]);
+  if (mistakes.length > 0) throw refusalOf(mistakes);
+  return changesOf(request, changes);
+}
+
+function bothContacts({ email, phoneNumber }: CustomerUpdateRequest): Mistake[] {
+  if (email === undefined || phoneNumber === undefined) return [];
+  return ['email', 'phoneNumber'].map((field) => ({
+    code: 'INVALID_INPUT', error: { field, message: 'must be changed in a request of its own: email and phoneNumber cannot change together' },
+  }));
+}
+
+/** A first address comes whole. */
+function partialAddress({ address }: CustomerProfile): Mistake[] {
+  if (address === undefined) return [];
+  return (['line1', 'postalCode', 'country'] as const).filter((name) => address[name] === undefined)
+    .map((name) => ({ code: 'INVALID_INPUT', error: { field: `address.${name}`, message: 'is required' } }));
+}
+
+/** Descriptions that the change itself names, so that one without its OTHER is told. */
+function descriptionsOf(changes: CustomerProfileChanges): Partial<CustomerProfile> {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => name.endsWith('OtherDescription')));
 }
 
 /** A field is named once, by the first rule it breaks. */

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CurrencyField, EnumField, FlagField, PageQuery, TextField, TimestampField, VariantRegistry } from '@app/http';
+import { CurrencyField, EnumField, FlagField, NestedField, PageQuery, TextField, TimestampField, VariantRegistry } from '@app/http';
 import { CUSTOMER_TYPES, type CustomerType, VERIFICATION_STATUSES } from '../domain/customer/customer.events.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
-import { BusinessFields, EndUserTermsConsent, IndividualFields } from './customer-fields.dto.js';
+import { AddressChanges, BusinessFields, EndUserTermsConsent, IndividualFields, PlatformCustomerIdField, RegionField } from './customer-fields.dto.js';
+import { OwnerResponse } from './owner.dto.js';
 
 /** Body of POST /customers. Ids, statuses and times sent by the caller are no fields of it and are dropped. */
 export const CUSTOMER_CREATE_REQUEST = new VariantRegistry<IndividualFields | BusinessFields>('CustomerCreateRequest', 'customerType');
@@ -10,6 +11,9 @@ export const CUSTOMER_CREATE_REQUEST = new VariantRegistry<IndividualFields | Bu
 @CUSTOMER_CREATE_REQUEST.variant('INDIVIDUAL')
 export class IndividualCustomerCreateRequest extends IndividualFields {
   readonly customerType!: 'INDIVIDUAL';
+
+  @PlatformCustomerIdField() platformCustomerId?: string;
+  @RegionField() region?: string;
 
   @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, description: 'Ignored: the service decides it.' })
   readonly kycStatus?: never;
@@ -19,11 +23,39 @@ export class IndividualCustomerCreateRequest extends IndividualFields {
 export class BusinessCustomerCreateRequest extends BusinessFields {
   readonly customerType!: 'BUSINESS';
 
+  @PlatformCustomerIdField() platformCustomerId?: string;
+  @RegionField() region?: string;
+
   @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, description: 'Ignored: the service decides it.' })
   readonly kybStatus?: never;
 }
 
 export type CustomerCreateRequest = IndividualCustomerCreateRequest | BusinessCustomerCreateRequest;
+
+/** Body of PATCH /customers/{id}: what is left out stays; `customerType` names the set of fields and cannot change. */
+export const CUSTOMER_UPDATE_REQUEST = new VariantRegistry<IndividualFields | BusinessFields>('CustomerUpdateRequest', 'customerType');
+
+@CUSTOMER_UPDATE_REQUEST.variant('INDIVIDUAL')
+export class IndividualCustomerUpdateRequest extends IndividualFields {
+  readonly customerType!: 'INDIVIDUAL';
+
+  @NestedField(() => AddressChanges, { optional: true }) override address?: never;
+
+  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, description: 'Ignored: the service decides it.' })
+  readonly kycStatus?: never;
+}
+
+@CUSTOMER_UPDATE_REQUEST.variant('BUSINESS')
+export class BusinessCustomerUpdateRequest extends BusinessFields {
+  readonly customerType!: 'BUSINESS';
+
+  @NestedField(() => AddressChanges, { optional: true }) override address?: never;
+
+  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, description: 'Ignored: the service decides it.' })
+  readonly kybStatus?: never;
+}
+
+export type CustomerUpdateRequest = IndividualCustomerUpdateRequest | BusinessCustomerUpdateRequest;
 
 /** A customer as every answer and webhook shows it. */
 export const CUSTOMER = new VariantRegistry<IndividualFields | BusinessFields>('Customer', 'customerType');
@@ -40,6 +72,7 @@ function ServiceMembers(): ClassDecorator {
     const target = prototype as object;
     declare(target, 'id', { type: 'string', readOnly: true, required: false, example: 'Customer:019542f5-b3e7-8d02-8000-000000000001' });
     declare(target, 'platformCustomerId', { type: 'string', required: true });
+    declare(target, 'region', { type: 'string', required: false });
     declare(target, 'umaAddress', { type: 'string', required: true });
     declare(target, 'endUserTermsConsent', { type: EndUserTermsConsent, readOnly: true, required: false });
     declare(target, 'contactVerification', { type: ContactVerification, readOnly: true, required: false });
@@ -59,6 +92,7 @@ export class IndividualCustomer extends IndividualFields {
 @CUSTOMER.variant('BUSINESS')
 export class BusinessCustomer extends BusinessFields {
   @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false }) readonly kybStatus?: string;
+  @ApiProperty({ type: () => [OwnerResponse], required: false, readOnly: true }) readonly beneficialOwners?: OwnerResponse[];
 }
 
 /** Filters of GET /customers; all that are given must hold. */

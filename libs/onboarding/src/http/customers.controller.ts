@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
@@ -7,14 +7,18 @@ import {
   pageRequest,
 } from '@app/http';
 import { PlatformDirectory } from '@app/platforms';
+import { ChangeCustomer } from '../commands/change-customer.js';
+import { DeleteCustomer } from '../commands/delete-customer.js';
 import { RegisterCustomer } from '../commands/register-customer.js';
 import type { CustomerDocument } from '../domain/customer/customer.view.js';
 import { type EndUserTerms, currentEndUserTerms } from '../onboarding.configuration.js';
+import { CustomerFiles } from '../queries/customer-files.js';
 import { CustomerQueries } from '../queries/customers.queries.js';
 import {
-  CUSTOMER, CUSTOMER_CREATE_REQUEST, type CustomerCreateRequest, CustomersQuery, EndUserTermsResponse,
+  CUSTOMER, CUSTOMER_CREATE_REQUEST, CUSTOMER_UPDATE_REQUEST, type CustomerCreateRequest, type CustomerUpdateRequest,
+  CustomersQuery, EndUserTermsResponse,
 } from './customer.dto.js';
-import { readRegistration } from './customer-request.reader.js';
+import { readChanges, readRegistration } from './customer-request.reader.js';
 
 @ApiTags('Customers')
 @Controller('customers')
@@ -22,6 +26,7 @@ export class CustomersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly customers: CustomerQueries,
+    private readonly files: CustomerFiles,
     private readonly platforms: PlatformDirectory,
   ) {}
 
@@ -54,5 +59,30 @@ export class CustomersController {
   @Answers(200, CUSTOMER, { summary: 'One customer', errors: [404] })
   get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Customer', 'customerId') customerId: string): Promise<CustomerDocument> {
     return this.customers.get(tenant, customerId);
+  }
+
+  @Patch(':customerId')
+  @Requires('MANAGE')
+  @Answers(200, CUSTOMER, { summary: 'Change a customer', errors: [404, 409, 410, 424] })
+  async update(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Customer', 'customerId') customerId: string,
+    @UnionBody(CUSTOMER_UPDATE_REQUEST, { unchecked: true }) body: CustomerUpdateRequest,
+  ): Promise<CustomerDocument> {
+    const [current, platform] = await Promise.all([this.files.open(tenant, customerId), this.platforms.config(tenant)]);
+    const changes = await readChanges(body, current, platform, metadata.at);
+    return this.commands.execute(new ChangeCustomer(tenant, customerId, changes, metadata));
+  }
+
+  @Delete(':customerId')
+  @Requires('MANAGE')
+  @Answers(200, CUSTOMER, { summary: 'Give a customer up', description: 'For good: its history stays, no money moves any more.', errors: [404, 409, 410] })
+  delete(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Customer', 'customerId') customerId: string,
+  ): Promise<CustomerDocument> {
+    return this.commands.execute(new DeleteCustomer(tenant, customerId, metadata));
   }
 }

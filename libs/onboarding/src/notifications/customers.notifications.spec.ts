@@ -1,11 +1,19 @@
 import type { RecordedEvent } from '@app/event-sourcing';
+import { type AssessmentStatus, CustomerAssessed } from '../domain/customer/assessment.events.js';
 import { CustomerApproved, CustomerRejected, CustomerVerificationStarted } from '../domain/customer/customer.events.js';
 import { customerView } from '../domain/customer/customer.view.js';
+import { verificationView } from '../domain/customer/verification.view.js';
 import { customerNotifications } from './customers.notifications.js';
 
 /** The webhook types of an event, as the delivery saga would find them. */
 function told(event: { readonly type: string; readonly data: unknown }): (string | null)[] {
   return customerNotifications.filter((each) => each.event.type === event.type).map((each) => each.type(event as RecordedEvent));
+}
+
+function assessment(verificationStatus: AssessmentStatus) {
+  return CustomerAssessed({
+    customerId: 'Customer:1', customerType: 'INDIVIDUAL', verificationId: 'Verification:1', verificationStatus, errors: [], submittedDocuments: [],
+  });
 }
 
 describe('what a platform is told of its customers', () => {
@@ -19,10 +27,21 @@ describe('what a platform is told of its customers', () => {
   it('is nothing else: neither registration nor consent, activation or deletion', () => {
     expect(customerNotifications.map(({ event }) => event.type)).toEqual([
       'onboarding.customer-verification-started', 'onboarding.customer-approved', 'onboarding.customer-rejected',
+      'onboarding.customer-assessed',
     ]);
   });
 
   it('carries the customer as GET shows it', () => {
-    for (const { view } of customerNotifications) expect(view).toBe(customerView);
+    const views = customerNotifications.filter(({ event }) => event.type !== CustomerAssessed.type).map(({ view }) => view);
+    expect(new Set(views)).toEqual(new Set([customerView]));
+  });
+
+  it.each(['RESOLVE_ERRORS', 'IN_PROGRESS', 'PENDING_MANUAL_REVIEW', 'APPROVED', 'REJECTED'] as const)('is that a verification became %s, as GET shows it', (status) => {
+    expect(told(assessment(status))).toEqual([`VERIFICATION.${status}`]);
+    expect(customerNotifications.find(({ event }) => event.type === CustomerAssessed.type)?.view).toBe(verificationView);
+  });
+
+  it('is not that a customer could be submitted', () => {
+    expect(told(assessment('READY_FOR_VERIFICATION'))).toEqual([null]);
   });
 });

@@ -1,16 +1,38 @@
 import type { Environment } from '@app/kernel';
-import type { VerificationStatus } from '../domain/customer/customer.events.js';
+import type { ConcludeVerification, SubmissionVerdict } from '../domain/customer/customer.commands.js';
+import type { CustomerType, VerificationStatus } from '../domain/customer/customer.events.js';
 
 /** What the verifier is told of an individual when it is registered. */
 export interface Applicant {
   readonly fullName?: string | undefined;
 }
 
+/** What the verifier is told of a customer when it is submitted. */
+export interface SubmittedApplicant {
+  readonly customerId: string;
+  readonly customerType: CustomerType;
+  readonly status: VerificationStatus;
+  readonly registrationNumber?: string | undefined;
+}
+
+export interface SubmittedOwner {
+  readonly lastName: string;
+}
+
+export type OwnerOutcome = 'PENDING' | 'APPROVED' | 'REJECTED';
+export type Conclusion = Pick<ConcludeVerification, 'verificationStatus' | 'errors'>;
+
 /** The outside party that verifies identities. One implementation an environment. */
 export interface IdentityVerifier {
   readonly environment: Environment;
   /** Where an individual stands the moment it is registered, before anything was submitted for verification. */
   atRegistration(applicant: Applicant): Promise<VerificationStatus>;
+  /** What is done with a customer that is submitted. */
+  atSubmission(applicant: SubmittedApplicant): Promise<SubmissionVerdict>;
+  /** What becomes of an owner when its business is decided so. */
+  ofOwner(owner: SubmittedOwner, business: 'APPROVED' | 'REJECTED'): OwnerOutcome;
+  /** What a verification under way came to; null while it is not known. The id is the same however often it is asked. */
+  conclusion(applicant: Pick<SubmittedApplicant, 'customerId' | 'customerType'>, id: string): Promise<Conclusion | null>;
 }
 
 /** The verifiers of this process, one for each environment. */

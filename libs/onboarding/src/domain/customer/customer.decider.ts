@@ -1,63 +1,57 @@
 import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kernel';
-import type { CustomerProfile } from './customer-profile.js';
+import { concludeVerification, submitCustomer, withReadiness } from './assessment.js';
+import { changeCustomer } from './change-customer.js';
+import { confirmContact, issueContactCode } from './contact-verification.js';
+import type { CustomerCommand, RegisterCustomer } from './customer.commands.js';
 import {
-  type ContactChannel, type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved,
+  type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted,
   CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted, customerEvents,
 } from './customer.events.js';
+import { type CustomerState, evolveCustomer } from './customer.state.js';
+import { addDocument, deleteDocument, replaceDocument } from './documents.js';
+import { changeOwner, registerOwner } from './ownership.js';
 
-/** Consent to the end-user terms as the customer gave it; all members or none. */
-export interface EndUserTermsConsent {
-  /** ISO 8601, UTC, milliseconds. */
-  readonly acceptedAt: string;
-  readonly ipAddress: string;
-  readonly termsVersion: string;
-  readonly acceptanceMethod: 'CHECKBOX' | 'CLICK_TO_ACCEPT';
-}
+export type { CustomerCommand, EndUserTermsConsent, RegisterCustomer } from './customer.commands.js';
+export type { CustomerState } from './customer.state.js';
 
-export interface RegisterCustomer {
-  readonly kind: 'register';
-  readonly customerId: string;
-  readonly customerType: CustomerType;
-  readonly platformCustomerId: string;
-  readonly umaAddress: string;
-  readonly region?: string | undefined;
-  readonly currencies?: readonly string[] | undefined;
-  readonly profile: CustomerProfile;
-  readonly consent?: EndUserTermsConsent | undefined;
-  readonly contactChannels: readonly ContactChannel[];
-  /** Regulated platforms verify their customers themselves. */
-  readonly platformIsRegulated: boolean;
-  readonly endUserTermsRequired: boolean;
-  /** What the identity verifier says of an individual at this moment; a business waits for its submission. */
-  readonly verification: VerificationStatus;
-}
-
-export type CustomerCommand = RegisterCustomer;
-
-export interface CustomerState {
-  readonly customerId: string;
-  readonly customerType: CustomerType;
-  readonly status: VerificationStatus;
-  readonly endUserTermsRequired: boolean;
-  readonly endUserTermsAccepted: boolean;
-  /** Approved, and consent on file where it is required: may hold accounts and transact. */
-  readonly active: boolean;
-  readonly deleted: boolean;
-}
-
-/** The consistency boundary of one customer: its identity, consent and verification status (specification, "Customer verification"). */
+/**
+ * The consistency boundary of one customer: its file with identity, consent, contacts, owners, documents and verification
+ * (specification, "Customer verification"). Because all of it is one stream, a submission is judged on exactly what is there.
+ */
 export const customer = defineAggregate<CustomerState | null, CustomerCommand, CustomerEvent>({
   context: 'onboarding',
   name: 'customer',
   events: customerEvents,
   initial: null,
   decide,
-  evolve,
+  evolve: evolveCustomer,
 });
 
-function decide(command: CustomerCommand, state: CustomerState | null, _decision: Decision): readonly CustomerEvent[] {
-  if (state !== null) throw new Refusal('CONFLICT', 'This customer is registered already.');
-  return withActivation(register(command));
+function decide(command: CustomerCommand, state: CustomerState | null, decision: Decision): readonly CustomerEvent[] {
+  return withActivation(withReadiness(decideOne(command, state, decision), state, decision), state, decision);
+}
+
+function decideOne(command: CustomerCommand, state: CustomerState | null, decision: Decision): readonly CustomerEvent[] {
+  if (command.kind === 'register') {
+    if (state !== null) throw new Refusal('CONFLICT', 'This customer is registered already.');
+    return register(command);
+  }
+  if (state === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+  if (state.deleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
+  switch (command.kind) {
+    case 'change': return changeCustomer(command, state);
+    case 'delete': return [CustomerDeleted({ customerId: state.customerId })];
+    case 'issue-contact-code': return issueContactCode(command, state, decision);
+    case 'confirm-contact': return confirmContact(command, state, decision);
+    case 'register-owner': return registerOwner(command, state);
+    case 'change-owner': return changeOwner(command, state);
+    case 'add-document': return addDocument(command, state);
+    case 'replace-document': return replaceDocument(command, state);
+    case 'delete-document': return deleteDocument(command, state);
+    case 'submit': return submitCustomer(command, state, decision);
+    case 'conclude-verification': return concludeVerification(command, state);
+    default: return assertNever(command);
+  }
 }
 
 function register(command: RegisterCustomer): CustomerEvent[] {
@@ -91,26 +85,9 @@ function entering(status: VerificationStatus, who: { customerId: string; custome
 }
 
 /** Adds the activation when these facts make a customer ready to transact that was not before. */
-function withActivation(events: readonly CustomerEvent[], before: CustomerState | null = null): readonly CustomerEvent[] {
-  const after = events.reduce<CustomerState | null>(evolve, before);
+function withActivation(events: readonly CustomerEvent[], before: CustomerState | null, { at }: Decision): readonly CustomerEvent[] {
+  const after = events.reduce((state, event) => evolveCustomer(state, event, { id: '', revision: 0, at }), before);
   if (after === null || after.active || after.status !== 'APPROVED') return events;
   if (after.endUserTermsRequired && !after.endUserTermsAccepted) return events;
   return [...events, CustomerActivated({ customerId: after.customerId, customerType: after.customerType })];
-}
-
-function evolve(state: CustomerState | null, event: CustomerEvent): CustomerState | null {
-  if (event.type === 'onboarding.customer-registered') {
-    const { customerId, customerType, status, endUserTermsRequired } = event.data;
-    return { customerId, customerType, status, endUserTermsRequired, endUserTermsAccepted: false, active: false, deleted: false };
-  }
-  if (state === null) return null;
-  switch (event.type) {
-    case 'onboarding.customer-terms-accepted': return { ...state, endUserTermsAccepted: true };
-    case 'onboarding.customer-verification-started': return { ...state, status: 'PENDING' };
-    case 'onboarding.customer-approved': return { ...state, status: 'APPROVED' };
-    case 'onboarding.customer-rejected': return { ...state, status: 'REJECTED' };
-    case 'onboarding.customer-activated': return { ...state, active: true };
-    case 'onboarding.customer-deleted': return { ...state, deleted: true };
-    default: return assertNever(event);
-  }
 }

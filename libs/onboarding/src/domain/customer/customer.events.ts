@@ -1,5 +1,9 @@
 import { type EventOf, defineEvent, flag, list, oneOf, optional, pii, record, text, timestamp } from '@app/kernel';
+import { CONTACT_CHANNELS, contactEvents } from './contact.events.js';
 import { profileFields } from './customer-profile.js';
+import { documentEvents } from './document.events.js';
+import { ownerEvents } from './owner.events.js';
+import { CustomerAssessed } from './assessment.events.js';
 
 export const CUSTOMER_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
@@ -9,10 +13,6 @@ export const VERIFICATION_STATUSES = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJE
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
 export const ACCEPTANCE_METHODS = ['CHECKBOX', 'CLICK_TO_ACCEPT'] as const;
-
-/** Channels a provider may want confirmed before it verifies a customer. */
-export const CONTACT_CHANNELS = ['EMAIL', 'PHONE'] as const;
-export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 /** `Customer:<uuid>`; also the data subject whose key seals the personal members. */
 const customerId = text();
@@ -49,6 +49,21 @@ export const CustomerTermsAccepted = defineEvent('onboarding.customer-terms-acce
   ipAddress: pii(text()),
 }, subject);
 
+/** The profile as it stands after a change, whole: what was left out of the change is in it unchanged. */
+export const CustomerProfileChanged = defineEvent('onboarding.customer-profile-changed', {
+  customerId,
+  profile: pii(record(profileFields)),
+}, subject);
+
+/** The currencies the customer will use, all of them. */
+export const CustomerCurrenciesChanged = defineEvent('onboarding.customer-currencies-changed', { customerId, currencies: list(text()) });
+
+/** The customer is reached at another UMA address; the old one stays its own, so that no payment to it finds a stranger. */
+export const CustomerUmaAddressChanged = defineEvent('onboarding.customer-uma-address-changed', {
+  customerId,
+  umaAddress: pii(text()),
+}, subject);
+
 /** Review began: the customer entered PENDING. */
 export const CustomerVerificationStarted = defineEvent('onboarding.customer-verification-started', { customerId, customerType });
 
@@ -67,9 +82,11 @@ export const CustomerActivated = defineEvent('onboarding.customer-activated', { 
 /** The platform gave the customer up: history stays, money moves no more. */
 export const CustomerDeleted = defineEvent('onboarding.customer-deleted', { customerId });
 
+/** Everything that can be said of one customer: its own file, with its contacts, owners, documents and assessments. */
 export const customerEvents = [
-  CustomerRegistered, CustomerTermsAccepted, CustomerVerificationStarted, CustomerApproved, CustomerRejected,
-  CustomerActivated, CustomerDeleted,
+  CustomerRegistered, CustomerProfileChanged, CustomerCurrenciesChanged, CustomerUmaAddressChanged, CustomerTermsAccepted,
+  CustomerVerificationStarted, CustomerApproved, CustomerRejected, CustomerActivated, CustomerDeleted, CustomerAssessed,
+  ...contactEvents, ...ownerEvents, ...documentEvents,
 ] as const;
 
 export type CustomerEvent = EventOf<(typeof customerEvents)[number]>;

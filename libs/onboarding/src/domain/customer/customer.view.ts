@@ -1,7 +1,9 @@
 import { type Recorded, type View, assertNever } from '@app/kernel';
-import type { CustomerProfile } from './customer-profile.js';
+import { type CustomerProfile, profileFields } from './customer-profile.js';
 import { customer } from './customer.decider.js';
-import type { ContactChannel, CustomerEvent, CustomerType, VerificationStatus } from './customer.events.js';
+import type { ContactChannel } from './contact.events.js';
+import type { CustomerEvent, CustomerType, VerificationStatus } from './customer.events.js';
+import { type OwnerDocument, changedOwner, ownerOf } from './owner.view.js';
 
 /**
  * A customer as GET shows it (specification, "Customer"): `kycStatus` for individuals, `kybStatus` for businesses, members
@@ -18,21 +20,28 @@ export interface CustomerDocument extends Omit<CustomerProfile, 'taxIdentifier'>
   /** `$username@domain`; empty once the customer is erased. */
   readonly umaAddress: string;
   /** Only the channels that must be confirmed; absent when there are none. */
-  readonly contactVerification?: { readonly email?: 'PENDING'; readonly phone?: 'PENDING' };
+  readonly contactVerification?: ContactVerification;
   readonly endUserTermsConsent?: {
     readonly acceptedAt: string;
     readonly ipAddress?: string;
     readonly termsVersion: string;
     readonly acceptanceMethod: string;
   };
+  /** Of a business that has any. */
+  readonly beneficialOwners?: readonly OwnerDocument[];
   readonly isDeleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
+export interface ContactVerification {
+  readonly email?: 'PENDING' | 'VERIFIED';
+  readonly phone?: 'PENDING' | 'VERIFIED';
+}
+
 export const customerView: View<CustomerDocument, CustomerEvent> = {
   aggregate: customer,
-  version: 1,
+  version: 2,
   evolve,
   subject: (document) => document.id,
 };
@@ -50,15 +59,34 @@ function evolve(document: CustomerDocument | null, event: CustomerEvent, recorde
     case 'onboarding.customer-verification-started': return { ...document, ...statusOf(document.customerType, 'PENDING'), updatedAt };
     case 'onboarding.customer-approved': return { ...document, ...statusOf(document.customerType, 'APPROVED'), updatedAt };
     case 'onboarding.customer-rejected': return { ...document, ...statusOf(document.customerType, 'REJECTED'), updatedAt };
-    case 'onboarding.customer-activated': return document;
+    case 'onboarding.customer-profile-changed': return { ...withoutProfile(document), ...shownProfile(event.data.profile), updatedAt };
+    case 'onboarding.customer-currencies-changed': return { ...document, currencies: event.data.currencies, updatedAt };
+    case 'onboarding.customer-uma-address-changed': return { ...document, umaAddress: event.data.umaAddress ?? '', updatedAt };
+    case 'onboarding.contact-channels-changed': return { ...withContacts(document, event.data.contactChannels), updatedAt };
+    case 'onboarding.contact-channel-verified': return { ...withContact(document, event.data.channel, 'VERIFIED'), updatedAt };
+    case 'onboarding.contact-channel-reopened': return { ...withContact(document, event.data.channel, 'PENDING'), updatedAt };
+    case 'onboarding.beneficial-owner-registered':
+      return { ...document, beneficialOwners: [...(document.beneficialOwners ?? []), ownerOf(event.data, updatedAt)], updatedAt };
+    case 'onboarding.beneficial-owner-changed':
+    case 'onboarding.beneficial-owner-assessed': {
+      const owners = document.beneficialOwners ?? [];
+      return { ...document, beneficialOwners: owners.map((owner) => (owner.id === event.data.ownerId ? changedOwner(owner, event, updatedAt) : owner)), updatedAt };
+    }
+    case 'onboarding.customer-activated':
+    case 'onboarding.customer-assessed':
+    case 'onboarding.contact-code-issued':
+    case 'onboarding.contact-code-mistyped':
+    case 'onboarding.document-added':
+    case 'onboarding.document-replaced':
+    case 'onboarding.document-deleted':
+      return document;
     case 'onboarding.customer-deleted': return { ...document, isDeleted: true, updatedAt };
     default: return assertNever(event);
   }
 }
 
 function registered(data: Extract<CustomerEvent, { type: 'onboarding.customer-registered' }>['data'], at: string): CustomerDocument {
-  const { taxIdentifier: _writeOnly, ...profile } = data.profile ?? {};
-  return {
+  return withContacts({
     id: data.customerId,
     platformCustomerId: data.platformCustomerId,
     customerType: data.customerType,
@@ -66,23 +94,40 @@ function registered(data: Extract<CustomerEvent, { type: 'onboarding.customer-re
     ...(data.region !== undefined && { region: data.region }),
     ...(data.currencies !== undefined && { currencies: data.currencies }),
     umaAddress: data.umaAddress ?? '',
-    ...profile,
-    ...(data.contactChannels.length > 0 && { contactVerification: toConfirm(data.contactChannels) }),
+    ...shownProfile(data.profile),
     isDeleted: false,
     createdAt: at,
     updatedAt: at,
-  };
+  }, data.contactChannels);
+}
+
+/** Everything of a profile but what is write-only. */
+function shownProfile(profile: CustomerProfile | null): Omit<CustomerProfile, 'taxIdentifier'> {
+  const { taxIdentifier: _writeOnly, ...shown } = profile ?? {};
+  return shown;
+}
+
+/** The document without the members of its profile, which a change replaces as a whole. */
+function withoutProfile(document: CustomerDocument): CustomerDocument {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !(name in profileFields))) as unknown as CustomerDocument;
 }
 
 function statusOf(customerType: CustomerType, status: VerificationStatus): Pick<CustomerDocument, 'kycStatus' | 'kybStatus'> {
   return customerType === 'INDIVIDUAL' ? { kycStatus: status } : { kybStatus: status };
 }
 
-function toConfirm(channels: readonly ContactChannel[]): NonNullable<CustomerDocument['contactVerification']> {
-  return {
-    ...(channels.includes('EMAIL') && { email: 'PENDING' as const }),
-    ...(channels.includes('PHONE') && { phone: 'PENDING' as const }),
-  };
+const NAME_OF_CHANNEL = { EMAIL: 'email', PHONE: 'phone' } as const;
+
+/** Only the channels that must be confirmed are listed; those confirmed before stay so. */
+function withContacts(document: CustomerDocument, channels: readonly ContactChannel[]): CustomerDocument {
+  const { contactVerification = {}, ...others } = document;
+  if (channels.length === 0) return others;
+  const standing = channels.map((channel) => [NAME_OF_CHANNEL[channel], contactVerification[NAME_OF_CHANNEL[channel]] ?? 'PENDING']);
+  return { ...others, contactVerification: Object.fromEntries(standing) as ContactVerification };
+}
+
+function withContact(document: CustomerDocument, channel: ContactChannel, status: 'PENDING' | 'VERIFIED'): CustomerDocument {
+  return { ...document, contactVerification: { ...document.contactVerification, [NAME_OF_CHANNEL[channel]]: status } };
 }
 
 /** Where the customer stands in verification, whatever its type. */

@@ -1,5 +1,5 @@
 import type { CustomerProfile } from './customer-profile.js';
-import type { ContactChannel } from './customer.events.js';
+import type { ContactChannel } from './contact.events.js';
 
 const EUROPEAN_ECONOMIC_AREA = new Set([
   'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT',

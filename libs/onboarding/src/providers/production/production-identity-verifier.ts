@@ -1,11 +1,27 @@
+import type { SubmissionVerdict } from '../../domain/customer/customer.commands.js';
 import type { VerificationStatus } from '../../domain/customer/customer.events.js';
-import type { IdentityVerifier } from '../identity-verifier.port.js';
+import type { Conclusion, IdentityVerifier, OwnerOutcome, SubmittedOwner } from '../identity-verifier.port.js';
 
-/** A real verifier knows nothing of a person before the platform submits it: everyone starts UNVERIFIED. */
+/**
+ * A real verifier knows nothing of a person before the platform submits it: everyone starts UNVERIFIED. No automatic
+ * checks are connected yet, so every complete submission goes on to a reviewer, who concludes it.
+ */
 export class ProductionIdentityVerifier implements IdentityVerifier {
   readonly environment = 'PRODUCTION';
 
   async atRegistration(): Promise<VerificationStatus> {
     return 'UNVERIFIED';
+  }
+
+  async atSubmission(): Promise<SubmissionVerdict> {
+    return { checksData: true, whenComplete: 'IN_PROGRESS' };
+  }
+
+  ofOwner(_owner: SubmittedOwner, business: 'APPROVED' | 'REJECTED'): OwnerOutcome {
+    return business;
+  }
+
+  async conclusion(): Promise<Conclusion> {
+    return { verificationStatus: 'PENDING_MANUAL_REVIEW', errors: [] };
   }
 }

@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import type { ChangeOwner as Change } from '../domain/customer/customer.commands.js';
+import { customer } from '../domain/customer/customer.decider.js';
+import { customerView } from '../domain/customer/customer.view.js';
+import type { OwnerDocument } from '../domain/customer/owner.view.js';
+
+/** PATCH /beneficial-owners/{id}, of the business in whose file it stands. Answers the owner; 400 above 100 % or once decided. */
+export class ChangeOwner extends Command<OwnerDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly ownerId: string,
+    readonly changes: Change['changes'],
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeOwner)
+export class ChangeOwnerHandler implements ICommandHandler<ChangeOwner> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, customerId, ownerId, changes, metadata }: ChangeOwner): Promise<OwnerDocument> {
+    const uuid = uuidOf('Customer', customerId);
+    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'change-owner', ownerId, changes }, metadata);
+    const { beneficialOwners = [] } = await this.answers.answer(customerView, tenant, uuid, receipt);
+    return beneficialOwners.find(({ id }) => id === ownerId)!;
+  }
+}

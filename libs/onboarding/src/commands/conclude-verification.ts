@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Json, type Tenant, uuidOf } from '@app/kernel';
+import {
+  AggregateRunner, type CommandMetadata, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect,
+  HandlesInstruction, type InstructionHandler, ReadYourWrites, defineEffect, defineInstruction,
+} from '@app/event-sourcing';
+import { customer } from '../domain/customer/customer.decider.js';
+import type { CustomerType } from '../domain/customer/customer.events.js';
+import { type VerificationDocument, verificationView } from '../domain/customer/verification.view.js';
+import { type Conclusion, IdentityVerifiers } from '../providers/identity-verifier.port.js';
+import { CustomerFiles } from '../queries/customer-files.js';
+import { ownerOutcomes } from './owner-outcomes.js';
+
+/**
+ * A reviewer's decision on a verification that waits for one. Answers the verification; 404 when the customer has no such
+ * one or a later one took its place, 409 CONFLICT when it cannot move there.
+ */
+export class DecideVerification extends Command<VerificationDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly verificationId: string,
+    readonly conclusion: Conclusion,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecideVerification)
+export class DecideVerificationHandler implements ICommandHandler<DecideVerification> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly verifiers: IdentityVerifiers,
+    private readonly files: CustomerFiles,
+  ) {}
+
+  async execute({ tenant, customerId, verificationId, conclusion, metadata }: DecideVerification): Promise<VerificationDocument> {
+    const uuid = uuidOf('Customer', customerId);
+    const file = await this.files.open(tenant, customerId);
+    const outcome = conclusion.verificationStatus === 'REJECTED' ? 'REJECTED' : 'APPROVED';
+    const outcomes = ownerOutcomes(this.verifiers.of(tenant.environment), file, outcome);
+    const command = { kind: 'conclude-verification', verificationId, ownerOutcomes: outcomes, ...conclusion } as const;
+    const receipt = await this.runner.run(customer, tenant, uuid, command, metadata);
+    return this.answers.answer(verificationView, tenant, uuid, receipt);
+  }
+}
+
+/** A verification whose automatic checks run. */
+export interface VerificationUnderWay {
+  readonly customerId: string;
+  readonly customerType: CustomerType;
+  readonly verificationId: string;
+}
+
+/** Asks the verifier what a verification under way came to. */
+export const AwaitConclusion = defineEffect<VerificationUnderWay>('onboarding.await-conclusion');
+
+@HandlesEffect(AwaitConclusion)
+@Injectable()
+export class AwaitConclusionHandler implements EffectHandler<VerificationUnderWay> {
+  constructor(private readonly verifiers: IdentityVerifiers) {}
+
+  async perform(tenant: Tenant, applicant: VerificationUnderWay, { id }: EffectRequest): Promise<EffectOutcome> {
+    const conclusion = await this.verifiers.of(tenant.environment).conclusion(applicant, id);
+    return conclusion === null ? { outcome: 'unknown' } : { outcome: 'done', data: conclusion as unknown as Json };
+  }
+}
+
+/** The verifier's conclusion on a verification under way. */
+export const RecordConclusion = defineInstruction<Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion>('onboarding.record-conclusion');
+
+@HandlesInstruction(RecordConclusion)
+@Injectable()
+export class RecordConclusionHandler implements InstructionHandler<Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion> {
+  constructor(private readonly decide: DecideVerificationHandler) {}
+
+  async execute(
+    tenant: Tenant,
+    { customerId, verificationId, ...conclusion }: Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.decide.execute(new DecideVerification(tenant, customerId, verificationId, conclusion, metadata));
+  }
+}

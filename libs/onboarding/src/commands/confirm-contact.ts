@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import type { ContactChannel } from '../domain/customer/contact.events.js';
+import { wrongCode } from '../domain/customer/contact-verification.js';
+import { customer } from '../domain/customer/customer.decider.js';
+import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
+import { CustomerFiles } from '../queries/customer-files.js';
+import { ContactCodes } from './contact-codes.js';
+
+/** POST /customers/{id}/verify-email/confirm and verify-phone/confirm. Answers the customer; 400 for a wrong or expired code. */
+export class ConfirmContact extends Command<CustomerDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly channel: ContactChannel,
+    readonly code: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmContact)
+export class ConfirmContactHandler implements ICommandHandler<ConfirmContact> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly files: CustomerFiles,
+    private readonly codes: ContactCodes,
+  ) {}
+
+  async execute({ tenant, customerId, channel, code, metadata }: ConfirmContact): Promise<CustomerDocument> {
+    const uuid = uuidOf('Customer', customerId);
+    const { contacts } = await this.files.open(tenant, customerId);
+    const codeId = contacts.find((contact) => contact.channel === channel)?.code?.codeId ?? null;
+    const matches = codeId !== null && equal(code, this.codes.of(tenant, customerId, channel, codeId));
+    const limits = ONBOARDING_CONFIGURATION.contactCodes;
+    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'confirm-contact', channel, codeId, matches, limits }, metadata);
+    // A wrong code is a fact that was recorded, and refused all the same.
+    if (!matches) throw wrongCode('The code is wrong.');
+    return this.answers.answer(customerView, tenant, uuid, receipt);
+  }
+}
+
+function equal(entered: string, expected: string): boolean {
+  return entered.length === expected.length && timingSafeEqual(Buffer.from(entered), Buffer.from(expected));
+}

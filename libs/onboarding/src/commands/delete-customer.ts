@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { customer } from '../domain/customer/customer.decider.js';
+import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
+import { CustomerBalances } from '../queries/customer-balances.js';
+import { CustomerFiles } from '../queries/customer-files.js';
+
+/** DELETE /customers/{id}: gives the customer up for good. Answers it; 404, 410 the second time, 409 CONFLICT while it has money. */
+export class DeleteCustomer extends Command<CustomerDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteCustomer)
+export class DeleteCustomerHandler implements ICommandHandler<DeleteCustomer> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly files: CustomerFiles,
+    private readonly balances: CustomerBalances,
+  ) {}
+
+  async execute({ tenant, customerId, metadata }: DeleteCustomer): Promise<CustomerDocument> {
+    await this.files.open(tenant, customerId);
+    if (await this.balances.anyHeld(tenant, customerId)) {
+      throw new Refusal('CONFLICT', 'The customer holds money or has a transaction under way.');
+    }
+    const uuid = uuidOf('Customer', customerId);
+    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'delete' }, metadata);
+    // The platform may give its own id of the customer to another one as soon as it has this answer.
+    return this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+  }
+}

@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import type { ContactChannel } from '../domain/customer/contact.events.js';
+import { customer } from '../domain/customer/customer.decider.js';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
+import { ContactMessengers } from '../providers/contact-messenger.port.js';
+
+/** POST /customers/{id}/verify-email and verify-phone. 404, 410, 409 where nothing is to confirm, 429 just after another. */
+export class IssueContactCode extends Command<void> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly channel: ContactChannel,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(IssueContactCode)
+export class IssueContactCodeHandler implements ICommandHandler<IssueContactCode> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly messengers: ContactMessengers,
+  ) {}
+
+  async execute({ tenant, customerId, channel, metadata }: IssueContactCode): Promise<void> {
+    if (!this.messengers.of(tenant.environment).connected) throw new Refusal('NOT_IMPLEMENTED', 'No service that sends codes is connected.');
+    const command = { kind: 'issue-contact-code', channel, limits: ONBOARDING_CONFIGURATION.contactCodes } as const;
+    const receipt = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), command, metadata);
+    await this.answers.passed(receipt.checkpoint);
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction } from '@app/event-sourcing';
+import { customer } from '../domain/customer/customer.decider.js';
+import { CustomerNames } from './customer-names.js';
+
+/** The customer is gone: the platform may use its own id of it again. */
+export const ReleaseCustomerNames = defineInstruction<{ readonly customerUuid: string }>('onboarding.release-customer-names');
+
+@HandlesInstruction(ReleaseCustomerNames)
+@Injectable()
+export class ReleaseCustomerNamesHandler implements InstructionHandler<{ readonly customerUuid: string }> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly names: CustomerNames,
+  ) {}
+
+  async execute(tenant: Tenant, { customerUuid }: { readonly customerUuid: string }, metadata: CommandMetadata): Promise<void> {
+    const { state } = await this.runner.load(customer, tenant, customerUuid);
+    if (state !== null) await this.names.releaseOfDeleted(tenant, customerUuid, state.platformCustomerId, metadata);
+  }
+}

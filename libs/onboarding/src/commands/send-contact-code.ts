@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
+import {
+  AggregateRunner, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect, defineEffect,
+} from '@app/event-sourcing';
+import type { ContactChannel } from '../domain/customer/contact.events.js';
+import { customer } from '../domain/customer/customer.decider.js';
+import { ContactMessengers } from '../providers/contact-messenger.port.js';
+import { ContactCodes } from './contact-codes.js';
+
+export interface ContactCodeToSend {
+  readonly customerId: string;
+  readonly channel: ContactChannel;
+  readonly codeId: string;
+}
+
+/** Brings an issued code to the customer. */
+export const SendContactCode = defineEffect<ContactCodeToSend>('onboarding.send-contact-code');
+
+@HandlesEffect(SendContactCode)
+@Injectable()
+export class SendContactCodeHandler implements EffectHandler<ContactCodeToSend> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly messengers: ContactMessengers,
+    private readonly codes: ContactCodes,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(tenant: Tenant, { customerId, channel, codeId }: ContactCodeToSend, { id }: EffectRequest): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(customer, tenant, uuidOf('Customer', customerId));
+    const contact = state?.contacts.find((each) => each.channel === channel);
+    const recipient = channel === 'EMAIL' ? state?.profile.email : state?.profile.phoneNumber;
+    // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
+    const isOut = contact?.code?.codeId === codeId && this.clock.now().toISOString() < contact.code.expiresAt;
+    if (!isOut || recipient === undefined) return { outcome: 'done', data: { sent: false } };
+    const code = this.codes.of(tenant, customerId, channel, codeId);
+    const sent = await this.messengers.of(tenant.environment).send({ channel, recipient, code }, id);
+    return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };
+  }
+}

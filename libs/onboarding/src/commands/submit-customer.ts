@@ -1,0 +1,58 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { PlatformDirectory } from '@app/platforms';
+import type { SubmissionVerdict } from '../domain/customer/customer.commands.js';
+import { type CustomerState, customer } from '../domain/customer/customer.decider.js';
+import { type VerificationDocument, verificationView } from '../domain/customer/verification.view.js';
+import { IdentityVerifiers } from '../providers/identity-verifier.port.js';
+import { CustomerFiles } from '../queries/customer-files.js';
+import { ownerOutcomes } from './owner-outcomes.js';
+
+/**
+ * POST /verifications. Answers the verification, also when it has errors to resolve; the one that is under way when there
+ * is one. 404, 410, 400 once the customer is decided, 409 CONFLICT while a contact channel is open.
+ */
+export class SubmitCustomer extends Command<VerificationDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SubmitCustomer)
+export class SubmitCustomerHandler implements ICommandHandler<SubmitCustomer> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly platforms: PlatformDirectory,
+    private readonly verifiers: IdentityVerifiers,
+    private readonly files: CustomerFiles,
+  ) {}
+
+  async execute({ tenant, customerId, metadata }: SubmitCustomer): Promise<VerificationDocument> {
+    const uuid = uuidOf('Customer', customerId);
+    const file = await this.files.open(tenant, customerId);
+    const verdict = await this.verdictOn(tenant, file);
+    const receipt = await this.runner.run(customer, tenant, uuid, {
+      kind: 'submit',
+      verificationId: derivedResourceId('Verification', metadata.commandId),
+      verdict,
+      ownerOutcomes: verdict.checksData ? {} : ownerOutcomes(this.verifiers.of(tenant.environment), file, verdict.outcome),
+    }, metadata);
+    // An approval opens accounts, which are listed at once after the answer.
+    await this.answers.answer(verificationView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+    return this.answers.answer(verificationView, tenant, uuid, receipt);
+  }
+
+  /** A regulated platform vouches for its businesses: they are approved without a check. */
+  private async verdictOn(tenant: Tenant, { customerId, customerType, status, profile }: CustomerState): Promise<SubmissionVerdict> {
+    const { isRegulated } = await this.platforms.config(tenant);
+    if (isRegulated) return { checksData: false, outcome: 'APPROVED' };
+    const { registrationNumber } = profile.businessInfo ?? {};
+    return this.verifiers.of(tenant.environment).atSubmission({ customerId, customerType, status, registrationNumber });
+  }
+}

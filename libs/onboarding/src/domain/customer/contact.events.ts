@@ -1,0 +1,30 @@
+import { defineEvent, list, oneOf, text, timestamp } from '@app/kernel';
+
+/** Channels a provider may want confirmed before it verifies a customer. */
+export const CONTACT_CHANNELS = ['EMAIL', 'PHONE'] as const;
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+
+const customerId = text();
+const channel = oneOf(...CONTACT_CHANNELS);
+
+/** The customer's country changed, and with it which channels must be confirmed before verification. */
+export const ContactChannelsChanged = defineEvent('onboarding.contact-channels-changed', { customerId, contactChannels: list(channel) });
+
+/**
+ * A one-time code went out and voids the one before. The code itself is in no event: it is a keyed hash of `codeId`,
+ * which only the holder of the master key can make again.
+ */
+export const ContactCodeIssued = defineEvent('onboarding.contact-code-issued', { customerId, channel, codeId: text(), expiresAt: timestamp() });
+
+/** A wrong code was entered; only so many are borne. */
+export const ContactCodeMistyped = defineEvent('onboarding.contact-code-mistyped', { customerId, channel, codeId: text() });
+
+/** The customer proved that it holds the channel. */
+export const ContactChannelVerified = defineEvent('onboarding.contact-channel-verified', { customerId, channel });
+
+/** The address or number of a confirmed channel changed: it must be confirmed anew. */
+export const ContactChannelReopened = defineEvent('onboarding.contact-channel-reopened', { customerId, channel });
+
+export const contactEvents = [
+  ContactChannelsChanged, ContactCodeIssued, ContactCodeMistyped, ContactChannelVerified, ContactChannelReopened,
+] as const;

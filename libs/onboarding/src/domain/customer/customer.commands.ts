@@ -1,0 +1,158 @@
+import type { AssessmentStatus, Finding } from './assessment.events.js';
+import type { ContactChannel } from './contact.events.js';
+import type { CustomerProfile } from './customer-profile.js';
+import type { CustomerType, VerificationStatus } from './customer.events.js';
+import type { DocumentSide, StoredFile } from './document.events.js';
+import type { OwnerRole, PersonalInfo } from './owner.events.js';
+
+/** Consent to the end-user terms as the customer gave it; all members or none. */
+export interface EndUserTermsConsent {
+  /** ISO 8601, UTC, milliseconds. */
+  readonly acceptedAt: string;
+  readonly ipAddress: string;
+  readonly termsVersion: string;
+  readonly acceptanceMethod: 'CHECKBOX' | 'CLICK_TO_ACCEPT';
+}
+
+export interface RegisterCustomer {
+  readonly kind: 'register';
+  readonly customerId: string;
+  readonly customerType: CustomerType;
+  readonly platformCustomerId: string;
+  readonly umaAddress: string;
+  readonly region?: string | undefined;
+  readonly currencies?: readonly string[] | undefined;
+  readonly profile: CustomerProfile;
+  readonly consent?: EndUserTermsConsent | undefined;
+  readonly contactChannels: readonly ContactChannel[];
+  /** Regulated platforms verify their customers themselves. */
+  readonly platformIsRegulated: boolean;
+  readonly endUserTermsRequired: boolean;
+  /** What the identity verifier says of an individual at this moment; a business waits for its submission. */
+  readonly verification: VerificationStatus;
+}
+
+/** What a platform may change of a customer; whatever is left out stays. */
+export interface ChangeCustomer {
+  readonly kind: 'change';
+  readonly customerType: CustomerType;
+  readonly profile: CustomerProfileChanges;
+  readonly currencies?: readonly string[] | undefined;
+  readonly umaAddress?: string | undefined;
+  readonly consent?: EndUserTermsConsent | undefined;
+  readonly platformIsRegulated: boolean;
+}
+
+/** Members of a profile that change; those of `address` and `businessInfo` may be given in part. */
+export type CustomerProfileChanges = Partial<Omit<CustomerProfile, 'address' | 'businessInfo'>> & {
+  readonly address?: Partial<NonNullable<CustomerProfile['address']>> | undefined;
+  readonly businessInfo?: Partial<NonNullable<CustomerProfile['businessInfo']>> | undefined;
+};
+
+export interface DeleteCustomer {
+  readonly kind: 'delete';
+}
+
+/** How long codes live and how much is borne. */
+export interface ContactCodeLimits {
+  /** Milliseconds. */
+  readonly validFor: number;
+  /** Milliseconds between two codes of one channel. */
+  readonly resendAfter: number;
+  readonly mistakes: number;
+}
+
+export interface IssueContactCode {
+  readonly kind: 'issue-contact-code';
+  readonly channel: ContactChannel;
+  readonly limits: ContactCodeLimits;
+}
+
+export interface ConfirmContact {
+  readonly kind: 'confirm-contact';
+  readonly channel: ContactChannel;
+  /** The code that the entered one was compared with; null when none was out. */
+  readonly codeId: string | null;
+  readonly matches: boolean;
+  readonly limits: ContactCodeLimits;
+}
+
+export interface OwnerDetails {
+  readonly roles: readonly OwnerRole[];
+  readonly ownershipPercentage: number;
+  readonly personalInfo: PersonalInfo;
+}
+
+export interface RegisterOwner extends OwnerDetails {
+  readonly kind: 'register-owner';
+  readonly ownerId: string;
+}
+
+export interface ChangeOwner {
+  readonly kind: 'change-owner';
+  readonly ownerId: string;
+  readonly changes: {
+    readonly roles?: readonly OwnerRole[] | undefined;
+    readonly ownershipPercentage?: number | undefined;
+    readonly personalInfo?: PersonalInfoChanges | undefined;
+  };
+}
+
+export type PersonalInfoChanges = Partial<Omit<PersonalInfo, 'address'>> & { readonly address?: Partial<PersonalInfo['address']> | undefined };
+
+/** A file and what was said of it. */
+export interface DocumentDetails {
+  readonly documentId: string;
+  readonly documentType: string;
+  readonly side?: DocumentSide | undefined;
+  readonly country: string;
+  readonly documentNumber?: string | undefined;
+  readonly issuingAuthority?: string | undefined;
+  readonly fileName: string;
+  readonly file: StoredFile;
+}
+
+export interface AddDocument extends DocumentDetails {
+  readonly kind: 'add-document';
+  readonly documentHolder: string;
+}
+
+export interface ReplaceDocument extends DocumentDetails {
+  readonly kind: 'replace-document';
+}
+
+export interface DeleteDocument {
+  readonly kind: 'delete-document';
+  readonly documentId: string;
+}
+
+/**
+ * What the verifier does with a customer that is submitted: it decides without looking at the data, or looks at the data
+ * first and, when nothing is missing, comes to `whenComplete`.
+ */
+export type SubmissionVerdict =
+  | { readonly checksData: false; readonly outcome: 'APPROVED' | 'REJECTED' }
+  | { readonly checksData: true; readonly whenComplete: 'IN_PROGRESS' | 'PENDING_MANUAL_REVIEW' | 'POOR_QUALITY' };
+
+/** What becomes of each owner, by its id, when the business is decided. */
+export type OwnerOutcomes = Readonly<Record<string, 'PENDING' | 'APPROVED' | 'REJECTED'>>;
+
+export interface SubmitCustomer {
+  readonly kind: 'submit';
+  readonly verificationId: string;
+  readonly verdict: SubmissionVerdict;
+  readonly ownerOutcomes: OwnerOutcomes;
+}
+
+/** A verifier or a reviewer came to a conclusion. */
+export interface ConcludeVerification {
+  readonly kind: 'conclude-verification';
+  readonly verificationId: string;
+  readonly verificationStatus: Extract<AssessmentStatus, 'PENDING_MANUAL_REVIEW' | 'RESOLVE_ERRORS' | 'APPROVED' | 'REJECTED'>;
+  readonly errors: readonly Finding[];
+  readonly ownerOutcomes: OwnerOutcomes;
+}
+
+export type CustomerCommand =
+  | RegisterCustomer | ChangeCustomer | DeleteCustomer | IssueContactCode | ConfirmContact | RegisterOwner | ChangeOwner
+  | AddDocument | ReplaceDocument | DeleteDocument | SubmitCustomer | ConcludeVerification;

@@ -1,0 +1,44 @@
+import { type DataOf, defineEvent, integer, oneOf, optional, pii, record, text } from '@app/kernel';
+
+export const DOCUMENT_SIDES = ['FRONT', 'BACK'] as const;
+export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
+
+/** What a file was by its content, whatever it was called. */
+export const DOCUMENT_CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+export type DocumentContentType = (typeof DOCUMENT_CONTENT_TYPES)[number];
+
+const fileFields = {
+  /** Keyed hash of the content: where the archive keeps the sealed file. */
+  address: text(),
+  /** Bytes of the content. */
+  size: integer(),
+  contentType: oneOf(...DOCUMENT_CONTENT_TYPES),
+};
+export type StoredFile = DataOf<typeof fileFields>;
+
+const documentFields = {
+  customerId: text(),
+  /** `Document:<uuid>`. */
+  documentId: text(),
+  /** The customer itself or one of its beneficial owners. */
+  documentHolder: text(),
+  documentType: text(),
+  side: optional(oneOf(...DOCUMENT_SIDES)),
+  /** Country of issue, ISO 3166-1 alpha-2. */
+  country: text(),
+  documentNumber: pii(optional(text())),
+  issuingAuthority: pii(optional(text())),
+  fileName: pii(text()),
+  file: record(fileFields),
+};
+const subject = { subject: 'customerId' };
+
+export const DocumentAdded = defineEvent('onboarding.document-added', documentFields, subject);
+
+/** Another file takes the place of one that was refused; its holder stays. */
+export const DocumentReplaced = defineEvent('onboarding.document-replaced', documentFields, subject);
+
+/** Taken back before it was submitted. */
+export const DocumentDeleted = defineEvent('onboarding.document-deleted', { customerId: text(), documentId: text() });
+
+export const documentEvents = [DocumentAdded, DocumentReplaced, DocumentDeleted] as const;

@@ -1,0 +1,51 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, TextField } from '@app/http';
+import { ConfirmContact } from '../commands/confirm-contact.js';
+import { IssueContactCode } from '../commands/issue-contact-code.js';
+import type { CustomerDocument } from '../domain/customer/customer.view.js';
+import { CUSTOMER } from './customer.dto.js';
+
+export class ContactCodeRequest {
+  @TextField({ max: 6, pattern: /^\d{6}$/, description: 'The code as it came; 123456 in the sandbox.' }) code!: string;
+}
+
+const CustomerId = (): ParameterDecorator => ResourceIdParam('Customer', 'customerId');
+
+/** Proof that a customer holds its email address and phone number, where its region asks for it. */
+@ApiTags('Contact Verification')
+@Controller('customers/:customerId')
+@Requires('MANAGE')
+export class ContactVerificationController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('verify-email')
+  @Answers(204, undefined, { summary: 'Send a one-time code by email', errors: [404, 409, 410] })
+  verifyEmail(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string): Promise<void> {
+    return this.commands.execute(new IssueContactCode(tenant, id, 'EMAIL', metadata));
+  }
+
+  @Post('verify-email/confirm')
+  @Answers(200, CUSTOMER, { summary: 'Confirm the email address', errors: [404, 409, 410] })
+  confirmEmail(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string, @Body() { code }: ContactCodeRequest,
+  ): Promise<CustomerDocument> {
+    return this.commands.execute(new ConfirmContact(tenant, id, 'EMAIL', code, metadata));
+  }
+
+  @Post('verify-phone')
+  @Answers(204, undefined, { summary: 'Send a one-time code by text message', errors: [404, 409, 410] })
+  verifyPhone(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string): Promise<void> {
+    return this.commands.execute(new IssueContactCode(tenant, id, 'PHONE', metadata));
+  }
+
+  @Post('verify-phone/confirm')
+  @Answers(200, CUSTOMER, { summary: 'Confirm the phone number', errors: [404, 409, 410] })
+  confirmPhone(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string, @Body() { code }: ContactCodeRequest,
+  ): Promise<CustomerDocument> {
+    return this.commands.execute(new ConfirmContact(tenant, id, 'PHONE', code, metadata));
+  }
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import {
+  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+} from '@app/http';
+import { ChangeOwner } from '../commands/change-owner.js';
+import { RegisterOwner } from '../commands/register-owner.js';
+import type { OwnerDocument } from '../domain/customer/owner.view.js';
+import { FileItemQueries } from '../queries/file-items.queries.js';
+import { OwnerChangesRequest, OwnerRequest, OwnerResponse, OwnersQuery } from './owner.dto.js';
+import { plain } from './plain.js';
+
+@ApiTags('KYC/KYB Verifications')
+@Controller('beneficial-owners')
+export class OwnersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly items: FileItemQueries,
+  ) {}
+
+  @Post()
+  @Requires('MANAGE')
+  @Answers(201, OwnerResponse, { summary: 'Register an owner, director or officer of a business', errors: [404, 410] })
+  create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: OwnerRequest): Promise<OwnerDocument> {
+    const { customerId, ...owner } = body;
+    return this.commands.execute(new RegisterOwner(tenant, customerId, plain(owner), metadata));
+  }
+
+  @Get()
+  @Answers(200, PageOf(OwnerResponse), { summary: 'Owners of a business, newest first' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: OwnersQuery): Promise<Page<OwnerDocument>> {
+    return page(query, await this.items.owners(tenant, query, pageRequest(query)));
+  }
+
+  @Get(':beneficialOwnerId')
+  @Answers(200, OwnerResponse, { summary: 'One owner', errors: [404] })
+  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('BeneficialOwner', 'beneficialOwnerId') id: string): Promise<OwnerDocument> {
+    return this.items.owner(tenant, id);
+  }
+
+  @Patch(':beneficialOwnerId')
+  @Requires('MANAGE')
+  @Answers(200, OwnerResponse, { summary: 'Change an owner', errors: [404, 410] })
+  async update(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('BeneficialOwner', 'beneficialOwnerId') id: string,
+    @Body() body: OwnerChangesRequest,
+  ): Promise<OwnerDocument> {
+    const customerId = await this.items.customerOf(tenant, 'BeneficialOwner', id);
+    return this.commands.execute(new ChangeOwner(tenant, customerId, id, plain({ ...body }), metadata));
+  }
+}

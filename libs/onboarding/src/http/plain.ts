@@ -1,0 +1,4 @@
+/** Events hold records, not instances of request classes. */
+export function plain<T>(value: T): T {
+  return structuredClone(value);
+}

@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import {
+  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+} from '@app/http';
+import { SubmitCustomer } from '../commands/submit-customer.js';
+import type { VerificationDocument } from '../domain/customer/verification.view.js';
+import { FileItemQueries } from '../queries/file-items.queries.js';
+import { VerificationRequest, VerificationResponse, VerificationsQuery } from './verification.dto.js';
+
+@ApiTags('KYC/KYB Verifications')
+@Controller('verifications')
+export class VerificationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly items: FileItemQueries,
+  ) {}
+
+  @Post()
+  @Requires('MANAGE')
+  @Answers(200, VerificationResponse, { summary: 'Submit a customer for verification', errors: [404, 409, 410] })
+  create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() { customerId }: VerificationRequest): Promise<VerificationDocument> {
+    return this.commands.execute(new SubmitCustomer(tenant, customerId, metadata));
+  }
+
+  @Get()
+  @Answers(200, PageOf(VerificationResponse), { summary: 'Verifications, newest first' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: VerificationsQuery): Promise<Page<VerificationDocument>> {
+    const { customerId, verificationStatus: status } = query;
+    return page(query, await this.items.verifications(tenant, { customerId, status }, pageRequest(query)));
+  }
+
+  @Get(':verificationId')
+  @Answers(200, VerificationResponse, { summary: 'One verification', errors: [404] })
+  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Verification', 'verificationId') id: string): Promise<VerificationDocument> {
+    return this.items.verification(tenant, id);
+  }
+}

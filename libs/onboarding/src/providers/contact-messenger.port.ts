@@ -1,0 +1,31 @@
+import type { Environment } from '@app/kernel';
+import type { ContactChannel } from '../domain/customer/contact.events.js';
+
+export interface ContactMessage {
+  readonly channel: ContactChannel;
+  /** Email address or phone number. */
+  readonly recipient: string;
+  readonly code: string;
+}
+
+/** The outside party that brings one-time codes to people. One implementation an environment. */
+export interface ContactMessenger {
+  readonly environment: Environment;
+  /** Whether there is a party behind it; without one, codes cannot be asked for. */
+  readonly connected: boolean;
+  /** The six digits that go out, from a secret only this service can make again. */
+  codeOf(secret: string): string;
+  /** True once the message is on its way; null while that is not known. */
+  send(message: ContactMessage, id: string): Promise<true | null>;
+}
+
+/** The messengers of this process, one for each environment. */
+export class ContactMessengers {
+  constructor(private readonly messengers: readonly ContactMessenger[]) {}
+
+  of(environment: Environment): ContactMessenger {
+    const messenger = this.messengers.find((candidate) => candidate.environment === environment);
+    if (messenger === undefined) throw new Error(`no contact messenger for ${environment}`);
+    return messenger;
+  }
+}

@@ -1,0 +1,16 @@
+import { act, defineSaga, when } from '@app/event-sourcing';
+import { SendContactCode } from '../commands/send-contact-code.js';
+import { ContactCodeIssued } from '../domain/customer/contact.events.js';
+
+/** An issued code goes out. */
+export const contactCodeSaga = defineSaga<null>({
+  context: 'onboarding',
+  name: 'contact-code',
+  version: 1,
+  initial: null,
+  on: [
+    when(ContactCodeIssued, (event) => event.aggregateId, (state, { data: { customerId, channel, codeId } }) => ({
+      state, outputs: [act('send', SendContactCode, { customerId, channel, codeId })],
+    })),
+  ],
+});

@@ -1,0 +1,17 @@
+import { defineSaga, instruct, when } from '@app/event-sourcing';
+import { ReleaseCustomerNames } from '../commands/release-customer-names.js';
+import { CustomerDeleted } from '../domain/customer/customer.events.js';
+
+/** After a deletion the platform can give its own id of the customer to another one. */
+export const deletedCustomerSaga = defineSaga<null>({
+  context: 'onboarding',
+  name: 'deleted-customer',
+  version: 1,
+  initial: null,
+  awaited: true,
+  on: [
+    when(CustomerDeleted, (event) => event.aggregateId, (state, event) => ({
+      state, outputs: [instruct('release', ReleaseCustomerNames, { customerUuid: event.aggregateId })],
+    })),
+  ],
+});
