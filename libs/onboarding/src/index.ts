@@ -4,3 +4,5 @@ export {
 } from './domain/customer/customer.events.js';
 export { OnboardingModule } from './onboarding.module.js';
 export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';
+export { DecideVerification } from './commands/conclude-verification.js';
+export { CustomerBalances, type HoldsMoneyOf } from './queries/customer-balances.js';
