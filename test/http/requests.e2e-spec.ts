@@ -91,6 +91,7 @@ describe('is it well formed', () => {
     ['a list', '[]'],
     ['a text', '"text"'],
     ['a number', '3'],
+    ['nothing at all', 'null'],
   ])('answers 400 INVALID_REQUEST_FORMAT to %s', async (_, body) => {
     const response = await raw(body);
     expect(response.body).toMatchObject({ status: 400, code: 'INVALID_REQUEST_FORMAT' });

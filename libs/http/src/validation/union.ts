@@ -132,7 +132,7 @@ export interface UnionBodyOptions {
 export function UnionBody(registry: VariantRegistry, { unchecked = false }: UnionBodyOptions = {}): ParameterDecorator {
   const pipe: PipeTransform = {
     async transform(value: unknown) {
-      const body = value ?? {};
+      const body = value === undefined ? {} : value;
       if (!isRecord(body)) throw notAnObject();
       const instance = registry.convert(body);
       if (!registry.rule.check(instance)) {

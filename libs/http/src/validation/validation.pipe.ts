@@ -10,7 +10,7 @@ const PRIMITIVES = new Set<unknown>([String, Number, Boolean, Array, Object, Buf
 export class ValidationPipe implements PipeTransform {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
     if ((type !== 'body' && type !== 'query') || metatype === undefined || PRIMITIVES.has(metatype)) return value;
-    const given = value ?? {};
+    const given = value === undefined ? {} : value;
     if (!isRecord(given)) throw notAnObject();
     const members = type === 'query' ? readQuery(metatype, given) : given;
     return validateInstance(plainToInstance(metatype as Class<object>, members));
