@@ -46,6 +46,14 @@ it('gives the first answer again, byte for byte and with its status, and runs on
   expect(running.probe.seen).toHaveLength(1);
 });
 
+it('marks an answer that was given before, and no other', async () => {
+  const key = freshKey();
+  expect((await transfer(key)).headers).not.toHaveProperty('idempotency-replayed');
+  expect((await transfer(key)).headers['idempotency-replayed']).toBe('true');
+  const conflict = await transfer(key, { amount: 2 });
+  expect([conflict.status, conflict.headers['idempotency-replayed']]).toEqual([409, undefined]);
+});
+
 it('gives a kept refusal again', async () => {
   const key = freshKey();
   running.probe.before = () => {

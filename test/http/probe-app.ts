@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
@@ -46,7 +47,7 @@ class ProbeAuthenticator extends Authenticator {
   }
 }
 
-/** Unreadable in the database and bound to the tenant, which is all that is asked of a Sealer here. */
+/** Unreadable in the database and bound to the tenant, and signatures under a key: all that is asked of a Sealer here. */
 class ReversingSealer extends Sealer {
   async seal(tenant: Tenant, text: string): Promise<string> {
     return [...`${tenantKey(tenant)}|${text}`].reverse().join('');
@@ -56,6 +57,10 @@ class ReversingSealer extends Sealer {
     const [key, ...text] = [...sealed].reverse().join('').split('|');
     if (key !== tenantKey(tenant)) throw new Error('sealed for another tenant');
     return text.join('|');
+  }
+
+  sign(tenant: Tenant, text: string): string {
+    return createHmac('sha256', 'probe').update(`${tenantKey(tenant)}|${text}`).digest('base64url');
   }
 }
 

@@ -20,3 +20,22 @@ it('answers 429 RATE_LIMITED with Retry-After beyond the burst of one token, and
   expect((await list('other')).status).toBe(200);
   expect((await request(running.app.getHttpServer()).get('/health/live')).status).toBe(200);
 });
+
+it('tells with every answer how many requests are left, and when all are there again', async () => {
+  const limits = ({ headers }: { headers: Record<string, string> }) =>
+    ['limit', 'remaining', 'policy'].map((name) => headers[`ratelimit-${name}`]);
+  const first = await list('viewer');
+  expect(limits(first)).toEqual(['3', '2', '3;w=30']);
+  expect(Number(first.headers['ratelimit-reset'])).toBeGreaterThan(0);
+  expect(Number(first.headers['ratelimit-reset'])).toBeLessThanOrEqual(30);
+  for (let call = 0; call < 2; call++) await list('viewer');
+  const refused = await list('viewer');
+  expect([refused.status, ...limits(refused)]).toEqual([429, '3', '0', '3;w=30']);
+  expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset']);
+  expect(refused.body).toEqual({
+    status: 429,
+    code: 'RATE_LIMITED',
+    message: expect.any(String),
+    details: { retryAfter: Number(refused.headers['retry-after']) },
+  });
+});

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const get = (path: string): Call => request(running.app.getHttpServer()).get(path).set('Authorization', basic('all'));
+const get = (path: string, client = 'all'): Call =>
+  request(running.app.getHttpServer()).get(path).set('Authorization', basic(client));
 const post = (path: string): Call => request(running.app.getHttpServer()).post(path).set('Authorization', basic('all'));
 
 describe('is it valid', () => {
@@ -174,6 +175,17 @@ describe('pages', () => {
     const response = await get(`${BASE}?${query}`);
     expect(response.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     expect(Object.keys(errorsOf(response))).toEqual([field]);
+  });
+
+  it('refuses a cursor that was changed, is not signed, or was given to another platform', async () => {
+    const { nextCursor } = (await get(`${BASE}?limit=2`)).body as { nextCursor: string };
+    const [unsigned, signature] = nextCursor.split('.') as [string, string];
+    const elsewhere = Buffer.from(Buffer.from(unsigned, 'base64url').toString().replace('4', '2')).toString('base64url');
+    for (const cursor of [unsigned, `${unsigned}.`, `${elsewhere}.${signature}`, `${unsigned}.${signature.slice(1)}A`]) {
+      expect(errorsOf(await get(`${BASE}?limit=2&cursor=${cursor}`))).toEqual({ cursor: 'is not a cursor of this list' });
+    }
+    expect((await get(`${BASE}?limit=2&cursor=${nextCursor}`)).status).toBe(200);
+    expect(errorsOf(await get(`${BASE}?limit=2&cursor=${nextCursor}`, 'other'))).toEqual({ cursor: 'is not a cursor of this list' });
   });
 
   it('refuses a cursor that came with other filters', async () => {

@@ -5,8 +5,11 @@ import type { Tenant } from '@app/kernel';
 
 /** Whose key seals kept answers: the platform's own, since one answer may tell of several customers. */
 const SUBJECT = 'kept-answers';
+/** Keeps these hashes apart from those by which values are found again. */
+const SIGNATURE_PURPOSE = 'signed-for-callers';
+const SIGNATURE_BYTES = 16;
 
-/** Kept answers to idempotent requests are sealed like everything that may hold personal data. */
+/** Kept answers to idempotent requests are sealed like everything that may hold personal data; cursors are signed. */
 @Injectable()
 export class VaultSealer extends Sealer {
   constructor(private readonly vault: Vault) {
@@ -15,6 +18,10 @@ export class VaultSealer extends Sealer {
 
   seal(tenant: Tenant, text: string): Promise<string> {
     return this.vault.seal(tenant, SUBJECT, text);
+  }
+
+  sign(tenant: Tenant, text: string): string {
+    return Buffer.from(this.vault.fingerprint(tenant, SIGNATURE_PURPOSE, text), 'hex').subarray(0, SIGNATURE_BYTES).toString('base64url');
   }
 
   async open(tenant: Tenant, sealed: string): Promise<string> {

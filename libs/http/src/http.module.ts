@@ -10,6 +10,7 @@ import { HealthController } from './operations/health.controller.js';
 import { MetricsController } from './operations/metrics.controller.js';
 import { METRICS_REGISTRY, createMetricsRegistry } from './operations/metrics.js';
 import { READINESS_CHECKS, type ReadinessCheck } from './operations/readiness.js';
+import { CursorSigningInterceptor } from './pages/cursor-signing.interceptor.js';
 import { ProblemFilter } from './problems/problem.filter.js';
 import { UnknownAddress } from './problems/unknown-address.js';
 import { BodyGuard } from './requests/body.guard.js';
@@ -29,7 +30,8 @@ export interface HttpModuleOptions {
 
 /**
  * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is it well formed (400,
- * 415), metadata, have we seen it (409 or the kept answer), is it valid (400); and every refusal's way out.
+ * 415), metadata, have we seen it (409 or the kept answer), is the cursor ours, is it valid (400); and every refusal's way
+ * out.
  */
 @Module({})
 export class HttpModule {
@@ -51,6 +53,7 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: BodyGuard },
         { provide: APP_INTERCEPTOR, useClass: RequestMetadataInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: CursorSigningInterceptor },
         { provide: APP_PIPE, useClass: ValidationPipe },
         ProblemFilter,
         UnknownAddress,

@@ -18,6 +18,8 @@ export type { ApiRequest } from './requests/api-request.js';
 export type { CommandMetadata } from './requests/command-metadata.js';
 export * from './requests/current.decorators.js';
 export * from './requests/id-source.js';
+export { type IncomingFile, type MultipartForm, readMultipart } from './requests/multipart.js';
+export { Multipart } from './requests/multipart.decorator.js';
 export type { FieldConstraint, FieldOptions, FieldRule } from './validation/field-rule.js';
 export {
   AmountField,
@@ -42,4 +44,4 @@ export {
 export { ResourceIdParam } from './validation/resource-id-param.js';
 export * as rules from './validation/rules.js';
 export { UnionBody, UnionOf, VariantRegistry } from './validation/union.js';
-export { type Mistake, mistakesOf, refusalOf } from './validation/validation.js';
+export { type Mistake, mistakeOf, mistakesOf, refusalOf } from './validation/validation.js';

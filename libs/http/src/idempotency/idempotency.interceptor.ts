@@ -7,6 +7,9 @@ import { type ApiRequest, apiRequest, endpointOf, principalOf } from '../request
 import { IdSource } from '../requests/id-source.js';
 import { type Claim, IdempotencyStore, type KeptAnswer, type KeyedRequest } from './idempotency.store.js';
 
+/** Marks an answer that was given before; the draft of the Idempotency-Key header names no field for it. */
+const REPLAYED = 'Idempotency-Replayed';
+
 /** Have we seen it: gives a keyed request its first answer again instead of doing it twice. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -65,6 +68,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 function replay(claim: Exclude<Claim, { outcome: 'run' }>, response: Response): unknown {
   if (claim.outcome === 'replay') {
     response.status(claim.answer.status);
+    response.setHeader(REPLAYED, 'true');
     return claim.answer.body === null ? undefined : (JSON.parse(claim.answer.body) as unknown);
   }
   throw new Refusal(

@@ -10,7 +10,8 @@ export interface IdempotentOptions {
 
 /**
  * The route takes an Idempotency-Key (onboarding-accounts 17): the first answer below 500 is kept for 24 hours and
- * given again for the same key and request; another request under the key, or one while the first runs, is 409 CONFLICT.
+ * given again for the same key and request, marked `Idempotency-Replayed: true`; another request under the key, or one
+ * while the first runs, is 409 CONFLICT.
  */
 export function Idempotent({ required = false }: Partial<IdempotentOptions> = {}): MethodDecorator {
   return applyDecorators(

@@ -1,15 +1,18 @@
 import type { NextFunction, Request, Response } from 'express';
 import { Refusal } from '@app/kernel';
 import type { ApiRequest } from './api-request.js';
+import { isMultipartType } from './multipart.decorator.js';
 
 /** Largest JSON body (onboarding-accounts 17). */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * Keeps the body's bytes: signatures and exact numbers are checked on them, and nothing is parsed before the caller is
- * known. A body over the limit is answered at once and the rest of it thrown away.
+ * known. A body over the limit is answered at once and the rest of it thrown away. Forms with files are not kept: the
+ * routes that take them read them as they come.
  */
 export function keepRawBody(request: Request, _response: Response, next: NextFunction): void {
+  if (isMultipartType(request.headers['content-type'])) return next();
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared === 0 && request.headers['transfer-encoding'] === undefined) return next();
   if (declared > BODY_LIMIT_BYTES) return refuse(request, next);

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { Refusal, invalidInput } from '@app/kernel';
+import type { ApiRequest } from './api-request.js';
+
+const MOST_FIELDS = 50;
+const LONGEST_FIELD_BYTES = 16 * 1024;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** A file of a form while it comes in. */
+export interface IncomingFile {
+  /** As the caller calls it: says nothing of the content. */
+  readonly fileName: string;
+  readonly content: Readable;
+}
+
+export interface MultipartForm<File> {
+  readonly fields: Readonly<Record<string, string>>;
+  /** What `take` made of the file; undefined when the form has none. */
+  readonly file: File | undefined;
+}
+
+/**
+ * Reads a form with at most one file, which is given on as it comes and never held. 400 INVALID_REQUEST_FORMAT when it is
+ * not well formed, 400 INVALID_INPUT for fields that no store could keep; what `take` throws ends the reading.
+ */
+export function readMultipart<File>(
+  request: ApiRequest,
+  fileField: string,
+  take: (file: IncomingFile) => Promise<File>,
+): Promise<MultipartForm<File>> {
+  return new Promise((resolve, reject) => {
+    const form = parserOf(request);
+    const fields: Record<string, string> = {};
+    let taken: Promise<File> | undefined;
+    const fail = (error: unknown): void => {
+      // The rest is thrown away, so that the caller can read the answer before it has sent everything.
+      request.unpipe(form);
+      request.resume();
+      form.destroy();
+      reject(error as Error);
+    };
+    form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+      const mistake = nameTruncated || valueTruncated ? 'is too long' : mistakeIn(name, value, fields);
+      if (mistake === null) fields[name] = value;
+      else fail(invalidInput(`${name} ${mistake}.`, { field: name, message: mistake }));
+    });
+    form.on('file', (name, content, { filename }) => {
+      // A file that is cut off fails the form as a whole; without a listener its error would end the process.
+      content.on('error', () => undefined);
+      if (name !== fileField) return void content.resume();
+      if (taken !== undefined) return fail(invalidInput(`${name} was sent twice.`, { field: name, message: 'must be sent once' }));
+      taken = take({ fileName: filename ?? '', content });
+      taken.catch(fail);
+    });
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) form.on(limit, () => fail(notWellFormed()));
+    form.on('error', () => fail(notWellFormed()));
+    form.on('close', () => void (taken ?? Promise.resolve(undefined)).then((file) => resolve({ fields, file }), reject));
+    request.once('aborted', () => fail(notWellFormed()));
+    request.pipe(form);
+  });
+}
+
+function parserOf(request: ApiRequest): busboy.Busboy {
+  const limits = { fields: MOST_FIELDS, fieldSize: LONGEST_FIELD_BYTES, files: 2, parts: MOST_FIELDS + 2 };
+  try {
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits });
+  } catch {
+    throw notWellFormed(); // no boundary
+  }
+}
+
+function mistakeIn(name: string, value: string, fields: Readonly<Record<string, string>>): string | null {
+  if (Object.hasOwn(fields, name)) return 'must be sent once';
+  if (name === '__proto__' || LONE_SURROGATE.test(name + value)) return 'cannot be kept';
+  return name.includes('\0') || value.includes('\0') ? 'contains a NUL character' : null;
+}
+
+function notWellFormed(): Refusal {
+  return new Refusal('INVALID_REQUEST_FORMAT', 'The request body is not a well-formed multipart form.');
+}
