@@ -36,7 +36,7 @@ export class CreateTokenHandler implements ICommandHandler<CreateToken> {
     const credential = { clientId: uuid, tenant, tokenId: resourceId('Token', uuid) };
     await this.runner.run(credentialAggregate, CREDENTIAL_REGISTRY, credentialUuid(uuid), credential, metadata);
     const clientSecret = newSecret();
-    const creation = { kind: 'create', ...token, clientId: uuid, secretHash: hashOf(clientSecret) } as const;
+    const creation = { kind: 'create', ...token, clientId: uuid, secretHash: await hashOf(clientSecret) } as const;
     const receipt = await this.runner.run(tokenAggregate, tenant, uuid, creation, metadata);
     return { ...(await this.answers.answer(tokenView, tenant, uuid, receipt)), clientSecret };
   }

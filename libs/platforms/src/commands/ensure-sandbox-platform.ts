@@ -1,7 +1,7 @@
 import { Refusal, type Tenant, derivedUuid, resourceId, uuidOf } from '@app/kernel';
 import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
 import { platformCreation } from './create-platform.js';
-import { hashOf } from '../credentials/secret.js';
+import { hashOf, isSecretOf } from '../credentials/secret.js';
 import { CREDENTIAL_REGISTRY, credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
 import { platformAggregate } from '../domain/platform/platform.decider.js';
 import { tokenAggregate } from '../domain/token/token.decider.js';
@@ -68,10 +68,12 @@ async function ensureToken(
   { clientId, clientSecret }: SandboxCredentialGiven,
   at: string,
 ): Promise<void> {
-  const secretHash = hashOf(clientSecret);
   const { state, revision } = await runner.load(tokenAggregate, SANDBOX_TENANT, uuid);
   if (state?.revoked === true)
     throw new Refusal('CONFLICT', 'The sandbox credential was deleted; choose another client id.');
+  if (state !== null && (await isSecretOf(state.secretHash, clientSecret))) return;
+  // salted by its place, so that processes that start together make the same hash
+  const secretHash = await hashOf(clientSecret, Buffer.from(derivedUuid(uuid, revision).replaceAll('-', ''), 'hex'));
   const command =
     state === null
       ? ({ kind: 'create', name: TOKEN_NAME, permissions: PERMISSIONS, clientId, secretHash } as const)

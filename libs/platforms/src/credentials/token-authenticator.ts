@@ -10,30 +10,32 @@ import {
   credentialUuid,
 } from '../domain/credential/credential.decider.js';
 import { tokenAggregate } from '../domain/token/token.decider.js';
-import { NOBODYS_HASH, isSecretOf } from './secret.js';
+import { NOBODYS_HASH } from './secret.js';
+import { SecretVerifier } from './secret-verifier.js';
 
 const MOST_CREDENTIALS_IN_MEMORY = 10_000;
 
 /**
  * Finds the token of a Basic credential. Whose a client id is never changes, so it is read once and remembered; the token
  * itself is read from its own stream with every request, so that a deleted one opens nothing from that moment on, in any
- * process. Either way a request costs one indexed read.
+ * process. Either way a request costs one indexed read; a token's first one also costs the slow hash of its secret.
  */
 @Injectable()
 export class TokenAuthenticator extends Authenticator {
   private readonly known = new LRUCache<string, NonNullable<CredentialState>>({ max: MOST_CREDENTIALS_IN_MEMORY });
+  private readonly secrets = new SecretVerifier();
 
   constructor(private readonly runner: AggregateRunner) {
     super();
   }
 
-  /** A secret is hashed and compared whether or not there is a token, so that the answer's time tells nothing of it. */
+  /** A wrong secret is hashed and compared whether or not there is a token, so that the refusal's time tells nothing of it. */
   async authenticate(userName: string, password: string): Promise<Principal | null> {
     const { clientId, clientSecret } = withoutResourceName(userName, password);
     const credential = await this.credential(clientId);
     const token =
       credential && (await this.runner.load(tokenAggregate, credential.tenant, uuidOf('Token', credential.tokenId))).state;
-    const matches = isSecretOf(token?.secretHash ?? NOBODYS_HASH, clientSecret);
+    const matches = await this.secrets.verify(clientId, token?.secretHash ?? NOBODYS_HASH, clientSecret);
     if (credential === null || token === null || token.revoked || !matches) return null;
     return { tenant: credential.tenant, tokenId: token.tokenId, permissions: token.permissions };
   }

@@ -12,7 +12,7 @@ export const TokenCreated = defineEvent('platforms.token-created', {
   permissions: list(oneOf(...PERMISSIONS)),
   /** The user name of the credential. */
   clientId: text(),
-  /** SHA-256 of the secret, hexadecimal. */
+  /** A slow hash of the secret, which says itself how it was made. */
   secretHash: text(),
 });
 
