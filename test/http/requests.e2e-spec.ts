@@ -182,6 +182,25 @@ describe('is it well formed', () => {
     },
   );
 
+  it.each([
+    ['a control character in a header', `POST ${BASE} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: a\x01b\r\n\r\n`],
+    ['headers without end', `GET ${BASE} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['what is not HTTP', 'HELLO\r\n\r\n'],
+    ['a length that is no number', `POST ${BASE} HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n`],
+  ])('answers 400 INVALID_REQUEST_FORMAT with our body to %s', async (_, text) => {
+    const [head, body] = (await onTheWire(text)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(head).toMatch(/^X-Request-Id: [0-9a-f-]{36}$/im);
+    expect(JSON.parse(body!)).toMatchObject({ status: 400, code: 'INVALID_REQUEST_FORMAT' });
+  });
+
+  it('passes over an expectation that nobody knows', async () => {
+    const answer = await onTheWire(
+      `GET ${BASE} HTTP/1.1\r\nHost: x\r\nExpect: nonsense\r\nConnection: close\r\nAuthorization: ${basic('all')}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it('answers 404 REFERENCE_NOT_FOUND with our body to an unknown path, under the base path and outside', async () => {
     for (const path of ['/2025-10-13/nowhere', '/nowhere', '/', '/2024-01-01/probes']) {
       const response = await get(path);

@@ -8,6 +8,7 @@ import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
 import { checkAddress, nameRequest } from './requests/edge.middleware.js';
 import { IdSource } from './requests/id-source.js';
 import { keepRawBody } from './requests/raw-body.middleware.js';
+import { answerUnreadable } from './requests/unreadable-request.js';
 
 /** Give these to `NestFactory.create`: this library reads bodies itself. */
 export const httpApplicationOptions = { bodyParser: false } as const;
@@ -20,7 +21,9 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   });
   // plain http on a developer's machine must keep loading the documentation's own scripts
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
-  app.use(nameRequest(app.get(IdSource, { strict: false })));
+  const ids = app.get(IdSource, { strict: false });
+  answerUnreadable(app.getHttpServer(), ids);
+  app.use(nameRequest(ids));
   app.use(measureRequests(app.get<Registry>(METRICS_REGISTRY, { strict: false })));
   app.use(checkAddress);
   app.use(keepRawBody);

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { Refusal } from '@app/kernel';
+import { problemOf } from '../problems/problem.js';
+import type { IdSource } from './id-source.js';
+
+/**
+ * Answers in our error body what never becomes a request: malformed HTTP, control characters in a header, headers without
+ * end. Node would answer with a bare status line.
+ */
+export function answerUnreadable(server: Server, ids: IdSource): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, body } = problemOf(
+      new Refusal('INVALID_REQUEST_FORMAT', 'The request is not well-formed HTTP, or its headers are too large.'),
+    );
+    const text = JSON.stringify(body);
+    const head = [
+      `HTTP/1.1 ${status} Bad Request`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      'Cache-Control: no-store',
+      `X-Request-Id: ${ids.next()}`,
+      'Connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+  });
+  // an expectation that nobody knows may be passed over (RFC 9110, 10.1.1), and then meets an ordinary answer
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
