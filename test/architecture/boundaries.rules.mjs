@@ -69,7 +69,7 @@ const ROOMS = {
     libraries: ['kernel', 'event-sourcing'],
     doors: true,
     packages: [...NEST, ...PURE, 'undici'],
-    node: ['crypto', 'dns', 'net', 'timers'],
+    node: ['crypto', 'dns', 'fs', 'net', 'path', 'stream', 'timers'],
   },
   projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing'] },
   notifications: { own: ['notifications', 'domain'], libraries: ['kernel', 'event-sourcing'] },
@@ -113,11 +113,11 @@ const PLACES = {
 /** Libraries without business words. The database driver is further held to DRIVERS. */
 const LIBRARIES = {
   kernel: { libraries: [], node: ['crypto'] },
-  'event-sourcing': { libraries: ['kernel'], packages: [...NEST, 'lru-cache', 'pg', 'rxjs'], node: ['crypto', 'events'] },
+  'event-sourcing': { libraries: ['kernel'], packages: [...NEST, 'lru-cache', 'pg', 'rxjs'], node: ['crypto', 'events', 'stream'] },
   http: {
     libraries: ['kernel', 'event-sourcing'],
     packages: [...NEST_HTTP, ...PURE, '@nestjs/platform-express', 'helmet', 'pg', 'prom-client', 'rate-limiter-flexible'],
-    node: ['crypto', 'net', 'perf_hooks'],
+    node: ['crypto', 'net', 'perf_hooks', 'stream'],
   },
   runtime: {
     libraries: ['kernel'],

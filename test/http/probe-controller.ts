@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, Injectable, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Injectable, Post, Query, Req } from '@nestjs/common';
 import { Refusal, type Tenant } from '@app/kernel';
 import {
   AmountField,
   Answers,
+  type ApiRequest,
   type CommandMetadata,
   CountryField,
   CurrencyField,
@@ -14,6 +15,7 @@ import {
   Idempotent,
   ListField,
   Metadata,
+  Multipart,
   NestedField,
   PageOf,
   PageQuery,
@@ -30,6 +32,7 @@ import {
   VariantRegistry,
   page,
   pageRequest,
+  readMultipart,
   rules,
 } from '@app/http';
 
@@ -137,6 +140,11 @@ export class Probe {
 
 const POSITIONS = [5n, 4n, 3n, 2n, 1n];
 
+export class ProbeForm {
+  @TextField({ optional: true })
+  note?: string;
+}
+
 @Controller('probes')
 export class ProbeController {
   constructor(private readonly probe: Probe) {}
@@ -185,6 +193,21 @@ export class ProbeController {
   @SandboxOnly()
   sandbox(@Metadata() metadata: CommandMetadata): CommandMetadata {
     return metadata;
+  }
+
+  @Post('forms')
+  @Requires('TRANSACT')
+  @Multipart(ProbeForm)
+  async form(@Req() request: ApiRequest): Promise<object> {
+    const { fields, file } = await readMultipart(request, 'file', async ({ fileName, content }) => {
+      let size = 0;
+      for await (const chunk of content as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (size > 1_000_000) throw new Refusal('INVALID_INPUT', 'The file is too large.');
+      }
+      return { fileName, size };
+    });
+    return { fields, file };
   }
 
   @Get()

@@ -26,4 +26,5 @@ export { EventRegistry } from './store/event-registry.js';
 export { type Checkpoint, EventStore, type StoredEvent } from './store/event-store.js';
 export { streamName, parseStreamName } from './store/stream-name.js';
 export { Timers } from './timers/timers.js';
-export { Vault } from './vault/vault.js';
+export { openingStream, sealedSize, sealingStream } from './vault/stream-sealing.js';
+export { KeyDestroyed, Vault } from './vault/vault.js';

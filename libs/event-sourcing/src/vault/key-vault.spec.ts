@@ -1,3 +1,4 @@
+import { Readable, type Transform } from 'node:stream';
 import { TEST_TENANT } from '../testing/given.js';
 import { KeyVault } from './key-vault.js';
 import { MemoryDataKeys } from './memory-data-keys.js';
@@ -25,6 +26,20 @@ describe('the vault', () => {
     await expect(vault.open(TEST_TENANT, 'bob', sealed)).rejects.toThrow();
     await expect(vault.open(OTHER, 'ada', sealed)).rejects.toThrow();
     await expect(new KeyVault(keys, Buffer.alloc(32, 8)).open(TEST_TENANT, 'ada', sealed)).rejects.toThrow();
+  });
+
+  it('seals streams under the same keys, and opens none once the key is destroyed', async () => {
+    const vault = new KeyVault(new MemoryDataKeys(), MASTER);
+    const through = async (bytes: Buffer, stream: Transform): Promise<Buffer> =>
+      Buffer.concat(await Readable.from([bytes]).pipe(stream).toArray() as Buffer[]);
+    const sealed = await through(Buffer.from('a photograph'), await vault.sealing(TEST_TENANT, 'ada'));
+    expect(sealed.includes('photograph')).toBe(false);
+    expect((await through(sealed, (await vault.opening(TEST_TENANT, 'ada'))!)).toString()).toBe('a photograph');
+    await vault.seal(TEST_TENANT, 'bob', 'secret');
+    await expect(through(sealed, (await vault.opening(TEST_TENANT, 'bob'))!)).rejects.toThrow();
+    await vault.shred(TEST_TENANT, 'ada');
+    await expect(vault.opening(TEST_TENANT, 'ada')).resolves.toBeNull();
+    await expect(vault.sealing(TEST_TENANT, 'ada')).rejects.toThrow(KeyDestroyed);
   });
 
   it('opens what was sealed as null once the key is destroyed, and seals nothing new', async () => {

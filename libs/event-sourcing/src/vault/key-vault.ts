@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Transform } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { type Json, type Tenant, tenantKey } from '@app/kernel';
 import { keyedHash, openText, purposeKey, sealText } from './sealing.js';
+import { openingStream, sealingStream } from './stream-sealing.js';
 import { KeyDestroyed, Vault } from './vault.js';
 
 /** Where wrapped data keys are kept. */
@@ -14,6 +16,8 @@ export interface DataKeyStore {
 }
 
 const MOST_KEYS_IN_MEMORY = 50_000;
+/** Streams have a key of their own, since they choose their nonces in another way. */
+const STREAMS = 'streams';
 
 /** Seals with AES-256-GCM under data keys that are themselves wrapped by the master key. */
 export class KeyVault extends Vault {
@@ -31,16 +35,21 @@ export class KeyVault extends Vault {
   }
 
   async seal(tenant: Tenant, subject: string, value: Json): Promise<string> {
-    const place = placeOf(tenant, subject);
-    const key = this.keys.get(place) ?? (await this.makeKey(tenant, subject));
-    return sealText(key, place, JSON.stringify(value));
+    return sealText(await this.sealingKey(tenant, subject), placeOf(tenant, subject), JSON.stringify(value));
   }
 
   async open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null> {
-    const place = placeOf(tenant, subject);
-    const key = this.keys.get(place) ?? (await this.findKey(tenant, subject));
-    if (key === undefined) throw new Error('there is no data key for a sealed text: the keys are not those of this log');
-    return key === null ? null : (JSON.parse(openText(key, place, sealed)) as Json);
+    const key = await this.openingKey(tenant, subject);
+    return key === null ? null : (JSON.parse(openText(key, placeOf(tenant, subject), sealed)) as Json);
+  }
+
+  async sealing(tenant: Tenant, subject: string): Promise<Transform> {
+    return sealingStream(purposeKey(await this.sealingKey(tenant, subject), STREAMS), placeOf(tenant, subject));
+  }
+
+  async opening(tenant: Tenant, subject: string): Promise<Transform | null> {
+    const key = await this.openingKey(tenant, subject);
+    return key === null ? null : openingStream(purposeKey(key, STREAMS), placeOf(tenant, subject));
   }
 
   fingerprint(tenant: Tenant, purpose: string, value: string): string {
@@ -50,6 +59,17 @@ export class KeyVault extends Vault {
   async shred(tenant: Tenant, subject: string): Promise<void> {
     await this.store.destroy(tenantKey(tenant), subject);
     this.keys.delete(placeOf(tenant, subject));
+  }
+
+  private async sealingKey(tenant: Tenant, subject: string): Promise<Buffer> {
+    return this.keys.get(placeOf(tenant, subject)) ?? this.makeKey(tenant, subject);
+  }
+
+  /** Null when it was destroyed. */
+  private async openingKey(tenant: Tenant, subject: string): Promise<Buffer | null> {
+    const key = this.keys.get(placeOf(tenant, subject)) ?? (await this.findKey(tenant, subject));
+    if (key === undefined) throw new Error('there is no data key for what is sealed: the keys are not those of this log');
+    return key;
   }
 
   private async makeKey(tenant: Tenant, subject: string): Promise<Buffer> {

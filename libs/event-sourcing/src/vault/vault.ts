@@ -1,3 +1,4 @@
+import type { Transform } from 'node:stream';
 import { type Json, Refusal, type Tenant } from '@app/kernel';
 
 /** The subject was erased: nothing new can be sealed for it. A refusal, so that callers are told 410 and sagas go on without it. */
@@ -17,6 +18,10 @@ export abstract class Vault {
   abstract seal(tenant: Tenant, subject: string, value: Json): Promise<string>;
   /** Opens a sealed value; null when the subject's key was destroyed. Throws when the text was tampered with. */
   abstract open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null>;
+  /** Seals a stream under the subject's key, for files too large to be held. Throws KeyDestroyed when it was erased. */
+  abstract sealing(tenant: Tenant, subject: string): Promise<Transform>;
+  /** Opens a sealed stream; null when the subject's key was destroyed. The stream fails when it was tampered with. */
+  abstract opening(tenant: Tenant, subject: string): Promise<Transform | null>;
   /** A keyed hash by which a value can be found again without being kept. */
   abstract fingerprint(tenant: Tenant, purpose: string, value: string): string;
   /** Destroys the subject's key: everything sealed under it is unreadable from then on. */

@@ -1,0 +1,93 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+
+/*
+ * A stream is sealed in frames, so that neither side ever holds more than one of them and nothing is given out before it
+ * was authenticated: `version (1 byte), nonce prefix (7)`, then frames of `ciphertext (up to 64 KiB), tag (16)`. The nonce
+ * of a frame is the prefix, its number and whether it is the last: frames that are moved, dropped or cut off do not open.
+ */
+const VERSION = 1;
+const PREFIX_BYTES = 7;
+const HEADER_BYTES = 1 + PREFIX_BYTES;
+const FRAME_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+
+/** How many bytes `size` bytes are once sealed. An empty stream has one frame too. */
+export function sealedSize(size: number): number {
+  return HEADER_BYTES + size + Math.max(1, Math.ceil(size / FRAME_BYTES)) * TAG_BYTES;
+}
+
+/** Seals what goes through with AES-256-GCM, bound to the place it was made for. */
+export function sealingStream(key: Buffer, place: string): Transform {
+  const prefix = randomBytes(PREFIX_BYTES);
+  let number = 0;
+  const seal = (frame: Buffer, last: boolean): Buffer => {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(prefix, number++, last)).setAAD(Buffer.from(place));
+    return Buffer.concat([cipher.update(frame), cipher.final(), cipher.getAuthTag()]);
+  };
+  return framed(FRAME_BYTES, seal, Buffer.concat([Buffer.from([VERSION]), prefix]));
+}
+
+/** Opens what `sealingStream` made for the same place. Fails on anything that was changed, cut off or belongs elsewhere. */
+export function openingStream(key: Buffer, place: string): Transform {
+  let header: Buffer | null = null;
+  let number = 0;
+  const open = (bytes: Buffer, last: boolean): Buffer => {
+    const frame = header === null ? bytes.subarray(HEADER_BYTES) : bytes;
+    header ??= bytes.subarray(0, HEADER_BYTES);
+    if (header[0] !== VERSION) throw new Error('not a sealed stream of a known version');
+    if (frame.length < TAG_BYTES) throw new Error('the sealed stream is cut off');
+    const nonce = nonceOf(header.subarray(1), number++, last);
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+    decipher.setAuthTag(frame.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(frame.subarray(0, -TAG_BYTES)), decipher.final()]);
+  };
+  return framed(FRAME_BYTES + TAG_BYTES, open, Buffer.alloc(0), HEADER_BYTES);
+}
+
+function nonceOf(prefix: Buffer, number: number, last: boolean): Buffer {
+  const rest = Buffer.alloc(5);
+  rest.writeUInt32BE(number, 0);
+  rest[4] = last ? 1 : 0;
+  return Buffer.concat([prefix, rest]);
+}
+
+/** Cuts a stream into frames and gives each to `make`, the last one told as such; the first is longer by `lead` bytes. */
+function framed(size: number, make: (frame: Buffer, last: boolean) => Buffer, start: Buffer, lead = 0): Transform {
+  let waiting: Buffer = Buffer.alloc(0);
+  let due = size + lead;
+  let begun = false;
+  const begin = (stream: Transform): void => {
+    if (!begun && start.length > 0) stream.push(start);
+    begun = true;
+  };
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      attempt(done, () => {
+        begin(this);
+        waiting = Buffer.concat([waiting, chunk]);
+        // a full frame waits until it is known not to be the last
+        while (waiting.length > due) {
+          this.push(make(waiting.subarray(0, due), false));
+          waiting = waiting.subarray(due);
+          due = size;
+        }
+      });
+    },
+    flush(done: TransformCallback) {
+      attempt(done, () => {
+        begin(this);
+        this.push(make(waiting, true));
+      });
+    },
+  });
+}
+
+function attempt(done: TransformCallback, work: () => void): void {
+  try {
+    work();
+    done();
+  } catch (error) {
+    done(error as Error);
+  }
+}

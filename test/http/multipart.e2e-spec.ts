@@ -1,0 +1,86 @@
+import { type AddressInfo, connect } from 'node:net';
+import request from 'supertest';
+import { type ProbeApp, basic, startProbeApp } from './probe-app.js';
+
+const FORMS = '/2025-10-13/probes/forms';
+
+let running: ProbeApp;
+
+beforeAll(async () => {
+  running = await startProbeApp();
+});
+afterAll(() => running.close());
+
+const server = () => running.app.getHttpServer();
+const post = (path = FORMS) => request(server()).post(path).set('Authorization', basic('all'));
+const FORM = 'multipart/form-data; boundary=x';
+const raw = (body: string, type = FORM) => post().set('Content-Type', type).send(body);
+const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+describe('a form with a file', () => {
+  it('gives its fields and streams its file, in whatever order they come', async () => {
+    const response = await post().field('note', 'Grüße').attach('file', Buffer.alloc(70_000), 'Führerschein.png').field('later', 'yes');
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({ fields: { note: 'Grüße', later: 'yes' }, file: { fileName: 'Führerschein.png', size: 70_000 } });
+  });
+
+  it('may come without its file, and other files are passed over', async () => {
+    const response = await post().field('note', 'x').attach('other', Buffer.alloc(10), 'a.png');
+    expect(response.body).toEqual({ fields: { note: 'x' } });
+  });
+
+  it('is refused as its reader refuses the file, long before all of it has come', async () => {
+    const response = await post().attach('file', Buffer.alloc(20_000_000), 'large.png');
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'INVALID_INPUT', message: 'The file is too large.' });
+  });
+
+  it.each([
+    ['without an end', part('note', 'x'), FORM],
+    ['that is no form', 'nothing', FORM],
+    ['without a boundary', part('note', 'x'), 'multipart/form-data; charset=utf-8'],
+    ['with more parts than anyone needs', `${Array.from({ length: 60 }, (_, index) => part(`f${index}`, 'x')).join('')}--x--\r\n`, FORM],
+  ])('%s is 400 INVALID_REQUEST_FORMAT', async (_, body, type) => {
+    const response = await raw(body, type);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'INVALID_REQUEST_FORMAT' });
+  });
+
+  it.each([
+    ['a field twice', `${part('note', 'x')}${part('note', 'y')}--x--\r\n`],
+    ['a NUL character', `${part('note', 'a\0b')}--x--\r\n`],
+    ['a field that is too long', `${part('note', 'x'.repeat(20_000))}--x--\r\n`],
+    ['a name that reaches into prototypes', `${part('__proto__', 'x')}--x--\r\n`],
+  ])('with %s is 400 INVALID_INPUT', async (_, body) => {
+    const response = await raw(body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('with the file twice is 400 INVALID_INPUT', async () => {
+    const response = await post().attach('file', Buffer.alloc(10), 'a.png').attach('file', Buffer.alloc(10), 'b.png');
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('is the only thing its route takes, and no other route takes it: 415', async () => {
+    expect((await post().send({ note: 'x' })).status).toBe(415);
+    expect((await post('/2025-10-13/probes').field('note', 'x')).status).toBe(415);
+  });
+
+  it('is not read for a caller who is unknown', async () => {
+    expect((await request(server()).post(FORMS).attach('file', Buffer.alloc(10_000), 'a.png')).status).toBe(401);
+  });
+
+  it('that breaks off does no harm', async () => {
+    const { port } = server().address() as AddressInfo;
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(`POST ${FORMS} HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic('all')}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000\r\n\r\n`);
+        socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc', () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+    });
+    expect((await post().field('note', 'still here')).status).toBe(201);
+  });
+});
