@@ -1,6 +1,7 @@
 import { ExternalAccounts } from '@app/accounts';
 import { EventStore } from '@app/event-sourcing';
 import { derivedResourceId } from '@app/kernel';
+import { ACCOUNT_SAMPLES } from '../../../libs/accounts/src/testing/account-samples.js';
 import { TestApplication } from '../../support/application.js';
 
 const UNKNOWN = derivedResourceId('ExternalAccount', 'unknown');
@@ -61,13 +62,27 @@ describe('external accounts over HTTP', () => {
       expect((await api.get(`/customers/external-accounts/${body.id}`)).body).toEqual(body);
     });
 
-    it('takes every variant there is, with its rails', async () => {
-      const customerId = await customer();
-      expect((await create({ customerId, currency: 'EUR', accountInfo: eur() })).body.accountInfo.paymentRails).toEqual(['SEPA', 'SEPA_INSTANT']);
-      expect((await create({ customerId, currency: 'AED', accountInfo: aed() })).body.accountInfo.paymentRails).toEqual(['BANK_TRANSFER']);
-      const wallet = await create({ customerId, currency: 'BTC', accountInfo: spark('0d2') });
-      expect([wallet.status, wallet.body.accountInfo, wallet.body.status]).toEqual([201, spark('0d2'), 'ACTIVE']);
-      expect(wallet.body).not.toHaveProperty('beneficiaryVerificationStatus');
+    it.each(Object.entries(ACCOUNT_SAMPLES))('takes %s, with its rails', async (accountType, { currency, details, rails, isWallet, beneficiaryType }) => {
+      const person = { ...ada, countryOfResidence: 'US', phoneNumber: '+14155550123' };
+      const beneficiary = beneficiaryType === 'BUSINESS' ? { beneficiaryType, legalName: 'Engines Ltd' } : person;
+      const sent = { accountType, ...details, ...(isWallet !== true && { beneficiary }) };
+      const { status, body } = await create({ customerId: await customer(), currency, accountInfo: sent });
+      expect([status, body.status, body.accountInfo.paymentRails]).toEqual([201, 'ACTIVE', rails.length === 0 ? undefined : rails]);
+      expect(body.accountInfo).toMatchObject(sent);
+      expect('beneficiaryVerificationStatus' in body).toBe(isWallet !== true);
+      expect((await api.get(`/customers/external-accounts/${body.id}`)).body).toEqual(body);
+    });
+
+    it('names details that do not fit together beside those that are malformed', async () => {
+      const accountInfo = { accountType: 'PKR_ACCOUNT', bankName: '', beneficiary: ada };
+      expect(await refusal({ currency: 'PKR', accountInfo })).toEqual({
+        status: 400, code: 'INVALID_INPUT', fields: ['accountInfo.accountNumber', 'accountInfo.bankName', 'accountInfo.iban', 'accountInfo.phoneNumber'],
+      });
+    });
+
+    it('refuses an exchange that GET /vasps does not know', async () => {
+      const accountInfo = { ...spark('0d2'), vaspName: 'Nobody Exchange' };
+      expect(await refusal({ currency: 'BTC', accountInfo })).toEqual({ status: 400, code: 'INVALID_INPUT', fields: ['accountInfo.vaspName'] });
     });
 
     it('takes platformAccountId inside accountInfo; beside it wins', async () => {
@@ -116,6 +131,11 @@ describe('external accounts over HTTP', () => {
       });
       const right = await create({ currency: 'EUR', accountInfo: eur({ iban: 'DE89370400440532013000' }) }, production.api);
       expect(right).toMatchObject({ status: 201, body: { status: 'PENDING', beneficiaryVerificationStatus: 'UNSUPPORTED' } });
+      const elsewhere = { currency: 'NGN', accountInfo: { accountType: 'NGN_ACCOUNT', accountNumber: '0123456789', bankName: 'No Such Bank', beneficiary: ada } };
+      expect((await create(elsewhere)).status).toBe(201);
+      expect(await create(elsewhere, production.api)).toMatchObject({
+        status: 400, body: { code: 'INVALID_BANK_ACCOUNT', details: { errors: [{ field: 'accountInfo.bankName' }] } },
+      });
     });
 
     it('refuses a currency that does not fit the type: 400 INVALID_CURRENCY', async () => {

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedUuid, invalidInput } from '@app/kernel';
+import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { currency as knownCurrency } from '@app/platforms';
 import {
-  type AccountInfo, identifierOf, readAccountInfo, requireChecksums, requireFittingCurrency, uniqueName,
+  type AccountInfo, identifierOf, readAccountInfo, requireChecksums, requireFittingCurrency, requireListedBank, uniqueName,
 } from '../domain/external-account/account-info.js';
 import { nameOf } from '../domain/external-account/beneficiary.js';
 import { type NameVerification, externalAccount } from '../domain/external-account/external-account.decider.js';
@@ -74,17 +74,16 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     return this.answers.answer(externalAccountView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
   }
 
-  private read(tenant: Tenant, { customerId, currency, accountInfo, defaultUmaDepositAccount }: ExternalAccountRegistration): AccountInfo {
+  private read(tenant: Tenant, { currency, accountInfo }: ExternalAccountRegistration): AccountInfo {
     const variant = accountVariant(accountInfo.accountType);
     if (variant === undefined) throw new Error('the account type was not checked at the edge');
-    if (defaultUmaDepositAccount === true && customerId === undefined) {
-      const error = { field: 'defaultUmaDepositAccount', message: 'needs a customerId' };
-      throw invalidInput('Only a customer has a default UMA deposit account.', error);
-    }
     const info = readAccountInfo(variant, accountInfo);
     requireFittingCurrency(info, currency);
     if (knownCurrency(currency) === undefined) throw new Refusal('INVALID_CURRENCY', 'The currency is not known.');
-    if (tenant.environment === 'PRODUCTION') requireChecksums(info);
+    if (tenant.environment === 'PRODUCTION') {
+      requireChecksums(info);
+      requireListedBank(info, currency);
+    }
     return info;
   }
 
@@ -96,7 +95,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
   }
 
   private async verifyName(tenant: Tenant, info: AccountInfo): Promise<NameVerification | null> {
-    if (!info.variant.nameVerification || info.beneficiary === null) return null;
+    if (info.variant.kind !== 'BANK' || info.beneficiary === null) return null;
     const { accountType } = info.variant;
     const question = { accountType, identifier: identifierOf(info), beneficiaryName: nameOf(info.beneficiary) };
     return this.verifiers.verify(tenant.environment, question);

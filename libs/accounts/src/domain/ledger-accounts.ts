@@ -11,3 +11,9 @@ export const clearing = (transactionId: string): string => `clearing:${uuidOf('T
 
 /** The outside world: whatever enters or leaves the ledger passes here. */
 export const WORLD = 'world';
+
+/** Owed to the card network until it is settled with. */
+export const CARD_SETTLEMENT = 'card-settlement';
+
+/** What cardholders' accounts did not cover: borne by the service until it is recovered. */
+export const CARD_LOSS = 'card-loss';

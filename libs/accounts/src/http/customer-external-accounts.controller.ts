@@ -1,15 +1,16 @@
-import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+  Answers, BodyOf, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
 } from '@app/http';
 import { DeleteExternalAccount } from '../commands/delete-external-account.js';
-import { RegisterExternalAccount } from '../commands/register-external-account.js';
+import { type ExternalAccountRegistration, RegisterExternalAccount } from '../commands/register-external-account.js';
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
 import { AccountQueries } from '../queries/accounts.queries.js';
 import { ExternalAccountCreateRequest, ExternalAccountResponse, ExternalAccountsQuery } from './external-account.dto.js';
+import { rulesAcrossRegistration } from './external-account.rules.js';
 
 /** Without a customerId the account is the platform's own, and stays reachable here. */
 @ApiTags('External Accounts')
@@ -26,7 +27,7 @@ export class CustomerExternalAccountsController {
   create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
-    @Body() body: ExternalAccountCreateRequest,
+    @BodyOf(ExternalAccountCreateRequest, rulesAcrossRegistration) body: ExternalAccountRegistration,
   ): Promise<ExternalAccountDocument> {
     return this.commands.execute(new RegisterExternalAccount(tenant, body, metadata));
   }

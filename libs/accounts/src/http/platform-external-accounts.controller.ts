@@ -1,15 +1,16 @@
-import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+  Answers, BodyOf, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
 } from '@app/http';
 import { DeleteExternalAccount } from '../commands/delete-external-account.js';
-import { RegisterExternalAccount } from '../commands/register-external-account.js';
+import { type ExternalAccountRegistration, RegisterExternalAccount } from '../commands/register-external-account.js';
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
 import { AccountQueries } from '../queries/accounts.queries.js';
 import { ExternalAccountResponse, PlatformExternalAccountCreateRequest, PlatformExternalAccountsQuery } from './external-account.dto.js';
+import { rulesAcrossDetails } from './external-account.rules.js';
 
 /** The platform's own accounts alone; those of its customers are not found here. */
 @ApiTags('External Accounts')
@@ -26,7 +27,7 @@ export class PlatformExternalAccountsController {
   create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
-    @Body() body: PlatformExternalAccountCreateRequest,
+    @BodyOf(PlatformExternalAccountCreateRequest, rulesAcrossDetails) body: ExternalAccountRegistration,
   ): Promise<ExternalAccountDocument> {
     return this.commands.execute(new RegisterExternalAccount(tenant, body, metadata));
   }

@@ -1,12 +1,20 @@
-import { type Notification, notify } from '@app/event-sourcing';
+import { type Notification, type RecordedEvent, notify } from '@app/event-sourcing';
+import type { Posting } from '@app/kernel';
 import { ExternalAccountStatusChanged } from '../domain/external-account/external-account.events.js';
 import { externalAccountView } from '../domain/external-account/external-account.view.js';
 import {
   AccountCredited, AccountFunded, AccountStatusChanged, CreditTakenBack, DebitReleased, DebitReserved,
 } from '../domain/internal-account/internal-account.events.js';
+import { HOLD_EVENTS } from '../domain/internal-account/hold.events.js';
 import { internalAccountView } from '../domain/internal-account/internal-account.view.js';
 
 const BALANCE_UPDATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
+
+/** An act of a card that moved no money of this account is told to nobody. */
+const movedBalance = ({ data }: RecordedEvent): string | null => {
+  const { postings } = data as { readonly postings: readonly Posting[] };
+  return postings.some(({ account }) => account.startsWith('account:') || account.startsWith('hold:')) ? BALANCE_UPDATED : null;
+};
 
 /** Opening and registering are told to nobody; every change of balance or status is (onboarding-accounts 15.4). */
 export const accountNotifications: readonly Notification[] = [
@@ -15,6 +23,7 @@ export const accountNotifications: readonly Notification[] = [
   notify(DebitReleased, BALANCE_UPDATED, internalAccountView),
   notify(AccountCredited, BALANCE_UPDATED, internalAccountView),
   notify(CreditTakenBack, BALANCE_UPDATED, internalAccountView),
+  ...HOLD_EVENTS.map((event) => notify(event, movedBalance, internalAccountView)),
   notify(AccountStatusChanged, 'INTERNAL_ACCOUNT.STATUS_UPDATED', internalAccountView),
   notify(ExternalAccountStatusChanged, 'EXTERNAL_ACCOUNT.STATUS_UPDATED', externalAccountView),
 ];

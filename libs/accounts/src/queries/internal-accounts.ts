@@ -38,6 +38,13 @@ export class InternalAccounts {
     return this.ownedBy(tenant, customerId, currencyCode);
   }
 
+  /** Whether an authorization has money of the account: a hold, or a debit at once. */
+  async cardPull(tenant: Tenant, accountId: string, transactionId: string, step: string): Promise<'HELD' | 'DEBITED' | null> {
+    const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
+    if (heldFor(state, transactionId) > 0n) return 'HELD';
+    return hasDone(state, { transactionId, step }) ? 'DEBITED' : null;
+  }
+
   private async ownedBy(tenant: Tenant, ownerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {
     const known = currency(currencyCode);
     return known === undefined ? null : this.load(tenant, internalAccountUuid(tenant, ownerId, known.code, accountTypeFor(known)));

@@ -22,7 +22,7 @@ const either: AccountVariant = {
     { needs: ['accountNumber'], identifier: 'accountNumber', rails: (details) => (details['rail'] === 'RTGS' ? ['RTGS'] : ['NEFT']), beneficiaryType: 'BUSINESS' },
     { needs: ['phoneNumber'], identifier: 'phoneNumber', rails: ['MOBILE_MONEY'], where: { bankName: ['AliPay', 'WechatPay'] } },
   ],
-  beneficiary: bankBeneficiary(), nameVerification: false,
+  beneficiary: bankBeneficiary(),
 };
 
 function refusalOf(act: () => unknown): { code: string; fields: readonly string[] } {

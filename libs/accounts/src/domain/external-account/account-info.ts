@@ -1,4 +1,5 @@
 import { type FieldError, Refusal, invalidInput } from '@app/kernel';
+import { bankNamesOf } from '../directory/banks.js';
 import type { AccountVariant, PaymentRail, Way } from './account-variant.js';
 import { ADDRESS_RULES, type Beneficiary, type BeneficiaryType } from './beneficiary.js';
 import type { Details } from './detail-rule.js';
@@ -15,23 +16,32 @@ export interface AccountInfo {
 }
 
 /**
- * Understands an `accountInfo` whose members are well formed each by itself. What they must be together is checked
- * here: 400 INVALID_INPUT when no way of reaching the account is complete, when ways exclude each other, or when the
- * beneficiary cannot be reached that way.
+ * What is wrong with the members of an `accountInfo` taken together, each being well formed by itself: no way of reaching
+ * the account is complete, ways exclude each other, details contradict each other, or the beneficiary cannot be reached
+ * that way.
  */
-export function readAccountInfo(variant: AccountVariant, sent: JsonRecord, path = 'accountInfo'): AccountInfo {
+export function mistakesTogether(variant: AccountVariant, sent: JsonRecord, path = 'accountInfo'): readonly FieldError[] {
   const details = completed(textsOf(sent, Object.keys(variant.details)), variant);
-  const way = variant.ways.find((candidate) => isComplete(candidate, details));
-  if (way === undefined) throw incomplete(variant, details, path);
-  const beneficiary = readBeneficiary(memberOf(sent, 'beneficiary'), variant);
-  const errors = [...surplus(way, variant, details, path), ...unfit(way, details, beneficiary, path)];
-  if (errors.length > 0) throw invalidInput('The details of the account do not fit together.', ...errors);
+  const way = wayOf(variant, details);
+  if (way === undefined) return incomplete(variant, details, path);
+  return [
+    ...surplus(way, variant, details, path), ...unrelated(variant, details, path),
+    ...unfit(way, details, readBeneficiary(memberOf(sent, 'beneficiary'), variant), path),
+  ];
+}
+
+/** Understands an `accountInfo` whose members are well formed; 400 INVALID_INPUT when they do not fit together. */
+export function readAccountInfo(variant: AccountVariant, sent: JsonRecord): AccountInfo {
+  const errors = mistakesTogether(variant, sent);
+  const details = completed(textsOf(sent, Object.keys(variant.details)), variant);
+  const way = wayOf(variant, details);
+  if (way === undefined || errors.length > 0) throw invalidInput('The details of the account do not fit together.', ...errors);
   return {
     variant,
     details,
     rails: typeof way.rails === 'function' ? way.rails(details) : way.rails,
     identifierName: way.identifier,
-    beneficiary,
+    beneficiary: readBeneficiary(memberOf(sent, 'beneficiary'), variant),
   };
 }
 
@@ -44,6 +54,15 @@ export function requireChecksums(info: AccountInfo, path = 'accountInfo'): void 
       : [{ field: `${path}.${name}`, message: checksum.message }];
   });
   if (errors.length > 0) throw new Refusal('INVALID_BANK_ACCOUNT', 'There can be no such account.', { errors });
+}
+
+/** 400 INVALID_BANK_ACCOUNT when the corridor's banks are listed and this is none of them; asked in production only. */
+export function requireListedBank({ variant, details }: AccountInfo, currency: string): void {
+  const names = bankNamesOf(currency);
+  const { bankName } = details;
+  if (variant.currencies === 'ANY' || bankName === undefined || names.length === 0 || names.includes(bankName)) return;
+  const message = 'must be a bankName of GET /discoveries';
+  throw new Refusal('INVALID_BANK_ACCOUNT', 'There is no such bank.', { errors: [{ field: 'accountInfo.bankName', message }] });
 }
 
 /** 400 INVALID_CURRENCY when accounts of this type cannot hold the currency. */
@@ -88,14 +107,22 @@ function completed(details: Details, variant: AccountVariant): Details {
   return { ...details, ...Object.fromEntries(added) };
 }
 
-function incomplete(variant: AccountVariant, details: Details, path: string): Refusal {
+function wayOf(variant: AccountVariant, details: Details): Way | undefined {
+  return variant.ways.find((candidate) => isComplete(candidate, details));
+}
+
+function incomplete(variant: AccountVariant, details: Details, path: string): readonly FieldError[] {
   const choices = variant.ways.map(({ needs }) => needs.join(' and ')).join(', or ');
   const wanted = new Set(variant.ways.flatMap(({ needs }) => needs));
-  const missing = [...wanted].filter((name) => details[name] === undefined);
-  return invalidInput(
-    `${path} needs ${choices}.`,
-    ...missing.map((name) => ({ field: `${path}.${name}`, message: `is missing: give ${choices}` })),
-  );
+  return [...wanted]
+    .filter((name) => details[name] === undefined)
+    .map((name) => ({ field: `${path}.${name}`, message: `is missing: give ${choices}` }));
+}
+
+function unrelated({ relations = [] }: AccountVariant, details: Details, path: string): readonly FieldError[] {
+  return relations
+    .filter((relation) => !relation.holds(details))
+    .map(({ detail, message }) => ({ field: `${path}.${detail}`, message }));
 }
 
 function surplus(way: Way, variant: AccountVariant, details: Details, path: string): readonly FieldError[] {

@@ -21,18 +21,25 @@ export interface Way {
   readonly where?: { readonly [name: string]: readonly string[] };
 }
 
+/** What a detail must be in the light of the others, told in words that complete "<detail> …". */
+export interface Relation {
+  readonly detail: string;
+  readonly message: string;
+  holds(details: Details): boolean;
+}
+
 /** One external-account type: the single place that says what it is. */
 export interface AccountVariant {
   readonly accountType: string;
+  /** The rails of banks and of mobile money can match a beneficiary's name; those of wallets know none. */
   readonly kind: 'BANK' | 'WALLET';
   /** Currencies an account of this type can hold. */
   readonly currencies: readonly string[] | 'ANY';
   readonly details: { readonly [name: string]: DetailRule };
   readonly ways: readonly Way[];
+  readonly relations?: readonly Relation[];
   /** Giving the details of more than one way is a mistake. */
   readonly exclusive?: boolean;
   /** null: this type has no beneficiary. */
   readonly beneficiary: BeneficiaryRules | null;
-  /** Whether the rail can match the beneficiary's name against the account holder's. */
-  readonly nameVerification: boolean;
 }

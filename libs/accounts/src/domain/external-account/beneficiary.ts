@@ -30,7 +30,8 @@ function isCalendarDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-const country = perhaps({
+/** A country by its two letters. */
+export const country = perhaps({
   pattern: '^[A-Z]{2}$', minLength: 2, maxLength: 2, format: 'iso3166-1-alpha-2', example: 'DE',
   structure: { message: 'must be a country code of two letters', holds: (value) => countries.isValid(value) },
 });

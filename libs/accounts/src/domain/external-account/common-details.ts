@@ -23,11 +23,23 @@ export const swiftCode: TextBounds = {
 /** A number of the bank's own making, 1 to 34 characters. */
 export const accountNumber: TextBounds = { maxLength: 34 };
 
-/** Exactly so many digits. */
-export function digits(count: number): TextBounds {
-  return { pattern: `^[0-9]{${count}}$`, minLength: count, maxLength: count };
+/** So many digits, exactly or at least and at most. */
+export function digits(least: number, most = least): TextBounds {
+  return { pattern: `^[0-9]{${least === most ? least : `${least},${most}`}}$`, minLength: least, maxLength: most };
+}
+
+/** A bank's branch by its number: not personal. */
+export function branch(count: number): TextBounds {
+  return { ...digits(count), personal: false };
 }
 
 export const bankName: TextBounds = { maxLength: 255, personal: false };
+
+/** A telephone number in international form, of any country, or of one: `phone('254', 9)`. */
+export function phone(countryCode?: string, least = 0, most = least): TextBounds {
+  const national = least === most ? `${least}` : `${least},${most}`;
+  const pattern = countryCode === undefined ? '^\\+[0-9]{6,14}$' : `^\\+${countryCode}[0-9]{${national}}$`;
+  return { pattern, minLength: 7, maxLength: 15, format: 'e.164' };
+}
 
 export const bankAccountType: TextBounds = { values: ['CHECKING', 'SAVINGS'], personal: false };

@@ -1,8 +1,9 @@
 import {
-  type Decision, type Money, Refusal, assertNever, defineAggregate, money, movement, resourceId, toMoney, toMoneyData,
+  type Decision, type Money, Refusal, defineAggregate, money, movement, resourceId, toMoney, toMoneyData,
 } from '@app/kernel';
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
 import { GrowingSet } from './growing-set.js';
+import { type AccountRules, type HoldCommand, decideHold, evolveHold } from './holds.js';
 import {
   AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased,
   DebitReserved, type FundingPaymentInstruction, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent,
@@ -24,7 +25,8 @@ export type InternalAccountCommand =
   | { readonly kind: 'confirm-debit'; readonly transactionId: string; readonly amount: Money }
   | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
   | { readonly kind: 'credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
-  | { readonly kind: 'take-back-credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money };
+  | { readonly kind: 'take-back-credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
+  | HoldCommand;
 
 export interface InternalAccountState {
   /** null until the account is opened. */
@@ -36,6 +38,8 @@ export interface InternalAccountState {
   readonly balance: bigint;
   /** Reserved debits that wait for their transaction: few at any moment. */
   readonly reserved: Readonly<Record<string, bigint>>;
+  /** What cards have set aside, by card transaction. */
+  readonly holds: Readonly<Record<string, bigint>>;
   /** Every debit and credit there ever was, so that none is done twice. */
   readonly done: GrowingSet;
 }
@@ -62,7 +66,8 @@ export const internalAccount = defineAggregate<InternalAccountState, InternalAcc
   name: 'internal-account',
   events: INTERNAL_ACCOUNT_EVENTS,
   initial: {
-    status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', balance: 0n, reserved: {}, done: GrowingSet.empty,
+    status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', balance: 0n, reserved: {}, holds: {},
+    done: GrowingSet.empty,
   },
   decide,
   evolve,
@@ -99,7 +104,7 @@ function decide(command: InternalAccountCommand, state: InternalAccountState, de
     case 'take-back-credit':
       return takeBackCredit(command, state, decision.id);
     default:
-      return assertNever(command);
+      return decideHold(command, state, rulesOf(state), decision.id);
   }
 }
 
@@ -164,10 +169,24 @@ function requireUsable(amount: Money, state: InternalAccountState): void {
 
 function requireCreditable(amount: Money, state: InternalAccountState): void {
   requireUsable(amount, state);
-  const inFlight = Object.values(state.reserved).reduce((sum, reserved) => sum + reserved, 0n);
+  requireRoom(amount, state);
+}
+
+/** What may yet come back counts too. */
+function requireRoom(amount: Money, state: InternalAccountState): void {
+  const inFlight = [...Object.values(state.reserved), ...Object.values(state.holds)].reduce((sum, set) => sum + set, 0n);
   if (state.balance + inFlight + amount.amount > MAXIMUM_BALANCE) {
     throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The balance of the account would grow beyond its limit.');
   }
+}
+
+/** A card's money comes and goes by the same rules as any other. */
+function rulesOf(state: InternalAccountState): AccountRules {
+  return {
+    active: state.status === 'ACTIVE',
+    requireUsable: (amount) => requireUsable(amount, state),
+    requireRoom: (amount) => requireRoom(amount, state),
+  };
 }
 
 function evolve(state: InternalAccountState, event: InternalAccountEvent): InternalAccountState {
@@ -209,7 +228,7 @@ function evolve(state: InternalAccountState, event: InternalAccountEvent): Inter
       return { ...state, balance: state.balance - toMoney(amount).amount, done: state.done.with(takenBack(transactionId, reason)) };
     }
     default:
-      return assertNever(event);
+      return evolveHold(state, event);
   }
 }
 

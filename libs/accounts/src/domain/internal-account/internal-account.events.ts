@@ -1,6 +1,7 @@
 import {
   type EventOf, defineEvent, integer, json, moneyField, oneOf, pii, postings, record, text,
 } from '@app/kernel';
+import { HOLD_EVENTS } from './hold.events.js';
 
 export const INTERNAL_ACCOUNT_TYPES = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const;
 export type InternalAccountType = (typeof INTERNAL_ACCOUNT_TYPES)[number];
@@ -70,5 +71,6 @@ export const CreditTakenBack = defineEvent('accounts.credit-taken-back', {
 
 export const INTERNAL_ACCOUNT_EVENTS = [
   AccountOpened, AccountStatusChanged, AccountFunded, DebitReserved, DebitConfirmed, DebitReleased, AccountCredited, CreditTakenBack,
+  ...HOLD_EVENTS,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

@@ -46,6 +46,14 @@ export const internalAccountView: View<InternalAccountDocument, InternalAccountE
       case 'accounts.debit-released':
       case 'accounts.account-credited':
       case 'accounts.credit-taken-back':
+      case 'accounts.hold-placed':
+      case 'accounts.hold-resized':
+      case 'accounts.hold-released':
+      case 'accounts.hold-captured':
+      case 'accounts.card-debited':
+      case 'accounts.card-credited':
+      case 'accounts.card-pull-reversed':
+      case 'accounts.card-loss-recovered':
         return withPostings(touched, event.data.postings);
       default:
         return assertNever(event);

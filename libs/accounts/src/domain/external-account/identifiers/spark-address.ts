@@ -1,4 +1,5 @@
 import { bech32m } from '@scure/base';
+import type { TextBounds } from '../detail-rule.js';
 
 /** Networks of Spark addresses and their older short forms. */
 const PREFIX = '(?:spark|sparkt|sparkrt|sparks|sparkl|sp|spt|sprt|sps|spl)';
@@ -8,7 +9,7 @@ const CHARACTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
  * A network prefix, the separator and characters of the bech32 alphabet, all of one case. The last three may be any
  * digits, since sandbox outcomes are chosen by them. Lengths differ between releases of the network and are not checked.
  */
-export const SPARK_ADDRESS_SHAPE = `^${PREFIX}1[${CHARACTERS}]{20,}[${CHARACTERS}1]{3}$`;
+const SPARK_ADDRESS_SHAPE = `^${PREFIX}1[${CHARACTERS}]{20,}[${CHARACTERS}1]{3}$`;
 
 const shape = new RegExp(SPARK_ADDRESS_SHAPE);
 /** The payload is one length-delimited member: a compressed public key. */
@@ -27,3 +28,9 @@ export function isDecodableSparkAddress(address: string): boolean {
   if (!(payload instanceof Uint8Array)) return false;
   return payload.length >= KEY_HEADER.length + KEY_LENGTH && KEY_HEADER.every((byte, index) => payload[index] === byte);
 }
+
+export const sparkAddress: TextBounds = {
+  example: 'spark1pgssyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszykl0d2',
+  structure: { message: 'must be a Spark address (bech32m, beginning spark1)', holds: hasSparkAddressShape },
+  checksum: { message: 'has a wrong checksum or holds no public key', holds: isDecodableSparkAddress },
+};

@@ -11,5 +11,4 @@ export const aedAccount: AccountVariant = {
   details: { iban: needed({ ...iban('AE', 23), example: 'AE070331234567890123456' }), swiftCode: perhaps(swiftCode) },
   ways: [{ needs: [], identifier: 'iban', rails: ['BANK_TRANSFER'] }],
   beneficiary: bankBeneficiary(),
-  nameVerification: true,
 };

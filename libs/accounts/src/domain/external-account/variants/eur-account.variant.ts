@@ -11,5 +11,4 @@ export const eurAccount: AccountVariant = {
   details: { iban: needed(iban()), swiftCode: perhaps(swiftCode) },
   ways: [{ needs: [], identifier: 'iban', rails: ['SEPA', 'SEPA_INSTANT'] }],
   beneficiary: bankBeneficiary({ individual: { require: ['countryOfResidence'] } }),
-  nameVerification: true,
 };

@@ -26,5 +26,4 @@ export const usdAccount: AccountVariant = {
   },
   ways: [{ needs: [], identifier: 'accountNumber', rails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'] }],
   beneficiary: bankBeneficiary(),
-  nameVerification: true,
 };

@@ -1,0 +1,52 @@
+/** A bank of a country whose banks are known by name: `bankName` is what an account carries, `displayName` is for people. */
+export interface Bank {
+  readonly bankName: string;
+  readonly displayName: string;
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** What all its SWIFT codes begin with. */
+  readonly swiftCode?: string;
+}
+
+/** Name, and the SWIFT code where accounts are told apart by it. */
+type Row = readonly [bankName: string, swiftCode?: string];
+
+const BANKS_BY_CORRIDOR: readonly (readonly [country: string, currency: string, rows: readonly Row[]])[] = [
+  ['NG', 'NGN', [
+    ['Access Bank'], ['Ecobank Nigeria'], ['Fidelity Bank'], ['First Bank of Nigeria'], ['First City Monument Bank'],
+    ['Guaranty Trust Bank'], ['Kuda Bank'], ['Moniepoint MFB'], ['OPay'], ['PalmPay'], ['Polaris Bank'], ['Providus Bank'],
+    ['Stanbic IBTC Bank'], ['Sterling Bank'], ['Union Bank of Nigeria'], ['United Bank for Africa'], ['Wema Bank'], ['Zenith Bank'],
+  ]],
+  ['PH', 'PHP', [
+    ['Asia United Bank'], ['BDO Unibank'], ['Bank of the Philippine Islands'], ['China Banking Corporation'], ['EastWest Bank'], ['GCash'],
+    ['Land Bank of the Philippines'], ['Maya Bank'], ['Metropolitan Bank and Trust Company'], ['Philippine National Bank'],
+    ['Rizal Commercial Banking Corporation'], ['Security Bank'], ['UnionBank of the Philippines'],
+  ]],
+  ['SG', 'SGD', [
+    ['Citibank Singapore', 'CITISGSG'], ['DBS Bank', 'DBSSSGSG'], ['GXS Bank', 'GXSPSGSG'], ['HSBC Singapore', 'HSBCSGS2'],
+    ['Maybank Singapore', 'MBBESGS2'], ['OCBC Bank', 'OCBCSGSG'], ['Standard Chartered Singapore', 'SCBLSG22'],
+    ['United Overseas Bank', 'UOVBSGSG'],
+  ]],
+  ['ZA', 'ZAR', [
+    ['Absa Bank'], ['African Bank'], ['Capitec Bank'], ['Discovery Bank'], ['First National Bank'], ['Investec Bank'], ['Nedbank'],
+    ['Standard Bank'], ['TymeBank'],
+  ]],
+];
+
+/** Every bank that GET /discoveries tells of. */
+export const BANKS: readonly Bank[] = BANKS_BY_CORRIDOR.flatMap(([country, currency, rows]) =>
+  rows.map(([bankName, swiftCode]) => ({
+    bankName, displayName: bankName, country, currency, ...(swiftCode !== undefined && { swiftCode }),
+  })));
+
+/** The bank of a SWIFT code of eight or eleven characters. */
+export function bankOfSwiftCode(swiftCode: string): Bank | undefined {
+  return BANKS.find((bank) => bank.swiftCode !== undefined && swiftCode.startsWith(bank.swiftCode));
+}
+
+/** The names a bank may have in a corridor; empty where none are listed and any name will do. */
+export function bankNamesOf(currency: string): readonly string[] {
+  return BANKS.filter((bank) => bank.currency === currency).map(({ bankName }) => bankName);
+}

@@ -1,0 +1,23 @@
+import type { AccountVariant } from './account-variant.js';
+import { bankBeneficiary } from './beneficiary.js';
+import { phone } from './common-details.js';
+import { type DetailRule, type TextBounds, needed } from './detail-rule.js';
+
+/** Who runs the wallet behind a telephone number, as the operator calls itself. */
+export const provider = needed({ personal: false, example: 'MTN' });
+
+/** An account that a mobile operator keeps: reached by its telephone number. */
+export function mobileMoneyAccount(
+  currency: string,
+  details: { readonly [name: string]: DetailRule },
+  phoneNumber: TextBounds = phone(),
+): AccountVariant {
+  return {
+    accountType: `${currency}_ACCOUNT`,
+    kind: 'BANK',
+    currencies: [currency],
+    details: { phoneNumber: needed(phoneNumber), ...details },
+    ways: [{ needs: [], identifier: 'phoneNumber', rails: ['MOBILE_MONEY'] }],
+    beneficiary: bankBeneficiary(),
+  };
+}

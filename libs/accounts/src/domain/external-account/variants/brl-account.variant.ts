@@ -1,0 +1,32 @@
+import type { AccountVariant } from '../account-variant.js';
+import { bankBeneficiary } from '../beneficiary.js';
+import { digits } from '../common-details.js';
+import { type Details, needed } from '../detail-rule.js';
+
+/** What a Pix key of each kind looks like. */
+const KEY_FORMS: Readonly<Record<string, RegExp>> = {
+  CPF: /^[0-9]{11}$/,
+  CNPJ: /^[0-9]{14}$/,
+  EMAIL: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  PHONE: /^\+55[0-9]{10,11}$/,
+  RANDOM: /^(?:[0-9a-zA-Z]{32}|[0-9a-zA-Z]{8}(?:-[0-9a-zA-Z]{4}){3}-[0-9a-zA-Z]{12})$/,
+};
+
+function isKeyOfItsKind({ pixKey = '', pixKeyType = '' }: Details): boolean {
+  return KEY_FORMS[pixKeyType]?.test(pixKey) ?? true;
+}
+
+/** An account in Brazil, known by its Pix key. */
+export const brlAccount: AccountVariant = {
+  accountType: 'BRL_ACCOUNT',
+  kind: 'BANK',
+  currencies: ['BRL'],
+  details: {
+    pixKey: needed({ maxLength: 77, example: '12345678909' }),
+    pixKeyType: needed({ values: Object.keys(KEY_FORMS), personal: false }),
+    taxId: needed({ ...digits(11, 14), description: 'CPF or CNPJ of the account holder.' }),
+  },
+  ways: [{ needs: [], identifier: 'pixKey', rails: ['PIX'] }],
+  relations: [{ detail: 'pixKey', message: 'must be a key of the kind that pixKeyType names', holds: isKeyOfItsKind }],
+  beneficiary: bankBeneficiary(),
+};

@@ -1,0 +1,17 @@
+import type { AccountVariant } from '../account-variant.js';
+import { bankBeneficiary } from '../beneficiary.js';
+import { branch, digits } from '../common-details.js';
+import { needed } from '../detail-rule.js';
+
+/** A bank account in the United Kingdom. */
+export const gbpAccount: AccountVariant = {
+  accountType: 'GBP_ACCOUNT',
+  kind: 'BANK',
+  currencies: ['GBP'],
+  details: {
+    sortCode: needed({ ...branch(6), example: '040004', description: 'Six digits without dashes.' }),
+    accountNumber: needed({ ...digits(8), example: '12345678' }),
+  },
+  ways: [{ needs: [], identifier: 'accountNumber', rails: ['FASTER_PAYMENTS'] }],
+  beneficiary: bankBeneficiary(),
+};

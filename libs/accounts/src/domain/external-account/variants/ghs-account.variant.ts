@@ -1,0 +1,21 @@
+import type { AccountVariant } from '../account-variant.js';
+import { bankBeneficiary } from '../beneficiary.js';
+import { accountNumber, bankName, phone } from '../common-details.js';
+import { needed, perhaps } from '../detail-rule.js';
+
+/** A bank account or a mobile wallet in Ghana. */
+export const ghsAccount: AccountVariant = {
+  accountType: 'GHS_ACCOUNT',
+  kind: 'BANK',
+  currencies: ['GHS'],
+  details: {
+    accountNumber: perhaps(accountNumber),
+    bankName: needed(bankName),
+    phoneNumber: perhaps({ ...phone(), example: '+233241234567' }),
+  },
+  ways: [
+    { needs: ['accountNumber'], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] },
+    { needs: ['phoneNumber'], identifier: 'phoneNumber', rails: ['MOBILE_MONEY'] },
+  ],
+  beneficiary: bankBeneficiary(),
+};

@@ -1,0 +1,31 @@
+import type { AccountVariant, PaymentRail } from '../account-variant.js';
+import { bankBeneficiary } from '../beneficiary.js';
+import { bankName, digits } from '../common-details.js';
+import { type Details, perhaps } from '../detail-rule.js';
+
+const BANK_RAILS = ['NEFT', 'RTGS'];
+
+function railOf({ rail }: Details): readonly PaymentRail[] {
+  return [rail === 'RTGS' ? 'RTGS' : 'NEFT'];
+}
+
+/** An account in India: at a bank over NEFT or RTGS, or known by its UPI address. */
+export const inrAccount: AccountVariant = {
+  accountType: 'INR_ACCOUNT',
+  kind: 'BANK',
+  currencies: ['INR'],
+  details: {
+    vpa: perhaps({
+      pattern: '^[a-zA-Z0-9.\\-_]+@[a-zA-Z0-9]+$', minLength: 3, example: 'someone@okbank', description: 'UPI address.',
+    }),
+    accountNumber: perhaps(digits(9, 18)),
+    ifsc: perhaps({ pattern: '^[A-Z]{4}0[A-Z0-9]{6}$', minLength: 11, maxLength: 11, personal: false, example: 'HDFC0001234' }),
+    rail: perhaps({ maxLength: 32, personal: false, example: 'NEFT', description: 'NEFT or RTGS; needed for a bank account.' }),
+    bankName: perhaps(bankName),
+  },
+  ways: [
+    { needs: ['accountNumber', 'ifsc', 'rail'], identifier: 'accountNumber', rails: railOf, where: { rail: BANK_RAILS } },
+    { needs: ['vpa'], identifier: 'vpa', rails: ['UPI'] },
+  ],
+  beneficiary: bankBeneficiary(),
+};

@@ -1,0 +1,19 @@
+import type { AccountVariant } from '../account-variant.js';
+import { bankBeneficiary } from '../beneficiary.js';
+import { accountNumber, bankAccountType, bankName, branch } from '../common-details.js';
+import { needed } from '../detail-rule.js';
+
+/** A bank account in Jamaica. */
+export const jmdAccount: AccountVariant = {
+  accountType: 'JMD_ACCOUNT',
+  kind: 'BANK',
+  currencies: ['JMD'],
+  details: {
+    accountNumber: needed(accountNumber),
+    branchCode: needed({ ...branch(5), example: '00012' }),
+    bankAccountType: needed(bankAccountType),
+    bankName: needed(bankName),
+  },
+  ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
+  beneficiary: bankBeneficiary({ individual: { require: ['phoneNumber'] } }),
+};

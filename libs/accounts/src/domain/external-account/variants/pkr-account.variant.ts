@@ -1,0 +1,23 @@
+import type { AccountVariant } from '../account-variant.js';
+import { bankBeneficiary } from '../beneficiary.js';
+import { accountNumber, bankName, iban, phone } from '../common-details.js';
+import { needed, perhaps } from '../detail-rule.js';
+
+/** A bank account, by its number or IBAN, or a mobile wallet in Pakistan. */
+export const pkrAccount: AccountVariant = {
+  accountType: 'PKR_ACCOUNT',
+  kind: 'BANK',
+  currencies: ['PKR'],
+  details: {
+    bankName: needed({ ...bankName, example: 'JazzCash' }),
+    accountNumber: perhaps(accountNumber),
+    iban: perhaps({ ...iban('PK', 24), pattern: '^PK[0-9]{2}[A-Z]{4}[0-9]{16}$', example: 'PK36SCBL0000001123456702' }),
+    phoneNumber: perhaps({ ...phone(), example: '+923001234567' }),
+  },
+  ways: [
+    { needs: ['accountNumber'], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] },
+    { needs: ['iban'], identifier: 'iban', rails: ['BANK_TRANSFER'] },
+    { needs: ['phoneNumber'], identifier: 'phoneNumber', rails: ['MOBILE_MONEY'] },
+  ],
+  beneficiary: bankBeneficiary(),
+};

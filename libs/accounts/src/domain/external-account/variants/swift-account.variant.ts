@@ -1,0 +1,31 @@
+import type { AccountVariant } from '../account-variant.js';
+import { bankBeneficiary, country } from '../beneficiary.js';
+import { accountNumber, bankName, iban, swiftCode } from '../common-details.js';
+import { type Details, needed, perhaps } from '../detail-rule.js';
+
+/** Where correspondent banks take nothing but an IBAN. */
+const IBAN_ONLY = ['BR', 'GB'];
+
+function hasIbanWhereNeeded({ country: where = '', iban: given }: Details): boolean {
+  return given !== undefined || !IBAN_ONLY.includes(where);
+}
+
+/** A bank account anywhere, in any currency, reached through correspondent banks. */
+export const swiftAccount: AccountVariant = {
+  accountType: 'SWIFT_ACCOUNT',
+  kind: 'BANK',
+  currencies: 'ANY',
+  details: {
+    country: needed({ ...country, description: 'Country of the bank.' }),
+    swiftCode: needed(swiftCode),
+    bankName: needed(bankName),
+    accountNumber: perhaps(accountNumber),
+    iban: perhaps(iban()),
+  },
+  ways: [
+    { needs: ['iban'], identifier: 'iban', rails: ['SWIFT'] },
+    { needs: ['accountNumber'], identifier: 'accountNumber', rails: ['SWIFT'] },
+  ],
+  relations: [{ detail: 'iban', message: `is needed for accounts in ${IBAN_ONLY.join(' and ')}`, holds: hasIbanWhereNeeded }],
+  beneficiary: bankBeneficiary(),
+};

@@ -1,0 +1,23 @@
+import { isKnownVasp } from '../directory/vasps.js';
+import type { AccountVariant } from './account-variant.js';
+import { walletBeneficiary } from './beneficiary.js';
+import { type TextBounds, needed, perhaps } from './detail-rule.js';
+
+/** A wallet on a chain, known by its address; at an exchange when vaspName is given, else in the owner's own hands. */
+export function wallet(accountType: string, currencies: readonly string[], address: TextBounds): AccountVariant {
+  return {
+    accountType,
+    kind: 'WALLET',
+    currencies,
+    details: {
+      address: needed(address),
+      vaspName: perhaps({
+        personal: false,
+        description: 'Exchange that holds the wallet, as GET /vasps names it; absent when it is self-custody.',
+        structure: { message: 'must be a vaspName of GET /vasps', holds: isKnownVasp },
+      }),
+    },
+    ways: [{ needs: [], identifier: 'address', rails: [] }],
+    beneficiary: walletBeneficiary,
+  };
+}

@@ -1,0 +1,69 @@
+import { type MoneyData, type View, assertNever } from '@app/kernel';
+import { internalAccount } from './internal-account.decider.js';
+import type { InternalAccountEvent } from './internal-account.events.js';
+
+const NOTHING = '0';
+
+/** What one act of a card came to, amounts in the account's smallest unit as text. */
+export interface CardMovement {
+  readonly transactionId: string;
+  readonly step: string;
+  /** Set aside for the transaction after a hold was placed or resized. */
+  readonly held: string;
+  /** Made spendable again. */
+  readonly released: string;
+  /** Collected by the network out of the hold. */
+  readonly covered: string;
+  /** Collected out of the balance. */
+  readonly pulled: string;
+  /** Collected at the service's cost. */
+  readonly shortfall: string;
+}
+
+/** The newest act of any card on an account; at the revision of an act, what that act came to. */
+export const cardMovementView: View<CardMovement, InternalAccountEvent> = {
+  aggregate: internalAccount,
+  version: 1,
+  evolve(movement, event) {
+    switch (event.type) {
+      case 'accounts.hold-placed':
+        return came(event.data, { held: event.data.amount });
+      case 'accounts.hold-resized':
+        return came(event.data, { held: event.data.held });
+      case 'accounts.hold-released':
+        return came(event.data, { released: event.data.amount });
+      case 'accounts.hold-captured':
+        return came(event.data, { covered: event.data.covered, pulled: event.data.pulled, shortfall: event.data.shortfall });
+      case 'accounts.card-debited':
+        return came(event.data, { pulled: event.data.pulled, shortfall: event.data.shortfall });
+      case 'accounts.card-credited':
+        return came(event.data, {});
+      case 'accounts.card-pull-reversed':
+        return came(event.data, { released: event.data.released });
+      case 'accounts.card-loss-recovered':
+        return came(event.data, { pulled: event.data.amount });
+      case 'accounts.account-opened':
+      case 'accounts.account-status-changed':
+      case 'accounts.account-funded':
+      case 'accounts.debit-reserved':
+      case 'accounts.debit-confirmed':
+      case 'accounts.debit-released':
+      case 'accounts.account-credited':
+      case 'accounts.credit-taken-back':
+        return movement;
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+type Part = 'held' | 'released' | 'covered' | 'pulled' | 'shortfall';
+
+function came(act: { readonly transactionId: string; readonly step: string }, parts: { readonly [Name in Part]?: MoneyData }): CardMovement {
+  const amountOf = (part: Part): string => parts[part]?.amount ?? NOTHING;
+  return {
+    transactionId: act.transactionId, step: act.step,
+    held: amountOf('held'), released: amountOf('released'), covered: amountOf('covered'), pulled: amountOf('pulled'),
+    shortfall: amountOf('shortfall'),
+  };
+}

@@ -1,0 +1,51 @@
+import { defineEvent, moneyField, postings, text } from '@app/kernel';
+
+/*
+ * What a card does to the account that pays for it (payments-cards 19, flows 13 to 24). `transactionId` is the card
+ * transaction's public id; `step` names the act within it, by which the same act is known when it is asked for again.
+ */
+
+/** An authorized amount was set aside: it can no longer be spent, and is still the owner's. */
+export const HoldPlaced = defineEvent('accounts.hold-placed', {
+  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+});
+
+/** The authorized amount changed to `wanted`; `held` is what is set aside now, less than wanted when the balance did not cover it. */
+export const HoldResized = defineEvent('accounts.hold-resized', {
+  transactionId: text(), step: text(), wanted: moneyField(), held: moneyField(), postings: postings(),
+});
+
+/** What was left of the hold is spendable again. */
+export const HoldReleased = defineEvent('accounts.hold-released', {
+  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+});
+
+/** The network collected `amount`: `covered` by the hold, `pulled` from the balance beyond it, `shortfall` borne by the service. */
+export const HoldCaptured = defineEvent('accounts.hold-captured', {
+  transactionId: text(), step: text(), amount: moneyField(), covered: moneyField(), pulled: moneyField(), shortfall: moneyField(),
+  postings: postings(),
+});
+
+/** The network collected `amount` without a hold: `pulled` from the balance, `shortfall` borne by the service. */
+export const CardDebited = defineEvent('accounts.card-debited', {
+  transactionId: text(), step: text(), amount: moneyField(), pulled: moneyField(), shortfall: moneyField(), postings: postings(),
+});
+
+/** The network gave money: a return, a merchant's credit. */
+export const CardCredited = defineEvent('accounts.card-credited', {
+  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+});
+
+/** The pull behind an authorization failed: what was held is `released`, what was collected of it is `returned` at the service's cost. */
+export const CardPullReversed = defineEvent('accounts.card-pull-reversed', {
+  transactionId: text(), step: text(), released: moneyField(), returned: moneyField(), postings: postings(),
+});
+
+/** The owner made good what the service had borne. */
+export const CardLossRecovered = defineEvent('accounts.card-loss-recovered', {
+  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+});
+
+export const HOLD_EVENTS = [
+  HoldPlaced, HoldResized, HoldReleased, HoldCaptured, CardDebited, CardCredited, CardPullReversed, CardLossRecovered,
+] as const;

@@ -1,0 +1,193 @@
+import { type EventOf, type Money, type Posting, Refusal, assertNever, money, movement, toMoney, toMoneyData } from '@app/kernel';
+import { CARD_LOSS, CARD_SETTLEMENT, held, spendable } from '../ledger-accounts.js';
+import type { GrowingSet } from './growing-set.js';
+import {
+  CardCredited, CardDebited, CardLossRecovered, CardPullReversed, type HOLD_EVENTS, HoldCaptured, HoldPlaced, HoldReleased, HoldResized,
+} from './hold.events.js';
+
+interface Act {
+  /** Public id of the card transaction. */
+  readonly transactionId: string;
+  /** Names this act within the transaction. */
+  readonly step: string;
+}
+
+/** What a card transaction may do to the account that pays for it. */
+export type HoldCommand =
+  | (Act & { readonly kind: 'place-hold'; readonly amount: Money })
+  | (Act & { readonly kind: 'resize-hold'; readonly wanted: Money })
+  | (Act & { readonly kind: 'release-hold' })
+  | (Act & { readonly kind: 'capture-hold'; readonly amount: Money })
+  /** Guarded: refused with INSUFFICIENT_BALANCE rather than borne by the service. */
+  | (Act & { readonly kind: 'debit-card'; readonly amount: Money; readonly guarded: boolean })
+  | (Act & { readonly kind: 'credit-card'; readonly amount: Money })
+  /** `collected` is what the network has already got of the failed pull. */
+  | (Act & { readonly kind: 'reverse-pull'; readonly collected: Money })
+  | (Act & { readonly kind: 'recover-card-loss'; readonly amount: Money });
+
+export type HoldEvent = EventOf<(typeof HOLD_EVENTS)[number]>;
+
+/** The part of an account's state that holds concern. */
+export interface HoldState {
+  readonly currency: string;
+  readonly balance: bigint;
+  /** Open holds by card transaction: few at any moment. */
+  readonly holds: Readonly<Record<string, bigint>>;
+  readonly done: GrowingSet;
+}
+
+/** What the account asks of itself before money moves. */
+export interface AccountRules {
+  /** The account is ACTIVE. */
+  readonly active: boolean;
+  requireUsable(amount: Money): void;
+  requireRoom(amount: Money): void;
+}
+
+const mark = ({ transactionId, step }: Act): string => `card ${transactionId} ${step}`;
+
+/** What a card transaction still has set aside on the account. */
+export function heldFor(state: Pick<HoldState, 'holds'>, transactionId: string): bigint {
+  return Object.hasOwn(state.holds, transactionId) ? state.holds[transactionId]! : 0n;
+}
+
+/** Whether the account has done this act. */
+export function hasDone(state: Pick<HoldState, 'done'>, act: Act): boolean {
+  return state.done.has(mark(act));
+}
+
+/**
+ * Money for cards: set aside at authorization, collected at clearing. What the network collects is never refused; what
+ * hold and balance do not cover is borne by the service, so that no balance falls below zero.
+ */
+export function decideHold(command: HoldCommand, state: HoldState, account: AccountRules, id: string): readonly HoldEvent[] {
+  const { transactionId, step } = command;
+  if (hasDone(state, command)) return [];
+  const units = (amount: bigint): Money => money(state.currency, amount);
+  const data = (amount: bigint) => toMoneyData(units(amount));
+  const moves = (...lines: readonly (readonly [from: string, to: string, amount: bigint])[]): Posting[] =>
+    lines.flatMap(([from, to, amount]) => (amount === 0n ? [] : movement(from, to, units(amount))));
+  const mine = spendable(id);
+  const aside = held(id);
+  const inHold = heldFor(state, transactionId);
+  /** All of it or nothing: a part of a pull would only have to be explained. */
+  const pullable = (amount: bigint): bigint => (account.active && amount <= state.balance ? amount : 0n);
+
+  switch (command.kind) {
+    case 'place-hold': {
+      account.requireUsable(command.amount);
+      const { amount } = command.amount;
+      requireCovered(amount, state);
+      return [HoldPlaced({ transactionId, step, amount: data(amount), postings: moves([mine, aside, amount]) })];
+    }
+    case 'resize-hold': {
+      requireSameCurrency(command.wanted, state);
+      const wanted = command.wanted.amount;
+      const extra = wanted > inHold ? pullable(wanted - inHold) : 0n;
+      const freed = wanted < inHold ? inHold - wanted : 0n;
+      return [HoldResized({
+        transactionId, step, wanted: data(wanted), held: data(inHold + extra - freed), postings: moves([mine, aside, extra], [aside, mine, freed]),
+      })];
+    }
+    case 'release-hold':
+      if (inHold === 0n) return [];
+      return [HoldReleased({ transactionId, step, amount: data(inHold), postings: moves([aside, mine, inHold]) })];
+    case 'capture-hold': {
+      requirePositive(command.amount, state);
+      const { amount } = command.amount;
+      const covered = amount < inHold ? amount : inHold;
+      const pulled = pullable(amount - covered);
+      const shortfall = amount - covered - pulled;
+      const postings = moves([aside, CARD_SETTLEMENT, covered], [mine, CARD_SETTLEMENT, pulled], [CARD_LOSS, CARD_SETTLEMENT, shortfall]);
+      const parts = { amount: data(amount), pulled: data(pulled), shortfall: data(shortfall), postings };
+      return [inHold === 0n ? CardDebited({ transactionId, step, ...parts }) : HoldCaptured({ transactionId, step, covered: data(covered), ...parts })];
+    }
+    case 'debit-card': {
+      requirePositive(command.amount, state);
+      const { amount } = command.amount;
+      if (command.guarded) {
+        account.requireUsable(command.amount);
+        requireCovered(amount, state);
+      }
+      const pulled = pullable(amount);
+      const shortfall = amount - pulled;
+      const postings = moves([mine, CARD_SETTLEMENT, pulled], [CARD_LOSS, CARD_SETTLEMENT, shortfall]);
+      return [CardDebited({ transactionId, step, amount: data(amount), pulled: data(pulled), shortfall: data(shortfall), postings })];
+    }
+    case 'credit-card':
+      requirePositive(command.amount, state);
+      account.requireRoom(command.amount);
+      return [CardCredited({
+        transactionId, step, amount: data(command.amount.amount), postings: moves([CARD_SETTLEMENT, mine, command.amount.amount]),
+      })];
+    case 'reverse-pull': {
+      requireSameCurrency(command.collected, state);
+      const returned = command.collected.amount;
+      const postings = moves([aside, mine, inHold], [CARD_LOSS, mine, returned]);
+      return [CardPullReversed({ transactionId, step, released: data(inHold), returned: data(returned), postings })];
+    }
+    case 'recover-card-loss':
+      account.requireUsable(command.amount);
+      requireCovered(command.amount.amount, state);
+      return [CardLossRecovered({
+        transactionId, step, amount: data(command.amount.amount), postings: moves([mine, CARD_LOSS, command.amount.amount]),
+      })];
+    default:
+      return assertNever(command);
+  }
+}
+
+export function evolveHold<State extends HoldState>(state: State, event: HoldEvent): State {
+  const { transactionId } = event.data;
+  const inHold = heldFor(state, transactionId);
+  const after = { ...state, done: state.done.with(mark(event.data)) };
+  switch (event.type) {
+    case 'accounts.hold-placed': {
+      const { amount } = toMoney(event.data.amount);
+      return { ...after, balance: state.balance - amount, holds: withHold(state.holds, transactionId, inHold + amount) };
+    }
+    case 'accounts.hold-resized': {
+      const { amount } = toMoney(event.data.held);
+      return { ...after, balance: state.balance + inHold - amount, holds: withHold(state.holds, transactionId, amount) };
+    }
+    case 'accounts.hold-released':
+      return { ...after, balance: state.balance + toMoney(event.data.amount).amount, holds: withHold(state.holds, transactionId, 0n) };
+    case 'accounts.hold-captured': {
+      const holds = withHold(state.holds, transactionId, inHold - toMoney(event.data.covered).amount);
+      return { ...after, balance: state.balance - toMoney(event.data.pulled).amount, holds };
+    }
+    case 'accounts.card-debited':
+      return { ...after, balance: state.balance - toMoney(event.data.pulled).amount };
+    case 'accounts.card-credited':
+      return { ...after, balance: state.balance + toMoney(event.data.amount).amount };
+    case 'accounts.card-pull-reversed': {
+      const { released, returned } = event.data;
+      const balance = state.balance + toMoney(released).amount + toMoney(returned).amount;
+      return { ...after, balance, holds: withHold(state.holds, transactionId, 0n) };
+    }
+    case 'accounts.card-loss-recovered':
+      return { ...after, balance: state.balance - toMoney(event.data.amount).amount };
+    default:
+      return assertNever(event);
+  }
+}
+
+function withHold(holds: HoldState['holds'], transactionId: string, amount: bigint): HoldState['holds'] {
+  const { [transactionId]: _, ...others } = holds;
+  return amount === 0n ? others : { ...others, [transactionId]: amount };
+}
+
+function requireCovered(amount: bigint, state: HoldState): void {
+  if (amount > state.balance) {
+    throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the funding source does not cover the amount.');
+  }
+}
+
+function requirePositive(amount: Money, state: HoldState): void {
+  requireSameCurrency(amount, state);
+  if (amount.amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
+}
+
+function requireSameCurrency(amount: Money, state: HoldState): void {
+  if (amount.currency !== state.currency) throw new Refusal('INVALID_CURRENCY', `The internal account holds ${state.currency}.`);
+}

@@ -1,0 +1,25 @@
+import type { FieldError } from '@app/kernel';
+import { mistakesTogether } from '../domain/external-account/account-info.js';
+import { accountVariant } from '../domain/external-account/variants/index.js';
+import type { ExternalAccountCreateRequest, PlatformExternalAccountCreateRequest } from './external-account.dto.js';
+
+const PATH = 'accountInfo';
+
+/** What the details of an account have wrong together. A detail that is malformed is told by itself, not as missing. */
+export function rulesAcrossDetails(
+  { accountInfo }: PlatformExternalAccountCreateRequest,
+  wrong: ReadonlySet<string>,
+): readonly FieldError[] {
+  const variant = wrong.has(PATH) ? undefined : accountVariant(accountInfo.accountType);
+  if (variant === undefined) return [];
+  const details = Object.keys(variant.details);
+  if (details.some((name) => wrong.has(`${PATH}.${name}`) && typeof accountInfo[name] !== 'string')) return [];
+  return mistakesTogether(variant, accountInfo, PATH);
+}
+
+/** Only a customer has a default UMA deposit account. */
+export function rulesAcrossRegistration(body: ExternalAccountCreateRequest, wrong: ReadonlySet<string>): readonly FieldError[] {
+  const details = rulesAcrossDetails(body, wrong);
+  if (body.defaultUmaDepositAccount !== true || body.customerId !== undefined) return details;
+  return [...details, { field: 'defaultUmaDepositAccount', message: 'needs a customerId' }];
+}
