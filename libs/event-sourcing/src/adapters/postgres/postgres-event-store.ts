@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseListener } from '../../database/database-listener.js';
+import { Grouped } from '../../database/grouped.js';
 import { type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe } from '../../store/event-store.js';
 import { GroupCommit, type PendingAppend } from './group-commit.js';
 
@@ -16,16 +17,25 @@ interface EventRow {
   readonly hash: Buffer;
 }
 
+/** A part of a stream that somebody wants to read. */
+interface StreamRange {
+  readonly stream: string;
+  readonly from: number;
+  readonly upTo: number;
+}
+
+const MOST_READS_SIDE_BY_SIDE = 3;
 const COLUMNS = 'position, stream, revision, id, type, version, data, metadata, previous_hash, hash';
 const APPENDED = 'events_appended';
 
-/** The log in PostgreSQL: appends in groups over one connection of its own, reads over the pool. */
+/** The log in PostgreSQL: appends in groups over one connection of its own, reads of streams in groups over the pool. */
 export class PostgresEventStore extends EventStore {
   private readonly groups = new GroupCommit({
     commit: (group) => this.commit(group),
     moved: ({ stream, expected }) => new StreamMoved(stream, expected),
     unkeepable: isAboutContent,
   });
+  private readonly reads = new Grouped<StreamRange, StoredEvent[]>((ranges) => this.readTogether(ranges), MOST_READS_SIDE_BY_SIDE);
   private readonly listeners = new Set<() => void>();
   private writer: pg.Client | null = null;
   private closed = false;
@@ -43,13 +53,8 @@ export class PostgresEventStore extends EventStore {
     return new Promise((resolve, reject) => this.groups.add({ stream, expected, events, resolve, reject }));
   }
 
-  async read(stream: string, { from = 0, upTo = 2_147_483_647 }: { readonly from?: number; readonly upTo?: number } = {}): Promise<StoredEvent[]> {
-    const { rows } = await this.pool.query<EventRow>({
-      name: 'read-stream',
-      text: `SELECT ${COLUMNS} FROM events WHERE stream = $1 AND revision BETWEEN $2 AND $3 ORDER BY revision`,
-      values: [stream, from, upTo],
-    });
-    return rows.map(toStoredEvent);
+  read(stream: string, { from = 0, upTo = 2_147_483_647 }: { readonly from?: number; readonly upTo?: number } = {}): Promise<StoredEvent[]> {
+    return this.reads.ask({ stream, from, upTo });
   }
 
   async readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]> {
@@ -81,6 +86,22 @@ export class PostgresEventStore extends EventStore {
     await this.groups.finished();
     await this.writer?.end();
     this.writer = null;
+  }
+
+  /** One statement for many streams; sorted within each, the join cannot be turned into a scan of the whole log. */
+  private async readTogether(ranges: readonly StreamRange[]): Promise<StoredEvent[][]> {
+    const { rows } = await this.pool.query<EventRow & { place: number }>({
+      name: 'read-streams',
+      text: `SELECT wanted.place::integer AS place, event.*
+             FROM unnest($1::text[], $2::integer[], $3::integer[]) WITH ORDINALITY AS wanted(stream, first, last, place)
+             CROSS JOIN LATERAL (
+               SELECT ${COLUMNS} FROM events WHERE stream = wanted.stream AND revision BETWEEN wanted.first AND wanted.last ORDER BY revision
+             ) AS event`,
+      values: [ranges.map(({ stream }) => stream), ranges.map(({ from }) => from), ranges.map(({ upTo }) => upTo)],
+    });
+    const answers: StoredEvent[][] = ranges.map(() => []);
+    for (const row of rows) answers[row.place - 1]!.push(toStoredEvent(row));
+    return answers;
   }
 
   private async commit(group: readonly PendingAppend[]): Promise<ReadonlyMap<number, Checkpoint>> {

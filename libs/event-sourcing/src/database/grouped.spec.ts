@@ -1,0 +1,62 @@
+import { Grouped } from './grouped.js';
+
+/** Groups by hand: each waits until the test settles it. */
+function bench(mostUnderWay = 1) {
+  const groups: { questions: readonly string[]; settle(outcome?: Error): void }[] = [];
+  const grouped = new Grouped<string, string>(
+    (questions) =>
+      new Promise((resolve, reject) => {
+        const settle = (outcome?: Error) => (outcome === undefined ? resolve(questions.map((question) => `${question}!`)) : reject(outcome));
+        groups.push({ questions, settle });
+      }),
+    mostUnderWay,
+  );
+  return { grouped, groups };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+describe('questions asked together', () => {
+  it('are those of one turn, and then those that came while they were asked; each gets its own answer', async () => {
+    const { grouped, groups } = bench();
+    const first = [grouped.ask('a'), grouped.ask('b')];
+    await turn();
+    const next = [grouped.ask('c'), grouped.ask('d')];
+    await turn();
+    expect(groups.map(({ questions }) => questions)).toEqual([['a', 'b']]);
+    groups[0]!.settle();
+    expect(await Promise.all(first)).toEqual(['a!', 'b!']);
+    await turn();
+    groups[1]!.settle();
+    expect(await Promise.all(next)).toEqual(['c!', 'd!']);
+  });
+
+  it('go in as many groups side by side as are allowed', async () => {
+    const { grouped, groups } = bench(2);
+    for (const question of ['a', 'b', 'c']) {
+      void grouped.ask(question);
+      await turn();
+    }
+    expect(groups.map(({ questions }) => questions)).toEqual([['a'], ['b']]);
+  });
+
+  it('fail together when the asking fails, and the next group is asked all the same', async () => {
+    const { grouped, groups } = bench();
+    const failing = Promise.allSettled([grouped.ask('a'), grouped.ask('b')]);
+    await turn();
+    const later = grouped.ask('c');
+    groups[0]!.settle(new Error('the connection was lost'));
+    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await turn();
+    groups[1]!.settle();
+    expect(await later).toBe('c!');
+  });
+
+  it('are split when there are too many', async () => {
+    const { grouped, groups } = bench(3);
+    for (let index = 0; index < 450; index++) void grouped.ask(String(index));
+    await turn();
+    await turn();
+    expect(groups.map(({ questions }) => questions.length)).toEqual([200, 200, 50]);
+  });
+});

@@ -1,0 +1,56 @@
+interface Pending<Question, Answer> {
+  readonly question: Question;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+/** Most questions of one group. */
+const MOST_IN_A_GROUP = 200;
+
+/**
+ * Asks small questions of one kind together, since a statement costs more than what it asks: those that come in one turn of
+ * the event loop are a group, and those that come while as many groups as allowed are under way are the next. No added waiting.
+ */
+export class Grouped<Question, Answer> {
+  private queue: Pending<Question, Answer>[] = [];
+  private underWay = 0;
+  private called = false;
+
+  constructor(
+    /** Answers each question in its place; a rejection is everybody's. */
+    private readonly askTogether: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+    private readonly mostUnderWay: number,
+  ) {}
+
+  /** The answer tells of a moment after the call. */
+  ask(question: Question): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ question, resolve, reject });
+      this.call();
+    });
+  }
+
+  private call(): void {
+    if (this.called || this.underWay >= this.mostUnderWay) return;
+    this.called = true;
+    setImmediate(() => {
+      this.called = false;
+      void this.askNext();
+    });
+  }
+
+  private async askNext(): Promise<void> {
+    const group = this.queue.splice(0, MOST_IN_A_GROUP);
+    this.underWay += 1;
+    if (this.queue.length > 0) this.call();
+    try {
+      const answers = await this.askTogether(group.map(({ question }) => question));
+      group.forEach(({ resolve }, place) => resolve(answers[place]!));
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    } finally {
+      this.underWay -= 1;
+      if (this.queue.length > 0) this.call();
+    }
+  }
+}
