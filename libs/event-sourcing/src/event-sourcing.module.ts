@@ -24,7 +24,7 @@ import { ReleaseUnclaimedHandler, reservationExpirySaga } from './reservations/r
 import { reservation } from './reservations/reservation.js';
 import { Reservations } from './reservations/reservations.js';
 import { SagaMachine } from './sagas/saga-machine.js';
-import { sagaQueueMigration } from './sagas/saga-queue.migration.js';
+import { sagaQueueByTenantMigration, sagaQueueMigration } from './sagas/saga-queue.migration.js';
 import { SagaQueue } from './sagas/saga-queue.js';
 import { SagaRouter } from './sagas/saga-router.js';
 import { SagaWorker } from './sagas/saga-worker.js';
@@ -35,7 +35,7 @@ import { Timers } from './timers/timers.js';
 import { KeyVault } from './vault/key-vault.js';
 import { Vault } from './vault/vault.js';
 
-const MIGRATIONS = [eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration];
+const MIGRATIONS = [eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration];
 const POOL_SIZE = 12;
 
 /** Starts the readers and workers once every context is wired, and stops them after the last request. */
@@ -185,7 +185,7 @@ function readersOf(registry: FeatureRegistry, vault: Vault) {
   return [
     ...registry.tables.map((table) => new ProjectionReader(new TableWriter(table, vault, tableStatements(table)))),
     ...registry.projections.map((projection) => new ProjectionReader(projection)),
-    ...registry.sagas().map((saga) => new SagaRouter(saga)),
+    ...registry.sagas().map((saga) => new SagaRouter(saga, registry.gate(saga.fullName))),
   ];
 }
 

@@ -14,11 +14,12 @@ export { COUNT_BOUND, type Condition, type ListQuery, type Listed, ReadTables } 
 export { ReadYourWrites } from './projections/read-your-writes.js';
 export { type TableDefinition, defineTable, lookup } from './projections/table-definition.js';
 export { Reservations } from './reservations/reservations.js';
-export { type Answer, type Output, type Reaction, type Saga, act, defineSaga, instruct, wake, when } from './sagas/define-saga.js';
+export { type Answer, type Output, type Reaction, type Saga, type SagaReaction, act, defineSaga, instruct, wake, when } from './sagas/define-saga.js';
 export {
   type Effect, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect, HandlesInstruction,
   type Instruction, type InstructionHandler, defineEffect, defineInstruction,
 } from './sagas/instruction.js';
+export { type SagaGate, GuardsSaga } from './sagas/saga-gate.js';
 export { SagaQueue } from './sagas/saga-queue.js';
 export { SagaWorker } from './sagas/saga-worker.js';
 export { type RecordedEvent } from './store/codec.js';

@@ -3,6 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { Aggregate } from '@app/kernel';
 import type { Saga } from '../sagas/define-saga.js';
 import { type EffectHandler, HANDLED_EFFECT, HANDLED_INSTRUCTION, type InstructionHandler } from '../sagas/instruction.js';
+import { GUARDED_SAGA, type SagaGate } from '../sagas/saga-gate.js';
 import type { SagaHandlers } from '../sagas/saga-machine.js';
 import type { Projection } from '../projections/projection.js';
 import type { TableDefinition } from '../projections/table-definition.js';
@@ -16,6 +17,7 @@ export class FeatureRegistry implements SagaHandlers {
   private readonly sagasByName = new Map<string, Saga>();
   private readonly instructions = new Map<string, InstructionHandler>();
   private readonly effects = new Map<string, EffectHandler>();
+  private readonly gates = new Map<string, SagaGate>();
   readonly aggregates: Aggregate[] = [];
   readonly tables: TableDefinition[] = [];
   readonly projections: Projection[] = [];
@@ -43,6 +45,7 @@ export class FeatureRegistry implements SagaHandlers {
       if (typeof metatype !== 'function') continue;
       note(this.instructions, Reflect.getMetadata(HANDLED_INSTRUCTION, metatype), instance as InstructionHandler);
       note(this.effects, Reflect.getMetadata(HANDLED_EFFECT, metatype), instance as EffectHandler);
+      note(this.gates, Reflect.getMetadata(GUARDED_SAGA, metatype), instance as SagaGate);
     }
   }
 
@@ -52,6 +55,11 @@ export class FeatureRegistry implements SagaHandlers {
 
   saga(fullName: string): Saga {
     return found(this.sagasByName.get(fullName), `saga ${fullName}`);
+  }
+
+  /** Most sagas have none and are wanted by every tenant. */
+  gate(sagaName: string): SagaGate | undefined {
+    return this.gates.get(sagaName);
   }
 
   instruction(name: string): InstructionHandler {

@@ -100,10 +100,12 @@ export interface SagaState {
 
 export type SagaAggregate = Aggregate<SagaState, SagaInput, DomainEvent>;
 
-interface ReactedData {
+/** What a saga's stream holds, one event for each input: `<context>.<saga>-saga-reacted`. Views may show it. */
+export interface SagaReaction<State = Json> {
+  /** For an event its type and id, for an answer or a wake the saga's own word for the output and the output's id. */
   readonly input: { readonly kind: SagaInput['kind']; readonly name: string; readonly id: string };
   readonly answer: Answer | null;
-  readonly state: Json;
+  readonly state: State;
   readonly outputs: readonly { readonly kind: Output['kind']; readonly name: string; readonly target: string | null; readonly payload: Json; readonly dueAt: string | null }[];
 }
 
@@ -144,7 +146,7 @@ function sagaAggregate(saga: SagaDescription<unknown>): SagaAggregate {
       })];
     },
     evolve(state, event, recorded) {
-      const { input, state: own, outputs } = event.data as ReactedData;
+      const { input, state: own, outputs } = event.data as SagaReaction;
       const pending = new Map(state.pending);
       if (input.kind !== 'event') pending.delete(input.id);
       for (const [index, { kind, name: word, target, payload, dueAt }] of outputs.entries()) {

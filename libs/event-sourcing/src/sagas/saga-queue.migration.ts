@@ -1,5 +1,11 @@
 import type { Migration } from '../database/migrations.js';
 
+/** The inputs that wait of one tenant, and which tenants have some, without a look at those of the others. */
+export const sagaQueueByTenantMigration: Migration = {
+  name: '005-saga-queue-by-tenant',
+  sql: 'CREATE INDEX ON saga_queue (pool, tenant, id) WHERE leased_by IS NULL AND parked_reason IS NULL',
+};
+
 /** Inputs waiting for a saga, and timers: both can be made anew from the log and the sagas' own streams. */
 export const sagaQueueMigration: Migration = {
   name: '004-saga-queue',

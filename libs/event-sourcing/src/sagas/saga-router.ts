@@ -1,9 +1,10 @@
 import type pg from 'pg';
-import { tenantKey } from '@app/kernel';
+import { type Tenant, type TenantKey, tenantKey } from '@app/kernel';
 import type { LogReader } from '../projections/log-reader.js';
 import type { RecordedEvent } from '../store/codec.js';
 import type { StoredEvent } from '../store/event-store.js';
 import type { Saga, Trigger } from './define-saga.js';
+import type { SagaGate } from './saga-gate.js';
 
 export const SAGA_WORK = 'saga_work';
 
@@ -12,7 +13,10 @@ export class SagaRouter implements LogReader {
   readonly startsAt = 'end';
   private readonly triggers: ReadonlyMap<string, Trigger<unknown>>;
 
-  constructor(private readonly saga: Saga) {
+  constructor(
+    private readonly saga: Saga,
+    private readonly gate?: SagaGate,
+  ) {
     this.triggers = new Map(saga.on.map((trigger) => [trigger.event.type, trigger]));
   }
 
@@ -29,10 +33,14 @@ export class SagaRouter implements LogReader {
   }
 
   async apply(events: readonly RecordedEvent[], stored: ReadonlyMap<string, StoredEvent>, transaction: pg.ClientBase): Promise<void> {
-    const rows = events.flatMap((event) => {
+    const concerned = events.flatMap((event) => {
       const instance = this.triggers.get(event.type)!.instance(event);
-      return instance === null ? [] : [this.row(event, instance, stored.get(event.recorded.id)!)];
+      return instance === null ? [] : [{ event, instance }];
     });
+    const shut = await this.shut(concerned.map(({ event }) => event.tenant));
+    const rows = concerned
+      .filter(({ event }) => !shut.has(tenantKey(event.tenant)))
+      .map(({ event, instance }) => this.row(event, instance, stored.get(event.recorded.id)!));
     if (rows.length === 0) return;
     await transaction.query({
       name: 'route-to-sagas',
@@ -44,6 +52,15 @@ export class SagaRouter implements LogReader {
       values: [JSON.stringify(rows)],
     });
     await transaction.query({ name: 'tell-saga-work', text: `SELECT pg_notify('${SAGA_WORK}', $1)`, values: [this.saga.pool ?? 'default'] });
+  }
+
+  /** Those of the tenants that do not want the saga. */
+  private async shut(tenants: readonly Tenant[]): Promise<ReadonlySet<TenantKey>> {
+    const { gate } = this;
+    if (gate === undefined) return new Set();
+    const each = [...new Map(tenants.map((tenant) => [tenantKey(tenant), tenant]))];
+    const open = await Promise.all(each.map(([, tenant]) => gate.isOpen(tenant)));
+    return new Set(each.filter((_, index) => !open[index]).map(([key]) => key));
   }
 
   /** The event travels as it is stored, its personal members still sealed. */

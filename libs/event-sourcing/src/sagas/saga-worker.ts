@@ -9,6 +9,8 @@ import { type QueuedInput, type SagaQueue, WORKER_LOCK_SPACE } from './saga-queu
 import { SAGA_WORK } from './saga-router.js';
 
 const CONCURRENCY: Record<SagaPool, number> = { default: 16, deliveries: 64 };
+/** What one tenant's receiver may keep busy, so that a slow one never holds up another's. */
+const MOST_DELIVERIES_OF_A_TENANT = 8;
 const IDLE_MILLISECONDS = 250;
 const RECLAIM_MILLISECONDS = 2_000;
 const STOP_MILLISECONDS = 5_000;
@@ -114,7 +116,10 @@ export class SagaWorker {
 
   private async take(worker: number, pool: SagaPool, limit: number): Promise<number> {
     try {
-      const inputs = await this.parts.queue.lease(worker, pool, this.parts.clock.now(), limit);
+      const { queue, clock } = this.parts;
+      const inputs = pool === 'deliveries'
+        ? await queue.leaseFairly(worker, pool, clock.now(), limit, MOST_DELIVERIES_OF_A_TENANT)
+        : await queue.lease(worker, pool, clock.now(), limit);
       for (const input of inputs) this.begin(worker, pool, input);
       return inputs.length;
     } catch (error) {
