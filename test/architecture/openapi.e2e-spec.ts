@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Answer, ApiClient, type RequestOptions } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
-import { belongings, idFor } from '../support/belongings.js';
+import { addressOf, belongings } from '../support/belongings.js';
 import { eurPayee, usdPayee } from '../support/main-job.js';
 import {
   type OpenApiDocument,
@@ -178,12 +178,7 @@ describe('Every answer of a small journey', () => {
     const customerId = ids['customerId']!;
     await failingPayments(customerId, ids['accountId']!);
     await refusals(ids['accountId']!, ids['externalAccountId']!);
-    for (const { method, path } of operations.filter((operation) => operation.method === 'GET')) {
-      await api.send(
-        method,
-        filledPath(path, (parameter) => idFor(ids, path, parameter)),
-      );
-    }
+    for (const operation of operations.filter(({ method }) => method === 'GET')) await api.get(addressOf(ids, operation));
     await api.delete(`/tokens/${ids['tokenId']}`);
     await api.delete(`/platform/external-accounts/${ids['externalAccountId of platform']}`);
     await api.delete(`/customers/external-accounts/${ids['externalAccountId']}`);

@@ -2,18 +2,14 @@ import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { type Belongings, belongings, idFor } from '../support/belongings.js';
 import { fundedCustomer, usdPayee } from '../support/main-job.js';
-import { type Operation, fetchDocument, filledPath, operationsOf } from '../support/openapi.js';
-
-/** A body that is well formed, for routes that need one; without it a refusal would speak of the body. */
-const BODIES: Readonly<Record<string, unknown>> = {
-  'POST /sandbox/internal-accounts/{accountId}/fund': { amount: 100 },
-  'PATCH /customers/{customerId}': { customerType: 'INDIVIDUAL' },
-};
+import { type OpenApiDocument, type Operation, bodySchemaOf, fetchDocument, filledPath, operationsOf } from '../support/openapi.js';
+import { bodyOf, shapesOf } from '../support/request-bodies.js';
 
 describe('a platform and what belongs to another', () => {
   let application: TestApplication;
   let owner: ApiClient;
   let stranger: ApiClient;
+  let document: OpenApiDocument;
   let routes: Operation[];
   let ids: Belongings;
 
@@ -21,7 +17,8 @@ describe('a platform and what belongs to another', () => {
     application = await TestApplication.boot();
     owner = application.api;
     stranger = (await application.createPlatform()).api;
-    routes = operationsOf(await fetchDocument(application.url));
+    document = await fetchDocument(application.url);
+    routes = operationsOf(document);
     ids = await belongings(owner);
   }, 60_000);
 
@@ -30,8 +27,9 @@ describe('a platform and what belongs to another', () => {
   it('every route with an id answers 404 to another platform, and names what it is an id of', async () => {
     const walked = routes.filter(({ path }) => path.includes('{'));
     expect(walked.length).toBeGreaterThan(10);
-    for (const { name, method, path } of walked) {
-      const { status, body } = await stranger.send(method, filled(path), BODIES[name]);
+    for (const operation of walked) {
+      const { name, method, path } = operation;
+      const { status, body } = await stranger.send(method, filled(path), wellFormed(operation));
       expect([name, status, body.status]).toEqual([name, 404, 404]);
       expect(body.code).toMatch(/NOT_FOUND$/);
     }
@@ -78,6 +76,12 @@ describe('a platform and what belongs to another', () => {
       }
     }
   });
+
+  /** Without a well-formed body a refusal would speak of the body. */
+  function wellFormed(operation: Operation): unknown {
+    const schema = bodySchemaOf(operation);
+    return schema && bodyOf(shapesOf(document, schema)[0]!, document, { ids });
+  }
 
   function filled(path: string): string {
     return filledPath(path, (parameter) => idFor(ids, path, parameter));

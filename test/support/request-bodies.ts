@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import type { Belongings } from './belongings.js';
+import { type OpenApiDocument, type Schema, resolved } from './openapi.js';
+
+/** What a body of one choice of variants is made of: unions are gone, their tags have one value. */
+export type Shape = ObjectShape | ListShape | ValueShape;
+
+interface ObjectShape {
+  readonly kind: 'object';
+  readonly schema: Schema;
+  readonly members: readonly { readonly name: string; readonly required: boolean; readonly shape: Shape }[];
+}
+
+interface ListShape {
+  readonly kind: 'list';
+  readonly schema: Schema;
+  readonly item: Shape;
+}
+
+interface ValueShape {
+  readonly kind: 'value';
+  readonly schema: Schema;
+  /** Tells variants apart: when it is wrong, nothing can be said of its siblings. */
+  readonly tag: boolean;
+}
+
+/** One place of a body, `owners[0].lastName`, with the schema that is documented for it. */
+export interface Member {
+  readonly path: string;
+  readonly schema: Schema;
+  readonly required: boolean;
+  readonly tag: boolean;
+}
+
+/** Enough shapes for every variant of every union to appear in one of them. Members that callers cannot set are left out. */
+export function shapesOf(document: OpenApiDocument, schema: Schema, tag?: string): Shape[] {
+  const { oneOf, discriminator, ...plain } = resolved(document, schema);
+  if (oneOf !== undefined) {
+    return oneOf.flatMap((variant) =>
+      shapesOf(document, variant, discriminator?.propertyName).map((shape) => ({ ...shape, schema })),
+    );
+  }
+  if (plain.items !== undefined) {
+    return shapesOf(document, plain.items).map((item) => ({ kind: 'list', schema, item }));
+  }
+  if (plain.properties === undefined) return [{ kind: 'value', schema, tag: false }];
+  const settable = Object.entries(plain.properties).filter(([, member]) => member.readOnly !== true);
+  const members = settable.map(([name, member]) => ({
+    name,
+    required: plain.required?.includes(name) ?? false,
+    shapes: name === tag ? [{ kind: 'value' as const, schema: member, tag: true }] : shapesOf(document, member),
+  }));
+  const count = Math.max(1, ...members.map(({ shapes }) => shapes.length));
+  return Array.from({ length: count }, (_, index) => ({
+    kind: 'object',
+    schema,
+    members: members.map(({ name, required, shapes }) => ({ name, required, shape: shapes[index % shapes.length]! })),
+  }));
+}
+
+/** Every place of a shape below its root. */
+export function membersOf(shape: Shape, path = ''): Member[] {
+  if (shape.kind === 'list') return [place(shape.item, `${path}[0]`, true), ...membersOf(shape.item, `${path}[0]`)];
+  if (shape.kind === 'value') return [];
+  return shape.members.flatMap(({ name, required, shape: inner }) => {
+    const at = path === '' ? name : `${path}.${name}`;
+    return [place(inner, at, required), ...membersOf(inner, at)];
+  });
+}
+
+/** The variants that a shape chose. */
+export function tagsOf(document: OpenApiDocument, shape: Shape): string[] {
+  if (shape.kind === 'list') return tagsOf(document, shape.item);
+  if (shape.kind === 'value') return shape.tag ? [String(resolved(document, shape.schema).enum?.[0])] : [];
+  return shape.members.flatMap((member) => tagsOf(document, member.shape));
+}
+
+function place(shape: Shape, path: string, required: boolean): Member {
+  return { path, schema: shape.schema, required, tag: shape.kind === 'value' && shape.tag };
+}
+
+export interface BodyOptions {
+  readonly ids: Belongings;
+  /** Optional members too. */
+  readonly whole?: boolean;
+  /** Values in place of right ones; whatever stands around them is filled in. */
+  readonly replaced?: ReadonlyMap<string, unknown>;
+  /** Right values that no schema tells, by path. */
+  readonly hints?: Readonly<Record<string, unknown>>;
+}
+
+/** A body as the document wants it, but for what is replaced. */
+export function bodyOf(shape: Shape, document: OpenApiDocument, options: BodyOptions, path = ''): unknown {
+  const { whole = false, replaced = new Map<string, unknown>(), hints = {} } = options;
+  if (replaced.has(path)) return replaced.get(path);
+  if (shape.kind === 'value')
+    return hints[path] ?? valueOf(resolved(document, shape.schema), shape.schema, path, options.ids);
+  const holds = (at: string): boolean => [...replaced.keys(), ...Object.keys(hints)].some((known) => isWithin(known, at));
+  if (shape.kind === 'list') {
+    const fewest = resolved(document, shape.schema).minItems ?? 0;
+    return whole || fewest > 0 || holds(`${path}[0]`) ? [bodyOf(shape.item, document, options, `${path}[0]`)] : [];
+  }
+  const members = shape.members.flatMap(({ name, required, shape: inner }) => {
+    const at = path === '' ? name : `${path}.${name}`;
+    return required || whole || holds(at) ? [[name, bodyOf(inner, document, options, at)] as const] : [];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Whether a path is at a place or below it. */
+export function isWithin(path: string, place: string): boolean {
+  return path === place || (path.startsWith(place) && ['.', '['].includes(path[place.length]!));
+}
+
+function valueOf(schema: Schema, { example = schema.example }: Schema, path: string, ids: Belongings): unknown {
+  const { type, pattern } = schema;
+  if (pattern !== undefined && /^\^\(?[A-Z]\w+(\||\)?:)/.test(pattern)) return idOf(pattern, path, ids);
+  if (example !== undefined) return example;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, Math.min(100, schema.maximum ?? 100));
+  if (type === 'boolean') return false;
+  if (type === 'string') return textOf(schema);
+  return {};
+}
+
+/** Of `^(InternalAccount|ExternalAccount):…` the one that is paid to, or from. */
+function idOf(pattern: string, path: string, ids: Belongings): string | undefined {
+  const resources = /^\^\(?([A-Za-z|]+)/.exec(pattern)![1]!.split('|');
+  const resource = path.includes('destination') ? resources.at(-1)! : resources[0]!;
+  return resource === 'InternalAccount'
+    ? ids['accountId']
+    : ids[`${resource.charAt(0).toLowerCase()}${resource.slice(1)}Id`];
+}
+
+function textOf({ pattern, minLength = 0, maxLength = 1_000 }: Schema): string {
+  const plain = 'Jane Doe'.padEnd(minLength, 'e').slice(0, maxLength);
+  if (pattern === undefined || new RegExp(pattern, 'u').test(plain)) return plain;
+  const fits = fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length >= minLength && length <= maxLength);
+  return fc.sample(fits, { numRuns: 1, seed: 1 })[0]!;
+}
