@@ -15,7 +15,7 @@ export class IndividualCustomerCreateRequest extends IndividualFields {
   @PlatformCustomerIdField() platformCustomerId?: string;
   @RegionField() region?: string;
 
-  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, description: 'Ignored: the service decides it.' })
+  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
   readonly kycStatus?: never;
 }
 
@@ -26,7 +26,7 @@ export class BusinessCustomerCreateRequest extends BusinessFields {
   @PlatformCustomerIdField() platformCustomerId?: string;
   @RegionField() region?: string;
 
-  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, description: 'Ignored: the service decides it.' })
+  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
   readonly kybStatus?: never;
 }
 
@@ -41,7 +41,7 @@ export class IndividualCustomerUpdateRequest extends IndividualFields {
 
   @NestedField(() => AddressChanges, { optional: true }) override address?: never;
 
-  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, description: 'Ignored: the service decides it.' })
+  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
   readonly kycStatus?: never;
 }
 
@@ -51,7 +51,7 @@ export class BusinessCustomerUpdateRequest extends BusinessFields {
 
   @NestedField(() => AddressChanges, { optional: true }) override address?: never;
 
-  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, description: 'Ignored: the service decides it.' })
+  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
   readonly kybStatus?: never;
 }
 
