@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
-import { OnboardingModule } from '@app/onboarding';
 import { AccountOpener } from './commands/account-opener.js';
 import { DeleteExternalAccountHandler } from './commands/delete-external-account.js';
 import { EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/external-account-instructions.js';
 import { FundInternalAccountHandler } from './commands/fund-internal-account.js';
 import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/internal-account-instructions.js';
+import { MoveCardMoneyHandler } from './commands/move-card-money.js';
 import { BackfillAccountsHandler, ProvisionAccountsHandler } from './commands/provision-accounts.js';
 import { RegisterExternalAccountHandler } from './commands/register-external-account.js';
 import { ReleaseIdentifierHandler } from './commands/release-identifier.js';
@@ -16,6 +16,7 @@ import { externalAccount } from './domain/external-account/external-account.deci
 import { internalAccount } from './domain/internal-account/internal-account.decider.js';
 import { CustomerExternalAccountsController } from './http/customer-external-accounts.controller.js';
 import { CustomerInternalAccountsController } from './http/customer-internal-accounts.controller.js';
+import { DirectoriesController } from './http/directories.controller.js';
 import { PlatformExternalAccountsController } from './http/platform-external-accounts.controller.js';
 import { PlatformInternalAccountsController } from './http/platform-internal-accounts.controller.js';
 import { SandboxInternalAccountsController } from './http/sandbox-internal-accounts.controller.js';
@@ -43,7 +44,6 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
 @Module({
   imports: [
     CqrsModule,
-    OnboardingModule,
     EventSourcingModule.forFeature({
       aggregates: [internalAccount, externalAccount, depositPreference],
       tables: [internalAccountsTable, externalAccountsTable],
@@ -54,13 +54,13 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
   ],
   controllers: [
     CustomerInternalAccountsController, PlatformInternalAccountsController, SandboxInternalAccountsController,
-    CustomerExternalAccountsController, PlatformExternalAccountsController,
+    CustomerExternalAccountsController, PlatformExternalAccountsController, DirectoriesController,
   ],
   providers: [
     { provide: DepositCoordinatesDirectory, useValue: new DepositCoordinatesDirectory([new SandboxDepositCoordinates()]) },
     { provide: NameVerifiers, useValue: new NameVerifiers([new SandboxNameVerifier()]) },
     AccountQueries, InternalAccounts, ExternalAccounts, TrialBalance, HeldCurrenciesKeeper,
-    ReserveDebitHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
+    ReserveDebitHandler, MoveCardMoneyHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
     AccountOpener, ProvisionAccountsHandler, BackfillAccountsHandler, ReleaseIdentifierHandler,
     ...INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, ...EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS,
   ],

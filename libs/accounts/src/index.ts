@@ -7,13 +7,19 @@ export {
   AccountCredited, AccountFunded, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased, DebitReserved,
   type FundingPaymentInstruction, type InternalAccountStatus, type InternalAccountType,
 } from './domain/internal-account/internal-account.events.js';
+export { MoveCardMoney } from './commands/move-card-money.js';
+export type { CardMovement } from './domain/internal-account/card-movement.view.js';
+export {
+  CardCredited, CardDebited, CardLossRecovered, CardPullReversed, HoldCaptured, HoldPlaced, HoldReleased, HoldResized,
+} from './domain/internal-account/hold.events.js';
+export type { HoldCommand } from './domain/internal-account/holds.js';
 export { internalAccountUuid } from './domain/owner.js';
-export { WORLD, clearing, held, spendable } from './domain/ledger-accounts.js';
+export { CARD_LOSS, CARD_SETTLEMENT, WORLD, clearing, held, spendable } from './domain/ledger-accounts.js';
 export type { PaymentRail } from './domain/external-account/account-variant.js';
 export {
   ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, ReleaseUnconfirmedDebit,
   TakeBackCredit,
 } from './instructions.js';
 export { type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';
-export { type InternalAccountSummary, InternalAccounts } from './queries/internal-accounts.js';
+export { type CardStanding, type InternalAccountSummary, InternalAccounts } from './queries/internal-accounts.js';
 export { TrialBalance, type TrialBalanceReport } from './queries/trial-balance.js';

@@ -1,7 +1,14 @@
+import { HOLD_EVENTS } from '../domain/internal-account/hold.events.js';
 import type { RecordedEvent } from '@app/event-sourcing';
 import { externalAccountView } from '../domain/external-account/external-account.view.js';
 import { internalAccountView } from '../domain/internal-account/internal-account.view.js';
 import { accountNotifications } from './accounts.notifications.js';
+
+/** How an act of a card with these postings is told. */
+const toldOf = (...accounts: readonly string[]) => HOLD_EVENTS.map(({ type }) => {
+  const { type: webhook } = accountNotifications.find(({ event }) => event.type === type)!;
+  return webhook({ data: { postings: accounts.map((account) => ({ account, currency: 'USD', amount: '1' })) } } as unknown as RecordedEvent);
+});
 
 describe('what platforms are told of accounts', () => {
   it.each([
@@ -18,6 +25,12 @@ describe('what platforms are told of accounts', () => {
   });
 
   it('nothing is told of confirmations, openings, registrations and deletions', () => {
-    expect(accountNotifications).toHaveLength(7);
+    expect(accountNotifications).toHaveLength(7 + HOLD_EVENTS.length);
+  });
+
+  it('an act of a card is told when it moved balance or hold, and not when only the service paid', () => {
+    expect(new Set(toldOf('account:a', 'hold:a'))).toEqual(new Set(['INTERNAL_ACCOUNT.BALANCE_UPDATED']));
+    expect(new Set(toldOf('hold:a', 'card-settlement'))).toEqual(new Set(['INTERNAL_ACCOUNT.BALANCE_UPDATED']));
+    expect(new Set(toldOf('card-loss', 'card-settlement'))).toEqual(new Set([null]));
   });
 });

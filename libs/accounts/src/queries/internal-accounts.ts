@@ -3,6 +3,7 @@ import { type Money, type Tenant, isResourceId, money, resourceId, uuidOf } from
 import { AggregateRunner } from '@app/event-sourcing';
 import { currency } from '@app/platforms';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import { hasDone, heldFor } from '../domain/internal-account/holds.js';
 import type { InternalAccountStatus, InternalAccountType } from '../domain/internal-account/internal-account.events.js';
 import { accountTypeFor, internalAccountUuid } from '../domain/owner.js';
 
@@ -16,6 +17,12 @@ export interface InternalAccountSummary {
   readonly currency: string;
   /** Spendable now. A later debit may still be refused: only the account itself decides. */
   readonly balance: Money;
+}
+
+/** What an account knows of one card transaction. */
+export interface CardStanding {
+  readonly held: bigint;
+  hasDone(step: string): boolean;
 }
 
 /** Strongly consistent: folded from the account's own stream. */
@@ -38,11 +45,10 @@ export class InternalAccounts {
     return this.ownedBy(tenant, customerId, currencyCode);
   }
 
-  /** Whether an authorization has money of the account: a hold, or a debit at once. */
-  async cardPull(tenant: Tenant, accountId: string, transactionId: string, step: string): Promise<'HELD' | 'DEBITED' | null> {
+  /** What a card transaction has set aside on an account, and which of its steps the account has done. */
+  async cardStanding(tenant: Tenant, accountId: string, transactionId: string): Promise<CardStanding> {
     const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
-    if (heldFor(state, transactionId) > 0n) return 'HELD';
-    return hasDone(state, { transactionId, step }) ? 'DEBITED' : null;
+    return { held: heldFor(state, transactionId), hasDone: (step) => hasDone(state, { transactionId, step }) };
   }
 
   private async ownedBy(tenant: Tenant, ownerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {

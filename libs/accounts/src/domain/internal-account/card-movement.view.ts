@@ -1,4 +1,4 @@
-import { type MoneyData, type View, assertNever } from '@app/kernel';
+import { type MoneyData, type View } from '@app/kernel';
 import { internalAccount } from './internal-account.decider.js';
 import type { InternalAccountEvent } from './internal-account.events.js';
 
@@ -42,17 +42,8 @@ export const cardMovementView: View<CardMovement, InternalAccountEvent> = {
         return came(event.data, { released: event.data.released });
       case 'accounts.card-loss-recovered':
         return came(event.data, { pulled: event.data.amount });
-      case 'accounts.account-opened':
-      case 'accounts.account-status-changed':
-      case 'accounts.account-funded':
-      case 'accounts.debit-reserved':
-      case 'accounts.debit-confirmed':
-      case 'accounts.debit-released':
-      case 'accounts.account-credited':
-      case 'accounts.credit-taken-back':
-        return movement;
       default:
-        return assertNever(event);
+        return movement;
     }
   },
 };

@@ -1,4 +1,6 @@
-import { type EventOf, type Money, type Posting, Refusal, assertNever, money, movement, toMoney, toMoneyData } from '@app/kernel';
+import {
+  type EventOf, type Money, type Posting, Refusal, assertNever, money, movement, toMoney, toMoneyData,
+} from '@app/kernel';
 import { CARD_LOSS, CARD_SETTLEMENT, held, spendable } from '../ledger-accounts.js';
 import type { GrowingSet } from './growing-set.js';
 import {
@@ -82,6 +84,7 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
     }
     case 'resize-hold': {
       requireSameCurrency(command.wanted, state);
+      if (command.wanted.amount < 0n) throw new Refusal('INVALID_AMOUNT', 'Less than nothing cannot be set aside.');
       const wanted = command.wanted.amount;
       const extra = wanted > inHold ? pullable(wanted - inHold) : 0n;
       const freed = wanted < inHold ? inHold - wanted : 0n;
@@ -122,6 +125,7 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
       })];
     case 'reverse-pull': {
       requireSameCurrency(command.collected, state);
+      if (command.collected.amount < 0n) throw new Refusal('INVALID_AMOUNT', 'Less than nothing cannot be returned.');
       const returned = command.collected.amount;
       const postings = moves([aside, mine, inHold], [CARD_LOSS, mine, returned]);
       return [CardPullReversed({ transactionId, step, released: data(inHold), returned: data(returned), postings })];

@@ -16,12 +16,21 @@ const open: InternalAccountCommand = {
 
 const transactionId = fc.nat({ max: 5 }).map((number) => derivedResourceId('Transaction', number));
 const amount = fc.bigInt({ min: -5n, max: 50n }).map((units) => money('USD', units));
+/** Few transactions and steps, so that acts are asked for again and in every order. */
+const card = {
+  transactionId: fc.nat({ max: 3 }).map((number) => derivedResourceId('CardTransaction', number)),
+  step: fc.nat({ max: 6 }).map((number) => `step-${number}`),
+};
 const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
   fc.record({ kind: fc.constant('fund' as const), amount: fc.bigInt({ min: -5n, max: 50n }) }),
   fc.record({ kind: fc.constant('reserve-debit' as const), transactionId, amount }),
   fc.record({ kind: fc.constant('confirm-debit' as const), transactionId, amount }),
   fc.record({ kind: fc.constant('release-unconfirmed-debit' as const), transactionId }),
   fc.record({ kind: fc.constant('credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount }),
+  fc.record({ kind: fc.constantFrom('place-hold' as const, 'capture-hold' as const, 'credit-card' as const), ...card, amount }),
+  fc.record({ kind: fc.constant('resize-hold' as const), ...card, wanted: amount }),
+  fc.record({ kind: fc.constant('release-hold' as const), ...card }),
+  fc.record({ kind: fc.constant('debit-card' as const), ...card, amount, guarded: fc.boolean() }),
   fc.record({ kind: fc.constant('change-status' as const), status: fc.constantFrom('ACTIVE' as const, 'FROZEN' as const) }),
 );
 
@@ -31,7 +40,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 describe('an internal account, whatever is asked of it', () => {
-  it('keeps its balance at zero or above, its postings at zero, and the view in step', () => {
+  it('keeps its balance and its holds at zero or above, its postings at zero, and the view in step', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
         let state = internalAccount.initial;
@@ -49,6 +58,10 @@ describe('an internal account, whatever is asked of it', () => {
           expect(state.balance >= 0n).toBe(true);
           expect(ledger.get(`account:${decision.id}`) ?? 0n).toBe(state.balance);
           expect(BigInt(document!.balance.amount)).toBe(state.balance);
+          const held = Object.values(state.holds).reduce((sum, amount) => sum + amount, 0n);
+          expect(Object.values(state.holds).every((amount) => amount > 0n)).toBe(true);
+          expect(ledger.get(`hold:${decision.id}`) ?? 0n).toBe(held);
+          expect(BigInt(document!.totalBalance.amount)).toBe(state.balance + held);
         }
       }),
     );

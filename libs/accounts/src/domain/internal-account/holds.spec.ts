@@ -1,0 +1,147 @@
+import { type Money, money, toMoneyData } from '@app/kernel';
+import { TEST_TENANT, given } from '@app/event-sourcing/testing';
+import {
+  CardCredited, CardDebited, CardLossRecovered, CardPullReversed, HoldCaptured, HoldPlaced, HoldReleased, HoldResized,
+} from './hold.events.js';
+import { internalAccount } from './internal-account.decider.js';
+import { AccountFunded, AccountOpened, AccountStatusChanged, type InternalAccountEvent } from './internal-account.events.js';
+
+const ID = '00000000-0000-8000-8000-00000000000a';
+const CARD_TRANSACTION = 'CardTransaction:0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
+const usd = (amount: number): Money => money('USD', BigInt(amount));
+const data = (amount: number) => toMoneyData(usd(amount));
+const line = (account: string, amount: number) => ({ account, currency: 'USD', amount: `${amount}` });
+const MINE = `account:${ID}`;
+const ASIDE = `hold:${ID}`;
+const act = (step: string) => ({ transactionId: CARD_TRANSACTION, step });
+
+const opened = AccountOpened({
+  accountId: `InternalAccount:${ID}`, owner: 'PLATFORM', ownerId: TEST_TENANT.platformId, type: 'INTERNAL_FIAT',
+  currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 }, status: 'ACTIVE', fundingPaymentInstructions: [],
+});
+const funded = (amount: number) =>
+  AccountFunded({ amount: data(amount), postings: [line('world', -amount), line(MINE, amount)] });
+const held = (amount: number) =>
+  HoldPlaced({ ...act('authorization'), amount: data(amount), postings: [line(MINE, -amount), line(ASIDE, amount)] });
+const account = (balance: number, ...more: readonly InternalAccountEvent[]) => given(internalAccount, [opened, funded(balance), ...more]);
+
+describe('a hold for a card', () => {
+  it('takes the amount from what can be spent, at once (flow 13)', () => {
+    const placed = account(50_000).when({ kind: 'place-hold', ...act('authorization'), amount: usd(1_250) });
+    placed.then([held(1_250)]);
+    expect(account(50_000, ...placed.events()).state).toMatchObject({ balance: 48_750n, holds: { [CARD_TRANSACTION]: 1_250n } });
+  });
+
+  it('is refused when the balance does not cover it, what is held already not counting', () => {
+    account(100).when({ kind: 'place-hold', ...act('authorization'), amount: usd(101) }).refuses('INSUFFICIENT_BALANCE');
+    account(100, held(60)).when({ kind: 'place-hold', transactionId: 'CardTransaction:other', step: 'authorization', amount: usd(41) })
+      .refuses('INSUFFICIENT_BALANCE');
+  });
+
+  it('is refused in another currency, for nothing, and on an account that is not ACTIVE', () => {
+    account(100).when({ kind: 'place-hold', ...act('authorization'), amount: money('EUR', 1n) }).refuses('INVALID_CURRENCY');
+    account(100).when({ kind: 'place-hold', ...act('authorization'), amount: usd(0) }).refuses('INVALID_AMOUNT');
+    account(100, AccountStatusChanged({ from: 'ACTIVE', to: 'FROZEN' }))
+      .when({ kind: 'place-hold', ...act('authorization'), amount: usd(1) }).refuses('INVALID_INPUT');
+  });
+
+  it('is placed once, however often it is asked for', () => {
+    account(100, held(60)).when({ kind: 'place-hold', ...act('authorization'), amount: usd(60) }).then([]);
+  });
+
+  it('grows and shrinks with its authorization (flow 18)', () => {
+    account(100, held(60)).when({ kind: 'resize-hold', ...act('up'), wanted: usd(90) }).then([
+      HoldResized({ ...act('up'), wanted: data(90), held: data(90), postings: [line(MINE, -30), line(ASIDE, 30)] }),
+    ]);
+    account(100, held(60)).when({ kind: 'resize-hold', ...act('down'), wanted: usd(20) }).then([
+      HoldResized({ ...act('down'), wanted: data(20), held: data(20), postings: [line(ASIDE, -40), line(MINE, 40)] }),
+    ]);
+  });
+
+  it('stays as it is when the balance does not cover its growth', () => {
+    account(100, held(60)).when({ kind: 'resize-hold', ...act('up'), wanted: usd(101) }).then([
+      HoldResized({ ...act('up'), wanted: data(101), held: data(60), postings: [] }),
+    ]);
+  });
+
+  it('is given back whole (flow 17), on an account of any status', () => {
+    account(100, held(60), AccountStatusChanged({ from: 'ACTIVE', to: 'FROZEN' })).when({ kind: 'release-hold', ...act('expiry') }).then([
+      HoldReleased({ ...act('expiry'), amount: data(60), postings: [line(ASIDE, -60), line(MINE, 60)] }),
+    ]);
+    account(100).when({ kind: 'release-hold', ...act('expiry') }).then([]);
+  });
+});
+
+describe('what the network collects', () => {
+  const captured = (amount: number, covered: number, pulled: number, shortfall: number, ...postings: ReturnType<typeof line>[]) =>
+    HoldCaptured({ ...act('clearing'), amount: data(amount), covered: data(covered), pulled: data(pulled), shortfall: data(shortfall), postings });
+
+  it('comes out of the hold (flows 14 and 16)', () => {
+    account(100, held(60)).when({ kind: 'capture-hold', ...act('clearing'), amount: usd(60) }).then([
+      captured(60, 60, 0, 0, line(ASIDE, -60), line('card-settlement', 60)),
+    ]);
+    account(100, held(60)).when({ kind: 'capture-hold', ...act('clearing'), amount: usd(20) }).then([
+      captured(20, 20, 0, 0, line(ASIDE, -20), line('card-settlement', 20)),
+    ]);
+  });
+
+  it('comes out of the balance beyond the hold (flow 15)', () => {
+    account(100, held(60)).when({ kind: 'capture-hold', ...act('clearing'), amount: usd(100) }).then([
+      captured(100, 60, 40, 0, line(ASIDE, -60), line('card-settlement', 60), line(MINE, -40), line('card-settlement', 40)),
+    ]);
+  });
+
+  it('is borne by the service where the balance does not cover the rest, with no partial pull', () => {
+    account(100, held(60)).when({ kind: 'capture-hold', ...act('clearing'), amount: usd(101) }).then([
+      captured(101, 60, 0, 41, line(ASIDE, -60), line('card-settlement', 60), line('card-loss', -41), line('card-settlement', 41)),
+    ]);
+  });
+
+  it('needs no hold when it is forced (flow 22)', () => {
+    account(100).when({ kind: 'capture-hold', ...act('clearing'), amount: usd(30) }).then([
+      CardDebited({
+        ...act('clearing'), amount: data(30), pulled: data(30), shortfall: data(0), postings: [line(MINE, -30), line('card-settlement', 30)],
+      }),
+    ]);
+    account(10).when({ kind: 'capture-hold', ...act('clearing'), amount: usd(30) }).then([
+      CardDebited({
+        ...act('clearing'), amount: data(30), pulled: data(0), shortfall: data(30),
+        postings: [line('card-loss', -30), line('card-settlement', 30)],
+      }),
+    ]);
+  });
+
+  it('is refused for want of money only where it can be: a financial authorization (flow 19), not a return reversal (flow 21)', () => {
+    account(10).when({ kind: 'debit-card', ...act('debit'), amount: usd(30), guarded: true }).refuses('INSUFFICIENT_BALANCE');
+    account(10).when({ kind: 'debit-card', ...act('reversal'), amount: usd(30), guarded: false }).then([
+      CardDebited({
+        ...act('reversal'), amount: data(30), pulled: data(0), shortfall: data(30),
+        postings: [line('card-loss', -30), line('card-settlement', 30)],
+      }),
+    ]);
+  });
+});
+
+describe('what comes back', () => {
+  it('is credited by the network (flow 20), once for a step', () => {
+    const credited = CardCredited({ ...act('return'), amount: data(5), postings: [line('card-settlement', -5), line(MINE, 5)] });
+    account(0).when({ kind: 'credit-card', ...act('return'), amount: usd(5) }).then([credited]);
+    account(0, credited).when({ kind: 'credit-card', ...act('return'), amount: usd(5) }).then([]);
+  });
+
+  it('is the hold of a pull that failed (flow 24), and what was collected of it', () => {
+    account(100, held(60)).when({ kind: 'reverse-pull', ...act('failure'), collected: usd(0) }).then([
+      CardPullReversed({ ...act('failure'), released: data(60), returned: data(0), postings: [line(ASIDE, -60), line(MINE, 60)] }),
+    ]);
+    account(100).when({ kind: 'reverse-pull', ...act('failure'), collected: usd(60) }).then([
+      CardPullReversed({ ...act('failure'), released: data(0), returned: data(60), postings: [line('card-loss', -60), line(MINE, 60)] }),
+    ]);
+  });
+
+  it('is what the service had borne, as soon as the balance covers it (flow 23)', () => {
+    account(41).when({ kind: 'recover-card-loss', ...act('recovery'), amount: usd(41) }).then([
+      CardLossRecovered({ ...act('recovery'), amount: data(41), postings: [line(MINE, -41), line('card-loss', 41)] }),
+    ]);
+    account(40).when({ kind: 'recover-card-loss', ...act('recovery'), amount: usd(41) }).refuses('INSUFFICIENT_BALANCE');
+  });
+});
