@@ -2,6 +2,7 @@ export {
   type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted,
   CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted,
 } from './domain/customer/customer.events.js';
+export type { RegionPolicy } from './domain/customer/region-policy.js';
 export { OnboardingModule } from './onboarding.module.js';
 export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';
 export { DecideVerification } from './commands/conclude-verification.js';

@@ -36,7 +36,6 @@ describe('external accounts over HTTP', () => {
   const number = (suffix = '999'): string => `${++numbers}${suffix}`;
   const usd = (more: object = {}) => ({ accountType: 'USD_ACCOUNT', accountNumber: number(), routingNumber: '021000021', beneficiary: ada, ...more });
   const eur = (more: object = {}) => ({ accountType: 'EUR_ACCOUNT', iban: `DE89${String(++numbers).padStart(18, '0')}`, beneficiary: { ...ada, countryOfResidence: 'DE' }, ...more });
-  const aed = (more: object = {}) => ({ accountType: 'AED_ACCOUNT', iban: `AE07${String(++numbers).padStart(19, '0')}`, beneficiary: ada, ...more });
   const spark = (ending: string) => ({ accountType: 'SPARK_WALLET', address: `spark1pgssyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszykl${ending}` });
   const customer = async (by = api): Promise<string> => (await by.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })).body.id;
   const create = (body: object, by = api) => by.post('/customers/external-accounts', body);

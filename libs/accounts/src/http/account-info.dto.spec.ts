@@ -21,7 +21,7 @@ const samples = Object.entries(ACCOUNT_SAMPLES);
 
 function infoOf(accountType: string, { isWallet, beneficiaryType }: AccountSample, details: object): { accountType: string } {
   if (isWallet === true) return { accountType, ...details };
-  return { accountType, ...details, ...{ beneficiary: beneficiaryType === 'BUSINESS' ? business : individual } };
+  return { accountType, ...details, beneficiary: beneficiaryType === 'BUSINESS' ? business : individual } as { accountType: string };
 }
 
 async function wrongIn(accountInfo: object, currency = 'USD'): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { AggregateRunner, ViewReader } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import type { CustomerType, VerificationStatus } from '../domain/customer/customer.events.js';
+import { type RegionPolicy, regionPolicy } from '../domain/customer/region-policy.js';
 import { type CustomerDocument, customerView, verificationStatusOf } from '../domain/customer/customer.view.js';
 
 /** What other contexts may know of a customer. Personal members are absent when never given, or erased. */
@@ -21,6 +22,8 @@ export interface CustomerSummary {
   readonly phoneNumber?: string;
   /** Of the address, else of the business. */
   readonly country?: string;
+  /** What the law of the customer's region asks. */
+  readonly regionPolicy: RegionPolicy;
 }
 
 /** What other contexts may ask about customers; strongly consistent, since it is folded from the customer's own stream. */
@@ -60,6 +63,7 @@ function summaryOf(document: CustomerDocument): CustomerSummary {
     id, platformCustomerId, customerType, isDeleted, umaAddress,
     status: verificationStatusOf(document),
     termsAccepted: document.endUserTermsConsent !== undefined,
+    regionPolicy: regionPolicy(country ?? document.region),
     ...(fullName !== undefined && { fullName }),
     ...(email !== undefined && { email }),
     ...(phoneNumber !== undefined && { phoneNumber }),

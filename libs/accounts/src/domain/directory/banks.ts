@@ -36,10 +36,15 @@ const BANKS_BY_CORRIDOR: readonly (readonly [country: string, currency: string, 
 ];
 
 /** Every bank that GET /discoveries tells of. */
-export const BANKS: readonly Bank[] = BANKS_BY_CORRIDOR.flatMap(([country, currency, rows]) =>
+const BANKS: readonly Bank[] = BANKS_BY_CORRIDOR.flatMap(([country, currency, rows]) =>
   rows.map(([bankName, swiftCode]) => ({
     bankName, displayName: bankName, country, currency, ...(swiftCode !== undefined && { swiftCode }),
   })));
+
+/** Those of a country, of a currency, or of both. */
+export function banksOf({ country, currency }: { readonly country?: string; readonly currency?: string }): readonly Bank[] {
+  return BANKS.filter((bank) => (country ?? bank.country) === bank.country && (currency ?? bank.currency) === bank.currency);
+}
 
 /** The bank of a SWIFT code of eight or eleven characters. */
 export function bankOfSwiftCode(swiftCode: string): Bank | undefined {
@@ -48,5 +53,5 @@ export function bankOfSwiftCode(swiftCode: string): Bank | undefined {
 
 /** The names a bank may have in a corridor; empty where none are listed and any name will do. */
 export function bankNamesOf(currency: string): readonly string[] {
-  return BANKS.filter((bank) => bank.currency === currency).map(({ bankName }) => bankName);
+  return banksOf({ currency }).map(({ bankName }) => bankName);
 }

@@ -5,7 +5,7 @@ export interface Vasp {
 }
 
 /** Every provider that GET /vasps tells of, by name. */
-export const VASPS: readonly Vasp[] = [
+const VASPS: readonly Vasp[] = [
   { vaspName: 'Anchorage Digital', url: 'https://www.anchorage.com' },
   { vaspName: 'Binance', url: 'https://www.binance.com' },
   { vaspName: 'BitGo', url: 'https://www.bitgo.com' },
@@ -36,4 +36,13 @@ const NAMES: ReadonlySet<string> = new Set(VASPS.map(({ vaspName }) => vaspName)
 
 export function isKnownVasp(name: string): boolean {
   return NAMES.has(name);
+}
+
+/** Those that come after a place of the list, each with its own. */
+export function vaspsAfter(
+  place: number,
+  limit: number,
+): { readonly rows: readonly { readonly position: bigint; readonly document: Vasp }[]; readonly hasMore: boolean } {
+  const rows = VASPS.slice(place, place + limit).map((document, index) => ({ position: BigInt(place + index + 1), document }));
+  return { rows, hasMore: place + limit < VASPS.length };
 }

@@ -11,6 +11,11 @@ describe('the region policy', () => {
     expect(regionPolicy(country).contactChannels).toEqual([]);
   });
 
+  it('wants strong authentication and known counterparties in the European Economic Area alone', () => {
+    expect(regionPolicy('DE')).toMatchObject({ strongAuthentication: true, counterpartyRules: true });
+    expect(regionPolicy('US')).toMatchObject({ strongAuthentication: false, counterpartyRules: false });
+  });
+
   it('takes the country from the address, else from the business, else from the region', () => {
     const profile = { address: { ...ADDRESS, country: 'DE' }, businessInfo: { country: 'US' } };
     expect(decidingCountry(profile, 'MX')).toBe('DE');

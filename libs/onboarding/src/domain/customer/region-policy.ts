@@ -10,11 +10,16 @@ const EUROPEAN_ECONOMIC_AREA = new Set([
 export interface RegionPolicy {
   /** Channels that must be given at registration and confirmed before verification. */
   readonly contactChannels: readonly ContactChannel[];
+  /** The customer itself must confirm certain acts, as trusting a beneficiary. */
+  readonly strongAuthentication: boolean;
+  /** Whoever is at the other end of a wallet must be known, and that a self-custody wallet is the customer's own. */
+  readonly counterpartyRules: boolean;
 }
 
 /** The one place that says what a region demands: the European Economic Area does, the rest of the world does not. */
 export function regionPolicy(country: string | undefined): RegionPolicy {
-  return { contactChannels: country !== undefined && EUROPEAN_ECONOMIC_AREA.has(country) ? ['EMAIL', 'PHONE'] : [] };
+  const demands = country !== undefined && EUROPEAN_ECONOMIC_AREA.has(country);
+  return { contactChannels: demands ? ['EMAIL', 'PHONE'] : [], strongAuthentication: demands, counterpartyRules: demands };
 }
 
 /** The country that decides: of the address, else of the business, else the region the platform named. */

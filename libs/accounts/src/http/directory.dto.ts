@@ -1,0 +1,38 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CurrencyField, TextField } from '@app/http';
+
+export class DiscoveriesQuery {
+  @TextField({ optional: true, min: 2, max: 2, pattern: /^[A-Z]{2}$/, example: 'PH', description: 'ISO 3166-1, two letters.' })
+  country?: string;
+
+  @CurrencyField({ optional: true, code: 'INVALID_INPUT', example: 'PHP' })
+  currency?: string;
+}
+
+export class DiscoveryResponse {
+  @TextField({ description: 'What accountInfo.bankName carries.', example: 'BDO Unibank' })
+  bankName!: string;
+
+  @TextField({ description: 'For people.', example: 'BDO Unibank' })
+  displayName!: string;
+
+  @TextField({ example: 'PH' })
+  country!: string;
+
+  @CurrencyField({ example: 'PHP' })
+  currency!: string;
+}
+
+/** Not a page: the list is short and seldom changes. */
+export class DiscoveriesResponse {
+  @ApiProperty({ type: () => DiscoveryResponse, isArray: true })
+  data!: DiscoveryResponse[];
+}
+
+export class VaspResponse {
+  @TextField({ description: 'What accountInfo.vaspName carries.', example: 'Coinbase' })
+  vaspName!: string;
+
+  @TextField({ optional: true, format: 'uri', example: 'https://www.coinbase.com' })
+  url?: string;
+}
