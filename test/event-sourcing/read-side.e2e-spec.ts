@@ -119,7 +119,7 @@ describe('the read side', () => {
     await probe.read();
     for (const table of ['shop_till', 'events', 'saga_queue', 'data_keys']) {
       const { rows } = await database.pool.query<{ dump: string }>(`SELECT coalesce(json_agg(t)::text, '') AS dump FROM ${table} t`);
-      expect(rows[0]!.dump).not.toContain('Ada');
+      expect(rows[0]!.dump).not.toMatch(/Ada [01]/);
     }
   });
 
@@ -212,7 +212,7 @@ describe('the read side', () => {
   });
 
   it('has one leader among the processes on a database; another takes over when its connection is lost', async () => {
-    const both = [await boot({ projections: [totalsProjection()] }), await boot({ projections: [totalsProjection()] })];
+    const both = await Promise.all([boot({ projections: [totalsProjection()] }), boot({ projections: [totalsProjection()] })]);
     const leading = async () => (await Promise.all(both.map(async (probe) => (await probe.get(ReadSide).report()).leading))).filter(Boolean).length;
     await eventually(async () => (await leading()) === 1);
     for (let n = 0; n < 20; n++) await both[n % 2]!.till(n, { do: 'deposit', amount: 1 }, `before ${n}`);

@@ -136,7 +136,8 @@ function checkJson(value: unknown, path: string): void {
   if (typeof value === 'number') {
     if (!Number.isSafeInteger(value)) wrong(path, 'a safe integer (no fractions)');
   } else if (Array.isArray(value)) {
-    value.forEach((item, index) => checkJson(item, `${path}[${index}]`));
+    // JSON would keep an absent item as null, and what is hashed must be what is kept
+    value.forEach((item, index) => (item === undefined ? wrong(`${path}[${index}]`, 'JSON') : checkJson(item, `${path}[${index}]`)));
   } else if (typeof value === 'object') {
     for (const [name, member] of Object.entries(value)) checkJson(member, `${path}.${name}`);
   } else {
