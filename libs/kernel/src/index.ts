@@ -7,4 +7,7 @@ export * from './event.js';
 export * from './fields.js';
 export * from './ids.js';
 export * from './money.js';
+export * from './network/address-reach.js';
+export * from './network/endpoint.js';
 export * from './tenant.js';
+export * from './turns.js';

@@ -4,8 +4,11 @@ import { EventSourcingModule } from '@app/event-sourcing';
 import { ChangeConfigurationHandler } from './commands/change-configuration.js';
 import { CreatePlatformHandler } from './commands/create-platform.js';
 import { CreateTokenHandler } from './commands/create-token.js';
+import { DisableWebhookEndpointHandler } from './commands/disable-webhook-endpoint.js';
 import { RevokeTokenHandler } from './commands/revoke-token.js';
 import { TokenAuthenticator } from './credentials/token-authenticator.js';
+import { UmaDomainClaims } from './commands/uma-domain-claims.js';
+import { umaDomainClaimAggregate } from './domain/uma-domain-claim/uma-domain-claim.decider.js';
 import { credentialAggregate } from './domain/credential/credential.decider.js';
 import { platformAggregate } from './domain/platform/platform.decider.js';
 import { tokenAggregate } from './domain/token/token.decider.js';
@@ -28,7 +31,7 @@ export class PlatformsModule {
       imports: [
         CqrsModule,
         EventSourcingModule.forFeature({
-          aggregates: [platformAggregate, tokenAggregate, credentialAggregate],
+          aggregates: [platformAggregate, tokenAggregate, credentialAggregate, umaDomainClaimAggregate],
           tables: [tokensTable],
         }),
       ],
@@ -37,12 +40,14 @@ export class PlatformsModule {
         { provide: PLATFORMS_OPTIONS, useValue: options },
         ChangeConfigurationHandler,
         CreatePlatformHandler,
+        DisableWebhookEndpointHandler,
         CreateTokenHandler,
         RevokeTokenHandler,
         PlatformDirectory,
         PlatformConfigQueries,
         TokensQueries,
         OpenBalances,
+        UmaDomainClaims,
         TokenAuthenticator,
       ],
       exports: [PlatformDirectory, OpenBalances, TokenAuthenticator],

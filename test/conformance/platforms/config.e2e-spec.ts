@@ -63,13 +63,13 @@ describe('Platform configuration', () => {
     const before = (await api.get('/config')).body;
     application.clock.advance('1m');
     const changed = await api.patch('/config', {
-      umaDomain: 'Pay.Example.com',
+      umaDomain: 'Changed.Example.com',
       webhookEndpoint: 'https://example.com/hooks',
     });
     expect(changed.status).toBe(200);
     expect(changed.body).toEqual({
       ...before,
-      umaDomain: 'pay.example.com',
+      umaDomain: 'changed.example.com',
       webhookEndpoint: 'https://example.com/hooks',
       updatedAt: application.clock.now().toISOString(),
     });
@@ -247,9 +247,38 @@ describe('Platform configuration', () => {
 
   it('of one platform is never another’s', async () => {
     const { api: other } = await application.createPlatform();
-    await api.patch('/config', { umaDomain: 'pay.example.com' });
+    await api.patch('/config', { umaDomain: 'mine.example.com' });
     const { body } = await other.get('/config');
-    expect(body.umaDomain).not.toBe('pay.example.com');
+    expect(body.umaDomain).not.toBe('mine.example.com');
+  });
+
+  it('gives a UMA domain to one platform, and to another once it is used no more', async () => {
+    const { api: other } = await application.createPlatform();
+    const taken = { status: 409, body: { code: 'CONFLICT', details: { reason: 'UMA_DOMAIN_TAKEN' } } };
+    const outcomes = await Promise.all([api, other].map((each) => each.patch('/config', { umaDomain: 'one.example.com' })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser] = outcomes[0]!.status === 200 ? [api, other] : [other, api];
+    application.clock.advance('1h');
+    expect(await loser.patch('/config', { umaDomain: 'ONE.example.com' })).toMatchObject(taken);
+    expect((await winner.patch('/config', { umaDomain: 'One.Example.com' })).status).toBe(200);
+    await winner.patch('/config', { umaDomain: 'two.example.com' });
+    application.clock.advance('1h');
+    expect((await loser.patch('/config', { umaDomain: 'one.example.com' })).status).toBe(200);
+  });
+
+  it('gives no platform the domain that the service keeps for another', async () => {
+    const own = (await api.get('/config')).body.umaDomain as string;
+    const { api: other } = await application.createPlatform();
+    for (const umaDomain of [own, 'uma.test']) expect((await other.patch('/config', { umaDomain })).status).toBe(409);
+    expect((await api.patch('/config', { umaDomain: own })).status).toBe(200);
+  });
+
+  it('lets the webhook endpoint be unset by null', async () => {
+    await api.patch('/config', { webhookEndpoint: 'https://example.com/hooks' });
+    const unset = await api.patch('/config', { webhookEndpoint: null });
+    expect(unset.status).toBe(200);
+    expect(unset.body).not.toHaveProperty('webhookEndpoint');
+    expect((await api.get('/config')).body).toEqual(unset.body);
   });
 });
 
@@ -287,7 +316,7 @@ describe('The webhook endpoint', () => {
     'http://example.com/hooks',
     'ftp://example.com',
     'example.com',
-    'https://10.0.0.1',
+    'https://100.64.0.1',
     'https://169.254.169.254/latest',
   ])('is never %s', async (webhookEndpoint) => {
     const { api } = await application.createPlatform();

@@ -7,10 +7,14 @@ import type { PlatformConfigDocument } from '../domain/platform/platform-config.
 import { platformConfigView } from '../domain/platform/platform.view.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from '../platforms.options.js';
 import { PROVIDER_REQUIREMENTS } from '../platforms.settings.js';
+import { UmaDomainClaims } from './uma-domain-claims.js';
 import { OpenBalances } from '../queries/open-balances.js';
 import { PlatformDirectory } from '../queries/platform-directory.js';
 
-/** PATCH /config. Answers the configuration; 409 CONFLICT when a currency is given up in which money is still held. */
+/**
+ * PATCH /config. Answers the configuration; 409 CONFLICT when a currency is given up in which money is still held, or the
+ * UMA domain is another platform's.
+ */
 export class ChangeConfiguration extends Command<PlatformConfigDocument> {
   constructor(
     readonly tenant: Tenant,
@@ -28,10 +32,12 @@ export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfigu
     private readonly answers: ReadYourWrites,
     private readonly directory: PlatformDirectory,
     private readonly balances: OpenBalances,
+    private readonly umaDomains: UmaDomainClaims,
     @Inject(PLATFORMS_OPTIONS) private readonly options: PlatformsOptions,
   ) {}
 
   async execute({ tenant, change, metadata }: ChangeConfiguration): Promise<PlatformConfigDocument> {
+    if (change.umaDomain !== undefined) await this.umaDomains.claim(tenant, change.umaDomain, metadata);
     const receipt = await this.runner.run(
       platformAggregate,
       tenant,

@@ -1,10 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { Turns } from '@app/kernel';
 import { isSecretOf } from './secret.js';
 
 const MOST_SECRETS_IN_MEMORY = 10_000;
 /** Slow hashes at once: half of the threads that a process has for such work, which name lookups need too. */
 const MOST_AT_ONCE = 2;
+const SLOW_HASHES = 'slow hashes';
 
 /** A secret that was found right, under a key that lives as long as the process. */
 interface Verified {
@@ -27,27 +29,8 @@ export class SecretVerifier {
     const digest = createHmac('sha256', this.key).update(secret).digest();
     const remembered = this.verified.get(clientId);
     if (remembered?.secretHash === secretHash && timingSafeEqual(remembered.digest, digest)) return true;
-    const right = await this.turns.take(() => this.slowly(secretHash, secret));
+    const right = await this.turns.take(SLOW_HASHES, () => this.slowly(secretHash, secret));
     if (right) this.verified.set(clientId, { secretHash, digest });
     return right;
-  }
-}
-
-/** Lets a bounded number work at once, the others after them in order. */
-class Turns {
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(private free: number) {}
-
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next === undefined) this.free += 1;
-      else next();
-    }
   }
 }

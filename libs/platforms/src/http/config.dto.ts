@@ -106,7 +106,8 @@ export class FeeConfigBody {
 @ApiSchema({ name: 'PlatformConfigUpdateRequest' })
 export class PlatformConfigUpdateRequest {
   @Field(umaDomainRule, { optional: true }) umaDomain?: string;
-  @Field(webhookEndpointRule, { optional: true }) webhookEndpoint?: string;
+  @Field(webhookEndpointRule, { optional: true, nullable: true, description: 'Null unsets it.' })
+  webhookEndpoint?: string | null;
   @ListField(() => SupportedCurrencyBody, { optional: true, max: 100, description: 'Replaces the list.' })
   supportedCurrencies?: SupportedCurrencyBody[];
   @NestedField(() => EmbeddedWalletConfigBody, { optional: true }) embeddedWalletConfig?: EmbeddedWalletConfigBody;
@@ -125,6 +126,14 @@ export class PlatformConfigResponse {
   @ApiProperty({ type: String }) umaDomain!: string;
   @ApiProperty({ type: String, readOnly: true }) proxyUmaSubdomain!: string;
   @ApiProperty({ type: String, required: false }) webhookEndpoint?: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    required: false,
+    readOnly: true,
+    description: 'Since when nothing is sent to the endpoint because it answered 410. Setting an endpoint, even the same, ends that.',
+  })
+  webhookEndpointDisabledAt?: string;
   @ApiProperty({ type: SupportedCurrencyBody, isArray: true }) supportedCurrencies!: SupportedCurrencyBody[];
   @ApiProperty({ type: Boolean, readOnly: true }) isRegulatedFinancialInstitution!: boolean;
   @ApiProperty({ type: EmbeddedWalletConfigBody }) embeddedWalletConfig!: EmbeddedWalletConfigBody;

@@ -1,7 +1,7 @@
 import type { FieldRule } from '@app/http';
+import { LONGEST_ENDPOINT, judgeEndpoint } from '@app/kernel';
 import { currency } from '../domain/currency/currencies.js';
 import { UMA_DOMAIN, isUmaDomain } from '../domain/platform/uma-domain.js';
-import { LONGEST_ENDPOINT, judgeEndpoint } from '../domain/platform/webhook-endpoint.js';
 
 /** A domain's own rules as rules of single fields, so that their faults are named together with those of shape. */
 
@@ -13,7 +13,7 @@ export const umaDomainRule: FieldRule = {
   schema: { type: 'string', example: 'pay.example.com' },
 };
 
-/** Loopback is judged by whose endpoint it is, so not here. */
+/** Local ones are judged by whose endpoint it is, so not here. */
 export const webhookEndpointRule: FieldRule = {
   name: 'webhookEndpoint',
   check: (value) => typeof value === 'string' && !('fault' in judgeEndpoint(value)),

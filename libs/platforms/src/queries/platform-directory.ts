@@ -18,6 +18,7 @@ export interface PlatformConfig {
   /** Customers need an email at creation, for the wallet credential made from it. */
   readonly requiresCustomerEmail: boolean;
   readonly umaDomain: string;
+  /** Where webhooks go; absent where none is set, or the one that is set said that it is gone. */
   readonly webhookEndpoint?: string;
   readonly supportedCurrencies: readonly SupportedCurrency[];
   /** The fees charged now, one for each type and source currency. */
@@ -61,7 +62,7 @@ function configOf({
   requiresCustomerEmail,
   config,
 }: PlatformState): Omit<PlatformConfig, keyof Tenant> {
-  const { umaDomain, webhookEndpoint, supportedCurrencies, feeConfigs, embeddedWalletConfig } = config;
+  const { umaDomain, webhookEndpoint, webhookEndpointDisabledAt, supportedCurrencies, feeConfigs, embeddedWalletConfig } = config;
   return {
     name,
     isRegulated,
@@ -71,6 +72,6 @@ function configOf({
     supportedCurrencies,
     feeConfigs,
     embeddedWalletConfig,
-    ...(webhookEndpoint !== undefined && { webhookEndpoint }),
+    ...(webhookEndpoint !== undefined && webhookEndpointDisabledAt === undefined && { webhookEndpoint }),
   };
 }

@@ -12,6 +12,8 @@ export interface PlatformConfigDocument {
   readonly umaDomain: string;
   readonly proxyUmaSubdomain: string;
   readonly webhookEndpoint?: string;
+  /** Since when the endpoint is sent nothing, because it answered that it is gone; setting one, even the same, ends that. */
+  readonly webhookEndpointDisabledAt?: Timestamp;
   readonly supportedCurrencies: readonly SupportedCurrency[];
   readonly isRegulatedFinancialInstitution: boolean;
   readonly embeddedWalletConfig: EmbeddedWalletConfig;
@@ -42,17 +44,30 @@ export function evolveConfig(
       updatedAt: recorded.at,
     };
   }
-  return config && { ...config, ...changeOf(event, config), updatedAt: recorded.at };
+  return config && { ...changed(event, config, recorded.at), updatedAt: recorded.at };
+}
+
+function changed(event: ChangeEvent, config: PlatformConfigDocument, at: Timestamp): PlatformConfigDocument {
+  const { webhookEndpoint: _endpoint, webhookEndpointDisabledAt: _since, ...withoutEndpoint } = config;
+  switch (event.type) {
+    case 'platforms.webhook-endpoint-changed':
+      return { ...withoutEndpoint, webhookEndpoint: event.data.webhookEndpoint };
+    case 'platforms.webhook-endpoint-removed':
+      return withoutEndpoint;
+    case 'platforms.webhook-endpoint-disabled':
+      return { ...config, webhookEndpointDisabledAt: at };
+    default:
+      return { ...config, ...changeOf(event, config) };
+  }
 }
 
 type ChangeEvent = Exclude<PlatformEvent, { type: 'platforms.platform-created' }>;
+type EndpointEvent = Extract<PlatformEvent, { type: `platforms.webhook-endpoint-${string}` }>;
 
-function changeOf(event: ChangeEvent, config: PlatformConfigDocument): Partial<PlatformConfigDocument> {
+function changeOf(event: Exclude<ChangeEvent, EndpointEvent>, config: PlatformConfigDocument): Partial<PlatformConfigDocument> {
   switch (event.type) {
     case 'platforms.supported-currencies-changed':
       return { supportedCurrencies: event.data.supportedCurrencies.map(toSupportedCurrency) };
-    case 'platforms.webhook-endpoint-changed':
-      return { webhookEndpoint: event.data.webhookEndpoint };
     case 'platforms.uma-domain-changed':
       return { umaDomain: event.data.umaDomain };
     case 'platforms.fee-configured':

@@ -213,6 +213,35 @@ describe('The webhook endpoint', () => {
     expect(change(state, { webhookEndpoint: 'https://example.com/hooks' })).toEqual([]);
   });
 
+  it('that is unset or set again is told of, what changes nothing is not', () => {
+    const state = changed(created(), { webhookEndpoint: 'https://example.com/hooks' });
+    expect(types(change(state, { webhookEndpoint: null }))).toEqual(['platforms.webhook-endpoint-removed']);
+    const unset = changed(state, { webhookEndpoint: null });
+    expect(unset.config).not.toHaveProperty('webhookEndpoint');
+    expect(change(unset, { webhookEndpoint: null })).toEqual([]);
+  });
+
+  it('is disabled once when it says that it is gone, and enabled by being set again', () => {
+    const endpoint = { webhookEndpoint: 'https://example.com/hooks' };
+    const state = changed(created(), endpoint);
+    const disabling = decide(state, { kind: 'disable-endpoint', ...endpoint });
+    expect(types(disabling)).toEqual(['platforms.webhook-endpoint-disabled']);
+    const disabled = evolve(state, disabling, LATER)!;
+    expect(disabled.config).toMatchObject({ ...endpoint, webhookEndpointDisabledAt: LATER });
+    expect(decide(disabled, { kind: 'disable-endpoint', ...endpoint })).toEqual([]);
+    expect(types(change(disabled, endpoint))).toEqual(['platforms.webhook-endpoint-changed']);
+    expect(changed(disabled, endpoint).config).not.toHaveProperty('webhookEndpointDisabledAt');
+    expect(changed(disabled, { webhookEndpoint: null }).config).not.toHaveProperty('webhookEndpointDisabledAt');
+  });
+
+  it('is not disabled by what another one, or that of nobody, says', () => {
+    const state = changed(created(), { webhookEndpoint: 'https://example.com/hooks' });
+    const elsewhere = { kind: 'disable-endpoint', webhookEndpoint: 'https://example.com/other' } as const;
+    expect(decide(state, elsewhere)).toEqual([]);
+    expect(decide(created(), elsewhere)).toEqual([]);
+    expect(decide(null, elsewhere)).toEqual([]);
+  });
+
   it('may stand on loopback only in a sandbox whose operator allows it', () => {
     const wish = { webhookEndpoint: 'http://127.0.0.1:4000/hooks' };
     expect(changed(created(), wish).config.webhookEndpoint).toBe(wish.webhookEndpoint);

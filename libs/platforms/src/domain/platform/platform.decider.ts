@@ -7,6 +7,7 @@ import {
   assertNever,
   canonicalJson,
   defineAggregate,
+  endpointFault,
   invalidInput,
 } from '@app/kernel';
 import { type CardTokenizationConfig, mergeCardTokenization } from './card-tokenization-config.js';
@@ -21,6 +22,8 @@ import {
   SupportedCurrenciesChanged,
   UmaDomainChanged,
   WebhookEndpointChanged,
+  WebhookEndpointDisabled,
+  WebhookEndpointRemoved,
   type PlatformEvent,
   platformEvents,
 } from './platform.events.js';
@@ -33,7 +36,6 @@ import {
   toSupportedCurrencyData,
 } from './supported-currency.js';
 import { isUmaDomain, proxyUmaSubdomain } from './uma-domain.js';
-import { endpointFault } from './webhook-endpoint.js';
 
 /** What an operator or the service has settled, which a platform's own wishes are judged by. */
 export interface ServicePolicy {
@@ -60,7 +62,8 @@ export interface CreatePlatform {
 /** The members of PATCH /config; what is left out stays as it is. */
 export interface ConfigurationChange {
   readonly umaDomain?: string | undefined;
-  readonly webhookEndpoint?: string | undefined;
+  /** Null unsets it. */
+  readonly webhookEndpoint?: string | null | undefined;
   /** Replaces the list. */
   readonly supportedCurrencies?: readonly CurrencyChoice[] | undefined;
   /** Each sets the fee of its feeType and sourceCurrency; one that is zero in both parts ends it. */
@@ -77,7 +80,13 @@ export interface ChangeConfiguration {
   readonly policy: ServicePolicy;
 }
 
-export type PlatformCommand = CreatePlatform | ChangeConfiguration;
+/** An endpoint answered 410: it is gone for good. */
+export interface DisableEndpoint {
+  readonly kind: 'disable-endpoint';
+  readonly webhookEndpoint: string;
+}
+
+export type PlatformCommand = CreatePlatform | ChangeConfiguration | DisableEndpoint;
 
 export interface PlatformState {
   readonly name: string;
@@ -103,6 +112,8 @@ function decide(command: PlatformCommand, state: PlatformState | null, decision:
       return create(command, state, decision);
     case 'change-configuration':
       return changeConfiguration(command, state, decision);
+    case 'disable-endpoint':
+      return disableEndpoint(command, state);
     default:
       return assertNever(command);
   }
@@ -156,9 +167,7 @@ function changeConfiguration(
   const events: PlatformEvent[] = [];
   const umaDomain = change.umaDomain?.toLowerCase();
   if (umaDomain !== undefined && umaDomain !== config.umaDomain) events.push(UmaDomainChanged({ umaDomain }));
-  if (change.webhookEndpoint !== undefined && change.webhookEndpoint !== config.webhookEndpoint) {
-    events.push(WebhookEndpointChanged({ webhookEndpoint: change.webhookEndpoint }));
-  }
+  events.push(...endpointChanged(change.webhookEndpoint, config));
   if (change.supportedCurrencies !== undefined) {
     const changed = currenciesChanged(change.supportedCurrencies, config.supportedCurrencies.map(codeOf), policy);
     if (!same(changed.data.supportedCurrencies.map(toSupportedCurrency), config.supportedCurrencies)) events.push(changed);
@@ -172,6 +181,21 @@ function changeConfiguration(
     if (!same(merged, config.cardTokenization2faConfig)) events.push(CardTokenizationConfigured({ config: merged }));
   }
   return [...events, ...(change.feeConfigs ?? []).flatMap((fee) => feeChanged(fee, config.feeConfigs))];
+}
+
+/** A disabled endpoint that is set again is enabled, and told of like a new one. */
+function endpointChanged(wanted: string | null | undefined, config: PlatformConfigDocument): readonly PlatformEvent[] {
+  const { webhookEndpoint, webhookEndpointDisabledAt } = config;
+  if (wanted === undefined) return [];
+  if (wanted === null) return webhookEndpoint === undefined ? [] : [WebhookEndpointRemoved({})];
+  if (wanted === webhookEndpoint && webhookEndpointDisabledAt === undefined) return [];
+  return [WebhookEndpointChanged({ webhookEndpoint: wanted })];
+}
+
+/** Only the endpoint that is in use can be disabled; what an earlier one says of itself is of no account any more. */
+function disableEndpoint({ webhookEndpoint }: DisableEndpoint, state: PlatformState | null): readonly PlatformEvent[] {
+  if (state?.config.webhookEndpoint !== webhookEndpoint || state.config.webhookEndpointDisabledAt !== undefined) return [];
+  return [WebhookEndpointDisabled({ webhookEndpoint })];
 }
 
 function feeChanged(fee: FeeConfig, charged: readonly FeeConfig[]): readonly PlatformEvent[] {
@@ -206,7 +230,7 @@ function requireValid(change: ConfigurationChange, policy: ServicePolicy, { tena
 /** What is wrong with a change beyond the shape of its members; empty when nothing is. */
 export function configurationFaults(change: ConfigurationChange, localWebhooksAllowed: boolean): readonly FieldError[] {
   const { umaDomain, webhookEndpoint } = change;
-  const endpoint = webhookEndpoint === undefined ? undefined : endpointFault(webhookEndpoint, localWebhooksAllowed);
+  const endpoint = webhookEndpoint == null ? undefined : endpointFault(webhookEndpoint, localWebhooksAllowed);
   return [
     ...(umaDomain === undefined || isUmaDomain(umaDomain) ? [] : [{ field: 'umaDomain', message: 'must be a domain name' }]),
     ...(endpoint === undefined ? [] : [{ field: 'webhookEndpoint', message: endpoint, constraint: { format: 'url' } }]),

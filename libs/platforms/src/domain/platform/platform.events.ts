@@ -31,6 +31,12 @@ export const SupportedCurrenciesChanged = defineEvent('platforms.supported-curre
 /** Webhooks go to this address from now on. */
 export const WebhookEndpointChanged = defineEvent('platforms.webhook-endpoint-changed', { webhookEndpoint: text() });
 
+/** Webhooks go nowhere from now on. */
+export const WebhookEndpointRemoved = defineEvent('platforms.webhook-endpoint-removed', {});
+
+/** The endpoint said that it is gone for good; webhooks go nowhere until one is set again, perhaps the same. */
+export const WebhookEndpointDisabled = defineEvent('platforms.webhook-endpoint-disabled', { webhookEndpoint: text() });
+
 /** New UMA addresses are made under this domain from now on. */
 export const UmaDomainChanged = defineEvent('platforms.uma-domain-changed', { umaDomain: text() });
 
@@ -60,6 +66,8 @@ export const platformEvents = [
   PlatformCreated,
   SupportedCurrenciesChanged,
   WebhookEndpointChanged,
+  WebhookEndpointRemoved,
+  WebhookEndpointDisabled,
   UmaDomainChanged,
   FeeConfigured,
   FeeDeactivated,

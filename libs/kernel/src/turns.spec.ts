@@ -1,0 +1,50 @@
+import { Turns } from './turns.js';
+
+/** Work that ends when it is told to; `begun` names what runs or has run. */
+function controlled(turns: Turns) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (key: string, name: string) =>
+    turns.take(key, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      return name;
+    });
+  const end = async (name: string) => {
+    ends.get(name)!();
+    await new Promise(setImmediate);
+  };
+  return { begun, start, end };
+}
+
+describe('Turns', () => {
+  it('let so many run at once and the others after them in order', async () => {
+    const { begun, start, end } = controlled(new Turns(2));
+    const all = ['a', 'b', 'c', 'd'].map((name) => start('key', name));
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    await end('a');
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
+    await end('c');
+    await end('d');
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('of one key do not wait for those of another', () => {
+    const { begun, start } = controlled(new Turns(1));
+    void start('one', 'a');
+    void start('one', 'b');
+    void start('other', 'c');
+    expect(begun).toEqual(['a', 'c']);
+  });
+
+  it('are handed on by work that fails', async () => {
+    const turns = new Turns(1);
+    const failing = turns.take('key', () => Promise.reject(new Error('no')));
+    const next = turns.take('key', async () => 'done');
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('done');
+    expect(await turns.take('key', async () => 'again')).toBe('again');
+  });
+});

@@ -1,0 +1,25 @@
+interface Queue {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Lets a bounded number of pieces of work of one key run at once, the others after them in order; keys wait for themselves alone. */
+export class Turns {
+  private readonly queues = new Map<string, Queue>();
+
+  constructor(private readonly mostAtOnce: number) {}
+
+  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const queue = this.queues.get(key) ?? { running: 0, waiting: [] };
+    this.queues.set(key, queue);
+    if (queue.running < this.mostAtOnce) queue.running += 1;
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve)); // whoever ends hands its turn on
+    try {
+      return await work();
+    } finally {
+      const next = queue.waiting.shift();
+      if (next !== undefined) next();
+      else if (--queue.running === 0) this.queues.delete(key);
+    }
+  }
+}

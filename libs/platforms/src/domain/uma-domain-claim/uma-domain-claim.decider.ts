@@ -1,0 +1,47 @@
+import { type Environment, Refusal, type Tenant, type Timestamp, defineAggregate, derivedUuid, tenantKey } from '@app/kernel';
+import { UmaDomainClaimed, type UmaDomainClaimEvent, umaDomainClaimEvents } from './uma-domain-claim.events.js';
+
+/** How long a claim counts though its platform's configuration does not name the domain yet: the change follows at once. */
+const GRACE_MILLISECONDS = 60_000;
+
+export interface ClaimUmaDomain {
+  readonly umaDomain: string;
+  readonly claimant: Tenant;
+  /** Whether the configuration of the platform that holds the claim names the domain. */
+  readonly inUse: boolean;
+}
+
+/** Who claimed the domain last; null when nobody did. */
+export type UmaDomainClaimState = { readonly owner: Tenant; readonly claimedAt: Timestamp } | null;
+
+/**
+ * One UMA domain of one environment, in a stream of its own, so that two platforms can never have the same. A claim needs
+ * no giving back: it counts while its platform uses the domain, and a minute at first.
+ */
+export const umaDomainClaimAggregate = defineAggregate<UmaDomainClaimState, ClaimUmaDomain, UmaDomainClaimEvent>({
+  context: 'platforms',
+  name: 'uma-domain-claim',
+  events: umaDomainClaimEvents,
+  initial: null,
+  decide({ umaDomain, claimant, inUse }, state, { at }) {
+    if (state !== null && tenantKey(state.owner) === tenantKey(claimant)) {
+      if (inUse) return [];
+    } else if (state !== null && (inUse || Date.parse(at) - Date.parse(state.claimedAt) < GRACE_MILLISECONDS)) {
+      throw umaDomainTaken();
+    }
+    return [UmaDomainClaimed({ umaDomain, platformId: claimant.platformId, environment: claimant.environment })];
+  },
+  evolve(_state, { data: { platformId, environment } }, { at }) {
+    return { owner: { platformId, environment }, claimedAt: at };
+  },
+});
+
+/** Sandbox and production are worlds apart: a domain may be claimed once in each. */
+export function umaDomainClaimUuid(environment: Environment, umaDomain: string): string {
+  return derivedUuid('platforms.uma-domain-claim', environment, umaDomain);
+}
+
+/** 409 CONFLICT. */
+export function umaDomainTaken(): Refusal {
+  return new Refusal('CONFLICT', 'This UMA domain belongs to another platform.', { reason: 'UMA_DOMAIN_TAKEN' });
+}

@@ -1,0 +1,12 @@
+import { type EventOf, defineEvent, oneOf, text } from '@app/kernel';
+
+/** A platform claims a UMA domain as its own; the claim before, if there was one, counts no more. */
+export const UmaDomainClaimed = defineEvent('platforms.uma-domain-claimed', {
+  umaDomain: text(),
+  /** Whose it is from now on: the bare UUID of the platform, and its environment. */
+  platformId: text(),
+  environment: oneOf('SANDBOX', 'PRODUCTION'),
+});
+
+export const umaDomainClaimEvents = [UmaDomainClaimed] as const;
+export type UmaDomainClaimEvent = EventOf<(typeof umaDomainClaimEvents)[number]>;
