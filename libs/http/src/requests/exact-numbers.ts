@@ -58,9 +58,10 @@ function spelled(path: readonly Step[]): string {
   );
 }
 
-/** Whether the double's own shortest spelling is the same decimal as the token. */
+/** Whether the double is the very integer, or its own shortest spelling the same decimal, as the token. */
 function isExact(token: string): boolean {
   const value = Number(token);
+  if (/^-?\d+$/.test(token)) return Number.isFinite(value) && BigInt(value) === BigInt(token);
   return Number.isFinite(value) && normalized(token) === normalized(String(value));
 }
 
