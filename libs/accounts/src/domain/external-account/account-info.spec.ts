@@ -1,5 +1,7 @@
 import { Refusal } from '@app/kernel';
-import { identifierOf, dividedDetails, readAccountInfo, requireChecksums, requireFittingCurrency, uniqueName } from './account-info.js';
+import {
+  dividedDetails, identifierOf, mistakesTogether, readAccountInfo, requireChecksums, requireFittingCurrency, uniqueName,
+} from './account-info.js';
 import type { AccountVariant } from './account-variant.js';
 import { bankBeneficiary } from './beneficiary.js';
 import { accountNumber, bankName } from './common-details.js';
@@ -58,6 +60,10 @@ describe('an account as its variant understands it', () => {
     const exclusive = { ...either, exclusive: true };
     const both = { bankName: 'AliPay', accountNumber: '42', phoneNumber: '+861' };
     expect(refusalOf(() => readAccountInfo(exclusive, both)).fields).toEqual(['accountInfo.phoneNumber']);
+  });
+
+  it.each(['NOBODY', 'toString', undefined, 7, ['INDIVIDUAL']])('leaves a beneficiary of no known type (%p) to be told by its shape', (beneficiaryType) => {
+    expect(mistakesTogether(either, { bankName: 'AliPay', phoneNumber: '+861', beneficiary: { ...ada, beneficiaryType } })).toEqual([]);
   });
 
   it('completes what follows by itself', () => {

@@ -1,7 +1,7 @@
 import { type FieldError, Refusal, invalidInput } from '@app/kernel';
 import { bankNamesOf } from '../directory/banks.js';
 import type { AccountVariant, PaymentRail, Way } from './account-variant.js';
-import { ADDRESS_RULES, type Beneficiary, type BeneficiaryType } from './beneficiary.js';
+import { ADDRESS_RULES, BENEFICIARY_TYPES, type Beneficiary } from './beneficiary.js';
 import type { Details } from './detail-rule.js';
 import { type JsonRecord, isRecord, memberOf, textsOf } from './records.js';
 
@@ -143,9 +143,11 @@ function unfit(way: Way, details: Details, beneficiary: Beneficiary | null, path
   return [...errors, { field: `${path}.beneficiary.beneficiaryType`, message: `must be ${only}`, constraint: { enum: [only] } }];
 }
 
+/** Null where there is none, or none of a type that exists: its shape is told by itself. */
 function readBeneficiary(sent: unknown, variant: AccountVariant): Beneficiary | null {
   if (variant.beneficiary === null || !isRecord(sent)) return null;
-  const beneficiaryType = memberOf(sent, 'beneficiaryType') as BeneficiaryType;
+  const beneficiaryType = BENEFICIARY_TYPES.find((type) => type === memberOf(sent, 'beneficiaryType'));
+  if (beneficiaryType === undefined) return null;
   const party = variant.beneficiary.types[beneficiaryType];
   const address = party.address === 'none' ? undefined : memberOf(sent, 'address');
   return {
