@@ -15,7 +15,7 @@ export type RulesAcross<T> = (body: T, wrong: ReadonlySet<string>) => readonly F
 export function BodyOf<T extends object>(of: Class<T>, across: RulesAcross<T>): ParameterDecorator {
   const pipe: PipeTransform = {
     async transform(value: unknown): Promise<T> {
-      const body = value ?? {};
+      const body = value === undefined ? {} : value;
       if (!isRecord(body)) throw notAnObject();
       const instance = plainToInstance(of, body);
       const single = await mistakesOf(instance);
