@@ -128,7 +128,7 @@ const LIBRARIES = {
   application: {
     libraries: ['kernel', 'event-sourcing', 'http', 'runtime', ...Object.keys(CONTEXTS)],
     packages: [...NEST_HTTP, '@nestjs/platform-express', '@nestjs/terminus', 'pg', 'pino', 'prom-client'],
-    node: ['crypto'],
+    node: ['crypto', 'path'],
   },
 };
 

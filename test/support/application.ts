@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { InjectionToken } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
@@ -39,6 +42,7 @@ export class TestApplication {
     readonly api: ApiClient,
     readonly masterKey: Buffer,
     readonly databaseUrl: string,
+    readonly dataDirectory: string,
     private readonly database: TestDatabase | null,
     faults: { message: string; error: unknown }[],
   ) {
@@ -50,6 +54,7 @@ export class TestApplication {
     const databaseUrl = options.databaseUrl ?? database!.url;
     const clock = (options.clock as TestClock | undefined) ?? new TestClock();
     const masterKey = options.masterKey ?? randomBytes(32);
+    const dataDirectory = options.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'payments-test-'));
     const faults: { message: string; error: unknown }[] = [];
     const module = ApplicationModule.forRoot({
       poolSize: 6,
@@ -58,7 +63,7 @@ export class TestApplication {
       http: { rateLimit: null },
       report: (message, error) => faults.push({ message, error }),
       ...options,
-      databaseUrl, masterKey, clock,
+      databaseUrl, dataDirectory, masterKey, clock,
       role: roleOf(options.role ?? 'all'),
     });
     const app = configureHttp(await NestFactory.create<NestExpressApplication>(module, { ...httpApplicationOptions, logger: false, abortOnError: false }));
@@ -67,7 +72,7 @@ export class TestApplication {
     await ensureSandboxPlatform(app.get(AggregateRunner), credential, clock.now().toISOString(), { localWebhooksAllowed: true });
     await app.listen(0, '127.0.0.1');
     const url = await app.getUrl();
-    const application = new TestApplication(app, url, clock, new ApiClient(url, credential), masterKey, databaseUrl, database, faults);
+    const application = new TestApplication(app, url, clock, new ApiClient(url, credential), masterKey, databaseUrl, dataDirectory, database, faults);
     if (options.role !== 'api') await application.settle();
     return application;
   }
@@ -130,6 +135,7 @@ export class TestApplication {
 
   async close(): Promise<void> {
     await this.stop();
+    rmSync(this.dataDirectory, { recursive: true, force: true });
     await this.database?.drop();
   }
 }

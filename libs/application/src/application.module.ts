@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from '@app/accounts';
 import { EventSourcingModule, type EventSourcingRole } from '@app/event-sourcing';
@@ -12,6 +13,8 @@ import { VaultSealer } from './vault-sealer.js';
 
 export interface ApplicationOptions {
   readonly databaseUrl: string;
+  /** Where contexts keep files of their own, each in a folder. */
+  readonly dataDirectory: string;
   /** 32 bytes that wrap every data key. */
   readonly masterKey: Buffer;
   readonly clock: Clock;
@@ -52,7 +55,7 @@ export class ApplicationModule {
         }),
         PlatformsModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
         AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`
-        OnboardingModule,
+        OnboardingModule.forRoot({ dataDirectory: path.join(options.dataDirectory, 'onboarding') }),
         PaymentsModule,
         WebhooksModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
       ],

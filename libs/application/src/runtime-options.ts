@@ -7,6 +7,7 @@ import { RELEASE } from './release.js';
 export function applicationOptionsOf(runtime: Runtime, logger: ProcessLogger, role: 'all' | 'api' | 'worker' | 'none'): ApplicationOptions {
   return {
     databaseUrl: runtime.databaseUrl,
+    dataDirectory: runtime.settings.dataDirectory,
     masterKey: runtime.masterKey,
     clock: systemClock,
     role: roleOf(role),

@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { EventSourcingModule } from '@app/event-sourcing';
+import { EventSourcingModule, Vault } from '@app/event-sourcing';
 import { ChangeCustomerHandler } from './commands/change-customer.js';
 import { ChangeOwnerHandler } from './commands/change-owner.js';
 import { AwaitConclusionHandler, DecideVerificationHandler, RecordConclusionHandler } from './commands/conclude-verification.js';
@@ -8,21 +8,31 @@ import { ConfirmContactHandler } from './commands/confirm-contact.js';
 import { ContactCodes } from './commands/contact-codes.js';
 import { CustomerNames } from './commands/customer-names.js';
 import { DeleteCustomerHandler } from './commands/delete-customer.js';
+import { DeleteDocumentHandler } from './commands/delete-document.js';
+import { DiscardFileHandler } from './commands/discard-file.js';
 import { IssueContactCodeHandler } from './commands/issue-contact-code.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
 import { RegisterOwnerHandler } from './commands/register-owner.js';
 import { ReleaseCustomerNamesHandler } from './commands/release-customer-names.js';
+import { ReplaceDocumentHandler } from './commands/replace-document.js';
 import { SendContactCodeHandler } from './commands/send-contact-code.js';
 import { SubmitCustomerHandler } from './commands/submit-customer.js';
+import { UploadDocumentHandler } from './commands/upload-document.js';
 import { customer } from './domain/customer/customer.decider.js';
 import { ContactVerificationController } from './http/contact-verification.controller.js';
 import { CustomersController } from './http/customers.controller.js';
+import { DocumentsController } from './http/documents.controller.js';
 import { OwnersController } from './http/owners.controller.js';
 import { VerificationsController } from './http/verifications.controller.js';
 import { customerNotifications } from './notifications/customers.notifications.js';
+import { ONBOARDING_CONFIGURATION } from './onboarding.configuration.js';
+import { ONBOARDING_OPTIONS, type OnboardingOptions } from './onboarding.options.js';
 import { customersTable } from './projections/customers.projection.js';
 import { fileItemsProjection } from './projections/file-items.projection.js';
 import { ContactMessengers } from './providers/contact-messenger.port.js';
+import { DocumentArchive } from './providers/document-archive.port.js';
+import { LocalDocumentStore } from './providers/documents/local-document-store.js';
+import { SealedDocumentArchive } from './providers/documents/sealed-document-archive.js';
 import { IdentityVerifiers } from './providers/identity-verifier.port.js';
 import { ProductionContactMessenger } from './providers/production/production-contact-messenger.js';
 import { ProductionIdentityVerifier } from './providers/production/production-identity-verifier.js';
@@ -35,29 +45,45 @@ import { CustomerQueries } from './queries/customers.queries.js';
 import { FileItemQueries } from './queries/file-items.queries.js';
 import { contactCodeSaga } from './sagas/contact-code.saga.js';
 import { deletedCustomerSaga } from './sagas/deleted-customer.saga.js';
+import { discardedFileSaga } from './sagas/discarded-file.saga.js';
 import { verificationSaga } from './sagas/verification.saga.js';
 
-@Module({
-  imports: [
-    CqrsModule,
-    EventSourcingModule.forFeature({
-      aggregates: [customer],
-      tables: [customersTable],
-      projections: [fileItemsProjection],
-      sagas: [deletedCustomerSaga, contactCodeSaga, verificationSaga],
-      notifications: customerNotifications,
-    }),
-  ],
-  controllers: [CustomersController, ContactVerificationController, OwnersController, VerificationsController],
-  providers: [
-    { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
-    { provide: ContactMessengers, useValue: new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]) },
-    RegisterCustomerHandler, ChangeCustomerHandler, DeleteCustomerHandler, ReleaseCustomerNamesHandler,
-    IssueContactCodeHandler, ConfirmContactHandler, SendContactCodeHandler,
-    RegisterOwnerHandler, ChangeOwnerHandler,
-    SubmitCustomerHandler, DecideVerificationHandler, AwaitConclusionHandler, RecordConclusionHandler,
-    CustomerNames, ContactCodes, CustomerQueries, CustomerFiles, CustomerBalances, CustomerDirectory, FileItemQueries,
-  ],
-  exports: [CustomerDirectory, CustomerBalances],
-})
-export class OnboardingModule {}
+/** Customers and everything that decides whether they may move money. */
+@Module({})
+export class OnboardingModule {
+  static forRoot(options: OnboardingOptions): DynamicModule {
+    return {
+      module: OnboardingModule,
+      global: true,
+      imports: [
+        CqrsModule,
+        EventSourcingModule.forFeature({
+          aggregates: [customer],
+          tables: [customersTable],
+          projections: [fileItemsProjection],
+          sagas: [deletedCustomerSaga, contactCodeSaga, verificationSaga, discardedFileSaga],
+          notifications: customerNotifications,
+        }),
+      ],
+      controllers: [CustomersController, ContactVerificationController, OwnersController, DocumentsController, VerificationsController],
+      providers: [
+        { provide: ONBOARDING_OPTIONS, useValue: options },
+        { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
+        { provide: ContactMessengers, useValue: new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]) },
+        { provide: DocumentArchive, useFactory: (vault: Vault) => documentArchive(vault, options), inject: [Vault] },
+        RegisterCustomerHandler, ChangeCustomerHandler, DeleteCustomerHandler, ReleaseCustomerNamesHandler,
+        IssueContactCodeHandler, ConfirmContactHandler, SendContactCodeHandler,
+        RegisterOwnerHandler, ChangeOwnerHandler,
+        UploadDocumentHandler, ReplaceDocumentHandler, DeleteDocumentHandler, DiscardFileHandler,
+        SubmitCustomerHandler, DecideVerificationHandler, AwaitConclusionHandler, RecordConclusionHandler,
+        CustomerNames, ContactCodes, CustomerQueries, CustomerFiles, CustomerBalances, CustomerDirectory, FileItemQueries,
+      ],
+      exports: [CustomerDirectory, CustomerBalances],
+    };
+  }
+}
+
+function documentArchive(vault: Vault, { dataDirectory }: OnboardingOptions): DocumentArchive {
+  const store = new LocalDocumentStore(`${dataDirectory}/documents`);
+  return new SealedDocumentArchive(vault, store, `${dataDirectory}/incoming`, ONBOARDING_CONFIGURATION.largestDocument);
+}

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@app/accounts';
 import { EventSourcingModule } from '@app/event-sourcing';
-import { OnboardingModule } from '@app/onboarding';
 import { CreateQuoteHandler } from './commands/create-quote.js';
 import { CreateTransferInHandler } from './commands/create-transfer-in.js';
 import { CreateTransferOutHandler } from './commands/create-transfer-out.js';
@@ -34,7 +33,6 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
   imports: [
     CqrsModule,
     AccountsModule,
-    OnboardingModule,
     EventSourcingModule.forFeature({
       aggregates: [transaction, dailyVolume],
       tables: [transactionsTable, quotesTable],

@@ -36,9 +36,18 @@ const subject = { subject: 'customerId' };
 export const DocumentAdded = defineEvent('onboarding.document-added', documentFields, subject);
 
 /** Another file takes the place of one that was refused; its holder stays. */
-export const DocumentReplaced = defineEvent('onboarding.document-replaced', documentFields, subject);
+export const DocumentReplaced = defineEvent('onboarding.document-replaced', {
+  ...documentFields,
+  /** Of the file that is kept no more. */
+  replacedAddress: text(),
+}, subject);
 
 /** Taken back before it was submitted. */
-export const DocumentDeleted = defineEvent('onboarding.document-deleted', { customerId: text(), documentId: text() });
+export const DocumentDeleted = defineEvent('onboarding.document-deleted', {
+  customerId: text(),
+  documentId: text(),
+  /** Of the file that is kept no more. */
+  address: text(),
+});
 
 export const documentEvents = [DocumentAdded, DocumentReplaced, DocumentDeleted] as const;

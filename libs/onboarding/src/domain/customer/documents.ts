@@ -14,16 +14,17 @@ export function addDocument(command: AddDocument, state: CustomerState): readonl
 
 /** Another file under the same id: the holder stays, and the new file is not submitted yet (onboarding-accounts 6). */
 export function replaceDocument(command: ReplaceDocument, state: CustomerState): readonly CustomerEvent[] {
-  const { documentHolder } = documentOf(state, command.documentId);
+  const { documentHolder, file } = documentOf(state, command.documentId);
   if (state.status === 'APPROVED' || state.status === 'REJECTED') {
     throw invalidInput('The documents of a customer cannot be replaced once it is approved or rejected.');
   }
-  return [DocumentReplaced({ customerId: state.customerId, documentHolder, ...detailsOf(command) })];
+  return [DocumentReplaced({ customerId: state.customerId, documentHolder, replacedAddress: file.address, ...detailsOf(command) })];
 }
 
 export function deleteDocument({ documentId }: DeleteDocument, state: CustomerState): readonly CustomerEvent[] {
-  if (documentOf(state, documentId).submitted) throw new Refusal('CONFLICT', 'The document was submitted for verification.');
-  return [DocumentDeleted({ customerId: state.customerId, documentId })];
+  const { submitted, file: { address } } = documentOf(state, documentId);
+  if (submitted) throw new Refusal('CONFLICT', 'The document was submitted for verification.');
+  return [DocumentDeleted({ customerId: state.customerId, documentId, address })];
 }
 
 function documentOf(state: CustomerState, documentId: string): DocumentState {

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import {
+  AggregateRunner, type EffectHandler, type EffectOutcome, HandlesEffect, defineEffect,
+} from '@app/event-sourcing';
+import { customer } from '../domain/customer/customer.decider.js';
+import { DocumentArchive } from '../providers/document-archive.port.js';
+
+export interface FileToDiscard {
+  readonly customerUuid: string;
+  readonly address: string;
+}
+
+/** A file that no document refers to any more is destroyed. */
+export const DiscardFile = defineEffect<FileToDiscard>('onboarding.discard-file');
+
+@HandlesEffect(DiscardFile)
+@Injectable()
+export class DiscardFileHandler implements EffectHandler<FileToDiscard> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly archive: DocumentArchive,
+  ) {}
+
+  async perform(tenant: Tenant, { customerUuid, address }: FileToDiscard): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(customer, tenant, customerUuid);
+    // Replaced by the same content: the document has it again.
+    const used = state?.documents.some(({ file }) => file.address === address) ?? false;
+    if (!used) await this.archive.remove(address);
+    return { outcome: 'done', data: null };
+  }
+}

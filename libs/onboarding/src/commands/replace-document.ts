@@ -1,0 +1,41 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { customer } from '../domain/customer/customer.decider.js';
+import { type UploadedDocument, documentsView } from '../domain/customer/document.view.js';
+import { DocumentArchive, type ReceivedDocument } from '../providers/document-archive.port.js';
+import { CustomerFiles } from '../queries/customer-files.js';
+import type { DocumentDescription } from './upload-document.js';
+
+/** PUT /documents/{id}: another file takes the document's place. Answers the document; 404, 410, 400 once the customer is decided. */
+export class ReplaceDocument extends Command<UploadedDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly documentId: string,
+    readonly description: DocumentDescription,
+    readonly received: ReceivedDocument,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReplaceDocument)
+export class ReplaceDocumentHandler implements ICommandHandler<ReplaceDocument> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly archive: DocumentArchive,
+    private readonly files: CustomerFiles,
+  ) {}
+
+  async execute({ tenant, customerId, documentId, description, received, metadata }: ReplaceDocument): Promise<UploadedDocument> {
+    const uuid = uuidOf('Customer', customerId);
+    await this.files.open(tenant, customerId);
+    const file = await this.archive.keep(tenant, customerId, documentId, received);
+    const command = { kind: 'replace-document', documentId, file, ...description } as const;
+    const receipt = await this.runner.run(customer, tenant, uuid, command, metadata);
+    return (await this.answers.answer(documentsView, tenant, uuid, receipt))[documentId]!;
+  }
+}

@@ -1,0 +1,50 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import type { DocumentDetails } from '../domain/customer/customer.commands.js';
+import { customer } from '../domain/customer/customer.decider.js';
+import { type UploadedDocument, documentsView } from '../domain/customer/document.view.js';
+import { DocumentArchive, type ReceivedDocument } from '../providers/document-archive.port.js';
+import { CustomerFiles } from '../queries/customer-files.js';
+
+/** What a platform says of a file. */
+export type DocumentDescription = Omit<DocumentDetails, 'documentId' | 'file'>;
+
+/** POST /documents: a file for a customer or one of its owners. Answers the document; 404, 410. */
+export class UploadDocument extends Command<UploadedDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly documentHolder: string,
+    readonly description: DocumentDescription,
+    readonly received: ReceivedDocument,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UploadDocument)
+export class UploadDocumentHandler implements ICommandHandler<UploadDocument> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly archive: DocumentArchive,
+    private readonly files: CustomerFiles,
+  ) {}
+
+  async execute({ tenant, customerId, documentHolder, description, received, metadata }: UploadDocument): Promise<UploadedDocument> {
+    const uuid = uuidOf('Customer', customerId);
+    const documentId = derivedResourceId('Document', metadata.commandId);
+    await this.files.open(tenant, customerId); // nothing is kept for a customer that is not there
+    const file = await this.archive.keep(tenant, customerId, documentId, received);
+    const command = { kind: 'add-document', documentId, documentHolder, file, ...description } as const;
+    try {
+      const receipt = await this.runner.run(customer, tenant, uuid, command, metadata);
+      return (await this.answers.answer(documentsView, tenant, uuid, receipt))[documentId]!;
+    } catch (error) {
+      await this.archive.remove(file.address);
+      throw error;
+    }
+  }
+}

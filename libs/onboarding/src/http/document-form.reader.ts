@@ -1,0 +1,59 @@
+import type { Type as Class } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { type ApiRequest, type Mistake, mistakesOf, readMultipart, refusalOf } from '@app/http';
+import type { DocumentDescription } from '../commands/upload-document.js';
+import { IDENTITY_DOCUMENTS, TWO_SIDED_DOCUMENTS } from '../domain/customer/document-types.js';
+import type { DocumentArchive, ReceivedDocument, ReceivedFile } from '../providers/document-archive.port.js';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
+import type { ReplaceDocumentForm } from './document.dto.js';
+
+/** A well-formed form: its fields, what it says of the file, and the file, which whoever reads the form must discard. */
+export interface ReadDocumentForm<Form> {
+  readonly form: Form;
+  readonly description: DocumentDescription;
+  readonly received: ReceivedDocument;
+}
+
+/**
+ * Reads an uploaded document. Every mistake is named at once; 400 UNSUITABLE_DOCUMENT when only the file is wrong, and
+ * no PDF, JPEG or PNG by its content.
+ */
+export async function readDocumentForm<Form extends ReplaceDocumentForm>(
+  request: ApiRequest,
+  archive: DocumentArchive,
+  formClass: Class<Form>,
+): Promise<ReadDocumentForm<Form>> {
+  const { fields, file } = await readMultipart(request, 'file', async ({ fileName, content }) => ({
+    fileName: shownName(fileName), received: await archive.receive(content),
+  }));
+  const form = plainToInstance(formClass, fields);
+  const mistakes = [...(await mistakesOf(form)), ...identityMistakes(form), ...fileMistakes(file?.received)];
+  if (mistakes.length > 0) {
+    await file?.received.discard();
+    throw refusalOf(mistakes);
+  }
+  const { documentType, side, country, documentNumber, issuingAuthority } = form;
+  const description = { documentType, side, country, documentNumber, issuingAuthority, fileName: file!.fileName };
+  return { form, description, received: file!.received as ReceivedDocument };
+}
+
+function identityMistakes({ documentType, documentNumber, issuingAuthority, side }: ReplaceDocumentForm): Mistake[] {
+  const required = [
+    ...(IDENTITY_DOCUMENTS.includes(documentType) ? [['documentNumber', documentNumber], ['issuingAuthority', issuingAuthority]] as const : []),
+    ...(TWO_SIDED_DOCUMENTS.includes(documentType) ? [['side', side]] as const : []),
+  ];
+  return required.filter(([, value]) => value === undefined)
+    .map(([field]) => ({ code: 'INVALID_INPUT', error: { field, message: `is required of a ${documentType}` } }));
+}
+
+function fileMistakes(file: ReceivedFile | undefined): Mistake[] {
+  if (file === undefined || file.size === 0) return [{ code: 'INVALID_INPUT', error: { field: 'file', message: 'is required' } }];
+  if (file.contentType !== null) return [];
+  return [{ code: 'UNSUITABLE_DOCUMENT', error: { field: 'file', message: 'must be a PDF, JPEG or PNG' } }];
+}
+
+/** The caller's name of the file without folders and what cannot be shown. */
+function shownName(fileName: string): string {
+  const name = fileName.split(/[/\\]/).at(-1)!.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
+  return name === '' ? 'document' : [...name].slice(0, ONBOARDING_CONFIGURATION.longest.name).join('');
+}

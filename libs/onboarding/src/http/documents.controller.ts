@@ -1,0 +1,78 @@
+import { Controller, Delete, Get, Post, Put, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type Tenant, isResourceId } from '@app/kernel';
+import {
+  Answers, type ApiRequest, type CommandMetadata, CurrentTenant, Metadata, Multipart, type Page, PageOf, Requires, ResourceIdParam,
+  page, pageRequest,
+} from '@app/http';
+import { DeleteDocument } from '../commands/delete-document.js';
+import { ReplaceDocument } from '../commands/replace-document.js';
+import { UploadDocument } from '../commands/upload-document.js';
+import type { UploadedDocument } from '../domain/customer/document.view.js';
+import { DocumentArchive } from '../providers/document-archive.port.js';
+import { FileItemQueries } from '../queries/file-items.queries.js';
+import { readDocumentForm } from './document-form.reader.js';
+import { DocumentResponse, DocumentsQuery, ReplaceDocumentForm, UploadDocumentForm } from './document.dto.js';
+
+const DocumentId = (): ParameterDecorator => ResourceIdParam('Document', 'documentId');
+
+@ApiTags('Documents')
+@Controller('documents')
+export class DocumentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly items: FileItemQueries,
+    private readonly archive: DocumentArchive,
+  ) {}
+
+  @Post()
+  @Requires('MANAGE')
+  @Multipart(UploadDocumentForm)
+  @Answers(201, DocumentResponse, { summary: 'Upload a document of a customer or beneficial owner', errors: [404, 410] })
+  async upload(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Req() request: ApiRequest): Promise<UploadedDocument> {
+    const { form: { documentHolder: holder }, description, received } = await readDocumentForm(request, this.archive, UploadDocumentForm);
+    try {
+      const customerId = isResourceId('Customer', holder) ? holder : await this.items.customerOf(tenant, 'BeneficialOwner', holder);
+      return await this.commands.execute(new UploadDocument(tenant, customerId, holder, description, received, metadata));
+    } finally {
+      await received.discard();
+    }
+  }
+
+  @Get()
+  @Answers(200, PageOf(DocumentResponse), { summary: 'Documents, newest first' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: DocumentsQuery): Promise<Page<UploadedDocument>> {
+    return page(query, await this.items.documents(tenant, { holder: query.documentHolder }, pageRequest(query)));
+  }
+
+  @Get(':documentId')
+  @Answers(200, DocumentResponse, { summary: 'What was said of one document; its file cannot be fetched', errors: [404] })
+  get(@CurrentTenant() tenant: Tenant, @DocumentId() documentId: string): Promise<UploadedDocument> {
+    return this.items.document(tenant, documentId);
+  }
+
+  @Put(':documentId')
+  @Requires('MANAGE')
+  @Multipart(ReplaceDocumentForm)
+  @Answers(200, DocumentResponse, { summary: 'Replace the file of a refused document', errors: [404, 410] })
+  async replace(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @DocumentId() documentId: string, @Req() request: ApiRequest,
+  ): Promise<UploadedDocument> {
+    const customerId = await this.items.customerOf(tenant, 'Document', documentId);
+    const { description, received } = await readDocumentForm(request, this.archive, ReplaceDocumentForm);
+    try {
+      return await this.commands.execute(new ReplaceDocument(tenant, customerId, documentId, description, received, metadata));
+    } finally {
+      await received.discard();
+    }
+  }
+
+  @Delete(':documentId')
+  @Requires('MANAGE')
+  @Answers(204, undefined, { summary: 'Take a document back before it is submitted', errors: [404, 409, 410] })
+  async delete(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @DocumentId() documentId: string): Promise<void> {
+    const customerId = await this.items.customerOf(tenant, 'Document', documentId);
+    await this.commands.execute(new DeleteDocument(tenant, customerId, documentId, metadata));
+  }
+}

@@ -1,0 +1,22 @@
+/** A bucket of a store that speaks S3. */
+export interface S3Bucket {
+  /** Base address of the store, `https://s3.eu-central-1.amazonaws.com`; the bucket is named in the path. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** What the operator settles for this context. */
+export interface OnboardingOptions {
+  /** Directory of this context's own: files on their way in, and the kept ones unless a bucket is named. */
+  readonly dataDirectory: string;
+  /** Where documents are kept instead. */
+  readonly documentBucket?: S3Bucket | undefined;
+  /** Where people's browsers reach this service, without a path; the address the caller used when absent. */
+  readonly publicUrl?: string | undefined;
+}
+
+/** Injection token of the OnboardingOptions. */
+export const ONBOARDING_OPTIONS = Symbol('OnboardingOptions');

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DocumentStore } from '../document-store.port.js';
+
+/** Files in a directory, spread over folders named by the first two characters of their address. */
+export class LocalDocumentStore extends DocumentStore {
+  constructor(private readonly directory: string) {
+    super();
+  }
+
+  async keep(address: string, size: number, content: Readable): Promise<void> {
+    const place = this.placeOf(address);
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+    const written = `${place}.${randomUUID()}`;
+    try {
+      await pipeline(content, createWriteStream(written, { flags: 'wx', mode: 0o600, flush: true }));
+      const { size: kept } = await stat(written);
+      if (kept !== size) throw new Error(`a file of ${size} bytes came as ${kept}`);
+      await rename(written, place);
+    } catch (error) {
+      await rm(written, { force: true });
+      throw error;
+    }
+  }
+
+  async open(address: string): Promise<Readable | null> {
+    const place = this.placeOf(address);
+    const there = await stat(place).then(() => true, isMissing);
+    return there ? createReadStream(place) : null;
+  }
+
+  async remove(address: string): Promise<void> {
+    await rm(this.placeOf(address), { force: true });
+  }
+
+  private placeOf(address: string): string {
+    if (!/^[0-9a-f]{64}$/.test(address)) throw new Error('not an address of the document store');
+    return path.join(this.directory, address.slice(0, 2), address);
+  }
+}
+
+function isMissing(error: NodeJS.ErrnoException): false {
+  if (error.code !== 'ENOENT') throw error;
+  return false;
+}

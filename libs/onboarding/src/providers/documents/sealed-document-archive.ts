@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Tenant, invalidInput } from '@app/kernel';
+import { Vault, openingStream, sealedSize, sealingStream } from '@app/event-sourcing';
+import { SIGNATURE_BYTES, contentTypeOf } from '../../domain/customer/document-content.js';
+import type { StoredFile } from '../../domain/customer/document.events.js';
+import { DocumentArchive, type ReceivedDocument, type ReceivedFile } from '../document-archive.port.js';
+import type { DocumentStore } from '../document-store.port.js';
+
+const INCOMING = 'a file on its way in';
+
+/** Seals every file under its customer's key and gives it to the store; what comes in waits in a directory meanwhile. */
+export class SealedDocumentArchive extends DocumentArchive {
+  constructor(
+    private readonly vault: Vault,
+    private readonly store: DocumentStore,
+    private readonly incoming: string,
+    private readonly largest: number,
+  ) {
+    super();
+  }
+
+  async receive(content: Readable): Promise<ReceivedFile> {
+    await mkdir(this.incoming, { recursive: true, mode: 0o700 });
+    const file = path.join(this.incoming, randomUUID());
+    const key = randomBytes(32);
+    const discard = (): Promise<void> => rm(file, { force: true });
+    const seen = new Witness(this.largest);
+    try {
+      await pipeline(content, seen, sealingStream(key, INCOMING), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+    const open = (): Readable => {
+      const opened = openingStream(key, INCOMING);
+      pipeline(createReadStream(file), opened).catch((error: Error) => opened.destroy(error));
+      return opened;
+    };
+    return { digest: seen.digest, size: seen.size, contentType: contentTypeOf(seen.head), open, discard };
+  }
+
+  async keep(tenant: Tenant, customerId: string, documentId: string, received: ReceivedDocument): Promise<StoredFile> {
+    const { digest, size, contentType } = received;
+    const address = this.vault.fingerprint(tenant, 'onboarding.document-file', JSON.stringify([customerId, documentId, digest]));
+    const sealing = await this.vault.sealing(tenant, customerId);
+    await Promise.all([pipeline(received.open(), sealing), this.store.keep(address, sealedSize(size), sealing)]);
+    return { address, size, contentType };
+  }
+
+  async open(tenant: Tenant, customerId: string, address: string): Promise<Readable | null> {
+    const opening = await this.vault.opening(tenant, customerId);
+    const sealed = opening && (await this.store.open(address));
+    if (opening === null || sealed === null) return null;
+    pipeline(sealed, opening).catch((error: Error) => opening.destroy(error));
+    return opening;
+  }
+
+  remove(address: string): Promise<void> {
+    return this.store.remove(address);
+  }
+}
+
+/** Lets a file through and remembers what it was: its first bytes, its size, its hash. Ends one that is too large. */
+class Witness extends Transform {
+  size = 0;
+  head = Buffer.alloc(0);
+  private readonly hash = createHash('sha256');
+
+  constructor(private readonly largest: number) {
+    super();
+  }
+
+  get digest(): string {
+    return this.hash.copy().digest('hex');
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: Error | null, chunk?: Buffer) => void): void {
+    this.size += chunk.length;
+    if (this.size > this.largest) {
+      const message = `must be at most ${this.largest} bytes`;
+      return done(invalidInput(`file ${message}.`, { field: 'file', message }));
+    }
+    if (this.head.length < SIGNATURE_BYTES) this.head = Buffer.concat([this.head, chunk]).subarray(0, SIGNATURE_BYTES);
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+}

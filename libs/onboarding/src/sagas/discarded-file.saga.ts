@@ -1,0 +1,20 @@
+import { act, defineSaga, when } from '@app/event-sourcing';
+import { DiscardFile } from '../commands/discard-file.js';
+import { DocumentDeleted, DocumentReplaced } from '../domain/customer/document.events.js';
+import { uuidOfAny } from '../domain/customer/resource.js';
+
+/** The file of a document that was taken back or replaced does not outlive it; one instance a document. */
+export const discardedFileSaga = defineSaga<null>({
+  context: 'onboarding',
+  name: 'discarded-file',
+  version: 1,
+  initial: null,
+  on: [
+    when(DocumentDeleted, ({ data }) => uuidOfAny(data.documentId), (state, { aggregateId, data }) => ({
+      state, outputs: [act('discard', DiscardFile, { customerUuid: aggregateId, address: data.address })],
+    })),
+    when(DocumentReplaced, ({ data }) => uuidOfAny(data.documentId), (state, { aggregateId, data }) => ({
+      state, outputs: [act('discard', DiscardFile, { customerUuid: aggregateId, address: data.replacedAddress })],
+    })),
+  ],
+});
