@@ -1,0 +1,299 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { DecideVerification } from '@app/onboarding';
+import type { ApiClient } from '../../support/api-client.js';
+import { TestApplication, type TestPlatform } from '../../support/application.js';
+import { WebhookReceiver } from '../../support/webhook-receiver.js';
+import { PDF, PNG, uploadDocument } from './documents.support.js';
+
+const ADDRESS = { line1: '1 Main Street', postalCode: '94607', country: 'US' };
+const PERSON = { birthDate: '1990-01-15', nationality: 'US', address: ADDRESS, taxIdType: 'SSN', taxIdentifier: '123-45-6789' };
+const BUSINESS_INFO = {
+  legalName: 'Acme, Inc.', country: 'US', incorporatedOn: '2015-06-01', entityType: 'CORPORATION', taxId: '12-3456789', countriesOfOperation: ['US'],
+  businessType: 'INFORMATION', purposeOfAccount: 'SUPPLIER_PAYMENTS', sourceOfFunds: 'Sales', expectedMonthlyTransactionCount: 'COUNT_10_TO_100',
+  expectedMonthlyTransactionVolume: 'VOLUME_10K_TO_100K',
+};
+const OWNER_INFO = {
+  firstName: 'Olga', lastName: 'Owner', birthDate: '1970-03-03', nationality: 'US', address: ADDRESS, idType: 'SSN', identifier: '987-65-4321',
+};
+const BUSINESS_DOCUMENTS = ['CERTIFICATE_OF_INCORPORATION', 'DIRECTOR_REGISTRY', 'SHAREHOLDER_REGISTER', 'UTILITY_BILL'];
+const PASSPORT = { documentType: 'PASSPORT', documentNumber: 'X1234567', issuingAuthority: 'Department of State' };
+
+describe('verifications over HTTP', () => {
+  let application: TestApplication;
+  let receiver: WebhookReceiver;
+  let platform: TestPlatform;
+  let api: ApiClient;
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    receiver = await WebhookReceiver.start();
+  });
+
+  beforeEach(async () => {
+    platform = await application.createPlatform();
+    api = platform.api;
+  });
+
+  afterAll(async () => {
+    expect(application.faults).toEqual([]);
+    await receiver.close();
+    await application.close();
+  });
+
+  const listen = async () => {
+    expect((await api.patch('/config', { webhookEndpoint: receiver.url })).status).toBe(200);
+    await application.settle();
+    receiver.received.length = 0;
+  };
+  /** Types of the webhooks about customers and verifications since the last time. */
+  const told = async () => {
+    await application.settle();
+    const types = receiver.received.map(({ envelope }) => envelope.type).filter((type) => /^(CUSTOMER|VERIFICATION)\./.test(type)).sort();
+    receiver.received.length = 0;
+    return types;
+  };
+  const register = async (body: object, by = api) => {
+    const { status, body: created } = await by.post('/customers', body);
+    expect({ status, created: status === 201 ? undefined : created }).toEqual({ status: 201, created: undefined });
+    return created;
+  };
+  const individual = (fullName: string, more: object = {}) => register({ customerType: 'INDIVIDUAL', fullName, ...more });
+  const business = (registrationNumber?: string, more: object = {}) =>
+    register({ customerType: 'BUSINESS', businessInfo: { ...(registrationNumber !== undefined && { registrationNumber }), ...more } });
+  const submit = async (customerId: string, by = api) => {
+    const { status, body } = await by.post('/verifications', { customerId });
+    expect({ status, body: status === 200 ? undefined : body }).toEqual({ status: 200, body: undefined });
+    return body;
+  };
+  const upload = async (documentHolder: string, documentType: string, more: object = {}, file = PDF) => {
+    const { status, body } = await uploadDocument(application.url, api, { documentHolder, documentType, country: 'US', ...more }, file);
+    expect({ status, body: status === 201 ? undefined : body }).toEqual({ status: 201, body: undefined });
+    return body;
+  };
+  const own = async (customerId: string, roles: string[], personalInfo: object = {}, ownershipPercentage = 40) => {
+    const { status, body } = await api.post('/beneficial-owners', { customerId, roles, ownershipPercentage, personalInfo: { ...OWNER_INFO, ...personalInfo } });
+    expect({ status, body: status === 201 ? undefined : body }).toEqual({ status: 201, body: undefined });
+    return body;
+  };
+  const problems = ({ errors }: { errors: any[] }) => errors.map(({ type, field, resourceId }) => `${type} ${field ?? resourceId.split(':')[0]}`);
+  const status = async (id: string) => {
+    const { body } = await api.get(`/customers/${id}`);
+    return body.kycStatus ?? body.kybStatus;
+  };
+  const completeBusiness = async (registrationNumber: string) => {
+    const { id } = await business(registrationNumber, BUSINESS_INFO);
+    await api.patch(`/customers/${id}`, { customerType: 'BUSINESS', address: ADDRESS });
+    const owner = await own(id, ['UBO', 'CONTROL_PERSON']);
+    for (const type of BUSINESS_DOCUMENTS) await upload(id, type);
+    return { id, owner };
+  };
+
+  describe('of an individual in the sandbox', () => {
+    it('names everything that is missing at once, each with its field or the documents that settle it', async () => {
+      const { id } = await individual('Jane 003');
+      const verification = await submit(id);
+      expect(verification).toEqual({
+        id: expect.stringMatching(/^Verification:[0-9a-f-]{36}$/), customerId: id, verificationStatus: 'RESOLVE_ERRORS', errors: expect.any(Array),
+        createdAt: expect.any(String), updatedAt: expect.any(String),
+      });
+      expect(problems(verification)).toEqual([
+        'INVALID_FIELD fullName', 'MISSING_FIELD birthDate', 'MISSING_FIELD nationality', 'MISSING_FIELD taxIdType', 'MISSING_FIELD taxIdentifier',
+        'MISSING_FIELD address.line1', 'MISSING_FIELD address.postalCode', 'MISSING_FIELD address.country', 'MISSING_IDENTITY_DOCUMENT Customer',
+      ]);
+      expect(verification.errors.every((error: any) => error.resourceId === id && typeof error.reason === 'string')).toBe(true);
+      expect(verification.errors.at(-1)).toMatchObject({ acceptedDocumentTypes: ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'] });
+      expect(await status(id)).toBe('UNVERIFIED');
+      expect((await api.get(`/verifications/${verification.id}`)).body).toEqual(verification);
+    });
+
+    it('001: RESOLVE_ERRORS until complete, then PENDING_MANUAL_REVIEW while the customer stays PENDING', async () => {
+      await listen();
+      const { id } = await individual('Jane Doe 001');
+      expect(await told()).toEqual(['CUSTOMER.KYC_PENDING']);
+      const first = await submit(id);
+      expect(first.verificationStatus).toBe('RESOLVE_ERRORS');
+      expect(await told()).toEqual(['VERIFICATION.RESOLVE_ERRORS']);
+      expect((await api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL', ...PERSON })).status).toBe(200);
+      await upload(id, 'PASSPORT', PASSPORT, PNG);
+      const second = await submit(id);
+      expect(second).toMatchObject({ verificationStatus: 'PENDING_MANUAL_REVIEW', errors: [] });
+      expect(second.id).not.toBe(first.id);
+      expect(await status(id)).toBe('PENDING');
+      expect(await told()).toEqual(['VERIFICATION.PENDING_MANUAL_REVIEW']);
+      expect(await submit(id)).toEqual(second); // under way: nothing happens
+      expect(await told()).toEqual([]);
+      const { body: list } = await api.get(`/verifications?customerId=${id}`);
+      expect(list.data).toEqual([second, first]);
+    });
+
+    it('003: once complete a correctable refusal that names the document, again after it was replaced', async () => {
+      const { id } = await individual('Jane Doe 003', PERSON);
+      const document = await upload(id, 'PASSPORT', PASSPORT, PNG);
+      expect(problems(await submit(id))).toEqual(['POOR_QUALITY_DOCUMENT Document']);
+      expect((await api.delete(`/documents/${document.id}`)).status).toBe(409); // it was submitted
+      await uploadDocument(application.url, api, { ...PASSPORT, country: 'US' }, PDF, 'better.pdf', `/documents/${document.id}`, 'PUT');
+      const again = await submit(id);
+      expect(again.errors).toEqual([expect.objectContaining({ type: 'POOR_QUALITY_DOCUMENT', resourceId: document.id })]);
+      expect(await status(id)).toBe('UNVERIFIED');
+    });
+
+    it('wants both sides of a two-sided document, and names the one that has its other side missing', async () => {
+      const { id } = await individual('Jane Doe 001', PERSON);
+      const licence = { documentNumber: 'D1', issuingAuthority: 'DMV' };
+      const front = await upload(id, 'DRIVERS_LICENSE', { ...licence, side: 'FRONT' });
+      expect((await submit(id)).errors).toEqual([expect.objectContaining({ type: 'INCOMPLETE_DOCUMENT', resourceId: front.id })]);
+      await upload(id, 'DRIVERS_LICENSE', { ...licence, side: 'BACK' });
+      expect((await submit(id)).verificationStatus).toBe('PENDING_MANUAL_REVIEW');
+    });
+
+    it.each([['Jane Doe', 'APPROVED'], ['Jane Doe 002', 'REJECTED']])('%s is %s at creation and cannot be submitted: 400', async (fullName, decided) => {
+      const { id } = await individual(fullName);
+      const answer = await api.post('/verifications', { customerId: id });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+      expect(await status(id)).toBe(decided);
+    });
+  });
+
+  describe('of a business in the sandbox', () => {
+    it.each([[undefined, 'APPROVED'], ['12345', 'APPROVED'], ['1002', 'REJECTED']])('registration number %s: %s at once, without a look at the data', async (number, outcome) => {
+      await listen();
+      const { id } = await business(number);
+      const owners = number === undefined ? [] : [
+        await own(id, ['UBO'], { lastName: 'Owner' }, 30), await own(id, ['UBO'], { lastName: 'Owner 001' }, 30), await own(id, ['UBO'], { lastName: 'Owner 002' }, 30),
+      ];
+      const verification = await submit(id);
+      expect(verification).toMatchObject({ customerId: id, verificationStatus: outcome, errors: [] });
+      expect(await status(id)).toBe(outcome);
+      expect(await told()).toEqual([`CUSTOMER.KYB_${outcome}`, `VERIFICATION.${outcome}`]);
+      const kyc = await Promise.all(owners.map(async ({ id: ownerId }) => (await api.get(`/beneficial-owners/${ownerId}`)).body.kycStatus));
+      expect(kyc).toEqual(number === undefined ? [] : ['APPROVED', 'PENDING', 'REJECTED']);
+      expect(await api.post('/verifications', { customerId: id })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    });
+
+    it.each(['1001', '1003'])('%s: every missing field, person and document is named, with the path under customer', async (number) => {
+      const { id } = await business(number);
+      const verification = await submit(id);
+      expect(verification.verificationStatus).toBe('RESOLVE_ERRORS');
+      expect(problems(verification)).toEqual([
+        ...['legalName', 'country', 'incorporatedOn', 'entityType', 'taxId', 'countriesOfOperation', 'businessType', 'purposeOfAccount',
+          'expectedMonthlyTransactionCount', 'expectedMonthlyTransactionVolume'].map((name) => `MISSING_FIELD customer.businessInfo.${name}`),
+        ...['line1', 'postalCode', 'country'].map((name) => `MISSING_FIELD customer.address.${name}`),
+        'MISSING_FIELD customer.businessInfo.sourceOfFunds', 'MISSING_BENEFICIAL_OWNER Customer', 'MISSING_CONTROL_PERSON Customer',
+        'MISSING_LEGAL_PRESENCE_DOCUMENT Customer', 'MISSING_CONTROL_STRUCTURE_DOCUMENT Customer', 'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT Customer',
+        'MISSING_PROOF_OF_ADDRESS_DOCUMENT Customer',
+      ]);
+      for (const error of verification.errors.filter(({ type }: any) => type.endsWith('_DOCUMENT'))) expect(error.acceptedDocumentTypes.length).toBeGreaterThan(0);
+    });
+
+    it('001: fix what is named and submit again: PENDING_MANUAL_REVIEW, the business PENDING, its owners as they were', async () => {
+      await listen();
+      const { id, owner } = await completeBusiness('1001');
+      expect(await submit(id)).toMatchObject({ verificationStatus: 'PENDING_MANUAL_REVIEW', errors: [] });
+      expect(await status(id)).toBe('PENDING');
+      expect(await told()).toEqual(['CUSTOMER.KYB_PENDING', 'VERIFICATION.PENDING_MANUAL_REVIEW']);
+      expect((await api.get(`/beneficial-owners/${owner.id}`)).body.kycStatus).toBe('UNVERIFIED');
+    });
+
+    it('wants a control person, and an owner of 25 % and more whatever its role', async () => {
+      const { id } = await business('1001', BUSINESS_INFO);
+      await own(id, ['CONTROL_PERSON'], {}, 0);
+      expect(problems(await submit(id))).toContain('MISSING_BENEFICIAL_OWNER Customer');
+      await own(id, ['DIRECTOR'], {}, 25);
+      expect(problems(await submit(id))).not.toContain('MISSING_BENEFICIAL_OWNER Customer');
+    });
+
+    it('wants of owners from abroad a passport and a second document, and the country of a foreign tax number', async () => {
+      const { id } = await business('1001', BUSINESS_INFO);
+      const owner = await own(id, ['UBO', 'CONTROL_PERSON'], { nationality: 'DE', idType: 'NON_US_TAX_ID', identifier: '12345678901' });
+      const ofOwner = async () => (await submit(id)).errors.filter(({ resourceId }: any) => resourceId === owner.id);
+      expect((await ofOwner()).map(({ type, field, acceptedDocumentTypes }: any) => [type, field ?? acceptedDocumentTypes])).toEqual([
+        ['MISSING_FIELD', 'personalInfo.countryOfIssuance'], ['MISSING_IDENTITY_DOCUMENT', ['PASSPORT']], ['MISSING_IDENTITY_DOCUMENT', ['DRIVERS_LICENSE', 'NATIONAL_ID']],
+      ]);
+      await api.patch(`/beneficial-owners/${owner.id}`, { personalInfo: { countryOfIssuance: 'DE' } });
+      await upload(owner.id, 'PASSPORT', PASSPORT);
+      for (const side of ['FRONT', 'BACK']) await upload(owner.id, 'NATIONAL_ID', { side, documentNumber: 'L01', issuingAuthority: 'Berlin' });
+      expect(await ofOwner()).toEqual([]);
+    });
+
+    it('wants a proof of address of the last three months', async () => {
+      const { id } = await completeBusiness('1001');
+      const { body: { data } } = await api.get(`/documents?documentHolder=${id}`);
+      const bill = data.find(({ documentType }: any) => documentType === 'UTILITY_BILL');
+      await application.advance('100d');
+      expect((await submit(id)).errors).toEqual([expect.objectContaining({ type: 'EXPIRED_DOCUMENT', resourceId: bill.id, acceptedDocumentTypes: expect.any(Array) })]);
+      await upload(id, 'BANK_STATEMENT');
+      expect((await submit(id)).verificationStatus).toBe('PENDING_MANUAL_REVIEW');
+    });
+
+    it('of a regulated platform is approved without a data check', async () => {
+      const regulated = await application.createPlatform({ isRegulated: true });
+      const { id } = await register({ customerType: 'BUSINESS' }, regulated.api);
+      expect(await submit(id, regulated.api)).toMatchObject({ verificationStatus: 'APPROVED' });
+    });
+
+    it('opens its accounts with the approval', async () => {
+      const { body: config } = await api.get('/config');
+      const supported = config.supportedCurrencies ?? [];
+      const { id } = await business();
+      await submit(id);
+      const { body } = await api.get(`/customers/internal-accounts?customerId=${id}`);
+      expect(body.data).toHaveLength(supported.length);
+    });
+  });
+
+  describe('in production', () => {
+    it('goes through automatic checks to a reviewer, whose decision is told', async () => {
+      const production = await application.createPlatform({ environment: 'PRODUCTION' });
+      api = production.api;
+      const { id } = await individual('Jane Doe', PERSON);
+      await upload(id, 'PASSPORT', PASSPORT, PNG);
+      const verification = await submit(id);
+      expect(verification).toMatchObject({ verificationStatus: 'IN_PROGRESS', errors: [] });
+      expect(await status(id)).toBe('PENDING');
+      await application.settle();
+      expect((await api.get(`/verifications/${verification.id}`)).body).toMatchObject({ verificationStatus: 'PENDING_MANUAL_REVIEW' });
+      const decide = (verificationStatus: 'APPROVED' | 'REJECTED' | 'RESOLVE_ERRORS') => application.get(CommandBus).execute(
+        new DecideVerification(production.tenant, id, verification.id, { verificationStatus, errors: [] }, application.metadata()),
+      );
+      await decide('APPROVED');
+      await application.settle();
+      expect((await api.get(`/verifications/${verification.id}`)).body).toMatchObject({ verificationStatus: 'APPROVED' });
+      expect(await status(id)).toBe('APPROVED');
+      await expect(decide('REJECTED')).rejects.toMatchObject({ code: 'CONFLICT' });
+    });
+
+    it('shows READY_FOR_VERIFICATION once the data of a customer is complete and it was never submitted', async () => {
+      const production = await application.createPlatform({ environment: 'PRODUCTION' });
+      api = production.api;
+      const { id } = await individual('Jane Doe', PERSON);
+      expect((await api.get(`/verifications?customerId=${id}`)).body.data).toEqual([]);
+      await upload(id, 'PASSPORT', PASSPORT, PNG);
+      const { body: { data: [ready] } } = await api.get(`/verifications?customerId=${id}&verificationStatus=READY_FOR_VERIFICATION`);
+      expect(ready).toMatchObject({ customerId: id, verificationStatus: 'READY_FOR_VERIFICATION', errors: [] });
+      expect((await submit(id)).id).toBe(ready.id);
+    });
+  });
+
+  describe('as resources', () => {
+    it('are listed by customer and status, and are their platform\'s alone', async () => {
+      const { id } = await business('1001');
+      const verification = await submit(id);
+      const other = await application.createPlatform();
+      const listed = async (query: string, by = api) => (await by.get(`/verifications?${query}`)).body.data.map((each: any) => each.id);
+      expect(await listed(`customerId=${id}&verificationStatus=RESOLVE_ERRORS`)).toEqual([verification.id]);
+      expect(await listed(`customerId=${id}&verificationStatus=APPROVED`)).toEqual([]);
+      expect(await listed('', other.api)).toEqual([]);
+      expect(await other.api.get(`/verifications/${verification.id}`)).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } });
+      expect(await other.api.post('/verifications', { customerId: id })).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+      expect((await api.get('/verifications?verificationStatus=DONE')).status).toBe(400);
+    });
+
+    it('are told by webhook exactly as GET shows them', async () => {
+      await listen();
+      const { id } = await business('1001');
+      const verification = await submit(id);
+      const [webhook] = await receiver.waitFor('VERIFICATION.RESOLVE_ERRORS');
+      expect(webhook!.envelope.data).toEqual(verification);
+    });
+  });
+});
