@@ -2,7 +2,11 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { AccountOpener } from './commands/account-opener.js';
+import { AskForTrustHandler, ConfirmTrustHandler, TrustableAccounts } from './commands/beneficiary-trust.js';
+import { ChallengeOwnershipHandler } from './commands/challenge-ownership.js';
+import { CheckLivenessHandler, ConcludeLivenessHandler } from './commands/conclude-liveness.js';
 import { DeleteExternalAccountHandler } from './commands/delete-external-account.js';
+import { ExternalAccountFinder } from './commands/external-account-finder.js';
 import { EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/external-account-instructions.js';
 import { FundInternalAccountHandler } from './commands/fund-internal-account.js';
 import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/internal-account-instructions.js';
@@ -11,9 +15,11 @@ import { BackfillAccountsHandler, ProvisionAccountsHandler } from './commands/pr
 import { RegisterExternalAccountHandler } from './commands/register-external-account.js';
 import { ReleaseIdentifierHandler } from './commands/release-identifier.js';
 import { ReserveDebitHandler } from './commands/reserve-debit.js';
+import { VerifyOwnershipHandler } from './commands/verify-ownership.js';
 import { depositPreference } from './domain/deposit-preference/deposit-preference.decider.js';
 import { externalAccount } from './domain/external-account/external-account.decider.js';
 import { internalAccount } from './domain/internal-account/internal-account.decider.js';
+import { BeneficiaryTrustController } from './http/beneficiary-trust.controller.js';
 import { CustomerExternalAccountsController } from './http/customer-external-accounts.controller.js';
 import { CustomerInternalAccountsController } from './http/customer-internal-accounts.controller.js';
 import { DirectoriesController } from './http/directories.controller.js';
@@ -25,8 +31,14 @@ import { externalAccountsTable, internalAccountsTable } from './projections/acco
 import { ledgerProjection } from './projections/ledger.projection.js';
 import { DepositCoordinatesDirectory } from './providers/deposit-coordinates.port.js';
 import { NameVerifiers } from './providers/name-verification.port.js';
+import { ProductionStrongAuthentication } from './providers/production/production-strong-authentication.js';
+import { ProductionWalletOwnership } from './providers/production/production-wallet-ownership.js';
 import { SandboxDepositCoordinates } from './providers/sandbox/sandbox-deposit-coordinates.js';
 import { SandboxNameVerifier } from './providers/sandbox/sandbox-name-verifier.js';
+import { SandboxStrongAuthentication } from './providers/sandbox/sandbox-strong-authentication.js';
+import { SandboxWalletOwnership } from './providers/sandbox/sandbox-wallet-ownership.js';
+import { StrongAuthenticators } from './providers/strong-authentication.port.js';
+import { WalletOwnershipChecks } from './providers/wallet-ownership.port.js';
 import { AccountQueries } from './queries/accounts.queries.js';
 import { ExternalAccounts } from './queries/external-accounts.js';
 import { HeldCurrenciesKeeper } from './queries/held-currencies.js';
@@ -35,6 +47,7 @@ import { TrialBalance } from './queries/trial-balance.js';
 import { accountBackfillSaga, accountProvisioningSaga } from './sagas/account-provisioning.saga.js';
 import { defaultDepositSaga } from './sagas/default-deposit.saga.js';
 import { deletedAccountSaga } from './sagas/deleted-account.saga.js';
+import { livenessSaga } from './sagas/liveness.saga.js';
 import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
 
 /**
@@ -48,19 +61,29 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       aggregates: [internalAccount, externalAccount, depositPreference],
       tables: [internalAccountsTable, externalAccountsTable],
       projections: [ledgerProjection],
-      sagas: [accountProvisioningSaga, accountBackfillSaga, unconfirmedDebitSaga, defaultDepositSaga, deletedAccountSaga],
+      sagas: [accountProvisioningSaga, accountBackfillSaga, unconfirmedDebitSaga, defaultDepositSaga, deletedAccountSaga, livenessSaga],
       notifications: accountNotifications,
     }),
   ],
   controllers: [
     CustomerInternalAccountsController, PlatformInternalAccountsController, SandboxInternalAccountsController,
-    CustomerExternalAccountsController, PlatformExternalAccountsController, DirectoriesController,
+    CustomerExternalAccountsController, BeneficiaryTrustController, PlatformExternalAccountsController, DirectoriesController,
   ],
   providers: [
     { provide: DepositCoordinatesDirectory, useValue: new DepositCoordinatesDirectory([new SandboxDepositCoordinates()]) },
     { provide: NameVerifiers, useValue: new NameVerifiers([new SandboxNameVerifier()]) },
+    {
+      provide: WalletOwnershipChecks,
+      useValue: new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]),
+    },
+    {
+      provide: StrongAuthenticators,
+      useValue: new StrongAuthenticators([new SandboxStrongAuthentication(), new ProductionStrongAuthentication()]),
+    },
     AccountQueries, InternalAccounts, ExternalAccounts, TrialBalance, HeldCurrenciesKeeper,
     ReserveDebitHandler, MoveCardMoneyHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
+    ExternalAccountFinder, ChallengeOwnershipHandler, VerifyOwnershipHandler, CheckLivenessHandler, ConcludeLivenessHandler,
+    TrustableAccounts, AskForTrustHandler, ConfirmTrustHandler,
     AccountOpener, ProvisionAccountsHandler, BackfillAccountsHandler, ReleaseIdentifierHandler,
     ...INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, ...EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS,
   ],

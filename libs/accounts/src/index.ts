@@ -1,8 +1,9 @@
 export { AccountsModule } from './accounts.module.js';
 export { type Debit, ReserveDebit } from './commands/reserve-debit.js';
 export {
-  ExternalAccountDeleted, ExternalAccountRegistered, type ExternalAccountStatus, ExternalAccountStatusChanged,
+  ExternalAccountDeleted, ExternalAccountRegistered,
 } from './domain/external-account/external-account.events.js';
+export { type ExternalAccountStatus, ExternalAccountStatusChanged } from './domain/external-account/external-account-status.js';
 export {
   AccountCredited, AccountFunded, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased, DebitReserved,
   type FundingPaymentInstruction, type InternalAccountStatus, type InternalAccountType,

@@ -1,6 +1,6 @@
 import { defineInstruction } from '@app/event-sourcing';
 import type { MoneyData } from '@app/kernel';
-import type { ExternalAccountStatus } from './domain/external-account/external-account.events.js';
+import type { ExternalAccountStatus } from './domain/external-account/external-account-status.js';
 import type { InternalAccountStatus } from './domain/internal-account/internal-account.events.js';
 
 /* Ids are public ids: `InternalAccount:<uuid>`, `Transaction:<uuid>`. */

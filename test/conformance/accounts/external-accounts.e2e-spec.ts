@@ -94,7 +94,7 @@ describe('external accounts over HTTP', () => {
     it('makes the account the platform\'s own without customerId', async () => {
       const { status, body } = await create({ currency: 'USD', accountInfo: usd() });
       expect([status, body.customerId]).toEqual([201, null]);
-      expect(body).not.toHaveProperty('defaultUmaDepositAccount');
+      expect(body.defaultUmaDepositAccount).toBe(false);
       expect((await api.get(`/platform/external-accounts/${body.id}`)).status).toBe(200);
     });
 
@@ -264,7 +264,7 @@ describe('external accounts over HTTP', () => {
       const accounts = application.get(ExternalAccounts);
       expect(await accounts.get(application.tenant, id)).toEqual({
         id, customerId, accountType: 'USD_ACCOUNT', kind: 'BANK', currency: 'USD', status: 'ACTIVE', paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
-        identifier: '00077002', suffix: '002', beneficiaryName: 'Ada Lovelace',
+        isTrusted: false, identifier: '00077002', suffix: '002', beneficiaryName: 'Ada Lovelace',
       });
       await api.delete(`/customers/external-accounts/${id}`);
       expect([await accounts.get(application.tenant, id), await accounts.get(application.tenant, 'nonsense')]).toEqual([null, null]);
@@ -281,8 +281,19 @@ describe('external accounts over HTTP', () => {
       expect((await own.get('/platform/external-accounts?currency=EUR')).body.data).toEqual([]);
       expect((await own.get(`/platform/external-accounts/${theirs}`)).status).toBe(404);
       expect((await own.delete(`/platform/external-accounts/${theirs}`)).status).toBe(404);
+      expect((await own.get(`/customers/external-accounts/${body.id}`)).status).toBe(404);
       expect((await own.delete(`/platform/external-accounts/${body.id}`)).status).toBe(204);
       expect((await own.get(`/platform/external-accounts/${body.id}`)).status).toBe(404);
+    });
+
+    it('lists the platform\'s own among those of customers only when they were registered there', async () => {
+      const { api: own } = await application.createPlatform();
+      const theirs = (await create({ customerId: await customer(own), currency: 'USD', accountInfo: usd() }, own)).body.id;
+      const among = (await create({ currency: 'USD', accountInfo: usd() }, own)).body.id;
+      const apart = (await own.post('/platform/external-accounts', { currency: 'USD', accountInfo: usd() })).body.id;
+      const ids = async (path: string) => (await own.get(path)).body.data.map(({ id }: { id: string }) => id);
+      expect(await ids('/customers/external-accounts')).toEqual([among, theirs]);
+      expect(await ids('/platform/external-accounts')).toEqual([apart, among]);
     });
   });
 

@@ -1,15 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import type { Tenant } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import type { AccountCollection } from '../domain/external-account/account-collection.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
+import { ExternalAccountFinder } from './external-account-finder.js';
 
-/** DELETE of an external account: 404 when there is none, or when it is not the platform's own and only those are asked for. */
+/** DELETE of an external account: 404 when there is none, 409 BENEFICIARY_TRUSTED while its customer trusts it. */
 export class DeleteExternalAccount extends Command<void> {
   constructor(
     readonly tenant: Tenant,
     readonly externalAccountId: string,
-    /** Only accounts of the platform itself are meant. */
-    readonly platformOnly: boolean,
+    readonly collection: AccountCollection,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -21,12 +22,11 @@ export class DeleteExternalAccountHandler implements ICommandHandler<DeleteExter
   constructor(
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
+    private readonly finder: ExternalAccountFinder,
   ) {}
 
-  async execute({ tenant, externalAccountId, platformOnly, metadata }: DeleteExternalAccount): Promise<void> {
-    const uuid = uuidOf('ExternalAccount', externalAccountId);
-    const { state } = await this.runner.load(externalAccount, tenant, uuid);
-    if (platformOnly && state?.owner !== 'PLATFORM') throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+  async execute({ tenant, externalAccountId, collection, metadata }: DeleteExternalAccount): Promise<void> {
+    const { uuid } = await this.finder.find(tenant, externalAccountId, collection);
     const receipt = await this.runner.run(externalAccount, tenant, uuid, { kind: 'delete' }, metadata);
     await this.answers.passed(receipt.checkpoint);
     await this.answers.reacted(metadata.correlationId);

@@ -5,7 +5,7 @@ import {
 } from '@app/event-sourcing';
 import { depositPreference } from '../domain/deposit-preference/deposit-preference.decider.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
-import type { ExternalAccountStatus } from '../domain/external-account/external-account.events.js';
+import type { ExternalAccountStatus } from '../domain/external-account/external-account-status.js';
 import { ChangeExternalAccountStatus } from '../instructions.js';
 
 interface Preference {

@@ -1,12 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import { Refusal, type Tenant, derivedUuid, invalidInput } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations } from '@app/event-sourcing';
-import { CustomerDirectory } from '@app/onboarding';
+import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
 import { currency as knownCurrency } from '@app/platforms';
+import type { AccountCollection } from '../domain/external-account/account-collection.js';
 import {
   type AccountInfo, identifierOf, readAccountInfo, requireChecksums, requireFittingCurrency, requireListedBank, uniqueName,
 } from '../domain/external-account/account-info.js';
 import { nameOf } from '../domain/external-account/beneficiary.js';
+import { counterpartyMistakes } from '../domain/external-account/counterparty.js';
 import { type NameVerification, externalAccount } from '../domain/external-account/external-account.decider.js';
 import type { OwnershipType } from '../domain/external-account/external-account.events.js';
 import { type ExternalAccountDocument, externalAccountView } from '../domain/external-account/external-account.view.js';
@@ -34,6 +36,8 @@ export class RegisterExternalAccount extends Command<ExternalAccountDocument> {
   constructor(
     readonly tenant: Tenant,
     readonly registration: ExternalAccountRegistration,
+    /** The list it is registered in. */
+    readonly collection: AccountCollection,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -50,10 +54,13 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     private readonly verifiers: NameVerifiers,
   ) {}
 
-  async execute({ tenant, registration, metadata }: RegisterExternalAccount): Promise<ExternalAccountDocument> {
-    const { customerId, currency, accountInfo, defaultUmaDepositAccount = false } = registration;
+  async execute({ tenant, registration, collection, metadata }: RegisterExternalAccount): Promise<ExternalAccountDocument> {
+    const { customerId, currency, accountInfo, ownershipType, defaultUmaDepositAccount = false } = registration;
     const info = this.read(tenant, registration);
-    await this.requireCustomer(tenant, customerId);
+    const customer = await this.customer(tenant, customerId);
+    const counterpartyRules = customer?.regionPolicy.counterpartyRules ?? false;
+    const mistakes = counterpartyMistakes({ info, ownershipType, rulesApply: counterpartyRules });
+    if (mistakes.length > 0) throw invalidInput('The other end of the wallet is not known well enough.', ...mistakes);
     const nameVerification = await this.verifyName(tenant, info);
     const owner = ownerOf(tenant, customerId);
     const uuid = derivedUuid('ExternalAccount', metadata.commandId);
@@ -66,9 +73,10 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
       currency,
       info,
       platformAccountId: registration.platformAccountId ?? accountInfo.platformAccountId,
-      ownershipType: registration.ownershipType,
-      defaultUmaDepositAccount,
+      ownershipType,
+      defaultUmaDepositAccount: collection === 'CUSTOMERS' ? defaultUmaDepositAccount : undefined,
       nameVerification,
+      counterpartyRules,
     }, metadata);
     // An earlier default is replaced before the answer, so that no reader sees two.
     return this.answers.answer(externalAccountView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
@@ -87,11 +95,12 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     return info;
   }
 
-  private async requireCustomer(tenant: Tenant, customerId: string | undefined): Promise<void> {
-    if (customerId === undefined) return;
+  private async customer(tenant: Tenant, customerId: string | undefined): Promise<CustomerSummary | null> {
+    if (customerId === undefined) return null;
     const customer = await this.customers.get(tenant, customerId);
     if (customer === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
     if (customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
+    return customer;
   }
 
   private async verifyName(tenant: Tenant, info: AccountInfo): Promise<NameVerification | null> {

@@ -1,7 +1,8 @@
 import { CurrencyField, EnumField, FlagField, NestedField, PageQuery, ResourceIdField, TextField, UnionOf } from '@app/http';
 import {
-  BENEFICIARY_VERIFICATION_STATUSES, EXTERNAL_ACCOUNT_STATUSES, OWNERSHIP_TYPES, type OwnershipType,
+  BENEFICIARY_VERIFICATION_STATUSES, OWNERSHIP_TYPES, type OwnershipType,
 } from '../domain/external-account/external-account.events.js';
+import { EXTERNAL_ACCOUNT_STATUSES } from '../domain/external-account/external-account-status.js';
 import { ACCOUNT_INFO_REQUEST, ACCOUNT_INFO_RESPONSE } from './account-info.dto.js';
 
 /** An account of one variant as sent: checked against that variant. */

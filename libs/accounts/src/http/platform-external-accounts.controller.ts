@@ -1,16 +1,19 @@
-import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
   Answers, BodyOf, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
 } from '@app/http';
+import { ChallengeOwnership, type OwnershipChallengeDocument } from '../commands/challenge-ownership.js';
 import { DeleteExternalAccount } from '../commands/delete-external-account.js';
 import { type ExternalAccountRegistration, RegisterExternalAccount } from '../commands/register-external-account.js';
+import { VerifyOwnership } from '../commands/verify-ownership.js';
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
 import { AccountQueries } from '../queries/accounts.queries.js';
 import { ExternalAccountResponse, PlatformExternalAccountCreateRequest, PlatformExternalAccountsQuery } from './external-account.dto.js';
 import { rulesAcrossDetails } from './external-account.rules.js';
+import { OWNERSHIP_CHALLENGE, OwnershipChallengeRequest, OwnershipVerifyRequest } from './ownership.dto.js';
 
 /** The platform's own accounts alone; those of its customers are not found here. */
 @ApiTags('External Accounts')
@@ -29,13 +32,13 @@ export class PlatformExternalAccountsController {
     @Metadata() metadata: CommandMetadata,
     @BodyOf(PlatformExternalAccountCreateRequest, rulesAcrossDetails) body: ExternalAccountRegistration,
   ): Promise<ExternalAccountDocument> {
-    return this.commands.execute(new RegisterExternalAccount(tenant, body, metadata));
+    return this.commands.execute(new RegisterExternalAccount(tenant, body, 'PLATFORM', metadata));
   }
 
   @Get()
   @Answers(200, PageOf(ExternalAccountResponse), { summary: 'List external accounts' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: PlatformExternalAccountsQuery): Promise<Page<ExternalAccountDocument>> {
-    return page(query, await this.accounts.externalAccounts(tenant, { ...query, owner: 'PLATFORM' }, pageRequest(query)));
+    return page(query, await this.accounts.externalAccounts(tenant, { ...query, collection: 'PLATFORM' }, pageRequest(query)));
   }
 
   @Get(':externalAccountId')
@@ -44,7 +47,7 @@ export class PlatformExternalAccountsController {
     @CurrentTenant() tenant: Tenant,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
   ): Promise<ExternalAccountDocument> {
-    return this.accounts.externalAccount(tenant, id, { platformOnly: true });
+    return this.accounts.externalAccount(tenant, id, 'PLATFORM');
   }
 
   @Delete(':externalAccountId')
@@ -55,6 +58,29 @@ export class PlatformExternalAccountsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
   ): Promise<void> {
-    await this.commands.execute(new DeleteExternalAccount(tenant, id, true, metadata));
+    await this.commands.execute(new DeleteExternalAccount(tenant, id, 'PLATFORM', metadata));
+  }
+  @Post(':externalAccountId/challenge')
+  @Requires('MANAGE')
+  @Answers(201, OWNERSHIP_CHALLENGE, { summary: 'Ask for a proof that a wallet is its owner\'s', errors: [404, 409] })
+  challenge(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+    @Body() { method }: OwnershipChallengeRequest,
+  ): Promise<OwnershipChallengeDocument> {
+    return this.commands.execute(new ChallengeOwnership(tenant, id, 'PLATFORM', method, metadata));
+  }
+
+  @Post(':externalAccountId/verify')
+  @Requires('MANAGE')
+  @Answers(200, ExternalAccountResponse, { summary: 'Prove that a wallet is its owner\'s', errors: [404, 409] })
+  verify(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+    @Body() { signature, signatureScheme: scheme = 'bip137' }: OwnershipVerifyRequest,
+  ): Promise<ExternalAccountDocument> {
+    return this.commands.execute(new VerifyOwnership(tenant, id, 'PLATFORM', { signature, scheme }, metadata));
   }
 }

@@ -1,6 +1,6 @@
 import { type Notification, type RecordedEvent, notify } from '@app/event-sourcing';
 import type { Posting } from '@app/kernel';
-import { ExternalAccountStatusChanged } from '../domain/external-account/external-account.events.js';
+import { ExternalAccountStatusChanged } from '../domain/external-account/external-account-status.js';
 import { externalAccountView } from '../domain/external-account/external-account.view.js';
 import {
   AccountCredited, AccountFunded, AccountStatusChanged, CreditTakenBack, DebitReleased, DebitReserved,

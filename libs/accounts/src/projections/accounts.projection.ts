@@ -1,4 +1,5 @@
 import { defineTable, lookup } from '@app/event-sourcing';
+import { isInCollection } from '../domain/external-account/account-collection.js';
 import { type ExternalAccountDocument, externalAccountView } from '../domain/external-account/external-account.view.js';
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
 
@@ -18,6 +19,7 @@ export const externalAccountsTable = defineTable({
   view: externalAccountView,
   lookups: {
     owner: lookup<ExternalAccountDocument>('text', ({ customerId }) => (customerId === null ? 'PLATFORM' : 'CUSTOMER')),
+    among_customers: lookup<ExternalAccountDocument>('boolean', (document) => isInCollection('CUSTOMERS', document)),
     customer_id: lookup<ExternalAccountDocument>('text', ({ customerId }) => customerId),
     currency: lookup<ExternalAccountDocument>('text', ({ currency }) => currency),
     is_deleted: lookup<ExternalAccountDocument>('boolean', ({ deletedAt }) => deletedAt !== undefined),

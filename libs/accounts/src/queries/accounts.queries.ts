@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { type Listed, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
+import { type AccountCollection, isInCollection } from '../domain/external-account/account-collection.js';
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
-import type { AccountOwner, InternalAccountType } from '../domain/internal-account/internal-account.events.js';
+import type { InternalAccountType } from '../domain/internal-account/internal-account.events.js';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
 import { externalAccountsTable, internalAccountsTable } from '../projections/accounts.projection.js';
 
@@ -36,24 +37,25 @@ export class AccountQueries {
     return rows.map(({ document }) => document);
   }
 
-  /** Accounts of customers, and the platform's own among them; of one owner when it is named. */
+  /** The accounts of one collection; of one customer when it is named. */
   externalAccounts(
     tenant: Tenant,
-    { owner, customerId, currency }: AccountFilters & { readonly owner?: AccountOwner },
+    { collection, customerId, currency }: AccountFilters & { readonly collection: AccountCollection },
     page: PageRequest,
   ): Promise<Listed<ExternalAccountDocument>> {
-    const where = { owner, customer_id: customerId, currency, is_deleted: false };
+    const place = collection === 'PLATFORM' ? { owner: 'PLATFORM' } : { among_customers: true };
+    const where = { ...place, customer_id: customerId, currency, is_deleted: false };
     return this.tables.list(externalAccountsTable, tenant, { where, ...page });
   }
 
-  /** 404 REFERENCE_NOT_FOUND, also for a deleted one, one of another platform, or of a customer when the platform's own is meant. */
+  /** 404 REFERENCE_NOT_FOUND, also for a deleted one, one of another platform, or of the other collection. */
   async externalAccount(
     tenant: Tenant,
     externalAccountId: string,
-    { platformOnly }: { readonly platformOnly: boolean },
+    collection: AccountCollection,
   ): Promise<ExternalAccountDocument> {
     const document = await this.tables.get(externalAccountsTable, tenant, uuidOf('ExternalAccount', externalAccountId));
-    if (document === null || document.deletedAt !== undefined || (platformOnly && document.customerId !== null)) {
+    if (document === null || document.deletedAt !== undefined || !isInCollection(collection, document)) {
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
     }
     return document;

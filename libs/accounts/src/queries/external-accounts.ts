@@ -5,7 +5,8 @@ import type { PaymentRail } from '../domain/external-account/account-variant.js'
 import { nameOf } from '../domain/external-account/beneficiary.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import { depositPreference } from '../domain/deposit-preference/deposit-preference.decider.js';
-import type { ExternalAccountStatus, OwnershipType } from '../domain/external-account/external-account.events.js';
+import type { OwnershipType } from '../domain/external-account/external-account.events.js';
+import type { ExternalAccountStatus } from '../domain/external-account/external-account-status.js';
 import { sandboxSuffix } from '../domain/external-account/sandbox-suffix.js';
 import { accountVariant } from '../domain/external-account/variants/index.js';
 
@@ -20,6 +21,8 @@ export interface ExternalAccountSummary {
   readonly status: ExternalAccountStatus;
   readonly paymentRails: readonly PaymentRail[];
   readonly ownershipType?: OwnershipType;
+  /** The customer confirmed that payments to it need no confirmation of their own. */
+  readonly isTrusted: boolean;
   /** Account number, IBAN, address …; personal: never to be recorded in clear. */
   readonly identifier: string | null;
   /** Its last three characters, which choose sandbox outcomes. */
@@ -47,6 +50,7 @@ export class ExternalAccounts {
       status: state.status,
       paymentRails: state.paymentRails,
       ...(state.ownershipType !== undefined && { ownershipType: state.ownershipType }),
+      isTrusted: state.trust.isTrusted,
       identifier,
       suffix: identifier === null ? null : sandboxSuffix(identifier),
       beneficiaryName: state.beneficiary === null ? null : nameOf(state.beneficiary),

@@ -3,8 +3,9 @@ import { TEST_TENANT, given } from '@app/event-sourcing/testing';
 import { readAccountInfo } from './account-info.js';
 import { type ExternalAccountCommand, externalAccount } from './external-account.decider.js';
 import {
-  DefaultDepositWithdrawn, type ExternalAccountEvent, ExternalAccountDeleted, ExternalAccountRegistered, ExternalAccountStatusChanged,
+  DefaultDepositWithdrawn, type ExternalAccountEvent, ExternalAccountDeleted, ExternalAccountRegistered,
 } from './external-account.events.js';
+import { ExternalAccountStatusChanged } from './external-account-status.js';
 import { type ExternalAccountDocument, externalAccountView } from './external-account.view.js';
 import { accountVariant } from './variants/index.js';
 
@@ -18,6 +19,7 @@ type Register = Extract<ExternalAccountCommand, { kind: 'register' }>;
 const register: Register = {
   kind: 'register', owner: 'CUSTOMER', ownerId: customerId, currency: 'USD', info: usd, platformAccountId: 'payroll', ownershipType: 'THIRD_PARTY',
   defaultUmaDepositAccount: true, nameVerification: { status: 'MATCHED', verifiedName: 'Ada Lovelace' },
+  counterpartyRules: false,
 };
 
 const registeredBy = (command: Partial<Register> = {}, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX'): ExternalAccountEvent =>
@@ -97,7 +99,7 @@ describe('ExternalAccount as GET shows it', () => {
   });
 
   it('shows null for customerId and no default on an account of the platform', () => {
-    const own = view(registeredBy({ owner: 'PLATFORM', ownerId: TEST_TENANT.platformId, defaultUmaDepositAccount: false }))!;
+    const own = view(registeredBy({ owner: 'PLATFORM', ownerId: TEST_TENANT.platformId, defaultUmaDepositAccount: undefined }))!;
     expect(own.customerId).toBeNull();
     expect(own).not.toHaveProperty('defaultUmaDepositAccount');
     expect(externalAccountView.subject!(own)).toBe('platform');

@@ -4,10 +4,14 @@ import { type AccountInfo, dividedDetails, requireFittingCurrency } from './acco
 import type { PaymentRail } from './account-variant.js';
 import type { Beneficiary } from './beneficiary.js';
 import type { Details } from './detail-rule.js';
+import { startingStatus } from './counterparty.js';
+import { type ExternalAccountStatus, ExternalAccountStatusChanged } from './external-account-status.js';
 import {
   type BeneficiaryVerificationStatus, DefaultDepositWithdrawn, EXTERNAL_ACCOUNT_EVENTS, ExternalAccountDeleted,
-  type ExternalAccountEvent, ExternalAccountRegistered, type ExternalAccountStatus, ExternalAccountStatusChanged, type OwnershipType,
+  type ExternalAccountEvent, ExternalAccountRegistered, type OwnershipType,
 } from './external-account.events.js';
+import { NO_OWNERSHIP, type OwnershipCommand, type OwnershipState, decideOwnership, evolveOwnership } from './ownership/ownership.js';
+import { NO_TRUST, type TrustCommand, type TrustState, decideTrust, evolveTrust } from './trust/trust.js';
 
 /** What the rail said about the beneficiary's name; null where the type knows no such check. */
 export interface NameVerification {
@@ -25,12 +29,17 @@ export type ExternalAccountCommand =
       readonly info: AccountInfo;
       readonly platformAccountId: string | undefined;
       readonly ownershipType: OwnershipType | undefined;
-      readonly defaultUmaDepositAccount: boolean;
+      /** undefined: registered among the platform's own accounts, which know no default. */
+      readonly defaultUmaDepositAccount: boolean | undefined;
       readonly nameVerification: NameVerification | null;
+      /** Whether the owner's region has rules about the other end of a wallet. */
+      readonly counterpartyRules: boolean;
     }
   | { readonly kind: 'change-status'; readonly status: ExternalAccountStatus }
   | { readonly kind: 'withdraw-default' }
-  | { readonly kind: 'delete' };
+  | { readonly kind: 'delete' }
+  | OwnershipCommand
+  | TrustCommand;
 
 export interface RegisteredAccount {
   readonly owner: AccountOwner;
@@ -45,8 +54,11 @@ export interface RegisteredAccount {
   readonly paymentRails: readonly PaymentRail[];
   readonly beneficiary: Beneficiary | null;
   readonly ownershipType: OwnershipType | undefined;
-  readonly isDefaultUmaDepositAccount: boolean;
+  /** undefined: registered among the platform's own accounts, which know no default. */
+  readonly defaultUmaDepositAccount: boolean | undefined;
   readonly isDeleted: boolean;
+  readonly ownership: OwnershipState;
+  readonly trust: TrustState;
 }
 
 export type ExternalAccountState = RegisteredAccount | null;
@@ -78,13 +90,23 @@ function decide(command: ExternalAccountCommand, state: ExternalAccountState, de
     case 'change-status':
       return changeStatus(command.status, state.status);
     case 'withdraw-default':
-      return state.isDefaultUmaDepositAccount ? [DefaultDepositWithdrawn({})] : [];
+      return state.defaultUmaDepositAccount === true ? [DefaultDepositWithdrawn({})] : [];
     case 'delete':
+      if (state.trust.isTrusted) {
+        throw new Refusal('BENEFICIARY_TRUSTED', 'The customer trusts this beneficiary: it must withdraw its trust first.');
+      }
       return [
         ExternalAccountDeleted({
-          owner: state.owner, ownerId: state.ownerId, wasDefaultUmaDepositAccount: state.isDefaultUmaDepositAccount,
+          owner: state.owner, ownerId: state.ownerId, wasDefaultUmaDepositAccount: state.defaultUmaDepositAccount === true,
         }),
       ];
+    case 'challenge-ownership':
+    case 'assess-signature':
+    case 'conclude-liveness':
+      return decideOwnership(command, state.ownership, { status: state.status, at: decision.at });
+    case 'ask-trust':
+    case 'confirm-trust':
+      return decideTrust(command, state.trust, decision.at);
     default:
       return assertNever(command);
   }
@@ -100,7 +122,7 @@ function registered(command: Extract<ExternalAccountCommand, { kind: 'register' 
     ownerId: command.ownerId,
     accountType: info.variant.accountType,
     currency,
-    status: tenant.environment === 'PRODUCTION' && info.variant.kind === 'BANK' ? 'PENDING' : 'ACTIVE',
+    status: startingStatus({ info, ownershipType: command.ownershipType, rulesApply: command.counterpartyRules }, tenant.environment),
     identifierName: info.identifierName,
     personalDetails: personal,
     plainDetails: plain,
@@ -108,7 +130,7 @@ function registered(command: Extract<ExternalAccountCommand, { kind: 'register' 
     beneficiary: info.beneficiary,
     ...(command.platformAccountId !== undefined && { platformAccountId: command.platformAccountId }),
     ...(command.ownershipType !== undefined && { ownershipType: command.ownershipType }),
-    defaultUmaDepositAccount: command.defaultUmaDepositAccount,
+    ...(command.defaultUmaDepositAccount !== undefined && { defaultUmaDepositAccount: command.defaultUmaDepositAccount }),
     beneficiaryVerificationStatus: nameVerification?.status ?? null,
     verifiedName: nameVerification?.verifiedName ?? null,
   });
@@ -129,7 +151,7 @@ function evolve(state: ExternalAccountState, event: ExternalAccountEvent): Exter
       owner: data.owner, ownerId: data.ownerId, accountType: data.accountType, currency: data.currency, status: data.status,
       identifierName: data.identifierName, plainDetails: data.plainDetails, personalDetails: data.personalDetails,
       paymentRails: data.paymentRails, beneficiary: data.beneficiary, ownershipType: data.ownershipType,
-      isDefaultUmaDepositAccount: data.defaultUmaDepositAccount, isDeleted: false,
+      defaultUmaDepositAccount: data.defaultUmaDepositAccount, isDeleted: false, ownership: NO_OWNERSHIP, trust: NO_TRUST,
     };
   }
   if (state === null) return null;
@@ -137,9 +159,17 @@ function evolve(state: ExternalAccountState, event: ExternalAccountEvent): Exter
     case 'accounts.external-account-status-changed':
       return { ...state, status: event.data.to };
     case 'accounts.default-deposit-withdrawn':
-      return { ...state, isDefaultUmaDepositAccount: false };
+      return { ...state, defaultUmaDepositAccount: false };
     case 'accounts.external-account-deleted':
-      return { ...state, isDeleted: true, isDefaultUmaDepositAccount: false };
+      return { ...state, isDeleted: true };
+    case 'accounts.ownership-challenge-issued':
+    case 'accounts.ownership-proof-assessed':
+      return { ...state, ownership: evolveOwnership(state.ownership, event) };
+    case 'accounts.trust-challenge-issued':
+    case 'accounts.trust-proof-rejected':
+    case 'accounts.beneficiary-trusted':
+    case 'accounts.beneficiary-trust-withdrawn':
+      return { ...state, trust: evolveTrust(state.trust, event) };
     default:
       return assertNever(event);
   }

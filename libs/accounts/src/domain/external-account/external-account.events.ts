@@ -2,11 +2,9 @@ import { type EventOf, defineEvent, flag, json, list, nullable, oneOf, optional,
 import { ACCOUNT_OWNERS } from '../internal-account/internal-account.events.js';
 import { PAYMENT_RAILS } from './account-variant.js';
 import type { Beneficiary } from './beneficiary.js';
-
-export const EXTERNAL_ACCOUNT_STATUSES = [
-  'PENDING', 'ACTIVE', 'PENDING_OWNERSHIP_VERIFICATION', 'UNVERIFIED', 'UNDER_REVIEW', 'INACTIVE',
-] as const;
-export type ExternalAccountStatus = (typeof EXTERNAL_ACCOUNT_STATUSES)[number];
+import { ExternalAccountStatusChanged } from './external-account-status.js';
+import { OWNERSHIP_EVENTS } from './ownership/ownership.events.js';
+import { TRUST_EVENTS } from './trust/trust.events.js';
 
 export const OWNERSHIP_TYPES = ['FIRST_PARTY', 'THIRD_PARTY'] as const;
 export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
@@ -20,7 +18,8 @@ export type BeneficiaryVerificationStatus = (typeof BENEFICIARY_VERIFICATION_STA
 /**
  * A bank account or wallet was registered. `ownerId` is the customer's public id or the platform's UUID and names the
  * key that seals `personalDetails` (the numbers), `beneficiary` and `verifiedName`; `plainDetails` are the rest of the
- * variant's details; `identifierName` says which detail identifies the account.
+ * variant's details; `identifierName` says which detail identifies the account. `defaultUmaDepositAccount` is there when
+ * it was registered among the accounts of customers, for whomever.
  */
 export const ExternalAccountRegistered = defineEvent(
   'accounts.external-account-registered',
@@ -30,7 +29,7 @@ export const ExternalAccountRegistered = defineEvent(
     ownerId: text(),
     accountType: text(),
     currency: text(),
-    status: oneOf('PENDING', 'ACTIVE'),
+    status: oneOf('PENDING', 'ACTIVE', 'PENDING_OWNERSHIP_VERIFICATION'),
     identifierName: text(),
     personalDetails: pii(textRecord()),
     plainDetails: textRecord(),
@@ -38,17 +37,12 @@ export const ExternalAccountRegistered = defineEvent(
     beneficiary: pii(json<Beneficiary | null>()),
     platformAccountId: optional(text()),
     ownershipType: optional(oneOf(...OWNERSHIP_TYPES)),
-    defaultUmaDepositAccount: flag(),
+    defaultUmaDepositAccount: optional(flag()),
     beneficiaryVerificationStatus: nullable(oneOf(...BENEFICIARY_VERIFICATION_STATUSES)),
     verifiedName: pii(text()),
   },
   { subject: 'ownerId' },
 );
-
-export const ExternalAccountStatusChanged = defineEvent('accounts.external-account-status-changed', {
-  from: oneOf(...EXTERNAL_ACCOUNT_STATUSES),
-  to: oneOf(...EXTERNAL_ACCOUNT_STATUSES),
-});
 
 /** Another account of the customer became the default UMA deposit account. */
 export const DefaultDepositWithdrawn = defineEvent('accounts.default-deposit-withdrawn', {});
@@ -60,6 +54,7 @@ export const ExternalAccountDeleted = defineEvent('accounts.external-account-del
 });
 
 export const EXTERNAL_ACCOUNT_EVENTS = [
-  ExternalAccountRegistered, ExternalAccountStatusChanged, DefaultDepositWithdrawn, ExternalAccountDeleted,
+  ExternalAccountRegistered, ExternalAccountStatusChanged, DefaultDepositWithdrawn, ExternalAccountDeleted, ...OWNERSHIP_EVENTS,
+  ...TRUST_EVENTS,
 ] as const;
 export type ExternalAccountEvent = EventOf<(typeof EXTERNAL_ACCOUNT_EVENTS)[number]>;

@@ -2,9 +2,8 @@ import { type View, assertNever } from '@app/kernel';
 import { PLATFORM_SUBJECT } from '../owner.js';
 import type { Beneficiary } from './beneficiary.js';
 import { externalAccount } from './external-account.decider.js';
-import type {
-  BeneficiaryVerificationStatus, ExternalAccountEvent, ExternalAccountStatus, OwnershipType,
-} from './external-account.events.js';
+import type { BeneficiaryVerificationStatus, ExternalAccountEvent, OwnershipType } from './external-account.events.js';
+import type { ExternalAccountStatus } from './external-account-status.js';
 
 /** ExternalAccount as GET shows it; `customerId` is null on the platform's own. */
 export interface ExternalAccountDocument {
@@ -14,7 +13,7 @@ export interface ExternalAccountDocument {
   readonly platformAccountId?: string;
   readonly ownershipType?: OwnershipType;
   readonly currency: string;
-  /** Customers' accounts only. */
+  /** Absent on accounts that were registered as the platform's own. */
   readonly defaultUmaDepositAccount?: boolean;
   readonly beneficiaryVerificationStatus?: BeneficiaryVerificationStatus;
   readonly beneficiaryVerifiedData?: { readonly fullName: string };
@@ -42,6 +41,14 @@ export const externalAccountView: View<ExternalAccountDocument, ExternalAccountE
         return { ...document, defaultUmaDepositAccount: false };
       case 'accounts.external-account-deleted':
         return { ...document, deletedAt: recorded.at };
+      // Proofs show in the status alone; trust is not readable (onboarding-accounts 12).
+      case 'accounts.ownership-challenge-issued':
+      case 'accounts.ownership-proof-assessed':
+      case 'accounts.trust-challenge-issued':
+      case 'accounts.trust-proof-rejected':
+      case 'accounts.beneficiary-trusted':
+      case 'accounts.beneficiary-trust-withdrawn':
+        return document;
       default:
         return assertNever(event);
     }
@@ -59,7 +66,7 @@ function registered(data: Registration): ExternalAccountDocument {
     ...(data.platformAccountId !== undefined && { platformAccountId: data.platformAccountId }),
     ...(data.ownershipType !== undefined && { ownershipType: data.ownershipType }),
     currency: data.currency,
-    ...(isCustomers && { defaultUmaDepositAccount: data.defaultUmaDepositAccount }),
+    ...(data.defaultUmaDepositAccount !== undefined && { defaultUmaDepositAccount: data.defaultUmaDepositAccount }),
     ...(data.beneficiaryVerificationStatus !== null && { beneficiaryVerificationStatus: data.beneficiaryVerificationStatus }),
     ...(data.verifiedName !== null && { beneficiaryVerifiedData: { fullName: data.verifiedName } }),
     accountInfo: {

@@ -20,13 +20,22 @@ export function hasSparkAddressShape(address: string): boolean {
   return (address === address.toLowerCase() || address === address.toUpperCase()) && shape.test(address.toLowerCase());
 }
 
+/** The compressed public key that an address is made of; throws when the address is not whole. */
+export function sparkIdentityKey(address: string): Uint8Array {
+  const payload = bech32m.fromWords(bech32m.decode(address as `${string}1${string}`, false).words);
+  if (payload.length < KEY_HEADER.length + KEY_LENGTH || KEY_HEADER.some((byte, index) => payload[index] !== byte)) {
+    throw new Error('no public key');
+  }
+  return payload.slice(KEY_HEADER.length, KEY_HEADER.length + KEY_LENGTH);
+}
+
 /** Whether the checksum holds and the payload begins with a public key. */
 export function isDecodableSparkAddress(address: string): boolean {
-  const decoded = bech32m.decodeUnsafe(address, false);
-  if (decoded === undefined) return false;
-  const payload = bech32m.fromWordsUnsafe(decoded.words);
-  if (!(payload instanceof Uint8Array)) return false;
-  return payload.length >= KEY_HEADER.length + KEY_LENGTH && KEY_HEADER.every((byte, index) => payload[index] === byte);
+  try {
+    return sparkIdentityKey(address).length === KEY_LENGTH;
+  } catch {
+    return false;
+  }
 }
 
 export const sparkAddress: TextBounds = {

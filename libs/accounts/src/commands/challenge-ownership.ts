@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
+import type { AccountCollection } from '../domain/external-account/account-collection.js';
+import { externalAccount } from '../domain/external-account/external-account.decider.js';
+import { messageToSign } from '../domain/external-account/ownership/ownership-message.js';
+import type { OwnershipMethod } from '../domain/external-account/ownership/ownership.events.js';
+import { type LivenessSession, WalletOwnershipChecks } from '../providers/wallet-ownership.port.js';
+import { ExternalAccountFinder } from './external-account-finder.js';
+
+/** How the owner is to prove that the wallet is its own, and until when. */
+export type OwnershipChallengeDocument =
+  | { readonly method: 'WALLET_SIGNATURE'; readonly messageToSign: string; readonly expiresAt: string }
+  | ({ readonly method: 'LIVENESS'; readonly expiresAt: string } & LivenessSession);
+
+/** POST …/{id}/challenge; voids an earlier challenge. 404, 409 where nothing is to be proven, 501 where nobody checks liveness. */
+export class ChallengeOwnership extends Command<OwnershipChallengeDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly externalAccountId: string,
+    readonly collection: AccountCollection,
+    readonly method: OwnershipMethod,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChallengeOwnership)
+export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwnership> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly finder: ExternalAccountFinder,
+    private readonly checks: WalletOwnershipChecks,
+  ) {}
+
+  async execute({ tenant, externalAccountId, collection, method, metadata }: ChallengeOwnership): Promise<OwnershipChallengeDocument> {
+    const { uuid, identifier } = await this.finder.find(tenant, externalAccountId, collection);
+    const check = this.checks.of(tenant.environment);
+    const challengeId = derivedUuid('ownership-challenge', metadata.commandId);
+    const expiresAt = new Date(Date.parse(metadata.at) + ACCOUNTS_CONFIGURATION.ownershipChallengeLifetime).toISOString();
+    if (method === 'LIVENESS' && !check.checksLiveness) throw new Refusal('NOT_IMPLEMENTED', 'No service that checks liveness is connected.');
+    const command = { kind: 'challenge-ownership', challengeId, method, expiresAt } as const;
+    const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
+    await this.answers.passed(receipt.checkpoint);
+    if (method === 'LIVENESS') return { method, expiresAt, ...check.session(challengeId) };
+    return { method, messageToSign: messageToSign({ externalAccountId, address: identifier ?? '', challengeId, expiresAt }), expiresAt };
+  }
+}

@@ -1,0 +1,57 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, invalidInput } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import type { AccountCollection } from '../domain/external-account/account-collection.js';
+import { externalAccount } from '../domain/external-account/external-account.decider.js';
+import { type ExternalAccountDocument, externalAccountView } from '../domain/external-account/external-account.view.js';
+import { messageToSign } from '../domain/external-account/ownership/ownership-message.js';
+import { noneOutstanding } from '../domain/external-account/ownership/ownership.js';
+import type { SignatureScheme } from '../domain/external-account/ownership/wallet-signature.js';
+import { WalletOwnershipChecks } from '../providers/wallet-ownership.port.js';
+import { ExternalAccountFinder } from './external-account-finder.js';
+
+/**
+ * POST …/{id}/verify. Answers the ACTIVE account; 400 for a wrong or late signature, and the account is UNVERIFIED then;
+ * 409 when no signature is awaited.
+ */
+export class VerifyOwnership extends Command<ExternalAccountDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly externalAccountId: string,
+    readonly collection: AccountCollection,
+    readonly proof: { readonly signature: string; readonly scheme: SignatureScheme },
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyOwnership)
+export class VerifyOwnershipHandler implements ICommandHandler<VerifyOwnership> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly finder: ExternalAccountFinder,
+    private readonly checks: WalletOwnershipChecks,
+  ) {}
+
+  async execute({ tenant, externalAccountId, collection, proof, metadata }: VerifyOwnership): Promise<ExternalAccountDocument> {
+    const { uuid, account, identifier } = await this.finder.find(tenant, externalAccountId, collection);
+    const { challenge } = account.ownership;
+    if (challenge === null || identifier === null) throw noneOutstanding();
+    const message = messageToSign({ externalAccountId, address: identifier, ...challenge });
+    const claim = { accountType: account.accountType, address: identifier, message, ...proof };
+    const isGenuine = this.checks.of(tenant.environment).isGenuine(claim);
+    const command = { kind: 'assess-signature', challengeId: challenge.challengeId, isGenuine } as const;
+    const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
+    const document = await this.answers.answer(externalAccountView, tenant, uuid, receipt);
+    // A proof that fails is a fact that was recorded, and refused all the same.
+    if (document.status !== 'ACTIVE') throw notProven(receipt.state?.ownership.lastOutcome === 'EXPIRED');
+    return document;
+  }
+}
+
+function notProven(isLate: boolean): Error {
+  const message = isLate ? 'came after the challenge had expired' : 'was not made by this wallet over the message';
+  return invalidInput(`The signature ${message}.`, { field: 'signature', message });
+}

@@ -1,0 +1,41 @@
+import type { Environment, FieldError } from '@app/kernel';
+import type { AccountInfo } from './account-info.js';
+import type { OwnershipType } from './external-account.events.js';
+
+/** What the rules about the other end of a wallet hang on. */
+export interface Counterparty {
+  readonly info: AccountInfo;
+  readonly ownershipType: OwnershipType | undefined;
+  /** Whether the owner's region has such rules at all. */
+  readonly rulesApply: boolean;
+}
+
+/** Where an account begins (onboarding-accounts 9): a self-custody wallet said to be the customer's own must be proven so. */
+export function startingStatus(
+  counterparty: Counterparty,
+  environment: Environment,
+): 'PENDING' | 'ACTIVE' | 'PENDING_OWNERSHIP_VERIFICATION' {
+  if (counterparty.info.variant.kind === 'BANK') return environment === 'PRODUCTION' ? 'PENDING' : 'ACTIVE';
+  const isOwn = counterparty.ownershipType === 'FIRST_PARTY';
+  return counterparty.rulesApply && isSelfCustody(counterparty.info) && isOwn ? 'PENDING_OWNERSHIP_VERIFICATION' : 'ACTIVE';
+}
+
+/** Where the rules apply, whose a self-custody wallet is must be said, and who the other party is. */
+export function counterpartyMistakes({ info, ownershipType, rulesApply }: Counterparty): readonly FieldError[] {
+  if (!rulesApply || !hasCustody(info)) return [];
+  if (ownershipType === undefined && isSelfCustody(info)) {
+    return [{ field: 'ownershipType', message: 'is required for self-custody wallets of this customer' }];
+  }
+  return ownershipType === 'THIRD_PARTY' && info.beneficiary === null
+    ? [{ field: 'accountInfo.beneficiary', message: 'is required: the wallet belongs to someone else' }]
+    : [];
+}
+
+/** A wallet in somebody's keeping; a Lightning destination is in nobody's. */
+function hasCustody({ variant }: AccountInfo): boolean {
+  return 'vaspName' in variant.details;
+}
+
+function isSelfCustody(info: AccountInfo): boolean {
+  return hasCustody(info) && info.details['vaspName'] === undefined;
+}

@@ -1,0 +1,84 @@
+import { Refusal, assertNever, invalidInput } from '@app/kernel';
+import { BeneficiaryTrustWithdrawn, BeneficiaryTrusted, TrustChallengeIssued, type TrustEvent, TrustProofRejected } from './trust.events.js';
+
+export interface TrustChallenge {
+  /** `ScaChallenge:<uuid>`. */
+  readonly challengeId: string;
+  /** What is to be confirmed: that the beneficiary is trusted, or that it no longer is. */
+  readonly trusted: boolean;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+export interface TrustState {
+  readonly isTrusted: boolean;
+  readonly challenge: (TrustChallenge & { readonly wrongProofs: number }) | null;
+}
+
+export const NO_TRUST: TrustState = { isTrusted: false, challenge: null };
+
+export type TrustCommand =
+  | ({ readonly kind: 'ask-trust' } & TrustChallenge)
+  | {
+      readonly kind: 'confirm-trust';
+      readonly trusted: boolean;
+      /** null: the caller names none, and means the one there is. */
+      readonly challengeId: string | null;
+      readonly isProven: boolean;
+      /** Wrong proofs that one challenge bears. */
+      readonly mostWrongProofs: number;
+    };
+
+/** Trust begins and ends by a proof that the customer gives within the life of a challenge (onboarding-accounts 12). */
+export function decideTrust(command: TrustCommand, state: TrustState, at: string): readonly TrustEvent[] {
+  switch (command.kind) {
+    case 'ask-trust': {
+      const { kind: _, ...challenge } = command;
+      if (state.isTrusted === challenge.trusted) {
+        throw new Refusal('CONFLICT', `The beneficiary is ${challenge.trusted ? 'trusted already' : 'not trusted'}.`);
+      }
+      return [TrustChallengeIssued(challenge)];
+    }
+    case 'confirm-trust':
+      return confirmed(command, state, at);
+    default:
+      return assertNever(command);
+  }
+}
+
+export function evolveTrust(state: TrustState, event: TrustEvent): TrustState {
+  switch (event.type) {
+    case 'accounts.trust-challenge-issued':
+      return { ...state, challenge: { ...event.data, wrongProofs: 0 } };
+    case 'accounts.trust-proof-rejected':
+      return { ...state, challenge: state.challenge && { ...state.challenge, wrongProofs: state.challenge.wrongProofs + 1 } };
+    case 'accounts.beneficiary-trusted':
+      return { isTrusted: true, challenge: null };
+    case 'accounts.beneficiary-trust-withdrawn':
+      return { isTrusted: false, challenge: null };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** 400: the customer did not prove that it wants this. */
+export function wrongProof(message: string): Refusal {
+  return invalidInput(message, { field: 'code', message: 'is wrong or expired' });
+}
+
+function confirmed(
+  { trusted, challengeId, isProven, mostWrongProofs }: Extract<TrustCommand, { kind: 'confirm-trust' }>,
+  { challenge }: TrustState,
+  at: string,
+): readonly TrustEvent[] {
+  if (challenge === null || challenge.trusted !== trusted) {
+    throw new Refusal('CONFLICT', 'Nothing is to be confirmed: ask for a challenge first.');
+  }
+  if (challengeId !== null && challengeId !== challenge.challengeId) {
+    throw invalidInput('The challenge is another one.', { field: 'challengeId', message: 'is not the outstanding challenge' });
+  }
+  if (at >= challenge.expiresAt) throw wrongProof('The challenge has expired.');
+  if (challenge.wrongProofs >= mostWrongProofs) throw wrongProof('Too many wrong proofs: ask for another challenge.');
+  if (!isProven) return [TrustProofRejected({ challengeId: challenge.challengeId })];
+  return [(trusted ? BeneficiaryTrusted : BeneficiaryTrustWithdrawn)({ challengeId: challenge.challengeId })];
+}

@@ -1,0 +1,70 @@
+import { Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import { Answers, BodyOf, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
+import { AskForTrust, ConfirmTrust, type TrustChallengeDocument } from '../commands/beneficiary-trust.js';
+import type { Proof } from '../providers/strong-authentication.port.js';
+import {
+  BeneficiaryTrustConfirmRequest, BeneficiaryTrustResponse, BeneficiaryTrustStartResponse, rulesAcrossProof,
+} from './beneficiary-trust.dto.js';
+
+/** Trust in beneficiaries of customers whose region requires strong authentication; 409 elsewhere. */
+@ApiTags('External Accounts')
+@Controller('customers/external-accounts/:externalAccountId')
+export class BeneficiaryTrustController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('trust')
+  @Requires('MANAGE')
+  @Answers(200, BeneficiaryTrustStartResponse, { summary: 'Ask the customer to trust a beneficiary', errors: [404, 409] })
+  trust(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+  ): Promise<TrustChallengeDocument> {
+    return this.commands.execute(new AskForTrust(tenant, id, true, metadata));
+  }
+
+  @Post('trust/confirm')
+  @Requires('MANAGE')
+  @Answers(200, BeneficiaryTrustResponse, { summary: 'Confirm the trust in a beneficiary', errors: [404, 409] })
+  confirmTrust(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+    @BodyOf(BeneficiaryTrustConfirmRequest, rulesAcrossProof) body: TrustProof,
+  ): Promise<{ readonly trusted: boolean }> {
+    return this.commands.execute(new ConfirmTrust(tenant, id, true, proofOf(body), metadata));
+  }
+
+  @Post('untrust')
+  @Requires('MANAGE')
+  @Answers(200, BeneficiaryTrustStartResponse, { summary: 'Ask the customer to withdraw its trust', errors: [404, 409] })
+  untrust(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+  ): Promise<TrustChallengeDocument> {
+    return this.commands.execute(new AskForTrust(tenant, id, false, metadata));
+  }
+
+  @Post('untrust/confirm')
+  @Requires('MANAGE')
+  @Answers(200, BeneficiaryTrustResponse, { summary: 'Confirm that the trust is withdrawn', errors: [404, 409] })
+  confirmUntrust(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+    @BodyOf(BeneficiaryTrustConfirmRequest, rulesAcrossProof) body: TrustProof,
+  ): Promise<{ readonly trusted: boolean }> {
+    return this.commands.execute(new ConfirmTrust(tenant, id, false, proofOf(body), metadata));
+  }
+}
+
+type TrustProof = Pick<BeneficiaryTrustConfirmRequest, keyof BeneficiaryTrustConfirmRequest>;
+
+/** What is null was left out. */
+function proofOf(body: TrustProof): Proof & { readonly challengeId?: string } {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
+}

@@ -1,0 +1,30 @@
+import { resourceId } from '@app/kernel';
+import { act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
+import { CheckLiveness, ConcludeLiveness, type LivenessCheck } from '../commands/conclude-liveness.js';
+import { OwnershipChallengeIssued } from '../domain/external-account/ownership/ownership.events.js';
+
+/** A person who proves to be there takes a while: looks after it until the outcome is known. One instance a challenge. */
+export const livenessSaga = defineSaga<LivenessCheck | null>({
+  context: 'accounts',
+  name: 'liveness',
+  version: 1,
+  initial: null,
+  on: [
+    when(OwnershipChallengeIssued, ({ data }) => (data.method === 'LIVENESS' ? data.challengeId : null), (_, { data, aggregateId, recorded }) => ({
+      state: { externalAccountId: resourceId('ExternalAccount', aggregateId), challengeId: data.challengeId, startedAt: recorded.at },
+      outputs: [wake('begun', { at: new Date(Date.parse(recorded.at) + ACCOUNTS_CONFIGURATION.livenessFirstLook).toISOString() })],
+    })),
+  ],
+  wakes: {
+    begun: (state) => ({ state, outputs: state === null ? [] : [act('check', CheckLiveness, state)] }),
+  },
+  answers: {
+    check: (state, answer) => {
+      const passed = answer.outcome === 'done' ? (answer.data as { readonly passed: boolean | null }).passed : null;
+      if (state === null || passed === null) return { state, outputs: [] };
+      const { externalAccountId, challengeId } = state;
+      return { state, outputs: [instruct('conclude', ConcludeLiveness, { externalAccountId, challengeId, passed })] };
+    },
+  },
+});
