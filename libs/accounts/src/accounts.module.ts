@@ -40,6 +40,7 @@ import { SandboxWalletOwnership } from './providers/sandbox/sandbox-wallet-owner
 import { StrongAuthenticators } from './providers/strong-authentication.port.js';
 import { WalletOwnershipChecks } from './providers/wallet-ownership.port.js';
 import { AccountQueries } from './queries/accounts.queries.js';
+import { CustomerMoneyKeeper } from './queries/customer-money-keeper.js';
 import { ExternalAccounts } from './queries/external-accounts.js';
 import { HeldCurrenciesKeeper } from './queries/held-currencies.js';
 import { InternalAccounts } from './queries/internal-accounts.js';
@@ -80,7 +81,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       provide: StrongAuthenticators,
       useValue: new StrongAuthenticators([new SandboxStrongAuthentication(), new ProductionStrongAuthentication()]),
     },
-    AccountQueries, InternalAccounts, ExternalAccounts, TrialBalance, HeldCurrenciesKeeper,
+    AccountQueries, InternalAccounts, ExternalAccounts, TrialBalance, HeldCurrenciesKeeper, CustomerMoneyKeeper,
     ReserveDebitHandler, MoveCardMoneyHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
     ExternalAccountFinder, ChallengeOwnershipHandler, VerifyOwnershipHandler, CheckLivenessHandler, ConcludeLivenessHandler,
     TrustableAccounts, AskForTrustHandler, ConfirmTrustHandler,

@@ -11,6 +11,7 @@ import { DeleteCustomerHandler } from './commands/delete-customer.js';
 import { DeleteDocumentHandler } from './commands/delete-document.js';
 import { DiscardFileHandler } from './commands/discard-file.js';
 import { IssueContactCodeHandler } from './commands/issue-contact-code.js';
+import { IssueHostedLinkHandler } from './commands/issue-hosted-link.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
 import { RegisterOwnerHandler } from './commands/register-owner.js';
 import { ReleaseCustomerNamesHandler } from './commands/release-customer-names.js';
@@ -19,9 +20,11 @@ import { SendContactCodeHandler } from './commands/send-contact-code.js';
 import { SubmitCustomerHandler } from './commands/submit-customer.js';
 import { UploadDocumentHandler } from './commands/upload-document.js';
 import { customer } from './domain/customer/customer.decider.js';
+import { hostedLink } from './domain/hosted-link/hosted-link.decider.js';
 import { ContactVerificationController } from './http/contact-verification.controller.js';
 import { CustomersController } from './http/customers.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
+import { HostedLinksController } from './http/hosted-links.controller.js';
 import { OwnersController } from './http/owners.controller.js';
 import { VerificationsController } from './http/verifications.controller.js';
 import { customerNotifications } from './notifications/customers.notifications.js';
@@ -43,6 +46,7 @@ import { CustomerDirectory } from './queries/customer-directory.js';
 import { CustomerFiles } from './queries/customer-files.js';
 import { CustomerQueries } from './queries/customers.queries.js';
 import { FileItemQueries } from './queries/file-items.queries.js';
+import { HostedLinks } from './queries/hosted-links.js';
 import { contactCodeSaga } from './sagas/contact-code.saga.js';
 import { deletedCustomerSaga } from './sagas/deleted-customer.saga.js';
 import { discardedFileSaga } from './sagas/discarded-file.saga.js';
@@ -58,14 +62,14 @@ export class OnboardingModule {
       imports: [
         CqrsModule,
         EventSourcingModule.forFeature({
-          aggregates: [customer],
+          aggregates: [customer, hostedLink],
           tables: [customersTable],
           projections: [fileItemsProjection],
           sagas: [deletedCustomerSaga, contactCodeSaga, verificationSaga, discardedFileSaga],
           notifications: customerNotifications,
         }),
       ],
-      controllers: [CustomersController, ContactVerificationController, OwnersController, DocumentsController, VerificationsController],
+      controllers: [CustomersController, ContactVerificationController, OwnersController, DocumentsController, VerificationsController, HostedLinksController],
       providers: [
         { provide: ONBOARDING_OPTIONS, useValue: options },
         { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
@@ -76,6 +80,7 @@ export class OnboardingModule {
         RegisterOwnerHandler, ChangeOwnerHandler,
         UploadDocumentHandler, ReplaceDocumentHandler, DeleteDocumentHandler, DiscardFileHandler,
         SubmitCustomerHandler, DecideVerificationHandler, AwaitConclusionHandler, RecordConclusionHandler,
+        IssueHostedLinkHandler, HostedLinks,
         CustomerNames, ContactCodes, CustomerQueries, CustomerFiles, CustomerBalances, CustomerDirectory, FileItemQueries,
       ],
       exports: [CustomerDirectory, CustomerBalances],

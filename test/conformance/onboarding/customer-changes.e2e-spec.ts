@@ -165,6 +165,13 @@ describe('changing and deleting customers over HTTP', () => {
       expect((await api.delete(`/customers/${id}`)).status).toBe(200);
     });
 
+    it('is refused with 409 CONFLICT while an account of the customer holds money', async () => {
+      const { id } = await register({ fullName: 'Rich Doe' });
+      const { body: { data: [account] } } = await api.get(`/customers/internal-accounts?customerId=${id}&currency=USD`);
+      expect((await api.post(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 100 })).status).toBe(200);
+      await expect(refused(api.delete(`/customers/${id}`))).resolves.toMatchObject({ status: 409, code: 'CONFLICT' });
+    });
+
     it('is 404 USER_NOT_FOUND for an unknown customer and one of another platform', async () => {
       const other = await application.createPlatform();
       const { id } = await register({});

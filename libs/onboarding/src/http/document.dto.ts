@@ -10,11 +10,14 @@ const { longest } = ONBOARDING_CONFIGURATION;
 const optional = { optional: true } as const;
 const IDENTITY = 'Required of a passport, driver\'s license or national id.';
 
+const HOLDER_PATTERN = '^(Customer|BeneficialOwner):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
 const documentHolder: FieldRule = {
   name: 'documentHolder',
   check: (value) => isResourceId('Customer', value) || isResourceId('BeneficialOwner', value),
   message: 'must be an id of the form Customer:<uuid> or BeneficialOwner:<uuid>',
-  schema: { type: 'string', example: 'Customer:019542f5-b3e7-8d02-8000-000000000001' },
+  constraint: { pattern: HOLDER_PATTERN },
+  schema: { type: 'string', pattern: HOLDER_PATTERN, example: 'Customer:019542f5-b3e7-8d02-8000-000000000001' },
 };
 
 /** Form of PUT /documents/{id}. */

@@ -1,0 +1,43 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, derivedUuid, later } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { requireConfirmedContacts } from '../domain/customer/contact-verification.js';
+import { hostedLink } from '../domain/hosted-link/hosted-link.decider.js';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
+import { CustomerFiles } from '../queries/customer-files.js';
+import { HostedLinks } from '../queries/hosted-links.js';
+
+export interface IssuedLink {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** POST /customers/{id}/kyc-link: a fresh link, others stay as they are. 404, 410, 409 CONFLICT while a contact channel is open. */
+export class IssueHostedLink extends Command<IssuedLink> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly redirectUri: string | undefined,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(IssueHostedLink)
+export class IssueHostedLinkHandler implements ICommandHandler<IssueHostedLink> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly files: CustomerFiles,
+    private readonly links: HostedLinks,
+  ) {}
+
+  async execute({ tenant, customerId, redirectUri, metadata }: IssueHostedLink): Promise<IssuedLink> {
+    requireConfirmedContacts(await this.files.open(tenant, customerId));
+    const linkUuid = derivedUuid('HostedLink', metadata.commandId);
+    const expiresAt = later(metadata.at, ONBOARDING_CONFIGURATION.hostedLinkLifetime);
+    const { state } = await this.runner.run(hostedLink, tenant, linkUuid, { kind: 'issue', customerId, expiresAt, redirectUri }, metadata);
+    // A repeated request finds the link as it was issued first.
+    return { token: this.links.tokenOf(tenant, linkUuid), expiresAt: state!.expiresAt };
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import { AggregateRunner, Vault } from '@app/event-sourcing';
+import { PlatformDirectory } from '@app/platforms';
+import { type HostedLinkState, hostedLink } from '../domain/hosted-link/hosted-link.decider.js';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A link whose token is genuine. */
+export interface HostedLink {
+  readonly tenant: Tenant;
+  readonly linkUuid: string;
+  readonly state: HostedLinkState;
+}
+
+/** Tokens of hosted links: who holds one may act for the customer, so they are made of a keyed hash and kept nowhere. */
+@Injectable()
+export class HostedLinks {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly vault: Vault,
+    private readonly platforms: PlatformDirectory,
+  ) {}
+
+  /** `<platform>.<link>.<proof>`: the same for the same link. */
+  tokenOf(tenant: Tenant, linkUuid: string): string {
+    return `${tenant.platformId}.${linkUuid}.${this.vault.fingerprint(tenant, 'onboarding.hosted-link', linkUuid)}`;
+  }
+
+  /** The secret by which a browser shows that it is the one that began. */
+  sessionOf(tenant: Tenant, linkUuid: string, sessionId: string): string {
+    return this.vault.fingerprint(tenant, 'onboarding.hosted-session', JSON.stringify([linkUuid, sessionId]));
+  }
+
+  /** null for a token that we did not make. */
+  async find(token: string): Promise<HostedLink | null> {
+    const [platformId = '', linkUuid = ''] = token.split('.');
+    if (!UUID.test(platformId) || !UUID.test(linkUuid)) return null;
+    const tenant = await this.platforms.tenantOf(platformId);
+    if (tenant === null || this.tokenOf(tenant, linkUuid) !== token) return null;
+    const { state } = await this.runner.load(hostedLink, tenant, linkUuid);
+    return state === null ? null : { tenant, linkUuid, state };
+  }
+}
