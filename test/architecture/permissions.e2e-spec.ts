@@ -32,6 +32,8 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   'POST /quotes/{quoteId}/execute': 'TRANSACT',
   'POST /sandbox/internal-accounts/{accountId}/fund': 'TRANSACT',
   'POST /sandbox/webhooks/test': 'MANAGE',
+  'POST /webhook-deliveries/{webhookId}/retry': 'MANAGE',
+  'POST /webhook-deliveries/replay': 'MANAGE',
 };
 
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';

@@ -1,4 +1,6 @@
-export { SigningKeyCreated } from './domain/signing-key/signing-key.events.js';
+export { RotateSigningKey } from './commands/rotate-signing-key.js';
+export { RedeliveryRequested } from './domain/redelivery/redelivery.events.js';
+export { SigningKeyCreated, SigningKeyRotated } from './domain/signing-key/signing-key.events.js';
 export { HttpWebhookSender, type HttpWebhookSenderOptions } from './providers/http/http-webhook-sender.js';
 export {
   type SendFailure,

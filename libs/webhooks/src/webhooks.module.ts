@@ -1,9 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
+import { RedeliverWebhooksHandler } from './commands/redeliver-webhooks.js';
+import { RotateSigningKeyHandler } from './commands/rotate-signing-key.js';
 import { SendTestWebhookHandler } from './commands/send-test-webhook.js';
+import { redeliveryAggregate } from './domain/redelivery/redelivery.decider.js';
 import { signingKeyAggregate } from './domain/signing-key/signing-key.decider.js';
 import { SandboxWebhooksController } from './http/sandbox-webhooks.controller.js';
+import { WebhookDeliveriesController } from './http/webhook-deliveries.controller.js';
 import { WebhookKeysController } from './http/webhook-keys.controller.js';
 import { systemResolver } from './providers/http/guarded-lookup.js';
 import {
@@ -12,7 +16,11 @@ import {
   type HttpWebhookSenderOptions,
 } from './providers/http/http-webhook-sender.js';
 import { WebhookSender } from './providers/webhook-sender.port.js';
+import { deliveriesTable } from './projections/deliveries.table.js';
+import { DeliveriesQueries } from './queries/deliveries.queries.js';
+import { DeliveryDirectory } from './queries/delivery-directory.js';
 import { WebhookKeys } from './queries/webhook-keys.js';
+import { DeliveryGate } from './sagas/delivery.gate.js';
 import { deliverySaga } from './sagas/delivery.saga.js';
 import { SendWebhookHandler } from './sagas/send-webhook.effect.js';
 import { EnvelopeSigner } from './signing/envelope-signer.js';
@@ -34,17 +42,23 @@ export class WebhooksModule {
       imports: [
         CqrsModule,
         EventSourcingModule.forFeature({
-          aggregates: [signingKeyAggregate],
+          aggregates: [signingKeyAggregate, redeliveryAggregate],
+          tables: [deliveriesTable],
           sagas: (notifications) => [deliverySaga(notifications)],
         }),
       ],
-      controllers: [SandboxWebhooksController, WebhookKeysController],
+      controllers: [SandboxWebhooksController, WebhookDeliveriesController, WebhookKeysController],
       providers: [
         { provide: HTTP_WEBHOOK_SENDER_OPTIONS, useValue: senderOptions },
         { provide: WebhookSender, useClass: HttpWebhookSender },
         SigningKeys,
         EnvelopeSigner,
         WebhookKeys,
+        DeliveriesQueries,
+        DeliveryDirectory,
+        DeliveryGate,
+        RedeliverWebhooksHandler,
+        RotateSigningKeyHandler,
         SendTestWebhookHandler,
         SendWebhookHandler,
       ],

@@ -6,17 +6,27 @@ const DAY = 24 * 60 * MINUTE;
 
 /** The limits of one attempt, in milliseconds and bytes. */
 export interface TransportSettings {
-  /** From asking for a connection to the last byte of the answer. */
+  /** From having a connection, or beginning to make one, to the last byte of the answer. */
   readonly timeout: number;
   /** How much of an answer is read; the connection is dropped with the rest. */
   readonly answerBytes: number;
+  /** Attempts of one platform at one endpoint at once, each on a connection of its own; the others wait for their turn. */
   readonly connectionsPerEndpoint: number;
   /** How long an unused connection is kept. */
   readonly keepAlive: number;
 }
 
 /** The numbers of webhook delivery (onboarding-accounts 15.1 to 15.3). */
-export const WEBHOOK_SETTINGS: { readonly retry: RetrySettings; readonly transport: TransportSettings } = {
+export const WEBHOOK_SETTINGS: {
+  readonly retry: RetrySettings;
+  readonly transport: TransportSettings;
+  /** How much of an answer is kept with its attempt. */
+  readonly keptAnswerBytes: number;
+  /** How long a signing key verifies beside its successor, unless it is said otherwise. */
+  readonly keyOverlap: number;
+} = {
   retry: { firstDelay: 10 * SECOND, longestDelay: 30 * MINUTE, window: 7 * DAY, mostAttempts: 160 },
   transport: { timeout: 30 * SECOND, answerBytes: 16 * 1024, connectionsPerEndpoint: 8, keepAlive: 60 * SECOND },
+  keptAnswerBytes: 1024,
+  keyOverlap: DAY,
 };

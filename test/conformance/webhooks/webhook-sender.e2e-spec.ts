@@ -1,10 +1,13 @@
 import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import type { Tenant } from '@app/kernel';
 import { HttpWebhookSender, WEBHOOK_SETTINGS, type WebhookRequest } from '@app/webhooks';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
 const body = Buffer.from('{"id":"Webhook:1","type":"TEST","timestamp":"2025-01-01T00:00:00.000Z","data":{"name":"Zoë"}}');
+const SANDBOX: Tenant = { platformId: '00000000-0000-8000-8000-000000000001', environment: 'SANDBOX' };
+const PRODUCTION: Tenant = { ...SANDBOX, environment: 'PRODUCTION' };
 const loopback: LookupAddress = { address: '127.0.0.1', family: 4 };
 
 describe('Sending a webhook', () => {
@@ -22,7 +25,13 @@ describe('Sending a webhook', () => {
 
   /** Names lead where the test says; nothing here asks the network for a name. */
   function sender(
-    options: { allow?: boolean; addresses?: LookupAddress[]; timeout?: number; answerBytes?: number } = {},
+    options: {
+      allow?: boolean;
+      addresses?: LookupAddress[];
+      timeout?: number;
+      answerBytes?: number;
+      connectionsPerEndpoint?: number;
+    } = {},
   ): HttpWebhookSender {
     const { allow = true, addresses = [loopback], ...transport } = options;
     const clock = { now: () => new Date('2025-01-01T00:00:00.000Z') };
@@ -37,12 +46,14 @@ describe('Sending a webhook', () => {
 
   const request = (change: Partial<WebhookRequest> = {}): WebhookRequest => ({
     url: receiver.url,
-    environment: 'SANDBOX',
+    tenant: SANDBOX,
     body,
-    signature: '{"v":"1","s":"c2ln"}',
+    headers: { 'x-svc-signature': '{"v":"1","s":"c2ln"}' },
     ...change,
   });
-  const byName = () => `http://hooks.example.test:${receiver.port}/webhooks?tenant=1`;
+  const byName = () => `http://hooks.internal:${receiver.port}/webhooks?tenant=1`;
+
+  const byPublicName = () => `https://hooks.example.test:${receiver.port}/`;
 
   it('posts the exact bytes with Content-Type and X-Svc-Signature', async () => {
     const answer = await sender().send(request({ url: byName() }));
@@ -79,6 +90,26 @@ describe('Sending a webhook', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => one.send(request())));
     expect(answers.every((answer) => answer.kind === 'answered')).toBe(true);
     expect(receiver.connections).toBeLessThanOrEqual(8);
+  });
+
+  it('does not count the wait for a connection as a wait for the answer', async () => {
+    const one = sender({ timeout: 100, connectionsPerEndpoint: 1 });
+    receiver.answerNext({ until: new Promise(() => undefined) });
+    const [first, second] = await Promise.all([one.send(request()), one.send(request())]);
+    expect(first).toMatchObject({ kind: 'failed', failure: 'TIMEOUT' });
+    expect(second).toMatchObject({ kind: 'answered', status: 200 });
+  });
+
+  it('of one platform waits for no other at the same endpoint', async () => {
+    const one = sender({ connectionsPerEndpoint: 1 });
+    let release = (): void => undefined;
+    receiver.answerNext({ until: new Promise<void>((resolve) => (release = resolve)) });
+    const stuck = one.send(request());
+    await receiver.waitFor(() => true);
+    const other = { ...SANDBOX, platformId: '00000000-0000-8000-8000-000000000002' };
+    expect(await one.send(request({ tenant: other }))).toMatchObject({ kind: 'answered', status: 200 });
+    release();
+    expect(await stuck).toMatchObject({ kind: 'answered', status: 200 });
   });
 
   it('does not follow a redirect', async () => {
@@ -132,12 +163,12 @@ describe('Sending a webhook', () => {
     it('is refused on loopback unless the operator allows local webhooks', async () => {
       expect(await sender({ allow: false }).send(request())).toMatchObject(refused);
       expect(await sender({ allow: false }).send(request({ url: byName() }))).toMatchObject(refused);
+      expect(await sender({ allow: false }).send(request({ url: byPublicName() }))).toMatchObject(refused);
     });
 
     it('is refused in production even where local webhooks are allowed, and plain http too', async () => {
-      const url = `https://hooks.example.test:${receiver.port}/`;
-      expect(await sender().send(request({ environment: 'PRODUCTION', url }))).toMatchObject(refused);
-      expect(await sender().send(request({ environment: 'PRODUCTION', url: byName() }))).toMatchObject(refused);
+      expect(await sender().send(request({ tenant: PRODUCTION, url: byPublicName() }))).toMatchObject(refused);
+      expect(await sender().send(request({ tenant: PRODUCTION, url: byName() }))).toMatchObject(refused);
     });
 
     it('is refused when one of the addresses behind a name is forbidden, whatever the others are', async () => {
@@ -147,9 +178,8 @@ describe('Sending a webhook', () => {
 
     it('is refused when the name leads to an IPv4-mapped or a NAT64-wrapped address', async () => {
       for (const address of ['::ffff:127.0.0.1', '64:ff9b::7f00:1']) {
-        expect(await sender({ addresses: [{ address, family: 6 }] }).send(request({ url: byName() }))).toMatchObject(
-          refused,
-        );
+        const one = sender({ addresses: [{ address, family: 6 }] });
+        for (const url of [byName(), byPublicName()]) expect(await one.send(request({ url }))).toMatchObject(refused);
       }
     });
 
@@ -162,16 +192,15 @@ describe('Sending a webhook', () => {
     });
 
     it('is never connected to: nothing arrives', async () => {
-      await sender({ allow: false }).send(request({ url: byName() }));
+      await sender({ allow: false }).send(request({ url: byPublicName() }));
+      await sender({ allow: false }).send(request());
       expect(receiver.connections).toBe(0);
     });
 
     it('is refused to a production platform although a sandbox holds a connection to the same endpoint', async () => {
       const one = sender();
       await one.send(request({ url: byName() }));
-      expect(await one.send(request({ environment: 'PRODUCTION', url: byName().replace('http:', 'https:') }))).toMatchObject(
-        refused,
-      );
+      expect(await one.send(request({ tenant: PRODUCTION, url: byPublicName() }))).toMatchObject(refused);
     });
   });
 });

@@ -96,6 +96,7 @@ describe('Webhooks', () => {
             use: 'sig',
             kid: expect.any(String),
             pem: await publicKey(),
+            standardWebhooksKey: expect.stringMatching(/^whpk_[A-Za-z0-9+/]{43}=$/),
           },
         ],
       });

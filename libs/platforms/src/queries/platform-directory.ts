@@ -38,6 +38,12 @@ export class PlatformDirectory {
     return { ...tenant, ...configOf(state) };
   }
 
+  /** Where its webhooks go; undefined where there is no such platform, it set none, or the one it set said that it is gone. */
+  async webhookEndpoint(tenant: Tenant): Promise<string | undefined> {
+    const { state } = await this.runner.load(platformAggregate, tenant, tenant.platformId);
+    return state === null ? undefined : configOf(state).webhookEndpoint;
+  }
+
   /** One of the platform's currencies; undefined when it does not support it. */
   async supportedCurrency(tenant: Tenant, currencyCode: string): Promise<SupportedCurrency | undefined> {
     const { supportedCurrencies } = await this.config(tenant);

@@ -33,12 +33,12 @@ export class SendTestWebhookHandler implements ICommandHandler<SendTestWebhook> 
   ) {}
 
   async execute({ tenant, metadata, url: given }: SendTestWebhook): Promise<TestWebhookResult> {
-    const url = given ?? (await this.platforms.config(tenant)).webhookEndpoint;
+    const url = given ?? (await this.platforms.webhookEndpoint(tenant));
     if (url === undefined)
       throw new Refusal('WEBHOOK_ENDPOINT_NOT_SET', 'No webhook endpoint is configured; set webhookEndpoint or name a url.');
     const id = derivedResourceId('Webhook', metadata.commandId);
     const signed = await this.signer.sign(tenant, { id, type: 'TEST', timestamp: metadata.at, data: {} });
-    const answer = await this.sender.send({ url, environment: tenant.environment, ...signed });
+    const answer = await this.sender.send({ url, tenant, ...signed });
     if (answer.kind === 'failed') {
       throw new Refusal('WEBHOOK_DELIVERY_ERROR', 'The webhook could not be delivered.', { reason: answer.failure });
     }

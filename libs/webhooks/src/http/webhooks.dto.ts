@@ -1,4 +1,4 @@
-import { EnumField, IntegerField, ListField, TextField, UrlField } from '@app/http';
+import { EnumField, IntegerField, ListField, TextField, TimestampField, UrlField } from '@app/http';
 import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
 
 export class SendTestWebhookRequest {
@@ -42,11 +42,17 @@ export class WebhookKeyResponse {
 
   @TextField({ description: 'The same key as PEM (SPKI)' })
   pem!: string;
+
+  @TextField({ description: 'The Ed25519 key of the Standard Webhooks headers that belongs to it' })
+  standardWebhooksKey!: string;
+
+  @TimestampField({ optional: true, description: 'Until when it verifies; absent while no other has taken over' })
+  validUntil?: string;
 }
 
 export class WebhookKeysResponse {
   @ListField(() => WebhookKeyResponse, {
-    description: 'A webhook is genuine when its signature verifies with one of these keys',
+    description: 'A webhook is genuine when its signature verifies with one of these keys; the oldest first, with which X-Svc-Signature is made',
   })
   keys!: WebhookKeyResponse[];
 }

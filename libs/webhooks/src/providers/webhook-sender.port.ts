@@ -1,13 +1,13 @@
-import type { Environment } from '@app/kernel';
+import type { Tenant } from '@app/kernel';
 
 /** One POST to a platform's endpoint. */
 export interface WebhookRequest {
   readonly url: string;
-  /** Decides which addresses may be reached. */
-  readonly environment: Environment;
+  /** Whose endpoint it is; its environment decides which addresses may be reached. */
+  readonly tenant: Tenant;
   readonly body: Buffer;
-  /** Value of `X-Svc-Signature`. */
-  readonly signature: string;
+  /** The signatures and what they cover. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Why no answer came. `ENDPOINT_REFUSED`: the address is one that webhooks must not reach. */

@@ -3,13 +3,12 @@ import type { Tenant } from '@app/kernel';
 import { type PublicSigningKey, publicSigningKey } from '../signing/public-key.js';
 import { SigningKeys } from '../signing/signing-keys.js';
 
-/** With which keys a platform's webhooks verify; the first need makes one, so the answer is never empty. */
+/** With which keys a platform's webhooks verify, the oldest first; the first need makes one, so the answer is never empty. */
 @Injectable()
 export class WebhookKeys {
   constructor(private readonly keys: SigningKeys) {}
 
   async of(tenant: Tenant): Promise<readonly PublicSigningKey[]> {
-    const { publicKey } = await this.keys.of(tenant);
-    return [publicSigningKey(publicKey)];
+    return (await this.keys.of(tenant)).map(publicSigningKey);
   }
 }

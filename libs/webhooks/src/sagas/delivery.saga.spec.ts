@@ -1,8 +1,9 @@
-import { act, type Answer, notify, type Reaction, type RecordedEvent } from '@app/event-sourcing';
+import { act, type Answer, instruct, notify, type Reaction, type RecordedEvent, wake } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { defineEvent, type DomainEvent, type Json, text, type View } from '@app/kernel';
-import { WebhookEndpointChanged } from '@app/platforms';
+import { DisableWebhookEndpoint, WebhookEndpointChanged } from '@app/platforms';
 import type { Delivery } from '../domain/delivery/delivery.js';
+import { RedeliveryRequested } from '../domain/redelivery/redelivery.events.js';
 import { deliverySaga } from './delivery.saga.js';
 import { SendWebhook } from './send-webhook.effect.js';
 
@@ -28,7 +29,9 @@ const trigger = (event: RecordedEvent) => saga.on.find((each) => each.event.type
 const on = (event: RecordedEvent, state: Delivery | null = null) => trigger(event).react(state, event);
 const answer = (reaction: Reaction<Delivery | null>, data: Json) =>
   saga.answers!['send']!(reaction.state, { outcome: 'done', data, at });
-const failed = { kind: 'failed', failure: 'UNREACHABLE', duration: 3 };
+const url = 'https://hooks.example.com';
+const failed = { kind: 'failed', url, failure: 'UNREACHABLE', duration: 3 };
+const answeredWith = (status: number) => ({ kind: 'answered', url, status, duration: 3, retryAfter: null, answer: null });
 
 describe('The delivery saga', () => {
   const painted = recorded(BoxPainted({ colour: 'red' }));
@@ -81,17 +84,43 @@ describe('The delivery saga', () => {
   });
 
   it('ends when the receiver has it', () => {
-    const reaction = answer(on(painted), { kind: 'answered', status: 200, duration: 3, retryAfter: null });
-    expect(reaction).toMatchObject({
-      state: { status: 'delivered', attempts: 1, lastAttempt: { status: 200 } },
-      outputs: [],
-    });
+    const reaction = answer(on(painted), answeredWith(200));
+    expect(reaction).toMatchObject({ state: { status: 'delivered', attempts: 1 }, outputs: [] });
   });
 
   it('wakes after the backoff of a failure and sends the same webhook again', () => {
     const reaction = answer(on(painted), failed);
-    expect(reaction.outputs).toEqual([{ kind: 'wake', name: 'retry', after: expect.any(Number) }]);
-    expect(saga.wakes!['retry']!(reaction.state, { at }).outputs).toEqual(on(painted).outputs);
+    const { nextAttemptAt } = reaction.state!;
+    expect(reaction.outputs).toEqual([wake('retry', { at: nextAttemptAt! })]);
+    const retried = saga.wakes!['retry']!(reaction.state, { at: nextAttemptAt! });
+    expect(retried.outputs).toEqual(on(painted).outputs);
+    expect(saga.wakes!['retry']!(retried.state, { at: nextAttemptAt! }).outputs).toEqual([]);
+  });
+
+  it('does not send at a wake that came before its time, or after it has ended', () => {
+    const reaction = answer(on(painted), failed);
+    expect(saga.wakes!['retry']!(reaction.state, { at }).outputs).toEqual([]);
+    const ended = answer(on(painted), answeredWith(200));
+    expect(saga.wakes!['retry']!(ended.state, { at: '2027-01-01T00:00:00.000Z' }).outputs).toEqual([]);
+  });
+
+  it('has an endpoint disabled that answers 410', () => {
+    expect(answer(on(painted), answeredWith(410))).toMatchObject({
+      state: { status: 'given-up' },
+      outputs: [instruct('disable', DisableWebhookEndpoint, { webhookEndpoint: url })],
+    });
+  });
+
+  it('sends again when that is asked for, in the lane of before', () => {
+    const lost = answer(on(painted), answeredWith(410));
+    const request = {
+      ...recorded(RedeliveryRequested({ webhookId: lost.state!.order.webhookId, lane: lost.state!.lane })),
+      aggregateId: trigger(painted).instance(painted)!,
+    };
+    expect(trigger(request).instance(request)).toBe(trigger(painted).instance(painted));
+    expect(saga.lane!(request)).toBe(saga.lane!(painted));
+    expect(on(request, lost.state)).toEqual(on(painted));
+    expect(on(request, null).outputs).toEqual([]);
   });
 
   it('changes nothing when an event comes twice', () => {

@@ -2,6 +2,7 @@ import {
   act,
   type Answer,
   defineSaga,
+  instruct,
   type Notification,
   type Reaction,
   type RecordedEvent,
@@ -10,15 +11,19 @@ import {
   when,
 } from '@app/event-sourcing';
 import { resourceId } from '@app/kernel';
-import { WebhookEndpointChanged } from '@app/platforms';
+import { DisableWebhookEndpoint, WebhookEndpointChanged } from '@app/platforms';
 import {
   afterAttempt,
   type Attempt,
   type Delivery,
+  DELIVERY_SAGA,
   deliveryUuid,
+  isDue,
   newDelivery,
+  renewed,
   type WebhookOrder,
 } from '../domain/delivery/delivery.js';
+import { type RedeliveryEvent, RedeliveryRequested } from '../domain/redelivery/redelivery.events.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
 import { SendWebhook } from './send-webhook.effect.js';
 
@@ -33,13 +38,11 @@ type DeliveryState = Delivery | null;
 export function deliverySaga(notifications: readonly Notification[]): Saga<DeliveryState> {
   requireOneWebhookAnEvent(notifications);
   return defineSaga<DeliveryState>({
-    context: 'webhooks',
-    name: 'delivery',
+    ...DELIVERY_SAGA,
     version: 1,
     initial: null,
     pool: 'deliveries',
-    // what happened to one resource is first told in the order in which it happened
-    lane: (event) => event.stream,
+    lane: laneOf,
     on: [
       ...notifications.map(({ event: definition, type }) =>
         when<DeliveryState, typeof definition>(
@@ -56,9 +59,14 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
         (event) => deliveryUuid(event.recorded.id, 'TEST'),
         (state, event) => begin(state, event, 'TEST', event.data.webhookEndpoint),
       ),
+      when<DeliveryState, typeof RedeliveryRequested>(
+        RedeliveryRequested,
+        (event) => event.aggregateId,
+        (state) => (state === null ? nothing(state) : send(renewed(state))),
+      ),
     ],
     answers: { send: answered },
-    wakes: { retry: (state) => (state === null ? { state, outputs: [] } : send(state)) },
+    wakes: { retry: (state, { at }) => (state === null || !isDue(state, at) ? nothing(state) : send(state)) },
   });
 }
 
@@ -68,7 +76,7 @@ function begin(
   type: string,
   endpoint: string | null = null,
 ): Reaction<DeliveryState> {
-  if (state !== null) return { state, outputs: [] };
+  if (state !== null) return nothing(state);
   const order: WebhookOrder = {
     webhookId: resourceId('Webhook', deliveryUuid(event.recorded.id, type)),
     type,
@@ -76,17 +84,32 @@ function begin(
     source: type === 'TEST' ? null : { event: event.type, uuid: event.aggregateId, revision: event.recorded.revision },
     endpoint,
   };
-  return send(newDelivery(order));
+  return send(newDelivery(order, laneOf(event)));
 }
 
 function answered(state: DeliveryState, answer: Answer): Reaction<DeliveryState> {
-  if (state === null || answer.outcome === 'refused') return { state, outputs: [] };
-  const { delivery, retryIn } = afterAttempt(state, answer.data as Attempt, answer.at, WEBHOOK_SETTINGS.retry);
-  return { state: delivery, outputs: retryIn === null ? [] : [wake('retry', { after: retryIn })] };
+  if (state === null || answer.outcome === 'refused') return nothing(state);
+  const { delivery, goneEndpoint } = afterAttempt(state, answer.data as Attempt, answer.at, WEBHOOK_SETTINGS.retry);
+  return {
+    state: delivery,
+    outputs: [
+      ...(delivery.nextAttemptAt === null ? [] : [wake('retry', { at: delivery.nextAttemptAt })]),
+      ...(goneEndpoint === null ? [] : [instruct('disable', DisableWebhookEndpoint, { webhookEndpoint: goneEndpoint })]),
+    ],
+  };
 }
 
 function send(delivery: Delivery): Reaction<DeliveryState> {
-  return { state: delivery, outputs: [act('send', SendWebhook, delivery.order)] };
+  return { state: { ...delivery, nextAttemptAt: null }, outputs: [act('send', SendWebhook, delivery.order)] };
+}
+
+function nothing(state: DeliveryState): Reaction<DeliveryState> {
+  return { state, outputs: [] };
+}
+
+/** What happened to one resource is first told in the order in which it happened; what is asked for again keeps its lane. */
+function laneOf(event: RecordedEvent): string {
+  return event.type === RedeliveryRequested.type ? (event as RecordedEvent<RedeliveryEvent>).data.lane : event.stream;
 }
 
 /** The delivery's id comes from the event, so a second webhook for it would be lost: that is said at the start. */

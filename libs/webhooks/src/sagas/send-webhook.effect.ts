@@ -5,16 +5,22 @@ import {
   type EffectOutcome,
   FeatureRegistry,
   HandlesEffect,
+  KeyDestroyed,
+  Vault,
   ViewReader,
 } from '@app/event-sourcing';
 import type { Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
-import type { Attempt, WebhookOrder } from '../domain/delivery/delivery.js';
+import type { Attempt, SealedAnswer, WebhookOrder } from '../domain/delivery/delivery.js';
 import { WebhookSender } from '../providers/webhook-sender.port.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
+import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
 
 /** One attempt to bring a webhook to its platform. */
 export const SendWebhook = defineEffect<WebhookOrder>('webhooks.send-webhook');
+
+/** Whose key seals the answers to webhooks that tell of no person. */
+const NOBODY = 'webhook-answers';
 
 /** Renders, signs and sends; what the endpoint did is the outcome, never an error. */
 @HandlesEffect(SendWebhook)
@@ -26,29 +32,48 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
     private readonly views: ViewReader,
     private readonly signer: EnvelopeSigner,
     private readonly sender: WebhookSender,
+    private readonly vault: Vault,
   ) {}
 
   async perform(tenant: Tenant, order: WebhookOrder): Promise<EffectOutcome> {
-    const url = order.endpoint ?? (await this.platforms.config(tenant)).webhookEndpoint;
+    const url = order.endpoint ?? (await this.platforms.webhookEndpoint(tenant));
     if (url === undefined) return done({ kind: 'unwanted' });
     const { webhookId: id, type, timestamp } = order;
-    const data = await this.dataOf(tenant, order);
+    const { data, subject } = await this.resourceOf(tenant, order);
     const signed = await this.signer.sign(tenant, { id, type, timestamp, data });
-    const answer = await this.sender.send({ url, environment: tenant.environment, ...signed });
-    if (answer.kind === 'failed') return done(answer);
-    const { kind, status, duration, retryAfter } = answer;
-    return done({ kind, status, duration, retryAfter });
+    const answer = await this.sender.send({ url, tenant, ...signed });
+    if (answer.kind === 'failed') return done({ url, ...answer });
+    const { kind, status, body, duration, retryAfter } = answer;
+    return done({ kind, url, status, duration, retryAfter, answer: await this.seal(tenant, subject, body) });
   }
 
-  /** The resource as its GET answered at the event's revision. */
-  private async dataOf(tenant: Tenant, { source }: WebhookOrder): Promise<unknown> {
-    if (source === null) return {};
+  /** The resource as its GET answered at the event's revision, and whom it tells of. */
+  private async resourceOf(tenant: Tenant, { source }: WebhookOrder): Promise<{ data: unknown; subject: string }> {
+    if (source === null) return { data: {}, subject: NOBODY };
     const notification = this.registry.notifications.find(({ event }) => event.type === source.event);
     if (notification === undefined) throw new Error(`no notification tells of ${source.event}`);
     const document = await this.views.at(notification.view, tenant, source.uuid, source.revision);
     if (document === null) throw new Error(`${source.event} makes no resource to tell of`);
-    return document;
+    return { data: document, subject: notification.view.subject?.(document) ?? NOBODY };
   }
+
+  /** Nothing is kept of an answer that tells of somebody who was erased meanwhile. */
+  private async seal(tenant: Tenant, subject: string, body: string): Promise<SealedAnswer | null> {
+    const kept = firstBytes(body, WEBHOOK_SETTINGS.keptAnswerBytes);
+    if (kept === '') return null;
+    try {
+      return { subject, sealed: await this.vault.seal(tenant, subject, kept) };
+    } catch (error) {
+      if (error instanceof KeyDestroyed) return null;
+      throw error;
+    }
+  }
+}
+
+/** Cut between characters. */
+function firstBytes(text: string, bytes: number): string {
+  const { written } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
+  return Buffer.from(text, 'utf8').subarray(0, written).toString('utf8');
 }
 
 function done(attempt: Attempt): EffectOutcome {

@@ -1,23 +1,40 @@
-import { Injectable } from '@nestjs/common';
-import type { Tenant } from '@app/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, type Tenant } from '@app/kernel';
 import { envelopeBytes, type WebhookEnvelope } from '../domain/delivery/envelope.js';
 import { SigningKeys } from './signing-keys.js';
+import { standardWebhooksSignature } from './standard-webhooks.js';
 import { webhookSignature } from './webhook-signature.js';
 
-/** The bytes of a webhook and the value of its `X-Svc-Signature`. */
+/** The bytes of a webhook and the headers by which a receiver knows that they are ours. */
 export interface SignedEnvelope {
   readonly body: Buffer;
-  readonly signature: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Signs envelopes with the key of the platform they go to. */
+/**
+ * Signs envelopes for the platform they go to. `X-Svc-Signature` holds one signature, so while two keys are valid it is
+ * the former's, which every receiver knows; `webhook-signature` holds one of each.
+ */
 @Injectable()
 export class EnvelopeSigner {
-  constructor(private readonly keys: SigningKeys) {}
+  constructor(
+    private readonly keys: SigningKeys,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   async sign(tenant: Tenant, envelope: WebhookEnvelope): Promise<SignedEnvelope> {
-    const { privateKey } = await this.keys.of(tenant);
+    const keys = await this.keys.of(tenant);
     const body = envelopeBytes(envelope);
-    return { body, signature: await webhookSignature(body, privateKey) };
+    const timestamp = Math.floor(this.clock.now().getTime() / 1000);
+    const standard = keys.map(({ standardKey }) => standardWebhooksSignature(envelope.id, timestamp, body, standardKey));
+    return {
+      body,
+      headers: {
+        'x-svc-signature': await webhookSignature(body, keys[0]!.privateKey),
+        'webhook-id': envelope.id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': standard.join(' '),
+      },
+    };
   }
 }

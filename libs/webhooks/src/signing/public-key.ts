@@ -1,6 +1,9 @@
 import { createHash, createPublicKey } from 'node:crypto';
+import type { Timestamp } from '@app/kernel';
+import type { SigningKey } from './signing-keys.js';
+import { standardWebhooksPublicKey } from './standard-webhooks.js';
 
-/** The public half of a signing key, as receivers get it: a JSON Web Key that carries the PEM (SPKI) form too. */
+/** The public half of a signing key, as receivers get it: a JSON Web Key that carries its other forms too. */
 export interface PublicSigningKey {
   readonly kty: 'EC';
   readonly crv: 'P-256';
@@ -10,11 +13,22 @@ export interface PublicSigningKey {
   /** The key's thumbprint (RFC 7638). */
   readonly kid: string;
   readonly pem: string;
+  /** `whpk_…`, the Ed25519 key of the Standard Webhooks headers, which comes and goes with this one. */
+  readonly standardWebhooksKey: string;
+  /** Until when it verifies; absent while no other has taken over. */
+  readonly validUntil?: Timestamp;
 }
 
-export function publicSigningKey(pem: string): PublicSigningKey {
+export function publicSigningKey({ publicKey: pem, standardKey, validUntil }: Omit<SigningKey, 'privateKey'>): PublicSigningKey {
   const { x = '', y = '' } = createPublicKey(pem).export({ format: 'jwk' });
   const required = { crv: 'P-256', kty: 'EC', x, y } as const;
   const kid = createHash('sha256').update(JSON.stringify(required)).digest('base64url');
-  return { ...required, use: 'sig', kid, pem };
+  return {
+    ...required,
+    use: 'sig',
+    kid,
+    pem,
+    standardWebhooksKey: standardWebhooksPublicKey(standardKey),
+    ...(validUntil !== null && { validUntil }),
+  };
 }

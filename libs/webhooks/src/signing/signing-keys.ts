@@ -1,23 +1,41 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { AggregateRunner, type CommandMetadata, Vault } from '@app/event-sourcing';
-import { CLOCK, type Clock, type Tenant, type TenantKey, tenantKey } from '@app/kernel';
-import { signingKeyAggregate, type SigningKeyState, signingKeyUuid } from '../domain/signing-key/signing-key.decider.js';
+import { CLOCK, type Clock, later, type Tenant, type Timestamp } from '@app/kernel';
+import {
+  signingKeyAggregate,
+  type SigningKeyPair,
+  type SigningKeyState,
+  signingKeyUuid,
+  validPairs,
+} from '../domain/signing-key/signing-key.decider.js';
+import { standardWebhooksKey } from './standard-webhooks.js';
 
 /** A platform's key pair, ready to sign. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
+  /** Ed25519, for the headers of Standard Webhooks. */
+  readonly standardKey: KeyObject;
   /** PEM (SPKI). */
   readonly publicKey: string;
+  /** Set once another took over. */
+  readonly validUntil: Timestamp | null;
 }
+
+type OpenedKey = Pick<SigningKey, 'privateKey' | 'standardKey'>;
 
 /** Under which key of the vault the private halves are sealed. */
 const VAULT_SUBJECT = 'webhook-signing-key';
+const MOST_KEYS_IN_MEMORY = 1_000;
 
-/** The keys that sign webhooks: one for each platform and environment, made at first need, kept ready once opened. */
+/**
+ * The keys that sign webhooks: one pair for each platform and environment, made at first need. Which are valid is read from
+ * the log each time, so that a rotation counts at once in every process; what was opened once is kept ready.
+ */
 @Injectable()
 export class SigningKeys {
-  private readonly opened = new Map<TenantKey, Promise<SigningKey>>();
+  private readonly opened = new LRUCache<string, OpenedKey>({ max: MOST_KEYS_IN_MEMORY });
 
   constructor(
     private readonly runner: AggregateRunner,
@@ -25,34 +43,42 @@ export class SigningKeys {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  of(tenant: Tenant): Promise<SigningKey> {
-    const key = tenantKey(tenant);
-    let signingKey = this.opened.get(key);
-    if (signingKey === undefined) {
-      signingKey = this.open(tenant);
-      this.opened.set(key, signingKey);
-      signingKey.catch(() => this.opened.delete(key));
-    }
-    return signingKey;
+  /** The valid keys, the oldest first: that one every receiver knows; at least one. */
+  async of(tenant: Tenant): Promise<readonly SigningKey[]> {
+    const pairs = validPairs(await this.load(tenant), this.clock.now().toISOString());
+    return Promise.all(pairs.map(async (pair) => ({ ...(await this.open(tenant, pair)), ...publicPart(pair) })));
   }
 
-  private async open(tenant: Tenant): Promise<SigningKey> {
-    const { publicKey, sealedPrivateKey } = await this.load(tenant);
-    const privateKey = await this.vault.open(tenant, VAULT_SUBJECT, sealedPrivateKey);
-    if (typeof privateKey !== 'string') throw new Error('the key that seals the webhook signing key is gone');
-    return { publicKey, privateKey: createPrivateKey(privateKey) };
+  /** Makes a new pair, beside which those before it stay valid for as many milliseconds. */
+  async rotate(tenant: Tenant, overlap: number, metadata: CommandMetadata): Promise<void> {
+    const pair = await this.newPair(tenant);
+    const command = { type: 'rotate-signing-key', ...pair, formerValidUntil: later(metadata.at, overlap) } as const;
+    await this.runner.run(signingKeyAggregate, tenant, signingKeyUuid(tenant), command, metadata);
   }
 
   /** Whoever asks first makes the pair; everyone gets the pair that the log kept. */
-  private async load(tenant: Tenant): Promise<NonNullable<SigningKeyState>> {
+  private async load(tenant: Tenant): Promise<SigningKeyState> {
     const uuid = signingKeyUuid(tenant);
     const { state } = await this.runner.load(signingKeyAggregate, tenant, uuid);
-    if (state !== null) return state;
-    const { publicKey, privateKey } = await newPair();
-    const sealedPrivateKey = await this.vault.seal(tenant, VAULT_SUBJECT, privateKey);
-    const command = { type: 'create-signing-key', publicKey, sealedPrivateKey } as const;
+    if (state.length > 0) return state;
+    const command = { type: 'create-signing-key', ...(await this.newPair(tenant)) } as const;
     await this.runner.run(signingKeyAggregate, tenant, uuid, command, this.metadata(uuid));
-    return (await this.runner.load(signingKeyAggregate, tenant, uuid)).state!;
+    return (await this.runner.load(signingKeyAggregate, tenant, uuid)).state;
+  }
+
+  private async open(tenant: Tenant, { publicKey, sealedPrivateKey }: SigningKeyPair): Promise<OpenedKey> {
+    const known = this.opened.get(publicKey);
+    if (known !== undefined) return known;
+    const pem = await this.vault.open(tenant, VAULT_SUBJECT, sealedPrivateKey);
+    if (typeof pem !== 'string') throw new Error('the key that seals the webhook signing key is gone');
+    const opened = { privateKey: createPrivateKey(pem), standardKey: standardWebhooksKey(pem) };
+    this.opened.set(publicKey, opened);
+    return opened;
+  }
+
+  private async newPair(tenant: Tenant): Promise<{ readonly publicKey: string; readonly sealedPrivateKey: string }> {
+    const { publicKey, privateKey } = await generatePair();
+    return { publicKey, sealedPrivateKey: await this.vault.seal(tenant, VAULT_SUBJECT, privateKey) };
   }
 
   private metadata(uuid: string): CommandMetadata {
@@ -61,7 +87,11 @@ export class SigningKeys {
   }
 }
 
-function newPair(): Promise<{ publicKey: string; privateKey: string }> {
+function publicPart({ publicKey, validUntil }: SigningKeyPair): Pick<SigningKey, 'publicKey' | 'validUntil'> {
+  return { publicKey, validUntil };
+}
+
+function generatePair(): Promise<{ publicKey: string; privateKey: string }> {
   return new Promise((resolve, reject) => {
     const publicKeyEncoding = { type: 'spki', format: 'pem' } as const;
     const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const;

@@ -1,4 +1,13 @@
-import { type Attempt, afterAttempt, type Delivery, deliveryUuid, newDelivery, type WebhookOrder } from './delivery.js';
+import {
+  type Attempt,
+  afterAttempt,
+  type Delivery,
+  deliveryUuid,
+  isDue,
+  newDelivery,
+  renewed,
+  type WebhookOrder,
+} from './delivery.js';
 
 const at = '2026-01-15T12:00:00.000Z';
 const settings = { firstDelay: 10_000, longestDelay: 1_800_000, window: 604_800_000, mostAttempts: 160 };
@@ -9,60 +18,87 @@ const order: WebhookOrder = {
   source: null,
   endpoint: null,
 };
+const url = 'https://hooks.example.com';
 const answered = (status: number, retryAfter: number | null = null): Attempt => ({
   kind: 'answered',
+  url,
   status,
   duration: 12,
   retryAfter,
+  answer: null,
 });
-const after = (attempt: Attempt, delivery: Delivery = newDelivery(order)) => afterAttempt(delivery, attempt, at, settings);
+const unanswered: Attempt = { kind: 'failed', url, failure: 'TIMEOUT', duration: 30_000 };
+const fresh = newDelivery(order, 'lane');
+const after = (attempt: Attempt, delivery: Delivery = fresh) => afterAttempt(delivery, attempt, at, settings);
+const waitOf = ({ nextAttemptAt }: Delivery) => Date.parse(nextAttemptAt!) - Date.parse(at);
 
 describe('A delivery after an attempt', () => {
   it.each([200, 201, 202, 204, 299, 409])('has ended when the receiver answers %i', (status) => {
     expect(after(answered(status))).toEqual({
-      delivery: { status: 'delivered', order, attempts: 1, firstAttemptAt: at, lastAttempt: answered(status) },
-      retryIn: null,
+      delivery: { status: 'delivered', order, lane: 'lane', attempts: 1, firstAttemptAt: at, nextAttemptAt: null },
+      goneEndpoint: null,
     });
   });
 
-  it.each([301, 307, 400, 401, 403, 404, 410, 422, 429, 500, 503])(
+  it.each([301, 307, 400, 401, 403, 404, 422, 429, 500, 503])(
     'is tried again when the receiver answers %i',
     (status) => {
-      const { delivery, retryIn } = after(answered(status));
-      expect(delivery).toMatchObject({ status: 'pending', attempts: 1, lastAttempt: { status } });
-      expect(retryIn).toBeGreaterThan(0);
+      const { delivery, goneEndpoint } = after(answered(status));
+      expect(delivery).toMatchObject({ status: 'pending', attempts: 1 });
+      expect(waitOf(delivery)).toBeGreaterThan(0);
+      expect(goneEndpoint).toBeNull();
     },
   );
 
-  it('is tried again when no answer came', () => {
-    const { delivery, retryIn } = after({ kind: 'failed', failure: 'TIMEOUT', duration: 30_000 });
-    expect(delivery).toMatchObject({ status: 'pending', lastAttempt: { failure: 'TIMEOUT' } });
-    expect(retryIn).toBeGreaterThan(0);
-  });
-
-  it('waits as long as the receiver asks', () => {
-    expect(after(answered(503, 90_000)).retryIn).toBe(90_000);
-  });
-
-  it('has ended, with no attempt counted, when the platform has no endpoint', () => {
-    expect(after({ kind: 'unwanted' })).toMatchObject({ delivery: { status: 'unwanted', attempts: 0 }, retryIn: null });
-  });
-
-  it.each(['TEST', 'INCOMING_PAYMENT.PENDING'])('is never tried again when it is %s', (type) => {
-    expect(after(answered(500), newDelivery({ ...order, type }))).toMatchObject({
-      delivery: { status: 'given-up' },
-      retryIn: null,
+  it('has ended, and its endpoint is gone for good, when the receiver answers 410', () => {
+    expect(after(answered(410))).toMatchObject({
+      delivery: { status: 'given-up', attempts: 1, nextAttemptAt: null },
+      goneEndpoint: url,
     });
   });
 
+  it('is tried again when no answer came', () => {
+    const { delivery } = after(unanswered);
+    expect(delivery.status).toBe('pending');
+    expect(waitOf(delivery)).toBeGreaterThan(0);
+  });
+
+  it('waits as long as the receiver asks', () => {
+    expect(waitOf(after(answered(503, 90_000)).delivery)).toBe(90_000);
+  });
+
+  it('has ended, with no attempt counted, when the platform has no endpoint', () => {
+    expect(after({ kind: 'unwanted' }).delivery).toMatchObject({ status: 'unwanted', attempts: 0, nextAttemptAt: null });
+  });
+
+  it.each(['TEST', 'INCOMING_PAYMENT.PENDING'])('is never tried again when it is %s', (type) => {
+    const { delivery } = after(answered(500), newDelivery({ ...order, type }, 'lane'));
+    expect(delivery).toMatchObject({ status: 'given-up', nextAttemptAt: null });
+  });
+
   it('counts seven days from its first attempt', () => {
-    const old: Delivery = { ...newDelivery(order), attempts: 30, firstAttemptAt: '2026-01-08T12:10:00.000Z' };
-    expect(after(answered(500), old)).toMatchObject({ delivery: { status: 'given-up', attempts: 31 }, retryIn: null });
+    const old: Delivery = { ...fresh, attempts: 30, firstAttemptAt: '2026-01-08T12:10:00.000Z' };
+    expect(after(answered(500), old).delivery).toMatchObject({ status: 'given-up', attempts: 31, nextAttemptAt: null });
   });
 
   it('is given up at the 160th failure', () => {
-    const tired: Delivery = { ...newDelivery(order), attempts: 159, firstAttemptAt: at };
-    expect(after(answered(500), tired)).toMatchObject({ delivery: { status: 'given-up', attempts: 160 }, retryIn: null });
+    const tired: Delivery = { ...fresh, attempts: 159, firstAttemptAt: at };
+    expect(after(answered(500), tired).delivery).toMatchObject({ status: 'given-up', attempts: 160, nextAttemptAt: null });
+  });
+});
+
+describe('A delivery that is asked for again', () => {
+  it('begins anew in its lane, to the endpoint of the moment, with all its attempts and time', () => {
+    const old: Delivery = { ...fresh, order: { ...order, endpoint: url }, status: 'given-up', attempts: 160, firstAttemptAt: at };
+    expect(renewed(old)).toEqual(fresh);
+  });
+
+  it('does not heed wakes that were planned before', () => {
+    const waiting: Delivery = { ...fresh, nextAttemptAt: '2026-01-15T12:05:00.000Z' };
+    expect(isDue(waiting, '2026-01-15T12:05:00.000Z')).toBe(true);
+    expect(isDue(waiting, '2026-01-15T12:04:59.999Z')).toBe(false);
+    expect(isDue({ ...waiting, status: 'delivered' }, '2026-01-15T12:05:00.000Z')).toBe(false);
+    expect(isDue(fresh, at)).toBe(false);
   });
 });
 

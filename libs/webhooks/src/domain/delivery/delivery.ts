@@ -1,5 +1,8 @@
-import { derivedUuid, type Timestamp } from '@app/kernel';
+import { derivedUuid, later, type Timestamp } from '@app/kernel';
 import { delayBeforeNextAttempt, type RetrySettings } from './retry-schedule.js';
+
+/** The saga that sends; its streams are the history of deliveries. */
+export const DELIVERY_SAGA = { context: 'webhooks', name: 'delivery' } as const;
 
 /** One webhook to send, without its `data`: that is rendered at each attempt, so no personal data waits in a queue. */
 export interface WebhookOrder {
@@ -14,20 +17,44 @@ export interface WebhookOrder {
   readonly endpoint: string | null;
 }
 
-/** What came of one attempt, without the body of the answer; durations in milliseconds. */
+/** The beginning of an answer, sealed under the key of whom the webhook told of: a receiver may repeat what it was sent. */
+export type SealedAnswer = { readonly subject: string; readonly sealed: string };
+
+/** What came of one attempt; durations in milliseconds. */
 export type Attempt =
-  | { readonly kind: 'answered'; readonly status: number; readonly duration: number; readonly retryAfter: number | null }
-  | { readonly kind: 'failed'; readonly failure: string; readonly duration: number }
+  | {
+      readonly kind: 'answered';
+      readonly url: string;
+      readonly status: number;
+      readonly duration: number;
+      readonly retryAfter: number | null;
+      /** Null when it was empty, or its subject was erased. */
+      readonly answer: SealedAnswer | null;
+    }
+  | { readonly kind: 'failed'; readonly url: string; readonly failure: string; readonly duration: number }
   /** The platform has no endpoint: there is nobody to tell. */
   | { readonly kind: 'unwanted' };
 
 export interface Delivery {
   readonly status: 'pending' | 'delivered' | 'given-up' | 'unwanted';
   readonly order: WebhookOrder;
+  /** What shares it is sent in order; it is sent again in the same, so that two never send one delivery at once. */
+  readonly lane: string;
+  /** Since the event, or since it was last asked for again. */
   readonly attempts: number;
   readonly firstAttemptAt: Timestamp | null;
-  readonly lastAttempt: Attempt | null;
+  /** When it is to be tried again; null unless it waits for that. */
+  readonly nextAttemptAt: Timestamp | null;
 }
+
+/** A delivery after an attempt. */
+export interface Attempted {
+  readonly delivery: Delivery;
+  /** The endpoint that said that it is gone for good; null unless it did. */
+  readonly goneEndpoint: string | null;
+}
+
+const GONE = 410;
 
 /** Told once or never: a test, and a payment that waits for a decision within seconds (onboarding-accounts 15.3). */
 const NEVER_RETRIED: ReadonlySet<string> = new Set(['TEST', 'INCOMING_PAYMENT.PENDING']);
@@ -37,8 +64,18 @@ export function deliveryUuid(eventId: string, type: string): string {
   return derivedUuid('Webhook', eventId, type);
 }
 
-export function newDelivery(order: WebhookOrder): Delivery {
-  return { status: 'pending', order, attempts: 0, firstAttemptAt: null, lastAttempt: null };
+export function newDelivery(order: WebhookOrder, lane: string): Delivery {
+  return { status: 'pending', order, lane, attempts: 0, firstAttemptAt: null, nextAttemptAt: null };
+}
+
+/** The delivery as it begins anew because somebody asked for that: to the endpoint of the moment, with all its time. */
+export function renewed({ order, lane }: Delivery): Delivery {
+  return newDelivery({ ...order, endpoint: null }, lane);
+}
+
+/** Whether a wake at this moment is the one that the delivery waits for: one asked for again may have left others behind. */
+export function isDue({ status, nextAttemptAt }: Delivery, at: Timestamp): boolean {
+  return status === 'pending' && nextAttemptAt !== null && nextAttemptAt <= at;
 }
 
 /** Whether the receiver has the webhook: it said so, or that it had it before. */
@@ -46,23 +83,22 @@ export function isAccepted(status: number): boolean {
   return (status >= 200 && status < 300) || status === 409;
 }
 
-/** The delivery after one more attempt, and in how many milliseconds the next is due; null when it has ended. */
-export function afterAttempt(
-  delivery: Delivery,
-  attempt: Attempt,
-  at: Timestamp,
-  settings: RetrySettings,
-): { readonly delivery: Delivery; readonly retryIn: number | null } {
-  const ended = (status: Delivery['status'], tried: Delivery) => ({ delivery: { ...tried, status }, retryIn: null });
-  if (attempt.kind === 'unwanted') return ended('unwanted', { ...delivery, lastAttempt: attempt });
+/** The delivery after one more attempt: ended, or pending until its next one. 410 ends the delivery and disables its endpoint. */
+export function afterAttempt(delivery: Delivery, attempt: Attempt, at: Timestamp, settings: RetrySettings): Attempted {
+  const ended = (status: Delivery['status'], tried: Delivery) => ({ ...tried, status, nextAttemptAt: null });
+  if (attempt.kind === 'unwanted') return { delivery: ended('unwanted', delivery), goneEndpoint: null };
   const firstAttemptAt = delivery.firstAttemptAt ?? at;
   const attempts = delivery.attempts + 1;
-  const tried: Delivery = { ...delivery, attempts, firstAttemptAt, lastAttempt: attempt };
-  if (attempt.kind === 'answered' && isAccepted(attempt.status)) return ended('delivered', tried);
+  const tried: Delivery = { ...delivery, attempts, firstAttemptAt };
+  if (attempt.kind === 'answered') {
+    if (isAccepted(attempt.status)) return { delivery: ended('delivered', tried), goneEndpoint: null };
+    if (attempt.status === GONE) return { delivery: ended('given-up', tried), goneEndpoint: attempt.url };
+  }
   const { webhookId, type } = delivery.order;
   const retryAfter = attempt.kind === 'answered' ? attempt.retryAfter : null;
   const retryIn = NEVER_RETRIED.has(type)
     ? null
     : delayBeforeNextAttempt({ webhookId, attempts, firstAttemptAt, at, retryAfter }, settings);
-  return retryIn === null ? ended('given-up', tried) : { delivery: tried, retryIn };
+  const after = retryIn === null ? ended('given-up', tried) : { ...tried, nextAttemptAt: later(at, retryIn) };
+  return { delivery: after, goneEndpoint: null };
 }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { type EndpointRules, mayReach } from './endpoint-rules.js';
+import { mayReach } from './endpoint-rules.js';
 
 /** All addresses of a name. Injected, so that tests answer any address without asking the network. */
 export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -23,12 +23,12 @@ export class EndpointRefused extends Error {
  * The `lookup` of a socket: the very addresses that were checked are the ones connected to, so a name that answers
  * differently the second time gains nothing. One forbidden address refuses the name.
  */
-export function guardedLookup(resolver: Resolver, rules: EndpointRules): LookupFunction {
+export function guardedLookup(resolver: Resolver, localAllowed: boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolver(hostname).then(
       (addresses) => {
         const [first] = addresses;
-        if (first === undefined || !addresses.every(({ address }) => mayReach(address, rules)))
+        if (first === undefined || !addresses.every(({ address }) => mayReach(address, localAllowed)))
           callback(new EndpointRefused(), []);
         else if (options.all === true) callback(null, [...addresses]);
         else callback(null, first.address, first.family);

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type Dispatcher } from 'undici';
-import { CLOCK, type Clock } from '@app/kernel';
+import { CLOCK, type Clock, type Tenant, type TenantKey, Turns, endpointFault, tenantKey } from '@app/kernel';
 import type { TransportSettings } from '../../webhooks.settings.js';
 import { type SendFailure, type WebhookAnswer, type WebhookRequest, WebhookSender } from '../webhook-sender.port.js';
-import { endpointRules, type EndpointRules, urlFault } from './endpoint-rules.js';
+import { allowsLocal } from './endpoint-rules.js';
 import { EndpointRefused, guardedLookup, type Resolver } from './guarded-lookup.js';
 import { retryAfterMilliseconds } from './retry-after.js';
 
@@ -17,32 +17,37 @@ export interface HttpWebhookSenderOptions {
 export const HTTP_WEBHOOK_SENDER_OPTIONS = Symbol('HttpWebhookSenderOptions');
 
 /**
- * Sends webhooks over HTTP/1.1 with connections kept alive, a bounded number for each endpoint. Redirects are not
- * followed, the answer is read to a bound, and the address is checked when the connection is made.
+ * Sends webhooks over HTTP/1.1 with connections kept alive, a bounded number for each endpoint of a platform. Redirects
+ * are not followed, the answer is read to a bound, and the address is checked when the connection is made.
  */
 @Injectable()
 export class HttpWebhookSender extends WebhookSender implements OnApplicationShutdown {
-  /** A connection made under lenient rules must never serve a strict request: each set of rules has its own pool. */
-  private readonly agents: Readonly<Record<'local' | 'public', Agent>>;
+  /** Waiting for a connection is no part of an attempt, and no platform waits for another's. */
+  private readonly connections: Turns;
+  /** One of each platform and environment: what was connected under one's rules never serves another. */
+  private readonly agents = new Map<TenantKey, Agent>();
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(HTTP_WEBHOOK_SENDER_OPTIONS) private readonly options: HttpWebhookSenderOptions,
   ) {
     super();
-    this.agents = {
-      local: this.agentFor({ httpsOnly: false, allowLocal: true }),
-      public: this.agentFor({ httpsOnly: false, allowLocal: false }),
-    };
+    this.connections = new Turns(options.transport.connectionsPerEndpoint);
   }
 
   override async send(request: WebhookRequest): Promise<WebhookAnswer> {
+    const localAllowed = allowsLocal(request.tenant.environment, this.options.localWebhooksAllowed);
+    if (endpointFault(request.url, localAllowed) !== undefined)
+      return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
+    const endpoint = `${tenantKey(request.tenant)} ${new URL(request.url).origin}`;
+    return this.connections.take(endpoint, () => this.attempt(request, this.agentOf(request.tenant, localAllowed)));
+  }
+
+  private async attempt(request: WebhookRequest, agent: Agent): Promise<WebhookAnswer> {
     const started = this.clock.now().getTime();
     const duration = () => this.clock.now().getTime() - started;
-    const rules = endpointRules(request.environment, this.options.localWebhooksAllowed);
-    if (urlFault(request.url, rules) !== null) return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
     try {
-      const answer = await this.post(request, this.agents[rules.allowLocal ? 'local' : 'public']);
+      const answer = await this.post(request, agent);
       const body = await readBounded(answer.body, this.options.transport.answerBytes);
       const retryAfter = retryAfterMilliseconds(answer.headers['retry-after'], this.clock.now());
       return { kind: 'answered', status: answer.statusCode, body, retryAfter, duration: duration() };
@@ -53,7 +58,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
 
   /** Attempts in flight are cut off: unrecorded, they are made again with the same id. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(Object.values(this.agents).map((agent) => agent.destroy()));
+    await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
   }
 
   private post(request: WebhookRequest, agent: Agent): Promise<Dispatcher.ResponseData> {
@@ -63,8 +68,8 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       path: `${url.pathname}${url.search}`,
       method: 'POST',
       headers: {
+        ...request.headers,
         'content-type': 'application/json',
-        'x-svc-signature': request.signature,
         'user-agent': 'payments-platform-webhooks/1',
       },
       body: request.body,
@@ -72,7 +77,15 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     });
   }
 
-  private agentFor(rules: EndpointRules): Agent {
+  private agentOf(tenant: Tenant, localAllowed: boolean): Agent {
+    const known = this.agents.get(tenantKey(tenant));
+    if (known !== undefined) return known;
+    const agent = this.newAgent(localAllowed);
+    this.agents.set(tenantKey(tenant), agent);
+    return agent;
+  }
+
+  private newAgent(localAllowed: boolean): Agent {
     const { connectionsPerEndpoint, keepAlive, timeout } = this.options.transport;
     return new Agent({
       connections: connectionsPerEndpoint,
@@ -80,7 +93,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       keepAliveMaxTimeout: keepAlive,
       headersTimeout: timeout,
       bodyTimeout: timeout,
-      connect: { lookup: guardedLookup(this.options.resolver, rules), timeout },
+      connect: { lookup: guardedLookup(this.options.resolver, localAllowed), timeout },
     });
   }
 }

@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, type CommandMetadata, metadataFor } from '@app/event-sourcing';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { PlatformDirectory } from '@app/platforms';
+import { redeliveryAggregate } from '../domain/redelivery/redelivery.decider.js';
+import { DeliveryDirectory } from '../queries/delivery-directory.js';
+
+/** Sends webhooks again, under their ids, whatever became of them before; each with all its retries. */
+export class RedeliverWebhooks extends Command<void> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly webhookIds: readonly string[],
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+/** 404 REFERENCE_NOT_FOUND for one that is not the platform's; 400 WEBHOOK_ENDPOINT_NOT_SET when there is nowhere to send to. */
+@CommandHandler(RedeliverWebhooks)
+export class RedeliverWebhooksHandler implements ICommandHandler<RedeliverWebhooks> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly platforms: PlatformDirectory,
+    private readonly deliveries: DeliveryDirectory,
+  ) {}
+
+  async execute({ tenant, webhookIds, metadata }: RedeliverWebhooks): Promise<void> {
+    const found = await Promise.all(webhookIds.map((id) => this.deliveries.get(tenant, id)));
+    if ((await this.platforms.webhookEndpoint(tenant)) === undefined)
+      throw new Refusal('WEBHOOK_ENDPOINT_NOT_SET', 'No webhook endpoint is configured, or it is disabled; set webhookEndpoint.');
+    await Promise.all(
+      found.map(({ id, lane }) => {
+        const command = { webhookId: id, lane };
+        return this.runner.run(redeliveryAggregate, tenant, uuidOf('Webhook', id), command, metadataFor(metadata, id));
+      }),
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import type { Timestamp } from '@app/kernel';
+import type { Attempt, Delivery, SealedAnswer } from './delivery.js';
+
+export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED', 'SKIPPED'] as const;
+/** SKIPPED: the platform had no endpoint when it was to be sent. */
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** One attempt as it is shown; `duration` in milliseconds. */
+export interface AttemptDocument {
+  readonly at: Timestamp;
+  readonly url: string;
+  /** The HTTP status of the answer; absent when none came. */
+  readonly responseStatus?: number;
+  readonly failure?: string;
+  readonly duration: number;
+  readonly answer?: SealedAnswer;
+}
+
+/** A delivery as it is shown, but for its answers, which are opened for whoever looks at it. */
+export interface DeliveryDocument {
+  /** `Webhook:<uuid>`, the id of the envelope. */
+  readonly id: string;
+  readonly type: string;
+  readonly status: DeliveryStatus;
+  /** The moment of the event that it tells. */
+  readonly timestamp: Timestamp;
+  readonly nextAttemptAt?: Timestamp;
+  /** The oldest first. */
+  readonly attempts: readonly AttemptDocument[];
+  readonly lane: string;
+  readonly createdAt: Timestamp;
+  readonly updatedAt: Timestamp;
+}
+
+const STATUSES: Readonly<Record<Delivery['status'], DeliveryStatus>> = {
+  pending: 'PENDING',
+  delivered: 'DELIVERED',
+  'given-up': 'FAILED',
+  unwanted: 'SKIPPED',
+};
+/** Earlier answers are of no use to anyone; a delivery may have 160. */
+const MOST_ANSWERS = 10;
+
+/** The document after one more reaction of the saga: its state, and the attempt when it was the answer to one. */
+export function evolveDelivery(
+  document: DeliveryDocument | null,
+  { status, order, lane, nextAttemptAt }: Delivery,
+  attempt: Attempt | null,
+  at: Timestamp,
+): DeliveryDocument {
+  return {
+    id: order.webhookId,
+    type: order.type,
+    status: STATUSES[status],
+    timestamp: order.timestamp,
+    ...(nextAttemptAt !== null && { nextAttemptAt }),
+    attempts: withAttempt(document?.attempts ?? [], attempt, at),
+    lane,
+    createdAt: document?.createdAt ?? at,
+    updatedAt: at,
+  };
+}
+
+/** Whether it did not arrive so far, though it was tried or skipped: what a replay sends again. */
+export function hasFailed({ status, attempts }: DeliveryDocument): boolean {
+  return status === 'FAILED' || status === 'SKIPPED' || (status === 'PENDING' && attempts.length > 0);
+}
+
+function withAttempt(attempts: readonly AttemptDocument[], attempt: Attempt | null, at: Timestamp): readonly AttemptDocument[] {
+  if (attempt === null || attempt.kind === 'unwanted') return attempts;
+  const { url, duration } = attempt;
+  const made: AttemptDocument =
+    attempt.kind === 'failed'
+      ? { at, url, failure: attempt.failure, duration }
+      : { at, url, responseStatus: attempt.status, duration, ...(attempt.answer !== null && { answer: attempt.answer }) };
+  return [...attempts, made].map((each, index, all) => (index < all.length - MOST_ANSWERS ? withoutAnswer(each) : each));
+}
+
+function withoutAnswer({ answer: _, ...attempt }: AttemptDocument): AttemptDocument {
+  return attempt;
+}
+

@@ -1,0 +1,89 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  type Page,
+  page,
+  PageOf,
+  pageRequest,
+  Requires,
+  ResourceIdParam,
+} from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { RedeliverWebhooks } from '../commands/redeliver-webhooks.js';
+import { DeliveriesQueries, type ShownDelivery } from '../queries/deliveries.queries.js';
+import {
+  ReplayWebhooksRequest,
+  WebhookDeliveriesQuery,
+  WebhookDeliveryResponse,
+  WebhookReplayResponse,
+} from './webhook-deliveries.dto.js';
+
+/** How many are asked for again at a time, and in one request. */
+const REPLAY_PAGE = 100;
+const MOST_REPLAYED = 5_000;
+
+@ApiTags('Webhooks')
+@Controller('webhook-deliveries')
+export class WebhookDeliveriesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly deliveries: DeliveriesQueries,
+  ) {}
+
+  @Get()
+  @Answers(200, PageOf(WebhookDeliveryResponse), { summary: 'List webhook deliveries and their attempts, without answers' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: WebhookDeliveriesQuery): Promise<Page<ShownDelivery>> {
+    const { type, status, createdAfter, createdBefore } = query;
+    const filter = { type, status, created: period(createdAfter, createdBefore) };
+    return page(query, await this.deliveries.list(tenant, filter, pageRequest(query)));
+  }
+
+  @Get(':webhookId')
+  @Answers(200, WebhookDeliveryResponse, { summary: 'Get a webhook delivery with its latest answers', errors: [404] })
+  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Webhook', 'webhookId') webhookId: string): Promise<ShownDelivery> {
+    return this.deliveries.get(tenant, webhookId);
+  }
+
+  @Post(':webhookId/retry')
+  @Requires('MANAGE')
+  @Answers(202, WebhookDeliveryResponse, { summary: 'Send a webhook again, under its id', errors: [404] })
+  async retry(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Webhook', 'webhookId') webhookId: string,
+  ): Promise<ShownDelivery> {
+    await this.commands.execute(new RedeliverWebhooks(tenant, [webhookId], metadata));
+    return { ...(await this.deliveries.get(tenant, webhookId)), status: 'PENDING' };
+  }
+
+  @Post('replay')
+  @Requires('MANAGE')
+  @Answers(202, WebhookReplayResponse, { summary: 'Send everything again that has failed since a moment, the oldest first' })
+  async replay(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() { since, until, type }: ReplayWebhooksRequest,
+  ): Promise<WebhookReplayResponse> {
+    const filter = { type, failed: true, created: period(since, until) } as const;
+    let count = 0;
+    let after: bigint | undefined;
+    for (;;) {
+      const place = after === undefined ? {} : { after };
+      const { rows, hasMore } = await this.deliveries.list(tenant, filter, { limit: REPLAY_PAGE, order: 'asc', ...place });
+      const ids = rows.map(({ document }) => document.id);
+      if (ids.length > 0) await this.commands.execute(new RedeliverWebhooks(tenant, ids, metadata));
+      count += ids.length;
+      after = rows.at(-1)?.position;
+      if (!hasMore || count >= MOST_REPLAYED) return { count, hasMore };
+    }
+  }
+}
+
+function period(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}

@@ -1,0 +1,29 @@
+import { defineSaga, defineTable, lookup, type SagaReaction, type TableDefinition } from '@app/event-sourcing';
+import type { Aggregate, DomainEvent, View } from '@app/kernel';
+import { type Attempt, type Delivery, DELIVERY_SAGA } from '../domain/delivery/delivery.js';
+import { type DeliveryDocument, evolveDelivery, hasFailed } from '../domain/delivery/delivery.document.js';
+
+/** What the streams of the delivery saga hold, whatever it reacts to. */
+const history = defineSaga({ ...DELIVERY_SAGA, version: 1, initial: null, on: [] }).aggregate as unknown as Aggregate;
+
+/** A delivery and its attempts, folded from the stream of its saga. */
+export const deliveryView: View<DeliveryDocument, DomainEvent> = {
+  aggregate: history,
+  version: 1,
+  evolve(document, event, { at }) {
+    const { state, input, answer } = event.data as unknown as SagaReaction<Delivery | null>;
+    if (state === null) return document;
+    const attempted = input.name === 'send' && answer?.outcome === 'done';
+    return evolveDelivery(document, state, attempted ? (answer.data as unknown as Attempt) : null, at);
+  },
+};
+
+export const deliveriesTable: TableDefinition<DeliveryDocument> = defineTable({
+  name: 'webhooks_delivery',
+  view: deliveryView,
+  lookups: {
+    type: lookup<DeliveryDocument>('text', ({ type }) => type),
+    status: lookup<DeliveryDocument>('text', ({ status }) => status),
+    has_failed: lookup<DeliveryDocument>('boolean', hasFailed),
+  },
+});
