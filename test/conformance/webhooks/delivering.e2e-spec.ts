@@ -1,0 +1,117 @@
+import { TestApplication, type TestPlatform } from '../../support/application.js';
+import { WebhookReceiver } from '../../support/webhook-receiver.js';
+
+const TOLD = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
+
+describe('Delivering webhooks', () => {
+  let application: TestApplication;
+  let beside: TestApplication[];
+  let receivers: WebhookReceiver[];
+
+  beforeEach(async () => {
+    application = await TestApplication.boot();
+    beside = [];
+    receivers = [];
+  });
+  afterEach(async () => {
+    for (const receiver of receivers) await receiver.close();
+    for (const each of beside) await each.stop();
+    await application.close();
+  });
+
+  async function listen(): Promise<WebhookReceiver> {
+    const receiver = await WebhookReceiver.start();
+    receivers.push(receiver);
+    return receiver;
+  }
+
+  async function another(role: 'all' | 'worker'): Promise<TestApplication> {
+    const { databaseUrl, masterKey, clock } = application;
+    const made = await TestApplication.boot({ databaseUrl, masterKey, clock, role });
+    beside.push(made);
+    return made;
+  }
+
+  async function platformWith(receiver: WebhookReceiver): Promise<TestPlatform> {
+    const platform = await application.createPlatform();
+    await platform.api.patch('/config', { webhookEndpoint: receiver.url });
+    await application.settle();
+    receiver.received.length = 0;
+    return platform;
+  }
+
+  /** Funds an account in each currency, so many times: one resource a currency. */
+  async function fund({ api }: TestPlatform, times: number, currencies = ['USD']): Promise<void> {
+    for (const currency of currencies) {
+      const { body } = await api.get(`/platform/internal-accounts?currency=${currency}`);
+      for (let time = 0; time < times; time++) await api.post(`/sandbox/internal-accounts/${body.data[0].id}/fund`, { amount: 100 });
+    }
+  }
+
+  it('makes one first attempt of each, in the order of each resource, however many workers there are', async () => {
+    await another('worker');
+    await another('worker');
+    const receiver = await listen();
+    const platform = await platformWith(receiver);
+    const currencies = ['USD', 'EUR', 'GBP', 'MXN'];
+    await Promise.all(currencies.map((currency) => fund(platform, 10, [currency])));
+    await receiver.waitFor(TOLD, 40);
+    await application.settle();
+    const ids = receiver.ofType(TOLD).map(({ envelope }) => envelope.id);
+    expect(ids).toHaveLength(40);
+    expect(new Set(ids).size).toBe(40);
+    for (const currency of currencies) {
+      const balances = receiver
+        .ofType(TOLD)
+        .map(({ envelope }) => envelope.data['balance'] as { amount: number; currency: { code: string } })
+        .filter((balance) => balance.currency.code === currency)
+        .map(({ amount }) => amount);
+      expect(balances).toEqual(Array.from({ length: 10 }, (_, time) => 100 * (time + 1)));
+    }
+  });
+
+  it('is delayed by no other platform’s endpoint that never answers, and delays no request', async () => {
+    const dead = await listen();
+    const alive = await listen();
+    const stuck = await platformWith(dead);
+    const well = await platformWith(alive);
+    dead.answerNext(...Array.from({ length: 200 }, () => ({ until: new Promise(() => undefined) })));
+    // more resources than a process has deliveries under way at all
+    const customers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        stuck.api.post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId: `c${n}`, fullName: 'Ana Souza' }),
+      ),
+    );
+    for (const { body } of customers) {
+      const { body: accounts } = await stuck.api.get(`/customers/internal-accounts?customerId=${body.id}`);
+      for (const { id } of accounts.data) await stuck.api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 100 });
+    }
+    await dead.waitFor(() => true, 8);
+    await fund(well, 3);
+    expect(await alive.waitFor(TOLD, 3)).toHaveLength(3);
+    expect(dead.received).toHaveLength(8);
+    expect((await well.api.get('/config')).status).toBe(200);
+  });
+
+  it('goes on after a restart between a failure and its retry, under the same id', async () => {
+    const receiver = await listen();
+    const platform = await platformWith(receiver);
+    receiver.answerNext({ status: 500 });
+    await fund(platform, 1);
+    await application.settle();
+    expect(receiver.received).toHaveLength(1);
+    const { databaseUrl, masterKey, clock } = application;
+    await application.stop();
+    const successor = await TestApplication.boot({ databaseUrl, masterKey, clock });
+    try {
+      await successor.advance('10s');
+      const [first, again] = receiver.received;
+      expect(again!.envelope).toEqual(first!.envelope);
+      expect(again!.body.equals(first!.body)).toBe(true);
+      await successor.advance('1h');
+      expect(receiver.received).toHaveLength(2);
+    } finally {
+      await successor.stop();
+    }
+  });
+});
