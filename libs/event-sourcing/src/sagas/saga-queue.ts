@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { Grouped } from '../database/grouped.js';
 import type { StoredEvent } from '../store/event-store.js';
 import type { SagaPool } from './define-saga.js';
 
@@ -40,8 +41,12 @@ const READY = `${WAITING} AND c.due_at <= $3
 const LEASE = `UPDATE saga_queue q SET leased_by = $1 FROM picked WHERE q.id = picked.id
   RETURNING q.id, q.saga, q.tenant, q.instance, q.lane, q.pool, q.correlation_id, q.attempts, q.failures, q.input`;
 
+const MOST_FINISHED_SIDE_BY_SIDE = 2;
+
 /** The table of waiting inputs. Within a lane only the oldest is ever handed out, so lanes are in order. */
 export class SagaQueue {
+  private readonly finishing = new Grouped<string, void>((ids) => this.finishTogether(ids), MOST_FINISHED_SIDE_BY_SIDE);
+
   constructor(private readonly pool: pg.Pool) {}
 
   /** Leases up to `limit` due inputs of a pool, the oldest first. */
@@ -79,7 +84,7 @@ export class SagaQueue {
   }
 
   async finish(ids: readonly string[]): Promise<void> {
-    await this.pool.query({ name: 'finish-saga-inputs', text: 'DELETE FROM saga_queue WHERE id = ANY($1)', values: [ids] });
+    await Promise.all(ids.map((id) => this.finishing.ask(id)));
   }
 
   /** Sets an input back until it is due again, unless another worker has taken it over meanwhile. */
@@ -132,6 +137,11 @@ export class SagaQueue {
       [now.toISOString()],
     );
     return Number(rows[0]!.due);
+  }
+
+  private async finishTogether(ids: readonly string[]): Promise<void[]> {
+    await this.pool.query({ name: 'finish-saga-inputs', text: 'DELETE FROM saga_queue WHERE id = ANY($1)', values: [ids] });
+    return ids.map(() => undefined);
   }
 }
 
