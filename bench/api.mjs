@@ -50,6 +50,7 @@ try {
   await run(`${productUrl}${BASE}`, `${bareUrl}/bare`);
 } finally {
   for (const child of [product, bare]) {
+    if (child.exitCode !== null) continue;
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
@@ -193,7 +194,9 @@ function start(file, execArgv = []) {
   return fork(path.join(HERE, file), { execArgv, env: { ...process.env, DATABASE_URL: database.url() } });
 }
 
-async function urlOf(child) {
-  const [{ url }] = await once(child, 'message');
-  return url;
+function urlOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('message', ({ url }) => resolve(url));
+    child.once('exit', (code) => reject(new Error(`a server ended with ${code} before it served`)));
+  });
 }
