@@ -44,8 +44,8 @@ export interface View<Document = unknown, Event extends DomainEvent = DomainEven
   /** Raised when the fold changes, so that the read model is rebuilt. */
   readonly version: number;
   evolve(document: Document | null, event: Event, recorded: Recorded): Document | null;
-  /** The data subject whose key seals the document in the read model; undefined when it holds no personal data. */
-  subject?(document: Document): string;
+  /** The data subject whose key seals the document in the read model; undefined when it holds no personal data (any more). */
+  subject?(document: Document): string | undefined;
 }
 
 /** Folds a history of decoded events. */

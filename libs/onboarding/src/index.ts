@@ -1,3 +1,5 @@
+export { DecideVerification } from './commands/conclude-verification.js';
+export { EraseCustomer } from './commands/erase-customer.js';
 export {
   type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted,
   CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted,
@@ -5,5 +7,4 @@ export {
 export type { RegionPolicy } from './domain/customer/region-policy.js';
 export { OnboardingModule } from './onboarding.module.js';
 export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';
-export { DecideVerification } from './commands/conclude-verification.js';
 export { CustomerBalances, type HoldsMoneyOf } from './queries/customer-balances.js';

@@ -10,6 +10,7 @@ import { CustomerNames } from './commands/customer-names.js';
 import { DeleteCustomerHandler } from './commands/delete-customer.js';
 import { DeleteDocumentHandler } from './commands/delete-document.js';
 import { DiscardFileHandler } from './commands/discard-file.js';
+import { EraseCustomerHandler } from './commands/erase-customer.js';
 import { IssueContactCodeHandler } from './commands/issue-contact-code.js';
 import { IssueHostedLinkHandler } from './commands/issue-hosted-link.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
@@ -75,7 +76,7 @@ export class OnboardingModule {
         { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
         { provide: ContactMessengers, useValue: new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]) },
         { provide: DocumentArchive, useFactory: (vault: Vault) => documentArchive(vault, options), inject: [Vault] },
-        RegisterCustomerHandler, ChangeCustomerHandler, DeleteCustomerHandler, ReleaseCustomerNamesHandler,
+        RegisterCustomerHandler, ChangeCustomerHandler, DeleteCustomerHandler, EraseCustomerHandler, ReleaseCustomerNamesHandler,
         IssueContactCodeHandler, ConfirmContactHandler, SendContactCodeHandler,
         RegisterOwnerHandler, ChangeOwnerHandler,
         UploadDocumentHandler, ReplaceDocumentHandler, DeleteDocumentHandler, DiscardFileHandler,

@@ -53,6 +53,11 @@ export interface DeleteCustomer {
   readonly kind: 'delete';
 }
 
+/** Gives the customer up, when it is not, and takes everything personal off its file; its key is destroyed after that. */
+export interface EraseCustomer {
+  readonly kind: 'erase';
+}
+
 /** How long codes live and how much is borne. */
 export interface ContactCodeLimits {
   /** Milliseconds. */
@@ -154,5 +159,5 @@ export interface ConcludeVerification {
 }
 
 export type CustomerCommand =
-  | RegisterCustomer | ChangeCustomer | DeleteCustomer | IssueContactCode | ConfirmContact | RegisterOwner | ChangeOwner
+  | RegisterCustomer | ChangeCustomer | DeleteCustomer | EraseCustomer | IssueContactCode | ConfirmContact | RegisterOwner | ChangeOwner
   | AddDocument | ReplaceDocument | DeleteDocument | SubmitCustomer | ConcludeVerification;

@@ -5,7 +5,7 @@ import { confirmContact, issueContactCode } from './contact-verification.js';
 import type { CustomerCommand, RegisterCustomer } from './customer.commands.js';
 import {
   type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted,
-  CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted, customerEvents,
+  CustomerErased, CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted, customerEvents,
 } from './customer.events.js';
 import { type CustomerState, evolveCustomer } from './customer.state.js';
 import { addDocument, deleteDocument, replaceDocument } from './documents.js';
@@ -37,6 +37,7 @@ function decideOne(command: CustomerCommand, state: CustomerState | null, decisi
     return register(command);
   }
   if (state === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+  if (command.kind === 'erase') return erase(state);
   if (state.deleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
   switch (command.kind) {
     case 'change': return changeCustomer(command, state);
@@ -52,6 +53,11 @@ function decideOne(command: CustomerCommand, state: CustomerState | null, decisi
     case 'conclude-verification': return concludeVerification(command, state);
     default: return assertNever(command);
   }
+}
+
+function erase({ customerId, deleted, erased }: CustomerState): CustomerEvent[] {
+  if (erased) return [];
+  return [...(deleted ? [] : [CustomerDeleted({ customerId })]), CustomerErased({ customerId })];
 }
 
 function register(command: RegisterCustomer): CustomerEvent[] {

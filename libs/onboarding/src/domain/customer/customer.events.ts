@@ -82,10 +82,16 @@ export const CustomerActivated = defineEvent('onboarding.customer-activated', { 
 /** The platform gave the customer up: history stays, money moves no more. */
 export const CustomerDeleted = defineEvent('onboarding.customer-deleted', { customerId });
 
+/**
+ * The person behind the customer was erased: its key is destroyed, and with it everything personal in this history. What
+ * is left says that there was a customer and what became of it.
+ */
+export const CustomerErased = defineEvent('onboarding.customer-erased', { customerId });
+
 /** Everything that can be said of one customer: its own file, with its contacts, owners, documents and assessments. */
 export const customerEvents = [
   CustomerRegistered, CustomerProfileChanged, CustomerCurrenciesChanged, CustomerUmaAddressChanged, CustomerTermsAccepted,
-  CustomerVerificationStarted, CustomerApproved, CustomerRejected, CustomerActivated, CustomerDeleted, CustomerAssessed,
+  CustomerVerificationStarted, CustomerApproved, CustomerRejected, CustomerActivated, CustomerDeleted, CustomerErased, CustomerAssessed,
   ...contactEvents, ...ownerEvents, ...documentEvents,
 ] as const;
 

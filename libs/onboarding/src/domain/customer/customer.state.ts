@@ -48,6 +48,7 @@ export interface CustomerState {
   /** Approved, and consent on file where it is required: may hold accounts and transact. */
   readonly active: boolean;
   readonly deleted: boolean;
+  readonly erased: boolean;
   readonly contacts: readonly ContactState[];
   readonly owners: readonly OwnerState[];
   readonly documents: readonly DocumentState[];
@@ -68,6 +69,10 @@ export function evolveCustomer(state: CustomerState | null, event: CustomerEvent
     case 'onboarding.customer-rejected': return { ...state, status: 'REJECTED' };
     case 'onboarding.customer-activated': return { ...state, active: true };
     case 'onboarding.customer-deleted': return { ...state, deleted: true };
+    case 'onboarding.customer-erased': {
+      const owners = state.owners.map((owner) => ({ ...owner, personalInfo: null }));
+      return { ...state, erased: true, profile: {}, umaAddress: '', owners };
+    }
     case 'onboarding.customer-assessed': return assessed(state, event.data);
     case 'onboarding.contact-channels-changed': return { ...state, contacts: event.data.contactChannels.map((channel) => contactOf(state, channel)) };
     case 'onboarding.contact-code-issued': {
@@ -106,6 +111,7 @@ function registered(data: DataOfEvent<'onboarding.customer-registered'>): Custom
     endUserTermsAccepted: false,
     active: false,
     deleted: false,
+    erased: false,
     contacts: data.contactChannels.map((channel) => ({ channel, verified: false, code: null })),
     owners: [],
     documents: [],

@@ -43,7 +43,8 @@ export const customerView: View<CustomerDocument, CustomerEvent> = {
   aggregate: customer,
   version: 2,
   evolve,
-  subject: (document) => document.id,
+  // an erased customer has nothing to seal, and no key to seal it with
+  subject: (document) => (document.umaAddress === '' ? undefined : document.id),
 };
 
 function evolve(document: CustomerDocument | null, event: CustomerEvent, recorded: Recorded): CustomerDocument | null {
@@ -59,6 +60,7 @@ function evolve(document: CustomerDocument | null, event: CustomerEvent, recorde
     case 'onboarding.customer-verification-started': return { ...document, ...statusOf(document.customerType, 'PENDING'), updatedAt };
     case 'onboarding.customer-approved': return { ...document, ...statusOf(document.customerType, 'APPROVED'), updatedAt };
     case 'onboarding.customer-rejected': return { ...document, ...statusOf(document.customerType, 'REJECTED'), updatedAt };
+    case 'onboarding.customer-erased': return { ...erased(document), updatedAt };
     case 'onboarding.customer-profile-changed': return { ...withoutProfile(document), ...shownProfile(event.data.profile), updatedAt };
     case 'onboarding.customer-currencies-changed': return { ...document, currencies: event.data.currencies, updatedAt };
     case 'onboarding.customer-uma-address-changed': return { ...document, umaAddress: event.data.umaAddress ?? '', updatedAt };
@@ -114,6 +116,18 @@ function withoutProfile(document: CustomerDocument): CustomerDocument {
 
 function statusOf(customerType: CustomerType, status: VerificationStatus): Pick<CustomerDocument, 'kycStatus' | 'kybStatus'> {
   return customerType === 'INDIVIDUAL' ? { kycStatus: status } : { kybStatus: status };
+}
+
+/** What is left to show of a customer that was erased. */
+function erased(document: CustomerDocument): CustomerDocument {
+  const { endUserTermsConsent: consent, beneficialOwners: owners, ...rest } = withoutProfile(document);
+  const { ipAddress: _personal, ...consentLeft } = consent ?? {};
+  return {
+    ...rest,
+    umaAddress: '',
+    ...(consent !== undefined && { endUserTermsConsent: consentLeft as NonNullable<typeof consent> }),
+    ...(owners !== undefined && { beneficialOwners: owners.map((owner) => ({ ...owner, personalInfo: {} })) }),
+  };
 }
 
 const NAME_OF_CHANNEL = { EMAIL: 'email', PHONE: 'phone' } as const;

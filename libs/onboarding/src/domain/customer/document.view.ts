@@ -33,6 +33,8 @@ export const documentsView: View<Readonly<Record<string, UploadedDocument>>, Cus
         const { [event.data.documentId]: _gone, ...others } = documents ?? {};
         return others;
       }
+      case 'onboarding.customer-erased':
+        return documents && Object.fromEntries(Object.entries(documents).map(([id, document]) => [id, erased(document)]));
       default: return documents;
     }
   },
@@ -50,4 +52,8 @@ function documentOf(data: DocumentData, createdAt: string, updatedAt: string): U
     fileName: fileName ?? '',
     createdAt, updatedAt,
   };
+}
+
+function erased({ documentNumber: _number, issuingAuthority: _authority, ...document }: UploadedDocument): UploadedDocument {
+  return { ...document, fileName: '' };
 }

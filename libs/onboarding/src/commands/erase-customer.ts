@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, Vault } from '@app/event-sourcing';
+import { customer } from '../domain/customer/customer.decider.js';
+import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
+import { DocumentArchive } from '../providers/document-archive.port.js';
+import { CustomerBalances } from '../queries/customer-balances.js';
+
+/**
+ * The operator erases a person: its documents and its key are destroyed, for good. Answers what is left of the customer;
+ * 404, 409 CONFLICT while it has money. Doing it again ends what an interruption left undone.
+ */
+export class EraseCustomer extends Command<CustomerDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseCustomer)
+export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly balances: CustomerBalances,
+    private readonly archive: DocumentArchive,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ tenant, customerId, metadata }: EraseCustomer): Promise<CustomerDocument> {
+    if (await this.balances.anyHeld(tenant, customerId)) {
+      throw new Refusal('CONFLICT', 'The customer holds money or has a transaction under way.');
+    }
+    const uuid = uuidOf('Customer', customerId);
+    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'erase' }, metadata);
+    // The read models forget the person while they can still read what they have to forget.
+    const left = await this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+    for (const { file } of receipt.state!.documents) await this.archive.remove(file.address);
+    await this.vault.shred(tenant, customerId);
+    return left;
+  }
+}
