@@ -22,10 +22,11 @@ import { internalAccount } from './domain/internal-account/internal-account.deci
 import { BeneficiaryTrustController } from './http/beneficiary-trust.controller.js';
 import { CustomerExternalAccountsController } from './http/customer-external-accounts.controller.js';
 import { CustomerInternalAccountsController } from './http/customer-internal-accounts.controller.js';
-import { DirectoriesController } from './http/directories.controller.js';
+import { DiscoveriesController } from './http/discoveries.controller.js';
 import { PlatformExternalAccountsController } from './http/platform-external-accounts.controller.js';
 import { PlatformInternalAccountsController } from './http/platform-internal-accounts.controller.js';
 import { SandboxInternalAccountsController } from './http/sandbox-internal-accounts.controller.js';
+import { VaspsController } from './http/vasps.controller.js';
 import { accountNotifications } from './notifications/accounts.notifications.js';
 import { externalAccountsTable, internalAccountsTable } from './projections/accounts.projection.js';
 import { ledgerProjection } from './projections/ledger.projection.js';
@@ -68,7 +69,8 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
   ],
   controllers: [
     CustomerInternalAccountsController, PlatformInternalAccountsController, SandboxInternalAccountsController,
-    CustomerExternalAccountsController, BeneficiaryTrustController, PlatformExternalAccountsController, DirectoriesController,
+    CustomerExternalAccountsController, BeneficiaryTrustController, PlatformExternalAccountsController,
+    DiscoveriesController, VaspsController,
   ],
   providers: [
     { provide: DepositCoordinatesDirectory, useValue: new DepositCoordinatesDirectory([new SandboxDepositCoordinates()]) },

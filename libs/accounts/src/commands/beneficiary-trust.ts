@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedResourceId } from '@app/kernel';
+import { type FieldError, Refusal, type Tenant, derivedResourceId, invalidInput } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
@@ -99,6 +99,8 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
 
   async execute({ tenant, externalAccountId, trusted, proof, metadata }: ConfirmTrust): Promise<{ readonly trusted: boolean }> {
     const { uuid, challengeId: outstanding, authentication } = await this.accounts.find(tenant, externalAccountId);
+    const mistakes = mistakesOf(proof);
+    if (mistakes.length > 0) throw invalidInput('Exactly one proof is needed, whole.', ...mistakes);
     const isProven = outstanding !== null && (await authentication.isProof(outstanding, proof));
     const receipt = await this.runner.run(externalAccount, tenant, uuid, {
       kind: 'confirm-trust', trusted, challengeId: proof.challengeId ?? null, isProven,
@@ -109,4 +111,14 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
     if (!isProven) throw wrongProof('The proof is wrong.');
     return { trusted };
   }
+}
+
+/** One proof, whole: a code, or a passkey's assertion with its origin. */
+function mistakesOf({ code, passkeyAssertion, origin }: Proof): readonly FieldError[] {
+  if (code !== undefined && passkeyAssertion !== undefined) {
+    return [{ field: 'passkeyAssertion', message: 'cannot be given beside code' }];
+  }
+  if (code !== undefined) return [];
+  if (passkeyAssertion === undefined) return [{ field: 'code', message: 'is required unless passkeyAssertion is given' }];
+  return origin === undefined ? [{ field: 'origin', message: 'is required with passkeyAssertion' }] : [];
 }

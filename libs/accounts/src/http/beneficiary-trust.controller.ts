@@ -1,13 +1,11 @@
-import { Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
-import { Answers, BodyOf, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
 import { AskForTrust, ConfirmTrust, type TrustChallengeDocument } from '../commands/beneficiary-trust.js';
 import type { Proof } from '../providers/strong-authentication.port.js';
-import {
-  BeneficiaryTrustConfirmRequest, BeneficiaryTrustResponse, BeneficiaryTrustStartResponse, rulesAcrossProof,
-} from './beneficiary-trust.dto.js';
+import { BeneficiaryTrustConfirmRequest, BeneficiaryTrustResponse, BeneficiaryTrustStartResponse } from './beneficiary-trust.dto.js';
 
 /** Trust in beneficiaries of customers whose region requires strong authentication; 409 elsewhere. */
 @ApiTags('External Accounts')
@@ -33,7 +31,7 @@ export class BeneficiaryTrustController {
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
-    @BodyOf(BeneficiaryTrustConfirmRequest, rulesAcrossProof) body: TrustProof,
+    @Body() body: BeneficiaryTrustConfirmRequest,
   ): Promise<{ readonly trusted: boolean }> {
     return this.commands.execute(new ConfirmTrust(tenant, id, true, proofOf(body), metadata));
   }
@@ -56,15 +54,13 @@ export class BeneficiaryTrustController {
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
-    @BodyOf(BeneficiaryTrustConfirmRequest, rulesAcrossProof) body: TrustProof,
+    @Body() body: BeneficiaryTrustConfirmRequest,
   ): Promise<{ readonly trusted: boolean }> {
     return this.commands.execute(new ConfirmTrust(tenant, id, false, proofOf(body), metadata));
   }
 }
 
-type TrustProof = Pick<BeneficiaryTrustConfirmRequest, keyof BeneficiaryTrustConfirmRequest>;
-
 /** What is null was left out. */
-function proofOf(body: TrustProof): Proof & { readonly challengeId?: string } {
+function proofOf(body: BeneficiaryTrustConfirmRequest): Proof & { readonly challengeId?: string } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
 }

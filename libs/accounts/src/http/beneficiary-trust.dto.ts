@@ -1,4 +1,3 @@
-import type { FieldError } from '@app/kernel';
 import { EnumField, FlagField, ListField, NestedField, RecordField, TextField, TimestampField, rules } from '@app/http';
 import { FACTORS } from '../providers/strong-authentication.port.js';
 
@@ -47,13 +46,4 @@ export class BeneficiaryTrustConfirmRequest {
 export class BeneficiaryTrustResponse {
   @FlagField()
   trusted!: boolean;
-}
-
-/** One proof, whole: a code, or a passkey's assertion with its origin. */
-export function rulesAcrossProof({ code, passkeyAssertion, origin }: BeneficiaryTrustConfirmRequest): readonly FieldError[] {
-  const hasCode = (code ?? null) !== null;
-  const hasPasskey = (passkeyAssertion ?? null) !== null;
-  if (hasCode && hasPasskey) return [{ field: 'passkeyAssertion', message: 'cannot be given beside code' }];
-  if (!hasCode && !hasPasskey) return [{ field: 'code', message: 'is required unless passkeyAssertion is given' }];
-  return hasPasskey && (origin ?? null) === null ? [{ field: 'origin', message: 'is required with passkeyAssertion' }] : [];
 }
