@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { transformSync } from '@swc/core';
+
+const GUIDE = readFileSync(path.resolve(import.meta.dirname, '../../../docs/guides/verify-webhooks.md'), 'utf8');
+const body = Buffer.from('{"id":"Webhook:1","type":"TEST","timestamp":"2026-01-15T12:00:00.000Z","data":{"name":"Zoë"}}');
+
+const signer = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const genuine = signer.publicKey.export({ type: 'spki', format: 'pem' }) as string;
+const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' }) as string;
+const signature = sign('sha256', body, { key: signer.privateKey, dsaEncoding: 'der' }).toString('base64');
+const header = JSON.stringify({ v: '1', s: signature });
+
+function snippet(language: string): string {
+  const found = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(GUIDE);
+  if (found === null) throw new Error(`the guide has no snippet in ${language}`);
+  return found[1]!;
+}
+
+describe('The guide to verifying webhooks', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'verify-webhooks-'));
+    writeFileSync(path.join(folder, 'genuine'), body);
+    writeFileSync(path.join(folder, 'changed'), Buffer.concat([body, Buffer.from(' ')]));
+    const { code } = transformSync(snippet('typescript'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
+    writeFileSync(
+      path.join(folder, 'verify.mjs'),
+      `import { readFileSync } from 'node:fs';\n${code}
+       const [, , file, header, keys] = process.argv;
+       console.log(verifyWebhook(readFileSync(file), header || undefined, JSON.parse(keys)));`,
+    );
+    writeFileSync(
+      path.join(folder, 'verify.py'),
+      `${snippet('python')}\nimport sys\nwith open(sys.argv[1], "rb") as file:\n    print(verify_webhook(file.read(), sys.argv[2], json.loads(sys.argv[3])))\n`,
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const commands = { typescript: [process.execPath, 'verify.mjs'], python: ['python3', 'verify.py'] } as const;
+
+  /** What the snippet says of a body, a header and keys. */
+  function verdict(language: keyof typeof commands, file: string, given: string, keys: readonly string[]): string {
+    const [program, script] = commands[language];
+    const words = [path.join(folder, script), path.join(folder, file), given, JSON.stringify(keys)];
+    return execFileSync(program, words, { encoding: 'utf8' }).trim().toLowerCase();
+  }
+
+  describe.each(['typescript', 'python'] as const)('in %s', (language) => {
+    it('takes what one of the keys verifies', () => {
+      expect(verdict(language, 'genuine', header, [genuine])).toBe('true');
+      expect(verdict(language, 'genuine', header, [other, genuine])).toBe('true');
+    });
+
+    it.each<[string, string, string, readonly string[]]>([
+      ['a changed body', 'changed', header, [genuine]],
+      ['another key', 'genuine', header, [other]],
+      ['no key', 'genuine', header, []],
+      ['no header', 'genuine', '', [genuine]],
+      ['a header that is no JSON', 'genuine', signature, [genuine]],
+      ['an unknown version', 'genuine', JSON.stringify({ v: '2', s: signature }), [genuine]],
+      ['no signature', 'genuine', '{"v":"1"}', [genuine]],
+      ['what is no signature', 'genuine', '{"v":"1","s":"AAAA"}', [genuine]],
+      ['null', 'genuine', 'null', [genuine]],
+    ])('refuses %s', (_, file, given, keys) => {
+      expect(verdict(language, file, given, keys)).toBe('false');
+    });
+  });
+
+  it('has snippets in four languages', () => {
+    for (const language of ['typescript', 'python', 'go', 'java']) expect(snippet(language).length).toBeGreaterThan(400);
+  });
+});
