@@ -43,6 +43,7 @@ import { WalletOwnershipChecks } from './providers/wallet-ownership.port.js';
 import { AccountQueries } from './queries/accounts.queries.js';
 import { CustomerMoneyKeeper } from './queries/customer-money-keeper.js';
 import { ExternalAccounts } from './queries/external-accounts.js';
+import { FurtherTransactions } from './queries/further-transactions.js';
 import { HeldCurrenciesKeeper } from './queries/held-currencies.js';
 import { InternalAccounts } from './queries/internal-accounts.js';
 import { TrialBalance } from './queries/trial-balance.js';
@@ -83,13 +84,13 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       provide: StrongAuthenticators,
       useValue: new StrongAuthenticators([new SandboxStrongAuthentication(), new ProductionStrongAuthentication()]),
     },
-    AccountQueries, InternalAccounts, ExternalAccounts, TrialBalance, HeldCurrenciesKeeper, CustomerMoneyKeeper,
+    AccountQueries, InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance, HeldCurrenciesKeeper, CustomerMoneyKeeper,
     ReserveDebitHandler, MoveCardMoneyHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
     ExternalAccountFinder, ChallengeOwnershipHandler, VerifyOwnershipHandler, CheckLivenessHandler, ConcludeLivenessHandler,
     TrustableAccounts, AskForTrustHandler, ConfirmTrustHandler,
     AccountOpener, ProvisionAccountsHandler, BackfillAccountsHandler, ReleaseIdentifierHandler,
     ...INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, ...EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS,
   ],
-  exports: [InternalAccounts, ExternalAccounts, TrialBalance],
+  exports: [InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance],
 })
 export class AccountsModule {}

@@ -22,5 +22,6 @@ export {
   TakeBackCredit,
 } from './instructions.js';
 export { type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';
+export { FurtherTransactions, type TransactionFilters, type TransactionKeeper, mergedPage } from './queries/further-transactions.js';
 export { type CardStanding, type InternalAccountSummary, InternalAccounts } from './queries/internal-accounts.js';
 export { TrialBalance, type TrialBalanceReport } from './queries/trial-balance.js';

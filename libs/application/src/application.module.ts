@@ -1,6 +1,8 @@
+import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from '@app/accounts';
+import { CardsModule } from '@app/cards';
 import { EventSourcingModule, type EventSourcingRole } from '@app/event-sourcing';
 import { Authenticator, type HttpSettings, HttpModule, Sealer, httpMigrations } from '@app/http';
 import type { Clock } from '@app/kernel';
@@ -57,10 +59,16 @@ export class ApplicationModule {
         AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`
         OnboardingModule.forRoot({ dataDirectory: path.join(options.dataDirectory, 'onboarding') }),
         PaymentsModule,
+        CardsModule.forRoot({ numberKey: keyFor('card numbers', options.masterKey) }),
         WebhooksModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
       ],
     };
   }
+}
+
+/** A key of its own for one purpose: whoever has it knows nothing of the master key. */
+function keyFor(purpose: string, masterKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), purpose, 32));
 }
 
 /** What a process of a given ROLE does besides serving. */

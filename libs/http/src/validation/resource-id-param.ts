@@ -4,9 +4,9 @@ import { type ResourceName, invalidInput } from '@app/kernel';
 import { mistakeOf } from './validation.js';
 import { resourceIdOf } from './rules.js';
 
-/** A path parameter that is a public id, `Customer:<uuid>`; malformed is 400 INVALID_INPUT. Gives the id as it came. */
-export function ResourceIdParam(resource: ResourceName, name = 'id'): ParameterDecorator {
-  const rule = resourceIdOf(resource);
+/** A path parameter that is a public id, `Customer:<uuid>`, of one resource or one of several; malformed is 400 INVALID_INPUT. Gives the id as it came. */
+export function ResourceIdParam(resource: ResourceName | readonly ResourceName[], name = 'id'): ParameterDecorator {
+  const rule = resourceIdOf(...[resource].flat());
   const pipe: PipeTransform = {
     transform(value: unknown) {
       if (!rule.check(value)) throw invalidInput(`${name} ${rule.message}.`, mistakeOf(rule, name, value).error);

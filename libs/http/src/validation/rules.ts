@@ -46,12 +46,13 @@ export function text({ min = 1, max = LONGEST_TEXT, pattern, format }: TextBound
   };
 }
 
-export function resourceIdOf(resource: ResourceName): FieldRule {
-  const pattern = `^${resource}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
+export function resourceIdOf(...resources: readonly ResourceName[]): FieldRule {
+  const resource = resources[0]!;
+  const pattern = `^${resources.length === 1 ? resource : `(${resources.join('|')})`}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
   return {
     name: 'resourceId',
-    check: (value) => isResourceId(resource, value),
-    message: `must be an id of the form ${resource}:<uuid>`,
+    check: (value) => resources.some((each) => isResourceId(each, value)),
+    message: `must be an id of the form ${resources.map((each) => `${each}:<uuid>`).join(' or ')}`,
     constraint: { pattern },
     schema: { type: 'string', pattern, example: `${resource}:019542f5-b3e7-8d02-8000-000000000001` },
   };

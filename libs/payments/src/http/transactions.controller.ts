@@ -4,7 +4,6 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, ResourceIdParam, page, pageRequest } from '@app/http';
 import { ExpireQuote } from '../commands/expire-quote.js';
-import type { TransactionDocument } from '../domain/transaction/transaction.view.js';
 import { PaymentQueries } from '../queries/payments.queries.js';
 import { TRANSACTION, TransactionsQuery } from './transaction.dto.js';
 
@@ -19,7 +18,7 @@ export class TransactionsController {
 
   @Get()
   @Answers(200, PageOf(TRANSACTION), { summary: 'List transactions' })
-  async list(@CurrentTenant() tenant: Tenant, @Query() query: TransactionsQuery): Promise<Page<TransactionDocument>> {
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: TransactionsQuery): Promise<Page<object>> {
     return page(query, await this.payments.transactions(tenant, query, pageRequest(query)));
   }
 
@@ -28,8 +27,10 @@ export class TransactionsController {
   async get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
-    @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
-  ): Promise<TransactionDocument> {
+    @ResourceIdParam(['Transaction', 'CardTransaction'], 'transactionId') transactionId: string,
+  ): Promise<object> {
+    const further = await this.payments.furtherTransaction(tenant, transactionId);
+    if (further !== null) return further;
     const document = await this.payments.transaction(tenant, transactionId);
     if (document.status !== 'PENDING' || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
     await this.commands.execute(new ExpireQuote(tenant, uuidOf('Transaction', transactionId), metadata));

@@ -1,30 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
+import { FurtherTransactions, type TransactionFilters, mergedPage } from '@app/accounts';
 import { type Listed, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.view.js';
 import { quotesTable, transactionsTable } from '../projections/payments.projection.js';
 
-/** Filters of GET /transactions; all that are given must hold, dates are inclusive (payments-cards 7.7). */
-export interface TransactionFilters {
-  readonly customerId?: string;
-  readonly platformCustomerId?: string;
-  /** Either side. */
-  readonly accountIdentifier?: string;
-  readonly senderAccountIdentifier?: string;
-  readonly receiverAccountIdentifier?: string;
-  readonly status?: string;
-  readonly type?: string;
-  readonly reference?: string;
-  readonly startDate?: string;
-  readonly endDate?: string;
-}
-
 /** What GET asks of the read models. */
 @Injectable()
 export class PaymentQueries {
-  constructor(private readonly tables: ReadTables) {}
+  constructor(
+    private readonly tables: ReadTables,
+    private readonly further: FurtherTransactions,
+  ) {}
 
   /** 404 QUOTE_NOT_FOUND, also for a quote of another platform. */
   async quote(tenant: Tenant, quoteId: string): Promise<QuoteDocument> {
@@ -40,7 +29,22 @@ export class PaymentQueries {
     return document;
   }
 
-  transactions(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<TransactionDocument>> {
+  /** One that another context keeps; null when the id is not of its kind. Refuses like `transaction`. */
+  async furtherTransaction(tenant: Tenant, transactionId: string): Promise<object | null> {
+    const keeper = this.further.keepers.find(({ resource }) => isResourceId(resource, transactionId));
+    if (keeper === undefined) return null;
+    const document = await keeper.get(tenant, uuidOf(keeper.resource, transactionId));
+    if (document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
+    return document;
+  }
+
+  /** Payments and what other contexts keep, in one order of creation. */
+  async transactions(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<object>> {
+    const lists = [this.payments(tenant, filters, page), ...this.further.keepers.map((keeper) => keeper.list(tenant, filters, page))];
+    return mergedPage(await Promise.all(lists), page);
+  }
+
+  private payments(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<TransactionDocument>> {
     const where = {
       customer_id: filters.customerId,
       platform_customer_id: filters.platformCustomerId,

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { ResourceName, Tenant } from '@app/kernel';
+import type { Listed } from '@app/event-sourcing';
+import type { PageRequest } from '@app/http';
+
+/** What GET /transactions is filtered by; all that are given must hold, dates are inclusive (payments-cards 7.7). */
+export interface TransactionFilters {
+  readonly customerId?: string;
+  readonly platformCustomerId?: string;
+  /** Either side. */
+  readonly accountIdentifier?: string;
+  readonly senderAccountIdentifier?: string;
+  readonly receiverAccountIdentifier?: string;
+  readonly status?: string;
+  readonly type?: string;
+  readonly reference?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+}
+
+/** A context that keeps transactions of its own, each a document as GET shows it. */
+export interface TransactionKeeper {
+  /** Of their public ids. */
+  readonly resource: ResourceName;
+  /** null when the tenant has no such transaction. */
+  get(tenant: Tenant, uuid: string): Promise<object | null>;
+  list(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<object>>;
+}
+
+/**
+ * Transactions that stand beside payments in the one list of transactions. The contexts that keep them and the one that
+ * shows the list do not know each other; the keepers tell on their start that they are there.
+ */
+@Injectable()
+export class FurtherTransactions {
+  private readonly all: TransactionKeeper[] = [];
+
+  keptBy(keeper: TransactionKeeper): void {
+    this.all.push(keeper);
+  }
+
+  get keepers(): readonly TransactionKeeper[] {
+    return this.all;
+  }
+}
+
+/** One page of several lists that are ordered alike; each was asked for a page of the same size from the same place. */
+export function mergedPage(lists: readonly Listed<object>[], { limit, order }: PageRequest): Listed<object> {
+  const direction = order === 'asc' ? 1n : -1n;
+  const rows = lists.flatMap((list) => list.rows).sort((left, right) => Number((left.position - right.position) * direction));
+  const totals = lists.map(({ total }) => total);
+  return {
+    rows: rows.slice(0, limit),
+    hasMore: rows.length > limit || lists.some(({ hasMore }) => hasMore),
+    total: totals.includes(null) ? null : totals.reduce<number>((sum, total) => sum + total!, 0),
+  };
+}

@@ -1,0 +1,71 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from '@app/accounts';
+import { EventSourcingModule } from '@app/event-sourcing';
+import { IdSource, RandomIdSource } from '@app/http';
+import { CARDS_OPTIONS, type CardsOptions } from './cards.options.js';
+import { AuthorizationSteps } from './commands/authorization.steps.js';
+import { AuthorizeCardHandler } from './commands/authorize-card.js';
+import { CARD_INSTRUCTION_HANDLERS } from './commands/card-instructions.js';
+import { CardTransactionPresenter } from './commands/card-transaction.presenter.js';
+import { CloseCardByServiceHandler } from './commands/close-card.js';
+import { FundingSources } from './commands/funding-sources.reader.js';
+import { InquireBalanceHandler } from './commands/inquire-balance.js';
+import { IssueCardHandler } from './commands/issue-card.js';
+import { OpenRevealHandler } from './commands/open-reveal.js';
+import { PresentCardTransactionHandler } from './commands/present-card-transaction.js';
+import { RecoverShortfallHandler } from './commands/recover-shortfall.js';
+import { RevealCardHandler } from './commands/reveal-card.js';
+import { UpdateCardHandler } from './commands/update-card.js';
+import { CardNumberVault } from './credentials/card-number-vault.js';
+import { card } from './domain/card/card.decider.js';
+import { cardTransaction } from './domain/card-transaction/card-transaction.decider.js';
+import { CardPagesController } from './http/card-pages.controller.js';
+import { CardsController } from './http/cards.controller.js';
+import { SandboxCardsController } from './http/sandbox-cards.controller.js';
+import { cardNotifications } from './notifications/cards.notifications.js';
+import { cardTransactionsTable, cardsTable, openCardTransactionsTable } from './projections/cards.projection.js';
+import { CARD_EFFECTS } from './providers/card-effects.js';
+import { CardProviders } from './providers/card-providers.js';
+import { ProductionCardIssuer } from './providers/production/production-card-issuer.js';
+import { SandboxCardIssuer } from './providers/sandbox/sandbox-card-issuer.js';
+import { CardTransactionsKeeper } from './queries/card-transactions.keeper.js';
+import { CardsQueries } from './queries/cards.queries.js';
+import { DelegatedKeys } from './queries/delegated-keys.js';
+import { OpenCardTransactions } from './queries/open-card-transactions.js';
+import { StrongAuthentication } from './queries/strong-authentication.js';
+import { cardClosingSaga } from './sagas/card-closing.saga.js';
+import { cardProvisioningSaga } from './sagas/card-provisioning.saga.js';
+import { pullConfirmationSaga } from './sagas/pull-confirmation.saga.js';
+import { unfinishedAuthorizationSaga } from './sagas/unfinished-authorization.saga.js';
+import { unfinishedPresentmentSaga } from './sagas/unfinished-presentment.saga.js';
+
+@Module({})
+export class CardsModule {
+  static forRoot(options: CardsOptions): DynamicModule {
+    return {
+      module: CardsModule,
+      imports: [
+        CqrsModule,
+        AccountsModule,
+        EventSourcingModule.forFeature({
+          aggregates: [card, cardTransaction],
+          tables: [cardsTable, cardTransactionsTable, openCardTransactionsTable],
+          sagas: [cardProvisioningSaga, cardClosingSaga, unfinishedAuthorizationSaga, unfinishedPresentmentSaga, pullConfirmationSaga],
+          notifications: cardNotifications,
+        }),
+      ],
+      controllers: [CardsController, SandboxCardsController, CardPagesController],
+      providers: [
+        { provide: IdSource, useClass: RandomIdSource },
+        { provide: CARDS_OPTIONS, useValue: options },
+        { provide: CardNumberVault, useValue: new CardNumberVault(options.numberKey) },
+        { provide: CardProviders, useValue: new CardProviders([new SandboxCardIssuer(), new ProductionCardIssuer()]) },
+        CardsQueries, CardTransactionsKeeper, DelegatedKeys, StrongAuthentication, OpenCardTransactions, FundingSources, AuthorizationSteps, CardTransactionPresenter,
+        IssueCardHandler, UpdateCardHandler, RevealCardHandler, OpenRevealHandler, AuthorizeCardHandler, PresentCardTransactionHandler,
+        InquireBalanceHandler, RecoverShortfallHandler, CloseCardByServiceHandler, ...CARD_INSTRUCTION_HANDLERS, ...CARD_EFFECTS,
+      ],
+      exports: [DelegatedKeys, StrongAuthentication],
+    };
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Money, Refusal, type Tenant, derivedUuid, money, toMoney, uuidOf } from '@app/kernel';
+import { InternalAccounts, MoveCardMoney } from '@app/accounts';
+import { AggregateRunner, type CommandMetadata, type Receipt } from '@app/event-sourcing';
+import { card } from '../domain/card/card.decider.js';
+import { AUTHORIZATION_STEPS as STEPS, decline, takesMoneyAtOnce } from '../domain/card-transaction/authorization.rules.js';
+import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
+import type { DeclineReason } from '../domain/card-transaction/card-transaction.events.js';
+import type { CardTransactionState } from '../domain/card-transaction/card-transaction.state.js';
+import { CardProviders } from '../providers/card-providers.js';
+import { DelegatedKeys } from '../queries/delegated-keys.js';
+
+/**
+ * Decides an authorization that was asked for (payments-cards 15.4), and undoes what was set aside for one that came to
+ * nothing. Money is set aside before the approval is recorded; what is left behind between the two is found by a timer.
+ */
+@Injectable()
+export class AuthorizationSteps {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly commands: CommandBus,
+    private readonly accounts: InternalAccounts,
+    private readonly keys: DelegatedKeys,
+    private readonly providers: CardProviders,
+  ) {}
+
+  /** The card is read after the request was recorded, so that its closing finds the request or is seen here. */
+  async decide(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<Receipt<CardTransactionState>> {
+    const { state } = await this.load(tenant, transactionId);
+    const { operation, amount: data, cardId, merchant } = state.terms!;
+    const amount = toMoney(data);
+    const advice = this.providers.issuer(tenant.environment).advise(merchant?.descriptor ?? '');
+    const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+    const declined = decline(operation, amount.amount, owner, advice.decline);
+    if (declined !== null) return this.decline(tenant, state, declined, metadata);
+    const accountId = await this.firstThatPays(tenant, state, amount, metadata);
+    if (accountId === null) return this.decline(tenant, state, 'INSUFFICIENT_FUNDS', metadata);
+    const receipt = await this.approve(tenant, state, accountId, advice.confirmation, metadata);
+    if (receipt.state.decision !== 'APPROVED') await this.undo(tenant, receipt.state, metadata);
+    return receipt;
+  }
+
+  /** For a request that stopped half-way: adopts what an account has set aside, declines otherwise, and leaves nothing behind. */
+  async conclude(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<void> {
+    let { state } = await this.load(tenant, transactionId);
+    if (state.decision === 'UNDECIDED') {
+      const accountId = await this.whoHasPaid(tenant, state);
+      const { merchant } = state.terms!;
+      const { confirmation } = this.providers.issuer(tenant.environment).advise(merchant?.descriptor ?? '');
+      const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', state.terms!.cardId));
+      ({ state } = accountId === null || owner.state === 'CLOSED'
+        ? await this.decline(tenant, state, owner.state === 'CLOSED' ? 'CARD_CLOSED' : 'INSUFFICIENT_FUNDS', metadata)
+        : await this.approve(tenant, state, accountId, confirmation, metadata));
+    }
+    await this.undo(tenant, state, metadata);
+  }
+
+  /** Sources are tried in their order, each wholly; null when none pays. A credit needs only somebody to receive it. */
+  private async firstThatPays(tenant: Tenant, state: CardTransactionState, amount: Money, metadata: CommandMetadata): Promise<string | null> {
+    for (const accountId of state.fundingSources) {
+      if (!(await this.mayPay(tenant, state, accountId))) continue;
+      if (await this.take(tenant, state, accountId, amount, metadata)) return accountId;
+    }
+    return null;
+  }
+
+  private async mayPay(tenant: Tenant, state: CardTransactionState, accountId: string): Promise<boolean> {
+    const account = await this.accounts.get(tenant, accountId);
+    if (account?.status !== 'ACTIVE') return false;
+    if (account.type !== 'EMBEDDED_WALLET' || state.direction === 'CREDIT') return true;
+    return this.keys.active(tenant, { cardId: state.terms!.cardId, accountId });
+  }
+
+  /** Whether the account gave, or could take, the amount. */
+  private async take(tenant: Tenant, state: CardTransactionState, accountId: string, amount: Money, metadata: CommandMetadata): Promise<boolean> {
+    const { transactionId, operation } = state.terms!;
+    const atOnce = takesMoneyAtOnce(operation);
+    if (state.direction === 'CREDIT' && !atOnce) return true;
+    const act = { transactionId, step: atOnce ? STEPS.move : STEPS.hold, amount };
+    try {
+      await this.commands.execute(new MoveCardMoney(
+        tenant, accountId,
+        state.direction === 'CREDIT' ? { kind: 'credit-card', ...act }
+          : atOnce ? { kind: 'debit-card', guarded: true, ...act } : { kind: 'place-hold', ...act },
+        metadata,
+      ));
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+
+  private async whoHasPaid(tenant: Tenant, { terms, fundingSources }: CardTransactionState): Promise<string | null> {
+    for (const accountId of fundingSources) {
+      const { held, hasDone } = await this.accounts.cardStanding(tenant, accountId, terms!.transactionId);
+      if (held > 0n || (hasDone(STEPS.move) && !hasDone(STEPS.undo))) return accountId;
+    }
+    return null;
+  }
+
+  /** Gives back what any account but the approved one has set aside or moved. */
+  private async undo(tenant: Tenant, state: CardTransactionState, metadata: CommandMetadata): Promise<void> {
+    const { transactionId, amount } = state.terms!;
+    for (const accountId of state.fundingSources) {
+      if (state.decision === 'APPROVED' && state.accountId === accountId) continue;
+      const { held, hasDone } = await this.accounts.cardStanding(tenant, accountId, transactionId);
+      const act = { transactionId, step: STEPS.undo };
+      if (held > 0n) await this.commands.execute(new MoveCardMoney(tenant, accountId, { kind: 'release-hold', ...act }, metadata));
+      if (!hasDone(STEPS.move) || hasDone(STEPS.undo)) continue;
+      const back = money(amount.currency, BigInt(amount.amount));
+      await this.commands.execute(new MoveCardMoney(
+        tenant, accountId,
+        state.direction === 'DEBIT' ? { kind: 'credit-card', ...act, amount: back } : { kind: 'debit-card', ...act, amount: back, guarded: false },
+        metadata,
+      ));
+    }
+  }
+
+  private approve(tenant: Tenant, state: CardTransactionState, accountId: string, advised: 'CONFIRMED' | 'PENDING', metadata: CommandMetadata) {
+    const confirmation = state.direction === 'DEBIT' ? advised : 'CONFIRMED';
+    return this.run(tenant, state, { kind: 'approve', accountId, confirmation }, metadata);
+  }
+
+  private decline(tenant: Tenant, state: CardTransactionState, declineReason: DeclineReason, metadata: CommandMetadata) {
+    return this.run(tenant, state, { kind: 'decline', accountId: state.fundingSources[0]!, declineReason }, metadata);
+  }
+
+  /** There is one decision of a transaction, whoever takes it. */
+  private run(tenant: Tenant, { terms }: CardTransactionState, command: CardTransactionCommand, metadata: CommandMetadata) {
+    const { transactionId } = terms!;
+    const commandId = derivedUuid('authorization', transactionId, command.kind);
+    return this.runner.run(cardTransaction, tenant, uuidOf('CardTransaction', transactionId), command, {
+      ...metadata, commandId, requestHash: derivedUuid('authorization', transactionId),
+    });
+  }
+
+  private load(tenant: Tenant, transactionId: string) {
+    return this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
+  }
+}

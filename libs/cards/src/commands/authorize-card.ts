@@ -1,0 +1,68 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, derivedUuid, money, resourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { CustomerDirectory } from '@app/onboarding';
+import { currencyObject } from '@app/platforms';
+import { type CardState, card } from '../domain/card/card.decider.js';
+import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
+import type { CardOperation, Merchant } from '../domain/card-transaction/card-transaction.events.js';
+import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
+import { CardProviders } from '../providers/card-providers.js';
+import { AuthorizationSteps } from './authorization.steps.js';
+
+export interface AuthorizationRequest {
+  readonly operation: CardOperation;
+  readonly amount: number;
+  readonly currencyCode: string;
+  readonly merchant: Merchant;
+}
+
+/** The network asks a card for money, or brings some. Answers the transaction, approved or declined (payments-cards 15.4). */
+export class AuthorizeCard extends Command<CardTransactionDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly cardId: string,
+    readonly request: AuthorizationRequest,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AuthorizeCard)
+export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly customers: CustomerDirectory,
+    private readonly steps: AuthorizationSteps,
+    private readonly providers: CardProviders,
+  ) {}
+
+  async execute({ tenant, cardId, request, metadata }: AuthorizeCard): Promise<CardTransactionDocument> {
+    this.providers.issuer(tenant.environment);
+    const owner = await this.cardOf(tenant, cardId, request.currencyCode);
+    const customer = await this.customers.get(tenant, owner.cardholderId);
+    const uuid = derivedUuid('CardTransaction', metadata.commandId);
+    const transactionId = resourceId('CardTransaction', uuid);
+    await this.runner.run(cardTransaction, tenant, uuid, {
+      kind: 'request', transactionId, cardId, customerId: owner.cardholderId, platformCustomerId: customer?.platformCustomerId ?? '',
+      operation: request.operation, amount: money(owner.currency, BigInt(request.amount)), currency: currencyObject(owner.currency),
+      merchant: request.merchant, fundingSources: owner.fundingSources, issuerTransactionToken: issuerTokenOf(transactionId),
+    }, metadata);
+    const receipt = await this.steps.decide(tenant, transactionId, metadata);
+    return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
+  }
+
+  private async cardOf(tenant: Tenant, cardId: string, currencyCode: string): Promise<CardState> {
+    const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+    if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
+    if (currencyCode !== state.currency) throw new Refusal('INVALID_CURRENCY', `The card holds ${state.currency}.`);
+    return state;
+  }
+}
+
+/** How the issuer names a transaction, or an inquiry that made none. */
+export function issuerTokenOf(cause: string): string {
+  return `itt_${derivedUuid('issuer transaction', cause)}`;
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Refusal, type Tenant, derivedUuid, money, uuidOf } from '@app/kernel';
+import { type HoldCommand, MoveCardMoney } from '@app/accounts';
+import { AggregateRunner, type CommandMetadata, type Receipt } from '@app/event-sourcing';
+import {
+  type AccountOutcome, type CardTransactionCommand, type Presentment, UNDER_WAY, cardTransaction,
+} from '../domain/card-transaction/card-transaction.decider.js';
+import type { CardTransactionState, PendingPresentment } from '../domain/card-transaction/card-transaction.state.js';
+
+const NOTHING_MOVED: AccountOutcome = { held: '0', released: '0', covered: '0', pulled: '0', shortfall: '0' };
+const MOST_ATTEMPTS = 8;
+
+/**
+ * Brings what reaches a card transaction to its end: received in the transaction's stream, done on the account, posted in
+ * the transaction's stream. Every step has an id that follows from the presentment alone, so whoever finds one unfinished,
+ * the next presentment, a timer or another process, may finish it, and it is done once.
+ */
+@Injectable()
+export class CardTransactionPresenter {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Refuses what the transaction does not allow, and what its account refuses. */
+  async present(
+    tenant: Tenant,
+    transactionId: string,
+    presentment: Presentment,
+    metadata: CommandMetadata,
+  ): Promise<Receipt<CardTransactionState>> {
+    const step = derivedUuid('presentment', metadata.commandId);
+    for (let attempt = 1; ; attempt++) {
+      await this.finishUnderWay(tenant, transactionId, metadata);
+      try {
+        await this.run(tenant, transactionId, { kind: 'present', step, presentment }, metadata);
+        return await this.finish(tenant, transactionId, step, metadata);
+      } catch (error) {
+        const underWay = error instanceof Refusal && error.details?.reason === UNDER_WAY;
+        if (!underWay || attempt === MOST_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** Posts the outcome of a presentment unless somebody has. Rethrows the account's refusal, once it is recorded. */
+  async finish(tenant: Tenant, transactionId: string, step: string, metadata: CommandMetadata): Promise<Receipt<CardTransactionState>> {
+    const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
+    const posted = finishing(metadata, 'post', step);
+    if (state.pending?.step !== step) {
+      return this.run(tenant, transactionId, { kind: 'post', step, outcome: NOTHING_MOVED }, posted);
+    }
+    const act = accountActOf(state, state.pending);
+    try {
+      const moved = act === null ? null : await this.commands.execute(new MoveCardMoney(tenant, state.accountId!, act, metadata));
+      const outcome = moved ?? NOTHING_MOVED;
+      return await this.run(tenant, transactionId, { kind: 'post', step, outcome }, posted);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await this.run(tenant, transactionId, { kind: 'refuse', step, code: error.code }, finishing(metadata, 'refuse', step));
+      throw error;
+    }
+  }
+
+  private async finishUnderWay(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<void> {
+    const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
+    if (state.pending === null) return;
+    try {
+      await this.finish(tenant, transactionId, state.pending.step, metadata);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error; // the refusal concerns whoever presented it
+    }
+  }
+
+  private run(tenant: Tenant, transactionId: string, command: CardTransactionCommand, metadata: CommandMetadata): Promise<Receipt<CardTransactionState>> {
+    return this.runner.run(cardTransaction, tenant, uuidOf('CardTransaction', transactionId), command, metadata);
+  }
+}
+
+/** The same for everybody who finishes a step. */
+function finishing(metadata: CommandMetadata, what: 'post' | 'refuse', step: string): CommandMetadata {
+  const commandId = derivedUuid(what, step);
+  return { ...metadata, commandId, requestHash: commandId };
+}
+
+/** What a presentment asks of the account (payments-cards 19, flows 14 to 24); null when no money moves. */
+export function accountActOf(state: CardTransactionState, { step, kind, amount: units }: PendingPresentment): HoldCommand | null {
+  const { transactionId, currency } = state.terms!;
+  const act = { transactionId, step };
+  const amount = money(currency.code, units);
+  const debit = state.direction === 'DEBIT';
+  switch (kind) {
+    case 'CLEARING':
+      return debit ? { kind: 'capture-hold', ...act, amount } : { kind: 'credit-card', ...act, amount };
+    case 'EXPIRY':
+      return debit ? { kind: 'release-hold', ...act } : null;
+    case 'ADVICE': {
+      const left = units - state.totals.settled;
+      return debit ? { kind: 'resize-hold', ...act, wanted: money(currency.code, left > 0n ? left : 0n) } : null;
+    }
+    case 'RETURN':
+      return { kind: 'credit-card', ...act, amount };
+    case 'RETURN_REVERSAL':
+      return { kind: 'debit-card', ...act, amount, guarded: false };
+    case 'PULL_FAILURE':
+      return { kind: 'reverse-pull', ...act, collected: amount };
+    case 'RECOVERY':
+      return { kind: 'recover-card-loss', ...act, amount };
+  }
+}

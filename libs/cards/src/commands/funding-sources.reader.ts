@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant } from '@app/kernel';
+import { InternalAccounts } from '@app/accounts';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
+import { CardProviders } from '../providers/card-providers.js';
+
+/** Asks the accounts that are to pay for a card whether they can. */
+@Injectable()
+export class FundingSources {
+  constructor(
+    private readonly accounts: InternalAccounts,
+    private readonly providers: CardProviders,
+  ) {}
+
+  /**
+   * The one currency that the sources hold. Refuses 404 REFERENCE_NOT_FOUND for an account that is not the platform's, and
+   * 400 FUNDING_SOURCE_INELIGIBLE for one that is not the cardholder's, not ACTIVE, refused by the issuer, or of another or
+   * no card-eligible currency.
+   */
+  async currencyOf(tenant: Tenant, cardholderId: string, accountIds: readonly string[], currency?: string): Promise<string> {
+    const currencies = await Promise.all(accountIds.map((accountId) => this.eligible(tenant, cardholderId, accountId)));
+    const wanted = currency ?? currencies[0]!;
+    if (currencies.some((each) => each !== wanted)) {
+      throw ineligible(`Every funding source of this card must hold ${wanted}.`);
+    }
+    return wanted;
+  }
+
+  private async eligible(tenant: Tenant, cardholderId: string, accountId: string): Promise<string> {
+    const account = await this.accounts.get(tenant, accountId);
+    if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
+    if (account.customerId !== cardholderId) throw ineligible('A funding source must belong to the cardholder.');
+    if (account.status !== 'ACTIVE') throw ineligible(`A funding source that is ${account.status} cannot pay for a card.`);
+    if (!CARDS_CONFIGURATION.eligibleCurrencies.includes(account.currency)) {
+      throw ineligible(`An account in ${account.currency} cannot pay for a card.`);
+    }
+    if (this.providers.issuer(tenant.environment).refusesAccount(accountId)) throw ineligible('The issuer does not take this account.');
+    return account.currency;
+  }
+}
+
+function ineligible(message: string): Refusal {
+  return new Refusal('FUNDING_SOURCE_INELIGIBLE', message);
+}

@@ -1,0 +1,65 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, resourceId } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations, aggregateIdOf } from '@app/event-sourcing';
+import { CustomerDirectory } from '@app/onboarding';
+import { card } from '../domain/card/card.decider.js';
+import { type CardDocument, cardView } from '../domain/card/card.view.js';
+import { CardProviders } from '../providers/card-providers.js';
+import { FundingSources } from './funding-sources.reader.js';
+
+export interface CardRequest {
+  readonly cardholderId: string;
+  readonly platformCardId?: string;
+  readonly fundingSources: readonly string[];
+  readonly maxSpendPerTransaction?: number | null;
+}
+
+/** What a platform calls a card is unique among its cards that are not closed. */
+export const PLATFORM_CARD_ID = 'cards.platform-card-id';
+
+/** POST /cards. Answers the card, PROCESSING (payments-cards 15.1). */
+export class IssueCard extends Command<CardDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly request: CardRequest,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(IssueCard)
+export class IssueCardHandler implements ICommandHandler<IssueCard> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly reservations: Reservations,
+    private readonly customers: CustomerDirectory,
+    private readonly sources: FundingSources,
+    private readonly providers: CardProviders,
+  ) {}
+
+  async execute({ tenant, request, metadata }: IssueCard): Promise<CardDocument> {
+    this.providers.issuer(tenant.environment);
+    const { cardholderId, fundingSources } = request;
+    await this.requireApproved(tenant, cardholderId);
+    const currency = await this.sources.currencyOf(tenant, cardholderId, fundingSources);
+    const id = aggregateIdOf(metadata, 'Card');
+    const platformCardId = request.platformCardId ?? `card-${id}`;
+    await this.reservations.reserve(tenant, PLATFORM_CARD_ID, platformCardId, { aggregate: card, id }, metadata, () =>
+      new Refusal('CONFLICT', 'Another card of this platform that is not closed has this platformCardId.'));
+    const limit = request.maxSpendPerTransaction ?? null;
+    const receipt = await this.runner.run(card, tenant, id, {
+      kind: 'issue', cardId: resourceId('Card', id), cardholderId, platformCardId, referenceGenerated: request.platformCardId === undefined,
+      currency, fundingSources, maxSpendPerTransaction: limit === null ? null : BigInt(limit),
+    }, metadata);
+    return this.answers.answer(cardView, tenant, id, receipt);
+  }
+
+  private async requireApproved(tenant: Tenant, cardholderId: string): Promise<void> {
+    const customer = await this.customers.get(tenant, cardholderId);
+    if (customer === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+    if (customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
+    if (customer.status !== 'APPROVED') throw new Refusal('CARDHOLDER_KYC_NOT_APPROVED', 'The cardholder is not approved.');
+  }
+}

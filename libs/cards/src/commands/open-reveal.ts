@@ -1,0 +1,43 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Environment, Refusal, derivedUuid, uuidOf } from '@app/kernel';
+import { AggregateRunner } from '@app/event-sourcing';
+import { type CardNumber, CardNumberVault } from '../credentials/card-number-vault.js';
+import { type CardDetails, card } from '../domain/card/card.decider.js';
+
+export interface RevealedCard extends CardNumber, Pick<CardDetails, 'brand' | 'expMonth' | 'expYear'> {
+  readonly environment: Environment;
+}
+
+/**
+ * Opens the page that a ticket stands for, which uses it up. 404 REFERENCE_NOT_FOUND for a ticket that is forged, used or
+ * expired, whichever it is. `opening` names this one attempt; `at` is its moment, ISO 8601.
+ */
+export class OpenReveal extends Command<RevealedCard> {
+  constructor(
+    readonly ticket: string,
+    readonly opening: string,
+    readonly at: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenReveal)
+export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly vault: CardNumberVault,
+  ) {}
+
+  async execute({ ticket, opening, at }: OpenReveal): Promise<RevealedCard> {
+    const opened = this.vault.openTicket(ticket);
+    if (opened === null) throw new Refusal('REFERENCE_NOT_FOUND', 'This page cannot be opened, or not again.');
+    const { tenant, cardId, revealId } = opened;
+    const commandId = derivedUuid('open-reveal', opening);
+    const { state } = await this.runner.run(card, tenant, uuidOf('Card', cardId), { kind: 'reveal', revealId }, {
+      commandId, requestHash: commandId, correlationId: opening, causationId: null, actor: 'cardholder', at,
+    });
+    const { brand, last4, expMonth, expYear } = state.details!;
+    return { ...this.vault.numberOf(tenant, cardId, brand, last4), brand, expMonth, expYear, environment: tenant.environment };
+  }
+}

@@ -1,0 +1,53 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { card } from '../domain/card/card.decider.js';
+import { type Presentment, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
+import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
+import { CardProviders } from '../providers/card-providers.js';
+import { CardTransactionPresenter } from './card-transaction.presenter.js';
+
+/** What the network may send after an authorization; whether its card is closed is looked up. */
+export type NetworkPresentment =
+  | { readonly kind: 'clearing' | 'advice' | 'return'; readonly amount: number }
+  | { readonly kind: 'return-reversal' };
+
+/** Answers the parent transaction as the presentment left it (payments-cards 15.5, 15.6). */
+export class PresentCardTransaction extends Command<CardTransactionDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly cardId: string,
+    readonly transactionId: string,
+    readonly presentment: NetworkPresentment,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PresentCardTransaction)
+export class PresentCardTransactionHandler implements ICommandHandler<PresentCardTransaction> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly presenter: CardTransactionPresenter,
+    private readonly providers: CardProviders,
+  ) {}
+
+  async execute({ tenant, cardId, transactionId, presentment, metadata }: PresentCardTransaction): Promise<CardTransactionDocument> {
+    this.providers.issuer(tenant.environment);
+    const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+    if (owner.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
+    const uuid = uuidOf('CardTransaction', transactionId);
+    const { state } = await this.runner.load(cardTransaction, tenant, uuid);
+    if (state.terms?.cardId !== cardId) throw new Refusal('TRANSACTION_NOT_FOUND', 'This card has no such transaction.');
+    const receipt = await this.presenter.present(tenant, transactionId, presented(presentment, owner.state === 'CLOSED'), metadata);
+    return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
+  }
+}
+
+function presented(presentment: NetworkPresentment, cardClosed: boolean): Presentment {
+  if (presentment.kind === 'return-reversal') return presentment;
+  const amount = BigInt(presentment.amount);
+  return presentment.kind === 'clearing' ? { kind: 'clearing', amount, cardClosed } : { kind: presentment.kind, amount };
+}

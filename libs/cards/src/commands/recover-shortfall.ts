@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
+import { CardTransactionPresenter } from './card-transaction.presenter.js';
+
+/**
+ * The operator's way out of an EXCEPTION: takes what the service has borne from the account that owed it, once the
+ * cardholder has topped it up. Refuses INVALID_INPUT when nothing is borne, INSUFFICIENT_BALANCE while the account does not
+ * cover it.
+ */
+export class RecoverShortfall extends Command<CardTransactionDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly transactionId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecoverShortfall)
+export class RecoverShortfallHandler implements ICommandHandler<RecoverShortfall> {
+  constructor(
+    private readonly presenter: CardTransactionPresenter,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, transactionId, metadata }: RecoverShortfall): Promise<CardTransactionDocument> {
+    const receipt = await this.presenter.present(tenant, transactionId, { kind: 'recovery' }, metadata);
+    return this.answers.answer(cardTransactionView, tenant, uuidOf('CardTransaction', transactionId), receipt);
+  }
+}

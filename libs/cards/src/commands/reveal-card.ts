@@ -1,0 +1,50 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
+import { CardNumberVault } from '../credentials/card-number-vault.js';
+import { card } from '../domain/card/card.decider.js';
+import { CardProviders } from '../providers/card-providers.js';
+import { StrongAuthentication } from '../queries/strong-authentication.js';
+
+export interface Reveal {
+  /** Opens the page with the card's number, once. */
+  readonly ticket: string;
+  readonly expiresAt: string;
+}
+
+/**
+ * POST /cards/{id}/reveal. Refuses 409 SCA_SESSION_REQUIRED where the cardholder's region asks for a live session and there
+ * is none, 409 CONFLICT for a card that is neither ACTIVE nor FROZEN.
+ */
+export class RevealCard extends Command<Reveal> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly cardId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevealCard)
+export class RevealCardHandler implements ICommandHandler<RevealCard> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly vault: CardNumberVault,
+    private readonly authentication: StrongAuthentication,
+    private readonly providers: CardProviders,
+  ) {}
+
+  async execute({ tenant, cardId, metadata }: RevealCard): Promise<Reveal> {
+    this.providers.issuer(tenant.environment);
+    const id = uuidOf('Card', cardId);
+    const { state } = await this.runner.load(card, tenant, id);
+    if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
+    await this.authentication.requireSession(tenant, state.cardholderId);
+    const revealId = derivedUuid('reveal', metadata.commandId);
+    const expiresAt = later(metadata.at, CARDS_CONFIGURATION.revealLifetime);
+    await this.runner.run(card, tenant, id, { kind: 'grant-reveal', revealId, expiresAt }, metadata);
+    return { ticket: this.vault.ticketFor({ tenant, cardId, revealId }), expiresAt };
+  }
+}

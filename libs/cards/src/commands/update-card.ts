@@ -1,0 +1,57 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, invalidInput, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type CardChanges, card, requireMutable } from '../domain/card/card.decider.js';
+import { type CardDocument, cardView } from '../domain/card/card.view.js';
+import { CardProviders } from '../providers/card-providers.js';
+import { FundingSources } from './funding-sources.reader.js';
+
+/** PATCH /cards/{id} (specification, "Cards", rules 1 to 6). Answers the card as it is after the change. */
+export class UpdateCard extends Command<CardDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly cardId: string,
+    readonly changes: CardChanges,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateCard)
+export class UpdateCardHandler implements ICommandHandler<UpdateCard> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly sources: FundingSources,
+    private readonly providers: CardProviders,
+  ) {}
+
+  async execute({ tenant, cardId, changes, metadata }: UpdateCard): Promise<CardDocument> {
+    this.providers.issuer(tenant.environment);
+    requireSense(changes);
+    const id = uuidOf('Card', cardId);
+    const { state } = await this.runner.load(card, tenant, id);
+    if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
+    requireMutable(state.state, changes);
+    if (changes.fundingSources !== undefined) {
+      await this.sources.currencyOf(tenant, state.cardholderId, changes.fundingSources, state.currency);
+    }
+    const receipt = await this.runner.run(card, tenant, id, { kind: 'change', changes }, metadata);
+    return this.answers.answer(cardView, tenant, id, receipt);
+  }
+}
+
+/** A change says something, and closing says nothing else. */
+function requireSense({ state, fundingSources, maxSpendPerTransaction }: CardChanges): void {
+  if (state === undefined && fundingSources === undefined && maxSpendPerTransaction === undefined) {
+    throw invalidInput('At least one of state, fundingSources and maxSpendPerTransaction must be given.');
+  }
+  if (state !== 'CLOSED') return;
+  if (fundingSources !== undefined) {
+    throw invalidInput('A card cannot be closed and bound at once.', { field: 'fundingSources', message: 'must not stand beside CLOSED' });
+  }
+  if (maxSpendPerTransaction !== undefined) {
+    throw invalidInput('A card cannot be closed and limited at once.', { field: 'maxSpendPerTransaction', message: 'must not stand beside CLOSED' });
+  }
+}

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { type Tenant, tenantKey } from '@app/kernel';
+import type { CardBrand } from '../domain/card/card.events.js';
+
+/** What the page shows; nowhere else does it exist. */
+export interface CardNumber {
+  /** Primary account number, 16 digits. */
+  readonly number: string;
+  readonly verificationCode: string;
+}
+
+/** Whose number a page shows, and under which grant. */
+export interface RevealTicket {
+  readonly tenant: Tenant;
+  readonly cardId: string;
+  readonly revealId: string;
+}
+
+/** Ranges that the networks reserve for tests: no such number was ever issued to anybody. */
+const TEST_RANGES: Readonly<Record<CardBrand, string>> = { VISA: '411111', MASTERCARD: '555555' };
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Card numbers under a key of their own. They are derived when they are looked at and kept nowhere, so that no store, log
+ * or backup can hold one.
+ */
+export class CardNumberVault {
+  private readonly numbers: Buffer;
+  private readonly tickets: Buffer;
+
+  /** `key`: 32 bytes. */
+  constructor(key: Buffer) {
+    const purpose = (name: string): Buffer => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), name, 32));
+    this.numbers = purpose('card numbers');
+    this.tickets = purpose('reveal tickets');
+  }
+
+  /** The card's own number: in the brand's test range, valid by its check digit, ending in the digits the card shows. */
+  numberOf(tenant: Tenant, cardId: string, brand: CardBrand, last4: string): CardNumber {
+    const digits = decimals(createHmac('sha256', this.numbers).update(`${tenantKey(tenant)} ${cardId}`).digest());
+    const middle = digits.slice(0, 5);
+    const balancing = [...'0123456789'].find((digit) => passesLuhn(`${TEST_RANGES[brand]}${middle}${digit}${last4}`))!;
+    return { number: `${TEST_RANGES[brand]}${middle}${balancing}${last4}`, verificationCode: digits.slice(5, 8) };
+  }
+
+  /** A text that opens one page, once; nobody else can make or read it. */
+  ticketFor(ticket: RevealTicket): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.tickets, nonce);
+    const body = Buffer.concat([cipher.update(JSON.stringify(ticket), 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  }
+
+  /** null for a text that this vault did not make. */
+  openTicket(text: string): RevealTicket | null {
+    const bytes = Buffer.from(text, 'base64url');
+    if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+    const decipher = createDecipheriv('aes-256-gcm', this.tickets, bytes.subarray(0, NONCE_BYTES))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    try {
+      return JSON.parse(decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')) as RevealTicket;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** ISO/IEC 7812 check digit. */
+export function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, character, place) => {
+    const digit = Number(character) * (place % 2 === 0 ? 1 : 2);
+    return total + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function decimals(bytes: Buffer): string {
+  return [...bytes].map((byte) => (byte % 10).toString()).join('');
+}

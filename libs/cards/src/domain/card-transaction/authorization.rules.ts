@@ -1,0 +1,30 @@
+import type { CardState } from '../card/card.decider.js';
+import type { CardOperation, DeclineReason } from './card-transaction.events.js';
+import { directionOf } from './card-transaction.state.js';
+
+/** Names of what an authorization does to an account: sets aside, moves at once, or takes either back. */
+export const AUTHORIZATION_STEPS = { hold: 'hold', move: 'move', undo: 'undo' } as const;
+
+/** Authorized and cleared in one. */
+export function takesMoneyAtOnce(operation: CardOperation): boolean {
+  return operation.startsWith('FINANCIAL');
+}
+
+/**
+ * Why a card declines before any account is asked, or null (payments-cards 15.4, steps 2 to 4): the issuer's own word, then
+ * the card's state, then its limit, which bounds spending only. An advice of a credit reports what has happened already,
+ * so it is not declined for want of funds.
+ */
+export function decline(
+  operation: CardOperation,
+  amount: bigint,
+  { state, maxSpendPerTransaction }: Pick<CardState, 'state' | 'maxSpendPerTransaction'>,
+  issuer: DeclineReason | null,
+): DeclineReason | null {
+  if (issuer !== null && !(issuer === 'INSUFFICIENT_FUNDS' && operation === 'CREDIT_AUTHORIZATION_ADVICE')) return issuer;
+  if (state === 'FROZEN') return 'CARD_PAUSED';
+  if (state === 'CLOSED') return 'CARD_CLOSED';
+  if (state !== 'ACTIVE') return 'CARD_NOT_ACTIVE';
+  const limited = directionOf(operation) === 'DEBIT' && maxSpendPerTransaction !== null;
+  return limited && amount > maxSpendPerTransaction ? 'SPEND_LIMIT_EXCEEDED' : null;
+}

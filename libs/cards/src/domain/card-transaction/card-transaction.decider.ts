@@ -1,0 +1,181 @@
+import { type Decision, type Money, Refusal, assertNever, defineAggregate, money, toMoneyData } from '@app/kernel';
+import {
+  AuthorizationAdvised, AuthorizationApproved, AuthorizationDeclined, AuthorizationExpired, AuthorizationRequested, type CardOperation,
+  CARD_TRANSACTION_EVENTS, type CardTransactionEvent, ClearingPosted, type DeclineReason, FinancialAuthorizationApproved, type Merchant,
+  PresentmentReceived, PresentmentRefused, PullConfirmed, PullFailed, ReturnCredited, ReturnReversed, ShortfallRecovered,
+} from './card-transaction.events.js';
+import {
+  type CardTransactionState, NO_CARD_TRANSACTION, type PendingPresentment, evolve, heldAmount, isOpen, statusOf,
+} from './card-transaction.state.js';
+
+/** What the account did for a presentment, amounts as text; zero where it had nothing to do. */
+export interface AccountOutcome {
+  /** Set aside afterwards. */
+  readonly held: string;
+  readonly released: string;
+  readonly covered: string;
+  readonly pulled: string;
+  readonly shortfall: string;
+}
+
+export type Presentment =
+  /** Zero: nothing more will be cleared. `cardClosed`: what is presented late is forced (payments-cards 15.7). */
+  | { readonly kind: 'clearing'; readonly amount: bigint; readonly cardClosed: boolean }
+  /** `amount` is the new total. */
+  | { readonly kind: 'advice'; readonly amount: bigint }
+  | { readonly kind: 'return'; readonly amount: bigint }
+  | { readonly kind: 'return-reversal' }
+  | { readonly kind: 'pull-failure' }
+  | { readonly kind: 'recovery' };
+
+export type CardTransactionCommand =
+  | {
+      readonly kind: 'request';
+      readonly transactionId: string;
+      readonly cardId: string;
+      readonly customerId: string;
+      readonly platformCustomerId: string;
+      readonly operation: CardOperation;
+      readonly amount: Money;
+      readonly currency: { readonly code: string; readonly name: string; readonly symbol: string; readonly decimals: number };
+      readonly merchant: Merchant;
+      readonly fundingSources: readonly string[];
+      readonly issuerTransactionToken: string;
+    }
+  | { readonly kind: 'approve'; readonly accountId: string; readonly confirmation: 'CONFIRMED' | 'PENDING' }
+  | { readonly kind: 'decline'; readonly accountId: string; readonly declineReason: DeclineReason }
+  | { readonly kind: 'present'; readonly step: string; readonly presentment: Presentment }
+  | { readonly kind: 'post'; readonly step: string; readonly outcome: AccountOutcome }
+  | { readonly kind: 'refuse'; readonly step: string; readonly code: string }
+  | { readonly kind: 'confirm-pull' };
+
+/** Told apart by whoever may finish what is under way and try again. */
+export const UNDER_WAY = 'PRESENTMENT_UNDER_WAY';
+
+/**
+ * One authorization and all that follows from it. A presentment is received first, then the account moves the money, then
+ * the outcome is posted; one at a time, so that whatever dies in between is finished by the next or by a timer.
+ */
+export const cardTransaction = defineAggregate<CardTransactionState, CardTransactionCommand, CardTransactionEvent>({
+  context: 'cards',
+  name: 'card-transaction',
+  events: CARD_TRANSACTION_EVENTS,
+  initial: NO_CARD_TRANSACTION,
+  decide,
+  evolve,
+});
+
+function decide(command: CardTransactionCommand, state: CardTransactionState, _: Decision): readonly CardTransactionEvent[] {
+  if (command.kind === 'request') {
+    const { kind: _kind, amount, ...facts } = command;
+    return state.terms === null ? [AuthorizationRequested({ ...facts, amount: toMoneyData(amount) })] : [];
+  }
+  if (state.terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
+  switch (command.kind) {
+    case 'approve': {
+      if (state.decision !== 'UNDECIDED') return [];
+      const { kind: _kind, ...approval } = command;
+      const financial = state.terms.operation.startsWith('FINANCIAL');
+      const approved = { ...state.terms, ...approval };
+      return [financial ? FinancialAuthorizationApproved(approved) : AuthorizationApproved(approved)];
+    }
+    case 'decline': {
+      const { accountId, declineReason } = command;
+      return state.decision === 'UNDECIDED' ? [AuthorizationDeclined({ ...state.terms, accountId, declineReason })] : [];
+    }
+    case 'present':
+      return [present(command.step, command.presentment, state)];
+    case 'post':
+      return state.pending?.step === command.step ? [post(state.pending, command.outcome, state)] : [];
+    case 'refuse':
+      return state.pending?.step === command.step ? [PresentmentRefused({ step: command.step, code: command.code })] : [];
+    case 'confirm-pull':
+      return state.totals.pendingPulls > 0 ? [PullConfirmed({})] : [];
+    default:
+      return assertNever(command);
+  }
+}
+
+/** Takes a presentment up, or refuses what the transaction does not allow (payments-cards 15.6). */
+function present(step: string, presentment: Presentment, state: CardTransactionState): CardTransactionEvent {
+  if (state.decision === 'UNDECIDED') throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
+  if (state.pending !== null) throw new Refusal('CONFLICT', 'Something else is happening to this transaction.', { reason: UNDER_WAY });
+  const received = (kind: PendingPresentment['kind'], amount: bigint): CardTransactionEvent =>
+    PresentmentReceived({ step, presentment: kind, amount: toMoneyData(money(state.terms!.currency.code, amount)) });
+  const { settled, refunded } = state.totals;
+  switch (presentment.kind) {
+    case 'clearing':
+      requireClearable(presentment, state);
+      return presentment.amount === 0n ? received('EXPIRY', 0n) : received('CLEARING', presentment.amount);
+    case 'advice':
+      if (!isOpen(state)) throw wrongStatus(state, 'advised');
+      return received('ADVICE', presentment.amount);
+    case 'return':
+      if (state.direction === 'CREDIT') throw new Refusal('INVALID_INPUT', 'A credit cannot be returned.');
+      if (settled === 0n) throw wrongStatus(state, 'returned');
+      if (presentment.amount > settled - refunded) {
+        throw new Refusal('INVALID_AMOUNT', 'More cannot be returned than was settled and not yet returned.');
+      }
+      return received('RETURN', presentment.amount);
+    case 'return-reversal':
+      if (statusOf(state) !== 'REFUNDED') throw wrongStatus(state, 'taken back');
+      return received('RETURN_REVERSAL', state.returned.at(-1)!);
+    case 'pull-failure':
+      if (state.totals.pendingPulls === 0) throw new Refusal('CONFLICT', 'No pull of this transaction waits to be confirmed.');
+      return received('PULL_FAILURE', settled - state.shortfall);
+    case 'recovery':
+      if (state.shortfall === 0n) throw new Refusal('INVALID_INPUT', 'The service bears nothing of this transaction.');
+      return received('RECOVERY', state.shortfall);
+    default:
+      return assertNever(presentment);
+  }
+}
+
+/** On a live card only what is open can be cleared; on a closed one whatever was approved, since the network has paid already. */
+function requireClearable({ amount, cardClosed }: Extract<Presentment, { kind: 'clearing' }>, state: CardTransactionState): void {
+  const forced = cardClosed && state.decision === 'APPROVED' && amount > 0n;
+  if (!isOpen(state) && !forced) throw wrongStatus(state, 'cleared');
+}
+
+function wrongStatus(state: CardTransactionState, done: string): Refusal {
+  return new Refusal('INVALID_INPUT', `A card transaction that is ${statusOf(state)} cannot be ${done}.`);
+}
+
+/** The outcome, with the status in which it leaves the transaction. */
+function post(pending: PendingPresentment, outcome: AccountOutcome, state: CardTransactionState): CardTransactionEvent {
+  const data = (amount: bigint) => toMoneyData(money(state.terms!.currency.code, amount));
+  const parts = (amount: string) => data(BigInt(amount));
+  const { step } = pending;
+  const amount = data(pending.amount);
+  const draft = { step, status: statusOf(state) };
+  const shortfall = parts(outcome.shortfall);
+  switch (pending.kind) {
+    case 'CLEARING':
+      return withStatus(state, ClearingPosted({ ...draft, amount, covered: parts(outcome.covered), pulled: parts(outcome.pulled), shortfall }));
+    case 'EXPIRY':
+      return withStatus(state, AuthorizationExpired({ ...draft, released: parts(outcome.released) }));
+    case 'ADVICE': {
+      const change = state.direction === 'DEBIT' ? BigInt(outcome.held) - heldAmount(state) : 0n;
+      const wantsMore = state.direction === 'DEBIT' && pending.amount - state.totals.settled > heldAmount(state);
+      return withStatus(state, AuthorizationAdvised({
+        ...draft, authorizedAmount: amount, pulls: wantsMore ? 1 : 0, pulled: data(change > 0n ? change : 0n), released: data(change < 0n ? -change : 0n),
+      }));
+    }
+    case 'RETURN':
+      return withStatus(state, ReturnCredited({ ...draft, amount }));
+    case 'RETURN_REVERSAL':
+      return withStatus(state, ReturnReversed({ ...draft, amount, shortfall }));
+    case 'PULL_FAILURE':
+      return withStatus(state, PullFailed({ ...draft, released: parts(outcome.released), returned: amount }));
+    case 'RECOVERY':
+      return withStatus(state, ShortfallRecovered({ ...draft, amount }));
+    default:
+      return assertNever(pending.kind);
+  }
+}
+
+type Outcome = Extract<CardTransactionEvent, { readonly data: { readonly status: unknown } }>;
+
+function withStatus(state: CardTransactionState, event: Outcome): CardTransactionEvent {
+  return { ...event, data: { ...event.data, status: statusOf(evolve(state, event)) } } as Outcome;
+}

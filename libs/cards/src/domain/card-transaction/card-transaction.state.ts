@@ -1,0 +1,114 @@
+import { type MoneyData, toMoney } from '@app/kernel';
+import type {
+  CardOperation, CardTransactionEvent, CardTransactionStatus, DeclineReason, Merchant, PresentmentKind,
+} from './card-transaction.events.js';
+import { NO_TOTALS, type Totals, totalsAfter } from './totals.js';
+
+export type Direction = 'DEBIT' | 'CREDIT';
+
+export function directionOf(operation: CardOperation): Direction {
+  return operation === 'AUTHORIZATION' || operation === 'FINANCIAL_AUTHORIZATION' ? 'DEBIT' : 'CREDIT';
+}
+
+export interface PendingPresentment {
+  readonly step: string;
+  readonly kind: PresentmentKind;
+  readonly amount: bigint;
+}
+
+/** As recorded with the request, and repeated with the decision; personal members are null once the cardholder was erased. */
+export interface CardTransactionTerms {
+  readonly transactionId: string;
+  readonly cardId: string;
+  readonly customerId: string;
+  readonly platformCustomerId: string | null;
+  readonly operation: CardOperation;
+  readonly amount: MoneyData;
+  readonly currency: { readonly code: string; readonly name: string; readonly symbol: string; readonly decimals: number };
+  readonly merchant: Merchant | null;
+  readonly issuerTransactionToken: string;
+}
+
+export interface CardTransactionState {
+  /** null until the authorization is asked for. */
+  readonly terms: CardTransactionTerms | null;
+  readonly direction: Direction;
+  /** The accounts that may pay, in the order in which they are tried. */
+  readonly fundingSources: readonly string[];
+  readonly decision: 'UNDECIDED' | 'APPROVED' | 'DECLINED';
+  readonly declineReason: DeclineReason | null;
+  /** The account that pays, or is paid. */
+  readonly accountId: string | null;
+  readonly totals: Totals;
+  /** Nothing more is expected: it expired, or its card was closed. */
+  readonly closedOut: boolean;
+  readonly pullFailed: boolean;
+  /** What the service bears until it is recovered. */
+  readonly shortfall: bigint;
+  /** Amounts of the returns that stand, oldest first. */
+  readonly returned: readonly bigint[];
+  /** Received, and its outcome not recorded yet. */
+  readonly pending: PendingPresentment | null;
+}
+
+export const NO_CARD_TRANSACTION: CardTransactionState = {
+  terms: null, direction: 'DEBIT', fundingSources: [], decision: 'UNDECIDED', declineReason: null, accountId: null, totals: NO_TOTALS,
+  closedOut: false, pullFailed: false, shortfall: 0n, returned: [], pending: null,
+};
+
+/** Follows from what has happened alone (payments-cards 15.5). */
+export function statusOf({ decision, totals, closedOut, pullFailed, shortfall }: CardTransactionState): CardTransactionStatus {
+  if (decision === 'DECLINED' || pullFailed || shortfall > 0n) return 'EXCEPTION';
+  const { authorized, settled, refunded } = totals;
+  if (closedOut || settled >= authorized) return refunded > 0n && refunded === settled ? 'REFUNDED' : 'SETTLED';
+  return settled > 0n ? 'PARTIALLY_SETTLED' : 'AUTHORIZED';
+}
+
+/** More clearings are expected. */
+export function isOpen(state: CardTransactionState): boolean {
+  return state.decision === 'APPROVED' && ['AUTHORIZED', 'PARTIALLY_SETTLED'].includes(statusOf(state));
+}
+
+/** What is still set aside on the account: pulled and not yet collected. */
+export function heldAmount({ direction, totals, shortfall }: CardTransactionState): bigint {
+  return direction === 'DEBIT' ? totals.pulled - (totals.settled - shortfall) : 0n;
+}
+
+export function evolve(state: CardTransactionState, event: CardTransactionEvent): CardTransactionState {
+  if (event.type === 'cards.authorization-requested') {
+    const { fundingSources, ...terms } = event.data;
+    const direction = directionOf(terms.operation);
+    return { ...state, terms, direction, fundingSources, totals: totalsAfter(state.totals, event, direction) };
+  }
+  const after = { ...state, totals: totalsAfter(state.totals, event, state.direction) };
+  switch (event.type) {
+    case 'cards.authorization-approved':
+    case 'cards.financial-authorization-approved':
+      return { ...after, decision: 'APPROVED', accountId: event.data.accountId };
+    case 'cards.authorization-declined':
+      return { ...after, decision: 'DECLINED', accountId: event.data.accountId, declineReason: event.data.declineReason };
+    case 'cards.presentment-received': {
+      const { step, presentment, amount } = event.data;
+      return { ...after, pending: { step, kind: presentment, amount: toMoney(amount).amount } };
+    }
+    case 'cards.clearing-posted':
+      return { ...after, pending: null, shortfall: state.shortfall + toMoney(event.data.shortfall).amount };
+    case 'cards.authorization-expired':
+      return { ...after, pending: null, closedOut: true };
+    case 'cards.return-credited':
+      return { ...after, pending: null, returned: [...state.returned, toMoney(event.data.amount).amount] };
+    case 'cards.return-reversed':
+      return {
+        ...after, pending: null, returned: state.returned.slice(0, -1), shortfall: state.shortfall + toMoney(event.data.shortfall).amount,
+      };
+    case 'cards.pull-failed':
+      return { ...after, pending: null, pullFailed: true, shortfall: state.shortfall + toMoney(event.data.returned).amount };
+    case 'cards.shortfall-recovered':
+      return { ...after, pending: null, pullFailed: false, shortfall: state.shortfall - toMoney(event.data.amount).amount };
+    case 'cards.authorization-advised':
+    case 'cards.presentment-refused':
+      return { ...after, pending: null };
+    case 'cards.pull-confirmed':
+      return after;
+  }
+}

@@ -1,0 +1,54 @@
+import { type EventOf, bigInteger, defineEvent, flag, integer, list, nullable, oneOf, pii, text, timestamp } from '@app/kernel';
+
+export const CARD_BRANDS = ['VISA', 'MASTERCARD'] as const;
+export type CardBrand = (typeof CARD_BRANDS)[number];
+
+/** Who ended a card: its platform, or the service for risk or compliance. */
+export const CLOSING_REASONS = ['CLOSED_BY_PLATFORM', 'CLOSED_BY_SERVICE'] as const;
+export type ClosingReason = (typeof CLOSING_REASONS)[number];
+
+/** Ids are public ids. `referenceGenerated`: the platform gave no id of its own, so the cardholder's stands for it at the issuer. */
+export const CardIssued = defineEvent(
+  'cards.card-issued',
+  {
+    cardId: text(),
+    cardholderId: text(),
+    platformCardId: pii(text()),
+    referenceGenerated: flag(),
+    form: oneOf('VIRTUAL'),
+    currency: text(),
+    fundingSources: list(text()),
+    /** Largest amount of one authorization; null: no limit. */
+    maxSpendPerTransaction: nullable(bigInteger()),
+  },
+  { subject: 'cardholderId' },
+);
+
+/** The issuer made the card. Its number is in no event: only the last four digits are. */
+export const CardActivated = defineEvent('cards.card-activated', {
+  brand: oneOf(...CARD_BRANDS), last4: text(), expMonth: integer(), expYear: integer(), processorRef: text(), issuerRef: text(),
+});
+
+/** The issuer refused to make the card, which ends it. */
+export const CardRejected = defineEvent('cards.card-rejected', {});
+
+export const CardFrozen = defineEvent('cards.card-frozen', {});
+export const CardUnfrozen = defineEvent('cards.card-unfrozen', {});
+export const CardClosed = defineEvent('cards.card-closed', { reason: oneOf(...CLOSING_REASONS) });
+
+/** The whole new list, in the order in which authorizations try it. */
+export const FundingSourcesChanged = defineEvent('cards.funding-sources-changed', { fundingSources: list(text()) });
+
+export const SpendLimitChanged = defineEvent('cards.spend-limit-changed', { maxSpendPerTransaction: nullable(bigInteger()) });
+
+/** Somebody may open the page with the card's number once, until it expires. The recorded actor asked for it. */
+export const RevealGranted = defineEvent('cards.reveal-granted', { revealId: text(), expiresAt: timestamp() });
+
+/** The page was opened. */
+export const CardRevealed = defineEvent('cards.card-revealed', { revealId: text() });
+
+export const CARD_EVENTS = [
+  CardIssued, CardActivated, CardRejected, CardFrozen, CardUnfrozen, CardClosed, FundingSourcesChanged, SpendLimitChanged,
+  RevealGranted, CardRevealed,
+] as const;
+export type CardEvent = EventOf<(typeof CARD_EVENTS)[number]>;

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Environment } from '@app/kernel';
+import type { RevealedCard } from '../commands/open-reveal.js';
+
+/** First segment of the pages' addresses. */
+export const CARD_PAGES = 'card-pages';
+
+const STYLE = `
+  body { margin: 0; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #111; background: #fff; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0; }
+  dt { color: #555; } dd { margin: 0; font-variant-numeric: tabular-nums; }`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** Who may show the page in a frame: any page that came over TLS, and a developer's own machine in the sandbox. */
+function ancestors(environment: Environment): string {
+  return environment === 'SANDBOX' ? 'https: http://localhost:* http://127.0.0.1:*' : 'https:';
+}
+
+/** Nothing may run, load, be kept or be told onwards from these pages. */
+export function cardPageHeaders(environment: Environment): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy':
+      `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors(environment)}`,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Robots-Tag': 'noindex',
+    'Content-Type': 'text/html; charset=utf-8',
+  };
+}
+
+export function revealedCardPage({ number, verificationCode, expMonth, expYear, brand }: Omit<RevealedCard, 'environment'>): string {
+  const rows: readonly (readonly [term: string, id: string, value: string])[] = [
+    ['Card number', 'number', number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')],
+    ['Expires', 'expiry', `${expMonth.toString().padStart(2, '0')}/${expYear}`],
+    ['Security code', 'security-code', verificationCode],
+    ['Network', 'network', brand],
+  ];
+  return document(`<dl>${rows.map(([term, id, value]) => `<dt>${term}</dt><dd id="${id}">${value}</dd>`).join('')}</dl>`);
+}
+
+export function closedPage(): string {
+  return document('<p>This page cannot be opened, or not again. Ask for a new one.</p>');
+}
+
+function document(body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Card</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+}

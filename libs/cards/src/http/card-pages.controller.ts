@@ -1,0 +1,32 @@
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { CLOCK, type Clock, Refusal } from '@app/kernel';
+import { IdSource, Public } from '@app/http';
+import { OpenReveal } from '../commands/open-reveal.js';
+import { CARD_PAGES, cardPageHeaders, closedPage, revealedCardPage } from './card-page.js';
+
+/** The page behind a panEmbedUrl, for people's browsers: the ticket in its address is the only credential. */
+@ApiExcludeController()
+@Public()
+@Controller(CARD_PAGES)
+export class CardPagesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly ids: IdSource,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Get(':ticket')
+  async open(@Param('ticket') ticket: string, @Res() response: Response): Promise<void> {
+    response.removeHeader('X-Frame-Options'); // says less than frame-ancestors, and the opposite
+    try {
+      const { environment, ...revealed } = await this.commands.execute(new OpenReveal(ticket, this.ids.next(), this.clock.now().toISOString()));
+      response.set(cardPageHeaders(environment)).status(200).send(revealedCardPage(revealed));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      response.set(cardPageHeaders('SANDBOX')).status(error.status).send(closedPage());
+    }
+  }
+}

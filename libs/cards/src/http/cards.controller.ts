@@ -1,0 +1,77 @@
+import { Body, Controller, Get, Inject, Patch, Post, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import {
+  Answers, type ApiRequest, BASE_PATH, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page,
+  pageRequest,
+} from '@app/http';
+import { CARDS_OPTIONS, type CardsOptions } from '../cards.options.js';
+import { IssueCard } from '../commands/issue-card.js';
+import { RevealCard } from '../commands/reveal-card.js';
+import { UpdateCard } from '../commands/update-card.js';
+import type { CardDocument } from '../domain/card/card.view.js';
+import { CardsQueries } from '../queries/cards.queries.js';
+import { CardCreateRequest, CardResponse, CardRevealResponse, CardUpdateRequest, CardsQuery } from './card.dto.js';
+import { CARD_PAGES } from './card-page.js';
+
+/** Virtual debit cards on a customer's accounts (specification, "Cards"). */
+@ApiTags('Cards')
+@Controller('cards')
+export class CardsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly cards: CardsQueries,
+    @Inject(CARDS_OPTIONS) private readonly options: CardsOptions,
+  ) {}
+
+  @Post()
+  @Requires('TRANSACT')
+  @Answers(201, CardResponse, { summary: 'Issue a card', errors: [404, 409, 410, 501] })
+  issue(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: CardCreateRequest): Promise<CardDocument> {
+    return this.commands.execute(new IssueCard(tenant, body, metadata));
+  }
+
+  @Get()
+  @Answers(200, PageOf(CardResponse), { summary: 'List cards', errors: [501] })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: CardsQuery): Promise<Page<CardDocument>> {
+    return page(query, await this.cards.cards(tenant, query, pageRequest(query)));
+  }
+
+  @Get(':id')
+  @Answers(200, CardResponse, { summary: 'One card', errors: [404, 501] })
+  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Card') id: string): Promise<CardDocument> {
+    return this.cards.card(tenant, id);
+  }
+
+  @Patch(':id')
+  @Requires('TRANSACT')
+  @Answers(200, CardResponse, { summary: 'Freeze, unfreeze, close, bind or limit a card', errors: [404, 409, 501] })
+  update(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Body() { state, fundingSources, maxSpendPerTransaction: limit }: CardUpdateRequest,
+  ): Promise<CardDocument> {
+    const changes = {
+      ...(state !== undefined && { state }),
+      ...(fundingSources !== undefined && { fundingSources }),
+      ...(limit !== undefined && { maxSpendPerTransaction: limit === null ? null : BigInt(limit) }),
+    };
+    return this.commands.execute(new UpdateCard(tenant, id, changes, metadata));
+  }
+
+  @Post(':id/reveal')
+  @Requires('MANAGE')
+  @Answers(200, CardRevealResponse, { summary: 'Show a card\'s number in an iframe', errors: [404, 409, 501] })
+  async reveal(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Req() request: ApiRequest,
+  ): Promise<CardRevealResponse> {
+    const { ticket, expiresAt } = await this.commands.execute(new RevealCard(tenant, id, metadata));
+    const origin = this.options.publicUrl ?? `${request.protocol}://${request.get('host')}`;
+    return { panEmbedUrl: `${origin}${BASE_PATH}/${CARD_PAGES}/${ticket}`, expiresAt };
+  }
+}

@@ -1,0 +1,9 @@
+export { CardsModule } from './cards.module.js';
+export type { CardsOptions } from './cards.options.js';
+export { CloseCardByService } from './commands/close-card.js';
+export { RecoverShortfall } from './commands/recover-shortfall.js';
+export { CardActivated, CardClosed, CardFrozen, CardIssued, CardRejected, CardUnfrozen, FundingSourcesChanged } from './domain/card/card.events.js';
+export type { CardDocument } from './domain/card/card.view.js';
+export type { CardTransactionDocument } from './domain/card-transaction/card-transaction.view.js';
+export { type CardBinding, DelegatedKeys, type HasActiveKey } from './queries/delegated-keys.js';
+export { type HasLiveSession, StrongAuthentication } from './queries/strong-authentication.js';

@@ -1,0 +1,29 @@
+import { defineEffect, defineInstruction } from '@app/event-sourcing';
+import type { CardDetails } from './domain/card/card.decider.js';
+
+/* Own sagas only; ids are public ids. */
+
+/** Asks the issuer what became of a card; answers a ProvisioningReport. */
+export const ProvisionCard = defineEffect<{ readonly cardId: string; readonly requestedAt: string }>('cards.provision-card');
+
+/** The issuer's word on a card: its details, or null when it refused. */
+export const RecordProvisioning = defineInstruction<{ readonly cardId: string; readonly details: CardDetails | null }>(
+  'cards.record-provisioning',
+);
+
+/** The platform's own id of a card that ended may be used again. */
+export const ReleasePlatformCardId = defineInstruction<{ readonly cardId: string }>('cards.release-platform-card-id');
+
+/** Ends what a closed card still has open, by the path of expiry. */
+export const CloseOutTransactions = defineInstruction<{ readonly cardId: string }>('cards.close-out-transactions');
+
+/** Decides an authorization that its request left undecided, and gives back what an account set aside in vain. */
+export const ConcludeAuthorization = defineInstruction<{ readonly transactionId: string }>('cards.conclude-authorization');
+
+/** Posts the outcome of a presentment that its request left unfinished. */
+export const FinishPresentment = defineInstruction<{ readonly transactionId: string; readonly step: string }>('cards.finish-presentment');
+
+/** Asks whether the pull behind an authorization is final; answers a PullReport. */
+export const ConfirmPull = defineEffect<{ readonly transactionId: string; readonly requestedAt: string }>('cards.confirm-pull');
+
+export const RecordPull = defineInstruction<{ readonly transactionId: string; readonly confirmed: boolean }>('cards.record-pull');

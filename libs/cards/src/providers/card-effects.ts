@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, type Json, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type EffectHandler, type EffectOutcome, HandlesEffect } from '@app/event-sourcing';
+import { card } from '../domain/card/card.decider.js';
+import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
+import { ConfirmPull, ProvisionCard } from '../instructions.js';
+import type { ProvisioningReport, PullReport } from './card-issuer.port.js';
+import { CardProviders } from './card-providers.js';
+
+const done = (report: ProvisioningReport | PullReport): EffectOutcome => ({ outcome: 'done', data: report as Json });
+
+/** References and merchants are looked up each time and never recorded with the request: they are personal. */
+@HandlesEffect(ProvisionCard)
+@Injectable()
+export class ProvisionCardEffect implements EffectHandler {
+  constructor(
+    private readonly providers: CardProviders,
+    private readonly runner: AggregateRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(tenant: Tenant, { cardId, requestedAt }: { readonly cardId: string; readonly requestedAt: string }): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+    const reference = state.referenceGenerated ? state.cardholderId : state.platformCardId;
+    if (reference === null) return done({ status: 'REFUSED' }); // its cardholder was erased
+    const now = this.clock.now().toISOString();
+    return done(await this.providers.issuer(tenant.environment).provision({ cardId, reference, requestedAt, now }));
+  }
+}
+
+@HandlesEffect(ConfirmPull)
+@Injectable()
+export class ConfirmPullEffect implements EffectHandler {
+  constructor(
+    private readonly providers: CardProviders,
+    private readonly runner: AggregateRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(
+    tenant: Tenant,
+    { transactionId, requestedAt }: { readonly transactionId: string; readonly requestedAt: string },
+  ): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
+    const merchantDescriptor = state.terms?.merchant?.descriptor ?? '';
+    const now = this.clock.now().toISOString();
+    return done(await this.providers.issuer(tenant.environment).confirmPull({ merchantDescriptor, requestedAt, now }));
+  }
+}
+
+export const CARD_EFFECTS = [ProvisionCardEffect, ConfirmPullEffect];

@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import { FurtherTransactions, type TransactionFilters, type TransactionKeeper } from '@app/accounts';
+import { type Listed, ReadTables } from '@app/event-sourcing';
+import type { PageRequest } from '@app/http';
+import type { CardTransactionDocument } from '../domain/card-transaction/card-transaction.view.js';
+import { cardTransactionsTable } from '../projections/cards.projection.js';
+
+const NONE: Listed<CardTransactionDocument> = { rows: [], hasMore: false, total: 0 };
+
+/** Gives card transactions to the one list of transactions (payments-cards 7.7). They have no reference. */
+@Injectable()
+export class CardTransactionsKeeper implements TransactionKeeper, OnModuleInit {
+  readonly resource = 'CardTransaction';
+
+  constructor(
+    private readonly tables: ReadTables,
+    private readonly further: FurtherTransactions,
+  ) {}
+
+  onModuleInit(): void {
+    this.further.keptBy(this);
+  }
+
+  get(tenant: Tenant, uuid: string): Promise<CardTransactionDocument | null> {
+    return this.tables.get(cardTransactionsTable, tenant, uuid);
+  }
+
+  async list(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<CardTransactionDocument>> {
+    if ((filters.type !== undefined && filters.type !== 'CARD') || filters.reference !== undefined) return NONE;
+    const where = {
+      customer_id: filters.customerId,
+      platform_customer_id: filters.platformCustomerId,
+      account_id: filters.accountIdentifier,
+      sender_account: filters.senderAccountIdentifier,
+      receiver_account: filters.receiverAccountIdentifier,
+      status: filters.status,
+      created_at: {
+        ...(filters.startDate !== undefined && { from: filters.startDate }),
+        ...(filters.endDate !== undefined && { to: filters.endDate }),
+      },
+    };
+    return this.tables.list(cardTransactionsTable, tenant, { where, ...page });
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+
+/** Which account of which card a key would sign for; public ids. */
+export interface CardBinding {
+  readonly cardId: string;
+  readonly accountId: string;
+}
+
+/** A context that keeps delegated keys: is there an ACTIVE one for the binding? */
+export type HasActiveKey = (tenant: Tenant, binding: CardBinding) => Promise<boolean>;
+
+/**
+ * Asked before an embedded wallet pays for a card. Cards keep no keys, and may not look into the context that does; it
+ * tells on its start how to be asked. Until one has, no wallet can pay (payments-cards 15.3).
+ */
+@Injectable()
+export class DelegatedKeys {
+  private keeper: HasActiveKey = async () => false;
+
+  askedOf(keeper: HasActiveKey): void {
+    this.keeper = keeper;
+  }
+
+  active(tenant: Tenant, binding: CardBinding): Promise<boolean> {
+    return this.keeper(tenant, binding);
+  }
+}

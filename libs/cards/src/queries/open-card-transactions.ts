@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import { EventStore, ReadSideProgress, ReadTables } from '@app/event-sourcing';
+import { openCardTransactionsTable } from '../projections/cards.projection.js';
+
+const PAGE = 100;
+const CATCH_UP_MILLISECONDS = 10_000;
+
+/** What a card still has open, as of now: the read model is waited for. */
+@Injectable()
+export class OpenCardTransactions {
+  constructor(
+    private readonly tables: ReadTables,
+    private readonly store: EventStore,
+    private readonly progress: ReadSideProgress,
+  ) {}
+
+  /** Public ids, oldest first. Throws when the read model does not catch up, so that whoever closes asks again. */
+  async *of(tenant: Tenant, cardId: string): AsyncGenerator<string> {
+    if (!(await this.progress.passed(await this.store.head(), CATCH_UP_MILLISECONDS))) {
+      throw new Error('the read model of card transactions is behind');
+    }
+    let after: bigint | undefined;
+    for (;;) {
+      const { rows, hasMore } = await this.tables.list(openCardTransactionsTable, tenant, {
+        where: { card_id: cardId, is_open: true }, order: 'asc', limit: PAGE, ...(after !== undefined && { after }),
+      });
+      for (const { document } of rows) yield document.transactionId;
+      after = rows.at(-1)?.position;
+      if (!hasMore || after === undefined) return;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { resourceId } from '@app/kernel';
+import { type Reaction, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
+import { CardClosed, CardRejected } from '../domain/card/card.events.js';
+import { CloseOutTransactions, ReleasePlatformCardId } from '../instructions.js';
+
+interface Closing {
+  readonly cardId: string;
+}
+
+/**
+ * Ends what a closed card still has open, and lets its platform use the card's name again. It looks twice: at once, and
+ * when every request that was under way at the closing is over.
+ */
+export const cardClosingSaga = defineSaga<Closing | null>({
+  context: 'cards',
+  name: 'card-closing',
+  version: 1,
+  initial: null,
+  on: [
+    when(CardClosed, (event) => event.aggregateId, (_, { aggregateId }): Reaction<Closing | null> => {
+      const closing = { cardId: resourceId('Card', aggregateId) };
+      const { unfinishedAfter: after } = CARDS_CONFIGURATION;
+      return { state: closing, outputs: [...endOf(closing), instruct('close-out', CloseOutTransactions, closing), wake('look-again', { after })] };
+    }),
+    when(CardRejected, (event) => event.aggregateId, (_, { aggregateId }): Reaction<Closing | null> => {
+      const closing = { cardId: resourceId('Card', aggregateId) };
+      return { state: closing, outputs: endOf(closing) };
+    }),
+  ],
+  wakes: {
+    'look-again': (state) => ({ state, outputs: state === null ? [] : [instruct('close-out', CloseOutTransactions, state)] }),
+  },
+});
+
+function endOf(closing: Closing) {
+  return [instruct('release-platform-card-id', ReleasePlatformCardId, closing)];
+}

@@ -1,0 +1,25 @@
+import { resourceId } from '@app/kernel';
+import { defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
+import { PresentmentReceived } from '../domain/card-transaction/card-transaction.events.js';
+import { FinishPresentment } from '../instructions.js';
+
+interface Received {
+  readonly transactionId: string;
+  readonly step: string;
+}
+
+/** A presentment that was received and whose process died before its outcome was posted is finished after a while. */
+export const unfinishedPresentmentSaga = defineSaga<Received | null>({
+  context: 'cards',
+  name: 'unfinished-presentment',
+  version: 1,
+  initial: null,
+  on: [
+    when(PresentmentReceived, ({ data }) => data.step, (_, { aggregateId, data }) => ({
+      state: { transactionId: resourceId('CardTransaction', aggregateId), step: data.step },
+      outputs: [wake('look', { after: CARDS_CONFIGURATION.unfinishedAfter })],
+    })),
+  ],
+  wakes: { look: (state) => ({ state, outputs: state === null ? [] : [instruct('finish', FinishPresentment, state)] }) },
+});
