@@ -191,7 +191,8 @@ function quantile(values, share) {
 }
 
 function start(file, execArgv = []) {
-  return fork(path.join(HERE, file), { execArgv, env: { ...process.env, DATABASE_URL: database.url() } });
+  const env = { DATABASE_URL: database.url(), DATA_DIR: path.join(directory, 'data'), ALLOW_LOCAL_WEBHOOKS: 'true', SANDBOX_CLIENT_ID: 'sandbox', SANDBOX_CLIENT_SECRET: 'sandbox-secret' };
+  return fork(path.join(HERE, file), { execArgv, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } });
 }
 
 function urlOf(child) {
