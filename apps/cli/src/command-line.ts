@@ -4,6 +4,7 @@ import { StartError } from '@app/runtime';
 import { demoCommand } from './commands/demo.command.js';
 import { platformCommand } from './commands/platform.command.js';
 import { tokenCommand } from './commands/token.command.js';
+import { webhooksCommand } from './commands/webhooks.command.js';
 import type { Terminal } from './terminal.js';
 
 /** Exit codes: what was asked is done, was refused or failed, or was not understood. */
@@ -15,6 +16,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
     .description('Operates the payments platform of this installation: the one of DATABASE_URL or DATA_DIR.')
     .addCommand(platformCommand(terminal))
     .addCommand(tokenCommand(terminal))
+    .addCommand(webhooksCommand(terminal))
     .addCommand(demoCommand(terminal));
   speakOnlyThrough(terminal, program);
   try {

@@ -5,4 +5,8 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
   write: (line) => process.stdout.write(`${line}\n`),
   warn: (line) => process.stderr.write(`${line}\n`),
+  interrupted: () =>
+    new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    }),
 });

@@ -5,4 +5,6 @@ export interface Terminal {
   readonly write: (line: string) => void;
   /** A word to the person who asked. */
   readonly warn: (line: string) => void;
+  /** Resolves when the person ends a command that would go on for ever. */
+  readonly interrupted: () => Promise<void>;
 }

@@ -21,6 +21,7 @@ async function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
     environment,
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),
+    interrupted: () => Promise.resolve(),
   });
   return { code, answers, warnings, json: () => JSON.parse(answers.join('\n')) };
 }
@@ -164,8 +165,8 @@ describe('The command line without a server', () => {
       /^error: .*supportedCurrencies\[1\]\.currencyCode must be/,
     ],
     [
-      'a private endpoint',
-      ['platform', 'create', '--name', 'Acme', '--webhook-endpoint', 'https://10.0.0.1'],
+      'an endpoint at machine metadata',
+      ['platform', 'create', '--name', 'Acme', '--webhook-endpoint', 'https://169.254.169.254'],
       /^error: .*webhookEndpoint must name a public host/,
     ],
     [

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { isResourceId, uuidOf } from '@app/kernel';
 import { PERMISSIONS, type Permission } from '@app/platforms';
 
+const MOST_HOURS = 24 * 30;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `USD,EUR`: at least one. */
@@ -19,6 +20,18 @@ export function permissions(given: string): readonly Permission[] {
   const unknown = named.filter((name) => !(PERMISSIONS as readonly string[]).includes(name));
   if (unknown.length > 0) throw new InvalidArgumentError(`Allowed are ${PERMISSIONS.join(', ')}.`);
   return named as readonly Permission[];
+}
+
+/** A number of hours, at least none. */
+export function hours(given: string): number {
+  const count = Number(given);
+  if (!/^\d+(\.\d+)?$/.test(given) || count > MOST_HOURS) throw new InvalidArgumentError(`Give a number of hours, at most ${MOST_HOURS}.`);
+  return count;
+}
+
+export function httpUrl(given: string): string {
+  if (URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol)) return given;
+  throw new InvalidArgumentError('Give an absolute http or https URL.');
 }
 
 /** A platform's UUID, or the id that GET /config shows. */

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Command } from 'commander';
-import { BASE_PATH } from '@app/http';
-import { type Credential, readSettings, type Settings } from '@app/runtime';
 import { DemoClient } from '../demo/demo-client.js';
-import { DemoFailure } from '../demo/demo-failure.js';
 import { DemoReceiver } from '../demo/demo-receiver.js';
 import { playMainJob } from '../demo/main-job.js';
 import { Narrator } from '../demo/narrator.js';
+import { RunningServer } from '../running-server.js';
 import type { Terminal } from '../terminal.js';
 
 /** `demo`: the main job against the running server, with its real credential. */
@@ -19,11 +15,10 @@ export function demoCommand(terminal: Terminal): Command {
 }
 
 async function demo(options: { readonly url?: string }, terminal: Terminal): Promise<void> {
-  const settings = readSettings(terminal.environment);
-  const baseAddress = `${options.url ?? addressOf(settings)}${BASE_PATH}`;
+  const server = RunningServer.of(terminal, options.url);
   const narrator = new Narrator(terminal);
-  const client = new DemoClient(baseAddress, credentialOf(settings), narrator);
-  terminal.write(`The main job, at ${baseAddress}`);
+  const client = new DemoClient(server, narrator);
+  terminal.write(`The main job, at ${server.baseAddress}`);
 
   narrator.step('The platform reads its configuration and the keys with which its webhooks verify');
   const { webhookEndpoint: former } = await client.call('GET', '/config', 200);
@@ -50,26 +45,6 @@ async function setEndpoint(client: DemoClient, receiver: DemoReceiver, narrator:
 }
 
 async function restore(client: DemoClient, narrator: Narrator, former: unknown): Promise<void> {
-  if (typeof former === 'string') {
-    narrator.step('The former webhook endpoint is put back');
-    await client.call('PATCH', '/config', 200, { webhookEndpoint: former });
-  } else
-    narrator.note('No webhook endpoint was set before; the one of this demo is gone now. Set yours with PATCH /config.');
-}
-
-function addressOf({ host, port }: Settings): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
-}
-
-/** Of the environment, else of the file that `npm start` keeps. */
-function credentialOf({ sandboxCredential, dataDirectory }: Settings): Credential {
-  if (sandboxCredential !== null) return sandboxCredential;
-  const file = path.join(dataDirectory, 'sandbox-credential');
-  try {
-    const [clientId = '', clientSecret = ''] = readFileSync(file, 'utf8').trim().split(':');
-    return { clientId, clientSecret };
-  } catch {
-    throw new DemoFailure(`There is no credential at ${file}. Start the server in another terminal: npm start`);
-  }
+  narrator.step('The webhook endpoint is put back to what it was');
+  await client.call('PATCH', '/config', 200, { webhookEndpoint: former ?? null });
 }

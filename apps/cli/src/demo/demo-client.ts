@@ -1,5 +1,5 @@
-import type { Credential } from '@app/runtime';
-import { DemoFailure } from './demo-failure.js';
+import { CommandFailure } from '../command-failure.js';
+import type { RunningServer } from '../running-server.js';
 import type { Narrator } from './narrator.js';
 
 /** What the API answers: JSON whose members the demo looks into. */
@@ -8,8 +8,7 @@ export type Body = Readonly<Record<string, unknown>>;
 /** Calls the API as the sandbox platform, telling each request and answer. */
 export class DemoClient {
   constructor(
-    private readonly baseAddress: string,
-    private readonly credential: Credential,
+    private readonly server: RunningServer,
     private readonly narrator: Narrator,
   ) {}
 
@@ -22,33 +21,11 @@ export class DemoClient {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Body> {
     this.narrator.request(method, path, body, headers);
-    const response = await this.send(method, path, body, headers);
+    const response = await this.server.send(method, path, body, headers);
     const answer = JSON.parse(await response.text()) as Body;
     this.narrator.answer(response.status, answer);
     if (response.status !== expected)
-      throw new DemoFailure(`${method} ${path} answered ${response.status}, not ${expected}.`);
+      throw new CommandFailure(`${method} ${path} answered ${response.status}, not ${expected}.`);
     return answer;
-  }
-
-  private async send(
-    method: string,
-    path: string,
-    body: unknown,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<Response> {
-    const { clientId, clientSecret } = this.credential;
-    try {
-      return await fetch(`${this.baseAddress}${path}`, {
-        method,
-        headers: {
-          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-    } catch {
-      throw new DemoFailure(`Nobody answers at ${this.baseAddress}. Start the server in another terminal: npm start`);
-    }
   }
 }

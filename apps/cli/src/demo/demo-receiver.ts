@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DemoFailure } from './demo-failure.js';
+import { CommandFailure } from '../command-failure.js';
 
 /** A webhook whose signature was verified. */
 export interface DemoWebhook {
@@ -48,9 +48,9 @@ export class DemoReceiver {
       );
     const deadline = AbortSignal.timeout(PATIENCE_MILLISECONDS);
     while (find() === -1) {
-      if (this.forged !== null) throw new DemoFailure(`A webhook ${this.forged} came whose signature does not verify.`);
+      if (this.forged !== null) throw new CommandFailure(`A webhook ${this.forged} came whose signature does not verify.`);
       if (deadline.aborted)
-        throw new DemoFailure(`No webhook ${type} came within ${PATIENCE_MILLISECONDS / 1_000} seconds.`);
+        throw new CommandFailure(`No webhook ${type} came within ${PATIENCE_MILLISECONDS / 1_000} seconds.`);
       await this.change(deadline);
     }
     return this.waiting.splice(find(), 1)[0]!;

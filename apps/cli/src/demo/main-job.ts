@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, DemoClient } from './demo-client.js';
-import { DemoFailure } from './demo-failure.js';
+import { CommandFailure } from '../command-failure.js';
 import type { DemoReceiver } from './demo-receiver.js';
 import type { Narrator } from './narrator.js';
 
@@ -55,7 +55,7 @@ const PAYEES = {
   },
 };
 
-/** The main job, from a new customer to a payment that came back. Throws DemoFailure at the first thing that is wrong. */
+/** The main job, from a new customer to a payment that came back. Throws CommandFailure at the first thing that is wrong. */
 export async function playMainJob(stage: Stage): Promise<void> {
   const customerId = await onboard(stage);
   const accountId = await fund(stage, customerId);
@@ -163,5 +163,5 @@ function requireSame(type: string, data: Body, resource: Body, narrator: Narrato
 }
 
 function ensure(holds: boolean, otherwise: string): void {
-  if (!holds) throw new DemoFailure(otherwise);
+  if (!holds) throw new CommandFailure(otherwise);
 }

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommandLine } from '../../../apps/cli/src/command-line.js';
+import { TestApplication } from '../../support/application.js';
+import { isSigned, WebhookReceiver } from '../../support/webhook-receiver.js';
+
+describe('webhooks on the command line', () => {
+  let application: TestApplication;
+  let directory: string;
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    directory = mkdtempSync(path.join(tmpdir(), 'webhooks-command-line-'));
+  });
+  afterAll(async () => {
+    await application.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  function run(words: readonly string[], interrupted: () => Promise<void> = () => Promise.resolve()) {
+    const answers: string[] = [];
+    const warnings: string[] = [];
+    const watchers = new Set<() => void>();
+    const tell = (lines: string[]) => (line: string) => {
+      lines.push(line);
+      for (const watcher of watchers) watcher();
+    };
+    const environment = {
+      DATABASE_URL: application.databaseUrl,
+      DATA_DIR: directory,
+      MASTER_KEY: application.masterKey.toString('base64'),
+      SANDBOX_CLIENT_ID: 'sandbox',
+      SANDBOX_CLIENT_SECRET: 'sandbox-secret',
+    };
+    const ended = runCommandLine(words, { environment, write: tell(answers), warn: tell(warnings), interrupted });
+    /** Resolves once that many lines were written, on either output. */
+    const wrote = (lines: string[], count: number) =>
+      new Promise<void>((resolve) => {
+        const look = () => void (lines.length >= count && resolve());
+        watchers.add(look);
+        look();
+      });
+    return { answers, warnings, ended, wrote };
+  }
+
+  it('shows the keys, and rotates them with an overlap of a day', async () => {
+    const { tenant, api } = await application.createPlatform();
+    const shown = async () => (await api.get('/.well-known/webhook-keys.json')).body;
+    const told = run(['webhooks', 'keys', '--platform', tenant.platformId, '--json']);
+    expect(await told.ended).toBe(0);
+    expect(JSON.parse(told.answers.join(''))).toEqual(await shown());
+
+    const rotated = run(['webhooks', 'rotate-key', '--platform', tenant.platformId, '--json']);
+    expect(await rotated.ended).toBe(0);
+    const { keys } = JSON.parse(rotated.answers.join(''));
+    expect(keys).toHaveLength(2);
+    const left = Date.parse(keys[0].validUntil) - Date.now();
+    expect(left).toBeGreaterThan(23.9 * 3_600_000);
+    expect(left).toBeLessThanOrEqual(24 * 3_600_000);
+
+    const betrayed = run(['webhooks', 'rotate-key', '--platform', tenant.platformId, '--overlap', '0']);
+    expect(await betrayed.ended).toBe(0);
+    expect(betrayed.answers.join('\n')).toMatch(/^Key {16}\S+\nStandard Webhooks {2}whpk_\S+\n-----BEGIN PUBLIC KEY-----/);
+    expect(betrayed.answers.filter((line) => line.startsWith('Key'))).toHaveLength(1);
+  });
+
+  it('knows no platform that is not there, and no overlap that is no number', async () => {
+    const unknown = run(['webhooks', 'keys', '--platform', '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab']);
+    expect([await unknown.ended, unknown.warnings]).toEqual([1, ['error: There is no such platform.']]);
+    for (const overlap of ['-1', 'long', '721']) {
+      const misused = run(['webhooks', 'rotate-key', '--platform', application.tenant.platformId, '--overlap', overlap]);
+      expect(await misused.ended).toBe(2);
+    }
+  });
+
+  it.each(['with an endpoint that was set', 'without one'])('prints webhooks and passes them on until it is interrupted, %s', async (which) => {
+    const target = await WebhookReceiver.start();
+    const former = which === 'without one' ? null : 'http://127.0.0.1:9/former';
+    await application.api.patch('/config', { webhookEndpoint: former });
+    await application.settle();
+    let interrupt = (): void => undefined;
+    const listening = run(
+      ['webhooks', 'listen', '--url', application.url, '--forward', target.url],
+      () => new Promise((resolve) => (interrupt = resolve)),
+    );
+    await listening.wrote(listening.answers, 1);
+    target.answerNext({ status: 503 });
+    const failing = await application.api.post('/sandbox/webhooks/test');
+    expect(failing.body.response_status).toBe(503);
+    await listening.wrote(listening.answers, 2);
+    interrupt();
+    expect(await listening.ended).toBe(0);
+
+    const [test, second] = target.received;
+    const pem = (await application.api.get('/.well-known/webhook-keys.json')).body.keys[0].pem;
+    expect(isSigned(test!, pem)).toBe(true);
+    expect(test!.headers['webhook-id']).toBe(test!.envelope.id);
+    expect(listening.answers).toEqual([
+      `TEST  ${test!.envelope.id}  signature verified  → 200`,
+      `TEST  ${second!.envelope.id}  signature verified  → 503`,
+    ]);
+    expect((await application.api.get('/config')).body.webhookEndpoint).toBe(former ?? undefined);
+    await application.settle();
+    await target.close();
+  });
+
+  it('tells why it cannot listen', async () => {
+    const nobody = run(['webhooks', 'listen', '--url', 'http://127.0.0.1:9']);
+    expect(await nobody.ended).toBe(1);
+    expect(nobody.warnings.join()).toMatch(/^error: Nobody answers at http:\/\/127\.0\.0\.1:9\//);
+    const misused = run(['webhooks', 'listen', '--forward', 'localhost:3000']);
+    expect(await misused.ended).toBe(2);
+  });
+});
