@@ -7,7 +7,6 @@ import { type CardState, card } from '../domain/card/card.decider.js';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import type { CardOperation, Merchant } from '../domain/card-transaction/card-transaction.events.js';
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
-import { CardProviders } from '../providers/card-providers.js';
 import { AuthorizationSteps } from './authorization.steps.js';
 
 export interface AuthorizationRequest {
@@ -36,11 +35,9 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
     private readonly answers: ReadYourWrites,
     private readonly customers: CustomerDirectory,
     private readonly steps: AuthorizationSteps,
-    private readonly providers: CardProviders,
   ) {}
 
   async execute({ tenant, cardId, request, metadata }: AuthorizeCard): Promise<CardTransactionDocument> {
-    this.providers.issuer(tenant.environment);
     const owner = await this.cardOf(tenant, cardId, request.currencyCode);
     const customer = await this.customers.get(tenant, owner.cardholderId);
     const uuid = derivedUuid('CardTransaction', metadata.commandId);

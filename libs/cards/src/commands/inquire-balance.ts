@@ -2,7 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { card } from '../domain/card/card.decider.js';
-import { CardProviders } from '../providers/card-providers.js';
 import { issuerTokenOf } from './authorize-card.js';
 
 /** A check without an amount: sets nothing aside and makes no transaction (payments-cards 15.6). */
@@ -18,13 +17,9 @@ export class InquireBalance extends Command<{ readonly issuerTransactionToken: s
 
 @CommandHandler(InquireBalance)
 export class InquireBalanceHandler implements ICommandHandler<InquireBalance> {
-  constructor(
-    private readonly runner: AggregateRunner,
-    private readonly providers: CardProviders,
-  ) {}
+  constructor(private readonly runner: AggregateRunner) {}
 
   async execute({ tenant, cardId, metadata }: InquireBalance): Promise<{ readonly issuerTransactionToken: string }> {
-    this.providers.issuer(tenant.environment);
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
     return { issuerTransactionToken: issuerTokenOf(metadata.commandId) };

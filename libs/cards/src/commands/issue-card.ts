@@ -4,7 +4,6 @@ import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations, ag
 import { CustomerDirectory } from '@app/onboarding';
 import { card } from '../domain/card/card.decider.js';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
-import { CardProviders } from '../providers/card-providers.js';
 import { FundingSources } from './funding-sources.reader.js';
 
 export interface CardRequest {
@@ -36,11 +35,9 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
     private readonly reservations: Reservations,
     private readonly customers: CustomerDirectory,
     private readonly sources: FundingSources,
-    private readonly providers: CardProviders,
   ) {}
 
   async execute({ tenant, request, metadata }: IssueCard): Promise<CardDocument> {
-    this.providers.issuer(tenant.environment);
     const { cardholderId, fundingSources } = request;
     await this.requireApproved(tenant, cardholderId);
     const currency = await this.sources.currencyOf(tenant, cardholderId, fundingSources);

@@ -4,7 +4,6 @@ import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/even
 import { card } from '../domain/card/card.decider.js';
 import { type Presentment, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
-import { CardProviders } from '../providers/card-providers.js';
 import { CardTransactionPresenter } from './card-transaction.presenter.js';
 
 /** What the network may send after an authorization; whether its card is closed is looked up. */
@@ -31,11 +30,9 @@ export class PresentCardTransactionHandler implements ICommandHandler<PresentCar
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly presenter: CardTransactionPresenter,
-    private readonly providers: CardProviders,
   ) {}
 
   async execute({ tenant, cardId, transactionId, presentment, metadata }: PresentCardTransaction): Promise<CardTransactionDocument> {
-    this.providers.issuer(tenant.environment);
     const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     if (owner.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
     const uuid = uuidOf('CardTransaction', transactionId);

@@ -4,7 +4,6 @@ import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardNumberVault } from '../credentials/card-number-vault.js';
 import { card } from '../domain/card/card.decider.js';
-import { CardProviders } from '../providers/card-providers.js';
 import { StrongAuthentication } from '../queries/strong-authentication.js';
 
 export interface Reveal {
@@ -33,11 +32,9 @@ export class RevealCardHandler implements ICommandHandler<RevealCard> {
     private readonly runner: AggregateRunner,
     private readonly vault: CardNumberVault,
     private readonly authentication: StrongAuthentication,
-    private readonly providers: CardProviders,
   ) {}
 
   async execute({ tenant, cardId, metadata }: RevealCard): Promise<Reveal> {
-    this.providers.issuer(tenant.environment);
     const id = uuidOf('Card', cardId);
     const { state } = await this.runner.load(card, tenant, id);
     if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');

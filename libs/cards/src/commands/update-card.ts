@@ -3,7 +3,6 @@ import { Refusal, type Tenant, invalidInput, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { type CardChanges, card, requireMutable } from '../domain/card/card.decider.js';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
-import { CardProviders } from '../providers/card-providers.js';
 import { FundingSources } from './funding-sources.reader.js';
 
 /** PATCH /cards/{id} (specification, "Cards", rules 1 to 6). Answers the card as it is after the change. */
@@ -24,11 +23,9 @@ export class UpdateCardHandler implements ICommandHandler<UpdateCard> {
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly sources: FundingSources,
-    private readonly providers: CardProviders,
   ) {}
 
   async execute({ tenant, cardId, changes, metadata }: UpdateCard): Promise<CardDocument> {
-    this.providers.issuer(tenant.environment);
     requireSense(changes);
     const id = uuidOf('Card', cardId);
     const { state } = await this.runner.load(card, tenant, id);

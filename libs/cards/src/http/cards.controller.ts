@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
@@ -13,10 +13,12 @@ import { UpdateCard } from '../commands/update-card.js';
 import type { CardDocument } from '../domain/card/card.view.js';
 import { CardsQueries } from '../queries/cards.queries.js';
 import { CardCreateRequest, CardResponse, CardRevealResponse, CardUpdateRequest, CardsQuery } from './card.dto.js';
+import { IssuerConnected } from './card-routes.guards.js';
 import { CARD_PAGES } from './card-page.js';
 
 /** Virtual debit cards on a customer's accounts (specification, "Cards"). */
 @ApiTags('Cards')
+@UseGuards(IssuerConnected)
 @Controller('cards')
 export class CardsController {
   constructor(

@@ -1,27 +1,18 @@
-import { Body, type CanActivate, Controller, type ExecutionContext, Injectable, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Post, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Refusal, type Tenant } from '@app/kernel';
-import { Answers, type ApiRequest, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
 import { AuthorizeCard } from '../commands/authorize-card.js';
 import { InquireBalance } from '../commands/inquire-balance.js';
 import { type NetworkPresentment, PresentCardTransaction } from '../commands/present-card-transaction.js';
 import type { CardOperation } from '../domain/card-transaction/card-transaction.events.js';
 import type { CardTransactionDocument } from '../domain/card-transaction/card-transaction.view.js';
+import { SimulatorsInSandbox } from './card-routes.guards.js';
 import {
   CardAmountRequest, CardAuthorizationRequest, CardBalanceInquiryRequest, CardClearingRequest, CardReturnReversalRequest,
   CardTransactionResponse, SimulatedCardEventResponse,
 } from './card-transaction.dto.js';
-
-/** Outside the sandbox there is no network to play: 404, unlike other sandbox routes (onboarding-accounts 1.1). */
-@Injectable()
-export class SimulatorsInSandbox implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
-    const { principal } = context.switchToHttp().getRequest<ApiRequest>();
-    if (principal?.tenant.environment !== 'SANDBOX') throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such resource.');
-    return true;
-  }
-}
 
 /** Plays the card network (payments-cards 15.6). What only acknowledges in the contract answers with the transaction too. */
 @ApiTags('Sandbox')
@@ -33,61 +24,81 @@ export class SandboxCardsController {
 
   @Post('authorization')
   @Answers(200, CardTransactionResponse, { summary: 'Simulate an authorization', errors: [404] })
-  authorize(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest) {
+  authorize(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest,
+  ) {
     return this.authorized('AUTHORIZATION', tenant, metadata, id, body);
   }
 
   @Post('clearing')
   @Answers(200, CardTransactionResponse, { summary: 'Simulate a clearing', errors: [404] })
-  clear(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardClearingRequest) {
+  clear(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardClearingRequest,
+  ) {
     return this.presented({ kind: 'clearing', amount: body.amount }, tenant, metadata, id, body);
   }
 
   @Post('return')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate a merchant\'s return', errors: [404] })
-  return(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAmountRequest) {
+  return(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAmountRequest,
+  ) {
     return this.presented({ kind: 'return', amount: body.amount }, tenant, metadata, id, body);
   }
 
   @Post('balance_inquiry')
   @Answers(202, SimulatedCardEventResponse, { summary: 'Simulate a check of the card without an amount', errors: [404] })
-  inquire(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() _: CardBalanceInquiryRequest) {
+  inquire(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() _: CardBalanceInquiryRequest,
+  ) {
     return this.commands.execute(new InquireBalance(tenant, id, metadata));
   }
 
   @Post('credit_authorization')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate the authorization of a credit', errors: [404] })
-  authorizeCredit(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest) {
+  authorizeCredit(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest,
+  ) {
     return this.authorized('CREDIT_AUTHORIZATION', tenant, metadata, id, body);
   }
 
   @Post('financial_authorization')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate an authorization that clears at once', errors: [404] })
-  authorizeFinancially(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest) {
+  authorizeFinancially(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest,
+  ) {
     return this.authorized('FINANCIAL_AUTHORIZATION', tenant, metadata, id, body);
   }
 
   @Post('financial_credit_authorization')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate a credit that clears at once', errors: [404] })
-  creditFinancially(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest) {
+  creditFinancially(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest,
+  ) {
     return this.authorized('FINANCIAL_CREDIT_AUTHORIZATION', tenant, metadata, id, body);
   }
 
   @Post('authorization_advice')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate a change of the authorized amount', errors: [404] })
-  advise(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAmountRequest) {
+  advise(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAmountRequest,
+  ) {
     return this.presented({ kind: 'advice', amount: body.amount }, tenant, metadata, id, body);
   }
 
   @Post('credit_authorization_advice')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate the advice of a credit', errors: [404] })
-  adviseCredit(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest) {
+  adviseCredit(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest,
+  ) {
     return this.authorized('CREDIT_AUTHORIZATION_ADVICE', tenant, metadata, id, body);
   }
 
   @Post('return_reversal')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate that the newest return is taken back', errors: [404] })
-  reverseReturn(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardReturnReversalRequest) {
+  reverseReturn(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardReturnReversalRequest,
+  ) {
     return this.presented({ kind: 'return-reversal' }, tenant, metadata, id, body);
   }
 
