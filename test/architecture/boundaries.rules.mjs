@@ -68,7 +68,7 @@ const ROOMS = {
     own: ['providers', 'domain', 'tools', 'settings', 'published'],
     libraries: ['kernel', 'event-sourcing'],
     doors: true,
-    packages: [...NEST, ...PURE, 'undici'],
+    packages: [...NEST, ...PURE, 'csv-parse', 'undici'],
     node: ['crypto', 'dns', 'fs', 'net', 'path', 'stream', 'timers'],
   },
   projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing'] },

@@ -11,6 +11,8 @@ import { DeleteCustomerHandler } from './commands/delete-customer.js';
 import { DeleteDocumentHandler } from './commands/delete-document.js';
 import { DiscardFileHandler } from './commands/discard-file.js';
 import { EraseCustomerHandler } from './commands/erase-customer.js';
+import { CountRowsHandler, DiscardImportHandler, ImportRowsHandler } from './commands/import-customers.js';
+import { ImportFiles } from './commands/import-files.js';
 import { IssueContactCodeHandler } from './commands/issue-contact-code.js';
 import { IssueHostedLinkHandler } from './commands/issue-hosted-link.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
@@ -18,22 +20,28 @@ import { RegisterOwnerHandler } from './commands/register-owner.js';
 import { ReleaseCustomerNamesHandler } from './commands/release-customer-names.js';
 import { ReplaceDocumentHandler } from './commands/replace-document.js';
 import { SendContactCodeHandler } from './commands/send-contact-code.js';
+import { StartBulkImportHandler } from './commands/start-bulk-import.js';
 import { SubmitCustomerHandler } from './commands/submit-customer.js';
 import { UploadDocumentHandler } from './commands/upload-document.js';
+import { bulkImport } from './domain/bulk-import/bulk-import.decider.js';
 import { customer } from './domain/customer/customer.decider.js';
 import { hostedLink } from './domain/hosted-link/hosted-link.decider.js';
+import { RequestRowReader } from './http/bulk-import-rows.js';
+import { BulkImportsController } from './http/bulk-imports.controller.js';
 import { ContactVerificationController } from './http/contact-verification.controller.js';
 import { CustomersController } from './http/customers.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { HostedLinksController } from './http/hosted-links.controller.js';
 import { OwnersController } from './http/owners.controller.js';
 import { VerificationsController } from './http/verifications.controller.js';
+import { bulkImportNotifications } from './notifications/bulk-imports.notifications.js';
 import { customerNotifications } from './notifications/customers.notifications.js';
-import { ONBOARDING_CONFIGURATION } from './onboarding.configuration.js';
 import { ONBOARDING_OPTIONS, type OnboardingOptions } from './onboarding.options.js';
 import { customersTable } from './projections/customers.projection.js';
 import { fileItemsProjection } from './projections/file-items.projection.js';
+import { CsvCustomerRows } from './providers/bulk-import/csv-customer-rows.js';
 import { ContactMessengers } from './providers/contact-messenger.port.js';
+import { CustomerRowReader, CustomerRows } from './providers/customer-rows.port.js';
 import { DocumentArchive } from './providers/document-archive.port.js';
 import { LocalDocumentStore } from './providers/documents/local-document-store.js';
 import { SealedDocumentArchive } from './providers/documents/sealed-document-archive.js';
@@ -42,12 +50,14 @@ import { ProductionContactMessenger } from './providers/production/production-co
 import { ProductionIdentityVerifier } from './providers/production/production-identity-verifier.js';
 import { SandboxContactMessenger } from './providers/sandbox/sandbox-contact-messenger.js';
 import { SandboxIdentityVerifier } from './providers/sandbox/sandbox-identity-verifier.js';
+import { BulkImportQueries } from './queries/bulk-imports.queries.js';
 import { CustomerBalances } from './queries/customer-balances.js';
 import { CustomerDirectory } from './queries/customer-directory.js';
 import { CustomerFiles } from './queries/customer-files.js';
 import { CustomerQueries } from './queries/customers.queries.js';
 import { FileItemQueries } from './queries/file-items.queries.js';
 import { HostedLinks } from './queries/hosted-links.js';
+import { bulkImportSaga } from './sagas/bulk-import.saga.js';
 import { contactCodeSaga } from './sagas/contact-code.saga.js';
 import { deletedCustomerSaga } from './sagas/deleted-customer.saga.js';
 import { discardedFileSaga } from './sagas/discarded-file.saga.js';
@@ -63,14 +73,14 @@ export class OnboardingModule {
       imports: [
         CqrsModule,
         EventSourcingModule.forFeature({
-          aggregates: [customer, hostedLink],
+          aggregates: [customer, hostedLink, bulkImport],
           tables: [customersTable],
           projections: [fileItemsProjection],
-          sagas: [deletedCustomerSaga, contactCodeSaga, verificationSaga, discardedFileSaga],
-          notifications: customerNotifications,
+          sagas: [deletedCustomerSaga, contactCodeSaga, verificationSaga, discardedFileSaga, bulkImportSaga],
+          notifications: [...customerNotifications, ...bulkImportNotifications],
         }),
       ],
-      controllers: [CustomersController, ContactVerificationController, OwnersController, DocumentsController, VerificationsController, HostedLinksController],
+      controllers: [BulkImportsController, CustomersController, ContactVerificationController, OwnersController, DocumentsController, VerificationsController, HostedLinksController],
       providers: [
         { provide: ONBOARDING_OPTIONS, useValue: options },
         { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
@@ -82,6 +92,9 @@ export class OnboardingModule {
         UploadDocumentHandler, ReplaceDocumentHandler, DeleteDocumentHandler, DiscardFileHandler,
         SubmitCustomerHandler, DecideVerificationHandler, AwaitConclusionHandler, RecordConclusionHandler,
         IssueHostedLinkHandler, HostedLinks,
+        StartBulkImportHandler, CountRowsHandler, ImportRowsHandler, DiscardImportHandler, ImportFiles, BulkImportQueries,
+        { provide: CustomerRows, useClass: CsvCustomerRows },
+        { provide: CustomerRowReader, useClass: RequestRowReader },
         CustomerNames, ContactCodes, CustomerQueries, CustomerFiles, CustomerBalances, CustomerDirectory, FileItemQueries,
       ],
       exports: [CustomerDirectory, CustomerBalances],
@@ -91,5 +104,5 @@ export class OnboardingModule {
 
 function documentArchive(vault: Vault, { dataDirectory }: OnboardingOptions): DocumentArchive {
   const store = new LocalDocumentStore(`${dataDirectory}/documents`);
-  return new SealedDocumentArchive(vault, store, `${dataDirectory}/incoming`, ONBOARDING_CONFIGURATION.largestDocument);
+  return new SealedDocumentArchive(vault, store, `${dataDirectory}/incoming`);
 }

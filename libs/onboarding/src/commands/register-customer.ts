@@ -2,25 +2,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { PlatformDirectory } from '@app/platforms';
-import type { CustomerProfile } from '../domain/customer/customer-profile.js';
-import { type EndUserTermsConsent, customer } from '../domain/customer/customer.decider.js';
-import type { CustomerType } from '../domain/customer/customer.events.js';
+import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
+import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { decidingCountry, regionPolicy } from '../domain/customer/region-policy.js';
 import { generatedUmaAddress } from '../domain/customer/uma-address.js';
 import { IdentityVerifiers } from '../providers/identity-verifier.port.js';
 import { CustomerNames } from './customer-names.js';
-
-/** A new customer as the platform describes it; well formed and allowed by the platform's rules. */
-export interface CustomerRegistration {
-  readonly customerType: CustomerType;
-  readonly platformCustomerId?: string | undefined;
-  readonly umaAddress?: string | undefined;
-  readonly region?: string | undefined;
-  readonly currencies?: readonly string[] | undefined;
-  readonly profile: CustomerProfile;
-  readonly consent?: EndUserTermsConsent | undefined;
-}
 
 /** POST /customers. Answers the customer; 409 UMA_ADDRESS_EXISTS or CONFLICT when one of its names is taken. */
 export class RegisterCustomer extends Command<CustomerDocument> {

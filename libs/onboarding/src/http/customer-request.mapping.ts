@@ -1,4 +1,4 @@
-import type { CustomerRegistration } from '../commands/register-customer.js';
+import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
 import { type CustomerProfile, profileFields } from '../domain/customer/customer-profile.js';
 import type { CustomerChanges } from '../commands/change-customer.js';
 import type { CustomerProfileChanges, EndUserTermsConsent } from '../domain/customer/customer.commands.js';

@@ -1,5 +1,5 @@
 import { Refusal } from '@app/kernel';
-import type { CustomerRegistration } from '../commands/register-customer.js';
+import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
 import { CUSTOMER_CREATE_REQUEST, type CustomerCreateRequest } from './customer.dto.js';
 import { readRegistration } from './customer-request.reader.js';
 

@@ -1,6 +1,6 @@
 import { type Mistake, mistakesOf, refusalOf } from '@app/http';
 import type { CustomerChanges } from '../commands/change-customer.js';
-import type { CustomerRegistration } from '../commands/register-customer.js';
+import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
 import type { CustomerProfile } from '../domain/customer/customer-profile.js';
 import { changedProfile } from '../domain/customer/change-customer.js';
 import type { CustomerProfileChanges } from '../domain/customer/customer.commands.js';

@@ -24,7 +24,7 @@ export async function readDocumentForm<Form extends ReplaceDocumentForm>(
   formClass: Class<Form>,
 ): Promise<ReadDocumentForm<Form>> {
   const { fields, file } = await readMultipart(request, 'file', async ({ fileName, content }) => ({
-    fileName: shownName(fileName), received: await archive.receive(content),
+    fileName: shownName(fileName), received: await archive.receive(content, ONBOARDING_CONFIGURATION.largestDocument),
   }));
   const form = plainToInstance(formClass, fields);
   const mistakes = [...(await mistakesOf(form)), ...identityMistakes(form), ...fileMistakes(file?.received)];

@@ -14,6 +14,17 @@ export interface EndUserTermsConsent {
   readonly acceptanceMethod: 'CHECKBOX' | 'CLICK_TO_ACCEPT';
 }
 
+/** A new customer as the platform describes it; well formed and allowed by the platform's rules. */
+export interface CustomerRegistration {
+  readonly customerType: CustomerType;
+  readonly platformCustomerId?: string | undefined;
+  readonly umaAddress?: string | undefined;
+  readonly region?: string | undefined;
+  readonly currencies?: readonly string[] | undefined;
+  readonly profile: CustomerProfile;
+  readonly consent?: EndUserTermsConsent | undefined;
+}
+
 export interface RegisterCustomer {
   readonly kind: 'register';
   readonly customerId: string;

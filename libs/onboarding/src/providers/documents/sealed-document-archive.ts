@@ -13,23 +13,22 @@ import type { DocumentStore } from '../document-store.port.js';
 
 const INCOMING = 'a file on its way in';
 
-/** Seals every file under its customer's key and gives it to the store; what comes in waits in a directory meanwhile. */
+/** Seals every file under its subject's key and gives it to the store; what comes in waits in a directory meanwhile. */
 export class SealedDocumentArchive extends DocumentArchive {
   constructor(
     private readonly vault: Vault,
     private readonly store: DocumentStore,
     private readonly incoming: string,
-    private readonly largest: number,
   ) {
     super();
   }
 
-  async receive(content: Readable): Promise<ReceivedFile> {
+  async receive(content: Readable, largest: number): Promise<ReceivedFile> {
     await mkdir(this.incoming, { recursive: true, mode: 0o700 });
     const file = path.join(this.incoming, randomUUID());
     const key = randomBytes(32);
     const discard = (): Promise<void> => rm(file, { force: true });
-    const seen = new Witness(this.largest);
+    const seen = new Witness(largest);
     try {
       await pipeline(content, seen, sealingStream(key, INCOMING), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     } catch (error) {
@@ -45,15 +44,19 @@ export class SealedDocumentArchive extends DocumentArchive {
   }
 
   async keep(tenant: Tenant, customerId: string, documentId: string, received: ReceivedDocument): Promise<StoredFile> {
-    const { digest, size, contentType } = received;
-    const address = this.vault.fingerprint(tenant, 'onboarding.document-file', JSON.stringify([customerId, documentId, digest]));
-    const sealing = await this.vault.sealing(tenant, customerId);
-    await Promise.all([pipeline(received.open(), sealing), this.store.keep(address, sealedSize(size), sealing)]);
-    return { address, size, contentType };
+    const { size, contentType } = received;
+    return { address: await this.keepFor(tenant, customerId, documentId, received), size, contentType };
   }
 
-  async open(tenant: Tenant, customerId: string, address: string): Promise<Readable | null> {
-    const opening = await this.vault.opening(tenant, customerId);
+  async keepFor(tenant: Tenant, subject: string, purpose: string, received: ReceivedFile): Promise<string> {
+    const address = this.vault.fingerprint(tenant, 'onboarding.kept-file', JSON.stringify([subject, purpose, received.digest]));
+    const sealing = await this.vault.sealing(tenant, subject);
+    await Promise.all([pipeline(received.open(), sealing), this.store.keep(address, sealedSize(received.size), sealing)]);
+    return address;
+  }
+
+  async open(tenant: Tenant, subject: string, address: string): Promise<Readable | null> {
+    const opening = await this.vault.opening(tenant, subject);
     const sealed = opening && (await this.store.open(address));
     if (opening === null || sealed === null) return null;
     pipeline(sealed, opening).catch((error: Error) => opening.destroy(error));

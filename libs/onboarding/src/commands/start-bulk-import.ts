@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
+import { type JobDocument, jobView } from '../domain/bulk-import/bulk-import.view.js';
+import { DocumentArchive, type ReceivedFile } from '../providers/document-archive.port.js';
+
+/** POST /customers/bulk/csv: keeps the file and lets the import begin. Answers the job. */
+export class StartBulkImport extends Command<JobDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly received: ReceivedFile,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartBulkImport)
+export class StartBulkImportHandler implements ICommandHandler<StartBulkImport> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly archive: DocumentArchive,
+  ) {}
+
+  async execute({ tenant, received, metadata }: StartBulkImport): Promise<JobDocument> {
+    const uuid = derivedUuid('Job', metadata.commandId);
+    const jobId = resourceId('Job', uuid);
+    // the file tells of many customers: it is the platform's own
+    const address = await this.archive.keepFor(tenant, tenant.platformId, jobId, received);
+    const receipt = await this.runner.run(bulkImport, tenant, uuid, { kind: 'start', jobId, address, size: received.size }, metadata);
+    return this.answers.answer(jobView, tenant, uuid, receipt);
+  }
+}

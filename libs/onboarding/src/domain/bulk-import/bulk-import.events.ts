@@ -1,0 +1,37 @@
+import { type DataOf, type EventOf, defineEvent, integer, list, optional, record, text } from '@app/kernel';
+
+const failureFields = {
+  /** The platform's own id of the customer, else `row_<number>`, counted from 1 without the header. */
+  correlationId: text(),
+  code: text(),
+  /** Names columns, never values. */
+  message: text(),
+  columns: list(record({ field: text(), message: optional(text()) })),
+};
+/** A row that could not be imported. */
+export type RowFailure = DataOf<typeof failureFields>;
+
+const jobId = text();
+
+/** A file of customers came in; `address` is where the archive keeps it, sealed under the platform's key. */
+export const BulkImportStarted = defineEvent('onboarding.bulk-import-started', { jobId, address: text(), size: integer() });
+
+/** The file was read through once: it is well formed and has so many rows. */
+export const BulkImportCounted = defineEvent('onboarding.bulk-import-counted', { jobId, total: integer() });
+
+/** A stretch of rows was done. */
+export const BulkImportProgressed = defineEvent('onboarding.bulk-import-progressed', {
+  jobId,
+  successful: integer(),
+  failures: list(record(failureFields)),
+});
+
+export const BulkImportCompleted = defineEvent('onboarding.bulk-import-completed', { jobId });
+
+/** Nothing of the file can be used. */
+export const BulkImportFailed = defineEvent('onboarding.bulk-import-failed', { jobId, message: text() });
+
+export const bulkImportEvents = [
+  BulkImportStarted, BulkImportCounted, BulkImportProgressed, BulkImportCompleted, BulkImportFailed,
+] as const;
+export type BulkImportEvent = EventOf<(typeof bulkImportEvents)[number]>;

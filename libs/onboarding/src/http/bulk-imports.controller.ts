@@ -1,0 +1,76 @@
+import { Controller, Get, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { type Tenant, invalidInput } from '@app/kernel';
+import {
+  Answers, type ApiRequest, type CommandMetadata, CurrentTenant, Metadata, Multipart, RecordField, Requires, ResourceIdParam, readMultipart,
+} from '@app/http';
+import { StartBulkImport } from '../commands/start-bulk-import.js';
+import type { JobDocument } from '../domain/bulk-import/bulk-import.view.js';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
+import { DocumentArchive } from '../providers/document-archive.port.js';
+import { BulkImportQueries } from '../queries/bulk-imports.queries.js';
+
+export class BulkImportForm {
+  @ApiProperty({ type: 'string', format: 'binary', description: 'CSV in UTF-8 with a header row, at most 100 MB.' }) file!: unknown;
+}
+
+export class BulkImportAccepted {
+  @ApiProperty({ type: 'string', example: 'Job:019542f5-b3e7-8d02-8000-000000000001' }) jobId!: string;
+  @ApiProperty({ type: 'string', enum: ['PENDING', 'PROCESSING'] }) status!: string;
+}
+
+class JobProgress {
+  @ApiProperty({ type: 'integer' }) total!: number;
+  @ApiProperty({ type: 'integer' }) processed!: number;
+  @ApiProperty({ type: 'integer' }) successful!: number;
+  @ApiProperty({ type: 'integer' }) failed!: number;
+}
+
+class JobError {
+  @ApiProperty({ type: 'string', description: 'platformCustomerId, or row_<number>.' }) correlationId!: string;
+  @ApiProperty({ type: 'string', required: false }) code?: string;
+  @ApiProperty({ type: 'string', required: false }) message?: string;
+  @RecordField({ optional: true }) details?: object;
+}
+
+export class JobResponse {
+  @ApiProperty({ type: 'string' }) id!: string;
+  @ApiProperty({ type: 'string', enum: ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] }) status!: string;
+  @ApiProperty({ type: JobProgress }) progress!: JobProgress;
+  @ApiProperty({ type: [JobError], required: false, description: 'One for each row that could not be imported.' }) errors?: JobError[];
+  @ApiProperty({ type: 'string', format: 'date-time', required: false, description: 'Once it ended.' }) completedAt?: string;
+}
+
+/** Customers from a file. Stands before the controller of customers, whose parameter would take its name. */
+@ApiTags('Customers')
+@Controller('customers/bulk')
+export class BulkImportsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly archive: DocumentArchive,
+    private readonly imports: BulkImportQueries,
+  ) {}
+
+  @Post('csv')
+  @Requires('MANAGE')
+  @Multipart(BulkImportForm)
+  @Answers(202, BulkImportAccepted, { summary: 'Import customers from a CSV file' })
+  async upload(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Req() request: ApiRequest): Promise<BulkImportAccepted> {
+    const { file } = await readMultipart(request, 'file', ({ content }) => this.archive.receive(content, ONBOARDING_CONFIGURATION.bulkImport.largest));
+    try {
+      if (file === undefined || file.size === 0) throw invalidInput('A file is required.', { field: 'file', message: 'is required' });
+      if (file.contentType !== null) throw invalidInput('The file is not CSV.', { field: 'file', message: 'must be CSV' });
+      const { id: jobId, status } = await this.commands.execute(new StartBulkImport(tenant, file, metadata));
+      return { jobId, status };
+    } finally {
+      await file?.discard();
+    }
+  }
+
+  @Get('jobs/:jobId')
+  @Answers(200, JobResponse, { summary: 'How an import goes', errors: [404] })
+  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Job', 'jobId') jobId: string): Promise<JobDocument> {
+    return this.imports.get(tenant, jobId);
+  }
+}

@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ApiClient } from '../../support/api-client.js';
+import { TestApplication, type TestPlatform } from '../../support/application.js';
+import { WebhookReceiver } from '../../support/webhook-receiver.js';
+import { PNG, uploadDocument } from './documents.support.js';
+
+const HEADER = 'umaAddress,platformCustomerId,customerType,fullName,birthDate,businessLegalName,addressLine1,addressLine2,city,state,postalCode,country,email,platformAccountId,unknown';
+
+describe('bulk import of customers over HTTP', () => {
+  let application: TestApplication;
+  let receiver: WebhookReceiver;
+  let platform: TestPlatform;
+  let api: ApiClient;
+  let domain: string;
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    receiver = await WebhookReceiver.start();
+  });
+
+  beforeEach(async () => {
+    platform = await application.createPlatform();
+    api = platform.api;
+    domain = (await api.patch('/config', { webhookEndpoint: receiver.url })).body.umaDomain;
+    await application.settle();
+    receiver.received.length = 0;
+  });
+
+  afterAll(async () => {
+    expect(application.faults).toEqual([]);
+    await receiver.close();
+    await application.close();
+  });
+
+  const upload = (text: string | Buffer | null) =>
+    uploadDocument(application.url, api, {}, text === null ? null : Buffer.from(text), 'customers.csv', '/customers/bulk/csv');
+  const jane = (id: string, changes: Partial<Record<'uma' | 'type' | 'name' | 'birth' | 'legal' | 'country', string>> = {}) => {
+    const { uma = `$${id}@${domain}`, type = 'INDIVIDUAL', name = 'Jane Doe', birth = '1990-01-15', legal = '', country = 'US' } = changes;
+    return `${uma},${id},${type},${name},${birth},${legal},"1 Main Street, Apt. 5",,Oakland,CA,94607,${country},,,`;
+  };
+  const importOf = async (text: string | Buffer) => {
+    const { status, body } = await upload(text);
+    expect({ status, body }).toEqual({ status: 202, body: { jobId: expect.stringMatching(/^Job:[0-9a-f-]{36}$/), status: 'PENDING' } });
+    await application.settle();
+    return (await api.get(`/customers/bulk/jobs/${body.jobId}`)).body;
+  };
+
+  it('imports every good row as POST /customers would, and tells one error a bad row', async () => {
+    const existing = await api.post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId: 'taken' });
+    expect(existing.status).toBe(201);
+    const job = await importOf(`\uFEFF${HEADER}\r\n${[
+      jane('good-1'), jane('pending-1', { name: 'Jane Doe 001' }), jane('acme-1', { type: 'BUSINESS', name: '', birth: '', legal: 'Acme & Co.' }),
+      jane('taken'), jane('no-birth', { birth: '' }), jane('wrong', { name: 'J@ne', birth: '1990-02-30', country: 'usa' }), jane('no-type', { type: 'TRUST' }),
+      jane('', { uma: `$nobody@${domain}` }),
+    ].join('\r\n')}\r\n`);
+    expect(job).toMatchObject({ status: 'COMPLETED', progress: { total: 8, processed: 8, successful: 3, failed: 5 }, completedAt: expect.any(String) });
+    expect(job.errors.map(({ correlationId, code, details }: any) => [correlationId, code, (details?.errors ?? []).map(({ field }: any) => field).sort()])).toEqual([
+      ['taken', 'CONFLICT', []],
+      ['no-birth', 'INVALID_INPUT', ['birthDate']],
+      ['wrong', 'INVALID_INPUT', ['birthDate', 'country', 'fullName']],
+      ['no-type', 'INVALID_INPUT', ['customerType']],
+      ['row_8', 'INVALID_INPUT', ['platformCustomerId']],
+    ]);
+    expect(JSON.stringify(job)).not.toMatch(/J@ne|1990-02-30/);
+    const { body: [good] } = { body: (await api.get('/customers?platformCustomerId=good-1')).body.data };
+    expect(good).toMatchObject({ kycStatus: 'APPROVED', fullName: 'Jane Doe', umaAddress: `$good-1@${domain}`, address: { line1: '1 Main Street, Apt. 5', city: 'Oakland' } });
+    expect((await api.get('/customers?platformCustomerId=pending-1')).body.data).toMatchObject([{ kycStatus: 'PENDING' }]);
+    expect((await api.get('/customers?customerType=BUSINESS')).body.data).toMatchObject([{ kybStatus: 'UNVERIFIED', businessInfo: { legalName: 'Acme & Co.' } }]);
+  });
+
+  it('says its end once by webhook, with the job as GET shows it', async () => {
+    const job = await importOf(`${HEADER}\n${jane('told-1')}\n`);
+    await application.settle();
+    expect(receiver.received.filter(({ envelope }) => envelope.type.startsWith('BULK_UPLOAD.')).map(({ envelope }) => [envelope.type, envelope.data]))
+      .toEqual([['BULK_UPLOAD.COMPLETED', job]]);
+    expect(job.errors).toEqual([]);
+  });
+
+  it('goes on step by step through more rows than one step takes', async () => {
+    const job = await importOf(`${HEADER}\n${Array.from({ length: 520 }, (_, index) => jane(`many-${index}`)).join('\n')}\n`);
+    expect(job).toMatchObject({ status: 'COMPLETED', progress: { total: 520, processed: 520, successful: 520, failed: 0 } });
+  }, 120_000);
+
+  it.each([
+    ['a column is missing', 'umaAddress,customerType\n$a@x,INDIVIDUAL\n'],
+    ['it is no CSV', `${HEADER}\n"$a@x,a-1\n`],
+    ['it is no UTF-8', Buffer.concat([Buffer.from(`${HEADER}\n`), Buffer.from([0xe9, 0xe9])])],
+  ])('fails as a whole when %s: FAILED, and BULK_UPLOAD.FAILED', async (_, text) => {
+    const job = await importOf(text);
+    expect(job).toMatchObject({ status: 'FAILED', progress: { total: 0, processed: 0 }, completedAt: expect.any(String) });
+    expect(job.errors).toHaveLength(1);
+    await receiver.waitFor('BULK_UPLOAD.FAILED');
+  });
+
+  it.each([['no file', null], ['an empty file', ''], ['an image', PNG]])('refuses %s with 400 INVALID_INPUT', async (_, file) => {
+    expect(await upload(file)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  });
+
+  it('is 404 BULK_UPLOAD_JOB_NOT_FOUND for an unknown job and one of another platform', async () => {
+    const { body } = await upload(`${HEADER}\n${jane('other-1')}\n`);
+    const other = await application.createPlatform();
+    for (const answer of [other.api.get(`/customers/bulk/jobs/${body.jobId}`), api.get('/customers/bulk/jobs/Job:00000000-0000-8000-8000-000000000000')]) {
+      expect(await answer).toMatchObject({ status: 404, body: { code: 'BULK_UPLOAD_JOB_NOT_FOUND' } });
+    }
+    await application.settle();
+  });
+
+  it('keeps no file once it has ended', async () => {
+    await importOf(`${HEADER}\n${jane('last-1')}\n`);
+    await application.settle();
+    const files = readdirSync(path.join(application.dataDirectory, 'onboarding'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files).toEqual([]);
+  });
+});
