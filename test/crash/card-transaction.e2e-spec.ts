@@ -1,0 +1,76 @@
+import type { TestApplication } from '../support/application.js';
+import { Cardholder, type Figures } from '../support/cardholder.js';
+import { CrashWalk, expectSoundBooks } from './crash-walk.js';
+
+const BALANCE = 10_000;
+const AMOUNT = 2_500;
+
+async function figuresOf({ api }: TestApplication, accountId: string): Promise<Figures> {
+  const { body } = await api.get('/customers/internal-accounts?limit=100');
+  const account = body.data.find(({ id }: { id: string }) => id === accountId);
+  return { balance: account.balance.amount, total: account.totalBalance.amount };
+}
+
+async function cardTransactions({ api }: TestApplication) {
+  return (await api.get('/transactions?type=CARD')).body.data as any[];
+}
+
+describe('a process killed anywhere in a card authorization', () => {
+  let walk: CrashWalk;
+
+  beforeAll(async () => {
+    walk = await CrashWalk.prepare(async (application) => {
+      const { cardId, accountId } = await Cardholder.with(application, BALANCE);
+      const body = { amount: AMOUNT, currency: { code: 'USD' }, merchant: { descriptor: 'SHOP' } };
+      return { path: `/sandbox/cards/${cardId}/simulate/authorization`, body, accountId, amount: AMOUNT, before: BALANCE };
+    });
+  }, 180_000);
+
+  afterAll(() => walk.close());
+
+  it('strands nothing: what is held belongs to an approved transaction, and whatever was asked for is decided', async () => {
+    for (const point of (await walk.points()).slice(0, 5)) {
+      await walk.play(point, async (application) => {
+        await application.advance('2m');
+        const held = (await cardTransactions(application)).filter(({ status }) => status === 'AUTHORIZED').length * AMOUNT;
+        expect([point, await figuresOf(application, walk.scene.accountId)]).toEqual([point, { balance: BALANCE - held, total: BALANCE }]);
+        await expectSoundBooks(application);
+      });
+    }
+  }, 300_000);
+});
+
+describe('a process killed anywhere in a clearing', () => {
+  let walk: CrashWalk;
+
+  beforeAll(async () => {
+    walk = await CrashWalk.prepare(async (application) => {
+      const holder = await Cardholder.with(application, BALANCE);
+      const { body } = await holder.authorize(AMOUNT);
+      await application.advance('2m');
+      return {
+        path: `/sandbox/cards/${holder.cardId}/simulate/clearing`, body: { cardTransactionId: body.id, amount: AMOUNT + 100 },
+        accountId: holder.accountId, amount: AMOUNT, before: BALANCE,
+      };
+    });
+  }, 180_000);
+
+  afterAll(() => walk.close());
+
+  it('clears once or not at all, and never half', async () => {
+    for (const point of (await walk.points()).slice(0, 4)) {
+      await walk.play(point, async (application) => {
+        await application.advance('2m');
+        const [transaction] = await cardTransactions(application);
+        const cleared = transaction.status === 'SETTLED';
+        expect([point, cleared]).toEqual([point, point.moment === 'after']);
+        expect(transaction).toMatchObject(cleared
+          ? { pullSummary: { count: 2, totalAmount: AMOUNT + 100 }, settlementSummary: { count: 1, totalAmount: AMOUNT + 100 } }
+          : { status: 'AUTHORIZED', settlementSummary: { count: 0 } });
+        const gone = cleared ? AMOUNT + 100 : 0;
+        expect(await figuresOf(application, walk.scene.accountId)).toEqual({ balance: BALANCE - (cleared ? gone : AMOUNT), total: BALANCE - gone });
+        await expectSoundBooks(application);
+      });
+    }
+  }, 300_000);
+});
