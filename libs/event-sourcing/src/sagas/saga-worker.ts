@@ -9,8 +9,8 @@ import { type QueuedInput, type SagaQueue, WORKER_LOCK_SPACE } from './saga-queu
 import { SAGA_WORK } from './saga-router.js';
 
 const CONCURRENCY: Record<SagaPool, number> = { default: 16, deliveries: 64 };
-/** What one tenant's receiver may keep busy, so that a slow one never holds up another's. */
-const MOST_DELIVERIES_OF_A_TENANT = 8;
+/** What one tenant's receiver may always keep busy; of an idle pool it may take up to half, so that a slow one never holds up another's. */
+const LEAST_SHARE_OF_A_TENANT = 8;
 const IDLE_MILLISECONDS = 250;
 const RECLAIM_MILLISECONDS = 2_000;
 const STOP_MILLISECONDS = 5_000;
@@ -118,7 +118,7 @@ export class SagaWorker {
     try {
       const { queue, clock } = this.parts;
       const inputs = pool === 'deliveries'
-        ? await queue.leaseFairly(worker, pool, clock.now(), limit, MOST_DELIVERIES_OF_A_TENANT)
+        ? await queue.leaseFairly(worker, pool, clock.now(), limit, Math.max(LEAST_SHARE_OF_A_TENANT, Math.floor(limit / 2)))
         : await queue.lease(worker, pool, clock.now(), limit);
       for (const input of inputs) this.begin(worker, pool, input);
       return inputs.length;
