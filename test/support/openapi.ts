@@ -84,7 +84,10 @@ export function bodySchemaOf({ requestBody }: Operation): Schema | undefined {
 /** The schema that a reference, or a list of one, stands for. */
 export function resolved(document: OpenApiDocument, schema: Schema): Schema {
   if (schema.$ref !== undefined) return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!);
-  if (schema.allOf?.length === 1) return resolved(document, schema.allOf[0]!);
+  if (schema.allOf?.length === 1) {
+    const { allOf: [whole], ...own } = schema;
+    return { ...resolved(document, whole!), ...own };
+  }
   const present = schema.anyOf?.filter(({ type }) => type !== 'null');
   return present?.length === 1 ? resolved(document, present[0]!) : schema;
 }

@@ -1,12 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  AmountField, CurrencyField, EnumField, FlagField, IntegerField, ListField, NestedField, PageQuery, RecordField, ResourceIdField,
-  TextField, TimestampField,
+  AmountField, CurrencyField, EnumField, FlagField, IntegerField, ListField, NestedField, PageQuery, ResourceIdField, TextField,
+  TimestampField, UnionOf,
 } from '@app/http';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import {
   INTERNAL_ACCOUNT_STATUSES, INTERNAL_ACCOUNT_TYPES, type InternalAccountType,
 } from '../domain/internal-account/internal-account.events.js';
+import { PAYMENT_ACCOUNT_INFO } from './payment-account-info.dto.js';
 
 export class FundInternalAccountRequest {
   @AmountField({ min: 1, max: ACCOUNTS_CONFIGURATION.maximumSandboxFunding })
@@ -55,7 +56,7 @@ export class CurrencyAmountResponse {
 }
 
 export class FundingPaymentInstructionResponse {
-  @RecordField({ description: 'Bank details with a reference, or a wallet address with its assetType; accountType tells which.' })
+  @UnionOf(PAYMENT_ACCOUNT_INFO, { description: 'Bank details with a reference, or a wallet address with its assetType.' })
   accountOrWalletInfo!: Record<string, unknown>;
 
   @TextField({ optional: true })

@@ -13,6 +13,8 @@ export class VariantRegistry<Base extends object = object> {
   constructor(
     readonly name: string,
     readonly property: string,
+    /** Name under which all values of the property are documented too, for callers that keep them in a type of its own. */
+    readonly tagType?: string,
   ) {}
 
   register(tag: string, variant: Class<Base>): void {
@@ -37,7 +39,9 @@ export class VariantRegistry<Base extends object = object> {
     return (target) => {
       const variant = target as unknown as Class<Base>;
       this.register(tag, variant);
-      ApiProperty({ type: 'string', enum: [tag], example: tag, required: true })(variant.prototype as object, this.property);
+      const documented = { type: 'string', enum: [tag], example: tag, required: true } as const;
+      const named = this.tagType === undefined ? {} : { allOf: [{ $ref: getSchemaPath(this.tagType) }] };
+      ApiProperty({ ...documented, ...named })(variant.prototype as object, this.property);
       const context: RuleContext = {
         rule: { name: 'tag', check: (value) => value === tag, message: `must be ${tag}`, schema: {} },
       };
@@ -90,7 +94,10 @@ export function documentUnion(registry: VariantRegistry, target: object): void {
 export function addUnions(document: OpenAPIObject): OpenAPIObject {
   document.components ??= {};
   document.components.schemas ??= {};
-  for (const registry of documented) document.components.schemas[registry.name] = registry.schema();
+  for (const registry of documented) {
+    document.components.schemas[registry.name] = registry.schema();
+    if (registry.tagType !== undefined) document.components.schemas[registry.tagType] = { type: 'string', enum: registry.tags };
+  }
   return document;
 }
 

@@ -21,7 +21,7 @@ const either: AccountVariant = {
     rail: perhaps({ values: ['NEFT', 'RTGS'], personal: false, otherwise: (details) => (details['accountNumber'] === undefined ? undefined : 'NEFT') }),
   },
   ways: [
-    { needs: ['accountNumber'], identifier: 'accountNumber', rails: (details) => (details['rail'] === 'RTGS' ? ['RTGS'] : ['NEFT']), beneficiaryType: 'BUSINESS' },
+    { needs: ['accountNumber'], identifier: 'accountNumber', rails: ['NEFT', 'RTGS'], railNamedBy: 'rail', beneficiaryType: 'BUSINESS' },
     { needs: ['phoneNumber'], identifier: 'phoneNumber', rails: ['MOBILE_MONEY'], where: { bankName: ['AliPay', 'WechatPay'] } },
   ],
   beneficiary: bankBeneficiary(),

@@ -39,7 +39,7 @@ export function readAccountInfo(variant: AccountVariant, sent: JsonRecord): Acco
   return {
     variant,
     details,
-    rails: typeof way.rails === 'function' ? way.rails(details) : way.rails,
+    rails: way.railNamedBy === undefined ? way.rails : way.rails.filter((rail) => rail === details[way.railNamedBy!]),
     identifierName: way.identifier,
     beneficiary: readBeneficiary(memberOf(sent, 'beneficiary'), variant),
   };

@@ -14,7 +14,9 @@ export interface Way {
   readonly needs: readonly string[];
   /** The detail that identifies the account: uniqueness and sandbox outcomes follow from it. */
   readonly identifier: string;
-  readonly rails: readonly PaymentRail[] | ((details: Details) => readonly PaymentRail[]);
+  readonly rails: readonly PaymentRail[];
+  /** The detail by which the caller says which one of them; `where` holds it to them. */
+  readonly railNamedBy?: string;
   /** Only this kind of beneficiary can be reached this way. */
   readonly beneficiaryType?: 'INDIVIDUAL' | 'BUSINESS';
   /** Details that must have one of these values this way. */
@@ -42,4 +44,9 @@ export interface AccountVariant {
   readonly exclusive?: boolean;
   /** null: this type has no beneficiary. */
   readonly beneficiary: BeneficiaryRules | null;
+}
+
+/** Every rail on which accounts of a type can be reached. */
+export function railsOf({ ways }: AccountVariant): readonly PaymentRail[] {
+  return [...new Set(ways.flatMap(({ rails }) => rails))];
 }

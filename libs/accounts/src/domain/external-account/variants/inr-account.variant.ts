@@ -1,13 +1,9 @@
 import type { AccountVariant, PaymentRail } from '../account-variant.js';
 import { bankBeneficiary } from '../beneficiary.js';
 import { bankName, digits } from '../common-details.js';
-import { type Details, perhaps } from '../detail-rule.js';
+import { perhaps } from '../detail-rule.js';
 
-const BANK_RAILS = ['NEFT', 'RTGS'];
-
-function railOf({ rail }: Details): readonly PaymentRail[] {
-  return [rail === 'RTGS' ? 'RTGS' : 'NEFT'];
-}
+const BANK_RAILS: readonly PaymentRail[] = ['NEFT', 'RTGS'];
 
 /** An account in India: at a bank over NEFT or RTGS, or known by its UPI address. */
 export const inrAccount: AccountVariant = {
@@ -24,7 +20,13 @@ export const inrAccount: AccountVariant = {
     bankName: perhaps(bankName),
   },
   ways: [
-    { needs: ['accountNumber', 'ifsc', 'rail'], identifier: 'accountNumber', rails: railOf, where: { rail: BANK_RAILS } },
+    {
+      needs: ['accountNumber', 'ifsc', 'rail'],
+      identifier: 'accountNumber',
+      rails: BANK_RAILS,
+      railNamedBy: 'rail',
+      where: { rail: BANK_RAILS },
+    },
     { needs: ['vpa'], identifier: 'vpa', rails: ['UPI'] },
   ],
   beneficiary: bankBeneficiary(),

@@ -1,0 +1,59 @@
+import { type AccountVariant, type PaymentRail, railsOf } from '../external-account/account-variant.js';
+import { type DetailRule, needed, perhaps } from '../external-account/detail-rule.js';
+import { ACCOUNT_VARIANTS } from '../external-account/variants/index.js';
+
+/** What an account or wallet that money is to be paid into looks like (payments-cards 4.5). */
+export interface PaymentShape {
+  readonly accountType: string;
+  readonly details: { readonly [name: string]: DetailRule };
+  /** Those by which it can be paid; empty for wallets. */
+  readonly rails: readonly PaymentRail[];
+}
+
+const reference = { reference: needed({ description: 'To be quoted in the transfer, so that it finds its account.', example: 'DEP-4F2A91C0D3E7' }) };
+const bankAddress = { bankAddress: perhaps() };
+
+/** Where money is paid in by another way than it is paid out. */
+const OWN_SHAPES: readonly PaymentShape[] = [
+  { accountType: 'BRL_ACCOUNT', details: { qrCode: needed({ maxLength: 4096, description: 'Pix payload.' }) }, rails: [] },
+  { accountType: 'COP_ACCOUNT', details: { paymentUrl: needed({ maxLength: 2048, format: 'uri' }) }, rails: [] },
+  { accountType: 'ARS_ACCOUNT', details: { accountNumber: needed({ pattern: '^[0-9]{22}$', minLength: 22, maxLength: 22 }) }, rails: [] },
+  wallet('SPARK_WALLET', { assetType: needed({ example: 'BTC' }), invoice: perhaps({ maxLength: 7089 }) }),
+  { accountType: 'LIGHTNING', details: { invoice: needed({ maxLength: 7089 }) }, rails: [] },
+  wallet('SOLANA_WALLET', assets('USDC', 'USDT')), wallet('TRON_WALLET', assets('USDT')), wallet('PLASMA_WALLET', assets('USDT')),
+  wallet('POLYGON_WALLET', assets('USDC')), wallet('BASE_WALLET', assets('USDC')), wallet('ETHEREUM_WALLET', assets('USDC', 'USDT')),
+  wallet('BITCOIN_L1', { network: perhaps({ values: ['BITCOIN'] }) }),
+  { accountType: 'EMBEDDED_WALLET', details: { payloadToSign: needed({ maxLength: 65_536 }) }, rails: [] },
+];
+
+/** Every shape there is, by its accountType: the bank accounts that money is paid out to, with a reference, and those of their own. */
+export const PAYMENT_SHAPES: readonly PaymentShape[] = [
+  ...ACCOUNT_VARIANTS.filter(({ accountType }) => !OWN_SHAPES.some((own) => own.accountType === accountType)).map(bank),
+  ...OWN_SHAPES,
+];
+
+function bank(variant: AccountVariant): PaymentShape {
+  return { accountType: variant.accountType, details: { ...variant.details, ...beside(variant.accountType) }, rails: railsOf(variant) };
+}
+
+/** What is told beside the account: wires are found by the account's number, and by its holder's name to the letter. */
+function beside(accountType: string): PaymentShape['details'] {
+  switch (accountType) {
+    case 'SWIFT_ACCOUNT':
+      return { accountHolderName: needed(), bankAddress: perhaps({ maxLength: 1024 }), reference: perhaps() };
+    case 'USD_ACCOUNT':
+      return { ...reference, ...bankAddress };
+    case 'INR_ACCOUNT':
+      return {};
+    default:
+      return reference;
+  }
+}
+
+function wallet(accountType: string, details: PaymentShape['details']): PaymentShape {
+  return { accountType, details: { address: needed(), ...details }, rails: [] };
+}
+
+function assets(...values: readonly string[]): PaymentShape['details'] {
+  return { assetType: perhaps({ values }) };
+}
