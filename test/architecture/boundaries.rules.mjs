@@ -116,7 +116,7 @@ const LIBRARIES = {
   'event-sourcing': { libraries: ['kernel'], packages: [...NEST, 'lru-cache', 'pg', 'rxjs'], node: ['crypto', 'events', 'stream'] },
   http: {
     libraries: ['kernel', 'event-sourcing'],
-    packages: [...NEST_HTTP, ...PURE, '@nestjs/platform-express', 'helmet', 'pg', 'prom-client', 'rate-limiter-flexible'],
+    packages: [...NEST_HTTP, ...PURE, '@nestjs/platform-express', 'busboy', 'helmet', 'pg', 'prom-client', 'rate-limiter-flexible'],
     node: ['crypto', 'net', 'perf_hooks', 'stream'],
   },
   runtime: {

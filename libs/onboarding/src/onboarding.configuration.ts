@@ -16,6 +16,8 @@ export const ONBOARDING_CONFIGURATION = {
   largestDocument: 10 * 1024 * 1024,
   /** Imports of customers from a file: its largest size in bytes, rows done in one step, and how many of those at once. */
   bulkImport: { largest: 100 * 1024 * 1024, rowsAStep: 500, atOnce: 16 },
+  /** Where the people invited are sent: `<origin>/i/<code>`. */
+  invitationOrigin: 'https://invite.example.com',
   /** Longest texts taken of a customer, in characters. */
   longest: { name: 250, identifier: 64, text: 250, description: 500, postalCode: 20, platformCustomerId: 255, ipAddress: 45 },
   /** Most values in one list of a customer's profile (countries, categories). */

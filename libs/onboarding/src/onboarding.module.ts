@@ -6,6 +6,7 @@ import { ChangeOwnerHandler } from './commands/change-owner.js';
 import { AwaitConclusionHandler, DecideVerificationHandler, RecordConclusionHandler } from './commands/conclude-verification.js';
 import { ConfirmContactHandler } from './commands/confirm-contact.js';
 import { ContactCodes } from './commands/contact-codes.js';
+import { CreateInvitationHandler } from './commands/create-invitation.js';
 import { CustomerNames } from './commands/customer-names.js';
 import { DeleteCustomerHandler } from './commands/delete-customer.js';
 import { DeleteDocumentHandler } from './commands/delete-document.js';
@@ -20,22 +21,26 @@ import { RegisterOwnerHandler } from './commands/register-owner.js';
 import { ReleaseCustomerNamesHandler } from './commands/release-customer-names.js';
 import { ReplaceDocumentHandler } from './commands/replace-document.js';
 import { SendContactCodeHandler } from './commands/send-contact-code.js';
+import { CancelInvitationHandler, ClaimInvitationHandler, ExpireInvitationHandler } from './commands/settle-invitation.js';
 import { StartBulkImportHandler } from './commands/start-bulk-import.js';
 import { SubmitCustomerHandler } from './commands/submit-customer.js';
 import { UploadDocumentHandler } from './commands/upload-document.js';
 import { bulkImport } from './domain/bulk-import/bulk-import.decider.js';
 import { customer } from './domain/customer/customer.decider.js';
 import { hostedLink } from './domain/hosted-link/hosted-link.decider.js';
+import { invitation, invitationCode } from './domain/invitation/invitation.decider.js';
 import { RequestRowReader } from './http/bulk-import-rows.js';
 import { BulkImportsController } from './http/bulk-imports.controller.js';
 import { ContactVerificationController } from './http/contact-verification.controller.js';
 import { CustomersController } from './http/customers.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { HostedLinksController } from './http/hosted-links.controller.js';
+import { InvitationsController } from './http/invitations.controller.js';
 import { OwnersController } from './http/owners.controller.js';
 import { VerificationsController } from './http/verifications.controller.js';
 import { bulkImportNotifications } from './notifications/bulk-imports.notifications.js';
 import { customerNotifications } from './notifications/customers.notifications.js';
+import { invitationNotifications } from './notifications/invitations.notifications.js';
 import { ONBOARDING_OPTIONS, type OnboardingOptions } from './onboarding.options.js';
 import { customersTable } from './projections/customers.projection.js';
 import { fileItemsProjection } from './projections/file-items.projection.js';
@@ -57,10 +62,12 @@ import { CustomerFiles } from './queries/customer-files.js';
 import { CustomerQueries } from './queries/customers.queries.js';
 import { FileItemQueries } from './queries/file-items.queries.js';
 import { HostedLinks } from './queries/hosted-links.js';
+import { Invitations } from './queries/invitations.js';
 import { bulkImportSaga } from './sagas/bulk-import.saga.js';
 import { contactCodeSaga } from './sagas/contact-code.saga.js';
 import { deletedCustomerSaga } from './sagas/deleted-customer.saga.js';
 import { discardedFileSaga } from './sagas/discarded-file.saga.js';
+import { invitationExpirySaga } from './sagas/invitation-expiry.saga.js';
 import { verificationSaga } from './sagas/verification.saga.js';
 
 /** Customers and everything that decides whether they may move money. */
@@ -73,14 +80,14 @@ export class OnboardingModule {
       imports: [
         CqrsModule,
         EventSourcingModule.forFeature({
-          aggregates: [customer, hostedLink, bulkImport],
+          aggregates: [customer, hostedLink, bulkImport, invitation, invitationCode],
           tables: [customersTable],
           projections: [fileItemsProjection],
-          sagas: [deletedCustomerSaga, contactCodeSaga, verificationSaga, discardedFileSaga, bulkImportSaga],
-          notifications: [...customerNotifications, ...bulkImportNotifications],
+          sagas: [deletedCustomerSaga, contactCodeSaga, verificationSaga, discardedFileSaga, bulkImportSaga, invitationExpirySaga],
+          notifications: [...customerNotifications, ...bulkImportNotifications, ...invitationNotifications],
         }),
       ],
-      controllers: [BulkImportsController, CustomersController, ContactVerificationController, OwnersController, DocumentsController, VerificationsController, HostedLinksController],
+      controllers: [BulkImportsController, CustomersController, ContactVerificationController, OwnersController, DocumentsController, VerificationsController, HostedLinksController, InvitationsController],
       providers: [
         { provide: ONBOARDING_OPTIONS, useValue: options },
         { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
@@ -92,6 +99,7 @@ export class OnboardingModule {
         UploadDocumentHandler, ReplaceDocumentHandler, DeleteDocumentHandler, DiscardFileHandler,
         SubmitCustomerHandler, DecideVerificationHandler, AwaitConclusionHandler, RecordConclusionHandler,
         IssueHostedLinkHandler, HostedLinks,
+        CreateInvitationHandler, ClaimInvitationHandler, CancelInvitationHandler, ExpireInvitationHandler, Invitations,
         StartBulkImportHandler, CountRowsHandler, ImportRowsHandler, DiscardImportHandler, ImportFiles, BulkImportQueries,
         { provide: CustomerRows, useClass: CsvCustomerRows },
         { provide: CustomerRowReader, useClass: RequestRowReader },

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CurrencyField, EnumField, FlagField, NestedField, PageQuery, TextField, TimestampField, VariantRegistry } from '@app/http';
-import { CUSTOMER_TYPES, type CustomerType, VERIFICATION_STATUSES } from '../domain/customer/customer.events.js';
+import { CUSTOMER_TYPES, type CustomerType } from '../domain/customer/customer.events.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
-import { AddressChanges, BusinessFields, EndUserTermsConsent, IndividualFields, PlatformCustomerIdField, RegionField } from './customer-fields.dto.js';
+import { AddressChanges, BusinessFields, CustomerFields, DOCUMENTED_STATUSES, EndUserTermsConsent, IndividualFields, PlatformCustomerIdField, RegionField } from './customer-fields.dto.js';
 import { OwnerResponse } from './owner.dto.js';
 
 /** Body of POST /customers. Ids, statuses and times sent by the caller are no fields of it and are dropped. */
@@ -15,7 +15,7 @@ export class IndividualCustomerCreateRequest extends IndividualFields {
   @PlatformCustomerIdField() platformCustomerId?: string;
   @RegionField() region?: string;
 
-  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
+  @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
   readonly kycStatus?: never;
 }
 
@@ -26,7 +26,7 @@ export class BusinessCustomerCreateRequest extends BusinessFields {
   @PlatformCustomerIdField() platformCustomerId?: string;
   @RegionField() region?: string;
 
-  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
+  @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
   readonly kybStatus?: never;
 }
 
@@ -41,7 +41,7 @@ export class IndividualCustomerUpdateRequest extends IndividualFields {
 
   @NestedField(() => AddressChanges, { optional: true }) override address?: never;
 
-  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
+  @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
   readonly kycStatus?: never;
 }
 
@@ -51,7 +51,7 @@ export class BusinessCustomerUpdateRequest extends BusinessFields {
 
   @NestedField(() => AddressChanges, { optional: true }) override address?: never;
 
-  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
+  @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
   readonly kybStatus?: never;
 }
 
@@ -85,14 +85,20 @@ function ServiceMembers(): ClassDecorator {
 @ServiceMembers()
 @CUSTOMER.variant('INDIVIDUAL')
 export class IndividualCustomer extends IndividualFields {
-  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false }) readonly kycStatus?: string;
+  @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES, required: false }) readonly kycStatus?: string;
 }
 
 @ServiceMembers()
 @CUSTOMER.variant('BUSINESS')
 export class BusinessCustomer extends BusinessFields {
-  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES, required: false }) readonly kybStatus?: string;
+  @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES, required: false }) readonly kybStatus?: string;
   @ApiProperty({ type: () => [OwnerResponse], required: false, readOnly: true }) readonly beneficialOwners?: OwnerResponse[];
+}
+
+/** What a customer of either type has; an answer that may be both documents only this. */
+@ServiceMembers()
+export class AnyCustomer extends CustomerFields {
+  @EnumField(CUSTOMER_TYPES) customerType!: CustomerType;
 }
 
 /** Filters of GET /customers; all that are given must hold. */

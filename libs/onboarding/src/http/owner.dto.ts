@@ -4,10 +4,9 @@ import {
   TextField, rules,
 } from '@app/http';
 import { TAX_ID_TYPES } from '../domain/customer/customer-vocabulary.js';
-import { VERIFICATION_STATUSES } from '../domain/customer/customer.events.js';
 import { OWNER_ROLES, type OwnerRole } from '../domain/customer/owner.events.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
-import { AddressChanges, AddressFields } from './customer-fields.dto.js';
+import { AddressChanges, AddressFields, DOCUMENTED_STATUSES } from './customer-fields.dto.js';
 import { PRINTABLE, personName } from './customer.rules.js';
 
 const { longest } = ONBOARDING_CONFIGURATION;
@@ -70,7 +69,7 @@ export class OwnerResponse {
   @Roles() roles!: OwnerRole[];
   @IntegerField({ min: 0, max: 100 }) ownershipPercentage!: number;
   @NestedField(() => PersonalInfoRequest) personalInfo!: PersonalInfoRequest;
-  @ApiProperty({ type: 'string', enum: VERIFICATION_STATUSES }) kycStatus!: string;
+  @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES }) kycStatus!: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: 'string', format: 'date-time', required: false }) updatedAt!: string;
 }

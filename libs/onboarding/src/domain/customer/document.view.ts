@@ -47,8 +47,8 @@ function documentOf(data: DocumentData, createdAt: string, updatedAt: string): U
   return {
     id: documentId, documentHolder, documentType, country,
     ...(side !== undefined && { side }),
-    ...(documentNumber != null && { documentNumber }),
-    ...(issuingAuthority != null && { issuingAuthority }),
+    ...(typeof documentNumber === 'string' && { documentNumber }),
+    ...(typeof issuingAuthority === 'string' && { issuingAuthority }),
     fileName: fileName ?? '',
     createdAt, updatedAt,
   };

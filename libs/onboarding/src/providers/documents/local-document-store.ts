@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,15 +14,16 @@ export class LocalDocumentStore extends DocumentStore {
   async keep(address: string, size: number, content: Readable): Promise<void> {
     const place = this.placeOf(address);
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-    const written = `${place}.${randomUUID()}`;
+    // in a folder of its own beside its place, so that two writers never meet and the last step is one rename
+    const folder = await mkdtemp(`${place}.`);
+    const written = path.join(folder, 'file');
     try {
       await pipeline(content, createWriteStream(written, { flags: 'wx', mode: 0o600, flush: true }));
       const { size: kept } = await stat(written);
       if (kept !== size) throw new Error(`a file of ${size} bytes came as ${kept}`);
       await rename(written, place);
-    } catch (error) {
-      await rm(written, { force: true });
-      throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
   }
 

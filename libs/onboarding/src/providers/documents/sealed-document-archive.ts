@@ -1,6 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,9 +25,10 @@ export class SealedDocumentArchive extends DocumentArchive {
 
   async receive(content: Readable, largest: number): Promise<ReceivedFile> {
     await mkdir(this.incoming, { recursive: true, mode: 0o700 });
-    const file = path.join(this.incoming, randomUUID());
+    const folder = await mkdtemp(path.join(this.incoming, 'file-'));
+    const file = path.join(folder, 'sealed');
     const key = randomBytes(32);
-    const discard = (): Promise<void> => rm(file, { force: true });
+    const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
     const seen = new Witness(largest);
     try {
       await pipeline(content, seen, sealingStream(key, INCOMING), createWriteStream(file, { flags: 'wx', mode: 0o600 }));

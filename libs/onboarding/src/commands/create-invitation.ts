@@ -1,0 +1,74 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, Vault, metadataFor } from '@app/event-sourcing';
+import { PlatformDirectory, currencyObject } from '@app/platforms';
+import { invitation, invitationCode } from '../domain/invitation/invitation.decider.js';
+import type { OfferedAmount } from '../domain/invitation/invitation.events.js';
+import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
+import { CustomerFiles } from '../queries/customer-files.js';
+import { codeTenant, codeUuid } from '../queries/invitations.js';
+
+export interface InvitationOffer {
+  readonly inviterUma: string;
+  readonly firstName?: string | undefined;
+  /** Smallest units of the customer's currency. */
+  readonly amountToSend?: number | undefined;
+  readonly expiresAt?: string | undefined;
+}
+
+/** POST /invitations. Answers the invitation; 400 INVITATIONS_NOT_CONFIGURED where nobody would be told of its claim. */
+export class CreateInvitation extends Command<InvitationDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly offer: InvitationOffer,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+const CODE_LENGTH = 8;
+
+@CommandHandler(CreateInvitation)
+export class CreateInvitationHandler implements ICommandHandler<CreateInvitation> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly vault: Vault,
+    private readonly platforms: PlatformDirectory,
+    private readonly files: CustomerFiles,
+  ) {}
+
+  async execute({ tenant, customerId, offer, metadata }: CreateInvitation): Promise<InvitationDocument> {
+    const config = await this.platforms.config(tenant);
+    if (config.webhookEndpoint === undefined) {
+      throw new Refusal('INVITATIONS_NOT_CONFIGURED', 'Invitations need a webhook endpoint, by which the platform learns of their claim.');
+    }
+    const { currencies } = await this.files.open(tenant, customerId);
+    const uuid = derivedUuid('Invitation', metadata.commandId);
+    const code = await this.assignCode(tenant, uuid, metadata);
+    const receipt = await this.runner.run(invitation, tenant, uuid, {
+      kind: 'create', customerId, code, url: `${ONBOARDING_CONFIGURATION.invitationOrigin}/i/${code}`,
+      inviterUma: offer.inviterUma, firstName: offer.firstName, expiresAt: offer.expiresAt,
+      amountToSend: offered(offer.amountToSend, currencies?.[0] ?? config.supportedCurrencies[0]?.currencyCode),
+    }, metadata);
+    return this.answers.answer(invitationView, tenant, uuid, receipt);
+  }
+
+  /** Codes are short, so now and then one is taken: the next is tried. The same request finds the same code. */
+  private async assignCode({ platformId, environment }: Tenant, invitationUuid: string, metadata: CommandMetadata): Promise<string> {
+    const log = codeTenant(environment);
+    for (let attempt = 0; ; attempt++) {
+      const code = this.vault.fingerprint(log, 'onboarding.invitation-code', JSON.stringify([invitationUuid, attempt])).slice(0, CODE_LENGTH);
+      const command = { code, platformId, invitationUuid };
+      const { state } = await this.runner.run(invitationCode, log, codeUuid(code), command, metadataFor(metadata, `code ${attempt}`));
+      if (state?.invitationUuid === invitationUuid) return code;
+    }
+  }
+}
+
+function offered(amount: number | undefined, currency: string | undefined): OfferedAmount | undefined {
+  return amount === undefined || currency === undefined ? undefined : { amount: amount.toString(), currency: currencyObject(currency) };
+}

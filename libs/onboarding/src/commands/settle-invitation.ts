@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant } from '@app/kernel';
+import {
+  AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, ReadYourWrites, defineInstruction,
+} from '@app/event-sourcing';
+import { invitation } from '../domain/invitation/invitation.decider.js';
+import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
+import { Invitations } from '../queries/invitations.js';
+
+/** POST /invitations/{code}/claim, by the platform of the invitee. Answers the invitation; 404, 400 once it is settled. */
+export class ClaimInvitation extends Command<InvitationDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly code: string,
+    readonly inviteeUma: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ClaimInvitation)
+export class ClaimInvitationHandler implements ICommandHandler<ClaimInvitation> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly invitations: Invitations,
+  ) {}
+
+  async execute({ tenant, code, inviteeUma, metadata }: ClaimInvitation): Promise<InvitationDocument> {
+    const place = await this.invitations.find(tenant, code);
+    const receipt = await this.runner.run(invitation, place.tenant, place.uuid, { kind: 'claim', inviteeUma }, metadata);
+    return this.answers.answer(invitationView, place.tenant, place.uuid, receipt);
+  }
+}
+
+/** POST /invitations/{code}/cancel. Answers the invitation; 404, 403 FORBIDDEN for any but the inviting platform, 400 once it is settled. */
+export class CancelInvitation extends Command<InvitationDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly code: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CancelInvitation)
+export class CancelInvitationHandler implements ICommandHandler<CancelInvitation> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly invitations: Invitations,
+  ) {}
+
+  async execute({ tenant, code, metadata }: CancelInvitation): Promise<InvitationDocument> {
+    const place = await this.invitations.find(tenant, code);
+    if (place.tenant.platformId !== tenant.platformId) throw new Refusal('FORBIDDEN', 'Only the inviting platform can cancel an invitation.');
+    const receipt = await this.runner.run(invitation, place.tenant, place.uuid, { kind: 'cancel' }, metadata);
+    return this.answers.answer(invitationView, place.tenant, place.uuid, receipt);
+  }
+}
+
+/** The time of an invitation has come. */
+export const ExpireInvitation = defineInstruction<{ readonly invitationUuid: string }>('onboarding.expire-invitation');
+
+@HandlesInstruction(ExpireInvitation)
+@Injectable()
+export class ExpireInvitationHandler implements InstructionHandler<{ readonly invitationUuid: string }> {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute(tenant: Tenant, { invitationUuid }: { readonly invitationUuid: string }, metadata: CommandMetadata): Promise<void> {
+    await this.runner.run(invitation, tenant, invitationUuid, { kind: 'expire' }, metadata);
+  }
+}

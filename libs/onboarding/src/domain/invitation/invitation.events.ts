@@ -1,0 +1,37 @@
+import { type DataOf, type EventOf, bigInteger, defineEvent, integer, optional, pii, record, text, timestamp } from '@app/kernel';
+
+const amountFields = {
+  /** Smallest units. */
+  amount: bigInteger(),
+  currency: record({ code: text(), name: text(), symbol: text(), decimals: integer() }),
+};
+export type OfferedAmount = DataOf<typeof amountFields>;
+
+/** The customer that invites; what is said of the people is sealed under its key. */
+const customerId = text();
+const code = text();
+const subject = { subject: 'customerId' };
+
+/** A customer invites someone; nothing is paid by that. */
+export const InvitationCreated = defineEvent('onboarding.invitation-created', {
+  customerId,
+  code,
+  url: text(),
+  expiresAt: optional(timestamp()),
+  amountToSend: optional(record(amountFields)),
+  inviterUma: pii(text()),
+  firstName: pii(optional(text())),
+}, subject);
+
+/** Someone took the invitation up, perhaps a customer of another platform. */
+export const InvitationClaimed = defineEvent('onboarding.invitation-claimed', { customerId, code, inviteeUma: pii(text()) }, subject);
+
+export const InvitationCancelled = defineEvent('onboarding.invitation-cancelled', { customerId, code });
+export const InvitationExpired = defineEvent('onboarding.invitation-expired', { customerId, code });
+
+export const invitationEvents = [InvitationCreated, InvitationClaimed, InvitationCancelled, InvitationExpired] as const;
+export type InvitationEvent = EventOf<(typeof invitationEvents)[number]>;
+
+/** A code was given to an invitation; in a log of its own, since whoever has the code may be of any platform. */
+export const InvitationCodeAssigned = defineEvent('onboarding.invitation-code-assigned', { code, platformId: text(), invitationUuid: text() });
+export type InvitationCodeEvent = EventOf<typeof InvitationCodeAssigned>;

@@ -1,0 +1,97 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Refusal, type Tenant } from '@app/kernel';
+import { AmountField, Answers, type CommandMetadata, CurrentTenant, Field, Metadata, Requires, TimestampField } from '@app/http';
+import { CreateInvitation } from '../commands/create-invitation.js';
+import { CancelInvitation, ClaimInvitation } from '../commands/settle-invitation.js';
+import type { InvitationDocument } from '../domain/invitation/invitation.view.js';
+import { CustomerQueries } from '../queries/customers.queries.js';
+import { Invitations } from '../queries/invitations.js';
+import { personName, umaAddress } from './customer.rules.js';
+
+export class InvitationRequest {
+  @Field(umaAddress, { description: 'A customer of the platform.' }) inviterUma!: string;
+  @Field(personName, { optional: true, description: 'For display.' }) firstName?: string;
+  @AmountField({ optional: true, description: 'For display, in the smallest unit of the customer\'s currency; nothing is paid by itself.' }) amountToSend?: number;
+  @TimestampField({ optional: true, description: 'Without it the invitation does not expire.' }) expiresAt?: string;
+}
+
+export class InvitationClaimRequest {
+  @Field(umaAddress, { description: 'A customer of the claiming platform.' }) inviteeUma!: string;
+}
+
+class InvitationCurrency {
+  @ApiProperty({ type: 'string', required: false }) code?: string;
+  @ApiProperty({ type: 'string', required: false }) name?: string;
+  @ApiProperty({ type: 'string', required: false }) symbol?: string;
+  @ApiProperty({ type: 'integer', minimum: 0, required: false }) decimals?: number;
+}
+
+class InvitationAmount {
+  @ApiProperty({ type: 'integer', format: 'int64' }) amount!: number;
+  @ApiProperty({ type: InvitationCurrency }) currency!: InvitationCurrency;
+}
+
+export class InvitationResponse {
+  @ApiProperty({ type: 'string', example: '0a1b2c3d' }) code!: string;
+  @ApiProperty({ type: 'string', format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: 'string', format: 'date-time', required: false }) claimedAt?: string;
+  @ApiProperty({ type: 'string' }) url!: string;
+  @ApiProperty({ type: 'string', format: 'date-time', required: false }) expiresAt?: string;
+  @ApiProperty({ type: 'string' }) inviterUma!: string;
+  @ApiProperty({ type: 'string', required: false }) inviteeUma?: string;
+  @ApiProperty({ type: 'string', enum: ['PENDING', 'CLAIMED', 'EXPIRED', 'CANCELLED'] }) status!: string;
+  @ApiProperty({ type: 'string', required: false }) firstName?: string;
+  @ApiProperty({ type: InvitationAmount, required: false }) amountToSend?: InvitationAmount;
+}
+
+@ApiTags('Invitations')
+@Controller('invitations')
+export class InvitationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly customers: CustomerQueries,
+    private readonly invitations: Invitations,
+  ) {}
+
+  @Post()
+  @Requires('MANAGE')
+  @Answers(201, InvitationResponse, { summary: 'Invite someone in the name of a customer' })
+  async create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: InvitationRequest): Promise<InvitationDocument> {
+    const { id, umaAddress: inviterUma } = await this.customerOf(tenant, body.inviterUma, 'inviterUma');
+    const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString();
+    return this.commands.execute(new CreateInvitation(tenant, id, { ...body, inviterUma, expiresAt }, metadata));
+  }
+
+  @Get(':invitationCode')
+  @Answers(200, InvitationResponse, { summary: 'One invitation', errors: [404] })
+  get(@CurrentTenant() tenant: Tenant, @Param('invitationCode') code: string): Promise<InvitationDocument> {
+    return this.invitations.get(tenant, code);
+  }
+
+  @Post(':invitationCode/claim')
+  @Requires('MANAGE')
+  @Answers(200, InvitationResponse, { summary: 'Claim an invitation for a customer', errors: [404] })
+  async claim(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Param('invitationCode') code: string, @Body() body: InvitationClaimRequest,
+  ): Promise<InvitationDocument> {
+    await this.invitations.find(tenant, code);
+    const { umaAddress: inviteeUma } = await this.customerOf(tenant, body.inviteeUma, 'inviteeUma');
+    return this.commands.execute(new ClaimInvitation(tenant, code, inviteeUma, metadata));
+  }
+
+  @Post(':invitationCode/cancel')
+  @Requires('MANAGE')
+  @Answers(200, InvitationResponse, { summary: 'Cancel a pending invitation', errors: [403, 404] })
+  cancel(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Param('invitationCode') code: string): Promise<InvitationDocument> {
+    return this.commands.execute(new CancelInvitation(tenant, code, metadata));
+  }
+
+  private async customerOf(tenant: Tenant, uma: string, field: string): Promise<{ id: string; umaAddress: string }> {
+    const { rows: [found] } = await this.customers.list(tenant, { umaAddress: uma }, { limit: 1, order: 'desc' });
+    if (found !== undefined) return found.document;
+    const message = 'must be the address of a customer of this platform';
+    throw new Refusal('INVALID_UMA_ADDRESS', `${field} ${message}.`, { errors: [{ field, message }] });
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import { AggregateRunner, ViewReader } from '@app/event-sourcing';
+import { invitationCode } from '../domain/invitation/invitation.decider.js';
+import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
+
+const CODE = /^[0-9a-f]{8}$/;
+
+/** Where an invitation lives. */
+export interface InvitationPlace {
+  readonly tenant: Tenant;
+  readonly uuid: string;
+}
+
+/** Invitations by their code, which whoever has it may use, of whatever platform in the same environment. */
+@Injectable()
+export class Invitations {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly views: ViewReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** 404 INVITATION_NOT_FOUND. */
+  async find({ environment }: Tenant, code: string): Promise<InvitationPlace> {
+    const { state } = CODE.test(code)
+      ? await this.runner.load(invitationCode, codeTenant(environment), codeUuid(code)) : { state: null };
+    if (state === null) throw new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
+    return { tenant: { platformId: state.platformId, environment }, uuid: state.invitationUuid };
+  }
+
+  /** As of now: one whose time has passed is EXPIRED whether or not its timer came. */
+  async get(tenant: Tenant, code: string): Promise<InvitationDocument> {
+    const place = await this.find(tenant, code);
+    const document = await this.views.at(invitationView, place.tenant, place.uuid);
+    if (document === null) throw new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
+    const isOver = document.expiresAt !== undefined && document.expiresAt <= this.clock.now().toISOString();
+    return document.status === 'PENDING' && isOver ? { ...document, status: 'EXPIRED' } : document;
+  }
+}
+
+/** Codes of all platforms of an environment stand in one log: no platform's own. */
+export function codeTenant(environment: Tenant['environment']): Tenant {
+  return { platformId: derivedUuid('onboarding.invitation-codes'), environment };
+}
+
+export function codeUuid(code: string): string {
+  return derivedUuid('onboarding.invitation-code', code);
+}

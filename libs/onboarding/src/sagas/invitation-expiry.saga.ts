@@ -1,0 +1,19 @@
+import { defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { ExpireInvitation } from '../commands/settle-invitation.js';
+import { InvitationCreated } from '../domain/invitation/invitation.events.js';
+
+/** An invitation with an end expires then, unless it was settled before. */
+export const invitationExpirySaga = defineSaga<{ readonly invitationUuid: string }>({
+  context: 'onboarding',
+  name: 'invitation-expiry',
+  version: 1,
+  initial: { invitationUuid: '' },
+  on: [
+    when(InvitationCreated, ({ aggregateId, data }) => (data.expiresAt === undefined ? null : aggregateId), (_, { aggregateId, data }) => ({
+      state: { invitationUuid: aggregateId }, outputs: [wake('expiry', { at: data.expiresAt! })],
+    })),
+  ],
+  wakes: {
+    expiry: (state) => ({ state, outputs: [instruct('expire', ExpireInvitation, state)] }),
+  },
+});
