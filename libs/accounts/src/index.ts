@@ -1,12 +1,10 @@
 export { AccountsModule } from './accounts.module.js';
 export { type Debit, ReserveDebit } from './commands/reserve-debit.js';
-export {
-  ExternalAccountDeleted, ExternalAccountRegistered,
-} from './domain/external-account/external-account.events.js';
+export { ExternalAccountDeleted, ExternalAccountRegistered } from './domain/external-account/external-account.events.js';
 export { type ExternalAccountStatus, ExternalAccountStatusChanged } from './domain/external-account/external-account-status.js';
 export {
   AccountCredited, AccountFunded, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased, DebitReserved,
-  type FundingPaymentInstruction, type InternalAccountStatus, type InternalAccountType,
+  FundingInstructionsChanged, type FundingPaymentInstruction, type InternalAccountStatus, type InternalAccountType,
 } from './domain/internal-account/internal-account.events.js';
 export { MoveCardMoney } from './commands/move-card-money.js';
 export type { CardMovement } from './domain/internal-account/card-movement.view.js';
@@ -18,10 +16,12 @@ export { internalAccountUuid } from './domain/owner.js';
 export { CARD_LOSS, CARD_SETTLEMENT, WORLD, clearing, held, spendable } from './domain/ledger-accounts.js';
 export type { PaymentRail } from './domain/external-account/account-variant.js';
 export {
-  ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, ReleaseUnconfirmedDebit,
-  TakeBackCredit,
+  ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, RefreshFundingInstructions,
+  ReleaseUnconfirmedDebit, TakeBackCredit,
 } from './instructions.js';
 export { type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';
+export { LISTED_TRANSACTION } from './http/listed-transaction.js';
 export { FurtherTransactions, type TransactionFilters, type TransactionKeeper, mergedPage } from './queries/further-transactions.js';
 export { type CardStanding, type InternalAccountSummary, InternalAccounts } from './queries/internal-accounts.js';
+export { type AccountStatement, AccountStatements, type StatementLine } from './queries/account-statements.js';
 export { TrialBalance, type TrialBalanceReport } from './queries/trial-balance.js';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { Environment } from '@app/kernel';
 import type { RevealedCard } from '../commands/open-reveal.js';
 
@@ -9,7 +9,7 @@ const STYLE = `
   body { margin: 0; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #111; background: #fff; }
   dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0; }
   dt { color: #555; } dd { margin: 0; font-variant-numeric: tabular-nums; }`;
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const STYLE_HASH = Buffer.from(sha256(new TextEncoder().encode(STYLE))).toString('base64');
 
 /** Who may show the page in a frame: any page that came over TLS, and a developer's own machine in the sandbox. */
 function ancestors(environment: Environment): string {

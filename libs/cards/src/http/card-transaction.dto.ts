@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { LISTED_TRANSACTION } from '@app/accounts';
 import { AmountField, CountryField, NestedField, ResourceIdField, TextField } from '@app/http';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CARD_TRANSACTION_STATUSES, DECLINE_REASONS } from '../domain/card-transaction/card-transaction.events.js';
@@ -84,9 +85,10 @@ class CardPullSummaryResponse extends CardSummaryResponse {
   @ApiProperty({ type: 'integer', required: false }) pendingCount!: number;
 }
 
+@LISTED_TRANSACTION.variant('CARD')
 @ApiSchema({ name: 'CardTransaction' })
 export class CardTransactionResponse {
-  @ApiProperty({ enum: ['CARD'] }) type!: string;
+  type!: 'CARD';
   @ApiProperty({ type: String, readOnly: true }) id!: string;
   @ApiProperty({ type: String, required: false }) cardId!: string;
   @ApiProperty({ type: String }) customerId!: string;

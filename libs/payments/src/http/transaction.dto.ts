@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LISTED_TRANSACTION } from '@app/accounts';
 import { EnumField, SortedPageQuery, TextField, TimestampField, UnionOf, VariantRegistry } from '@app/http';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../domain/transaction/transaction.events.js';
 import { CurrencyAmountResponse, RateDetailsResponse, ReconciliationResponse, RefundResponse } from './payment-parts.dto.js';
@@ -74,6 +75,7 @@ class TransactionMembers {
   @ApiProperty({ type: () => ReconciliationResponse, required: false }) reconciliationInstructions!: ReconciliationResponse;
 }
 
+@LISTED_TRANSACTION.variant('INCOMING')
 @TRANSACTION.variant('INCOMING')
 export class IncomingTransaction extends TransactionMembers {
   @ApiProperty({ type: () => CurrencyAmountResponse, required: false }) sentAmount!: CurrencyAmountResponse;
@@ -81,6 +83,7 @@ export class IncomingTransaction extends TransactionMembers {
   @ApiProperty({ enum: INCOMING_FAILURES, required: false }) failureReason?: string;
 }
 
+@LISTED_TRANSACTION.variant('OUTGOING')
 @TRANSACTION.variant('OUTGOING')
 export class OutgoingTransaction extends TransactionMembers {
   @ApiProperty({ type: () => CurrencyAmountResponse, required: false }) sentAmount!: CurrencyAmountResponse;

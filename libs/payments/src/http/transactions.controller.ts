@@ -3,9 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, ResourceIdParam, page, pageRequest } from '@app/http';
+import { LISTED_TRANSACTION } from '@app/accounts';
 import { ExpireQuote } from '../commands/expire-quote.js';
 import { PaymentQueries } from '../queries/payments.queries.js';
-import { TRANSACTION, TransactionsQuery } from './transaction.dto.js';
+import { TransactionsQuery } from './transaction.dto.js';
 
 /** What became of payments (payments-cards 7). */
 @ApiTags('Transactions')
@@ -17,13 +18,13 @@ export class TransactionsController {
   ) {}
 
   @Get()
-  @Answers(200, PageOf(TRANSACTION), { summary: 'List transactions' })
+  @Answers(200, PageOf(LISTED_TRANSACTION), { summary: 'List transactions' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: TransactionsQuery): Promise<Page<object>> {
     return page(query, await this.payments.transactions(tenant, query, pageRequest(query)));
   }
 
   @Get(':transactionId')
-  @Answers(200, TRANSACTION, { summary: 'One transaction', errors: [404] })
+  @Answers(200, LISTED_TRANSACTION, { summary: 'One transaction', errors: [404] })
   async get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
