@@ -32,8 +32,9 @@ function reachIn(family: Family, address: bigint): AddressReach {
   return family.public.some(within) ? 'public' : 'closed';
 }
 
+/** Four decimal numbers. None begins with a zero: some systems would read it as octal, and reach another address. */
 function parseVersion4(text: string): bigint | null {
-  if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return null;
+  if (!/^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){3}$/.test(text)) return null;
   const parts = text.split('.').map(BigInt);
   return parts.every((part) => part < 256n) ? parts.reduce((address, part) => (address << 8n) | part, 0n) : null;
 }
