@@ -3,7 +3,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ApplicationModule, applicationOptionsOf } from '@app/application';
 import { type CommandMetadata, EventStore, ReadYourWrites } from '@app/event-sourcing';
-import { systemClock } from '@app/kernel';
+import { Refusal, type Tenant, systemClock } from '@app/kernel';
+import { PlatformDirectory } from '@app/platforms';
 import { ProcessLogger, StartError, createLogger, openRuntime } from '@app/runtime';
 import type { Terminal } from './terminal.js';
 
@@ -42,6 +43,13 @@ export async function withApplication<T>(
   } finally {
     await runtime.close();
   }
+}
+
+/** The tenant of a platform's id; refused when there is no such platform. */
+export async function tenantOf(application: INestApplicationContext, platform: string): Promise<Tenant> {
+  const tenant = await application.get(PlatformDirectory, { strict: false }).tenantOf(platform);
+  if (tenant === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+  return tenant;
 }
 
 /** Waits until the read models show everything that is stored now. */

@@ -40,6 +40,7 @@ import { SandboxStrongAuthentication } from './providers/sandbox/sandbox-strong-
 import { SandboxWalletOwnership } from './providers/sandbox/sandbox-wallet-ownership.js';
 import { StrongAuthenticators } from './providers/strong-authentication.port.js';
 import { WalletOwnershipChecks } from './providers/wallet-ownership.port.js';
+import { AccountStatements } from './queries/account-statements.js';
 import { AccountQueries } from './queries/accounts.queries.js';
 import { CustomerMoneyKeeper } from './queries/customer-money-keeper.js';
 import { ExternalAccounts } from './queries/external-accounts.js';
@@ -84,13 +85,13 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       provide: StrongAuthenticators,
       useValue: new StrongAuthenticators([new SandboxStrongAuthentication(), new ProductionStrongAuthentication()]),
     },
-    AccountQueries, InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance, HeldCurrenciesKeeper, CustomerMoneyKeeper,
+    AccountQueries, InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements, HeldCurrenciesKeeper, CustomerMoneyKeeper,
     ReserveDebitHandler, MoveCardMoneyHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
     ExternalAccountFinder, ChallengeOwnershipHandler, VerifyOwnershipHandler, CheckLivenessHandler, ConcludeLivenessHandler,
     TrustableAccounts, AskForTrustHandler, ConfirmTrustHandler,
     AccountOpener, ProvisionAccountsHandler, BackfillAccountsHandler, ReleaseIdentifierHandler,
     ...INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, ...EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS,
   ],
-  exports: [InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance],
+  exports: [InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements],
 })
 export class AccountsModule {}

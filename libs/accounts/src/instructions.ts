@@ -41,6 +41,9 @@ export const ChangeInternalAccountStatus = defineInstruction<{ readonly accountI
   'accounts.change-internal-account-status',
 );
 
+/** Asks the receiving partner again where money for the account is to be paid in; what it answers now is shown. */
+export const RefreshFundingInstructions = defineInstruction<{ readonly accountId: string }>('accounts.refresh-funding-instructions');
+
 /** The outcome of a screening or review of an external account. */
 export const ChangeExternalAccountStatus = defineInstruction<{
   readonly externalAccountId: string;

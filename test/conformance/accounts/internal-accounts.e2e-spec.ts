@@ -1,6 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { type InternalAccountSummary, InternalAccounts, ReserveDebit, TrialBalance } from '@app/accounts';
 import { derivedResourceId, money } from '@app/kernel';
+import { RefreshFundingInstructionsHandler } from '../../../libs/accounts/src/commands/internal-account-instructions.js';
+import { DepositCoordinatesDirectory } from '../../../libs/accounts/src/providers/deposit-coordinates.port.js';
 import { TestApplication } from '../../support/application.js';
 
 const CURRENCIES = ['BRL', 'BTC', 'EUR', 'GBP', 'MXN', 'USD', 'USDB', 'USDC'];
@@ -44,6 +46,11 @@ describe('internal accounts over HTTP', () => {
 
     it('gives none to a customer that is not ready', async () => {
       expect(await accountsOf(await customer('Ada Lovelace 001'))).toEqual([]);
+    });
+
+    it('waits for the consent to the end-user terms where the platform requires it', async () => {
+      const { api: strict } = await application.createPlatform({ requiresTerms: true });
+      expect(await accountsOf(await customer('Ada Lovelace', strict), '', strict)).toEqual([]);
     });
 
     it('gives the platform accounts of its own', async () => {
@@ -203,6 +210,21 @@ describe('internal accounts over HTTP', () => {
       expect(await accounts.platformAccount(application.tenant, 'ZMW')).toBeNull();
       expect([await accounts.get(application.tenant, UNKNOWN), await accounts.get(application.tenant, 'nonsense')]).toEqual([null, null]);
     });
+  });
+
+  it('shows other ways to pay in once the receiving partner has others, and tells the platform', async () => {
+    const account = await usdAccount(await customer());
+    const directory = application.get(DepositCoordinatesDirectory);
+    const usual = directory.of.bind(directory);
+    const refresh = () => application.get(RefreshFundingInstructionsHandler).execute(application.tenant, { accountId: account.id }, application.metadata());
+    directory.of = async () => [];
+    await refresh();
+    await application.settle();
+    expect((await accountsOf(account.customerId!, '&currency=USD'))[0]!['fundingPaymentInstructions']).toEqual([]);
+    directory.of = usual;
+    await refresh();
+    await application.settle();
+    expect((await accountsOf(account.customerId!, '&currency=USD'))[0]!['fundingPaymentInstructions']).toEqual(account['fundingPaymentInstructions']);
   });
 
   it('keeps a platform from giving up a currency in which someone holds money', async () => {

@@ -1,9 +1,8 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Command } from 'commander';
-import { Refusal, type Tenant } from '@app/kernel';
-import { CreateToken, type Permission, PlatformDirectory, type TokenDocument, TokensQueries } from '@app/platforms';
-import { operatorMetadata, upToDate, withApplication } from '../application.js';
+import type { Tenant } from '@app/kernel';
+import { CreateToken, type Permission, type TokenDocument, TokensQueries } from '@app/platforms';
+import { operatorMetadata, tenantOf, upToDate, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
 import { permissions, platformId } from './arguments.js';
 
@@ -83,10 +82,4 @@ async function everyToken(queries: TokensQueries, tenant: Tenant): Promise<reado
     after = rows.at(-1)?.position;
     if (!hasMore) return tokens;
   }
-}
-
-async function tenantOf(application: INestApplicationContext, platform: string): Promise<Tenant> {
-  const tenant = await application.get(PlatformDirectory, { strict: false }).tenantOf(platform);
-  if (tenant === null) throw new Refusal('REFERENCE_NOT_FOUND', `There is no platform ${platform} here.`);
-  return tenant;
 }

@@ -1,10 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
-import { Refusal, type Tenant } from '@app/kernel';
-import { PlatformDirectory } from '@app/platforms';
 import { type PublicSigningKey, RotateSigningKey, WEBHOOK_SETTINGS, WebhookKeys } from '@app/webhooks';
-import { operatorMetadata, withApplication } from '../application.js';
+import { operatorMetadata, tenantOf, withApplication } from '../application.js';
 import { RunningServer } from '../running-server.js';
 import type { Terminal } from '../terminal.js';
 import { WebhookForwarder } from '../webhooks/webhook-forwarder.js';
@@ -75,12 +72,6 @@ function show(valid: readonly PublicSigningKey[], json: true | undefined, termin
     terminal.write(`Standard Webhooks  ${standardWebhooksKey}`);
     terminal.write(pem.trimEnd());
   }
-}
-
-async function tenantOf(application: INestApplicationContext, platform: string): Promise<Tenant> {
-  const tenant = await application.get(PlatformDirectory, { strict: false }).tenantOf(platform);
-  if (tenant === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
-  return tenant;
 }
 
 async function listen({ forward, url }: ListenOptions, terminal: Terminal): Promise<void> {

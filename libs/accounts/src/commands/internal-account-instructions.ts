@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Tenant, toMoney, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, HandlesInstruction, type Instruction, type InstructionHandler } from '@app/event-sourcing';
 import { type InternalAccountCommand, internalAccount } from '../domain/internal-account/internal-account.decider.js';
-import { ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, ReleaseUnconfirmedDebit, TakeBackCredit } from '../instructions.js';
+import {
+  ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, RefreshFundingInstructions, ReleaseUnconfirmedDebit, TakeBackCredit,
+} from '../instructions.js';
+import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
 
 type PayloadOf<I> = I extends Instruction<infer Payload> ? Payload : never;
 
@@ -66,7 +69,24 @@ export class ChangeInternalAccountStatusHandler implements InstructionHandler<Pa
   }
 }
 
+@HandlesInstruction(RefreshFundingInstructions)
+@Injectable()
+export class RefreshFundingInstructionsHandler implements InstructionHandler<PayloadOf<typeof RefreshFundingInstructions>> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly accounts: InternalAccountRunner,
+    private readonly coordinates: DepositCoordinatesDirectory,
+  ) {}
+
+  async execute(tenant: Tenant, { accountId }: PayloadOf<typeof RefreshFundingInstructions>, metadata: CommandMetadata): Promise<void> {
+    const uuid = uuidOf('InternalAccount', accountId);
+    const { state: { owner, currency } } = await this.runner.load(internalAccount, tenant, uuid);
+    const fundingPaymentInstructions = await this.coordinates.of(tenant.environment, { uuid, owner, currency });
+    await this.accounts.run(tenant, accountId, { kind: 'change-funding-instructions', fundingPaymentInstructions }, metadata);
+  }
+}
+
 export const INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS = [
   InternalAccountRunner, ConfirmDebitHandler, ReleaseUnconfirmedDebitHandler, CreditAccountHandler, TakeBackCreditHandler,
-  ChangeInternalAccountStatusHandler,
+  ChangeInternalAccountStatusHandler, RefreshFundingInstructionsHandler,
 ];

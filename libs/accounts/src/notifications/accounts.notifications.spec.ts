@@ -17,6 +17,7 @@ describe('what platforms are told of accounts', () => {
     ['accounts.debit-released', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
     ['accounts.account-credited', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
     ['accounts.credit-taken-back', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
+    ['accounts.funding-instructions-changed', 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', internalAccountView],
     ['accounts.account-status-changed', 'INTERNAL_ACCOUNT.STATUS_UPDATED', internalAccountView],
     ['accounts.external-account-status-changed', 'EXTERNAL_ACCOUNT.STATUS_UPDATED', externalAccountView],
   ])('%s is told as %s, with the account as GET shows it', (event, type, view) => {
@@ -25,7 +26,7 @@ describe('what platforms are told of accounts', () => {
   });
 
   it('nothing is told of confirmations, openings, registrations and deletions', () => {
-    expect(accountNotifications).toHaveLength(7 + HOLD_EVENTS.length);
+    expect(accountNotifications).toHaveLength(8 + HOLD_EVENTS.length);
   });
 
   it('an act of a card is told when it moved balance or hold, and not when only the service paid', () => {

@@ -3,7 +3,7 @@ import type { Posting } from '@app/kernel';
 import { ExternalAccountStatusChanged } from '../domain/external-account/external-account-status.js';
 import { externalAccountView } from '../domain/external-account/external-account.view.js';
 import {
-  AccountCredited, AccountFunded, AccountStatusChanged, CreditTakenBack, DebitReleased, DebitReserved,
+  AccountCredited, AccountFunded, AccountStatusChanged, CreditTakenBack, DebitReleased, DebitReserved, FundingInstructionsChanged,
 } from '../domain/internal-account/internal-account.events.js';
 import { HOLD_EVENTS } from '../domain/internal-account/hold.events.js';
 import { internalAccountView } from '../domain/internal-account/internal-account.view.js';
@@ -16,7 +16,7 @@ const movedBalance = ({ data }: RecordedEvent): string | null => {
   return postings.some(({ account }) => account.startsWith('account:') || account.startsWith('hold:')) ? BALANCE_UPDATED : null;
 };
 
-/** Opening and registering are told to nobody; every change of balance or status is (onboarding-accounts 15.4). */
+/** Opening and registering are told to nobody; every change of balance, status or coordinates is (onboarding-accounts 15.4). */
 export const accountNotifications: readonly Notification[] = [
   notify(AccountFunded, BALANCE_UPDATED, internalAccountView),
   notify(DebitReserved, BALANCE_UPDATED, internalAccountView),
@@ -24,6 +24,7 @@ export const accountNotifications: readonly Notification[] = [
   notify(AccountCredited, BALANCE_UPDATED, internalAccountView),
   notify(CreditTakenBack, BALANCE_UPDATED, internalAccountView),
   ...HOLD_EVENTS.map((event) => notify(event, movedBalance, internalAccountView)),
+  notify(FundingInstructionsChanged, 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', internalAccountView),
   notify(AccountStatusChanged, 'INTERNAL_ACCOUNT.STATUS_UPDATED', internalAccountView),
   notify(ExternalAccountStatusChanged, 'EXTERNAL_ACCOUNT.STATUS_UPDATED', externalAccountView),
 ];

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type MoneyData, type Posting, type Tenant, tenantKey } from '@app/kernel';
-import { InjectPool } from '@app/event-sourcing';
+import { EventStore, InjectPool } from '@app/event-sourcing';
+import { sumsOf } from '../projections/ledger.projection.js';
 import type { LedgerRows } from './ledger-rows.js';
+import { eventsUpTo } from './stored-postings.js';
 
 /** The books of one tenant at a glance. */
 export interface TrialBalanceReport {
@@ -18,7 +20,10 @@ export interface TrialBalanceReport {
 /** Asks the general ledger; the read side answers, so a test waits for its writes to have passed. */
 @Injectable()
 export class TrialBalance {
-  constructor(@InjectPool() private readonly ledger: LedgerRows) {}
+  constructor(
+    @InjectPool() private readonly ledger: LedgerRows,
+    private readonly store: EventStore,
+  ) {}
 
   async of(tenant: Tenant): Promise<TrialBalanceReport> {
     const ask = async <Row>(select: string): Promise<readonly Row[]> =>
@@ -37,4 +42,42 @@ export class TrialBalance {
     ]);
     return { unbalanced, inFlight, overdrawn, totals };
   }
+
+  /** The same as the books stood at a moment (ISO 8601), summed from the log itself: it takes the time of reading it. */
+  async asOf(tenant: Tenant, at: string): Promise<TrialBalanceReport> {
+    const held = new Map<string, Posting>();
+    for await (const events of eventsUpTo(this.store, tenant, at)) {
+      for (const { account, currency, amount } of sumsOf(events)) {
+        const key = `${account} ${currency}`;
+        const sum = BigInt(held.get(key)?.amount ?? 0) + amount;
+        if (sum === 0n) held.delete(key);
+        else held.set(key, { account, currency, amount: sum.toString() });
+      }
+    }
+    return reportOf([...held.values()]);
+  }
+}
+
+/** What lines of the ledger come to, in the order of their names. */
+export function reportOf(lines: readonly Posting[]): TrialBalanceReport {
+  const ordered = [...lines].sort((one, other) => compare(one.account, other.account) || compare(one.currency, other.currency));
+  const kindOf = ({ account }: Posting): string => account.split(':')[0]!;
+  const totals = new Map<string, { readonly kind: string; readonly currency: string; amount: bigint }>();
+  const sums = new Map<string, bigint>();
+  for (const line of ordered) {
+    const [kind, amount] = [kindOf(line), BigInt(line.amount)];
+    const key = `${kind} ${line.currency}`;
+    totals.set(key, { kind, currency: line.currency, amount: (totals.get(key)?.amount ?? 0n) + amount });
+    sums.set(line.currency, (sums.get(line.currency) ?? 0n) + amount);
+  }
+  return {
+    unbalanced: [...sums].filter(([, sum]) => sum !== 0n).map(([currency, sum]) => ({ currency, amount: sum.toString() })),
+    inFlight: ordered.filter((line) => kindOf(line) === 'clearing'),
+    overdrawn: ordered.filter((line) => ['account', 'hold'].includes(kindOf(line)) && BigInt(line.amount) < 0n),
+    totals: [...totals.values()].map(({ amount, ...total }) => ({ ...total, amount: amount.toString() })),
+  };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -171,6 +171,17 @@ describe('an internal account', () => {
     expect(refusalOf(open, become('FROZEN'), become('CLOSED'))).toBe('INVALID_STATE_TRANSITION');
   });
 
+  it('shows other coordinates once they changed, and only then', () => {
+    const fundingPaymentInstructions = [{ accountOrWalletInfo: { accountType: 'USD_ACCOUNT', reference: 'REF' }, isPlatformAccount: false }];
+    const change = { kind: 'change-funding-instructions', fundingPaymentInstructions } as const;
+    expect(after(open, change).events.map(({ type, data }) => [type, data])).toEqual([
+      ['accounts.funding-instructions-changed', { ownerId: derivedResourceId('Customer', 'ada'), fundingPaymentInstructions }],
+    ]);
+    expect(after(open, change, change).events).toEqual([]);
+    expect(after(open, change, { ...change, fundingPaymentInstructions: [] }).events).toHaveLength(1);
+    expect(refusalOf(change)).toBe('REFERENCE_NOT_FOUND');
+  });
+
   it('posts nothing that does not balance', () => {
     const moved = [[open, fund(9n)], [open, fund(9n), reserve(first, dollars(9n))], [open, credit(first, 'refund', dollars(9n))]];
     const postings = moved.flatMap((history) => after(...history).events).flatMap((event) => ('postings' in event.data ? [event.data.postings] : []));

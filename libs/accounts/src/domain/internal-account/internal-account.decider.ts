@@ -1,12 +1,12 @@
 import {
-  type Decision, type Money, Refusal, defineAggregate, money, movement, resourceId, toMoney, toMoneyData,
+  type Decision, type Json, type Money, Refusal, canonicalJson, defineAggregate, money, movement, resourceId, toMoney, toMoneyData,
 } from '@app/kernel';
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
 import { GrowingSet } from './growing-set.js';
 import { type AccountRules, type HoldCommand, decideHold, evolveHold } from './holds.js';
 import {
   AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased,
-  DebitReserved, type FundingPaymentInstruction, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent,
+  DebitReserved, FundingInstructionsChanged, type FundingPaymentInstruction, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent,
   type InternalAccountStatus, type InternalAccountType,
 } from './internal-account.events.js';
 
@@ -20,6 +20,7 @@ export type InternalAccountCommand =
       readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[];
     }
   | { readonly kind: 'change-status'; readonly status: InternalAccountStatus }
+  | { readonly kind: 'change-funding-instructions'; readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[] }
   | { readonly kind: 'fund'; readonly amount: bigint }
   | { readonly kind: 'reserve-debit'; readonly transactionId: string; readonly amount: Money }
   | { readonly kind: 'confirm-debit'; readonly transactionId: string; readonly amount: Money }
@@ -35,6 +36,8 @@ export interface InternalAccountState {
   readonly ownerId: string;
   readonly type: InternalAccountType;
   readonly currency: string;
+  /** null once the owner was erased. */
+  readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[] | null;
   readonly balance: bigint;
   /** Reserved debits that wait for their transaction: few at any moment. */
   readonly reserved: Readonly<Record<string, bigint>>;
@@ -66,8 +69,8 @@ export const internalAccount = defineAggregate<InternalAccountState, InternalAcc
   name: 'internal-account',
   events: INTERNAL_ACCOUNT_EVENTS,
   initial: {
-    status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', balance: 0n, reserved: {}, holds: {},
-    done: GrowingSet.empty,
+    status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', fundingPaymentInstructions: null, balance: 0n,
+    reserved: {}, holds: {}, done: GrowingSet.empty,
   },
   decide,
   evolve,
@@ -83,6 +86,11 @@ function decide(command: InternalAccountCommand, state: InternalAccountState, de
   switch (command.kind) {
     case 'change-status':
       return changeStatus(command.status, state.status);
+    case 'change-funding-instructions': {
+      const { fundingPaymentInstructions } = command;
+      if (isSame(fundingPaymentInstructions, state.fundingPaymentInstructions)) return [];
+      return [FundingInstructionsChanged({ ownerId: state.ownerId, fundingPaymentInstructions })];
+    }
     case 'fund': {
       const amount = money(state.currency, command.amount);
       requireCreditable(amount, state);
@@ -106,6 +114,10 @@ function decide(command: InternalAccountCommand, state: InternalAccountState, de
     default:
       return decideHold(command, state, rulesOf(state), decision.id);
   }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return canonicalJson(one as Json) === canonicalJson(other as Json);
 }
 
 function changeStatus(to: InternalAccountStatus, from: InternalAccountStatus): readonly InternalAccountEvent[] {
@@ -192,11 +204,13 @@ function rulesOf(state: InternalAccountState): AccountRules {
 function evolve(state: InternalAccountState, event: InternalAccountEvent): InternalAccountState {
   switch (event.type) {
     case 'accounts.account-opened': {
-      const { status, owner, ownerId, type, currency } = event.data;
-      return { ...state, status, owner, ownerId, type, currency: currency.code };
+      const { status, owner, ownerId, type, currency, fundingPaymentInstructions } = event.data;
+      return { ...state, status, owner, ownerId, type, currency: currency.code, fundingPaymentInstructions };
     }
     case 'accounts.account-status-changed':
       return { ...state, status: event.data.to };
+    case 'accounts.funding-instructions-changed':
+      return { ...state, fundingPaymentInstructions: event.data.fundingPaymentInstructions };
     case 'accounts.account-funded':
       return { ...state, balance: state.balance + toMoney(event.data.amount).amount };
     case 'accounts.debit-reserved': {

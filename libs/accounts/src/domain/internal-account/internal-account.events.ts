@@ -43,6 +43,13 @@ export const AccountStatusChanged = defineEvent('accounts.account-status-changed
   to: oneOf(...INTERNAL_ACCOUNT_STATUSES),
 });
 
+/** Other coordinates became available, or some were withdrawn: these are all there are now. */
+export const FundingInstructionsChanged = defineEvent(
+  'accounts.funding-instructions-changed',
+  { ownerId: text(), fundingPaymentInstructions: pii(json<readonly FundingPaymentInstruction[]>()) },
+  { subject: 'ownerId' },
+);
+
 /** Simulated money came in from outside (sandbox only). */
 export const AccountFunded = defineEvent('accounts.account-funded', { amount: moneyField(), postings: postings() });
 
@@ -70,7 +77,7 @@ export const CreditTakenBack = defineEvent('accounts.credit-taken-back', {
 });
 
 export const INTERNAL_ACCOUNT_EVENTS = [
-  AccountOpened, AccountStatusChanged, AccountFunded, DebitReserved, DebitConfirmed, DebitReleased, AccountCredited, CreditTakenBack,
+  AccountOpened, AccountStatusChanged, FundingInstructionsChanged, AccountFunded, DebitReserved, DebitConfirmed, DebitReleased, AccountCredited, CreditTakenBack,
   ...HOLD_EVENTS,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

@@ -27,6 +27,7 @@ const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
   fc.record({ kind: fc.constant('confirm-debit' as const), transactionId, amount }),
   fc.record({ kind: fc.constant('release-unconfirmed-debit' as const), transactionId }),
   fc.record({ kind: fc.constant('credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount }),
+  fc.record({ kind: fc.constant('take-back-credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount }),
   fc.record({ kind: fc.constantFrom('place-hold' as const, 'capture-hold' as const, 'credit-card' as const), ...card, amount }),
   fc.record({ kind: fc.constant('resize-hold' as const), ...card, wanted: amount }),
   fc.record({ kind: fc.constant('release-hold' as const), ...card }),
@@ -40,14 +41,16 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 describe('an internal account, whatever is asked of it', () => {
-  it('keeps its balance and its holds at zero or above, its postings at zero, and the view in step', () => {
+  it('keeps its balance at zero or above but for credits taken back, its holds above zero, its postings at zero, and the view in step', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
         let state = internalAccount.initial;
         let document: InternalAccountDocument | null = null;
         const ledger = new Map<string, bigint>();
+        let takenBack = 0n;
         for (const next of [open, ...commands]) {
           for (const event of attempt(next, state)) {
+            if (event.type === 'accounts.credit-taken-back') takenBack += BigInt(event.data.amount.amount);
             const recorded = { id: 'event', revision: 0, at: decision.at };
             state = internalAccount.evolve(state, event, recorded);
             document = internalAccountView.evolve(document, event, recorded);
@@ -55,13 +58,30 @@ describe('an internal account, whatever is asked of it', () => {
             assertBalanced(event.data.postings);
             for (const line of event.data.postings) ledger.set(line.account, (ledger.get(line.account) ?? 0n) + BigInt(line.amount));
           }
-          expect(state.balance >= 0n).toBe(true);
+          // Below zero only by credits of refunded payments that were taken back: those are never refused.
+          expect(state.balance >= -takenBack).toBe(true);
           expect(ledger.get(`account:${decision.id}`) ?? 0n).toBe(state.balance);
           expect(BigInt(document!.balance.amount)).toBe(state.balance);
           const held = Object.values(state.holds).reduce((sum, amount) => sum + amount, 0n);
           expect(Object.values(state.holds).every((amount) => amount > 0n)).toBe(true);
           expect(ledger.get(`hold:${decision.id}`) ?? 0n).toBe(held);
           expect(BigInt(document!.totalBalance.amount)).toBe(state.balance + held);
+        }
+      }),
+    );
+  });
+
+  it('goes below zero by nothing but a credit that is taken back', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
+        let state = internalAccount.initial;
+        for (const next of [open, ...commands]) {
+          for (const event of attempt(next, state)) {
+            const before = state.balance;
+            state = internalAccount.evolve(state, event, { id: 'event', revision: 0, at: decision.at });
+            const goesBelow = state.balance < before && state.balance < 0n;
+            expect([goesBelow, event.type]).toEqual([goesBelow, goesBelow ? 'accounts.credit-taken-back' : event.type]);
+          }
         }
       }),
     );

@@ -1,7 +1,7 @@
 import { derivedResourceId, foldView, resourceId } from '@app/kernel';
 import {
   AccountCredited, AccountFunded, AccountOpened, AccountStatusChanged, DebitConfirmed, DebitReleased, DebitReserved,
-  type FundingPaymentInstruction, type InternalAccountEvent, type InternalAccountType,
+  FundingInstructionsChanged, type FundingPaymentInstruction, type InternalAccountEvent, type InternalAccountType,
 } from './internal-account.events.js';
 import { type InternalAccountDocument, internalAccountView } from './internal-account.view.js';
 
@@ -83,5 +83,12 @@ describe('InternalAccount as GET shows it', () => {
 
   it('survives the erasure of its customer', () => {
     expect(view(opened('INTERNAL_FIAT', null))).toMatchObject({ fundingPaymentInstructions: [], customerId });
+  });
+
+  it('shows the coordinates there are now, and none once their owner was erased', () => {
+    const changed = (fundingPaymentInstructions: readonly FundingPaymentInstruction[] | null) => FundingInstructionsChanged({ ownerId: customerId, fundingPaymentInstructions });
+    expect(view(opened('INTERNAL_FIAT', []), changed(instructions))).toMatchObject({ fundingPaymentInstructions: instructions, updatedAt: '2026-01-01T00:00:01.000Z' });
+    expect(view(opened('INTERNAL_FIAT'), changed([]))!.fundingPaymentInstructions).toEqual([]);
+    expect(view(opened('INTERNAL_FIAT'), changed(null))!.fundingPaymentInstructions).toEqual([]);
   });
 });

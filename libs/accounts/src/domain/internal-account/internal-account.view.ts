@@ -39,6 +39,8 @@ export const internalAccountView: View<InternalAccountDocument, InternalAccountE
     switch (event.type) {
       case 'accounts.account-status-changed':
         return { ...touched, status: event.data.to };
+      case 'accounts.funding-instructions-changed':
+        return { ...touched, fundingPaymentInstructions: event.data.fundingPaymentInstructions ?? [] };
       case 'accounts.debit-confirmed':
         return document;
       case 'accounts.account-funded':

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import { AccountStatements, ReserveDebit, TrialBalance } from '@app/accounts';
+import { derivedResourceId, money } from '@app/kernel';
+import { runCommandLine } from '../../../apps/cli/src/command-line.js';
+import { TestApplication } from '../../support/application.js';
+import { type FundedCustomer, fundedCustomer, usdPayee } from '../../support/main-job.js';
+
+describe('the books', () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'audit-'));
+  let application: TestApplication;
+  let customer: FundedCustomer;
+  let funded: string;
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    customer = await fundedCustomer(application.api, 10_000);
+    await application.settle();
+    funded = application.clock.now().toISOString();
+    application.clock.advance('1h');
+    const destination = { accountId: await usdPayee(application.api, customer.customerId) };
+    await application.api.post('/transfer-out', { source: { accountId: customer.accountId }, destination, amount: 2_500 });
+    await application.settle();
+  }, 60_000);
+
+  afterAll(async () => {
+    await application.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function cli(...words: string[]) {
+    const answers: string[] = [];
+    const warnings: string[] = [];
+    const code = await runCommandLine([...words, '--platform', application.tenant.platformId], {
+      environment: { DATABASE_URL: application.databaseUrl, DATA_DIR: directory, MASTER_KEY: application.masterKey.toString('base64') },
+      write: (line) => answers.push(line),
+      warn: (line) => warnings.push(line),
+      interrupted: () => Promise.resolve(),
+    });
+    return { code, answers, warnings };
+  }
+
+  const dollarsOf = ({ totals }: { totals: readonly { kind: string; currency: string; amount: string }[] }) =>
+    Object.fromEntries(totals.filter(({ currency }) => currency === 'USD').map(({ kind, amount }) => [kind, amount]));
+
+  it('sum to zero now, and as of any moment before', async () => {
+    const books = application.get(TrialBalance);
+    const now = await books.of(application.tenant);
+    expect(dollarsOf(now)).toEqual({ account: '7500', world: '-7500' });
+    expect(await books.asOf(application.tenant, application.clock.now().toISOString())).toEqual(now);
+    const before = await books.asOf(application.tenant, funded);
+    expect(dollarsOf(before)).toEqual({ account: '10000', world: '-10000' });
+    expect([now.unbalanced, before.unbalanced]).toEqual([[], []]);
+    expect((await books.asOf(application.tenant, '2000-01-01T00:00:00.000Z')).totals).toEqual([]);
+  });
+
+  it('are each platform\'s own', async () => {
+    const { tenant } = await application.createPlatform();
+    expect((await application.get(TrialBalance).asOf(tenant, application.clock.now().toISOString())).totals).toEqual([]);
+    expect(await application.get(AccountStatements).of(tenant, customer.accountId)).toBeNull();
+  });
+
+  it('show every movement of an account and what it left', async () => {
+    const statement = (await application.get(AccountStatements).of(application.tenant, customer.accountId))!;
+    expect(statement).toMatchObject({ accountId: customer.accountId, currency: 'USD' });
+    expect(statement.lines.map(({ type, amount, balance, totalBalance }) => [type, amount, balance, totalBalance])).toEqual([
+      ['accounts.account-funded', '10000', '10000', '10000'], ['accounts.debit-reserved', '-2500', '7500', '7500'],
+    ]);
+    expect(statement.lines[1]!.transactionId).toMatch(/^Transaction:/);
+    expect(await application.get(AccountStatements).of(application.tenant, 'nonsense')).toBeNull();
+  });
+
+  describe('on the command line', () => {
+    it('audit trial-balance tells what each kind of account holds, also as of a moment', async () => {
+      const { code, answers } = await cli('audit', 'trial-balance');
+      expect([code, answers.map((line) => line.split(/ +/))]).toEqual([0, [['account', 'USD', '7500'], ['world', 'USD', '-7500']]]);
+      const before = await cli('audit', 'trial-balance', '--at', funded, '--json');
+      expect(dollarsOf(JSON.parse(before.answers[0]!))).toEqual({ account: '10000', world: '-10000' });
+    });
+
+    it('audit statement lists the movements of an account', async () => {
+      const { code, answers } = await cli('audit', 'statement', customer.accountId);
+      expect([code, answers.length]).toEqual([0, 2]);
+      expect(answers[1]).toMatch(/USD +-2500 +0 +7500 +7500 {2}accounts\.debit-reserved {2}Transaction:/);
+      expect(JSON.parse((await cli('audit', 'statement', customer.accountId, '--json')).answers[0]!).lines).toHaveLength(2);
+    });
+
+    it('refuses accounts that are not there, and what it does not understand', async () => {
+      const unknown = await cli('audit', 'statement', derivedResourceId('InternalAccount', 'unknown'));
+      expect([unknown.code, unknown.warnings[0]]).toEqual([1, expect.stringContaining('The platform has no account')]);
+      expect((await cli('audit', 'statement', 'Customer:1')).code).toBe(2);
+      expect((await cli('audit', 'trial-balance', '--at', 'yesterday')).code).toBe(2);
+    });
+  });
+
+  it('show money in flight, and that it came back', async () => {
+    const reserve = { accountId: customer.accountId, transactionId: derivedResourceId('Transaction', 'in flight'), amount: money('USD', 100n) };
+    await application.get(CommandBus).execute(new ReserveDebit(application.tenant, reserve, application.metadata()));
+    await application.settle();
+    expect((await application.get(TrialBalance).of(application.tenant)).inFlight).toEqual([expect.objectContaining({ currency: 'USD', amount: '100' })]);
+    const at = application.clock.now().toISOString();
+    expect((await application.get(TrialBalance).asOf(application.tenant, at)).inFlight).toHaveLength(1);
+    await application.advance('61s');
+    expect((await application.get(TrialBalance).of(application.tenant)).inFlight).toEqual([]);
+  });
+});
