@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule, Vault } from '@app/event-sourcing';
+import { IdSource, RandomIdSource } from '@app/http';
 import { ChangeCustomerHandler } from './commands/change-customer.js';
 import { ChangeOwnerHandler } from './commands/change-owner.js';
 import { AwaitConclusionHandler, DecideVerificationHandler, RecordConclusionHandler } from './commands/conclude-verification.js';
@@ -12,6 +13,7 @@ import { DeleteCustomerHandler } from './commands/delete-customer.js';
 import { DeleteDocumentHandler } from './commands/delete-document.js';
 import { DiscardFileHandler } from './commands/discard-file.js';
 import { EraseCustomerHandler } from './commands/erase-customer.js';
+import { CompleteHostedLinkHandler, OpenHostedLinkHandler } from './commands/hosted-link-session.js';
 import { CountRowsHandler, DiscardImportHandler, ImportRowsHandler } from './commands/import-customers.js';
 import { ImportFiles } from './commands/import-files.js';
 import { IssueContactCodeHandler } from './commands/issue-contact-code.js';
@@ -35,6 +37,7 @@ import { ContactVerificationController } from './http/contact-verification.contr
 import { CustomersController } from './http/customers.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { HostedLinksController } from './http/hosted-links.controller.js';
+import { HostedVerificationController } from './http/hosted/hosted-verification.controller.js';
 import { InvitationsController } from './http/invitations.controller.js';
 import { OwnersController } from './http/owners.controller.js';
 import { VerificationsController } from './http/verifications.controller.js';
@@ -87,9 +90,11 @@ export class OnboardingModule {
           notifications: [...customerNotifications, ...bulkImportNotifications, ...invitationNotifications],
         }),
       ],
-      controllers: [BulkImportsController, CustomersController, ContactVerificationController, OwnersController, DocumentsController, VerificationsController, HostedLinksController, InvitationsController],
+      controllers: [BulkImportsController, CustomersController, ContactVerificationController, OwnersController, DocumentsController, VerificationsController, HostedLinksController,
+        HostedVerificationController, InvitationsController],
       providers: [
         { provide: ONBOARDING_OPTIONS, useValue: options },
+        { provide: IdSource, useClass: RandomIdSource },
         { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
         { provide: ContactMessengers, useValue: new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]) },
         { provide: DocumentArchive, useFactory: (vault: Vault) => documentArchive(vault, options), inject: [Vault] },
@@ -98,7 +103,7 @@ export class OnboardingModule {
         RegisterOwnerHandler, ChangeOwnerHandler,
         UploadDocumentHandler, ReplaceDocumentHandler, DeleteDocumentHandler, DiscardFileHandler,
         SubmitCustomerHandler, DecideVerificationHandler, AwaitConclusionHandler, RecordConclusionHandler,
-        IssueHostedLinkHandler, HostedLinks,
+        IssueHostedLinkHandler, OpenHostedLinkHandler, CompleteHostedLinkHandler, HostedLinks,
         CreateInvitationHandler, ClaimInvitationHandler, CancelInvitationHandler, ExpireInvitationHandler, Invitations,
         StartBulkImportHandler, CountRowsHandler, ImportRowsHandler, DiscardImportHandler, ImportFiles, BulkImportQueries,
         { provide: CustomerRows, useClass: CsvCustomerRows },

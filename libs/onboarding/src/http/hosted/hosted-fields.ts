@@ -1,0 +1,81 @@
+import { DOCUMENT_TYPES } from '../../domain/customer/document-types.js';
+import * as words from '../../domain/customer/customer-vocabulary.js';
+import { INDIVIDUAL_TAX_IDENTIFIERS } from '../../domain/customer/tax-identifier.js';
+import { DOCUMENT_SIDES } from '../../domain/customer/document.events.js';
+import { OWNER_ROLES } from '../../domain/customer/owner.events.js';
+
+/** One input of a form; `name` is the path of what it fills in a request. */
+export interface HostedField {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'date' | 'email' | 'number' | 'file';
+  readonly options?: readonly string[];
+  /** Several values, parted by commas. */
+  readonly list?: boolean;
+  readonly optional?: boolean;
+}
+
+const COUNTRY = 'two letters, as US';
+
+/** Everything of a customer that a verification can find missing, as a person is asked for it. */
+export const CUSTOMER_FIELDS: readonly HostedField[] = [
+  { name: 'fullName', label: 'Full name (given and family name)' },
+  { name: 'birthDate', label: 'Date of birth', type: 'date' },
+  { name: 'nationality', label: `Nationality (${COUNTRY})` },
+  { name: 'taxIdType', label: 'Kind of tax number', options: Object.keys(INDIVIDUAL_TAX_IDENTIFIERS) },
+  { name: 'taxIdentifier', label: 'Tax number' },
+  { name: 'businessInfo.legalName', label: 'Legal name of the business' },
+  { name: 'businessInfo.country', label: `Country of incorporation (${COUNTRY})` },
+  { name: 'businessInfo.registrationNumber', label: 'Registration number' },
+  { name: 'businessInfo.incorporatedOn', label: 'Date of incorporation', type: 'date' },
+  { name: 'businessInfo.entityType', label: 'Legal form', options: words.ENTITY_TYPES },
+  { name: 'businessInfo.taxId', label: 'Tax number of the business' },
+  { name: 'businessInfo.countriesOfOperation', label: 'Countries of operation (as US, MX)', list: true },
+  { name: 'businessInfo.businessType', label: 'Line of business', options: words.BUSINESS_TYPES },
+  { name: 'businessInfo.purposeOfAccount', label: 'Purpose of the account', options: words.PURPOSES_OF_ACCOUNT.filter((word) => word !== 'OTHER') },
+  { name: 'businessInfo.sourceOfFunds', label: 'Source of funds' },
+  { name: 'businessInfo.expectedMonthlyTransactionCount', label: 'Transactions a month', options: words.MONTHLY_TRANSACTION_COUNTS },
+  { name: 'businessInfo.expectedMonthlyTransactionVolume', label: 'Volume a month', options: words.MONTHLY_TRANSACTION_VOLUMES },
+  { name: 'address.line1', label: 'Address' },
+  { name: 'address.postalCode', label: 'Postal code' },
+  { name: 'address.country', label: `Country (${COUNTRY})` },
+];
+
+export const OWNER_FIELDS: readonly HostedField[] = [
+  { name: 'personalInfo.firstName', label: 'Given name' },
+  { name: 'personalInfo.lastName', label: 'Family name' },
+  { name: 'personalInfo.birthDate', label: 'Date of birth', type: 'date' },
+  { name: 'personalInfo.nationality', label: `Nationality (${COUNTRY})` },
+  { name: 'personalInfo.idType', label: 'Kind of tax number', options: words.TAX_ID_TYPES },
+  { name: 'personalInfo.identifier', label: 'Tax number' },
+  { name: 'personalInfo.countryOfIssuance', label: `Country of the tax number (${COUNTRY})`, optional: true },
+  { name: 'personalInfo.address.line1', label: 'Address' },
+  { name: 'personalInfo.address.postalCode', label: 'Postal code' },
+  { name: 'personalInfo.address.country', label: `Country (${COUNTRY})` },
+  { name: 'ownershipPercentage', label: 'Share in percent', type: 'number' },
+  { name: 'roles', label: `Roles (of ${OWNER_ROLES.join(', ')})`, list: true },
+];
+
+export const DOCUMENT_FIELDS: readonly HostedField[] = [
+  { name: 'documentType', label: 'Kind of document', options: DOCUMENT_TYPES },
+  { name: 'side', label: 'Side', options: DOCUMENT_SIDES, optional: true },
+  { name: 'country', label: `Country of issue (${COUNTRY})` },
+  { name: 'documentNumber', label: 'Number of the document', optional: true },
+  { name: 'issuingAuthority', label: 'Issuing authority', optional: true },
+  { name: 'file', label: 'File (PDF, JPEG or PNG, at most 10 MB)', type: 'file' },
+];
+
+/** The entered texts as the body of a request: paths become members, empty inputs are left out. */
+export function bodyOf(fields: readonly HostedField[], entered: Readonly<Record<string, string>>): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const { name, type, list } of fields) {
+    const text = entered[name]?.trim() ?? '';
+    if (text === '') continue;
+    const value = list === true ? text.split(',').map((each) => each.trim()) : type === 'number' && /^\d+$/.test(text) ? Number(text) : text;
+    const path = name.split('.');
+    let place = body;
+    for (const step of path.slice(0, -1)) place = (place[step] ??= {}) as Record<string, unknown>;
+    place[path.at(-1)!] = value;
+  }
+  return body;
+}

@@ -1,0 +1,237 @@
+import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { plainToInstance } from 'class-transformer';
+import type { Response } from 'express';
+import { CLOCK, type Clock, type FieldError, Refusal, isResourceId } from '@app/kernel';
+import { type ApiRequest, BASE_PATH, type CommandMetadata, IdSource, Multipart, Public, mistakesOf, readMultipart, refusalOf } from '@app/http';
+import { PlatformDirectory } from '@app/platforms';
+import { ChangeCustomer } from '../../commands/change-customer.js';
+import { CompleteHostedLink, OpenHostedLink } from '../../commands/hosted-link-session.js';
+import { RegisterOwner } from '../../commands/register-owner.js';
+import { ReplaceDocument } from '../../commands/replace-document.js';
+import { SubmitCustomer } from '../../commands/submit-customer.js';
+import { UploadDocument } from '../../commands/upload-document.js';
+import type { Finding } from '../../domain/customer/assessment.events.js';
+import { isRunning } from '../../domain/customer/assessment.js';
+import type { CustomerState } from '../../domain/customer/customer.decider.js';
+import { findingsOf } from '../../domain/customer/findings.js';
+import { DocumentArchive } from '../../providers/document-archive.port.js';
+import { IdentityVerifiers } from '../../providers/identity-verifier.port.js';
+import { CustomerFiles } from '../../queries/customer-files.js';
+import { FileItemQueries } from '../../queries/file-items.queries.js';
+import { type HostedLink, HostedLinks } from '../../queries/hosted-links.js';
+import { readChanges } from '../customer-request.reader.js';
+import { CUSTOMER_UPDATE_REQUEST, type CustomerUpdateRequest } from '../customer.dto.js';
+import { readDocumentForm } from '../document-form.reader.js';
+import { ReplaceDocumentForm, UploadDocumentForm } from '../document.dto.js';
+import { OwnerRequest } from '../owner.dto.js';
+import { plain } from '../plain.js';
+import { CUSTOMER_FIELDS, OWNER_FIELDS, bodyOf } from './hosted-fields.js';
+import { HOSTED_PAGE_HEADERS, closedPage, donePage, startPage, taskPage } from './hosted-page.js';
+
+const PAGES = 'hosted/verification';
+const COOKIE = 'verification';
+
+/** A form of the flow: whatever its fields, it is read as multipart. */
+export class HostedForm {}
+
+/** A browser in the middle of the flow. */
+interface Visit extends HostedLink {
+  readonly path: string;
+  readonly customer: CustomerState;
+  readonly metadata: CommandMetadata;
+}
+
+/**
+ * The pages behind a kycUrl, for people's browsers (onboarding-accounts 4): the token in the address opens them once, and
+ * a cookie then keeps them to the browser that began. They do for the customer what its platform could do over the API.
+ */
+@ApiExcludeController()
+@Public()
+@Controller(PAGES)
+export class HostedVerificationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly links: HostedLinks,
+    private readonly files: CustomerFiles,
+    private readonly items: FileItemQueries,
+    private readonly platforms: PlatformDirectory,
+    private readonly verifiers: IdentityVerifiers,
+    private readonly archive: DocumentArchive,
+    private readonly ids: IdSource,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Get(':token')
+  async show(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
+    await this.answer(response, async () => {
+      const link = await this.find(token);
+      if (link.state.sessionId !== null) return this.pageOf(this.visit(link, token, request));
+      if (this.now() >= link.state.expiresAt) throw new Refusal('CONFLICT', 'The link has expired.');
+      return startPage(pathOf(token));
+    });
+  }
+
+  @Post(':token/begin')
+  @Multipart(HostedForm)
+  async begin(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
+    await this.answer(response, async () => {
+      const { tenant, linkUuid, state } = await this.find(token);
+      const secret = await this.commands.execute(new OpenHostedLink(tenant, linkUuid, this.metadata(request, linkUuid)));
+      response.cookie(COOKIE, secret, { httpOnly: true, sameSite: 'lax', secure: request.secure, path: pathOf(token) });
+      const file = await this.files.open(tenant, state.customerId);
+      const { registrationNumber } = file.profile.businessInfo ?? {};
+      const verdict = await this.verifiers.of(tenant.environment).atSubmission({ ...file, registrationNumber });
+      // Where the verifier decides without a look at the data there is nothing to ask.
+      if (!isDecided(file) && !verdict.checksData) await this.commands.execute(new SubmitCustomer(tenant, file.customerId, this.metadata(request, linkUuid)));
+      return { to: pathOf(token) };
+    });
+  }
+
+  @Post(':token/data')
+  @Multipart(HostedForm)
+  data(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
+    return this.take(token, request, response, async ({ tenant, customer, metadata }) => {
+      const { fields } = await readMultipart(request, 'file', async () => undefined);
+      const body = CUSTOMER_UPDATE_REQUEST.convert({ customerType: customer.customerType, ...bodyOf(CUSTOMER_FIELDS, fields) });
+      const changes = await readChanges(body as CustomerUpdateRequest, customer, await this.platforms.config(tenant), metadata.at);
+      await this.commands.execute(new ChangeCustomer(tenant, customer.customerId, changes, metadata));
+    });
+  }
+
+  @Post(':token/owners')
+  @Multipart(HostedForm)
+  owners(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
+    return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
+      const { fields } = await readMultipart(request, 'file', async () => undefined);
+      const owner = plainToInstance(OwnerRequest, { customerId, ...bodyOf(OWNER_FIELDS, fields) });
+      const mistakes = await mistakesOf(owner);
+      if (mistakes.length > 0) throw refusalOf(mistakes);
+      const { customerId: _, ...details } = owner;
+      await this.commands.execute(new RegisterOwner(tenant, customerId, plain(details), metadata));
+    });
+  }
+
+  @Post(':token/documents')
+  @Multipart(HostedForm)
+  documents(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
+    return this.take(token, request, response, async ({ tenant, customer, metadata }) => {
+      const { form, description, received } = await readDocumentForm(request, this.archive, UploadDocumentForm);
+      try {
+        await this.commands.execute(new UploadDocument(tenant, customer.customerId, form.documentHolder, description, received, metadata));
+      } finally {
+        await received.discard();
+      }
+    });
+  }
+
+  @Post(':token/documents/:documentId')
+  @Multipart(HostedForm)
+  replace(
+    @Param('token') token: string, @Param('documentId') documentId: string, @Req() request: ApiRequest, @Res() response: Response,
+  ): Promise<void> {
+    return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
+      const { description, received } = await readDocumentForm(request, this.archive, ReplaceDocumentForm);
+      try {
+        if (!isResourceId('Document', documentId)) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such document.');
+        await this.commands.execute(new ReplaceDocument(tenant, customerId, documentId, description, received, metadata));
+      } finally {
+        await received.discard();
+      }
+    });
+  }
+
+  @Post(':token/submit')
+  @Multipart(HostedForm)
+  submit(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
+    return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
+      await this.commands.execute(new SubmitCustomer(tenant, customerId, metadata));
+    });
+  }
+
+  /** Does what a form asks for and shows the page again; what is refused is shown on it. */
+  private take(token: string, request: ApiRequest, response: Response, act: (visit: Visit) => Promise<void>): Promise<void> {
+    return this.answer(response, async () => {
+      const link = await this.find(token);
+      const visiting = this.visit(link, token, request);
+      try {
+        await act(await visiting);
+        return { to: pathOf(token) };
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.details?.['closed'] === true) throw error;
+        return this.pageOf(visiting, error.details?.errors ?? [{ field: 'Form', message: error.message }]);
+      }
+    });
+  }
+
+  private async pageOf(visiting: Promise<Visit>, mistakes: readonly FieldError[] = []): Promise<string> {
+    const { tenant, linkUuid, state, path, customer, metadata } = await visiting;
+    if (isDecided(customer) || isRunning(customer)) {
+      await this.commands.execute(new CompleteHostedLink(tenant, linkUuid, metadata));
+      return donePage(state.redirectUri);
+    }
+    const owners = customer.owners.map(({ ownerId, personalInfo }) => ({ id: ownerId, name: `${personalInfo?.firstName} ${personalInfo?.lastName}` }));
+    const holders = [{ id: customer.customerId, name: customer.customerType === 'BUSINESS' ? 'The business' : 'Mine' }, ...owners];
+    return taskPage({ path, isBusiness: customer.customerType === 'BUSINESS', findings: await this.findingsOn(tenant, customer), holders, mistakes });
+  }
+
+  /** What is missing now and, once nothing is, what the verifier found wrong with documents that were not replaced since. */
+  private async findingsOn(tenant: Visit['tenant'], customer: CustomerState): Promise<readonly Finding[]> {
+    const missing = findingsOf(customer, this.now());
+    if (missing.length > 0 || customer.verification?.status !== 'RESOLVE_ERRORS') return missing;
+    const { errors } = await this.items.verification(tenant, customer.verification.verificationId);
+    return errors.filter(({ resourceId }) => customer.documents.some(({ documentId, submitted }) => documentId === resourceId && submitted));
+  }
+
+  private async visit(link: HostedLink, token: string, request: ApiRequest): Promise<Visit> {
+    const { tenant, linkUuid, state } = link;
+    const secret = state.sessionId === null ? null : this.links.sessionOf(tenant, linkUuid, state.sessionId);
+    if (secret === null || cookieOf(request) !== secret) throw closed('The link was used before, or in another browser.');
+    return { ...link, path: pathOf(token), customer: await this.files.open(tenant, state.customerId), metadata: this.metadata(request, linkUuid) };
+  }
+
+  private async find(token: string): Promise<HostedLink> {
+    const link = await this.links.find(token);
+    if (link === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such link.');
+    return link;
+  }
+
+  private metadata(request: ApiRequest, linkUuid: string): CommandMetadata {
+    const commandId = this.ids.next();
+    return { commandId, requestHash: commandId, correlationId: request.id, causationId: null, actor: `hosted-link:${linkUuid}`, at: this.now() };
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
+  }
+
+  private async answer(response: Response, page: () => Promise<string | { readonly to: string }>): Promise<void> {
+    response.set(HOSTED_PAGE_HEADERS);
+    try {
+      const shown = await page();
+      if (typeof shown === 'string') response.status(200).send(shown);
+      else response.redirect(303, shown.to);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      response.status(error.status === 409 ? 410 : error.status).send(closedPage(error.message));
+    }
+  }
+}
+
+function pathOf(token: string): string {
+  return `${BASE_PATH}/${PAGES}/${token}`;
+}
+
+function closed(message: string): Refusal {
+  return new Refusal('CONFLICT', message, { closed: true });
+}
+
+function isDecided({ status }: CustomerState): boolean {
+  return status === 'APPROVED' || status === 'REJECTED';
+}
+
+function cookieOf(request: ApiRequest): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === COOKIE)?.[1];
+}

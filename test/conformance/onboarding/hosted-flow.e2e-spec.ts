@@ -1,0 +1,162 @@
+import type { ApiClient } from '../../support/api-client.js';
+import { TestApplication } from '../../support/application.js';
+import { PDF, PNG } from './documents.support.js';
+
+const PERSON = { birthDate: '1990-01-15', nationality: 'US', taxIdType: 'SSN', taxIdentifier: '123-45-6789' };
+const ADDRESS = { 'address.line1': '1 Main Street', 'address.postalCode': '94607', 'address.country': 'US' };
+const PASSPORT = { documentType: 'PASSPORT', country: 'US', documentNumber: 'X1', issuingAuthority: 'State' };
+
+/** A browser without scripts: follows redirects, keeps the cookie. */
+class Browser {
+  private cookie = '';
+
+  async get(url: string): Promise<{ status: number; html: string; headers: Headers }> {
+    return this.visit(url, { method: 'GET' });
+  }
+
+  async post(url: string, fields: Readonly<Record<string, string>> = {}, file?: Buffer): Promise<{ status: number; html: string; headers: Headers }> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('sent', 'yes'); // an empty form would be sent with no part at all
+    if (file !== undefined) form.append('file', new Blob([new Uint8Array(file)]), 'file.bin');
+    return this.visit(url, { method: 'POST', body: form });
+  }
+
+  private async visit(url: string, init: RequestInit): Promise<{ status: number; html: string; headers: Headers }> {
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie: this.cookie } });
+    const set = response.headers.get('set-cookie');
+    if (set !== null) this.cookie = set.split(';')[0]!;
+    if (response.status === 303) return this.get(new URL(response.headers.get('location')!, url).href);
+    return { status: response.status, html: await response.text(), headers: response.headers };
+  }
+}
+
+describe('the hosted flow behind a kycUrl', () => {
+  let application: TestApplication;
+  let api: ApiClient;
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    api = application.api;
+  });
+
+  afterAll(async () => {
+    expect(application.faults).toEqual([]);
+    await application.close();
+  });
+
+  const linkOf = async (customer: object, redirectUri: string | undefined = 'https://example.com/back?a=1&b=2') => {
+    const { body: { id } } = await api.post('/customers', customer);
+    const { status, body } = await api.post(`/customers/${id}/kyc-link`, { redirectUri });
+    expect(status).toBe(201);
+    return { id: id as string, url: body.kycUrl as string };
+  };
+  const statusOf = async (id: string) => {
+    const { body } = await api.get(`/customers/${id}`);
+    return body.kycStatus ?? body.kybStatus;
+  };
+  const missing = (html: string) => [...(/<ul id="missing">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text!);
+
+  it('asks an individual for the rest of its data and documents, submits, and returns to redirectUri', async () => {
+    const { id, url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 001', birthDate: '1990-01-15' });
+    const browser = new Browser();
+    expect((await browser.get(url)).html).toContain('Begin');
+    const first = await browser.post(`${url}/begin`);
+    expect(first.status).toBe(200);
+    expect(missing(first.html).map((text) => text.split(' ')[0])).toEqual(['nationality', 'taxIdType', 'taxIdentifier', 'address.line1', 'address.postalCode', 'address.country', 'One']);
+    expect(first.html).not.toContain('name="birthDate"'); // known already
+    const wrong = await browser.post(`${url}/data`, { ...ADDRESS, nationality: 'us' });
+    expect(wrong.html).toMatch(/role="alert".*Nationality/s);
+    const second = await browser.post(`${url}/data`, { ...ADDRESS, ...PERSON });
+    expect(missing(second.html)).toHaveLength(1);
+    expect((await browser.post(`${url}/documents`, { ...PASSPORT, documentHolder: id }, Buffer.from('no image'))).html).toContain('must be a PDF, JPEG or PNG');
+    expect((await browser.post(`${url}/documents`, { ...PASSPORT, documentHolder: id }, PNG)).html).toContain('id="complete"');
+    const done = await browser.post(`${url}/submit`);
+    expect(done.html).toContain('id="done"');
+    expect(done.html).toContain('content="2;url=https://example.com/back?a=1&#38;b=2"');
+    expect(await statusOf(id)).toBe('PENDING'); // reaching the end is no approval
+    expect((await api.get(`/verifications?customerId=${id}`)).body.data[0]).toMatchObject({ verificationStatus: 'PENDING_MANUAL_REVIEW' });
+  });
+
+  it('takes the owners and documents of a business', async () => {
+    const { id, url } = await linkOf({
+      customerType: 'BUSINESS', businessInfo: {
+        legalName: 'Acme, Inc.', country: 'US', registrationNumber: '1001', incorporatedOn: '2015-06-01', entityType: 'LLC', taxId: '12-3456789', businessType: 'INFORMATION',
+        purposeOfAccount: 'SUPPLIER_PAYMENTS', expectedMonthlyTransactionCount: 'COUNT_10_TO_100', expectedMonthlyTransactionVolume: 'VOLUME_10K_TO_100K',
+      },
+    });
+    const browser = new Browser();
+    await browser.post(`${url}/begin`);
+    await browser.post(`${url}/data`, { ...ADDRESS, 'businessInfo.countriesOfOperation': 'US, MX', 'businessInfo.sourceOfFunds': 'Sales' });
+    const owned = await browser.post(`${url}/owners`, {
+      'personalInfo.firstName': 'Olga', 'personalInfo.lastName': 'Owner', 'personalInfo.birthDate': '1970-03-03', 'personalInfo.nationality': 'US',
+      'personalInfo.idType': 'SSN', 'personalInfo.identifier': '987-65-4321', 'personalInfo.address.line1': '1 Main', 'personalInfo.address.postalCode': '94607',
+      'personalInfo.address.country': 'US', ownershipPercentage: '60', roles: 'UBO, CONTROL_PERSON',
+    });
+    expect(owned.html).toContain('Olga Owner');
+    for (const documentType of ['CERTIFICATE_OF_INCORPORATION', 'DIRECTOR_REGISTRY', 'SHAREHOLDER_REGISTER', 'UTILITY_BILL']) {
+      await browser.post(`${url}/documents`, { documentType, country: 'US', documentHolder: id }, PDF);
+    }
+    expect((await browser.post(`${url}/submit`)).html).toContain('id="done"');
+    expect(await statusOf(id)).toBe('PENDING');
+    expect((await api.get(`/customers/${id}`)).body.businessInfo.countriesOfOperation).toEqual(['US', 'MX']);
+  });
+
+  it('shows what the verifier found wrong with a document, and takes another', async () => {
+    const { id, url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003', ...PERSON, address: { line1: '1', postalCode: '2', country: 'US' } });
+    const browser = new Browser();
+    await browser.post(`${url}/begin`);
+    await browser.post(`${url}/documents`, { ...PASSPORT, documentHolder: id }, PNG);
+    const poor = await browser.post(`${url}/submit`);
+    expect(missing(poor.html)).toEqual(['The image is too poor to be read: replace it and submit again.']);
+    const replace = /action="([^"]*\/documents\/Document[^"]*)"/.exec(poor.html)![1]!.replaceAll('&#58;', ':');
+    expect((await browser.post(new URL(replace, url).href, PASSPORT, PDF)).html).toContain('id="complete"');
+  });
+
+  it.each([['1002', 'REJECTED'], ['12345', 'APPROVED']])('has nothing to ask a business whose number %s decides in the sandbox: %s at the beginning', async (registrationNumber, outcome) => {
+    const { id, url } = await linkOf({ customerType: 'BUSINESS', businessInfo: { registrationNumber } });
+    await new Browser().get(url);
+    expect(await statusOf(id)).toBe('UNVERIFIED'); // looking at it begins nothing
+    expect((await new Browser().post(`${url}/begin`)).html).toContain('id="done"');
+    expect(await statusOf(id)).toBe(outcome);
+  });
+
+  it('opens once, in one browser', async () => {
+    const { url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' });
+    const browser = new Browser();
+    await browser.post(`${url}/begin`);
+    expect((await browser.get(url)).status).toBe(200);
+    const stranger = new Browser();
+    for (const answer of [stranger.get(url), stranger.post(`${url}/begin`), stranger.post(`${url}/data`, PERSON), stranger.post(`${url}/submit`)]) {
+      const { status, html } = await answer;
+      expect({ status, closed: html.includes('id="closed"') }).toEqual({ status: 410, closed: true });
+    }
+  });
+
+  it('does not open after its time, nor under an address we did not make', async () => {
+    const { url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' });
+    await application.advance('24h');
+    for (const answer of [new Browser().get(url), new Browser().post(`${url}/begin`)]) expect((await answer).status).toBe(410);
+    const forged = `${url.slice(0, -1)}${url.endsWith('0') ? '1' : '0'}`;
+    for (const address of [forged, url.replace(/[^/]+$/, 'x'), url.replace(/[^/]+$/, 'a.b.c')]) expect((await new Browser().get(address)).status).toBe(404);
+  });
+
+  it('leaves other links of the customer as they are', async () => {
+    const { id, url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' });
+    const { body } = await api.post(`/customers/${id}/kyc-link`, {});
+    await new Browser().post(`${url}/begin`);
+    expect((await new Browser().post(`${body.kycUrl}/begin`)).status).toBe(200);
+  });
+
+  it('runs no script, loads nothing, and tells nobody its address', async () => {
+    const { url } = await linkOf({ customerType: 'BUSINESS', businessInfo: { legalName: 'A & "B"', registrationNumber: '1001' } });
+    const browser = new Browser();
+    const { html, headers } = await browser.post(`${url}/begin`);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(html).not.toContain('<script');
+    const crossed = await browser.post(`${url}/data`, { 'businessInfo.legalName': '<b>"x"</b>' });
+    expect(crossed.html).not.toContain('<b>');
+  });
+});
