@@ -4,7 +4,13 @@ import { isDecodableSparkAddress } from '../domain/external-account/identifiers/
 import { DepositCoordinatesDirectory } from './deposit-coordinates.port.js';
 import { NameVerifiers } from './name-verification.port.js';
 import { SandboxDepositCoordinates } from './sandbox/sandbox-deposit-coordinates.js';
+import { ProductionStrongAuthentication } from './production/production-strong-authentication.js';
+import { ProductionWalletOwnership } from './production/production-wallet-ownership.js';
 import { SandboxNameVerifier } from './sandbox/sandbox-name-verifier.js';
+import { SandboxStrongAuthentication } from './sandbox/sandbox-strong-authentication.js';
+import { SandboxWalletOwnership } from './sandbox/sandbox-wallet-ownership.js';
+import { StrongAuthenticators } from './strong-authentication.port.js';
+import { WalletOwnershipChecks } from './wallet-ownership.port.js';
 
 const verifiers = new NameVerifiers([new SandboxNameVerifier()]);
 const ask = (identifier: string, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') =>
@@ -62,5 +68,55 @@ describe('funding instructions in the sandbox', () => {
   it('are none where there is no partner', async () => {
     expect(await directory.of('PRODUCTION', { uuid: derivedUuid('one'), owner: 'CUSTOMER', currency: 'USD' })).toEqual([]);
     expect(await into('XAU')).toEqual([]);
+  });
+});
+
+describe('proofs of wallet ownership', () => {
+  const checks = new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]);
+  const startedAt = '2026-01-01T00:00:00.000Z';
+  const liveness = (address: string, seconds: number, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') =>
+    checks.of(environment).liveness({ address, startedAt, now: new Date(Date.parse(startedAt) + seconds * 1_000).toISOString() });
+  /** Known from outside, and signed by the wallet at that address. */
+  const genuine = {
+    accountType: 'ETHEREUM_WALLET', address: '0x14791697260E4c9A71f18484C9f997B308e59325', message: 'hello world', scheme: 'bip137',
+    signature: '0xddd0a7290af9526056b4e35a077b9a11b513aa0028ec6c9880948544508f3c63265e99e47ad31bb2cab9646c504576b3abc6939a1710afc08cbf3034d73214b81c',
+  } as const;
+
+  it.each(['SANDBOX', 'PRODUCTION'] as const)('check signatures for real in %s', (environment) => {
+    expect(checks.of(environment).isGenuine(genuine)).toBe(true);
+    expect(checks.of(environment).isGenuine({ ...genuine, message: 'hello' })).toBe(false);
+  });
+
+  it('by liveness take five seconds in the sandbox and fail for wallets ending in 002', async () => {
+    expect([await liveness('0x1', 4.9), await liveness('0x1', 5), await liveness('0x1002', 5)]).toEqual([null, true, false]);
+  });
+
+  it('by liveness have one session a challenge', () => {
+    const { session } = checks.of('SANDBOX');
+    expect(session('one')).toEqual(session('one'));
+    expect(session('one')).not.toEqual(session('two'));
+  });
+
+  it('by liveness are not offered in production', async () => {
+    const production = checks.of('PRODUCTION');
+    expect([checks.of('SANDBOX').checksLiveness, production.checksLiveness]).toEqual([true, false]);
+    expect(await liveness('0x1', 60, 'PRODUCTION')).toBeNull();
+    expect(() => production.session('one')).toThrow();
+  });
+});
+
+describe('strong authentication of customers', () => {
+  const authenticators = new StrongAuthenticators([new SandboxStrongAuthentication(), new ProductionStrongAuthentication()]);
+
+  it('takes the code 123456 in the sandbox, and nothing else', async () => {
+    const sandbox = authenticators.of('SANDBOX');
+    const proofs = [{ code: '123456' }, { code: '000000' }, { passkeyAssertion: {}, origin: 'https://example.com' }, {}];
+    expect(await Promise.all(proofs.map((proof) => sandbox.isProof('challenge', proof)))).toEqual([true, false, false, false]);
+    expect([sandbox.connected, await sandbox.factorsOf('customer')]).toEqual([true, ['SMS_OTP']]);
+  });
+
+  it('takes nothing in production, where nobody is connected', async () => {
+    const production = authenticators.of('PRODUCTION');
+    expect([production.connected, await production.isProof('challenge', { code: '123456' })]).toEqual([false, false]);
   });
 });
