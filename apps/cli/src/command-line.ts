@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { Refusal } from '@app/kernel';
 import { StartError } from '@app/runtime';
 import { auditCommand } from './commands/audit.command.js';
+import { cardCommand } from './commands/card.command.js';
 import { demoCommand } from './commands/demo.command.js';
 import { platformCommand } from './commands/platform.command.js';
 import { tokenCommand } from './commands/token.command.js';
@@ -17,6 +18,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
     .description('Operates the payments platform of this installation: the one of DATABASE_URL or DATA_DIR.')
     .addCommand(platformCommand(terminal))
     .addCommand(tokenCommand(terminal))
+    .addCommand(cardCommand(terminal))
     .addCommand(auditCommand(terminal))
     .addCommand(webhooksCommand(terminal))
     .addCommand(demoCommand(terminal));

@@ -16,10 +16,12 @@ import { OpenRevealHandler } from './commands/open-reveal.js';
 import { PresentCardTransactionHandler } from './commands/present-card-transaction.js';
 import { RecoverShortfallHandler } from './commands/recover-shortfall.js';
 import { RevealCardHandler } from './commands/reveal-card.js';
+import { SettleNetworkHandler } from './commands/settle-network.js';
 import { UpdateCardHandler } from './commands/update-card.js';
 import { CardNumberVault } from './credentials/card-number-vault.js';
 import { card } from './domain/card/card.decider.js';
 import { cardTransaction } from './domain/card-transaction/card-transaction.decider.js';
+import { networkSettlement } from './domain/network-settlement/network-settlement.decider.js';
 import { CardPagesController } from './http/card-pages.controller.js';
 import { CardsController } from './http/cards.controller.js';
 import { SandboxCardsController } from './http/sandbox-cards.controller.js';
@@ -49,7 +51,7 @@ export class CardsModule {
         CqrsModule,
         AccountsModule,
         EventSourcingModule.forFeature({
-          aggregates: [card, cardTransaction],
+          aggregates: [card, cardTransaction, networkSettlement],
           tables: [cardsTable, cardTransactionsTable, openCardTransactionsTable],
           sagas: [cardProvisioningSaga, cardClosingSaga, unfinishedAuthorizationSaga, unfinishedPresentmentSaga, pullConfirmationSaga],
           notifications: cardNotifications,
@@ -63,7 +65,7 @@ export class CardsModule {
         { provide: CardProviders, useValue: new CardProviders([new SandboxCardIssuer(), new ProductionCardIssuer()]) },
         CardsQueries, CardTransactionsKeeper, DelegatedKeys, StrongAuthentication, OpenCardTransactions, FundingSources, AuthorizationSteps, CardTransactionPresenter,
         IssueCardHandler, UpdateCardHandler, RevealCardHandler, OpenRevealHandler, AuthorizeCardHandler, PresentCardTransactionHandler,
-        InquireBalanceHandler, RecoverShortfallHandler, CloseCardByServiceHandler, ...CARD_INSTRUCTION_HANDLERS, ...CARD_EFFECTS,
+        InquireBalanceHandler, RecoverShortfallHandler, CloseCardByServiceHandler, SettleNetworkHandler, ...CARD_INSTRUCTION_HANDLERS, ...CARD_EFFECTS,
       ],
       exports: [DelegatedKeys, StrongAuthentication],
     };

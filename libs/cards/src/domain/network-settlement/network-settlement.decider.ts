@@ -1,0 +1,29 @@
+import { type Money, Refusal, defineAggregate, movement, toMoneyData } from '@app/kernel';
+import { NetworkSettled, type NetworkSettlementEvent } from './network-settlement.events.js';
+
+/** Ledger accounts, as accounts names them: owed to the network, and the world outside. */
+export interface SettlementLedger {
+  readonly owed: string;
+  readonly outside: string;
+}
+
+export interface SettleNetworkCommand {
+  readonly kind: 'settle';
+  /** What leaves; negative when the network pays. */
+  readonly amount: Money;
+  readonly ledger: SettlementLedger;
+}
+
+/** One payment between the service and the card network, as its statement says; made once. */
+export const networkSettlement = defineAggregate<{ readonly settled: boolean }, SettleNetworkCommand, NetworkSettlementEvent>({
+  context: 'cards',
+  name: 'network-settlement',
+  events: [NetworkSettled],
+  initial: { settled: false },
+  decide({ amount, ledger }, { settled }) {
+    if (settled) return [];
+    if (amount.amount === 0n) throw new Refusal('INVALID_AMOUNT', 'There is nothing to settle.');
+    return [NetworkSettled({ amount: toMoneyData(amount), postings: movement(ledger.owed, ledger.outside, amount) })];
+  },
+  evolve: () => ({ settled: true }),
+});
