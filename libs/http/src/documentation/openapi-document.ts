@@ -14,7 +14,7 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     .addBasicAuth({ type: 'http', scheme: 'basic', description: 'API token id and client secret.' }, 'basic')
     .addSecurityRequirements('basic')
     .build();
-  const document = addUnions(SwaggerModule.createDocument(app, settings, { operationIdFactory: operationId }));
+  const document = addUnions(SwaggerModule.createDocument(app, settings, { operationIdFactory: operationId, autoTagControllers: false }));
   return withNullTypes(document) as OpenAPIObject;
 }
 
