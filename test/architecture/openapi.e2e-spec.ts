@@ -174,7 +174,7 @@ describe('Every answer of a small journey', () => {
     });
     await api.post('/sandbox/webhooks/test', {});
     await api.post('/customers', { customerType: 'BUSINESS', businessInfo: { legalName: 'Acme, Inc.', country: 'US' } });
-    const ids = await belongings(api);
+    const ids = await belongings(application, api);
     const customerId = ids['customerId']!;
     await failingPayments(customerId, ids['accountId']!);
     await refusals(ids['accountId']!, ids['externalAccountId']!);

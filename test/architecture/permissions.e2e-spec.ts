@@ -16,6 +16,10 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   'POST /customers/{customerId}/verify-phone': 'MANAGE',
   'POST /customers/{customerId}/verify-phone/confirm': 'MANAGE',
   'POST /customers/{customerId}/kyc-link': 'MANAGE',
+  'POST /customers/bulk/csv': 'MANAGE',
+  'POST /invitations': 'MANAGE',
+  'POST /invitations/{invitationCode}/claim': 'MANAGE',
+  'POST /invitations/{invitationCode}/cancel': 'MANAGE',
   'POST /beneficial-owners': 'MANAGE',
   'PATCH /beneficial-owners/{beneficialOwnerId}': 'MANAGE',
   'POST /documents': 'MANAGE',
@@ -113,7 +117,7 @@ describe('What a token may do', () => {
   function ask({ method, path, parameters }: Operation, permission: Permission) {
     const filled = filledPath(path, (name) => {
       const pattern = parameters.find((parameter) => parameter.name === name)?.schema.pattern;
-      return `${/^\^(\w+):/.exec(pattern ?? '')?.[1] ?? 'Unknown'}:${NOBODYS_ID}`;
+      return `${/^\^\(?(\w+)/.exec(pattern ?? '')?.[1] ?? 'Unknown'}:${NOBODYS_ID}`;
     });
     return callers[permission].send(method, filled, ['POST', 'PATCH', 'PUT'].includes(method) ? {} : undefined);
   }

@@ -1,15 +1,18 @@
 import type { ApiClient } from './api-client.js';
+import type { TestApplication } from './application.js';
+import { CSV_TEXT, FORM_TYPE, formText } from './form-text.js';
 import { eurPayee, fundedCustomer, usdPayee } from './main-job.js';
 import { type Operation, filledPath } from './openapi.js';
 
 /**
- * Ids by the name of the path parameter; `externalAccountId of platform` where the first segment of the path matters,
+ * Ids by the name of the path parameter; `externalAccountId of platform` where a segment of the path matters,
  * `customerId of BUSINESS` where a variant does.
  */
 export type Belongings = Readonly<Record<string, string>>;
 
 /** One of everything that has an id, for walks over all routes. */
-export async function belongings(api: ApiClient): Promise<Belongings> {
+export async function belongings(application: TestApplication, api = application.api): Promise<Belongings> {
+  await haveWebhooks(api);
   const customer = await fundedCustomer(api);
   const externalAccountId = await usdPayee(api, customer.customerId);
   const eur = await eurPayee(api, customer.customerId);
@@ -32,6 +35,18 @@ export async function belongings(api: ApiClient): Promise<Belongings> {
     lockedCurrencySide: 'SENDING',
     lockedCurrencyAmount: 1_000,
   });
+  const card = await api.post('/cards', {
+    cardholderId: customer.customerId,
+    platformCardId: `card-of-${customer.customerId}-ok`,
+    form: 'VIRTUAL',
+    fundingSources: [customer.accountId],
+  });
+  await application.settle();
+  const purchase = await api.post(`/sandbox/cards/${card.body.id}/simulate/authorization`, {
+    amount: 100,
+    currency: { code: 'USD' },
+    merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
+  });
   const business = await undecidedBusiness(api);
   const owner = await api.post('/beneficial-owners', {
     customerId: business,
@@ -47,22 +62,45 @@ export async function belongings(api: ApiClient): Promise<Belongings> {
       address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
     },
   });
+  const form = formText({ documentHolder: business, documentType: 'ARTICLES_OF_INCORPORATION', country: 'US' });
+  const document = await api.post('/documents', form, { headers: { 'content-type': FORM_TYPE } });
+  const job = await api.post('/customers/bulk/csv', formText({}, CSV_TEXT), { headers: { 'content-type': FORM_TYPE } });
   const verification = await api.post('/verifications', { customerId: business });
+  const { body: inviter } = await api.get(`/customers/${customer.customerId}`);
+  const { body: invitee } = await api.get(`/customers/${business}`);
+  const invitation = await api.post('/invitations', { inviterUma: inviter.umaAddress });
   const token = await api.post('/tokens', { name: 'Walk', permissions: ['VIEW'] });
+  await application.settle();
+  const deliveries = await api.get('/webhook-deliveries?limit=1');
   return {
     customerId: customer.customerId,
     'customerId of BUSINESS': business,
     'customerId of beneficial-owners': business,
+    'customerId of documents': business,
     'customerId of verifications': business,
+    jobId: job.body.jobId,
+    documentId: document.body.id,
     beneficialOwnerId: owner.body.id,
     verificationId: verification.body.id,
+    'id of cards': card.body.id,
+    cardTransactionId: purchase.body.id,
     accountId: customer.accountId,
     externalAccountId,
     'externalAccountId of platform': platformAccount.body.id,
     transactionId: transfer.body.id,
     quoteId: quote.body.id,
     tokenId: token.body.id,
+    invitationCode: invitation.body.code,
+    umaAddress: inviter.umaAddress,
+    'umaAddress of invitee': invitee.umaAddress,
+    webhookId: deliveries.body.data[0].id,
   };
+}
+
+/** Where no endpoint is set, one that nobody listens at: what is told there waits for its next attempt. */
+async function haveWebhooks(api: ApiClient): Promise<void> {
+  const { body } = await api.get('/config');
+  if (body.webhookEndpoint === undefined) await api.patch('/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' });
 }
 
 /** A business whose submission finds something missing, so that it can still be changed and submitted again. */
@@ -73,7 +111,8 @@ async function undecidedBusiness(api: ApiClient): Promise<string> {
 
 /** The id that belongs in a path; throws when the walk has none of that name. */
 export function idFor(ids: Belongings, path: string, parameter: string): string {
-  const id = ids[`${parameter} of ${path.split('/')[1]}`] ?? ids[parameter];
+  const own = path.split('/').map((segment) => ids[`${parameter} of ${segment}`]);
+  const id = own.find((each) => each !== undefined) ?? ids[parameter];
   if (id === undefined) throw new Error(`no ${parameter} for ${path}: add one to belongings()`);
   return id;
 }

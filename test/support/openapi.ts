@@ -81,6 +81,11 @@ export function bodySchemaOf({ requestBody }: Operation): Schema | undefined {
   return requestBody?.content?.['application/json']?.schema;
 }
 
+/** The schema of an operation's form; undefined when it takes none. */
+export function formSchemaOf({ requestBody }: Operation): Schema | undefined {
+  return requestBody?.content?.['multipart/form-data']?.schema;
+}
+
 /** The schema that a reference, or a list of one, stands for. */
 export function resolved(document: OpenApiDocument, schema: Schema): Schema {
   if (schema.$ref !== undefined) return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!);

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import type { Belongings } from './belongings.js';
-import { type OpenApiDocument, type Schema, resolved } from './openapi.js';
+import { FORM_TYPE, PDF_TEXT, formText } from './form-text.js';
+import { spelled } from './hostile-values.js';
+import { type OpenApiDocument, type Operation, type Schema, bodySchemaOf, formSchemaOf, resolved } from './openapi.js';
+import { hintsFor } from './request-hints.js';
 
 /** What a body of one choice of variants is made of: unions are gone, their tags have one value. */
 export type Shape = ObjectShape | ListShape | ValueShape;
@@ -107,18 +110,42 @@ export function bodyOf(shape: Shape, document: OpenApiDocument, options: BodyOpt
   return Object.fromEntries(members);
 }
 
+export interface WellFormed {
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What an operation takes, in its first shape: a JSON body, a form with its file, or nothing. */
+export function wellFormed(operation: Operation, document: OpenApiDocument, ids: Belongings): WellFormed {
+  const options = { ids, hints: hintsFor(ids, operation.name) };
+  const json = bodySchemaOf(operation);
+  if (json !== undefined) return { body: spelled(bodyOf(shapesOf(document, json)[0]!, document, options)) };
+  const form = formSchemaOf(operation);
+  if (form === undefined) return {};
+  const { fields, file } = formOf(form, document, options);
+  return { body: formText(fields, file), headers: { 'content-type': FORM_TYPE } };
+}
+
+/** The fields that a form needs, and a file that it takes. */
+export function formOf(form: Schema, document: OpenApiDocument, options: BodyOptions): { fields: Record<string, string>; file: string } {
+  const { file, ...fields } = bodyOf(shapesOf(document, form)[0]!, document, options) as { file: string } & Record<string, string>;
+  return { fields, file };
+}
+
 /** Whether a path is at a place or below it. */
 export function isWithin(path: string, place: string): boolean {
   return path === place || (path.startsWith(place) && ['.', '['].includes(path[place.length]!));
 }
 
 function valueOf(schema: Schema, { example = schema.example }: Schema, path: string, ids: Belongings): unknown {
-  const { type, pattern } = schema;
+  const { pattern } = schema;
+  const type = [schema.type].flat().find((each) => each !== 'null');
   if (pattern !== undefined && /^\^\(?[A-Z]\w+(\||\)?:)/.test(pattern)) return idOf(pattern, path, ids);
   if (example !== undefined) return example;
   if (schema.enum !== undefined) return schema.enum[0];
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, Math.min(100, schema.maximum ?? 100));
   if (type === 'boolean') return false;
+  if (schema.format === 'binary') return PDF_TEXT;
   if (type === 'string') return textOf(schema);
   return {};
 }
@@ -137,4 +164,14 @@ function textOf({ pattern, minLength = 0, maxLength = 1_000 }: Schema): string {
   if (pattern === undefined || new RegExp(pattern, 'u').test(plain)) return plain;
   const fits = fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length >= minLength && length <= maxLength);
   return fc.sample(fits, { numRuns: 1, seed: 1 })[0]!;
+}
+
+/** The members that lie in no other of them. */
+export function outermost(members: readonly Member[]): Member[] {
+  return members.filter(({ path }) => !members.some((other) => other.path !== path && isWithin(path, other.path)));
+}
+
+/** The members that hold no other of them. */
+export function innermost(members: readonly Member[]): Member[] {
+  return members.filter(({ path }) => !members.some((other) => other.path !== path && isWithin(other.path, path)));
 }

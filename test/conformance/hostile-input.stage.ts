@@ -1,0 +1,245 @@
+import type fc from 'fast-check';
+import { type Checkpoint, EventStore } from '@app/event-sourcing';
+import { TestApplication } from '../support/application.js';
+import { type Belongings, addressOf, belongings } from '../support/belongings.js';
+import {
+  HostileCaller,
+  type HostileRequest,
+  type ProblemExpectation,
+  type WireAnswer,
+  faultOf,
+} from '../support/hostile-caller.js';
+import { FORM_TYPE, formText } from '../support/form-text.js';
+import { spelled, wrongValues } from '../support/hostile-values.js';
+import {
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Schema,
+  bodySchemaOf,
+  fetchDocument,
+  formSchemaOf,
+  operationsOf,
+  resolved,
+  schemaCompiler,
+} from '../support/openapi.js';
+import { type BodyOptions, type Member, type Shape, bodyOf, formOf, membersOf, shapesOf, tagsOf, wellFormed } from '../support/request-bodies.js';
+import { hintsFor } from '../support/request-hints.js';
+
+const AT_ONCE = 8;
+const MOST_TOLD = 30;
+
+/** Names under which the specification tells mistakes of a member's other name (onboarding-accounts 20.4). */
+const TOLD_AS: Readonly<Record<string, readonly string[]>> = { idType: ['taxIdType'], identifier: ['taxIdentifier'] };
+
+/** A request, and how it must be answered. */
+export interface Attack extends HostileRequest, ProblemExpectation {
+  readonly operation: string;
+}
+
+/** One place of an operation's bodies, with a shape that has it. */
+export interface Target {
+  readonly operation: Operation;
+  readonly shape: Shape;
+  readonly member: Member;
+}
+
+/** What attacks may not change. */
+export interface World {
+  readonly head: Checkpoint;
+  readonly answers: readonly unknown[];
+}
+
+export interface HostileForm {
+  readonly operation: Operation;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: string;
+  readonly required: readonly string[];
+  readonly schemas: Readonly<Record<string, Schema>>;
+}
+
+/** The whole product with one of everything in it, and ways to attack every operation of its document. */
+export class HostileStage {
+  readonly operations: readonly Operation[];
+  private readonly compile: ReturnType<typeof schemaCompiler>;
+  private readonly caller: HostileCaller;
+
+  private constructor(
+    readonly application: TestApplication,
+    private readonly document: OpenApiDocument,
+    readonly ids: Belongings,
+  ) {
+    this.operations = operationsOf(document);
+    this.compile = schemaCompiler(document);
+    this.caller = new HostileCaller(application.url, application.api.credential);
+  }
+
+  static async boot(): Promise<HostileStage> {
+    const application = await TestApplication.boot();
+    const ids = await belongings(application);
+    await application.settle();
+    return new HostileStage(application, await fetchDocument(application.url), ids);
+  }
+
+  async close(): Promise<void> {
+    this.caller.close();
+    await this.application.close();
+  }
+
+  send(attack: Attack): Promise<WireAnswer> {
+    return this.caller.send(attack);
+  }
+
+  /** The attacks that are not answered as they must be, each with what was sent and answered. */
+  async faults(attacks: readonly Attack[]): Promise<unknown[]> {
+    const found: unknown[] = [];
+    const waiting = [...attacks];
+    const work = async (): Promise<void> => {
+      for (let attack = waiting.pop(); attack !== undefined; attack = waiting.pop()) {
+        const answer = await this.caller.send(attack);
+        const fault = faultOf(answer, attack);
+        if (fault === null) continue;
+        const sent = `${attack.path.slice(0, 200)} ${String(attack.body).slice(0, 400)}`;
+        found.push({ operation: attack.operation, fault, sent, headers: attack.headers, answer: answer.text.slice(0, 400) });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return found.slice(0, MOST_TOLD);
+  }
+
+  /** Each attack is answered as it must be, and all of them together change nothing: no event, no answer to any question. */
+  async refuses(attacks: readonly Attack[]): Promise<void> {
+    const before = await this.world();
+    expect(await this.faults(attacks)).toEqual([]);
+    await this.expectUnchanged(before);
+  }
+
+  async expectUnchanged({ head, answers }: World): Promise<void> {
+    const appended = await this.application.get(EventStore).readAll(head, MOST_TOLD);
+    expect(appended.map(({ stream, type }) => `${type} in ${stream}`)).toEqual([]);
+    expect(await this.answers()).toEqual(answers);
+    expect(this.application.faults).toEqual([]);
+  }
+
+  /** How far the log is, and what every read answers. */
+  async world(): Promise<World> {
+    return { head: await this.application.get(EventStore).head(), answers: await this.answers() };
+  }
+
+  private answers(): Promise<unknown[]> {
+    const reads = this.operations.filter(({ method }) => method === 'GET');
+    return Promise.all(reads.map(async (operation) => [operation.name, (await this.send(this.requestOf(operation))).text]));
+  }
+
+  shapesFor(operation: Operation): Shape[] {
+    const schema = bodySchemaOf(operation);
+    return schema === undefined ? [] : shapesOf(this.document, schema);
+  }
+
+  /** Every shape of every JSON body. */
+  shapes(): { readonly operation: Operation; readonly shape: Shape }[] {
+    return this.operations.flatMap((operation) => this.shapesFor(operation).map((shape) => ({ operation, shape })));
+  }
+
+  /** Every parameter that stands in a place. */
+  parameters(place: Parameter['in']): { readonly operation: Operation; readonly name: string; readonly schema: Schema }[] {
+    return this.operations.flatMap((operation) =>
+      operation.parameters.filter((parameter) => parameter.in === place).map(({ name, schema }) => ({ operation, name, schema })),
+    );
+  }
+
+  /** Every form, with right fields, and the schemas of all that it may have. */
+  forms(): HostileForm[] {
+    return this.operations.flatMap((operation) => {
+      const schema = formSchemaOf(operation);
+      if (schema === undefined) return [];
+      const { properties = {}, required = [] } = resolved(this.document, schema);
+      const right = formOf(schema, this.document, this.optionsFor(operation));
+      return [{ operation, ...right, required, schemas: properties }];
+    });
+  }
+
+  /** An operation with a form. */
+  withForm(operation: Operation, fields: Readonly<Record<string, string>>, file: string | null): Attack {
+    return { ...this.requestOf(operation, formText(fields, file)), headers: { 'content-type': FORM_TYPE } };
+  }
+
+  /** Every place of every body, once for each schema that it has. */
+  targets(): Target[] {
+    const targets = new Map<string, Target>();
+    for (const operation of this.operations) {
+      for (const shape of this.shapesFor(operation)) {
+        for (const member of membersOf(shape)) {
+          targets.set(`${operation.name} ${member.path} ${JSON.stringify(member.schema)}`, { operation, shape, member });
+        }
+      }
+    }
+    return [...targets.values()];
+  }
+
+  isValid(schema: Schema, value: unknown): boolean {
+    return this.compile(schema)(value);
+  }
+
+  /** Values that a member may not hold; undefined when it may hold anything. */
+  wrongFor({ schema }: Member): fc.Arbitrary<unknown> | undefined {
+    return wrongValues((value) => this.isValid(schema, value));
+  }
+
+  /** The bounds of a member's numbers, where it has some. */
+  boundsOf({ schema }: Member): readonly number[] {
+    const { minimum, maximum } = resolved(this.document, schema);
+    return [minimum, maximum].filter((bound) => bound !== undefined);
+  }
+
+  /** A right body of an operation in one of its shapes. */
+  rightBody(operation: Operation, shape: Shape, whole = false): string {
+    return this.bodyWith(operation, shape, new Map(), whole);
+  }
+
+  /** A right body of an operation; undefined when it takes none. */
+  firstBody(operation: Operation): string | undefined {
+    const [shape] = this.shapesFor(operation);
+    return shape && this.rightBody(operation, shape);
+  }
+
+  /** A right body but for some members; a value of undefined leaves the member out. Each of them must be named. */
+  spoiled(operation: Operation, shape: Shape, members: readonly Member[], values: readonly unknown[]): Attack {
+    const replaced = new Map(members.map(({ path }, index) => [path, values[index]]));
+    const request = this.requestOf(operation, this.bodyWith(operation, shape, replaced), shape);
+    return { ...request, statuses: [400], named: members.map(({ path }) => [path, ...(TOLD_AS[path] ?? [])]) };
+  }
+
+  /** An operation on what belongs to the caller; no expectation but that nothing breaks. */
+  requestOf(operation: Operation, body?: string | Buffer, shape?: Shape): Attack {
+    const { name, method } = operation;
+    return { operation: name, method, path: addressOf(this.idsFor(operation, shape), operation), ...(body === undefined ? {} : { body }) };
+  }
+
+  /** An operation with what it takes, body or form. */
+  rightRequest(operation: Operation): Attack {
+    return { ...this.requestOf(operation), ...wellFormed(operation, this.document, this.idsFor(operation)) };
+  }
+
+  /** An operation with a query; one that writes has a body that is refused, so that nothing happens whatever the query says. */
+  inQuery(operation: Operation, query: string): Attack {
+    const request = this.requestOf(operation, operation.method === 'GET' ? undefined : '{"__proto__":1}');
+    return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${query}` };
+  }
+
+  /** The ids that an operation is about: where its path or the variant of its body says more than the name, that counts. */
+  idsFor({ path }: Operation, shape?: Shape): Belongings {
+    const words = [...path.split('/'), ...(shape === undefined ? [] : tagsOf(this.document, shape))];
+    const own = words.flatMap((word) => Object.entries(this.ids).filter(([name]) => name.endsWith(` of ${word}`)));
+    return { ...this.ids, ...Object.fromEntries(own.map(([name, id]) => [name.split(' ')[0]!, id])) };
+  }
+
+  private bodyWith(operation: Operation, shape: Shape, replaced: ReadonlyMap<string, unknown>, whole = false): string {
+    return spelled(bodyOf(shape, this.document, { ...this.optionsFor(operation, shape), whole, replaced }));
+  }
+
+  private optionsFor(operation: Operation, shape?: Shape): BodyOptions {
+    const ids = this.idsFor(operation, shape);
+    return { ids, hints: hintsFor(ids, operation.name, ...(shape === undefined ? [] : tagsOf(this.document, shape))) };
+  }
+}

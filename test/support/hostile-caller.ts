@@ -1,0 +1,109 @@
+import { Agent, request } from 'node:http';
+import { BASE_PATH } from '@app/http';
+import { ERROR_CATALOGUE } from '@app/kernel';
+import { isWithin } from './request-bodies.js';
+
+export interface HostileRequest {
+  readonly method: string;
+  /** Path and query as they go over the wire, without the base path. */
+  readonly path: string;
+  /** Sent with any method; text or bytes as they are. */
+  readonly body?: string | Buffer;
+  /** Content-Type is application/json unless said; null leaves a header out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** A caller that sends what well-behaved clients refuse to send: bodies with GET, odd addresses, text that is not JSON. */
+export class HostileCaller {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+  constructor(
+    private readonly origin: string,
+    private readonly credential: { readonly clientId: string; readonly clientSecret: string },
+  ) {}
+
+  async send(hostile: HostileRequest): Promise<WireAnswer> {
+    for (;;) {
+      const answer = await this.attempt(hostile);
+      if (answer !== 'stale') return answer;
+    }
+  }
+
+  /** `stale` when the connection was kept alive, and closed by the server just then. */
+  private attempt({ method, path, body, headers = {} }: HostileRequest): Promise<WireAnswer | 'stale'> {
+    const { clientId, clientSecret } = this.credential;
+    const { hostname, port } = new URL(this.origin);
+    const all = {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      ...(body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+      ...headers,
+    };
+    const sent = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
+    return new Promise((resolve, reject) => {
+      const options = { agent: this.agent, hostname, port, method, path: `${BASE_PATH}${path}`, headers: sent };
+      const call = request(options, (response) => {
+        const chunks: Buffer[] = [];
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('error', reject)
+          .on('end', () =>
+            resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+          );
+      });
+      const failed = (error: NodeJS.ErrnoException): void =>
+        call.reusedSocket && error.code === 'ECONNRESET' ? resolve('stale') : reject(error);
+      call.on('error', failed).end(body);
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
+
+export interface ProblemExpectation {
+  /** The statuses that are right; any below 500 when not said, and 501 where something is not offered. */
+  readonly statuses?: readonly number[];
+  /** The one code that is right; any of its status when not said. */
+  readonly code?: string;
+  /** The places that must be named in `details.errors`, each by one of its names or by what lies within. */
+  readonly named?: readonly (readonly string[])[];
+}
+
+/** What is wrong with an answer, in words; null when it is as every answer to hostile input must be. */
+export function faultOf(
+  { status, headers, text }: WireAnswer,
+  { statuses, code: expected, named = [] }: ProblemExpectation,
+): string | null {
+  if (statuses !== undefined && !statuses.includes(status)) return `status ${status} instead of ${statuses.join(' or ')}`;
+  if (!/^[A-Za-z0-9._:-]{1,128}$/.test(String(headers['x-request-id']))) return 'no sane X-Request-Id';
+  if (status === 204) return text === '' ? null : 'a body with 204';
+  if (!/^application\/json/.test(String(headers['content-type']))) return `content type ${String(headers['content-type'])}`;
+  if (status < 400) return null;
+  const body = JSON.parse(text) as {
+    status: number;
+    code: string;
+    message: unknown;
+    details?: { errors?: { field: string }[] };
+  };
+  if (status >= 500 && body.code !== 'NOT_IMPLEMENTED') return `status ${status}`;
+  const { status: said, code, message, details, ...others } = body;
+  if (said !== status) return `status ${said} in the body`;
+  if (ERROR_CATALOGUE[code as keyof typeof ERROR_CATALOGUE] !== status) return `code ${code} is not one of ${status}`;
+  if (expected !== undefined && code !== expected) return `code ${code} instead of ${expected}`;
+  if (typeof message !== 'string' || message === '' || message.length > 2_000) return 'no message of sensible length';
+  if (Object.keys(others).length > 0) return `members ${Object.keys(others).join(', ')} in the error body`;
+  const fields = details?.errors?.map(({ field }) => field) ?? [];
+  const unnamed = named.filter((names) => !fields.some((field) => names.some((name) => isWithin(field, name))));
+  return unnamed.length === 0
+    ? null
+    : `does not name ${unnamed.map(([name]) => name).join(', ')}, but ${fields.join(', ') || 'nothing'}`;
+}
