@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule, Vault } from '@app/event-sourcing';
 import { IdSource, RandomIdSource } from '@app/http';
+import { CLOCK, type Clock } from '@app/kernel';
 import { ChangeCustomerHandler } from './commands/change-customer.js';
 import { ChangeOwnerHandler } from './commands/change-owner.js';
 import { AwaitConclusionHandler, DecideVerificationHandler, RecordConclusionHandler } from './commands/conclude-verification.js';
@@ -52,6 +53,7 @@ import { ContactMessengers } from './providers/contact-messenger.port.js';
 import { CustomerRowReader, CustomerRows } from './providers/customer-rows.port.js';
 import { DocumentArchive } from './providers/document-archive.port.js';
 import { LocalDocumentStore } from './providers/documents/local-document-store.js';
+import { S3DocumentStore } from './providers/documents/s3-document-store.js';
 import { SealedDocumentArchive } from './providers/documents/sealed-document-archive.js';
 import { IdentityVerifiers } from './providers/identity-verifier.port.js';
 import { ProductionContactMessenger } from './providers/production/production-contact-messenger.js';
@@ -97,7 +99,7 @@ export class OnboardingModule {
         { provide: IdSource, useClass: RandomIdSource },
         { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
         { provide: ContactMessengers, useValue: new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]) },
-        { provide: DocumentArchive, useFactory: (vault: Vault) => documentArchive(vault, options), inject: [Vault] },
+        { provide: DocumentArchive, useFactory: (vault: Vault, clock: Clock) => documentArchive(vault, clock, options), inject: [Vault, CLOCK] },
         RegisterCustomerHandler, ChangeCustomerHandler, DeleteCustomerHandler, EraseCustomerHandler, ReleaseCustomerNamesHandler,
         IssueContactCodeHandler, ConfirmContactHandler, SendContactCodeHandler,
         RegisterOwnerHandler, ChangeOwnerHandler,
@@ -115,7 +117,7 @@ export class OnboardingModule {
   }
 }
 
-function documentArchive(vault: Vault, { dataDirectory }: OnboardingOptions): DocumentArchive {
-  const store = new LocalDocumentStore(`${dataDirectory}/documents`);
+function documentArchive(vault: Vault, clock: Clock, { dataDirectory, documentBucket }: OnboardingOptions): DocumentArchive {
+  const store = documentBucket === undefined ? new LocalDocumentStore(`${dataDirectory}/documents`) : new S3DocumentStore(documentBucket, clock);
   return new SealedDocumentArchive(vault, store, `${dataDirectory}/incoming`);
 }

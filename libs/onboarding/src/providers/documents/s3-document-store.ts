@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import type { Clock } from '@app/kernel';
+import { type Dispatcher, request } from 'undici';
+import type { S3Bucket } from '../../onboarding.options.js';
+import { DocumentStore } from '../document-store.port.js';
+import { signed } from './s3-signature.js';
+
+const TIME_LIMIT = 30_000;
+
+/** Files in a bucket of a store that speaks S3. What is sent is sealed already, so its content is not signed once more. */
+export class S3DocumentStore extends DocumentStore {
+  constructor(
+    private readonly bucket: S3Bucket,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async keep(address: string, size: number, content: Readable): Promise<void> {
+    const { statusCode, body } = await this.send('PUT', address, { 'content-length': size.toString() }, content);
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`the document store answered ${statusCode} to a file`);
+  }
+
+  async open(address: string): Promise<Readable | null> {
+    const { statusCode, body } = await this.send('GET', address);
+    if (statusCode === 200) return body;
+    await body.dump();
+    if (statusCode !== 404) throw new Error(`the document store answered ${statusCode} to a question for a file`);
+    return null;
+  }
+
+  async remove(address: string): Promise<void> {
+    const { statusCode, body } = await this.send('DELETE', address);
+    await body.dump();
+    if (statusCode !== 204 && statusCode !== 200 && statusCode !== 404) throw new Error(`the document store answered ${statusCode} to a removal`);
+  }
+
+  private send(method: 'GET' | 'PUT' | 'DELETE', address: string, more: Record<string, string> = {}, content?: Readable): Promise<Dispatcher.ResponseData> {
+    if (!/^[0-9a-f]{64}$/.test(address)) throw new Error('not an address of the document store');
+    const { endpoint, bucket, ...key } = this.bucket;
+    const url = new URL(`${endpoint}/${encodeURIComponent(bucket)}/documents/${address.slice(0, 2)}/${address}`);
+    const headers = signed(
+      { method, path: url.pathname, headers: { host: url.host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...more } }, key, this.clock.now(),
+    );
+    return request(url, { method, headers, headersTimeout: TIME_LIMIT, bodyTimeout: TIME_LIMIT, ...(content !== undefined && { body: content }) });
+  }
+}
