@@ -72,7 +72,7 @@ const ROOMS = {
     node: ['crypto', 'dns', 'fs', 'net', 'path', 'stream', 'timers'],
   },
   projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing'] },
-  notifications: { own: ['notifications', 'domain'], libraries: ['kernel', 'event-sourcing'] },
+  notifications: { own: ['notifications', 'domain', 'published'], libraries: ['kernel', 'event-sourcing'] },
   tools: {
     own: ['tools', 'domain', 'settings'],
     libraries: ['kernel', 'event-sourcing', 'http'],

@@ -6,7 +6,7 @@ export { EventSourcingModule, InjectPool } from './event-sourcing.module.js';
 export { DATABASE_POOL, type EventSourcingOptions, type EventSourcingRole } from './event-sourcing.options.js';
 export { type Feature } from './features/feature.js';
 export { FeatureRegistry } from './features/feature-registry.js';
-export { type Notification, notify } from './features/notification.js';
+export { type Notification, type NotificationAnswer, notify } from './features/notification.js';
 export { type PositionedEvent, type Projection } from './projections/projection.js';
 export { ReadSide, type ReadSideReport } from './projections/read-side.js';
 export { ReadSideProgress } from './projections/read-side-progress.js';

@@ -1,5 +1,15 @@
 import type { DomainEvent, EventDefinition, EventOf, View } from '@app/kernel';
+import type { Instruction } from '../sagas/instruction.js';
 import type { RecordedEvent } from '../store/codec.js';
+
+/**
+ * How an endpoint answered a notification that asks it something: the status and the beginning of its body, or that no
+ * answer came. The UUID is of the aggregate that asked.
+ */
+export type NotificationAnswer = { readonly aggregateId: string } & (
+  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
+  | { readonly kind: 'unanswered'; readonly isTimeout: boolean }
+);
 
 /** Which webhook an event is told by: its type, and the view whose document at that revision is the `data`. */
 export interface Notification {
@@ -7,6 +17,11 @@ export interface Notification {
   /** The webhook type of an event; null when this one is not told. */
   readonly type: (event: RecordedEvent) => string | null;
   readonly view: View<unknown, DomainEvent>;
+  /**
+   * Who is told what the endpoint answered, when the notification is a question. Told directly and never recorded on
+   * the way, since an answer may speak of people; at least once, under one commandId.
+   */
+  readonly asks?: Instruction<NotificationAnswer>;
 }
 
 /** `notify(CardFrozen, 'CARD.STATE_CHANGE', cardView)`. */
@@ -14,10 +29,12 @@ export function notify<D extends { readonly type: string }, Document, E extends 
   event: D,
   type: string | ((event: RecordedEvent<EventOf<D>>) => string | null),
   view: View<Document, E>,
+  options: Pick<Notification, 'asks'> = {},
 ): Notification {
   return {
     event: event as unknown as EventDefinition,
     type: (typeof type === 'string' ? () => type : type) as Notification['type'],
     view: view as unknown as Notification['view'],
+    ...options,
   };
 }

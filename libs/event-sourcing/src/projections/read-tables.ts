@@ -83,12 +83,12 @@ export class ReadTables {
       const lookup = table.lookups[column];
       if (lookup === undefined && column !== 'created_at' && column !== 'updated_at') throw new Error(`${table.name} has no lookup ${column}`);
       const stored = (value: string): string =>
-        lookup?.type === 'fingerprint' ? this.vault.fingerprint(tenant, `${table.name}.${column}`, value) : value;
+        lookup?.type === 'fingerprint' || lookup?.type === 'fingerprint[]' ? this.vault.fingerprint(tenant, `${table.name}.${column}`, value) : value;
       if (typeof condition === 'string') return [`${column} = ${place(stored(condition))}`];
       if (typeof condition !== 'object') return [`${column} = ${place(condition)}`];
       if ('in' in condition) return [`${column} = ANY(${place(condition.in.map(stored))})`];
-      if ('contains' in condition) return [`${column} @> ARRAY[${place(condition.contains)}]::text[]`];
-      if ('overlaps' in condition) return [`${column} && ${place(condition.overlaps)}::text[]`];
+      if ('contains' in condition) return [`${column} @> ARRAY[${place(stored(condition.contains))}]::text[]`];
+      if ('overlaps' in condition) return [`${column} && ${place(condition.overlaps.map(stored))}::text[]`];
       return [
         ...(condition.from === undefined ? [] : [`${column} >= ${place(condition.from)}`]),
         ...(condition.to === undefined ? [] : [`${column} <= ${place(condition.to)}`]),

@@ -3,6 +3,7 @@ import {
   defineEffect,
   type EffectHandler,
   type EffectOutcome,
+  type EffectRequest,
   FeatureRegistry,
   HandlesEffect,
   KeyDestroyed,
@@ -14,6 +15,7 @@ import { PlatformDirectory } from '@app/platforms';
 import type { Attempt, SealedAnswer, WebhookOrder } from '../domain/delivery/delivery.js';
 import { WebhookSender } from '../providers/webhook-sender.port.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
+import { EndpointAnswers } from './endpoint-answers.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
 
 /** One attempt to bring a webhook to its platform. */
@@ -33,15 +35,20 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
     private readonly signer: EnvelopeSigner,
     private readonly sender: WebhookSender,
     private readonly vault: Vault,
+    private readonly answers: EndpointAnswers,
   ) {}
 
-  async perform(tenant: Tenant, order: WebhookOrder): Promise<EffectOutcome> {
+  async perform(tenant: Tenant, order: WebhookOrder, attempt: EffectRequest): Promise<EffectOutcome> {
     const url = order.endpoint ?? (await this.platforms.webhookEndpoint(tenant));
-    if (url === undefined) return done({ kind: 'unwanted' });
+    if (url === undefined) {
+      await this.answers.pass(tenant, order, attempt.id, null);
+      return done({ kind: 'unwanted' });
+    }
     const { webhookId: id, type, timestamp } = order;
     const { data, subject } = await this.resourceOf(tenant, order);
     const signed = await this.signer.sign(tenant, { id, type, timestamp, data });
     const answer = await this.sender.send({ url, tenant, ...signed });
+    await this.answers.pass(tenant, order, attempt.id, answer);
     if (answer.kind === 'failed') return done({ url, ...answer });
     const { kind, status, body, duration, retryAfter } = answer;
     return done({ kind, url, status, duration, retryAfter, answer: await this.seal(tenant, subject, body) });

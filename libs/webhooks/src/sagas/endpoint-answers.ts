@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type CommandMetadata, FeatureRegistry, type NotificationAnswer } from '@app/event-sourcing';
+import { CLOCK, type Clock, derivedUuid, type Tenant } from '@app/kernel';
+import type { WebhookOrder } from '../domain/delivery/delivery.js';
+import type { WebhookAnswer } from '../providers/webhook-sender.port.js';
+
+/** Brings what an endpoint answered to whoever asked it something by a notification. */
+@Injectable()
+export class EndpointAnswers {
+  constructor(
+    private readonly registry: FeatureRegistry,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Nobody is told when the webhook asked nothing; a null answer says that there is no endpoint to ask. */
+  async pass(tenant: Tenant, { source }: WebhookOrder, attemptId: string, answer: WebhookAnswer | null): Promise<void> {
+    if (source === null) return;
+    const asks = this.registry.notifications.find(({ event }) => event.type === source.event)?.asks;
+    if (asks === undefined) return;
+    await this.registry.instruction(asks.name).execute(tenant, heard(source.uuid, answer), this.metadata(attemptId));
+  }
+
+  private metadata(attemptId: string): CommandMetadata {
+    const commandId = derivedUuid(attemptId, 'answer');
+    const at = this.clock.now().toISOString();
+    return { commandId, requestHash: commandId, correlationId: attemptId, causationId: null, actor: 'webhooks:endpoint', at };
+  }
+}
+
+function heard(aggregateId: string, answer: WebhookAnswer | null): NotificationAnswer {
+  return answer?.kind === 'answered'
+    ? { aggregateId, kind: 'answered', status: answer.status, body: answer.body }
+    : { aggregateId, kind: 'unanswered', isTimeout: answer?.failure === 'TIMEOUT' };
+}
