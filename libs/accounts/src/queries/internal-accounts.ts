@@ -51,6 +51,13 @@ export class InternalAccounts {
     return { held: heldFor(state, transactionId), hasDone: (step) => hasDone(state, { transactionId, step }) };
   }
 
+  /** What a transaction has reserved and not yet confirmed; null when nothing. */
+  async reservedFor(tenant: Tenant, accountId: string, transactionId: string): Promise<Money | null> {
+    const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
+    const reserved = Object.hasOwn(state.reserved, transactionId) ? state.reserved[transactionId] : undefined;
+    return reserved === undefined ? null : money(state.currency, reserved);
+  }
+
   private async ownedBy(tenant: Tenant, ownerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {
     const known = currency(currencyCode);
     return known === undefined ? null : this.load(tenant, internalAccountUuid(tenant, ownerId, known.code, accountTypeFor(known)));

@@ -1,5 +1,5 @@
 import { type Recorded, foldView } from '@app/kernel';
-import type { AggregateRunner, ViewReader } from '@app/event-sourcing';
+import type { AggregateRunner, ReadTables, ViewReader } from '@app/event-sourcing';
 import { TEST_TENANT, given } from '@app/event-sourcing/testing';
 import { customer } from '../domain/customer/customer.decider.js';
 import {
@@ -26,7 +26,7 @@ function directory(...history: readonly CustomerEvent[]): CustomerDirectory {
   const document = foldView(customerView, history.map((event) => ({ ...event, recorded: RECORDED })));
   const views = { at: async () => document } as unknown as ViewReader;
   const runner = { load: async () => ({ state: given(customer, history).state, revision: history.length - 1 }) } as unknown as AggregateRunner;
-  return new CustomerDirectory(views, runner);
+  return new CustomerDirectory(views, runner, {} as ReadTables);
 }
 
 describe('a customer that moves money', () => {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, ViewReader } from '@app/event-sourcing';
+import { AggregateRunner, ReadTables, ViewReader } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import type { CustomerType, VerificationStatus } from '../domain/customer/customer.events.js';
 import { type RegionPolicy, regionPolicy } from '../domain/customer/region-policy.js';
 import { type CustomerDocument, customerView, verificationStatusOf } from '../domain/customer/customer.view.js';
+import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
+import { customersTable } from '../projections/customers.projection.js';
 
 /** What other contexts may know of a customer. Personal members are absent when never given, or erased. */
 export interface CustomerSummary {
@@ -32,6 +34,7 @@ export class CustomerDirectory {
   constructor(
     private readonly views: ViewReader,
     private readonly runner: AggregateRunner,
+    private readonly tables: ReadTables,
   ) {}
 
   /** Null when the tenant has no such customer. */
@@ -39,6 +42,13 @@ export class CustomerDirectory {
     if (!isResourceId('Customer', customerId)) return null;
     const document = await this.views.at(customerView, tenant, uuidOf('Customer', customerId));
     return document === null ? null : summaryOf(document);
+  }
+
+  /** Whose UMA address it is, in any case; asked of the read model, so a customer of this moment may be missing. */
+  async idOfUmaAddress(tenant: Tenant, umaAddress: string): Promise<string | null> {
+    const where = { uma_address: canonicalUmaAddress(umaAddress) };
+    const { rows } = await this.tables.list(customersTable, tenant, { where, limit: 1 });
+    return rows[0]?.document.id ?? null;
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { AccountVariant } from '../account-variant.js';
+import type { AccountVariant, PaymentRail } from '../account-variant.js';
 import { aedAccount } from './aed-account.variant.js';
 import { baseWallet } from './base-wallet.variant.js';
 import { bdtAccount } from './bdt-account.variant.js';
@@ -99,4 +99,11 @@ export const ACCOUNT_VARIANTS: readonly AccountVariant[] = [
 /** The variant of a type, or undefined for names nobody knows (any more). */
 export function accountVariant(accountType: unknown): AccountVariant | undefined {
   return ACCOUNT_VARIANTS.find((variant) => variant.accountType === accountType);
+}
+
+/** Every rail by which some bank account in a currency is reached, in a stable order; none where only wallets hold it. */
+export function paymentRailsOf(currency: string): readonly PaymentRail[] {
+  const rails = ACCOUNT_VARIANTS.filter(({ currencies }) => currencies !== 'ANY' && currencies.includes(currency))
+    .flatMap(({ ways }) => ways.flatMap(({ rails }) => rails));
+  return [...new Set(rails)].sort();
 }
