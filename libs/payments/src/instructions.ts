@@ -1,26 +1,39 @@
-import { defineEffect, defineInstruction } from '@app/event-sourcing';
+import { type NotificationAnswer, defineEffect, defineInstruction } from '@app/event-sourcing';
 import type { MoneyData } from '@app/kernel';
-import type { TransactionStep } from './domain/transaction/transaction.decider.js';
+import type { TransactionStep } from './domain/transaction/transaction.commands.js';
 
 /** Tells a transaction what its process has found out. Own sagas only. */
 export const MoveTransaction = defineInstruction<{ readonly transactionId: string; readonly step: TransactionStep }>(
   'payments.move-transaction',
 );
 
+/**
+ * Money was pushed for a quote: starts it, or goes back when it is the wrong amount or too late. Refused with
+ * QUOTE_NOT_FOUND, INVALID_INPUT, INVALID_CURRENCY or CONFLICT.
+ */
+export const ReceivePushedFunds = defineInstruction<{ readonly quoteId: string; readonly amount: MoneyData }>(
+  'payments.receive-pushed-funds',
+);
+
+/** Takes a deposit that arrived for a transaction from the account it was credited to. Own sagas only. */
+export const TakeDeposit = defineInstruction<{ readonly accountId: string; readonly transactionId: string; readonly amount: MoneyData }>(
+  'payments.take-deposit',
+);
+
+/** What the endpoint of a platform answered to an incoming payment. Sent by whoever asked it. */
+export const TakeEndpointAnswer = defineInstruction<NotificationAnswer>('payments.take-endpoint-answer');
+
 /** Exchanges a quote's principal at the locked rate; answers an ExchangeReport. */
 export const ExchangeFunds = defineEffect<{
   readonly transactionId: string;
-  readonly destinationAccountId: string;
   readonly sell: MoneyData;
   readonly buy: MoneyData;
 }>('payments.exchange-funds');
 
-/** What the network is asked about one payment; moments are ISO 8601. */
+/** What the network is asked about one payment; its other side is in the transaction. Moments are ISO 8601. */
 export interface NetworkRequest {
   readonly transactionId: string;
   readonly flow: 'TRANSFER' | 'QUOTE';
-  /** The account at the other side. */
-  readonly accountId: string;
   readonly amount: MoneyData;
   readonly requestedAt: string;
   readonly deliveredAt: string | null;
@@ -34,3 +47,9 @@ export const Collect = defineEffect<NetworkRequest>('payments.collect');
 
 /** Gets the money of a failed payout back; answers a RecoveryReport. */
 export const RecoverFunds = defineEffect<NetworkRequest>('payments.recover-funds');
+
+/** Sends money back to where it was paid from; answers a RecoveryReport. */
+export const GiveBackFunds = defineEffect<NetworkRequest>('payments.give-back-funds');
+
+/** Asks the sender's side for the money of an incoming payment; answers an IncomingReport. */
+export const SettleIncoming = defineEffect<{ readonly transactionId: string; readonly requestedAt: string }>('payments.settle-incoming');

@@ -1,11 +1,43 @@
+import type { Environment } from '@app/kernel';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR_IN_SECONDS = 3_600;
+
+/** An institution of the UMA network. */
+export interface UmaProviderEntry {
+  readonly name: string;
+  readonly domain: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly regions: readonly string[];
+  readonly currencies: readonly string[];
+  /** Its legal entity identifier. */
+  readonly lei?: string;
+  readonly isAllowed: boolean;
+}
+
+/** What leaving on one chain costs. */
+export interface WithdrawalChain {
+  readonly feeAsset: string;
+  /** Smallest units of the fee asset. */
+  readonly networkFee: bigint;
+  /** The same in smallest units of each coin that the chain carries. */
+  readonly fees: Readonly<Record<string, bigint>>;
+}
 
 /** Fees, limits and lifetimes of payments in one place. Amounts are smallest units, times milliseconds unless named. */
 export const PAYMENTS_CONFIGURATION = {
   /** How long a price can be taken (payments-cards 4.3). */
   quoteLifetime: 5 * MINUTE,
+
+  /** How long a lookup of a receiver may be quoted with (payments-cards 8). */
+  lookupLifetime: 15 * MINUTE,
+
+  /** How long GET /exchange-rates shows the same numbers (payments-cards 5). */
+  exchangeRateLifetime: 5 * MINUTE,
+
+  /** How long a platform may think about an incoming payment, and again when it says that it will call (payments-cards 7.3). */
+  decisionTime: 5 * SECOND,
 
   fees: {
     /** Fixed service fee of a quote from a fiat balance, sending units; a crypto balance pays none (payments-cards 22). */
@@ -17,6 +49,22 @@ export const PAYMENTS_CONFIGURATION = {
 
   /** Fee of the network for a crypto transfer-out, by account type and currency, units of that currency; none where not named. */
   networkFees: { SOLANA_WALLET: { USDC: 5_000n } } as Readonly<Record<string, Readonly<Record<string, bigint>>>>,
+
+  /** Estimates for a crypto withdrawal: the asset a chain is paid in, what it takes of it, and that in withdrawn units (payments-cards 10). */
+  withdrawals: {
+    applicationFee: 0n,
+    chains: {
+      SOLANA: { feeAsset: 'SOL', networkFee: 5_000n, fees: { USDC: 5_000n, USDT: 5_000n } },
+      ETHEREUM: { feeAsset: 'ETH', networkFee: 1_050_000_000_000_000n, fees: { USDC: 3_000_000n, USDT: 3_000_000n } },
+      BASE: { feeAsset: 'ETH', networkFee: 21_000_000_000_000n, fees: { USDC: 60_000n } },
+      POLYGON: { feeAsset: 'POL', networkFee: 4_200_000_000_000_000n, fees: { USDC: 10_000n } },
+      TRON: { feeAsset: 'TRX', networkFee: 13_000_000n, fees: { USDT: 3_500_000n } },
+      PLASMA: { feeAsset: 'XPL', networkFee: 1_000_000_000_000_000n, fees: { USDT: 1_000n } },
+      SPARK: { feeAsset: 'BTC', networkFee: 0n, fees: { BTC: 0n, USDB: 0n } },
+      LIGHTNING: { feeAsset: 'BTC', networkFee: 10n, fees: { BTC: 10n } },
+      BITCOIN: { feeAsset: 'BTC', networkFee: 1_500n, fees: { BTC: 1_500n } },
+    } as Readonly<Record<string, WithdrawalChain>>,
+  },
 
   limits: {
     /** Largest locked amount of a quote and largest amount of a transfer. */
@@ -48,8 +96,24 @@ export const PAYMENTS_CONFIGURATION = {
     BANK_TRANSFER: 24 * HOUR_IN_SECONDS,
   } as Readonly<Record<string, number>>,
 
-  /** Sandbox timings (payments-cards 13.5, 13.6). */
+  /** Rails on which a transfer can be called back before it settles (payments-cards 7.8). */
+  cancellableRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW', 'SEPA', 'SWIFT', 'NEFT', 'RTGS', 'BANK_TRANSFER'] as readonly string[],
+
+  /** Institutions of the UMA network; none is connected in production yet. */
+  umaProviders: {
+    SANDBOX: [
+      { name: 'Sandbox Money', domain: 'sandbox.uma.money', regions: ['US', 'MX', 'DE', 'FR'], currencies: ['USD', 'EUR', 'MXN'], isAllowed: true },
+      { name: 'Sandbox Bank of Brazil', domain: 'brazil.sandbox.uma.money', regions: ['BR'], currencies: ['BRL'], isAllowed: true },
+      { name: 'Sandbox Blocked Bank', domain: 'blocked.sandbox.uma.money', regions: ['US'], currencies: ['USD'], isAllowed: false },
+    ],
+    PRODUCTION: [],
+  } as Readonly<Record<Environment, readonly UmaProviderEntry[]>>,
+
+  /** Sandbox timings and users (payments-cards 13.4 to 13.6). */
   sandbox: {
+    umaDomain: 'sandbox.uma.money',
+    /** What a sandbox receiver takes, smallest units of its currency. */
+    umaBounds: { minAmount: 1n, maxAmount: 10_000_000n },
     slowTransfer: 30 * SECOND,
     slowPayout: 6 * MINUTE,
     returnDelay: SECOND,

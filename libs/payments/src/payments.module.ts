@@ -2,28 +2,47 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@app/accounts';
 import { EventSourcingModule } from '@app/event-sourcing';
+import { ChangeTransactionHandler } from './commands/change-transaction.js';
 import { CreateQuoteHandler } from './commands/create-quote.js';
 import { CreateTransferInHandler } from './commands/create-transfer-in.js';
 import { CreateTransferOutHandler } from './commands/create-transfer-out.js';
 import { ExecuteQuoteHandler } from './commands/execute-quote.js';
 import { ExpireQuoteHandler } from './commands/expire-quote.js';
+import { LookUpReceiverHandler } from './commands/look-up-receiver.js';
 import { MoveTransactionHandler } from './commands/move-transaction.js';
 import { PaymentFacts } from './commands/payment-facts.reader.js';
+import { QuoteEnds } from './commands/quote-ends.reader.js';
+import { ReceivePushedFundsHandler, SimulateFundingHandler } from './commands/receive-pushed-funds.js';
+import { RequestIncomingPaymentHandler } from './commands/request-incoming-payment.js';
 import { SourceDebit } from './commands/source-debit.js';
+import { TakeDepositHandler } from './commands/take-deposit.js';
+import { TakeEndpointAnswerHandler } from './commands/take-endpoint-answer.js';
 import { dailyVolume } from './domain/daily-volume/daily-volume.decider.js';
+import { lookup } from './domain/lookup/lookup.decider.js';
 import { transaction } from './domain/transaction/transaction.decider.js';
+import { CryptoController } from './http/crypto.controller.js';
+import { ExchangeRatesController } from './http/exchange-rates.controller.js';
 import { QuotesController } from './http/quotes.controller.js';
+import { ReceiversController } from './http/receivers.controller.js';
+import { SandboxPaymentsController } from './http/sandbox-payments.controller.js';
 import { TransactionsController } from './http/transactions.controller.js';
 import { TransfersController } from './http/transfers.controller.js';
+import { UmaProvidersController } from './http/uma-providers.controller.js';
 import { paymentNotifications } from './notifications/payments.notifications.js';
 import { quotesTable, transactionsTable } from './projections/payments.projection.js';
 import { PAYMENT_EFFECTS } from './providers/payment-effects.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { ProductionExchangeMarket } from './providers/production/production-exchange-market.js';
 import { ProductionPaymentNetwork } from './providers/production/production-payment-network.js';
+import { ProductionUmaNetwork } from './providers/production/production-uma-network.js';
 import { SandboxExchangeMarket } from './providers/sandbox/sandbox-exchange-market.js';
 import { SandboxPaymentNetwork } from './providers/sandbox/sandbox-payment-network.js';
+import { SandboxUmaNetwork } from './providers/sandbox/sandbox-uma-network.js';
+import { ExchangeRates } from './commands/exchange-rates.reader.js';
 import { PaymentQueries } from './queries/payments.queries.js';
+import { UmaProviders } from './queries/uma-providers.js';
+import { WithdrawalFees } from './commands/withdrawal-fees.reader.js';
+import { incomingPaymentSaga } from './sagas/incoming-payment.saga.js';
 import { quoteSaga } from './sagas/quote.saga.js';
 import { refundSaga } from './sagas/refund.saga.js';
 import { transferInSaga } from './sagas/transfer-in.saga.js';
@@ -34,23 +53,29 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
     CqrsModule,
     AccountsModule,
     EventSourcingModule.forFeature({
-      aggregates: [transaction, dailyVolume],
+      aggregates: [transaction, dailyVolume, lookup],
       tables: [transactionsTable, quotesTable],
-      sagas: [transferOutSaga, transferInSaga, quoteSaga, refundSaga],
+      sagas: [transferOutSaga, transferInSaga, quoteSaga, refundSaga, incomingPaymentSaga],
       notifications: paymentNotifications,
     }),
   ],
-  controllers: [TransfersController, QuotesController, TransactionsController],
+  controllers: [
+    TransfersController, QuotesController, TransactionsController, ReceiversController, ExchangeRatesController, UmaProvidersController,
+    CryptoController, SandboxPaymentsController,
+  ],
   providers: [
     {
       provide: PaymentProviders,
       useFactory: () => new PaymentProviders(
         [new SandboxExchangeMarket(), new ProductionExchangeMarket()],
         [new SandboxPaymentNetwork(), new ProductionPaymentNetwork()],
+        [new SandboxUmaNetwork(), new ProductionUmaNetwork()],
       ),
     },
-    PaymentFacts, SourceDebit, PaymentQueries,
+    PaymentFacts, QuoteEnds, SourceDebit, PaymentQueries, ExchangeRates, UmaProviders, WithdrawalFees,
     CreateTransferOutHandler, CreateTransferInHandler, CreateQuoteHandler, ExecuteQuoteHandler, ExpireQuoteHandler, MoveTransactionHandler,
+    ChangeTransactionHandler, LookUpReceiverHandler, ReceivePushedFundsHandler, SimulateFundingHandler, RequestIncomingPaymentHandler,
+    TakeDepositHandler, TakeEndpointAnswerHandler,
     ...PAYMENT_EFFECTS,
   ],
 })

@@ -136,6 +136,27 @@ export class PaymentsStage {
     }, { headers });
   }
 
+  /** A quote in real-time money, to an account or a UMA address. */
+  realtimeQuote(source: object, destination: object, amount: number, more: object = {}) {
+    return this.api.post('/quotes', {
+      source: { sourceType: 'REALTIME_FUNDING', ...source },
+      destination: 'accountId' in destination ? { destinationType: 'ACCOUNT', ...destination } : { destinationType: 'UMA_ADDRESS', ...destination },
+      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: amount, ...more,
+    });
+  }
+
+  /** Pays for a quote that waits for money. */
+  send(quoteId: string, currencyCode: string, currencyAmount?: number) {
+    return this.api.post('/sandbox/send', { quoteId, currencyCode, ...(currencyAmount !== undefined && { currencyAmount }) });
+  }
+
+  /** Sums of the books by kind of account and currency, zero ones left out. */
+  async books(kind: string): Promise<Record<string, number>> {
+    await this.application.settle();
+    const { totals } = await this.application.get(TrialBalance).of(this.application.tenant);
+    return Object.fromEntries(totals.filter((line) => line.kind === kind).map(({ currency, amount }) => [currency, Number(amount)]));
+  }
+
   execute(quoteId: string, headers: Record<string, string> = {}) {
     return this.api.post(`/quotes/${quoteId}/execute`, undefined, { headers });
   }

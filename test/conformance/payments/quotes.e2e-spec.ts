@@ -1,4 +1,3 @@
-import { TrialBalance } from '@app/accounts';
 import { derivedResourceId } from '@app/kernel';
 import { PaymentsStage } from './payments.stage.js';
 
@@ -30,11 +29,7 @@ describe('quotes over HTTP', () => {
     return { customerId, accountId, quote, transaction };
   }
 
-  const held = async (kind: string): Promise<Record<string, number>> => {
-    await stage.application.settle();
-    const { totals } = await stage.application.get(TrialBalance).of(stage.application.tenant);
-    return Object.fromEntries(totals.filter((line) => line.kind === kind).map(({ currency, amount }) => [currency, Number(amount)]));
-  };
+  const held = (kind: string): Promise<Record<string, number>> => stage.books(kind);
 
   describe('POST /quotes', () => {
     it('locks the sending amount: price, fees, rate and expiry', async () => {
@@ -125,9 +120,9 @@ describe('quotes over HTTP', () => {
       expect(await refusal(fee(-5, 0))).toEqual([400, 'INVALID_INPUT']);
       expect(await refusal(fee(5, 0, 'EUR'))).toEqual([400, 'INVALID_INPUT']);
       expect(await refusal({ source: { sourceType: 'ACCOUNT', accountId, customerId: derivedResourceId('Customer', 'other') } })).toEqual([400, 'INVALID_INPUT']);
-      expect(await refusal({ source: { sourceType: 'REALTIME_FUNDING', customerId, currency: 'USD' } })).toEqual([501, 'NOT_IMPLEMENTED']);
-      expect(await refusal({ destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$ada@example.com' } })).toEqual([501, 'NOT_IMPLEMENTED']);
-      expect(await refusal({}, 10_000, await stage.dollars(customerId))).toEqual([501, 'NOT_IMPLEMENTED']);
+      expect(await refusal({ source: { sourceType: 'REALTIME_FUNDING', customerId } })).toEqual([400, 'INVALID_INPUT']);
+      expect(await refusal({ source: { sourceType: 'REALTIME_FUNDING', customerId, currency: 'JPY' } })).toEqual([400, 'INVALID_CURRENCY']);
+      expect(await refusal({ destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$ada@example.com' } })).toEqual([400, 'INVALID_INPUT']);
     });
   });
 

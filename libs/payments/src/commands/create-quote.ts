@@ -3,19 +3,23 @@ import { type Tenant, derivedUuid, toMoney } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, type Receipt } from '@app/event-sourcing';
 import { type QuoteRequest, quoteTerms } from '../domain/quote/quote.terms.js';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
+import { isPushed } from '../domain/transaction/outgoing.decisions.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { PaymentFacts } from './payment-facts.reader.js';
+import { type QuoteDestinationRequest, QuoteEnds, type QuoteSourceRequest } from './quote-ends.reader.js';
 import { SourceDebit } from './source-debit.js';
 
-/** POST /quotes from an internal account. Answers the quote; executed at once when asked for (payments-cards 4). */
+/**
+ * POST /quotes. Answers the quote; executed at once when asked for, unless the payer pushes the money (payments-cards 4).
+ */
 export class CreateQuote extends Command<QuoteDocument> {
   constructor(
     readonly tenant: Tenant,
-    readonly sourceAccountId: string,
-    readonly destinationAccountId: string,
+    readonly source: QuoteSourceRequest,
+    readonly destination: QuoteDestinationRequest,
     readonly request: QuoteRequest,
     readonly metadata: CommandMetadata,
   ) {
@@ -29,15 +33,16 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly facts: PaymentFacts,
+    private readonly ends: QuoteEnds,
     private readonly debit: SourceDebit,
     private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({ tenant, sourceAccountId, destinationAccountId, request, metadata }: CreateQuote): Promise<QuoteDocument> {
+  async execute({ tenant, request, metadata, ...named }: CreateQuote): Promise<QuoteDocument> {
     this.providers.requireConnected(tenant.environment);
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
     const [{ party: source, ownerId }, destination] = await Promise.all([
-      this.facts.internal(tenant, sourceAccountId), this.facts.either(tenant, destinationAccountId),
+      this.ends.source(tenant, named.source), this.ends.destination(tenant, named.destination, metadata.at),
     ]);
     const { code } = source.currency;
     const [cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId] = await Promise.all([
@@ -53,18 +58,18 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     const terms = quoteTerms(request, {
       transactionUuid, source, destination, cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId,
       limits, lifetime, platformFeeCurrency, purposeRequired, settlementSeconds,
+      ...(await this.ends.funding(tenant, source, payer, transactionUuid)),
       at: metadata.at,
       fees: { ...fees, serviceFixed: this.facts.isFiat(source.currency) ? fees.serviceFixed : 0n },
     });
     const create = (execute: boolean): Promise<Receipt<TransactionState>> =>
       this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-quote', terms, execute }, metadata);
     const amount = toMoney(terms.sendingAmount);
-    const { transactionId, customerId: payerId } = terms;
-    const receipt = request.immediatelyExecute
-      ? await this.debit.take(
-          tenant, { transactionId, payerId, accountId: sourceAccountId, amount, cents: cents(amount.amount) }, metadata, () => create(true),
-        )
+    const { transactionId, customerId: payerId, funding } = terms;
+    const accountId = funding === 'BALANCE' ? terms.source.accountId : null;
+    const receipt = request.immediatelyExecute && !isPushed(terms)
+      ? await this.debit.take(tenant, { transactionId, payerId, accountId, amount, cents: cents(amount.amount) }, metadata, () => create(true))
       : await create(false);
-    return this.answers.answer(quoteView, tenant, transactionUuid, receipt);
+    return (await this.answers.answer(quoteView, tenant, transactionUuid, receipt)).quote;
   }
 }

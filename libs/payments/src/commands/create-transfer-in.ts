@@ -34,11 +34,11 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
   async execute({ tenant, sourceAccountId, destinationAccountId, amount, metadata }: CreateTransferIn): Promise<TransactionDocument> {
     this.providers.requireConnected(tenant.environment);
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
-    const [source, { party: destination, ownerId }] = await Promise.all([
+    const [source, destination] = await Promise.all([
       this.facts.external(tenant, sourceAccountId), this.facts.internal(tenant, destinationAccountId),
     ]);
     const [cents, payer, bounds] = await Promise.all([
-      this.facts.centsIn(tenant, source.currency), this.facts.payer(tenant, ownerId), this.facts.bounds(tenant, destination.currency.code),
+      this.facts.centsIn(tenant, source.currency), this.facts.payer(tenant, destination.ownerId), this.facts.bounds(tenant, destination.currency.code),
     ]);
     const { limits } = PAYMENTS_CONFIGURATION;
     const terms = transferInTerms(amount, { transactionUuid, source, destination, cents, payer, bounds, limits });

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedUuid, toMoney } from '@app/kernel';
+import { type Tenant, derivedUuid, resourceId, toMoney } from '@app/kernel';
+import { InternalAccounts } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
@@ -30,18 +31,21 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     private readonly facts: PaymentFacts,
     private readonly debit: SourceDebit,
     private readonly providers: PaymentProviders,
+    private readonly accounts: InternalAccounts,
   ) {}
 
   async execute({ tenant, sourceAccountId, destinationAccountId, request, metadata }: CreateTransferOut): Promise<TransactionDocument> {
     this.providers.requireConnected(tenant.environment);
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
-    const [{ party: source, ownerId }, destination] = await Promise.all([
-      this.facts.internal(tenant, sourceAccountId), this.facts.external(tenant, destinationAccountId),
+    const [source, destination, earlier] = await Promise.all([
+      this.facts.internal(tenant, sourceAccountId),
+      this.facts.external(tenant, destinationAccountId),
+      request.amount === null ? this.takenBefore(tenant, sourceAccountId, transactionUuid) : null,
     ]);
     const [cents, payer, bounds] = await Promise.all([
-      this.facts.centsIn(tenant, source.currency), this.facts.payer(tenant, ownerId), this.facts.bounds(tenant, source.currency.code),
+      this.facts.centsIn(tenant, source.currency), this.facts.payer(tenant, source.ownerId), this.facts.bounds(tenant, source.currency.code),
     ]);
-    const terms = transferOutTerms(request, {
+    const terms = transferOutTerms({ ...request, amount: request.amount ?? earlier }, {
       transactionUuid, source, destination, cents, payer, bounds,
       limits: PAYMENTS_CONFIGURATION.limits,
       networkFee: PAYMENTS_CONFIGURATION.networkFees[destination.accountType]?.[destination.currency.code] ?? 0n,
@@ -54,5 +58,15 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
       () => this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-out', terms }, metadata),
     );
     return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
+  }
+
+  /**
+   * What this very request took when it asked for the whole balance and died: the balance says nothing about that any
+   * more. null when it took nothing.
+   */
+  private async takenBefore(tenant: Tenant, accountId: string, transactionUuid: string): Promise<bigint | null> {
+    const { state } = await this.runner.load(transaction, tenant, transactionUuid);
+    if (state.terms?.kind === 'TRANSFER_OUT') return toMoney(state.terms.sentAmount).amount;
+    return (await this.accounts.reservedFor(tenant, accountId, resourceId('Transaction', transactionUuid)))?.amount ?? null;
   }
 }

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, toMoney, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, type Receipt } from '@app/event-sourcing';
-import { requireExecutable, transaction } from '../domain/transaction/transaction.decider.js';
+import { requireExecutable } from '../domain/transaction/outgoing.decisions.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
 import { PaymentFacts } from './payment-facts.reader.js';
@@ -37,11 +38,11 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
   }
 
   private async debited<T>(tenant: Tenant, state: TransactionState, metadata: CommandMetadata, run: () => Promise<T>): Promise<T> {
-    const { transactionId, customerId: payerId, source, sendingAmount } = requireExecutable(state, metadata.at);
+    const { transactionId, customerId: payerId, source, sendingAmount, funding } = requireExecutable(state, metadata.at);
     await this.facts.requirePayer(tenant, payerId);
     const amount = toMoney(sendingAmount);
     const cents = await this.facts.centsIn(tenant, source.currency);
-    const debit = { transactionId, payerId, accountId: source.accountId, amount, cents: cents(amount.amount) };
+    const debit = { transactionId, payerId, accountId: funding === 'BALANCE' ? source.accountId : null, amount, cents: cents(amount.amount) };
     return this.debit.take(tenant, debit, metadata, run);
   }
 }

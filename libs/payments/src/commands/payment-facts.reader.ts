@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, invalidInput, isResourceId, resourceId } from '@app/kernel';
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
-import { CustomerDirectory } from '@app/onboarding';
+import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
 import { type CurrencyObject, PlatformDirectory, currency, currencyObject } from '@app/platforms';
 import type { CurrencyBounds, ExternalParty, InternalParty, Payer } from '../domain/payment-facts.js';
 import { centsOf } from '../domain/payment.rules.js';
@@ -20,26 +20,29 @@ export class PaymentFacts {
     private readonly providers: PaymentProviders,
   ) {}
 
-  /** An internal account and who owns it (null: the platform). 404 REFERENCE_NOT_FOUND, also for one of another platform. */
-  async internal(tenant: Tenant, accountId: string): Promise<{ readonly party: InternalParty; readonly ownerId: string | null }> {
+  /** 404 REFERENCE_NOT_FOUND, also for an account of another platform. */
+  async internal(tenant: Tenant, accountId: string): Promise<InternalParty> {
     const account = await this.internalAccounts.get(tenant, accountId);
     if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
     const { customerId, type, status, currency: code, balance } = account;
     const kind = type === 'EMBEDDED_WALLET' ? 'EMBEDDED_WALLET' : 'INTERNAL';
-    return { party: { accountId, kind, status, currency: currencyObject(code), balance: balance.amount }, ownerId: customerId ?? null };
+    return { accountId, kind, status, currency: currencyObject(code), balance: balance.amount, ownerId: customerId ?? null };
   }
 
   /** 404 REFERENCE_NOT_FOUND, also for an account of another platform or a deleted one. */
   async external(tenant: Tenant, accountId: string): Promise<ExternalParty> {
     const account = await this.externalAccounts.get(tenant, accountId);
     if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
-    const { accountType, kind, status, currency: code, paymentRails: rails } = account;
-    return { accountId, kind: 'EXTERNAL', accountType, isWallet: kind === 'WALLET', status, currency: currencyObject(code), rails };
+    const { accountType, kind, status, currency: code, paymentRails: rails, customerId } = account;
+    return {
+      accountId, kind: 'EXTERNAL', accountType, isWallet: kind === 'WALLET', status, currency: currencyObject(code), rails,
+      ownerId: customerId ?? null,
+    };
   }
 
   /** Either kind of account, by the prefix of its id. */
-  async either(tenant: Tenant, accountId: string): Promise<InternalParty | ExternalParty> {
-    return isResourceId('InternalAccount', accountId) ? (await this.internal(tenant, accountId)).party : this.external(tenant, accountId);
+  either(tenant: Tenant, accountId: string): Promise<InternalParty | ExternalParty> {
+    return isResourceId('InternalAccount', accountId) ? this.internal(tenant, accountId) : this.external(tenant, accountId);
   }
 
   /**
@@ -54,8 +57,18 @@ export class PaymentFacts {
     }
     const customerId = ownerId ?? named ?? resourceId('PlatformConfig', tenant.platformId);
     await this.requirePayer(tenant, customerId);
+    return this.describe(tenant, customerId);
+  }
+
+  /** Whoever has this id, without asking whether it may pay. */
+  async describe(tenant: Tenant, customerId: string): Promise<Payer> {
     const customer = await this.customers.get(tenant, customerId);
-    return { customerId, platformCustomerId: customer?.platformCustomerId ?? customerId };
+    return {
+      customerId,
+      platformCustomerId: customer?.platformCustomerId ?? customerId,
+      umaAddress: customer?.umaAddress ?? null,
+      knownFields: customer === null ? [] : knownFieldsOf(customer),
+    };
   }
 
   /** The platform itself always may; a customer must be able to transact: 404, 410, 403. */
@@ -97,4 +110,10 @@ export class PaymentFacts {
   isFiat({ code }: CurrencyObject): boolean {
     return currency(code)?.kind === 'FIAT';
   }
+}
+
+/** What the service can tell of a customer when a counterparty asks. */
+function knownFieldsOf({ fullName, email, phoneNumber, country }: CustomerSummary): string[] {
+  const told = { FULL_NAME: fullName, EMAIL: email, PHONE_NUMBER: phoneNumber, COUNTRY_OF_RESIDENCE: country };
+  return ['USER_TYPE', ...Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [name]))];
 }

@@ -10,7 +10,8 @@ import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 export interface PaymentDebit {
   readonly transactionId: string;
   readonly payerId: string;
-  readonly accountId: string;
+  /** The account that is debited now; null when the money is pulled later. */
+  readonly accountId: string | null;
   readonly amount: Money;
   /** The amount in US cents. */
   readonly cents: bigint;
@@ -34,7 +35,7 @@ export class SourceDebit {
     const limit = PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
     await this.runner.run(dailyVolume, tenant, day, { kind: 'count', transactionId, cents, limit }, metadata);
     try {
-      await this.commands.execute(new ReserveDebit(tenant, { accountId, transactionId, amount }, metadata));
+      if (accountId !== null) await this.commands.execute(new ReserveDebit(tenant, { accountId, transactionId, amount }, metadata));
       return await claim();
     } catch (error) {
       // a CONFLICT says that the payment is under way already, by an earlier request: what it counted stays counted

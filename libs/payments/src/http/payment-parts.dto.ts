@@ -1,6 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { REFUND_REASONS } from '../domain/transaction/transaction.events.js';
 
+const COUNTERPARTY_FIELDS = [
+  'FULL_NAME', 'BIRTH_DATE', 'NATIONALITY', 'PHONE_NUMBER', 'EMAIL', 'POSTAL_ADDRESS', 'TAX_ID', 'REGISTRATION_NUMBER', 'USER_TYPE',
+  'COUNTRY_OF_RESIDENCE', 'ACCOUNT_IDENTIFIER', 'FI_LEGAL_ENTITY_NAME', 'FI_ADDRESS', 'PURPOSE_OF_PAYMENT',
+  'ULTIMATE_INSTITUTION_COUNTRY', 'IDENTIFIER', 'BUSINESS_TYPE', 'COMPANY_LEGAL_NAME', 'ID_TYPE', 'ID_NUMBER',
+];
+
 @ApiSchema({ name: 'Currency' })
 export class CurrencyResponse {
   @ApiProperty({ type: String, required: false }) code!: string;
@@ -37,4 +43,11 @@ export class RefundResponse {
 @ApiSchema({ name: 'ReconciliationInstructions' })
 export class ReconciliationResponse {
   @ApiProperty({ type: String, required: false }) reference!: string;
+}
+
+/** A datum about a person that one side of a payment asks of the other. */
+@ApiSchema({ name: 'CounterpartyFieldDefinition' })
+export class RequestedFieldResponse {
+  @ApiProperty({ enum: COUNTERPARTY_FIELDS }) name!: string;
+  @ApiProperty({ type: Boolean }) mandatory!: boolean;
 }

@@ -1,32 +1,35 @@
-import { Refusal, isResourceId, toMoneyData } from '@app/kernel';
+import { toMoneyData } from '@app/kernel';
+import type { QuoteDestinationRequest, QuoteSourceRequest } from '../commands/quote-ends.reader.js';
 import type { PlatformFee, QuoteRequest } from '../domain/quote/quote.terms.js';
 import type { PlatformFeeOverrideBody, QuoteBody } from './quote.dto.js';
 
 export interface ReadQuoteRequest {
-  readonly sourceAccountId: string;
-  readonly destinationAccountId: string;
+  readonly source: QuoteSourceRequest;
+  readonly destination: QuoteDestinationRequest;
   readonly request: QuoteRequest;
 }
 
-/** A well-formed body in the words of the domain. 501 NOT_IMPLEMENTED for ways of funding and delivery that are not served. */
+/** A well-formed body in the words of the domain. */
 export function readQuoteRequest(body: QuoteBody): ReadQuoteRequest {
-  const { source, destination } = body;
-  if (source.sourceType !== 'ACCOUNT') throw notServed('Quotes with realtime funding');
-  if (destination.destinationType !== 'ACCOUNT') throw notServed('Quotes to UMA addresses');
-  if (!isResourceId('InternalAccount', source.accountId)) throw notServed('Quotes from external accounts');
+  const { source, destination, lookupId } = body;
   return {
-    sourceAccountId: source.accountId,
-    destinationAccountId: destination.accountId,
+    source: source.sourceType === 'ACCOUNT'
+      ? { accountId: source.accountId, customerId: source.customerId }
+      : { currency: source.currency, cryptoNetwork: source.cryptoNetwork, customerId: source.customerId },
+    destination: destination.destinationType === 'ACCOUNT'
+      ? { accountId: destination.accountId, lookupId }
+      : { umaAddress: destination.umaAddress, currency: destination.currency, lookupId },
     request: {
       lockedSide: body.lockedCurrencySide,
       lockedAmount: BigInt(body.lockedCurrencyAmount),
       immediatelyExecute: body.immediatelyExecute ?? false,
-      paymentRail: destination.paymentRail,
+      paymentRail: destination.destinationType === 'ACCOUNT' ? destination.paymentRail : undefined,
       sourceCustomerId: source.customerId,
       description: body.description,
       remittanceInformation: body.remittanceInformation,
       purposeOfPayment: body.purposeOfPayment,
       platformFeeOverride: body.platformFeeOverride && feeOf(body.platformFeeOverride),
+      senderCustomerInfo: body.senderCustomerInfo ?? {},
     },
   };
 }
@@ -34,8 +37,4 @@ export function readQuoteRequest(body: QuoteBody): ReadQuoteRequest {
 function feeOf({ platformFixedFee, platformVariableFeeBps }: PlatformFeeOverrideBody): PlatformFee {
   const { amount, currency } = platformFixedFee;
   return { fixed: toMoneyData({ currency, amount: BigInt(amount) }), basisPoints: BigInt(platformVariableFeeBps) };
-}
-
-function notServed(what: string): Refusal {
-  return new Refusal('NOT_IMPLEMENTED', `${what} are not available yet.`);
 }

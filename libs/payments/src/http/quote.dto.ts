@@ -3,6 +3,7 @@ import {
   AmountField, CurrencyField, EnumField, Field, FlagField, IntegerField, NestedField, RecordField, ResourceIdField, TextField, UnionOf,
   VariantRegistry, rules,
 } from '@app/http';
+import type { Json } from '@app/kernel';
 import { PURPOSES, type Purpose } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { CurrencyResponse, RateDetailsResponse } from './payment-parts.dto.js';
@@ -54,7 +55,7 @@ export class AccountDestination {
 export class UmaDestination {
   readonly destinationType!: 'UMA_ADDRESS';
 
-  @TextField({ max: 320 })
+  @TextField({ max: 320, description: '$name@domain' })
   umaAddress!: string;
 
   @CurrencyField({ optional: true })
@@ -79,7 +80,7 @@ export class PlatformFeeOverrideBody {
 
 /** Body of POST /quotes. */
 export class QuoteBody {
-  @TextField({ max: 64, optional: true, description: 'Lookup whose data is reused.' })
+  @ResourceIdField('Lookup', { optional: true, description: 'Lookup whose data is reused; needed for a UMA address.' })
   lookupId?: string;
 
   @UnionOf(QUOTE_SOURCE)
@@ -112,14 +113,21 @@ export class QuoteBody {
   @EnumField(['SMS_OTP', 'PASSKEY'], { optional: true, description: 'Ignored where no strong customer authentication applies.' })
   scaFactor?: string;
 
-  @RecordField({ optional: true })
-  senderCustomerInfo?: Record<string, unknown>;
+  @RecordField({ optional: true, description: 'What is told of the payer, by field name.' })
+  senderCustomerInfo?: Record<string, Json>;
 }
 
 /** Body of POST /quotes/{quoteId}/execute; may be left out. */
 export class ExecuteQuoteBody {
   @EnumField(['SMS_OTP', 'PASSKEY'], { optional: true, description: 'Ignored where no strong customer authentication applies.' })
   scaFactor?: string;
+}
+
+/** One way of paying for a quote; the details are those of an account or wallet of its type. */
+export class PaymentInstructions {
+  @RecordField() accountOrWalletInfo!: Record<string, Json>;
+  @ApiProperty({ type: String, required: false }) instructionsNotes?: string;
+  @ApiProperty({ type: Boolean, required: false }) isPlatformAccount!: boolean;
 }
 
 /** A quote as every answer shows it. */
@@ -139,4 +147,6 @@ export class Quote {
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) platformFeesIncluded!: number;
   @ApiProperty({ type: String }) transactionId!: string;
   @ApiProperty({ type: () => RateDetailsResponse, required: false }) rateDetails!: RateDetailsResponse;
+  @ApiProperty({ type: () => PaymentInstructions, isArray: true, required: false, description: 'Any one of them starts the quote.' })
+  paymentInstructions?: PaymentInstructions[];
 }

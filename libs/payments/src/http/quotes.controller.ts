@@ -27,8 +27,8 @@ export class QuotesController {
   @Idempotent()
   @Answers(201, Quote, { summary: 'Lock a price', errors: [404, 409, 412, 424, 501] })
   create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: QuoteBody): Promise<QuoteDocument> {
-    const { sourceAccountId, destinationAccountId, request } = readQuoteRequest(body);
-    return this.commands.execute(new CreateQuote(tenant, sourceAccountId, destinationAccountId, request, metadata));
+    const { source, destination, request } = readQuoteRequest(body);
+    return this.commands.execute(new CreateQuote(tenant, source, destination, request, metadata));
   }
 
   @Get(':quoteId')

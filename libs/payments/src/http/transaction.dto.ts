@@ -1,8 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { Json } from '@app/kernel';
 import { LISTED_TRANSACTION } from '@app/accounts';
-import { EnumField, SortedPageQuery, TextField, TimestampField, UnionOf, VariantRegistry } from '@app/http';
+import { EnumField, RecordField, SortedPageQuery, TextField, TimestampField, UnionOf, VariantRegistry } from '@app/http';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../domain/transaction/transaction.events.js';
-import { CurrencyAmountResponse, RateDetailsResponse, ReconciliationResponse, RefundResponse } from './payment-parts.dto.js';
+import {
+  CurrencyAmountResponse, RateDetailsResponse, ReconciliationResponse, RefundResponse, RequestedFieldResponse,
+} from './payment-parts.dto.js';
 
 const STATUSES = [
   'CREATED', 'PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'REJECTED', 'FAILED', 'REFUNDED', 'EXPIRED',
@@ -43,19 +46,37 @@ export class TransactionsQuery extends SortedPageQuery {
   endDate?: string;
 }
 
-class TransactionAccount {
-  @ApiProperty({ type: String }) accountId!: string;
+class TransactionEnd {
   @ApiProperty({ type: String, required: false }) currency!: string;
 }
 
-const TRANSACTION_SOURCE = new VariantRegistry<TransactionAccount>('TransactionSource', 'sourceType');
-const TRANSACTION_DESTINATION = new VariantRegistry<TransactionAccount>('TransactionDestination', 'destinationType');
+const TRANSACTION_SOURCE = new VariantRegistry<TransactionEnd>('TransactionSource', 'sourceType');
+const TRANSACTION_DESTINATION = new VariantRegistry<TransactionEnd>('TransactionDestination', 'destinationType');
 
 @TRANSACTION_SOURCE.variant('ACCOUNT')
-export class AccountTransactionSource extends TransactionAccount {}
+export class AccountTransactionSource extends TransactionEnd {
+  @ApiProperty({ type: String }) accountId!: string;
+}
+
+@TRANSACTION_SOURCE.variant('REALTIME_FUNDING')
+export class RealtimeTransactionSource extends TransactionEnd {
+  @ApiProperty({ type: String, required: false }) customerId?: string;
+}
+
+@TRANSACTION_SOURCE.variant('UMA_ADDRESS')
+export class UmaTransactionSource extends TransactionEnd {
+  @ApiProperty({ type: String }) umaAddress!: string;
+}
 
 @TRANSACTION_DESTINATION.variant('ACCOUNT')
-export class AccountTransactionDestination extends TransactionAccount {}
+export class AccountTransactionDestination extends TransactionEnd {
+  @ApiProperty({ type: String }) accountId!: string;
+}
+
+@TRANSACTION_DESTINATION.variant('UMA_ADDRESS')
+export class UmaTransactionDestination extends TransactionEnd {
+  @ApiProperty({ type: String }) umaAddress!: string;
+}
 
 /** A transaction of either type as answers and webhooks show it. */
 export const TRANSACTION = new VariantRegistry<TransactionMembers>('Transaction', 'type');
@@ -64,11 +85,13 @@ class TransactionMembers {
   @ApiProperty({ type: String }) id!: string;
   @ApiProperty({ enum: STATUSES }) status!: string;
   @ApiProperty({ enum: ['CREDIT', 'DEBIT'] }) direction!: string;
-  @UnionOf(TRANSACTION_SOURCE) source!: AccountTransactionSource;
-  @UnionOf(TRANSACTION_DESTINATION) destination!: AccountTransactionDestination;
+  @UnionOf(TRANSACTION_SOURCE) source!: AccountTransactionSource | RealtimeTransactionSource | UmaTransactionSource;
+  @UnionOf(TRANSACTION_DESTINATION) destination!: AccountTransactionDestination | UmaTransactionDestination;
   @ApiProperty({ type: String }) customerId!: string;
   @ApiProperty({ type: String }) platformCustomerId!: string;
   @ApiProperty({ type: String, format: 'date-time', required: false }) settledAt?: string;
+  @ApiProperty({ type: String, format: 'date-time', required: false }) receiptDeliveryConfirmedAt?: string;
+  @ApiProperty({ type: () => RefundResponse, required: false }) refund?: RefundResponse;
   @ApiProperty({ type: String, format: 'date-time', required: false }) createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time', required: false }) updatedAt!: string;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) fees!: number;
@@ -81,6 +104,10 @@ export class IncomingTransaction extends TransactionMembers {
   @ApiProperty({ type: () => CurrencyAmountResponse, required: false }) sentAmount!: CurrencyAmountResponse;
   @ApiProperty({ type: () => CurrencyAmountResponse }) receivedAmount!: CurrencyAmountResponse;
   @ApiProperty({ enum: INCOMING_FAILURES, required: false }) failureReason?: string;
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What is known of the sender.' })
+  counterpartyInformation?: Record<string, string>;
+  @ApiProperty({ type: () => RequestedFieldResponse, isArray: true, required: false, description: 'While the platform is asked.' })
+  requestedReceiverCustomerInfoFields?: RequestedFieldResponse[];
 }
 
 @LISTED_TRANSACTION.variant('OUTGOING')
@@ -94,9 +121,26 @@ export class OutgoingTransaction extends TransactionMembers {
   @ApiProperty({ type: () => RateDetailsResponse, required: false }) rateDetails?: RateDetailsResponse;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) platformFees!: number;
   @ApiProperty({ enum: OUTGOING_FAILURES, required: false }) failureReason?: string;
-  @ApiProperty({ type: () => RefundResponse, required: false }) refund?: RefundResponse;
   @ApiProperty({ type: String, nullable: true, required: false }) paymentRail!: string | null;
   @ApiProperty({ enum: ['MANUAL', 'AUTO'], nullable: true, required: false }) railSelectionMode!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false }) expectedSettlementAt!: string | null;
   @ApiProperty({ type: 'integer', nullable: true, required: false }) settlementTimelineSeconds!: number | null;
+}
+
+/** Body of POST /transactions/{transactionId}/approve; may be left out. */
+export class ApproveBody {
+  @RecordField({ optional: true, description: 'What is told of the receiver, by field name.' })
+  receiverCustomerInfo?: Record<string, Json>;
+}
+
+/** Body of POST /transactions/{transactionId}/reject and cancel; may be left out. */
+export class ReasonBody {
+  @TextField({ max: 500, optional: true })
+  reason?: string;
+}
+
+/** Body of POST /transactions/{transactionId}/confirm; may be left out. */
+export class ConfirmBody {
+  @TimestampField({ optional: true, description: 'When the receipt was given; now when left out.' })
+  receiptDeliveryConfirmedAt?: string;
 }

@@ -1,12 +1,17 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, ResourceIdParam, page, pageRequest } from '@app/http';
 import { LISTED_TRANSACTION } from '@app/accounts';
+import {
+  Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+} from '@app/http';
+import { ChangeTransaction } from '../commands/change-transaction.js';
 import { ExpireQuote } from '../commands/expire-quote.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.view.js';
 import { PaymentQueries } from '../queries/payments.queries.js';
-import { TransactionsQuery } from './transaction.dto.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+import { ApproveBody, ConfirmBody, ReasonBody, TRANSACTION, TransactionsQuery } from './transaction.dto.js';
 
 /** What became of payments (payments-cards 7). */
 @ApiTags('Transactions')
@@ -36,5 +41,59 @@ export class TransactionsController {
     if (document.status !== 'PENDING' || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
     await this.commands.execute(new ExpireQuote(tenant, uuidOf('Transaction', transactionId), metadata));
     return this.payments.transaction(tenant, transactionId);
+  }
+
+  @Post(':transactionId/approve')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @Answers(200, TRANSACTION, { summary: 'Take an incoming payment that waits for a decision', errors: [404, 409] })
+  approve(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
+    @Body() { receiverCustomerInfo = {} }: ApproveBody,
+  ): Promise<TransactionDocument> {
+    return this.commands.execute(new ChangeTransaction(tenant, transactionId, { kind: 'approve', receiverCustomerInfo }, metadata));
+  }
+
+  @Post(':transactionId/reject')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @Answers(200, TRANSACTION, { summary: 'Turn an incoming payment down that waits for a decision', errors: [404, 409] })
+  reject(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
+    @Body() { reason }: ReasonBody,
+  ): Promise<TransactionDocument> {
+    return this.commands.execute(new ChangeTransaction(tenant, transactionId, { kind: 'reject', reason }, metadata));
+  }
+
+  @Post(':transactionId/confirm')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @Answers(200, TRANSACTION, { summary: 'Record that the customer has the receipt', errors: [404] })
+  confirm(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
+    @Body() { receiptDeliveryConfirmedAt }: ConfirmBody,
+  ): Promise<TransactionDocument> {
+    const confirmedAt = new Date(receiptDeliveryConfirmedAt ?? metadata.at).toISOString();
+    return this.commands.execute(new ChangeTransaction(tenant, transactionId, { kind: 'confirm-receipt', confirmedAt }, metadata));
+  }
+
+  @Post(':transactionId/cancel')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @Answers(200, TRANSACTION, { summary: 'Call a bank transfer back before it settles', errors: [404, 409, 501] })
+  cancel(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
+    @Body() _body: ReasonBody,
+  ): Promise<TransactionDocument> {
+    const { cancellableRails: rails } = PAYMENTS_CONFIGURATION;
+    return this.commands.execute(new ChangeTransaction(tenant, transactionId, { kind: 'cancel', rails }, metadata));
   }
 }

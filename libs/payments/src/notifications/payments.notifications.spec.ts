@@ -4,8 +4,8 @@ import { transactionView } from '../domain/transaction/transaction.view.js';
 import { paymentNotifications } from './payments.notifications.js';
 
 /** The webhook types by which an event is told. */
-const told = (type: string): (string | null)[] =>
-  paymentNotifications.filter((each) => each.event.type === type).map((each) => each.type({ type } as RecordedEvent));
+const told = (type: string, direction = 'OUTGOING'): (string | null)[] =>
+  paymentNotifications.filter((each) => each.event.type === type).map((each) => each.type({ type, data: { direction } } as unknown as RecordedEvent));
 
 describe('what a platform is told of its payments', () => {
   it.each([
@@ -24,10 +24,27 @@ describe('what a platform is told of its payments', () => {
     ['payments.transfer-in-created', 'INCOMING_PAYMENT.PENDING'],
     ['payments.collection-completed', 'INCOMING_PAYMENT.COMPLETED'],
     ['payments.collection-failed', 'INCOMING_PAYMENT.FAILED'],
+    ['payments.incoming-payment-requested', 'INCOMING_PAYMENT.PENDING'],
+    ['payments.incoming-payment-rejected', 'INCOMING_PAYMENT.FAILED'],
+    ['payments.incoming-payment-failed', 'INCOMING_PAYMENT.FAILED'],
+    ['payments.incoming-payment-completed', 'INCOMING_PAYMENT.COMPLETED'],
   ])('%s as %s', (type, webhook) => expect(told(type)).toEqual([webhook]));
 
-  it('is every event but the booking of a conversion, which only the ledger sees', () => {
-    expect(TRANSACTION_EVENTS.map(({ type }) => type).filter((type) => told(type).length !== 1)).toEqual(['payments.funds-converted']);
+  it.each([
+    ['payments.refund-started', 'INCOMING_PAYMENT.REFUND_PENDING'],
+    ['payments.refund-completed', 'INCOMING_PAYMENT.REFUND_COMPLETED'],
+    ['payments.refund-failed', 'INCOMING_PAYMENT.REFUND_FAILED'],
+  ])('%s of an incoming payment as %s', (type, webhook) => expect(told(type, 'INCOMING')).toEqual([webhook]));
+
+  it('is every event but those that only the books and the process see, for which no webhook exists', () => {
+    expect(TRANSACTION_EVENTS.map(({ type }) => type).filter((type) => told(type).length !== 1)).toEqual([
+      'payments.funds-received', 'payments.funds-converted', 'payments.collection-settled', 'payments.incoming-payment-deferred',
+      'payments.incoming-payment-approved', 'payments.incoming-funds-received', 'payments.receipt-confirmed',
+    ]);
+  });
+
+  it('is a question where an incoming payment waits for a decision', () => {
+    expect(paymentNotifications.filter(({ asks }) => asks !== undefined).map(({ event }) => event.type)).toEqual(['payments.incoming-payment-requested']);
   });
 
   it('carries the transaction as GET shows it', () => {

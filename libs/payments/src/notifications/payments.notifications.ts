@@ -1,8 +1,10 @@
 import { notify } from '@app/event-sourcing';
 import {
-  CancellationCompleted, CollectionCompleted, CollectionFailed, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted,
+  CancellationCompleted, CollectionCompleted, CollectionFailed, IncomingPaymentCompleted, IncomingPaymentFailed,
+  IncomingPaymentRejected, IncomingPaymentRequested, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted,
   QuoteCreated, QuoteExecuted, QuoteExpired, RefundCompleted, RefundFailed, RefundStarted, TransferInCreated, TransferOutCreated,
 } from '../domain/transaction/transaction.events.js';
+import { TakeEndpointAnswer } from '../instructions.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
 /** One webhook for every step of a payment that its owner can see, with the transaction as it stood at that step. */
@@ -16,10 +18,15 @@ export const paymentNotifications = [
   notify(CancellationCompleted, 'OUTGOING_PAYMENT.COMPLETED', transactionView),
   notify(PaymentFailed, 'OUTGOING_PAYMENT.FAILED', transactionView),
   notify(PayoutReturned, 'OUTGOING_PAYMENT.FAILED', transactionView),
-  notify(RefundStarted, 'OUTGOING_PAYMENT.REFUND_PENDING', transactionView),
-  notify(RefundCompleted, 'OUTGOING_PAYMENT.REFUND_COMPLETED', transactionView),
-  notify(RefundFailed, 'OUTGOING_PAYMENT.REFUND_FAILED', transactionView),
+  notify(RefundStarted, ({ data }) => `${data.direction}_PAYMENT.REFUND_PENDING`, transactionView),
+  notify(RefundCompleted, ({ data }) => `${data.direction}_PAYMENT.REFUND_COMPLETED`, transactionView),
+  notify(RefundFailed, ({ data }) => `${data.direction}_PAYMENT.REFUND_FAILED`, transactionView),
   notify(TransferInCreated, 'INCOMING_PAYMENT.PENDING', transactionView),
   notify(CollectionCompleted, 'INCOMING_PAYMENT.COMPLETED', transactionView),
   notify(CollectionFailed, 'INCOMING_PAYMENT.FAILED', transactionView),
+  // a question: the endpoint's own answer decides (payments-cards 7.3)
+  notify(IncomingPaymentRequested, 'INCOMING_PAYMENT.PENDING', transactionView, { asks: TakeEndpointAnswer }),
+  notify(IncomingPaymentRejected, 'INCOMING_PAYMENT.FAILED', transactionView),
+  notify(IncomingPaymentFailed, 'INCOMING_PAYMENT.FAILED', transactionView),
+  notify(IncomingPaymentCompleted, 'INCOMING_PAYMENT.COMPLETED', transactionView),
 ];

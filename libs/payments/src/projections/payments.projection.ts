@@ -1,6 +1,12 @@
 import { defineTable, lookup } from '@app/event-sourcing';
 import { quoteView } from '../domain/quote/quote.view.js';
-import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+import { type TransactionDestination, type TransactionDocument, type TransactionSource, transactionView } from '../domain/transaction/transaction.view.js';
+
+/** By what callers know an end: the id of an account or a UMA address in any case, which may name a person. */
+function named(end: TransactionSource | TransactionDestination): string[] {
+  if ('accountId' in end) return [end.accountId];
+  return 'umaAddress' in end ? [end.umaAddress.toLowerCase()] : [];
+}
 
 /** The read model of GET /transactions, with a column for each of its filters. The platform's name for a person is kept as a keyed hash. */
 export const transactionsTable = defineTable({
@@ -9,9 +15,9 @@ export const transactionsTable = defineTable({
   lookups: {
     customer_id: lookup<TransactionDocument>('text', (document) => document.customerId),
     platform_customer_id: lookup<TransactionDocument>('fingerprint', (document) => document.platformCustomerId),
-    accounts: lookup<TransactionDocument>('text[]', ({ source, destination }) => [source.accountId, destination.accountId]),
-    sender_account: lookup<TransactionDocument>('text', (document) => document.source.accountId),
-    receiver_account: lookup<TransactionDocument>('text', (document) => document.destination.accountId),
+    accounts: lookup<TransactionDocument>('fingerprint[]', ({ source, destination }) => [...named(source), ...named(destination)]),
+    sender_account: lookup<TransactionDocument>('fingerprint', ({ source }) => named(source)[0] ?? null),
+    receiver_account: lookup<TransactionDocument>('fingerprint', ({ destination }) => named(destination)[0] ?? null),
     status: lookup<TransactionDocument>('text', (document) => document.status),
     type: lookup<TransactionDocument>('text', (document) => document.type),
     reference: lookup<TransactionDocument>('text', (document) => document.reconciliationInstructions.reference),

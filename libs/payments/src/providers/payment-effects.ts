@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, type Json, type MoneyData, type Tenant } from '@app/kernel';
+import { CLOCK, type Clock, type Json, type MoneyData, type Tenant, uuidOf } from '@app/kernel';
 import { ExternalAccounts } from '@app/accounts';
-import { type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect } from '@app/event-sourcing';
-import { Collect, ExchangeFunds, type NetworkRequest, PayOut, RecoverFunds } from '../instructions.js';
+import { AggregateRunner, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect } from '@app/event-sourcing';
+import type { PayoutReport } from '../domain/transaction/network-reports.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import type { TransactionState } from '../domain/transaction/transaction.state.js';
+import { Collect, ExchangeFunds, GiveBackFunds, type NetworkRequest, PayOut, RecoverFunds, SettleIncoming } from '../instructions.js';
 import type { NetworkPayment } from './payment-network.port.js';
 import { PaymentProviders } from './payment-providers.js';
 
@@ -11,21 +14,38 @@ function outcomeOf(report: object | null): EffectOutcome {
   return report === null ? { outcome: 'unknown' } : { outcome: 'done', data: report as Json };
 }
 
-/** Tells the network of a payment what it must know, the identifier's suffix among it: looked up each time, never recorded. */
+type End = 'source' | 'destination';
+
+/**
+ * Tells the network of a payment what it must know of its other side: looked up each time, so that no account number
+ * and no address waits in the record of a process.
+ */
 @Injectable()
 export class NetworkPayments {
   constructor(
+    private readonly runner: AggregateRunner,
     private readonly accounts: ExternalAccounts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async of(tenant: Tenant, { accountId, ...request }: NetworkRequest): Promise<NetworkPayment> {
-    return { ...request, identifierSuffix: await this.suffixOf(tenant, accountId), now: this.clock.now().toISOString() };
+  async stateOf(tenant: Tenant, transactionId: string): Promise<TransactionState> {
+    return (await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId))).state;
   }
 
-  /** null for an internal account, and for one whose owner was erased. */
-  async suffixOf(tenant: Tenant, accountId: string): Promise<string | null> {
-    return (await this.accounts.get(tenant, accountId))?.suffix ?? null;
+  async of(tenant: Tenant, request: NetworkRequest, end: End): Promise<NetworkPayment> {
+    const { terms } = await this.stateOf(tenant, request.transactionId);
+    const umaAddress = terms?.kind === 'QUOTE' && end === 'destination' ? (terms.umaAddress ?? null) : null;
+    return { ...request, identifierSuffix: await this.suffixOf(tenant, terms, end), umaAddress, now: this.now() };
+  }
+
+  /** null for what is no account elsewhere, and for one whose owner was erased. */
+  async suffixOf(tenant: Tenant, terms: TransactionState['terms'], end: End): Promise<string | null> {
+    const accountId = terms === null || (terms.kind === 'UMA_IN' && end === 'source') ? null : terms[end as 'destination'].accountId;
+    return accountId === null ? null : ((await this.accounts.get(tenant, accountId))?.suffix ?? null);
+  }
+
+  now(): string {
+    return this.clock.now().toISOString();
   }
 }
 
@@ -39,10 +59,11 @@ export class ExchangeFundsEffect implements EffectHandler {
 
   async perform(
     tenant: Tenant,
-    { destinationAccountId, sell, buy }: { readonly destinationAccountId: string; readonly sell: MoneyData; readonly buy: MoneyData },
+    { transactionId, sell, buy }: { readonly transactionId: string; readonly sell: MoneyData; readonly buy: MoneyData },
     { id }: EffectRequest,
   ): Promise<EffectOutcome> {
-    const destinationSuffix = await this.payments.suffixOf(tenant, destinationAccountId);
+    const { terms } = await this.payments.stateOf(tenant, transactionId);
+    const destinationSuffix = await this.payments.suffixOf(tenant, terms, 'destination');
     return outcomeOf(await this.providers.market(tenant.environment).exchange({ sell, buy, destinationSuffix }, id));
   }
 }
@@ -56,7 +77,10 @@ export class PayOutEffect implements EffectHandler<NetworkRequest> {
   ) {}
 
   async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
-    return outcomeOf(await this.providers.network(tenant.environment).payout(await this.payments.of(tenant, request)));
+    const { refund } = await this.payments.stateOf(tenant, request.transactionId);
+    const called: PayoutReport = { status: 'CANCELLED' };
+    if (refund !== null) return outcomeOf(called); // money that is on its way back is not paid out
+    return outcomeOf(await this.providers.network(tenant.environment).payout(await this.payments.of(tenant, request, 'destination')));
   }
 }
 
@@ -69,7 +93,7 @@ export class CollectEffect implements EffectHandler<NetworkRequest> {
   ) {}
 
   async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
-    return outcomeOf(await this.providers.network(tenant.environment).collect(await this.payments.of(tenant, request)));
+    return outcomeOf(await this.providers.network(tenant.environment).collect(await this.payments.of(tenant, request, 'source')));
   }
 }
 
@@ -82,8 +106,42 @@ export class RecoverFundsEffect implements EffectHandler<NetworkRequest> {
   ) {}
 
   async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
-    return outcomeOf(await this.providers.network(tenant.environment).recover(await this.payments.of(tenant, request)));
+    return outcomeOf(await this.providers.network(tenant.environment).recover(await this.payments.of(tenant, request, 'destination')));
   }
 }
 
-export const PAYMENT_EFFECTS = [NetworkPayments, ExchangeFundsEffect, PayOutEffect, CollectEffect, RecoverFundsEffect];
+@HandlesEffect(GiveBackFunds)
+@Injectable()
+export class GiveBackFundsEffect implements EffectHandler<NetworkRequest> {
+  constructor(
+    private readonly providers: PaymentProviders,
+    private readonly payments: NetworkPayments,
+  ) {}
+
+  async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
+    return outcomeOf(await this.providers.network(tenant.environment).giveBack(await this.payments.of(tenant, request, 'source')));
+  }
+}
+
+@HandlesEffect(SettleIncoming)
+@Injectable()
+export class SettleIncomingEffect implements EffectHandler {
+  constructor(
+    private readonly providers: PaymentProviders,
+    private readonly payments: NetworkPayments,
+  ) {}
+
+  async perform(
+    tenant: Tenant,
+    { transactionId, requestedAt }: { readonly transactionId: string; readonly requestedAt: string },
+  ): Promise<EffectOutcome> {
+    const { terms } = await this.payments.stateOf(tenant, transactionId);
+    const senderUmaAddress = (terms?.kind === 'UMA_IN' ? terms.senderUmaAddress : null) ?? '';
+    const payment = { senderUmaAddress, requestedAt, now: this.payments.now() };
+    return outcomeOf(await this.providers.uma(tenant.environment).settle(payment));
+  }
+}
+
+export const PAYMENT_EFFECTS = [
+  NetworkPayments, ExchangeFundsEffect, PayOutEffect, CollectEffect, RecoverFundsEffect, GiveBackFundsEffect, SettleIncomingEffect,
+];

@@ -1,4 +1,5 @@
 import type { Environment, MoneyData } from '@app/kernel';
+import type { PaymentInstruction } from '../domain/transaction/transaction.events.js';
 import type { CollectionReport, PayoutReport, RecoveryReport } from '../domain/transaction/network-reports.js';
 
 /** One payment as the network is told of it, again at every question. */
@@ -14,8 +15,21 @@ export interface NetworkPayment {
   readonly deliveredAt: string | null;
   /** Last three characters of the other side's identifier; null when there are none. */
   readonly identifierSuffix: string | null;
+  /** The other side, where it is a UMA address; null otherwise. */
+  readonly umaAddress: string | null;
   /** The present moment, ISO 8601. */
   readonly now: string;
+}
+
+/** A quote that waits for money. */
+export interface AwaitedFunds {
+  /** Tells this quote's money from all other money. */
+  readonly quoteUuid: string;
+  readonly currency: string;
+  readonly isCrypto: boolean;
+  /** The chain that the payer named; undefined for banks, and where any will do. */
+  readonly cryptoNetwork?: string | undefined;
+  readonly reference: string;
 }
 
 /** Banks and chains: money in and out of the product. One implementation an environment; null means the answer is not known yet. */
@@ -25,6 +39,10 @@ export interface PaymentNetwork {
   readonly connected: boolean;
   payout(payment: NetworkPayment): Promise<PayoutReport | null>;
   collect(payment: NetworkPayment): Promise<CollectionReport | null>;
+  /** The ways of pushing money for a quote, each in the shape of its currency or chain; empty when there are none. */
+  fundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[];
+  /** Sends money back to where it was paid from. */
+  giveBack(payment: NetworkPayment): Promise<RecoveryReport | null>;
   /** Asks for the money of a payout that failed, was returned or was cancelled. */
   recover(payment: NetworkPayment): Promise<RecoveryReport | null>;
 }

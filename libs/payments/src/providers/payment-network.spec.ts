@@ -3,6 +3,7 @@ import type { NetworkPayment } from './payment-network.port.js';
 import { PaymentProviders } from './payment-providers.js';
 import { ProductionExchangeMarket } from './production/production-exchange-market.js';
 import { ProductionPaymentNetwork } from './production/production-payment-network.js';
+import { ProductionUmaNetwork } from './production/production-uma-network.js';
 import { SandboxExchangeMarket } from './sandbox/sandbox-exchange-market.js';
 import { SandboxPaymentNetwork } from './sandbox/sandbox-payment-network.js';
 
@@ -11,7 +12,7 @@ const ASKED = '2026-03-01T12:00:00.000Z';
 function payment(identifierSuffix: string | null, change: Partial<NetworkPayment> = {}): NetworkPayment {
   return {
     transactionId: 'Transaction:0b6f1d9a-0000-8000-8000-000000000001', flow: 'TRANSFER', amount: { currency: 'USD', amount: '100' },
-    requestedAt: ASKED, deliveredAt: null, identifierSuffix, now: ASKED, ...change,
+    requestedAt: ASKED, deliveredAt: null, identifierSuffix, umaAddress: null, now: ASKED, ...change,
   };
 }
 
@@ -88,12 +89,18 @@ describe('the sandbox market', () => {
 });
 
 describe('production', () => {
-  const providers = new PaymentProviders([new ProductionExchangeMarket()], [new ProductionPaymentNetwork()]);
+  const providers = new PaymentProviders([new ProductionExchangeMarket()], [new ProductionPaymentNetwork()], [new ProductionUmaNetwork()]);
 
   it('refuses payments before money moves, and never makes an outcome up', async () => {
     expect(() => providers.requireConnected('PRODUCTION')).toThrow(expect.objectContaining({ code: 'NOT_IMPLEMENTED' }) as Error);
     const network = providers.network('PRODUCTION');
-    expect([await network.payout(payment('111')), await network.collect(payment('111')), await network.recover(payment('111'))])
+    expect([
+      await network.payout(payment('111')), await network.collect(payment('111')), await network.recover(payment('111')),
+      await network.giveBack(payment('111')), network.fundingInstructions({ quoteUuid: 'quote', currency: 'USD', isCrypto: false, reference: 'PAY-1' }),
+    ]).toEqual([null, null, null, null, []]);
+    const uma = providers.uma('PRODUCTION');
+    const nobody = '$success.usd@sandbox.uma.money';
+    expect([await uma.lookUp(nobody), await uma.sender(nobody), await uma.settle({ senderUmaAddress: nobody, requestedAt: ASKED, now: ASKED })])
       .toEqual([null, null, null]);
     expect(await providers.market('PRODUCTION').rate('USD', 'EUR')).toBeNull();
   });

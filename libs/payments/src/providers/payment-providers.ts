@@ -1,12 +1,14 @@
 import { type Environment, Refusal } from '@app/kernel';
 import type { ExchangeMarket } from './exchange-market.port.js';
 import type { PaymentNetwork } from './payment-network.port.js';
+import type { UmaNetwork } from './uma-network.port.js';
 
 /** The outside parties of payments in this process, one of each for every environment. */
 export class PaymentProviders {
   constructor(
     private readonly markets: readonly ExchangeMarket[],
     private readonly networks: readonly PaymentNetwork[],
+    private readonly umaNetworks: readonly UmaNetwork[],
   ) {}
 
   market(environment: Environment): ExchangeMarket {
@@ -15,6 +17,10 @@ export class PaymentProviders {
 
   network(environment: Environment): PaymentNetwork {
     return named(this.networks, environment, 'payment network');
+  }
+
+  uma(environment: Environment): UmaNetwork {
+    return named(this.umaNetworks, environment, 'UMA network');
   }
 
   /** Refuses 501 NOT_IMPLEMENTED where no network is connected, before any money has moved. */

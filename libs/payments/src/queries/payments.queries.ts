@@ -17,14 +17,16 @@ export class PaymentQueries {
 
   /** 404 QUOTE_NOT_FOUND, also for a quote of another platform. */
   async quote(tenant: Tenant, quoteId: string): Promise<QuoteDocument> {
-    const document = await this.tables.get(quotesTable, tenant, uuidOf('Quote', quoteId));
-    if (document === null) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
-    return document;
+    const owned = await this.tables.get(quotesTable, tenant, uuidOf('Quote', quoteId));
+    if (owned === null) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
+    return owned.quote;
   }
 
-  /** 404 TRANSACTION_NOT_FOUND, also for a transaction of another platform. */
+  /** 404 TRANSACTION_NOT_FOUND, also for a transaction of another platform, and for one of a card. */
   async transaction(tenant: Tenant, transactionId: string): Promise<TransactionDocument> {
-    const document = await this.tables.get(transactionsTable, tenant, uuidOf('Transaction', transactionId));
+    const document = isResourceId('Transaction', transactionId)
+      ? await this.tables.get(transactionsTable, tenant, uuidOf('Transaction', transactionId))
+      : null;
     if (document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
     return document;
   }
@@ -48,9 +50,9 @@ export class PaymentQueries {
     const where = {
       customer_id: filters.customerId,
       platform_customer_id: filters.platformCustomerId,
-      accounts: filters.accountIdentifier === undefined ? undefined : { contains: filters.accountIdentifier },
-      sender_account: filters.senderAccountIdentifier,
-      receiver_account: filters.receiverAccountIdentifier,
+      accounts: filters.accountIdentifier === undefined ? undefined : { contains: canonical(filters.accountIdentifier) },
+      sender_account: filters.senderAccountIdentifier && canonical(filters.senderAccountIdentifier),
+      receiver_account: filters.receiverAccountIdentifier && canonical(filters.receiverAccountIdentifier),
       status: filters.status,
       type: filters.type,
       reference: filters.reference,
@@ -61,4 +63,9 @@ export class PaymentQueries {
     };
     return this.tables.list(transactionsTable, tenant, { where, ...page });
   }
+}
+
+/** Case does not part UMA addresses. */
+function canonical(identifier: string): string {
+  return identifier.startsWith('$') ? identifier.toLowerCase() : identifier;
 }

@@ -1,6 +1,6 @@
 import { type Answer, type Output, type Reaction, act, instruct, wake } from '@app/event-sourcing';
 import type { PayoutReport } from '../domain/transaction/network-reports.js';
-import type { TransactionStep } from '../domain/transaction/transaction.decider.js';
+import type { TransactionStep } from '../domain/transaction/transaction.commands.js';
 import { MoveTransaction, type NetworkRequest, PayOut } from '../instructions.js';
 
 /** What transfers and quotes do alike once money is to leave: ask the network, wait, record what it tells. */
@@ -14,6 +14,11 @@ const UNANSWERABLE: PayoutReport = { status: 'FAILED', failureReason: 'QUOTE_EXE
 
 export function move(name: string, transactionId: string, step: TransactionStep): Output {
   return instruct(name, MoveTransaction, { transactionId, step });
+}
+
+/** Whether a step found the transaction under way: MoveTransaction answers the status that it left. */
+export function isProcessing(answer: Answer): boolean {
+  return answer.outcome === 'done' && (answer.data as { readonly status?: string } | null)?.status === 'PROCESSING';
 }
 
 /** Asks the network for the first time. */

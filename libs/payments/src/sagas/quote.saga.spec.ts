@@ -4,7 +4,7 @@ import { later } from '@app/kernel';
 import { QuoteCreated, QuoteExecuted } from '../domain/transaction/transaction.events.js';
 import { ExchangeFunds, PayOut } from '../instructions.js';
 import {
-  CREATED_AT, DESTINATION_ID, EXPIRES_AT, INTERNAL_QUOTE, OTHER_ACCOUNT_ID, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, eur, usd,
+  CREATED_AT, EXPIRES_AT, INTERNAL_QUOTE, OTHER_ACCOUNT_ID, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, eur, usd,
 } from '../testing/example-terms.js';
 import { Followed } from '../testing/follow.js';
 import { move } from './payout.reactions.js';
@@ -16,8 +16,8 @@ const quoted = Followed.start(quoteSaga).on(QuoteCreated(QUOTE));
 const executed = quoted.on(QuoteExecuted({}), LATER);
 const confirmed = executed.done('confirm-debit');
 const exchanged = confirmed.done('exchange', { status: 'EXCHANGED' });
-const converted = exchanged.done('credit-platform-fee').done('convert');
-const payout = { transactionId, flow: 'QUOTE', accountId: DESTINATION_ID, amount: eur(9_089), requestedAt: LATER, deliveredAt: null } as const;
+const converted = exchanged.done('credit-platform-fee').done('convert', { status: 'PROCESSING' });
+const payout = { transactionId, flow: 'QUOTE', amount: eur(9_089), requestedAt: LATER, deliveredAt: null } as const;
 
 describe('a quote', () => {
   it('is woken when its time is over, to expire unless it was taken', () => {
@@ -28,7 +28,7 @@ describe('a quote', () => {
   it('claims its money, exchanges, credits the platform\'s fee, books the conversion and pays out, in this order', () => {
     expect(executed.outputs).toEqual([instruct('confirm-debit', ConfirmDebit, { accountId: SOURCE_ID, transactionId, amount: usd(10_000) })]);
     expect(confirmed.outputs).toEqual([
-      act('exchange', ExchangeFunds, { transactionId, destinationAccountId: DESTINATION_ID, sell: usd(9_880), buy: eur(9_089) }),
+      act('exchange', ExchangeFunds, { transactionId, sell: usd(9_880), buy: eur(9_089) }),
     ]);
     expect(exchanged.outputs).toEqual([
       instruct('credit-platform-fee', CreditAccount, { accountId: PLATFORM_ACCOUNT_ID, transactionId, reason: 'platform-fee', amount: usd(80) }),
@@ -43,7 +43,7 @@ describe('a quote', () => {
   });
 
   it('to an internal account credits it and is delivered', () => {
-    const internal = Followed.start(quoteSaga).on(QuoteCreated(INTERNAL_QUOTE)).done('convert');
+    const internal = Followed.start(quoteSaga).on(QuoteCreated(INTERNAL_QUOTE)).done('convert', { status: 'PROCESSING' });
     const credit = { accountId: OTHER_ACCOUNT_ID, transactionId, reason: 'conversion', amount: eur(9_089) };
     expect(internal.outputs).toEqual([instruct('credit-destination', CreditAccount, credit)]);
     expect(internal.done('credit-destination').outputs).toEqual([

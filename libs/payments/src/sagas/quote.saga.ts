@@ -1,17 +1,21 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import { type Answer, type Output, type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
 import type { MoneyData } from '@app/kernel';
-import type { ExchangeReport } from '../domain/transaction/network-reports.js';
-import { type OutgoingFailure, QuoteCreated, QuoteExecuted, type QuoteTerms } from '../domain/transaction/transaction.events.js';
-import { ExchangeFunds } from '../instructions.js';
-import { type PayingOut, askAboutPayout, move, recordPayout, startPayout } from './payout.reactions.js';
+import type { CollectionReport, ExchangeReport } from '../domain/transaction/network-reports.js';
+import {
+  type Funding, type OutgoingFailure, QuoteCreated, QuoteExecuted, type QuoteTerms,
+} from '../domain/transaction/transaction.events.js';
+import { Collect, ExchangeFunds, type NetworkRequest, TakeDeposit } from '../instructions.js';
+import { type PayingOut, askAboutPayout, isProcessing, move, recordPayout, startPayout } from './payout.reactions.js';
 
 /** What the process needs of the agreed terms. */
 interface Quote {
   readonly transactionId: string;
-  readonly sourceAccountId: string;
-  readonly destinationAccountId: string;
-  readonly destinationIsExternal: boolean;
+  readonly funding: Funding;
+  /** The account that is debited; null when the payer pushes from outside, or money is pulled. */
+  readonly debitedAccountId: string | null;
+  /** The internal account that is credited; null when the money goes outside. */
+  readonly creditedAccountId: string | null;
   readonly sending: MoneyData;
   readonly principal: MoneyData;
   readonly receiving: MoneyData;
@@ -20,13 +24,15 @@ interface Quote {
 
 interface State extends PayingOut {
   readonly quote: Quote | null;
-  /** When the caller took the price; the age of its payout counts from here. */
+  /** When the price was taken; the age of its payout counts from here. */
   readonly executedAt: string;
 }
 
+const UNANSWERABLE: CollectionReport = { status: 'FAILED', failureReason: 'COLLECTION_FAILED' };
+
 /**
- * A quote from its creation to its end: expires it when nobody takes it in time; once taken claims the debit,
- * exchanges, credits the platform's fee, books the conversion, and delivers outside or onto an internal account.
+ * A quote from its creation to its end: expires it when nobody takes it in time; once taken claims its money, exchanges,
+ * credits the platform's fee, books the conversion, and delivers outside or onto an internal account.
  */
 export const quoteSaga = defineSaga<State>({
   context: 'payments',
@@ -39,37 +45,42 @@ export const quoteSaga = defineSaga<State>({
       outputs: [wake('expire', { at: data.expiresAt })],
     })),
     when(QuoteExecuted, ({ aggregateId }) => aggregateId, (state: State, { recorded }): Reaction<State> =>
-      next({ ...state, executedAt: recorded.at }, ({ sourceAccountId, transactionId, sending }) => [
-        instruct('confirm-debit', ConfirmDebit, { accountId: sourceAccountId, transactionId, amount: sending }),
-      ]),
+      next({ ...state, executedAt: recorded.at }, (quote) => [claim(quote, recorded.at)]),
     ),
   ],
   answers: {
+    collect: (state, answer) => next(state, (quote) => [afterCollection(quote, answer)]),
+    'receive-pulled-funds': (state, answer) => next(state, (quote) => (isProcessing(answer) ? [exchange(quote)] : [])),
+    'credit-deposit': (state, answer) =>
+      next(state, (quote) => [confirmed(answer) ? takeDeposit(quote) : fail(quote, 'QUOTE_EXECUTION_FAILED')]),
+    'take-deposit': (state, answer) => next(state, (quote) => [confirmed(answer) ? confirmDebit(quote) : unfunded(quote)]),
     'confirm-debit': (state, answer) => next(state, (quote) => [confirmed(answer) ? exchange(quote) : unfunded(quote)]),
     exchange: (state, answer) => next(state, (quote) => [afterExchange(quote, answer)]),
     'credit-platform-fee': (state, answer) =>
       next(state, (quote) => [confirmed(answer) ? convert(quote) : fail(quote, 'QUOTE_EXECUTION_FAILED')]),
-    convert: (state, answer) => (confirmed(answer) ? deliver(state) : { state, outputs: [] }),
+    convert: (state, answer) => (isProcessing(answer) ? deliver(state) : { state, outputs: [] }),
     'credit-destination': (state, answer) =>
       next(state, (quote) => [confirmed(answer) ? delivered(quote) : fail(quote, 'ACCOUNT_CANNOT_RECEIVE')]),
     'pay-out': recordPayout,
   },
   wakes: {
     expire: (state) => next(state, ({ transactionId }) => [move('expire', transactionId, { kind: 'expire' })]),
+    'ask-about-collection': (state) => next(state, (quote) => [act('collect', Collect, collection(quote, state.executedAt))]),
     'ask-about-payout': askAboutPayout,
   },
 });
 
 function quoteOf(terms: QuoteTerms): Quote {
+  const { destination, platformAccountId } = terms;
   return {
     transactionId: terms.transactionId,
-    sourceAccountId: terms.source.accountId,
-    destinationAccountId: terms.destination.accountId,
-    destinationIsExternal: terms.destination.kind === 'EXTERNAL',
+    funding: terms.funding,
+    debitedAccountId: terms.funding === 'BALANCE' ? terms.source.accountId : terms.depositAccountId,
+    creditedAccountId: destination.kind === 'INTERNAL' || destination.kind === 'EMBEDDED_WALLET' ? destination.accountId : null,
     sending: terms.sendingAmount,
     principal: terms.principal,
     receiving: terms.receivingAmount,
-    platformFee: terms.platformAccountId === null ? null : { accountId: terms.platformAccountId, amount: terms.platformFees },
+    platformFee: platformAccountId === null ? null : { accountId: platformAccountId, amount: terms.platformFees },
   };
 }
 
@@ -77,6 +88,48 @@ const confirmed = ({ outcome }: Answer): boolean => outcome === 'done';
 
 function next(state: State, outputs: (quote: Quote) => readonly Output[]): Reaction<State> {
   return { state, outputs: state.quote === null ? [] : outputs(state.quote) };
+}
+
+/** Makes the money of the quote its own; pushed money of banks is in flight already. */
+function claim(quote: Quote, executedAt: string): Output {
+  switch (quote.funding) {
+    case 'BALANCE':
+      return confirmDebit(quote);
+    case 'PULL':
+      return act('collect', Collect, collection(quote, executedAt));
+    case 'PUSH':
+      return exchange(quote);
+    case 'PUSH_ON_CHAIN':
+      return instruct('credit-deposit', CreditAccount, { ...debit(quote), reason: 'deposit' });
+  }
+}
+
+function debit({ debitedAccountId, transactionId, sending }: Quote) {
+  return { accountId: debitedAccountId!, transactionId, amount: sending };
+}
+
+function confirmDebit(quote: Quote): Output {
+  return instruct('confirm-debit', ConfirmDebit, debit(quote));
+}
+
+function takeDeposit(quote: Quote): Output {
+  return instruct('take-deposit', TakeDeposit, debit(quote));
+}
+
+function collection({ transactionId, sending }: Quote, requestedAt: string): NetworkRequest {
+  return { transactionId, flow: 'TRANSFER', amount: sending, requestedAt, deliveredAt: null };
+}
+
+function afterCollection(quote: Quote, answer: Answer): Output {
+  const report = answer.outcome === 'done' ? (answer.data as unknown as CollectionReport) : UNANSWERABLE;
+  switch (report.status) {
+    case 'PENDING':
+      return wake('ask-about-collection', { after: report.askAgainAfter });
+    case 'COLLECTED':
+      return move('receive-pulled-funds', quote.transactionId, { kind: 'receive-pulled-funds' });
+    case 'FAILED':
+      return fail(quote, 'QUOTE_EXECUTION_FAILED');
+  }
 }
 
 function unfunded({ transactionId }: Quote): Output {
@@ -87,8 +140,8 @@ function fail({ transactionId }: Quote, failureReason: OutgoingFailure): Output 
   return move('fail', transactionId, { kind: 'fail', failureReason });
 }
 
-function exchange({ transactionId, destinationAccountId, principal: sell, receiving: buy }: Quote): Output {
-  return act('exchange', ExchangeFunds, { transactionId, destinationAccountId, sell, buy });
+function exchange({ transactionId, principal: sell, receiving: buy }: Quote): Output {
+  return act('exchange', ExchangeFunds, { transactionId, sell, buy });
 }
 
 /** The platform's fee is credited before the conversion is booked: a booked conversion always includes it. */
@@ -108,10 +161,8 @@ function convert({ transactionId }: Quote): Output {
 function deliver(state: State): Reaction<State> {
   const { quote, executedAt: requestedAt } = state;
   if (quote === null) return { state, outputs: [] };
-  const { transactionId, destinationAccountId: accountId, receiving: amount } = quote;
-  if (quote.destinationIsExternal) {
-    return startPayout(state, { transactionId, flow: 'QUOTE', accountId, amount, requestedAt, deliveredAt: null });
-  }
+  const { transactionId, creditedAccountId: accountId, receiving: amount } = quote;
+  if (accountId === null) return startPayout(state, { transactionId, flow: 'QUOTE', amount, requestedAt, deliveredAt: null });
   return { state, outputs: [instruct('credit-destination', CreditAccount, { accountId, transactionId, reason: 'conversion', amount })] };
 }
 

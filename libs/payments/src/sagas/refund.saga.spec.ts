@@ -2,18 +2,18 @@ import { CreditAccount, TakeBackCredit } from '@app/accounts';
 import { act, instruct } from '@app/event-sourcing';
 import { RefundStarted } from '../domain/transaction/transaction.events.js';
 import { RecoverFunds } from '../instructions.js';
-import { CREATED_AT, DESTINATION_ID, PLATFORM_ACCOUNT_ID, SOURCE_ID, TRANSACTION_ID, usd } from '../testing/example-terms.js';
+import { CREATED_AT, PLATFORM_ACCOUNT_ID, SOURCE_ID, TRANSACTION_ID, usd } from '../testing/example-terms.js';
 import { Followed } from '../testing/follow.js';
 import { move } from './payout.reactions.js';
 import { refundSaga } from './refund.saga.js';
 
 const transactionId = TRANSACTION_ID;
 const terms = {
-  transactionId, reference: 'PAY-1-REFUND', reason: 'TRANSACTION_FAILED', amount: usd(10_000), accountId: SOURCE_ID,
-  beneficiaryAccountId: DESTINATION_ID, flow: 'QUOTE', platformFee: null, postings: [],
+  transactionId, direction: 'OUTGOING', reference: 'PAY-1-REFUND', reason: 'TRANSACTION_FAILED', amount: usd(10_000), accountId: SOURCE_ID,
+  paidOut: true, flow: 'QUOTE', platformFee: null, postings: [],
 } as const;
 const recover = act('recover', RecoverFunds, {
-  transactionId, flow: 'QUOTE', accountId: DESTINATION_ID, amount: usd(10_000), requestedAt: CREATED_AT, deliveredAt: null,
+  transactionId, flow: 'QUOTE', amount: usd(10_000), requestedAt: CREATED_AT, deliveredAt: null,
 });
 const fail = [move('fail', transactionId, { kind: 'fail-refund' })];
 

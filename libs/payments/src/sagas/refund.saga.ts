@@ -1,8 +1,8 @@
 import { CreditAccount, TakeBackCredit } from '@app/accounts';
-import { type Output, type Reaction, act, defineSaga, instruct, when } from '@app/event-sourcing';
+import { type Answer, type Output, type Reaction, act, defineSaga, instruct, when } from '@app/event-sourcing';
 import type { RecoveryReport } from '../domain/transaction/network-reports.js';
 import { RefundStarted, type RefundTerms } from '../domain/transaction/transaction.events.js';
-import { RecoverFunds } from '../instructions.js';
+import { GiveBackFunds, type NetworkRequest, RecoverFunds } from '../instructions.js';
 import { move } from './payout.reactions.js';
 
 interface State {
@@ -11,8 +11,8 @@ interface State {
 }
 
 /**
- * The way back of an outgoing payment: takes the platform's fee back, gets the money from the network, credits the
- * source account in full. What cannot be paid back waits in suspense as REFUND_FAILED.
+ * The way back of a payment: takes the platform's fee back, gets the money from the network where it was paid out, and
+ * brings it to the account it came from, or outside to whoever paid. What cannot be paid back waits in suspense.
  */
 export const refundSaga = defineSaga<State>({
   context: 'payments',
@@ -23,7 +23,7 @@ export const refundSaga = defineSaga<State>({
     when(RefundStarted, ({ aggregateId }) => aggregateId, (_: State, { data, recorded }): Reaction<State> => {
       const { postings: _postings, ...refund } = data;
       const state = { refund, startedAt: recorded.at };
-      if (refund.platformFee === null) return { state, outputs: [recover(state.refund, state.startedAt)] };
+      if (refund.platformFee === null) return { state, outputs: [recover(refund, state.startedAt)] };
       const { transactionId, platformFee } = refund;
       return { state, outputs: [instruct('take-fee-back', TakeBackCredit, { ...platformFee, transactionId, reason: 'platform-fee' })] };
     }),
@@ -35,26 +35,37 @@ export const refundSaga = defineSaga<State>({
       return next(state, (refund) => recover(refund, state.startedAt));
     },
     recover: (state, answer) =>
-      next(state, (refund) => {
-        const recovered = answer.outcome === 'done' && (answer.data as unknown as RecoveryReport).status === 'RECOVERED';
-        if (!recovered) return move('fail', refund.transactionId, { kind: 'fail-refund' });
-        const { accountId, transactionId, amount } = refund;
-        return instruct('credit', CreditAccount, { accountId, transactionId, reason: 'refund', amount });
-      }),
-    credit: (state, answer) =>
-      next(state, ({ transactionId }) =>
-        answer.outcome === 'done'
-          ? move('complete', transactionId, { kind: 'complete-refund' })
-          : move('fail', transactionId, { kind: 'fail-refund' }),
-      ),
+      next(state, (refund) => (isRecovered(answer) ? bringBack(refund, state.startedAt) : end(refund, false))),
+    credit: (state, answer) => next(state, (refund) => end(refund, answer.outcome === 'done')),
+    'give-back': (state, answer) => next(state, (refund) => end(refund, isRecovered(answer))),
   },
 });
 
-function next(state: State, output: (refund: NonNullable<State['refund']>) => Output): Reaction<State> {
+type Refund = NonNullable<State['refund']>;
+
+function next(state: State, output: (refund: Refund) => Output): Reaction<State> {
   return { state, outputs: state.refund === null ? [] : [output(state.refund)] };
 }
 
-function recover(refund: NonNullable<State['refund']>, requestedAt: string): Output {
-  const { transactionId, flow, beneficiaryAccountId: accountId, amount } = refund;
-  return act('recover', RecoverFunds, { transactionId, flow, accountId, amount, requestedAt, deliveredAt: null });
+function isRecovered(answer: Answer): boolean {
+  return answer.outcome === 'done' && (answer.data as unknown as RecoveryReport).status === 'RECOVERED';
+}
+
+function request({ transactionId, flow, amount }: Refund, requestedAt: string): NetworkRequest {
+  return { transactionId, flow, amount, requestedAt, deliveredAt: null };
+}
+
+function recover(refund: Refund, startedAt: string): Output {
+  return refund.paidOut ? act('recover', RecoverFunds, request(refund, startedAt)) : bringBack(refund, startedAt);
+}
+
+function bringBack(refund: Refund, startedAt: string): Output {
+  const { accountId, transactionId, amount } = refund;
+  return accountId === null
+    ? act('give-back', GiveBackFunds, request(refund, startedAt))
+    : instruct('credit', CreditAccount, { accountId, transactionId, reason: 'refund', amount });
+}
+
+function end({ transactionId }: Refund, isBack: boolean): Output {
+  return isBack ? move('complete', transactionId, { kind: 'complete-refund' }) : move('fail', transactionId, { kind: 'fail-refund' });
 }

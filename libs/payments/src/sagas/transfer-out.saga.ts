@@ -35,6 +35,6 @@ export const transferOutSaga = defineSaga<State>({
   wakes: { 'ask-about-payout': askAboutPayout },
 });
 
-function transferOf({ transactionId, destination, receivedAmount }: TransferOutTerms, requestedAt: string): NetworkRequest {
-  return { transactionId, flow: 'TRANSFER', accountId: destination.accountId, amount: receivedAmount, requestedAt, deliveredAt: null };
+function transferOf({ transactionId, receivedAmount }: TransferOutTerms, requestedAt: string): NetworkRequest {
+  return { transactionId, flow: 'TRANSFER', amount: receivedAmount, requestedAt, deliveredAt: null };
 }

@@ -4,7 +4,7 @@ import { later } from '@app/kernel';
 import { TransferInCreated, TransferOutCreated } from '../domain/transaction/transaction.events.js';
 import { Collect, type NetworkRequest, PayOut } from '../instructions.js';
 import {
-  CREATED_AT, DESTINATION_ID, SOURCE_ID, TRANSACTION_ID, TRANSFER_IN, TRANSFER_OUT, usd,
+  CREATED_AT, SOURCE_ID, TRANSACTION_ID, TRANSFER_IN, TRANSFER_OUT, usd,
 } from '../testing/example-terms.js';
 import { Followed } from '../testing/follow.js';
 import { move } from './payout.reactions.js';
@@ -13,7 +13,7 @@ import { transferOutSaga } from './transfer-out.saga.js';
 
 const LATER = later(CREATED_AT, 2_000);
 const request: NetworkRequest = {
-  transactionId: TRANSACTION_ID, flow: 'TRANSFER', accountId: DESTINATION_ID, amount: usd(1_000), requestedAt: CREATED_AT, deliveredAt: null,
+  transactionId: TRANSACTION_ID, flow: 'TRANSFER', amount: usd(1_000), requestedAt: CREATED_AT, deliveredAt: null,
 };
 
 describe('a transfer out', () => {
@@ -56,9 +56,15 @@ describe('a transfer in', () => {
   it('credits the account before it completes', () => {
     const collected = started.done('collect', { status: 'COLLECTED' });
     const credit = { accountId: SOURCE_ID, transactionId: TRANSACTION_ID, reason: 'transfer-in', amount: usd(1_000) };
-    expect(collected.outputs).toEqual([instruct('credit', CreditAccount, credit)]);
-    expect(collected.done('credit').outputs).toEqual([move('complete', TRANSACTION_ID, { kind: 'complete-collection' })]);
-    expect(collected.refused('credit').outputs).toEqual([move('fail', TRANSACTION_ID, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' })]);
+    expect(collected.outputs).toEqual([move('settle', TRANSACTION_ID, { kind: 'settle-collection' })]);
+    const settled = collected.done('settle', { status: 'PROCESSING' });
+    expect(settled.outputs).toEqual([instruct('credit', CreditAccount, credit)]);
+    expect(settled.done('credit').outputs).toEqual([move('complete', TRANSACTION_ID, { kind: 'complete-collection' })]);
+    expect(settled.refused('credit').outputs).toEqual([move('fail', TRANSACTION_ID, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' })]);
+  });
+
+  it('that was cancelled while its money was on the way credits nothing', () => {
+    expect(started.done('collect', { status: 'COLLECTED' }).done('settle', { status: 'FAILED' }).outputs).toEqual([]);
   });
 
   it('fails when nothing could be collected, or the network refuses to answer', () => {

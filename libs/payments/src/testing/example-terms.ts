@@ -1,4 +1,4 @@
-import type { QuoteTerms, TransferInTerms, TransferOutTerms } from '../domain/transaction/transaction.events.js';
+import type { IncomingTerms, QuoteTerms, TransferInTerms, TransferOutTerms } from '../domain/transaction/transaction.events.js';
 
 /** Agreed terms for tests of payments: the worked set of payments-cards 19, flow 4, and two transfers. */
 
@@ -30,6 +30,9 @@ const origin = {
 /** USD 100.00 to EUR, fees 0.40 and the platform's 0.80. */
 export const QUOTE: QuoteTerms = {
   ...origin,
+  funding: 'BALANCE',
+  depositAccountId: null,
+  paymentInstructions: [],
   quoteId: QUOTE_ID,
   destination: { accountId: DESTINATION_ID, kind: 'EXTERNAL', currency: EUR },
   rail: { name: 'SEPA', mode: 'AUTO', settlementSeconds: 86_400 },
@@ -53,6 +56,27 @@ export const INTERNAL_QUOTE: QuoteTerms = {
   ...QUOTE, rail: null, destination: { accountId: OTHER_ACCOUNT_ID, kind: 'INTERNAL', currency: EUR },
 };
 
+/** The same money, pushed in real time from somewhere. */
+export const PUSHED_QUOTE: QuoteTerms = {
+  ...QUOTE, funding: 'PUSH', source: { accountId: null, kind: 'REALTIME_FUNDING', currency: USD },
+  paymentInstructions: [{ accountOrWalletInfo: { accountType: 'USD_ACCOUNT', accountNumber: '1', reference: 'PAY-1' }, isPlatformAccount: false }],
+};
+
+/** The same money as coins, which pass through the payer's account. */
+export const PUSHED_COIN_QUOTE: QuoteTerms = {
+  ...PUSHED_QUOTE, funding: 'PUSH_ON_CHAIN', depositAccountId: SOURCE_ID, cryptoNetwork: 'SOLANA',
+};
+
+/** The same money, pulled from a bank account. */
+export const PULLED_QUOTE: QuoteTerms = {
+  ...QUOTE, funding: 'PULL', source: { accountId: 'ExternalAccount:0b6f1d9a-3333-8000-8000-000000000002', kind: 'EXTERNAL', currency: USD },
+};
+
+/** The same price, to a UMA address. */
+export const UMA_QUOTE: QuoteTerms = {
+  ...QUOTE, rail: null, destination: { accountId: null, kind: 'UMA_ADDRESS', currency: EUR }, umaAddress: '$ana@elsewhere.example',
+};
+
 export const TRANSFER_OUT: TransferOutTerms = {
   ...origin,
   destination: { accountId: DESTINATION_ID, kind: 'EXTERNAL', currency: USD },
@@ -65,4 +89,16 @@ export const TRANSFER_IN: TransferInTerms = {
   source: { accountId: DESTINATION_ID, kind: 'EXTERNAL', currency: USD },
   destination: { accountId: SOURCE_ID, kind: 'INTERNAL', currency: USD },
   sentAmount: usd(1_000), receivedAmount: usd(1_000),
+};
+
+/** Somebody elsewhere wants to pay ten dollars. */
+export const INCOMING: IncomingTerms = {
+  transactionId: TRANSACTION_ID, customerId: CUSTOMER_ID, platformCustomerId: 'customer-1', reference: 'PAY-0B6F1D9A11118000',
+  destination: { accountId: SOURCE_ID, kind: 'INTERNAL', currency: USD },
+  amount: usd(1_000),
+  senderUmaAddress: '$bob@elsewhere.example',
+  receiverUmaAddress: '$ada@pay.example',
+  counterpartyInformation: { FULL_NAME: 'Bob' },
+  requestedFields: [],
+  decideBy: '2026-01-15T12:00:05.000Z',
 };

@@ -1,11 +1,13 @@
-import { type MoneyData, Refusal, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
-import { type CurrencyBounds, type ExternalParty, type InternalParty, type Payer, partyOf } from '../payment-facts.js';
+import { type Json, type MoneyData, Refusal, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
+import { type CurrencyBounds, type DestinationParty, type Payer, type SourceParty, quotePartyOf } from '../payment-facts.js';
 import {
   type PaymentLimits, chooseRail, paymentReference, requireActive, requirePayable, requireWithinBounds,
 } from '../payment.rules.js';
-import type { Purpose, QuoteTerms } from '../transaction/transaction.events.js';
+import type { PaymentInstruction, Purpose, QuoteTerms } from '../transaction/transaction.events.js';
+import { fundingOf } from './funding.js';
 import { type LockedSide, priceQuote } from './pricing.js';
 import type { Rational } from './rational.js';
+import { requireUmaReceivable } from './uma-receiver.js';
 
 /** A fee the platform takes for itself, on one quote. */
 export interface PlatformFee {
@@ -24,6 +26,8 @@ export interface QuoteRequest {
   readonly purposeOfPayment?: Purpose | undefined;
   /** Replaces the platform's standing fee. */
   readonly platformFeeOverride?: PlatformFee | undefined;
+  /** What the caller tells of the payer, by field name. */
+  readonly senderCustomerInfo: Readonly<Record<string, Json>>;
 }
 
 export interface QuoteFacts {
@@ -31,8 +35,12 @@ export interface QuoteFacts {
   readonly at: string;
   readonly lifetime: number;
   readonly payer: Payer;
-  readonly source: InternalParty;
-  readonly destination: InternalParty | ExternalParty;
+  readonly source: SourceParty;
+  readonly destination: DestinationParty;
+  /** Where pushed money on a chain is credited; null when the payer has no account of that asset. */
+  readonly depositAccountId: string | null;
+  /** The ways of pushing money for this quote; empty when there are none. */
+  readonly paymentInstructions: readonly PaymentInstruction[];
   /** Receiving major units per sending major unit; null when the corridor is not traded. */
   readonly rate: Rational | null;
   readonly bitcoinRate: Rational | null;
@@ -51,20 +59,21 @@ export interface QuoteFacts {
 }
 
 /**
- * What a quote locks (payments-cards 4): price, fees, both ends, expiry. Refuses SELF_PAYMENT, USER_NOT_READY,
- * INVALID_INPUT, NOT_IMPLEMENTED for a corridor without a rate, INVALID_CURRENCY, AMOUNT_OUT_OF_RANGE,
- * TRANSACTION_SIZE_LIMIT_EXCEEDED, EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED and INVALID_BANK_ACCOUNT. The balance is no
- * matter until the quote is executed.
+ * What a quote locks (payments-cards 4): price, fees, both ends, how it is paid for, expiry. Refuses SELF_PAYMENT,
+ * USER_NOT_READY, INVALID_INPUT, MISSING_MANDATORY_USER_INFO, NOT_IMPLEMENTED for a corridor without a rate or a way to
+ * push money, INVALID_CURRENCY, AMOUNT_OUT_OF_RANGE, TRANSACTION_SIZE_LIMIT_EXCEEDED,
+ * EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED and INVALID_BANK_ACCOUNT. A balance is no matter until the quote is executed.
  */
 export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms {
   const { source, destination } = facts;
-  if (source.accountId === destination.accountId) throw new Refusal('SELF_PAYMENT', 'Source and destination are the same account.');
-  requireActive(source);
+  requireParted(facts);
+  if (source.kind === 'INTERNAL' || source.kind === 'EMBEDDED_WALLET') requireActive(source);
   if (request.immediatelyExecute && source.kind === 'EMBEDDED_WALLET') {
     throw invalidInput('A quote from an embedded wallet needs a signature before it is executed.', {
       field: 'immediatelyExecute', message: 'must not be set for an embedded wallet',
     });
   }
+  const funding = fundingOf(source, facts);
   const rail = railTo(destination, request, facts);
   requirePurpose(destination, request, facts);
   const platformFee = platformFeeOf(request, facts);
@@ -79,7 +88,8 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   });
   const cents = facts.cents(price.sending);
   requireWithinBounds(price.sending, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
-  if (destination.kind === 'EXTERNAL') requirePayable(destination, cents, facts.limits);
+  for (const end of [source, destination]) if (end.kind === 'EXTERNAL') requirePayable(end, cents, facts.limits);
+  if (destination.kind === 'UMA_ADDRESS') requireUmaReceivable(destination, price.receiving, facts.payer, request.senderCustomerInfo);
   if (price.platformFees > 0n && facts.platformAccountId === null) {
     throw invalidInput(`The platform has no internal account in ${source.currency.code} to receive its fee.`, {
       field: 'platformFeeOverride', message: 'needs an internal account of the platform in the sending currency',
@@ -91,8 +101,9 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
     quoteId: resourceId('Quote', facts.transactionUuid),
     customerId: facts.payer.customerId,
     platformCustomerId: facts.payer.platformCustomerId,
-    source: partyOf(source),
-    destination: partyOf(destination),
+    source: quotePartyOf(source),
+    destination: quotePartyOf(destination),
+    ...funding,
     reference: paymentReference(facts.transactionUuid),
     rail,
     lockedCurrencySide: request.lockedSide,
@@ -105,6 +116,7 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
     exchangeRate: price.exchangeRate,
     rateDetails: price.rateDetails,
     expiresAt: later(facts.at, facts.lifetime),
+    ...(destination.kind === 'UMA_ADDRESS' && { umaAddress: destination.umaAddress }),
     ...(request.sourceCustomerId !== undefined && { sourceCustomerId: request.sourceCustomerId }),
     ...(request.paymentRail !== undefined && { requestedRail: request.paymentRail }),
     ...(request.description !== undefined && { description: request.description }),
@@ -113,8 +125,17 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   };
 }
 
-function railTo(destination: InternalParty | ExternalParty, { paymentRail }: QuoteRequest, facts: QuoteFacts): QuoteTerms['rail'] {
+function requireParted({ source, destination, payer }: QuoteFacts): void {
+  const isSameAccount = 'accountId' in source && 'accountId' in destination && source.accountId === destination.accountId;
+  if (isSameAccount) throw new Refusal('SELF_PAYMENT', 'Source and destination are the same account.');
+  if (destination.kind === 'UMA_ADDRESS' && destination.umaAddress.toLowerCase() === payer.umaAddress?.toLowerCase()) {
+    throw new Refusal('SELF_PAYMENT', 'The payer is the receiver.');
+  }
+}
+
+function railTo(destination: DestinationParty, { paymentRail }: QuoteRequest, facts: QuoteFacts): QuoteTerms['rail'] {
   if (destination.kind === 'EXTERNAL') return chooseRail(destination, paymentRail, facts.settlementSeconds);
+  if (destination.kind === 'UMA_ADDRESS') return null;
   requireActive(destination);
   if (paymentRail !== undefined) {
     throw invalidInput('An internal account is reached without a rail.', {
@@ -124,7 +145,7 @@ function railTo(destination: InternalParty | ExternalParty, { paymentRail }: Quo
   return null;
 }
 
-function requirePurpose({ kind, currency }: InternalParty | ExternalParty, request: QuoteRequest, { purposeRequired }: QuoteFacts): void {
+function requirePurpose({ kind, currency }: DestinationParty, request: QuoteRequest, { purposeRequired }: QuoteFacts): void {
   if (kind === 'EXTERNAL' && request.purposeOfPayment === undefined && purposeRequired.includes(currency.code)) {
     throw invalidInput(`Payments in ${currency.code} need a purpose.`, {
       field: 'purposeOfPayment', message: 'must be given for this destination',

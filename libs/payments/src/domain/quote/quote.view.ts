@@ -1,6 +1,6 @@
-import { type View, assertNever, toMoney, wireAmount } from '@app/kernel';
+import { type View, toMoney, wireAmount } from '@app/kernel';
 import { transaction } from '../transaction/transaction.decider.js';
-import type { QuoteTerms, TransactionEvent } from '../transaction/transaction.events.js';
+import type { PaymentInstruction, QuoteTerms, TransactionEvent } from '../transaction/transaction.events.js';
 import { type CurrencyObject, type RateDetailsObject, rateDetailsObject } from '../wire.js';
 
 /** Quote as GET shows it (payments-cards 4). Amounts are smallest units. */
@@ -9,8 +9,12 @@ export interface QuoteDocument {
   readonly status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
   readonly createdAt: string;
   readonly expiresAt: string;
-  readonly source: { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly customerId?: string };
-  readonly destination: { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: string };
+  readonly source:
+    | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly customerId?: string }
+    | { readonly sourceType: 'REALTIME_FUNDING'; readonly currency: string; readonly customerId?: string; readonly cryptoNetwork?: string };
+  readonly destination:
+    | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: string }
+    | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string };
   readonly sendingCurrency: CurrencyObject;
   readonly receivingCurrency: CurrencyObject;
   readonly totalSendingAmount: number;
@@ -20,58 +24,55 @@ export interface QuoteDocument {
   readonly platformFeesIncluded: number;
   readonly transactionId: string;
   readonly rateDetails: RateDetailsObject;
+  /** The ways of paying for it, any one of which will do; absent where nobody has to push money. */
+  readonly paymentInstructions?: readonly PaymentInstruction[];
+}
+
+/** A quote with the payer whose key seals it. */
+export interface OwnedQuote {
+  readonly customerId: string;
+  readonly quote: QuoteDocument;
 }
 
 /** The quote's side of its transaction: the statuses of both move together, refunds are the transaction's alone. */
-export const quoteView: View<QuoteDocument, TransactionEvent> = {
+export const quoteView: View<OwnedQuote, TransactionEvent> = {
   aggregate: transaction,
   version: 1,
-  evolve(document, event, recorded) {
-    if (event.type === 'payments.quote-created') return created(event.data, recorded.at);
-    if (document === null) return null;
-    switch (event.type) {
-      case 'payments.quote-executed':
-        return { ...document, status: 'PROCESSING' };
-      case 'payments.quote-expired':
-        return { ...document, status: 'EXPIRED' };
-      case 'payments.payout-completed':
-      case 'payments.cancellation-completed':
-        return { ...document, status: 'COMPLETED' };
-      case 'payments.payment-failed':
-      case 'payments.payout-returned':
-        return { ...document, status: 'FAILED' };
-      case 'payments.funds-converted':
-      case 'payments.payout-started':
-      case 'payments.refund-started':
-      case 'payments.refund-completed':
-      case 'payments.refund-failed':
-      case 'payments.transfer-out-created':
-      case 'payments.transfer-in-created':
-      case 'payments.collection-completed':
-      case 'payments.collection-failed':
-        return document;
-      default:
-        return assertNever(event);
-    }
+  subject: ({ customerId }) => customerId,
+  evolve(owned, event, recorded) {
+    if (event.type === 'payments.quote-created') return { customerId: event.data.customerId, quote: created(event.data, recorded.at) };
+    const status = owned === null ? null : statusAfter(event);
+    return owned === null || status === null ? owned : { ...owned, quote: { ...owned.quote, status } };
   },
 };
 
+/** null: the event changes nothing about the quote. */
+function statusAfter(event: TransactionEvent): QuoteDocument['status'] | null {
+  switch (event.type) {
+    case 'payments.quote-executed':
+      return 'PROCESSING';
+    case 'payments.quote-expired':
+      return 'EXPIRED';
+    case 'payments.payout-completed':
+    case 'payments.cancellation-completed':
+      return 'COMPLETED';
+    case 'payments.payment-failed':
+    case 'payments.payout-returned':
+      return 'FAILED';
+    default:
+      return null;
+  }
+}
+
 function created(terms: QuoteTerms, createdAt: string): QuoteDocument {
+  const instructions = terms.paymentInstructions ?? [];
   return {
     id: terms.quoteId,
     status: 'PENDING',
     createdAt,
     expiresAt: terms.expiresAt,
-    source: {
-      sourceType: 'ACCOUNT',
-      accountId: terms.source.accountId,
-      ...(terms.sourceCustomerId !== undefined && { customerId: terms.sourceCustomerId }),
-    },
-    destination: {
-      destinationType: 'ACCOUNT',
-      accountId: terms.destination.accountId,
-      ...(terms.requestedRail !== undefined && { paymentRail: terms.requestedRail }),
-    },
+    source: sourceOf(terms),
+    destination: destinationOf(terms),
     sendingCurrency: terms.source.currency,
     receivingCurrency: terms.destination.currency,
     totalSendingAmount: wireAmount(terms.sendingAmount.amount),
@@ -81,5 +82,19 @@ function created(terms: QuoteTerms, createdAt: string): QuoteDocument {
     platformFeesIncluded: wireAmount(terms.platformFees.amount),
     transactionId: terms.transactionId,
     rateDetails: rateDetailsObject(terms.rateDetails),
+    ...(instructions.length > 0 && { paymentInstructions: instructions }),
   };
+}
+
+function sourceOf({ source, sourceCustomerId, cryptoNetwork }: QuoteTerms): QuoteDocument['source'] {
+  const named = sourceCustomerId !== undefined && { customerId: sourceCustomerId };
+  return source.accountId === null
+    ? { sourceType: 'REALTIME_FUNDING', currency: source.currency.code, ...named, ...(cryptoNetwork !== undefined && { cryptoNetwork }) }
+    : { sourceType: 'ACCOUNT', accountId: source.accountId, ...named };
+}
+
+function destinationOf({ destination, requestedRail, umaAddress }: QuoteTerms): QuoteDocument['destination'] {
+  return destination.accountId === null
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: umaAddress ?? '', currency: destination.currency.code }
+    : { destinationType: 'ACCOUNT', accountId: destination.accountId, ...(requestedRail !== undefined && { paymentRail: requestedRail }) };
 }

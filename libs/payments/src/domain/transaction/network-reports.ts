@@ -1,4 +1,4 @@
-import type { PayoutOutcome } from './transaction.decider.js';
+import type { PayoutOutcome } from './transaction.commands.js';
 import type { IncomingFailure, OutgoingFailure } from './transaction.events.js';
 
 /** What outside parties tell of a payment. Times are milliseconds. */
@@ -14,6 +14,12 @@ export type PayoutReport = Waiting | (PayoutOutcome & { readonly askAgainAfter?:
 export type CollectionReport =
   | Waiting
   | { readonly status: 'COLLECTED' }
+  | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
+
+/** What became of a UMA payment that the platform took: the sender's side sends, or does not. */
+export type IncomingReport =
+  | Waiting
+  | { readonly status: 'RECEIVED' }
   | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
 
 /** Whether the network handed the money of a failed payout back. */

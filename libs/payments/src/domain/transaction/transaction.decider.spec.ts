@@ -2,12 +2,13 @@ import fastCheck from 'fast-check';
 import { type Posting, assertBalanced } from '@app/kernel';
 import { given } from '@app/event-sourcing/testing';
 import {
-  CREATED_AT, DESTINATION_ID, EXPIRES_AT, INTERNAL_QUOTE, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, TRANSFER_IN, TRANSFER_OUT,
+  CREATED_AT, EXPIRES_AT, INTERNAL_QUOTE, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, TRANSFER_IN, TRANSFER_OUT,
   UUID, usd,
 } from '../../testing/example-terms.js';
-import { type TransactionCommand, type TransactionStep, transaction } from './transaction.decider.js';
+import type { TransactionCommand, TransactionStep } from './transaction.commands.js';
+import { transaction } from './transaction.decider.js';
 import {
-  CancellationCompleted, CollectionCompleted, CollectionFailed, FundsConverted, PaymentFailed, PayoutCompleted, PayoutReturned,
+  CancellationCompleted, CollectionCompleted, CollectionFailed, CollectionSettled, FundsConverted, PaymentFailed, PayoutCompleted, PayoutReturned,
   PayoutStarted, QuoteCreated, QuoteExecuted, QuoteExpired, RefundCompleted, RefundFailed, RefundStarted, type TransactionEvent,
   TransferInCreated, TransferOutCreated,
 } from './transaction.events.js';
@@ -21,8 +22,8 @@ const executed = QuoteExecuted({});
 const converted = FundsConverted({ postings: conversion(QUOTE) });
 const delivered = PayoutCompleted({ postings: [line(CLEARING, 'EUR', -9_089), line('world', 'EUR', 9_089)] });
 const refund = {
-  transactionId: TRANSACTION_ID, reference: `${QUOTE.reference}-REFUND`, reason: 'TRANSACTION_FAILED', amount: usd(10_000), accountId: SOURCE_ID,
-  beneficiaryAccountId: DESTINATION_ID, flow: 'QUOTE', platformFee: { accountId: PLATFORM_ACCOUNT_ID, amount: usd(80) }, postings: conversionUndone(QUOTE),
+  transactionId: TRANSACTION_ID, direction: 'OUTGOING', reference: `${QUOTE.reference}-REFUND`, reason: 'TRANSACTION_FAILED',
+  amount: usd(10_000), accountId: SOURCE_ID, paidOut: true, flow: 'QUOTE', platformFee: { accountId: PLATFORM_ACCOUNT_ID, amount: usd(80) }, postings: conversionUndone(QUOTE),
 } as const;
 const payout = (outcome: Extract<TransactionStep, { kind: 'record-payout' }>['outcome']): TransactionStep => ({ kind: 'record-payout', outcome });
 const failed = payout({ status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', accepted: true });
@@ -84,7 +85,7 @@ describe('a quote', () => {
 
   it('that fails before the conversion is refunded without undoing anything', () => {
     given(transaction, [created, executed]).when({ kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' }).then([
-      PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' }), RefundStarted({ ...refund, platformFee: null, postings: [] }),
+      PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' }), RefundStarted({ ...refund, paidOut: false, platformFee: null, postings: [] }),
     ]);
   });
 
@@ -108,12 +109,12 @@ describe('a quote', () => {
   it('that the user cancels is refunded while it is processing, and completes when the money is back', () => {
     const cancelled = RefundStarted({ ...refund, reason: 'USER_CANCELLATION' });
     given(transaction, [created, executed, converted]).when(payout({ status: 'CANCELLED' })).then([cancelled]);
-    given(transaction, [created, executed, converted, cancelled]).when({ kind: 'complete-refund' }).then([RefundCompleted({}), CancellationCompleted({})]);
+    given(transaction, [created, executed, converted, cancelled]).when({ kind: 'complete-refund' }).then([RefundCompleted({ direction: 'OUTGOING', postings: [] }), CancellationCompleted({})]);
   });
 
   it('whose refund is refused leaves the money in suspense', () => {
     const history = [created, executed, converted, PaymentFailed({ failureReason: 'ACCOUNT_CANNOT_RECEIVE' }), RefundStarted(refund)];
-    const kept = RefundFailed({ postings: [line(CLEARING, 'USD', -10_000), line('suspense', 'USD', 10_000)] });
+    const kept = RefundFailed({ direction: 'OUTGOING', postings: [line(CLEARING, 'USD', -10_000), line('suspense', 'USD', 10_000)] });
     given(transaction, history).when({ kind: 'fail-refund' }).then([kept]);
     given(transaction, [...history, kept]).when({ kind: 'complete-refund' }).then([]);
   });
@@ -158,8 +159,10 @@ describe('a transfer in', () => {
 
   it('puts the money in flight and completes once the account was credited', () => {
     given(transaction, []).when({ kind: 'create-transfer-in', terms: TRANSFER_IN }).then([started]);
-    given(transaction, [started]).when({ kind: 'complete-collection' }).then([CollectionCompleted({})]);
-    given(transaction, [started, CollectionCompleted({})]).when({ kind: 'complete-collection' }).then([]);
+    given(transaction, [started]).when({ kind: 'settle-collection' }).then([CollectionSettled({})]);
+    given(transaction, [started]).when({ kind: 'complete-collection' }).then([]);
+    given(transaction, [started, CollectionSettled({})]).when({ kind: 'complete-collection' }).then([CollectionCompleted({})]);
+    given(transaction, [started, CollectionSettled({}), CollectionCompleted({})]).when({ kind: 'complete-collection' }).then([]);
   });
 
   it('that fails takes the money out of flight again', () => {

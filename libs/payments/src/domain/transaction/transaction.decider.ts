@@ -1,43 +1,15 @@
-import { type Decision, Refusal, assertNever, defineAggregate, toMoney } from '@app/kernel';
+import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { requireCancellable } from './cancellation.js';
+import { approve, incomingStep, reject } from './incoming.decisions.js';
+import { executeQuote, outgoingStep, receivePushedFunds, refundOf } from './outgoing.decisions.js';
+import type { TransactionAction, TransactionCommand, TransactionStep } from './transaction.commands.js';
 import {
-  CancellationCompleted, CollectionCompleted, CollectionFailed, FundsConverted, type IncomingFailure, type OutgoingFailure,
-  PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted, QuoteCreated, QuoteExecuted, QuoteExpired, type QuoteTerms,
-  RefundCompleted, RefundFailed, type RefundReason, RefundStarted, TRANSACTION_EVENTS, type TransactionEvent, TransferInCreated,
-  type TransferInTerms, TransferOutCreated, type TransferOutTerms,
+  CollectionCompleted, CollectionFailed, CollectionSettled, IncomingPaymentRequested, PayoutStarted, QuoteCreated, QuoteExecuted,
+  ReceiptConfirmed, RefundCompleted, RefundFailed, CancellationCompleted, TRANSACTION_EVENTS, type TransactionEvent,
+  TransferInCreated, TransferOutCreated,
 } from './transaction.events.js';
-import {
-  collectionStarted, collectionUndone, conversion, conversionUndone, quoteDelivery, refundKept, returnOf, transferDelivery,
-  transferFeeUndone,
-} from './transaction.postings.js';
+import { collectionStarted, collectionUndone, departure, refundKept } from './transaction.postings.js';
 import { NO_TRANSACTION, type Terms, type TransactionState, evolve } from './transaction.state.js';
-
-/** What the network tells of a payout, once it is more than "still on its way". */
-export type PayoutOutcome =
-  | { readonly status: 'DELIVERED' }
-  /** `accepted`: the network had taken it before it failed. */
-  | { readonly status: 'FAILED'; readonly failureReason: OutgoingFailure; readonly accepted: boolean }
-  | { readonly status: 'CANCELLED' }
-  | { readonly status: 'RETURNED' };
-
-/** What the sagas have found out. A step that comes when it no longer applies changes nothing. */
-export type TransactionStep =
-  | { readonly kind: 'expire' }
-  /** The reserved debit went back before this transaction claimed it and could not be taken anew: there is nothing to refund. */
-  | { readonly kind: 'fail-unfunded' }
-  | { readonly kind: 'fail'; readonly failureReason: OutgoingFailure }
-  | { readonly kind: 'convert' }
-  | { readonly kind: 'record-payout'; readonly outcome: PayoutOutcome }
-  | { readonly kind: 'complete-refund' }
-  | { readonly kind: 'fail-refund' }
-  | { readonly kind: 'complete-collection' }
-  | { readonly kind: 'fail-collection'; readonly failureReason: IncomingFailure };
-
-export type TransactionCommand =
-  | { readonly kind: 'create-quote'; readonly terms: QuoteTerms; readonly execute: boolean }
-  | { readonly kind: 'create-transfer-out'; readonly terms: TransferOutTerms }
-  | { readonly kind: 'create-transfer-in'; readonly terms: TransferInTerms }
-  | { readonly kind: 'execute-quote' }
-  | TransactionStep;
 
 /**
  * A payment from its creation to its end. A quote and its transaction are this one stream, seen through two views:
@@ -55,118 +27,89 @@ function decide(command: TransactionCommand, state: TransactionState, decision: 
       return [TransferOutCreated(command.terms)];
     case 'create-transfer-in':
       return [TransferInCreated({ ...command.terms, postings: collectionStarted(command.terms) })];
+    case 'request-incoming':
+      return [IncomingPaymentRequested(command.terms)];
     case 'execute-quote':
-      requireExecutable(state, decision.at);
-      return [QuoteExecuted({})];
+    case 'receive-pushed-funds':
+    case 'cancel':
+    case 'approve':
+    case 'reject':
+    case 'confirm-receipt':
+      return act(command, state, decision.at);
     default:
       return state.terms === null ? [] : step(command, state.terms, state, decision.at);
   }
 }
 
-/**
- * A quote can be executed once, before it expires (payments-cards 4.4). Refuses QUOTE_NOT_FOUND, QUOTE_EXPIRED,
- * CONFLICT, and WALLET_SIGNATURE_MISSING for a wallet that only its owner's key may spend from.
- */
-export function requireExecutable({ terms, status }: TransactionState, at: string): QuoteTerms {
-  if (terms?.kind !== 'QUOTE') throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
-  if (status === 'EXPIRED' || (status === 'PENDING' && at >= terms.expiresAt)) {
-    throw new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.', { expiresAt: terms.expiresAt });
-  }
-  if (status !== 'PENDING') throw new Refusal('CONFLICT', `The quote has been executed already: it is ${status}.`);
-  if (terms.source.kind === 'EMBEDDED_WALLET') {
-    throw new Refusal('WALLET_SIGNATURE_MISSING', 'A quote from an embedded wallet needs the signature of its owner.');
-  }
-  return terms;
-}
-
-function step(command: TransactionStep, terms: Terms, state: TransactionState, at: string): readonly TransactionEvent[] {
+function act(command: TransactionAction, state: TransactionState, at: string): readonly TransactionEvent[] {
+  const { terms } = state;
   switch (command.kind) {
-    case 'expire':
-      return terms.kind === 'QUOTE' && state.status === 'PENDING' && at >= terms.expiresAt ? [QuoteExpired({})] : [];
-    case 'fail-unfunded':
-      return isUnderWay(terms, state) ? [PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' })] : [];
-    case 'fail':
-      return isUnderWay(terms, state)
-        ? [PaymentFailed({ failureReason: command.failureReason }), refund(terms, state, 'TRANSACTION_FAILED')]
-        : [];
-    case 'convert':
-      return terms.kind === 'QUOTE' && isUnderWay(terms, state) && !state.converted
-        ? [FundsConverted({ postings: conversion(terms) })]
-        : [];
-    case 'record-payout':
-      return terms.kind === 'TRANSFER_IN' ? [] : recordPayout(command.outcome, terms, state);
-    case 'complete-refund':
-      if (state.refund?.status !== 'PENDING') return [];
-      return [RefundCompleted({}), ...(state.refund.reason === 'USER_CANCELLATION' ? [CancellationCompleted({})] : [])];
-    case 'fail-refund':
-      if (state.refund?.status !== 'PENDING') return [];
-      return [RefundFailed({ postings: refundKept(terms.transactionId, state.refund) })];
-    case 'complete-collection':
-      return terms.kind === 'TRANSFER_IN' && state.status === 'PENDING' ? [CollectionCompleted({})] : [];
-    case 'fail-collection':
-      return terms.kind === 'TRANSFER_IN' && state.status === 'PENDING'
-        ? [CollectionFailed({ failureReason: command.failureReason, postings: collectionUndone(terms) })]
-        : [];
+    case 'execute-quote':
+      return executeQuote(state, at);
+    case 'receive-pushed-funds':
+      return receivePushedFunds(command.amount, state, at);
+  }
+  if (terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
+  switch (command.kind) {
+    case 'cancel':
+      return cancel(command.rails, terms, state);
+    case 'approve':
+      return approve(command.receiverCustomerInfo, terms, state, at);
+    case 'reject':
+      return reject(command.reason, terms, state, at);
+    case 'confirm-receipt':
+      return [ReceiptConfirmed({ confirmedAt: command.confirmedAt })];
     default:
       return assertNever(command);
   }
 }
 
-type OutgoingTerms = Exclude<Terms, { kind: 'TRANSFER_IN' }>;
-
-function isOutgoing(terms: Terms): terms is OutgoingTerms {
-  return terms.kind !== 'TRANSFER_IN';
-}
-
-/** An outgoing payment whose money is in flight and not on its way back. A quote nobody executed is not under way. */
-function isUnderWay(terms: Terms, { status, refund }: TransactionState): terms is OutgoingTerms {
-  return isOutgoing(terms) && refund === null && (status === 'PROCESSING' || (status === 'PENDING' && terms.kind === 'TRANSFER_OUT'));
-}
-
-function recordPayout(outcome: PayoutOutcome, terms: OutgoingTerms, state: TransactionState): readonly TransactionEvent[] {
-  if (outcome.status === 'RETURNED') {
-    if (state.status !== 'COMPLETED' || state.refund !== null) return [];
-    const delivered = toMoney(terms.kind === 'QUOTE' ? terms.receivingAmount : terms.receivedAmount);
-    return [
-      PayoutReturned({ failureReason: 'PAYOUT_RETURNED', postings: returnOf(terms.transactionId, delivered) }),
-      refund(terms, state, 'TRANSACTION_FAILED'),
-    ];
+/** An outgoing payment is refunded in full; what was to be pulled is left where it is. */
+function cancel(rails: readonly string[], terms: Terms, state: TransactionState): readonly TransactionEvent[] {
+  const cancellable = requireCancellable(terms, state, rails);
+  if (cancellable.kind === 'TRANSFER_IN') {
+    return [CollectionFailed({ failureReason: 'COLLECTION_FAILED', postings: collectionUndone(cancellable) })];
   }
-  if (!isUnderWay(terms, state)) return [];
   const started = state.status === 'PENDING' ? [PayoutStarted({})] : [];
-  switch (outcome.status) {
-    case 'DELIVERED':
-      return [...started, PayoutCompleted({ postings: terms.kind === 'QUOTE' ? quoteDelivery(terms) : transferDelivery(terms) })];
-    case 'FAILED':
-      return [
-        ...(outcome.accepted ? started : []),
-        PaymentFailed({ failureReason: outcome.failureReason }),
-        refund(terms, state, 'TRANSACTION_FAILED'),
-      ];
-    case 'CANCELLED':
-      return [...started, refund(terms, state, 'USER_CANCELLATION')];
+  return [...started, ...refundOf(cancellable, state, 'USER_CANCELLATION')];
+}
+
+function step(command: TransactionStep, terms: Terms, state: TransactionState, at: string): readonly TransactionEvent[] {
+  switch (command.kind) {
+    case 'expire':
+    case 'fail-unfunded':
+    case 'fail':
+    case 'receive-pulled-funds':
+    case 'convert':
+    case 'record-payout':
+      return terms.kind === 'QUOTE' || terms.kind === 'TRANSFER_OUT' ? outgoingStep(command, terms, state, at) : [];
+    case 'complete-refund':
+    case 'fail-refund':
+      return endRefund(command.kind, terms, state);
+    case 'settle-collection':
+      return terms.kind === 'TRANSFER_IN' && state.status === 'PENDING' ? [CollectionSettled({})] : [];
+    case 'complete-collection':
+      return terms.kind === 'TRANSFER_IN' && state.status === 'PROCESSING' ? [CollectionCompleted({})] : [];
+    case 'fail-collection':
+      return terms.kind === 'TRANSFER_IN' && (state.status === 'PENDING' || state.status === 'PROCESSING')
+        ? [CollectionFailed({ failureReason: command.failureReason, postings: collectionUndone(terms) })]
+        : [];
+    case 'take-platform-answer':
+    case 'time-out-decision':
+    case 'receive-incoming-funds':
+    case 'complete-incoming':
+    case 'fail-incoming':
+      return terms.kind === 'UMA_IN' ? incomingStep(command, terms, state, at) : [];
     default:
-      return assertNever(outcome);
+      return assertNever(command);
   }
 }
 
-/** The whole debited amount goes back, fees included; whatever was booked on the way is undone in the same event. */
-function refund(terms: OutgoingTerms, state: TransactionState, reason: RefundReason): TransactionEvent {
-  const common = {
-    transactionId: terms.transactionId,
-    reference: `${terms.reference}-REFUND`,
-    reason,
-    accountId: terms.source.accountId,
-    beneficiaryAccountId: terms.destination.accountId,
-  };
-  if (terms.kind === 'TRANSFER_OUT') {
-    const delivered = state.status === 'COMPLETED';
-    const postings = delivered ? transferFeeUndone(terms) : [];
-    return RefundStarted({ ...common, flow: 'TRANSFER', amount: terms.sentAmount, platformFee: null, postings });
-  }
-  const platformFee = state.converted && terms.platformAccountId !== null
-    ? { accountId: terms.platformAccountId, amount: terms.platformFees }
-    : null;
-  const postings = state.converted ? conversionUndone(terms) : [];
-  return RefundStarted({ ...common, flow: 'QUOTE', amount: terms.sendingAmount, platformFee, postings });
+function endRefund(end: 'complete-refund' | 'fail-refund', terms: Terms, { refund }: TransactionState): readonly TransactionEvent[] {
+  if (refund?.status !== 'PENDING') return [];
+  const direction = terms.kind === 'UMA_IN' ? 'INCOMING' : 'OUTGOING';
+  const { amount, accountId, reason } = refund;
+  if (end === 'fail-refund') return [RefundFailed({ direction, postings: refundKept(terms.transactionId, amount) })];
+  const postings = accountId === null ? departure(terms.transactionId, amount) : [];
+  return [RefundCompleted({ direction, postings }), ...(reason === 'USER_CANCELLATION' ? [CancellationCompleted({})] : [])];
 }

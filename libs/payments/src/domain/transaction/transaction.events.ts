@@ -1,17 +1,23 @@
 import {
-  type DataOf, type EventOf, type Field, bigInteger, defineEvent, integer, moneyField, nullable, oneOf, optional, pii, postings,
-  record, text, timestamp,
+  type DataOf, type EventOf, type Field, type Json, bigInteger, defineEvent, flag, integer, json, list, moneyField, nullable, oneOf,
+  optional, pii, postings, record, text, timestamp,
 } from '@app/kernel';
 
 /** A currency as the wire shows it; kept whole, so that a transaction looks the same when the table changes. */
 const currency = () => record({ code: text(), name: text(), symbol: text(), decimals: integer() });
 
-/** What stands at either end: an account of ours, a wallet that its owner's key controls, or an account elsewhere. */
+/** An account of ours, a wallet that its owner's key controls, or an account elsewhere. */
 export const ACCOUNT_KINDS = ['INTERNAL', 'EMBEDDED_WALLET', 'EXTERNAL'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
+/** An account that takes part in a payment. */
 const party = () => record({ accountId: text(), kind: oneOf(...ACCOUNT_KINDS), currency: currency() });
 export type Party = ReturnType<typeof party> extends Field<infer T> ? T : never;
+
+/** Either end of a quote: an account, money pushed in real time, or a UMA address. Only accounts have an id. */
+const quoteParty = () =>
+  record({ accountId: nullable(text()), kind: oneOf(...ACCOUNT_KINDS, 'REALTIME_FUNDING', 'UMA_ADDRESS'), currency: currency() });
+export type QuoteParty = ReturnType<typeof quoteParty> extends Field<infer T> ? T : never;
 
 /** The rail that carries a bank payout, who chose it and how long it takes, seconds. */
 const rail = () => record({ name: text(), mode: oneOf('MANUAL', 'AUTO'), settlementSeconds: integer() });
@@ -31,6 +37,24 @@ export const OUTGOING_FAILURES = [
 ] as const;
 export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number];
 
+/**
+ * How a quote is paid for: from a balance, pulled from a bank account, or pushed by the payer. Money that was pushed on
+ * a chain passes through the payer's own account of that asset, since nobody knows whom the sending wallet belongs to.
+ */
+export const FUNDINGS = ['BALANCE', 'PULL', 'PUSH', 'PUSH_ON_CHAIN'] as const;
+export type Funding = (typeof FUNDINGS)[number];
+
+/** One way of paying for a quote, in the shape of its currency or chain (payments-cards 4.5). */
+export interface PaymentInstruction {
+  readonly accountOrWalletInfo: { readonly accountType: string; readonly [name: string]: string | readonly string[] };
+  readonly instructionsNotes?: string;
+  readonly isPlatformAccount: boolean;
+}
+
+/** A datum about a person that one side of a UMA payment asks of the other. */
+const requestedField = () => record({ name: text(), mandatory: flag() });
+export type RequestedField = ReturnType<typeof requestedField> extends Field<infer T> ? T : never;
+
 /** Why an incoming payment failed (payments-cards 7.3). */
 export const INCOMING_FAILURES = [
   'LNURLP_FAILED', 'PAY_REQUEST_FAILED', 'PAYMENT_APPROVAL_WEBHOOK_ERROR', 'PAYMENT_APPROVAL_TIMED_OUT', 'OFFRAMP_FAILED',
@@ -42,15 +66,14 @@ export const REFUND_REASONS = ['TRANSACTION_FAILED', 'USER_CANCELLATION', 'TIMEO
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** What every transaction starts with. `customerId` is the platform's own id where the platform pays from its own account. */
-const origin = {
+const payment = {
   transactionId: text(),
   customerId: text(),
   platformCustomerId: pii(text()),
-  source: party(),
-  destination: party(),
   /** Names the payment to banks and to the platform's books. */
   reference: text(),
 };
+const origin = { ...payment, source: party(), destination: party() };
 
 /** What rides along; both texts may name people. */
 const memo = { remittanceInformation: pii(optional(text())), purposeOfPayment: optional(oneOf(...PURPOSES)) };
@@ -59,10 +82,21 @@ const memo = { remittanceInformation: pii(optional(text())), purposeOfPayment: o
 export const QuoteCreated = defineEvent(
   'payments.quote-created',
   {
-    ...origin,
+    ...payment,
     ...memo,
+    source: quoteParty(),
+    destination: quoteParty(),
     quoteId: text(),
-    /** The customer named beside the source account, as the caller sent it. */
+    funding: oneOf(...FUNDINGS),
+    /** Where pushed money on a chain is credited, and refunded to: the payer's account of that asset. */
+    depositAccountId: nullable(text()),
+    /** The chain that the payer pushes on, as the caller sent it. */
+    cryptoNetwork: optional(text()),
+    /** Empty unless the payer pushes. */
+    paymentInstructions: pii(json<readonly PaymentInstruction[]>()),
+    /** The receiver, where it is a UMA address. */
+    umaAddress: pii(optional(text())),
+    /** The customer named beside the source, as the caller sent it. */
     sourceCustomerId: optional(text()),
     /** The rail as the caller sent it. */
     requestedRail: optional(text()),
@@ -88,8 +122,11 @@ export const QuoteCreated = defineEvent(
   { subject: 'customerId' },
 );
 
-/** The caller took the price; the sending amount has left the source account. */
+/** The price was taken; a balance that pays for it has been debited. */
 export const QuoteExecuted = defineEvent('payments.quote-executed', {});
+
+/** Money came in for the quote: pulled from the source account, or pushed by the payer (then any amount may come). */
+export const FundsReceived = defineEvent('payments.funds-received', { amount: moneyField(), postings: postings() });
 
 /** Nobody took the price in time. */
 export const QuoteExpired = defineEvent('payments.quote-expired', {});
@@ -116,16 +153,20 @@ export const PayoutReturned = defineEvent('payments.payout-returned', { failureR
 /** An outgoing payment failed; a refund follows when the source had been debited. */
 export const PaymentFailed = defineEvent('payments.payment-failed', { failureReason: oneOf(...OUTGOING_FAILURES) });
 
+const direction = () => oneOf('OUTGOING', 'INCOMING');
+export type PaymentDirection = 'OUTGOING' | 'INCOMING';
+
 /** The way back begins: what was exchanged and charged is undone, so that the whole debited amount is in flight again. */
 export const RefundStarted = defineEvent('payments.refund-started', {
   transactionId: text(),
+  direction: direction(),
   reference: text(),
   reason: oneOf(...REFUND_REASONS),
-  /** What goes back, and to which internal account. */
   amount: moneyField(),
-  accountId: text(),
-  /** What the network was paying out to. */
-  beneficiaryAccountId: text(),
+  /** The internal account that it goes back to; null: to where it was paid from, outside. */
+  accountId: nullable(text()),
+  /** Whether the network had the money in hand, so that it must be got back first. */
+  paidOut: flag(),
   flow: oneOf('TRANSFER', 'QUOTE'),
   /** A platform fee that was credited and has to be taken back first. */
   platformFee: nullable(record({ accountId: text(), amount: moneyField() })),
@@ -133,10 +174,10 @@ export const RefundStarted = defineEvent('payments.refund-started', {
 });
 
 /** The whole amount is back where it came from. */
-export const RefundCompleted = defineEvent('payments.refund-completed', {});
+export const RefundCompleted = defineEvent('payments.refund-completed', { direction: direction(), postings: postings() });
 
 /** The refund was refused; the money waits in suspense. */
-export const RefundFailed = defineEvent('payments.refund-failed', { postings: postings() });
+export const RefundFailed = defineEvent('payments.refund-failed', { direction: direction(), postings: postings() });
 
 /** A payout cancelled by the user has been paid back in full: nothing is left to do. */
 export const CancellationCompleted = defineEvent('payments.cancellation-completed', {});
@@ -148,6 +189,9 @@ export const TransferInCreated = defineEvent(
   { subject: 'customerId' },
 );
 
+/** The pulled money is here; from now on the transfer cannot be cancelled. */
+export const CollectionSettled = defineEvent('payments.collection-settled', {});
+
 /** The pulled money was credited. */
 export const CollectionCompleted = defineEvent('payments.collection-completed', {});
 
@@ -156,14 +200,67 @@ export const CollectionFailed = defineEvent('payments.collection-failed', {
   failureReason: oneOf(...INCOMING_FAILURES), postings: postings(),
 });
 
+/** Somebody elsewhere wants to pay a customer by UMA; the platform is asked and has seconds to answer (payments-cards 7.3). */
+export const IncomingPaymentRequested = defineEvent(
+  'payments.incoming-payment-requested',
+  {
+    ...payment,
+    /** Where the money will land: an internal account, or the customer's default deposit account elsewhere. */
+    destination: party(),
+    amount: moneyField(),
+    senderUmaAddress: pii(text()),
+    receiverUmaAddress: pii(text()),
+    /** What is known of the sender, by field name. */
+    counterpartyInformation: pii(json<Readonly<Record<string, string>>>()),
+    /** What the sender's side must be told of the receiver and the service does not know. */
+    requestedFields: list(requestedField()),
+    decideBy: timestamp(),
+  },
+  { subject: 'customerId' },
+);
+
+/** The platform answered that it will decide by a call of its own. */
+export const IncomingPaymentDeferred = defineEvent('payments.incoming-payment-deferred', { decideBy: timestamp() });
+
+/** The platform takes the payment; `receiverCustomerInfo` is what it told of the receiver. */
+export const IncomingPaymentApproved = defineEvent(
+  'payments.incoming-payment-approved',
+  { customerId: text(), receiverCustomerInfo: pii(json<Readonly<Record<string, Json>>>()) },
+  { subject: 'customerId' },
+);
+
+/** The platform does not take the payment. */
+export const IncomingPaymentRejected = defineEvent(
+  'payments.incoming-payment-rejected',
+  { customerId: text(), reason: pii(optional(text())) },
+  { subject: 'customerId' },
+);
+
+/** The payment came to nothing; `requiredFields` goes back to the sender's side, which lacks them. */
+export const IncomingPaymentFailed = defineEvent('payments.incoming-payment-failed', {
+  failureReason: oneOf(...INCOMING_FAILURES), requiredFields: list(text()),
+});
+
+/** The sender's side sent the money. */
+export const IncomingFundsReceived = defineEvent('payments.incoming-funds-received', { postings: postings() });
+
+/** The receiver has the money. */
+export const IncomingPaymentCompleted = defineEvent('payments.incoming-payment-completed', { postings: postings() });
+
+/** The platform gave its customer the receipt (payments-cards 14). */
+export const ReceiptConfirmed = defineEvent('payments.receipt-confirmed', { confirmedAt: timestamp() });
+
 export const TRANSACTION_EVENTS = [
-  QuoteCreated, QuoteExecuted, QuoteExpired, FundsConverted, TransferOutCreated, PayoutStarted, PayoutCompleted, PayoutReturned,
-  PaymentFailed, RefundStarted, RefundCompleted, RefundFailed, CancellationCompleted, TransferInCreated, CollectionCompleted,
-  CollectionFailed,
+  QuoteCreated, QuoteExecuted, QuoteExpired, FundsReceived, FundsConverted, TransferOutCreated, PayoutStarted, PayoutCompleted,
+  PayoutReturned, PaymentFailed, RefundStarted, RefundCompleted, RefundFailed, CancellationCompleted, TransferInCreated,
+  CollectionSettled, CollectionCompleted, CollectionFailed, IncomingPaymentRequested, IncomingPaymentDeferred,
+  IncomingPaymentApproved, IncomingPaymentRejected, IncomingPaymentFailed, IncomingFundsReceived, IncomingPaymentCompleted,
+  ReceiptConfirmed,
 ] as const;
 export type TransactionEvent = EventOf<(typeof TRANSACTION_EVENTS)[number]>;
 
 export type QuoteTerms = DataOf<typeof QuoteCreated.fields>;
 export type TransferOutTerms = DataOf<typeof TransferOutCreated.fields>;
 export type TransferInTerms = Omit<DataOf<typeof TransferInCreated.fields>, 'postings'>;
+export type IncomingTerms = DataOf<typeof IncomingPaymentRequested.fields>;
 export type RefundTerms = DataOf<typeof RefundStarted.fields>;

@@ -1,10 +1,20 @@
-import { type Money, type Posting, movement, toMoney } from '@app/kernel';
+import { type Money, type MoneyData, type Posting, movement, toMoney } from '@app/kernel';
 import { FEES, FX, SUSPENSE, WORLD, clearing } from '../ledger-accounts.js';
-import type { QuoteTerms, RefundTerms, TransferInTerms, TransferOutTerms } from './transaction.events.js';
+import type { IncomingTerms, QuoteTerms, TransferInTerms, TransferOutTerms } from './transaction.events.js';
 
-/** The postings of payments-cards 19, flows 2 to 8, as far as they are not an account's own (its debits and credits are). */
+/** The postings of payments-cards 19, flows 2 to 12, as far as they are not an account's own (its debits and credits are). */
 
 const moved = (from: string, to: string, amount: Money): Posting[] => (amount.amount === 0n ? [] : movement(from, to, amount));
+
+/** Money that comes from outside is in flight. */
+export function receipt(transactionId: string, amount: MoneyData): Posting[] {
+  return moved(WORLD, clearing(transactionId), toMoney(amount));
+}
+
+/** Money in flight leaves the ledger. */
+export function departure(transactionId: string, amount: MoneyData): Posting[] {
+  return moved(clearing(transactionId), WORLD, toMoney(amount));
+}
 
 /** Fees go to the service, the principal is exchanged. The platform's fee has left to its own account by then. */
 export function conversion(terms: QuoteTerms): Posting[] {
@@ -23,18 +33,12 @@ export function conversionUndone(terms: QuoteTerms): Posting[] {
 
 /** What a quote delivers leaves the ledger; an internal destination was credited on its own account instead. */
 export function quoteDelivery(terms: QuoteTerms): Posting[] {
-  if (terms.destination.kind !== 'EXTERNAL') return [];
-  return moved(clearing(terms.transactionId), WORLD, toMoney(terms.receivingAmount));
+  const isOutside = terms.destination.kind === 'EXTERNAL' || terms.destination.kind === 'UMA_ADDRESS';
+  return isOutside ? departure(terms.transactionId, terms.receivingAmount) : [];
 }
 
 export function transferDelivery(terms: TransferOutTerms): Posting[] {
-  const inFlight = clearing(terms.transactionId);
-  return [...moved(inFlight, WORLD, toMoney(terms.receivedAmount)), ...moved(inFlight, FEES, toMoney(terms.fees))];
-}
-
-/** What had left the ledger comes back into flight. */
-export function returnOf(transactionId: string, delivered: Money): Posting[] {
-  return moved(WORLD, clearing(transactionId), delivered);
+  return [...departure(terms.transactionId, terms.receivedAmount), ...moved(clearing(terms.transactionId), FEES, toMoney(terms.fees))];
 }
 
 /** The fee of a delivered transfer, given back with the rest. */
@@ -42,14 +46,19 @@ export function transferFeeUndone(terms: TransferOutTerms): Posting[] {
   return moved(FEES, clearing(terms.transactionId), toMoney(terms.fees));
 }
 
-export function refundKept(transactionId: string, refund: Pick<RefundTerms, 'amount'>): Posting[] {
-  return moved(clearing(transactionId), SUSPENSE, toMoney(refund.amount));
+export function refundKept(transactionId: string, amount: MoneyData): Posting[] {
+  return moved(clearing(transactionId), SUSPENSE, toMoney(amount));
 }
 
 export function collectionStarted(terms: TransferInTerms): Posting[] {
-  return moved(WORLD, clearing(terms.transactionId), toMoney(terms.sentAmount));
+  return receipt(terms.transactionId, terms.sentAmount);
 }
 
 export function collectionUndone(terms: TransferInTerms): Posting[] {
-  return moved(clearing(terms.transactionId), WORLD, toMoney(terms.sentAmount));
+  return departure(terms.transactionId, terms.sentAmount);
+}
+
+/** An account elsewhere is paid from the ledger; an internal one was credited on its own account instead. */
+export function incomingDelivery(terms: IncomingTerms): Posting[] {
+  return terms.destination.kind === 'EXTERNAL' ? departure(terms.transactionId, terms.amount) : [];
 }

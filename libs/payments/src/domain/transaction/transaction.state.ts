@@ -1,42 +1,62 @@
-import { assertNever } from '@app/kernel';
+import { type MoneyData, assertNever } from '@app/kernel';
 import type {
-  QuoteTerms, RefundReason, RefundTerms, TransactionEvent, TransferInTerms, TransferOutTerms,
+  IncomingTerms, QuoteTerms, RefundReason, RefundTerms, TransactionEvent, TransferInTerms, TransferOutTerms,
 } from './transaction.events.js';
 
-export type TransactionStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
+export type TransactionStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
 
 /** What the transaction is about, as agreed when it was created. */
 export type Terms =
   | ({ readonly kind: 'QUOTE' } & QuoteTerms)
   | ({ readonly kind: 'TRANSFER_OUT' } & TransferOutTerms)
-  | ({ readonly kind: 'TRANSFER_IN' } & TransferInTerms);
+  | ({ readonly kind: 'TRANSFER_IN' } & TransferInTerms)
+  | ({ readonly kind: 'UMA_IN' } & IncomingTerms);
 
 export interface TransactionState {
   /** null until the transaction is created. */
   readonly terms: Terms | null;
   readonly status: TransactionStatus;
+  /** What has come into flight, and so goes back when the payment fails; null before. */
+  readonly funded: MoneyData | null;
   /** Whether fees and exchange of a quote are booked. */
   readonly converted: boolean;
+  /** Until when the platform may decide about an incoming payment; null where nothing waits for it. */
+  readonly decideBy: string | null;
   readonly refund: {
     readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
     readonly reason: RefundReason;
     readonly amount: RefundTerms['amount'];
+    /** null: it goes back outside. */
+    readonly accountId: string | null;
   } | null;
 }
 
-export const NO_TRANSACTION: TransactionState = { terms: null, status: 'PENDING', converted: false, refund: null };
+export const NO_TRANSACTION: TransactionState = {
+  terms: null, status: 'PENDING', funded: null, converted: false, decideBy: null, refund: null,
+};
 
 export function evolve(state: TransactionState, event: TransactionEvent): TransactionState {
   switch (event.type) {
     case 'payments.quote-created':
       return { ...state, terms: { kind: 'QUOTE', ...event.data } };
     case 'payments.transfer-out-created':
-      return { ...state, terms: { kind: 'TRANSFER_OUT', ...event.data } };
+      return { ...state, terms: { kind: 'TRANSFER_OUT', ...event.data }, funded: event.data.sentAmount };
     case 'payments.transfer-in-created':
       return { ...state, terms: { kind: 'TRANSFER_IN', ...event.data } };
+    case 'payments.incoming-payment-requested':
+      return { ...state, terms: { kind: 'UMA_IN', ...event.data }, decideBy: event.data.decideBy };
+    case 'payments.incoming-payment-deferred':
+      return { ...state, decideBy: event.data.decideBy };
     case 'payments.quote-executed':
+      return { ...state, status: 'PROCESSING', funded: debitedBalance(state.terms) ?? state.funded };
+    case 'payments.funds-received':
+      return { ...state, funded: event.data.amount };
+    case 'payments.incoming-funds-received':
+      return { ...state, funded: state.terms?.kind === 'UMA_IN' ? state.terms.amount : state.funded };
     case 'payments.payout-started':
-      return { ...state, status: 'PROCESSING' };
+    case 'payments.collection-settled':
+    case 'payments.incoming-payment-approved':
+      return { ...state, status: 'PROCESSING', decideBy: null };
     case 'payments.quote-expired':
       return { ...state, status: 'EXPIRED' };
     case 'payments.funds-converted':
@@ -44,20 +64,32 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
     case 'payments.payout-completed':
     case 'payments.collection-completed':
     case 'payments.cancellation-completed':
+    case 'payments.incoming-payment-completed':
       return { ...state, status: 'COMPLETED' };
+    case 'payments.incoming-payment-rejected':
+      return { ...state, status: 'REJECTED', decideBy: null };
     case 'payments.payment-failed':
     case 'payments.payout-returned':
     case 'payments.collection-failed':
-      return { ...state, status: 'FAILED' };
-    case 'payments.refund-started':
-      return { ...state, refund: { status: 'PENDING', reason: event.data.reason, amount: event.data.amount } };
+    case 'payments.incoming-payment-failed':
+      return { ...state, status: 'FAILED', decideBy: null };
+    case 'payments.refund-started': {
+      const { reason, amount, accountId } = event.data;
+      return { ...state, refund: { status: 'PENDING', reason, amount, accountId } };
+    }
     case 'payments.refund-completed':
       return settled(state, 'COMPLETED');
     case 'payments.refund-failed':
       return settled(state, 'FAILED');
+    case 'payments.receipt-confirmed':
+      return state;
     default:
       return assertNever(event);
   }
+}
+
+function debitedBalance(terms: Terms | null): MoneyData | null {
+  return terms?.kind === 'QUOTE' && terms.funding === 'BALANCE' ? terms.sendingAmount : null;
 }
 
 function settled(state: TransactionState, status: 'COMPLETED' | 'FAILED'): TransactionState {

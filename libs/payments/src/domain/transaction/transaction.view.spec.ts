@@ -5,7 +5,8 @@ import {
 } from '../../testing/example-terms.js';
 import { quoteView } from '../quote/quote.view.js';
 import { given } from '@app/event-sourcing/testing';
-import { type TransactionStep, transaction } from './transaction.decider.js';
+import type { TransactionStep } from './transaction.commands.js';
+import { transaction } from './transaction.decider.js';
 import {
   FundsConverted, PaymentFailed, QuoteCreated, QuoteExecuted, QuoteExpired, type TransactionEvent, TransferInCreated, TransferOutCreated,
 } from './transaction.events.js';
@@ -16,7 +17,7 @@ function shown(...events: readonly TransactionEvent[]) {
   const history = events.map((event, revision) => ({
     ...event, recorded: { id: `event-${revision}`, revision, at: later(CREATED_AT, revision * 1_000) } as Recorded,
   }));
-  return { transaction: foldView(transactionView, history), quote: foldView(quoteView, history) };
+  return { transaction: foldView(transactionView, history), quote: foldView(quoteView, history)?.quote ?? null };
 }
 
 /** The events that follow when these steps are taken after the given ones. */
@@ -112,7 +113,9 @@ describe('the transaction as GET shows it', () => {
   it('of a transfer in is incoming, with its own failures', () => {
     const started = TransferInCreated({ ...TRANSFER_IN, postings: [] });
     expect(shown(started).transaction).toMatchObject({ type: 'INCOMING', direction: 'CREDIT', status: 'PENDING', fees: 0, sentAmount: { amount: 1_000 } });
-    expect(shown(...after([started], { kind: 'complete-collection' })).transaction).toMatchObject({ status: 'COMPLETED', settledAt: later(CREATED_AT, 1_000) });
+    const settled = after([started], { kind: 'settle-collection' });
+    expect(shown(...settled).transaction?.status).toBe('PROCESSING');
+    expect(shown(...after(settled, { kind: 'complete-collection' })).transaction).toMatchObject({ status: 'COMPLETED', settledAt: later(CREATED_AT, 2_000) });
     expect(shown(...after([started], { kind: 'fail-collection', failureReason: 'COLLECTION_FAILED' })).transaction)
       .toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
   });

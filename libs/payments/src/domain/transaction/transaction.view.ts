@@ -2,16 +2,30 @@ import { type Recorded, type View, assertNever, later, toMoney, wireAmount } fro
 import { type CurrencyAmount, type RateDetailsObject, currencyAmount, rateDetailsObject } from '../wire.js';
 import { transaction } from './transaction.decider.js';
 import type {
-  IncomingFailure, OutgoingFailure, Party, QuoteTerms, Rail, RefundReason, TransactionEvent, TransferInTerms, TransferOutTerms,
+  IncomingFailure, IncomingTerms, OutgoingFailure, Party, QuoteTerms, Rail, RefundReason, RequestedField, TransactionEvent,
+  TransferInTerms, TransferOutTerms,
 } from './transaction.events.js';
 import type { TransactionStatus } from './transaction.state.js';
+
+/** Where the money comes from; a UMA address is empty once the customer has been erased. */
+export type TransactionSource = { readonly currency: string } & (
+  | { readonly sourceType: 'ACCOUNT'; readonly accountId: string }
+  | { readonly sourceType: 'REALTIME_FUNDING'; readonly customerId?: string }
+  | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string }
+);
+
+/** Where it goes. */
+export type TransactionDestination = { readonly currency: string } & (
+  | { readonly destinationType: 'ACCOUNT'; readonly accountId: string }
+  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string }
+);
 
 /** What both kinds of transaction show (payments-cards 7). */
 interface CommonDocument {
   readonly id: string;
   readonly status: TransactionStatus;
-  readonly source: { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly currency: string };
-  readonly destination: { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly currency: string };
+  readonly source: TransactionSource;
+  readonly destination: TransactionDestination;
   readonly customerId: string;
   /** Empty once the customer has been erased. */
   readonly platformCustomerId: string;
@@ -20,6 +34,8 @@ interface CommonDocument {
   /** Everything charged, sending units. */
   readonly fees: number;
   readonly reconciliationInstructions: { readonly reference: string };
+  readonly refund?: RefundObject;
+  readonly receiptDeliveryConfirmedAt?: string;
   readonly settledAt?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -36,7 +52,6 @@ export interface OutgoingTransactionDocument extends CommonDocument {
   /** The platform's part of `fees`. */
   readonly platformFees: number;
   readonly failureReason?: OutgoingFailure;
-  readonly refund?: RefundObject;
   /** null for internal, crypto and unresolved destinations. */
   readonly paymentRail: string | null;
   readonly railSelectionMode: 'MANUAL' | 'AUTO' | null;
@@ -45,11 +60,15 @@ export interface OutgoingTransactionDocument extends CommonDocument {
   readonly settlementTimelineSeconds: number | null;
 }
 
-/** IncomingTransaction as GET shows it: a transfer-in. */
+/** IncomingTransaction as GET shows it: a transfer-in, or a payment that came by UMA. */
 export interface IncomingTransactionDocument extends CommonDocument {
   readonly type: 'INCOMING';
   readonly direction: 'CREDIT';
   readonly failureReason?: IncomingFailure;
+  /** What is known of the sender, by field name. */
+  readonly counterpartyInformation?: Readonly<Record<string, string>>;
+  /** What the platform is asked about the receiver, while its decision is awaited. */
+  readonly requestedReceiverCustomerInfoFields?: readonly RequestedField[];
 }
 
 export interface RefundObject {
@@ -74,6 +93,8 @@ export const transactionView: View<TransactionDocument, TransactionEvent> = {
         return transferredOut(event.data, recorded);
       case 'payments.transfer-in-created':
         return transferredIn(event.data, recorded);
+      case 'payments.incoming-payment-requested':
+        return requested(event.data, recorded);
       default:
         if (document === null) return null;
         return document.type === 'OUTGOING' ? outgoing(document, event, recorded) : incoming(document, event, recorded);
@@ -81,7 +102,8 @@ export const transactionView: View<TransactionDocument, TransactionEvent> = {
   },
 };
 
-type Creation = 'payments.quote-created' | 'payments.transfer-out-created' | 'payments.transfer-in-created';
+type Creation =
+  | 'payments.quote-created' | 'payments.transfer-out-created' | 'payments.transfer-in-created' | 'payments.incoming-payment-requested';
 type Change = Exclude<TransactionEvent, { type: Creation }>;
 
 function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: Recorded): OutgoingTransactionDocument {
@@ -98,44 +120,91 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
     case 'payments.payment-failed':
     case 'payments.payout-returned':
       return { ...touched, status: 'FAILED', failureReason: event.data.failureReason };
-    case 'payments.refund-started': {
-      const { reference, reason } = event.data;
-      return { ...touched, refund: { reference, initiatedAt: at, status: 'PENDING', reason } };
-    }
+    case 'payments.refund-started':
     case 'payments.refund-completed':
-      return { ...touched, ...refunded(document, { status: 'COMPLETED', settledAt: at }) };
     case 'payments.refund-failed':
-      return { ...touched, ...refunded(document, { status: 'FAILED' }) };
+      return { ...touched, ...refunded(document, event, at) };
+    case 'payments.receipt-confirmed':
+      return { ...touched, receiptDeliveryConfirmedAt: event.data.confirmedAt };
+    case 'payments.funds-received':
     case 'payments.funds-converted':
+    case 'payments.collection-settled':
     case 'payments.collection-completed':
     case 'payments.collection-failed':
+    case 'payments.incoming-payment-deferred':
+    case 'payments.incoming-payment-approved':
+    case 'payments.incoming-payment-rejected':
+    case 'payments.incoming-payment-failed':
+    case 'payments.incoming-funds-received':
+    case 'payments.incoming-payment-completed':
       return document;
     default:
       return assertNever(event);
   }
 }
 
-function refunded(document: OutgoingTransactionDocument, end: Partial<RefundObject>): { readonly refund?: RefundObject } {
-  return document.refund === undefined ? {} : { refund: { ...document.refund, ...end } };
+type RefundChange = Extract<Change, { type: `payments.refund-${string}` }>;
+
+function refunded({ refund }: CommonDocument, event: RefundChange, at: string): { readonly refund?: RefundObject } {
+  if (event.type === 'payments.refund-started') {
+    const { reference, reason } = event.data;
+    return { refund: { reference, initiatedAt: at, status: 'PENDING', reason } };
+  }
+  if (refund === undefined) return {};
+  const isCompleted = event.type === 'payments.refund-completed';
+  return { refund: { ...refund, ...(isCompleted ? { status: 'COMPLETED', settledAt: at } : { status: 'FAILED' }) } };
 }
 
 function incoming(document: IncomingTransactionDocument, event: Change, { at }: Recorded): IncomingTransactionDocument {
-  if (event.type === 'payments.collection-completed') return { ...document, status: 'COMPLETED', settledAt: at, updatedAt: at };
-  if (event.type === 'payments.collection-failed') {
-    return { ...document, status: 'FAILED', failureReason: event.data.failureReason, updatedAt: at };
+  const touched = { ...document, updatedAt: at };
+  switch (event.type) {
+    case 'payments.collection-settled':
+      return { ...touched, status: 'PROCESSING' };
+    case 'payments.incoming-payment-approved':
+      return { ...decided(touched), status: 'PROCESSING' };
+    case 'payments.incoming-payment-rejected':
+      return { ...decided(touched), status: 'REJECTED' };
+    case 'payments.collection-completed':
+    case 'payments.incoming-payment-completed':
+      return { ...touched, status: 'COMPLETED', settledAt: at };
+    case 'payments.collection-failed':
+    case 'payments.incoming-payment-failed':
+      return { ...decided(touched), status: 'FAILED', failureReason: event.data.failureReason };
+    case 'payments.refund-started':
+    case 'payments.refund-completed':
+    case 'payments.refund-failed':
+      return { ...touched, ...refunded(document, event, at) };
+    case 'payments.receipt-confirmed':
+      return { ...touched, receiptDeliveryConfirmedAt: event.data.confirmedAt };
+    case 'payments.quote-executed':
+    case 'payments.quote-expired':
+    case 'payments.funds-received':
+    case 'payments.funds-converted':
+    case 'payments.payout-started':
+    case 'payments.payout-completed':
+    case 'payments.payout-returned':
+    case 'payments.payment-failed':
+    case 'payments.cancellation-completed':
+    case 'payments.incoming-payment-deferred':
+    case 'payments.incoming-funds-received':
+      return document;
+    default:
+      return assertNever(event);
   }
+}
+
+/** Nothing is asked of the platform any more. */
+function decided({ requestedReceiverCustomerInfoFields: _, ...document }: IncomingTransactionDocument): IncomingTransactionDocument {
   return document;
 }
 
 function common(
-  terms: QuoteTerms | TransferOutTerms | TransferInTerms,
+  terms: QuoteTerms | TransferOutTerms | TransferInTerms | IncomingTerms,
   { at }: Recorded,
-): Omit<CommonDocument, 'sentAmount' | 'receivedAmount' | 'fees' | 'settledAt'> {
+): Pick<CommonDocument, 'id' | 'status' | 'customerId' | 'platformCustomerId' | 'reconciliationInstructions' | 'createdAt' | 'updatedAt'> {
   return {
     id: terms.transactionId,
     status: 'PENDING',
-    source: { sourceType: 'ACCOUNT', ...end(terms.source) },
-    destination: { destinationType: 'ACCOUNT', ...end(terms.destination) },
     customerId: terms.customerId,
     platformCustomerId: terms.platformCustomerId ?? '',
     reconciliationInstructions: { reference: terms.reference },
@@ -144,8 +213,23 @@ function common(
   };
 }
 
-function end(party: Party): { readonly accountId: string; readonly currency: string } {
-  return { accountId: party.accountId, currency: party.currency.code };
+function accounts({ source, destination }: { readonly source: Party; readonly destination: Party }): Pick<CommonDocument, 'source' | 'destination'> {
+  return {
+    source: { sourceType: 'ACCOUNT', accountId: source.accountId, currency: source.currency.code },
+    destination: { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: destination.currency.code },
+  };
+}
+
+function endsOfQuote({ source, destination, sourceCustomerId, umaAddress }: QuoteTerms): Pick<CommonDocument, 'source' | 'destination'> {
+  const [sending, receiving] = [source.currency.code, destination.currency.code];
+  return {
+    source: source.accountId === null
+      ? { sourceType: 'REALTIME_FUNDING', currency: sending, ...(sourceCustomerId !== undefined && { customerId: sourceCustomerId }) }
+      : { sourceType: 'ACCOUNT', accountId: source.accountId, currency: sending },
+    destination: destination.accountId === null
+      ? { destinationType: 'UMA_ADDRESS', umaAddress: umaAddress ?? '', currency: receiving }
+      : { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: receiving },
+  };
 }
 
 function railMembers(rail: Rail | null, createdAt: string) {
@@ -160,6 +244,7 @@ function railMembers(rail: Rail | null, createdAt: string) {
 function quoted(terms: QuoteTerms, recorded: Recorded): OutgoingTransactionDocument {
   return {
     ...common(terms, recorded),
+    ...endsOfQuote(terms),
     type: 'OUTGOING',
     direction: 'DEBIT',
     sentAmount: currencyAmount(terms.sendingAmount, terms.source.currency),
@@ -177,6 +262,7 @@ function quoted(terms: QuoteTerms, recorded: Recorded): OutgoingTransactionDocum
 function transferredOut(terms: TransferOutTerms, recorded: Recorded): OutgoingTransactionDocument {
   return {
     ...common(terms, recorded),
+    ...accounts(terms),
     type: 'OUTGOING',
     direction: 'DEBIT',
     sentAmount: currencyAmount(terms.sentAmount, terms.source.currency),
@@ -190,10 +276,29 @@ function transferredOut(terms: TransferOutTerms, recorded: Recorded): OutgoingTr
 function transferredIn(terms: TransferInTerms, recorded: Recorded): IncomingTransactionDocument {
   return {
     ...common(terms, recorded),
+    ...accounts(terms),
     type: 'INCOMING',
     direction: 'CREDIT',
     sentAmount: currencyAmount(terms.sentAmount, terms.source.currency),
     receivedAmount: currencyAmount(terms.receivedAmount, terms.destination.currency),
     fees: 0,
+  };
+}
+
+function requested(terms: IncomingTerms, recorded: Recorded): IncomingTransactionDocument {
+  const { destination, amount, requestedFields, counterpartyInformation } = terms;
+  const received = currencyAmount(amount, destination.currency);
+  const currency = destination.currency.code;
+  return {
+    ...common(terms, recorded),
+    source: { sourceType: 'UMA_ADDRESS', umaAddress: terms.senderUmaAddress ?? '', currency },
+    destination: { destinationType: 'ACCOUNT', accountId: destination.accountId, currency },
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    sentAmount: received,
+    receivedAmount: received,
+    fees: 0,
+    counterpartyInformation: counterpartyInformation ?? {},
+    requestedReceiverCustomerInfoFields: requestedFields,
   };
 }

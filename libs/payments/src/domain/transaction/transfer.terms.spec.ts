@@ -3,13 +3,13 @@ import { centsOf } from '../payment.rules.js';
 import { CUSTOMER_ID, DESTINATION_ID, EUR, SOURCE_ID, TRANSFER_IN, TRANSFER_OUT, USD, UUID, usd } from '../../testing/example-terms.js';
 import { type TransferInFacts, type TransferOutFacts, type TransferOutRequest, transferInTerms, transferOutTerms } from './transfer.terms.js';
 
-const source: TransferOutFacts['source'] = { accountId: SOURCE_ID, kind: 'INTERNAL', status: 'ACTIVE', currency: USD, balance: 5_000n };
+const source: TransferOutFacts['source'] = { accountId: SOURCE_ID, kind: 'INTERNAL', status: 'ACTIVE', currency: USD, balance: 5_000n, ownerId: null };
 const destination: TransferOutFacts['destination'] = {
-  accountId: DESTINATION_ID, kind: 'EXTERNAL', accountType: 'USD_ACCOUNT', isWallet: false, status: 'ACTIVE', currency: USD, rails: ['ACH', 'RTP'],
+  accountId: DESTINATION_ID, kind: 'EXTERNAL', accountType: 'USD_ACCOUNT', isWallet: false, status: 'ACTIVE', currency: USD, rails: ['ACH', 'RTP'], ownerId: null,
 };
 const common = {
   transactionUuid: UUID,
-  payer: { customerId: CUSTOMER_ID, platformCustomerId: 'customer-1' },
+  payer: { customerId: CUSTOMER_ID, platformCustomerId: 'customer-1', umaAddress: null, knownFields: [] },
   bounds: { minAmount: 100n, maxAmount: 1_000_000n, enabledTransactionTypes: ['OUTGOING', 'INCOMING'] },
   limits: { singlePaymentCents: 10_000_000n, unprovenWalletCents: 2_000n },
   cents: (amount: bigint) => amount,

@@ -16,4 +16,12 @@ export class ProductionPaymentNetwork implements PaymentNetwork {
   async recover(): Promise<null> {
     return null;
   }
+
+  async giveBack(): Promise<null> {
+    return null;
+  }
+
+  fundingInstructions(): readonly [] {
+    return [];
+  }
 }

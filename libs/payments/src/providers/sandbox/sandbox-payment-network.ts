@@ -1,6 +1,9 @@
 import type { CollectionReport, PayoutReport, RecoveryReport } from '../../domain/transaction/network-reports.js';
+import type { PaymentInstruction } from '../../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../../payments.configuration.js';
-import type { NetworkPayment, PaymentNetwork } from '../payment-network.port.js';
+import type { AwaitedFunds, NetworkPayment, PaymentNetwork } from '../payment-network.port.js';
+import { sandboxFundingInstructions } from './sandbox-funding-instructions.js';
+import { sandboxUmaUser } from './sandbox-uma-users.js';
 
 const { slowTransfer, slowPayout, returnDelay } = PAYMENTS_CONFIGURATION.sandbox;
 
@@ -15,6 +18,7 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
   readonly connected = true;
 
   async payout(payment: NetworkPayment): Promise<PayoutReport> {
+    if (payment.umaAddress !== null) return umaPayout(payment.umaAddress, payment);
     return payment.flow === 'TRANSFER' ? transferPayout(payment) : quotePayout(payment);
   }
 
@@ -31,6 +35,14 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
     }
   }
 
+  async giveBack(): Promise<RecoveryReport> {
+    return { status: 'RECOVERED' };
+  }
+
+  fundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[] {
+    return sandboxFundingInstructions(awaited);
+  }
+
   async recover({ flow, identifierSuffix }: NetworkPayment): Promise<RecoveryReport> {
     return { status: flow === 'QUOTE' && identifierSuffix === '007' ? 'REFUSED' : 'RECOVERED' };
   }
@@ -39,6 +51,20 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
 function waiting(from: string, now: string, long: number): { readonly status: 'PENDING'; readonly askAgainAfter: number } | null {
   const left = long - since(from, now);
   return left > 0 ? { status: 'PENDING', askAgainAfter: left } : null;
+}
+
+/** The sandbox users of payments-cards 13.4 as receivers. */
+function umaPayout(umaAddress: string, { requestedAt, now }: NetworkPayment): PayoutReport {
+  switch (sandboxUmaUser(umaAddress)?.outcome) {
+    case 'SUCCESS':
+      return { status: 'DELIVERED' };
+    case 'SLOW':
+      return waiting(requestedAt, now, slowPayout) ?? { status: 'DELIVERED' };
+    case 'COMPLIANCE':
+      return { status: 'FAILED', failureReason: 'COMPLIANCE_REJECTED', accepted: true };
+    case undefined:
+      return { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false };
+  }
 }
 
 function transferPayout({ identifierSuffix, requestedAt, now }: NetworkPayment): PayoutReport {

@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import type { TransactionAction } from '../domain/transaction/transaction.commands.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+
+/**
+ * POST /transactions/{transactionId}/approve, reject, cancel and confirm. Answers the transaction as it is then; what
+ * follows from the decision is told by webhooks (payments-cards 7.8).
+ */
+export class ChangeTransaction extends Command<TransactionDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly transactionId: string,
+    readonly action: Extract<TransactionAction, { kind: 'approve' | 'reject' | 'cancel' | 'confirm-receipt' }>,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeTransaction)
+export class ChangeTransactionHandler implements ICommandHandler<ChangeTransaction> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, transactionId, action, metadata }: ChangeTransaction): Promise<TransactionDocument> {
+    const uuid = uuidOf('Transaction', transactionId);
+    const receipt = await this.runner.run(transaction, tenant, uuid, action, metadata);
+    return this.answers.answer(transactionView, tenant, uuid, receipt);
+  }
+}

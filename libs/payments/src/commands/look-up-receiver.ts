@@ -1,0 +1,133 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, derivedResourceId, invalidInput, later, resourceId, uuidOf, wireAmount } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { CustomerDirectory } from '@app/onboarding';
+import { PlatformDirectory, currency, currencyObject } from '@app/platforms';
+import { lookup } from '../domain/lookup/lookup.decider.js';
+import type { Lookup } from '../domain/lookup/lookup.events.js';
+import { multiply, powerOfTen, rational, floor, toDecimal } from '../domain/quote/rational.js';
+import type { CurrencyObject } from '../domain/wire.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
+import type { UmaReceiver } from '../providers/uma-network.port.js';
+import { PaymentFacts } from './payment-facts.reader.js';
+
+/** Who is about to pay; one of the two is needed. */
+export interface LookupSender {
+  readonly customerId?: string | undefined;
+  readonly senderUmaAddress?: string | undefined;
+}
+
+/** What a receiver takes, estimated for the payer's first currency (payments-cards 8, 9). */
+export interface ReceiverDocument {
+  readonly lookupId: string;
+  readonly receiverUmaAddress?: string;
+  readonly accountId?: string;
+  readonly supportedCurrencies: readonly {
+    readonly currency: CurrencyObject;
+    /** Receiving major units for one sending major unit. */
+    readonly estimatedExchangeRate: number;
+    /** Receiving units. */
+    readonly min: number;
+    readonly max: number;
+  }[];
+  readonly requiredPayerDataFields: Lookup['requiredFields'];
+}
+
+const RATE_DECIMALS = 8;
+const UMA_ADDRESS = /^\$[a-z0-9\-_.+]{1,63}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i;
+
+/** GET /receiver/uma/{address} and GET /receiver/external-account/{id}: asks, and keeps the answer for the quotes that name it. */
+export class LookUpReceiver extends Command<ReceiverDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly receiver: { readonly umaAddress: string } | { readonly accountId: string },
+    readonly sender: LookupSender,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LookUpReceiver)
+export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly facts: PaymentFacts,
+    private readonly customers: CustomerDirectory,
+    private readonly platforms: PlatformDirectory,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  async execute({ tenant, receiver, sender, metadata }: LookUpReceiver): Promise<ReceiverDocument> {
+    const customerId = await this.senderOf(tenant, sender);
+    const found = 'umaAddress' in receiver ? await this.uma(tenant, receiver.umaAddress) : await this.account(tenant, receiver.accountId);
+    const lookupId = derivedResourceId('Lookup', metadata.commandId);
+    const answer: Lookup = {
+      lookupId,
+      customerId,
+      ...receiver,
+      currencies: found.currencies.map(({ code, minAmount, maxAmount }) => ({ code, minAmount: `${minAmount}`, maxAmount: `${maxAmount}` })),
+      requiredFields: found.requiredFields,
+      expiresAt: later(metadata.at, PAYMENTS_CONFIGURATION.lookupLifetime),
+    };
+    await this.runner.run(lookup, tenant, uuidOf('Lookup', lookupId), { kind: 'record', lookup: answer }, metadata);
+    return this.shown(tenant, answer);
+  }
+
+  /** The payer's id, or the platform's; 400 INVALID_INPUT unless one is named, 404 USER_NOT_FOUND. */
+  private async senderOf(tenant: Tenant, { customerId, senderUmaAddress }: LookupSender): Promise<string> {
+    if ((customerId === undefined) === (senderUmaAddress === undefined)) {
+      throw invalidInput('Either customerId or senderUmaAddress must say who is paying.', {
+        field: 'customerId', message: 'must be given, or senderUmaAddress instead',
+      });
+    }
+    const id = customerId ?? (await this.customers.idOfUmaAddress(tenant, senderUmaAddress!));
+    if (id === resourceId('PlatformConfig', tenant.platformId)) return id;
+    if (id === null || (await this.customers.get(tenant, id)) === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+    return id;
+  }
+
+  private async uma(tenant: Tenant, umaAddress: string): Promise<UmaReceiver> {
+    if (!UMA_ADDRESS.test(umaAddress)) throw new Refusal('INVALID_UMA_ADDRESS', 'A UMA address looks like $name@domain.');
+    this.providers.requireConnected(tenant.environment);
+    const found = await this.providers.uma(tenant.environment).lookUp(umaAddress);
+    if (found === null) throw new Refusal('UMA_NOT_FOUND', 'Nobody has this UMA address.');
+    return found;
+  }
+
+  /** An account takes its own currency, within what the payer's platform may send. */
+  private async account(tenant: Tenant, accountId: string): Promise<UmaReceiver> {
+    const { currency: { code } } = await this.facts.external(tenant, accountId);
+    const { supportedCurrencies: [sending] } = await this.platforms.config(tenant);
+    const within = (bound: number): Promise<bigint> => this.converted(tenant, sending?.currencyCode ?? code, code, BigInt(bound));
+    const [minAmount, maxAmount] = await Promise.all([within(sending?.minAmount ?? 1), within(sending?.maxAmount ?? 1)]);
+    return { currencies: [{ code, minAmount: minAmount < 1n ? 1n : minAmount, maxAmount }], requiredFields: [] };
+  }
+
+  private async converted(tenant: Tenant, from: string, to: string, amount: bigint): Promise<bigint> {
+    const rate = await this.facts.rate(tenant, from, to);
+    if (rate === null) throw new Refusal('NOT_IMPLEMENTED', 'This pair of currencies cannot be exchanged.');
+    return floor(multiply(multiply(rational(amount), rate), powerOfTen(currency(to)!.decimals - currency(from)!.decimals)));
+  }
+
+  private async shown(tenant: Tenant, { lookupId, umaAddress, accountId, currencies, requiredFields }: Lookup): Promise<ReceiverDocument> {
+    const { supportedCurrencies: [sending] } = await this.platforms.config(tenant);
+    const supportedCurrencies = await Promise.all(currencies.map(async ({ code, minAmount, maxAmount }) => {
+      const rate = await this.facts.rate(tenant, sending?.currencyCode ?? code, code);
+      return {
+        currency: currencyObject(code),
+        estimatedExchangeRate: Number(toDecimal(rate ?? rational(1n), RATE_DECIMALS)),
+        min: wireAmount(minAmount),
+        max: wireAmount(maxAmount),
+      };
+    }));
+    return {
+      lookupId,
+      ...(typeof umaAddress === 'string' && { receiverUmaAddress: umaAddress }),
+      ...(accountId !== undefined && { accountId }),
+      supportedCurrencies,
+      requiredPayerDataFields: requiredFields,
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type MoneyData, Refusal, type Tenant, invalidInput, money, toMoney, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, HandlesInstruction, ReadYourWrites } from '@app/event-sourcing';
+import { isPushed } from '../domain/transaction/outgoing.decisions.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import type { TransactionState } from '../domain/transaction/transaction.state.js';
+import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+import { ReceivePushedFunds } from '../instructions.js';
+
+/** Money has arrived for a quote; what becomes of it the quote decides. */
+@HandlesInstruction(ReceivePushedFunds)
+@Injectable()
+export class ReceivePushedFundsHandler {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute(
+    tenant: Tenant,
+    { quoteId, amount }: { readonly quoteId: string; readonly amount: MoneyData },
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.runner.run(transaction, tenant, uuidOf('Quote', quoteId), { kind: 'receive-pushed-funds', amount: toMoney(amount) }, metadata);
+  }
+}
+
+/** POST /sandbox/send. Answers the quote's transaction (payments-cards 13.2). */
+export class SimulateFunding extends Command<TransactionDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly quoteId: string,
+    readonly currency: string,
+    /** Smallest units; undefined: exactly what the quote asks for. */
+    readonly amount: bigint | undefined,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SimulateFunding)
+export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, quoteId, currency, amount, metadata }: SimulateFunding): Promise<TransactionDocument> {
+    const uuid = uuidOf('Quote', quoteId);
+    const { state } = await this.runner.load(transaction, tenant, uuid);
+    const sending = requireAwaitingFunds(state, metadata.at);
+    const received = money(currency, amount ?? sending);
+    const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'receive-pushed-funds', amount: received }, metadata);
+    return this.answers.answer(transactionView, tenant, uuid, receipt);
+  }
+}
+
+/** The simulation pays only what is waited for: 404 QUOTE_NOT_FOUND, else 400 INVALID_INPUT. Answers the sending amount. */
+function requireAwaitingFunds({ terms, status }: TransactionState, at: string): bigint {
+  if (terms?.kind !== 'QUOTE') throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
+  if (!isPushed(terms) || status !== 'PENDING' || at >= terms.expiresAt) {
+    throw invalidInput('The quote does not wait for money.', { field: 'quoteId', message: 'must be a pending quote that is paid by pushing money' });
+  }
+  return toMoney(terms.sendingAmount).amount;
+}

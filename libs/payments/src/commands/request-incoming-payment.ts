@@ -1,0 +1,109 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, derivedUuid, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
+import { ExternalAccounts, InternalAccounts } from '@app/accounts';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { CustomerDirectory } from '@app/onboarding';
+import { PlatformDirectory } from '@app/platforms';
+import { type ExternalParty, type InternalParty, partyOf } from '../domain/payment-facts.js';
+import { paymentReference, requireActive, requireWithinBounds } from '../domain/payment.rules.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import type { IncomingTerms } from '../domain/transaction/transaction.events.js';
+import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
+import { PaymentFacts } from './payment-facts.reader.js';
+
+export interface IncomingPaymentRequest {
+  readonly senderUmaAddress: string;
+  /** One of the two says who receives. */
+  readonly receiverUmaAddress?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly currency: string;
+  /** Smallest units. */
+  readonly amount: bigint;
+}
+
+/** POST /sandbox/uma/receive: somebody elsewhere asks to pay a customer. Answers the transaction, PENDING (payments-cards 13.3). */
+export class RequestIncomingPayment extends Command<TransactionDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly request: IncomingPaymentRequest,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestIncomingPayment)
+export class RequestIncomingPaymentHandler implements ICommandHandler<RequestIncomingPayment> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly facts: PaymentFacts,
+    private readonly customers: CustomerDirectory,
+    private readonly platforms: PlatformDirectory,
+    private readonly internalAccounts: InternalAccounts,
+    private readonly externalAccounts: ExternalAccounts,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  async execute({ tenant, request, metadata }: RequestIncomingPayment): Promise<TransactionDocument> {
+    const transactionUuid = derivedUuid('Transaction', metadata.commandId);
+    const terms = await this.terms(tenant, request, transactionUuid, metadata.at);
+    const receipt = await this.runner.run(transaction, tenant, transactionUuid, { kind: 'request-incoming', terms }, metadata);
+    return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
+  }
+
+  private async terms(tenant: Tenant, request: IncomingPaymentRequest, transactionUuid: string, at: string): Promise<IncomingTerms> {
+    const { senderUmaAddress, currency: code, amount } = request;
+    const customerId = await this.receiver(tenant, request);
+    const sender = await this.providers.uma(tenant.environment).sender(senderUmaAddress);
+    if (sender === null) throw new Refusal('UMA_NOT_FOUND', 'Nobody in the sandbox has the sender\'s UMA address.');
+    const { webhookEndpoint } = await this.platforms.config(tenant);
+    if (webhookEndpoint === undefined) {
+      throw new Refusal('WEBHOOK_ENDPOINT_NOT_SET', 'The platform is asked about incoming payments at its webhook endpoint, which is not set.');
+    }
+    const [bounds, receiver, destination] = await Promise.all([
+      this.facts.bounds(tenant, code), this.facts.describe(tenant, customerId), this.landing(tenant, customerId, code),
+    ]);
+    if (destination === null) throw new Refusal('INVALID_CURRENCY', `The receiver has no account in ${code}.`);
+    if (destination.kind !== 'EXTERNAL') requireActive(destination);
+    const cents = (await this.facts.centsIn(tenant, destination.currency))(amount);
+    requireWithinBounds(amount, destination.currency, 'INCOMING', bounds, { cents, limits: PAYMENTS_CONFIGURATION.limits });
+    return {
+      transactionId: resourceId('Transaction', transactionUuid),
+      customerId,
+      platformCustomerId: receiver.platformCustomerId,
+      reference: paymentReference(transactionUuid),
+      destination: partyOf(destination),
+      amount: toMoneyData(money(code, amount)),
+      senderUmaAddress,
+      receiverUmaAddress: receiver.umaAddress ?? '',
+      counterpartyInformation: sender.information,
+      requestedFields: sender.requestedFields.filter(({ name }) => !receiver.knownFields.includes(name)),
+      decideBy: later(at, PAYMENTS_CONFIGURATION.decisionTime),
+    };
+  }
+
+  /** 400 INVALID_INPUT unless the receiver is named once; 404 USER_NOT_FOUND; 410 and 403 as for payers. */
+  private async receiver(tenant: Tenant, { receiverUmaAddress, customerId }: IncomingPaymentRequest): Promise<string> {
+    if ((receiverUmaAddress === undefined) === (customerId === undefined)) {
+      throw invalidInput('Either receiverUmaAddress or customerId must say who receives.', {
+        field: 'receiverUmaAddress', message: 'must be given, or customerId instead',
+      });
+    }
+    const id = customerId ?? (await this.customers.idOfUmaAddress(tenant, receiverUmaAddress!));
+    if (id === null) throw new Refusal('USER_NOT_FOUND', 'No customer has this UMA address.');
+    await this.customers.requireTransactable(tenant, id);
+    return id;
+  }
+
+  /** The customer's default deposit account where it takes the currency, else its own account here. */
+  private async landing(tenant: Tenant, customerId: string, code: string): Promise<InternalParty | ExternalParty | null> {
+    const elsewhere = await this.externalAccounts.defaultDepositAccount(tenant, customerId);
+    const deposit = elsewhere === null ? null : await this.externalAccounts.get(tenant, elsewhere);
+    if (deposit !== null && deposit.currency === code && deposit.status === 'ACTIVE') return this.facts.external(tenant, deposit.id);
+    const own = await this.internalAccounts.customerAccount(tenant, customerId, code);
+    return own === null ? null : this.facts.internal(tenant, own.id);
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type MoneyData, type Tenant, toMoney } from '@app/kernel';
+import { ReserveDebit } from '@app/accounts';
+import { type CommandMetadata, HandlesInstruction } from '@app/event-sourcing';
+import { TakeDeposit } from '../instructions.js';
+
+/** What was pushed on a chain lies on the payer's account for a moment; the quote takes it from there. */
+@HandlesInstruction(TakeDeposit)
+@Injectable()
+export class TakeDepositHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async execute(
+    tenant: Tenant,
+    { accountId, transactionId, amount }: { readonly accountId: string; readonly transactionId: string; readonly amount: MoneyData },
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.commands.execute(new ReserveDebit(tenant, { accountId, transactionId, amount: toMoney(amount) }, metadata));
+  }
+}

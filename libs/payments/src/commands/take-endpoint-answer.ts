@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Json, Tenant } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, HandlesInstruction, type NotificationAnswer } from '@app/event-sourcing';
+import type { PlatformAnswer, ReceiverInfo } from '../domain/transaction/transaction.commands.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import { TakeEndpointAnswer } from '../instructions.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+
+/** What the platform's endpoint answered to an incoming payment decides it, unless it has been decided before. */
+@HandlesInstruction(TakeEndpointAnswer)
+@Injectable()
+export class TakeEndpointAnswerHandler {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute(tenant: Tenant, answer: NotificationAnswer, metadata: CommandMetadata): Promise<void> {
+    const step = { kind: 'take-platform-answer', answer: platformAnswer(answer) } as const;
+    await this.runner.run(transaction, tenant, answer.aggregateId, step, metadata);
+  }
+}
+
+/** The answers of payments-cards 7.3. */
+export function platformAnswer(answer: NotificationAnswer): PlatformAnswer {
+  if (answer.kind === 'unanswered') return { kind: answer.isTimeout ? 'NO_ANSWER' : 'ERROR' };
+  const body = objectOf(answer.body);
+  switch (answer.status) {
+    case 200:
+      return { kind: 'APPROVED', receiverCustomerInfo: recordOf(body['receiverCustomerInfo']) };
+    case 202:
+      return { kind: 'DEFERRED', within: PAYMENTS_CONFIGURATION.decisionTime };
+    case 403:
+      return { kind: 'REJECTED', ...(typeof body['reason'] === 'string' && { reason: body['reason'] }) };
+    case 422: {
+      const fields = body['requiredFields'];
+      return { kind: 'MORE_DATA_NEEDED', requiredFields: Array.isArray(fields) ? fields.filter((name) => typeof name === 'string') : [] };
+    }
+    default:
+      return { kind: 'ERROR' };
+  }
+}
+
+function objectOf(text: string): ReceiverInfo {
+  try {
+    return recordOf(JSON.parse(text) as Json);
+  } catch {
+    return {}; // an empty answer says no more than its status
+  }
+}
+
+function recordOf(value: Json | undefined): ReceiverInfo {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ReceiverInfo) : {};
+}

@@ -1,0 +1,25 @@
+import { Refusal, defineAggregate } from '@app/kernel';
+import { LOOKUP_EVENTS, type Lookup, type LookupEvent, ReceiverLookedUp } from './lookup.events.js';
+
+export interface LookupCommand {
+  readonly kind: 'record';
+  readonly lookup: Lookup;
+}
+
+/** One answer about a receiver, kept for the quotes that name it. */
+export const lookup = defineAggregate<Lookup | null, LookupCommand, LookupEvent>({
+  context: 'payments',
+  name: 'lookup',
+  events: LOOKUP_EVENTS,
+  initial: null,
+  decide: (command) => [ReceiverLookedUp(command.lookup)],
+  evolve: (_, event) => event.data,
+});
+
+/** 404 LOOKUP_REQUEST_NOT_FOUND once its time is over, or where there never was one. */
+export function requireUsable(found: Lookup | null, at: string): Lookup {
+  if (found === null || at >= found.expiresAt) {
+    throw new Refusal('LOOKUP_REQUEST_NOT_FOUND', 'There is no such lookup, or its time is over. Look the receiver up again.');
+  }
+  return found;
+}

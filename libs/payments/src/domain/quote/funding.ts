@@ -1,0 +1,68 @@
+import { Refusal, invalidInput } from '@app/kernel';
+import type { ExternalParty, RealtimeParty, SourceParty } from '../payment-facts.js';
+import type { PaymentInstruction, QuoteTerms } from '../transaction/transaction.events.js';
+
+export interface FundingFacts {
+  readonly depositAccountId: string | null;
+  readonly paymentInstructions: readonly PaymentInstruction[];
+}
+
+type FundingTerms = Pick<QuoteTerms, 'funding' | 'depositAccountId' | 'paymentInstructions' | 'cryptoNetwork'>;
+
+/** The chains on which each coin can be pushed (payments-cards 4.1). */
+export const CHAINS: Readonly<Record<string, readonly string[]>> = {
+  USDC: ['SOLANA', 'ETHEREUM', 'BASE', 'POLYGON'],
+  USDT: ['TRON', 'ETHEREUM', 'PLASMA', 'SOLANA'],
+  USDB: ['SPARK'],
+  BTC: ['LIGHTNING', 'SPARK', 'BITCOIN'],
+};
+
+/**
+ * How the source pays (payments-cards 4.1): balances and bank accounts are debited, everything else is pushed by the
+ * payer. Refuses INVALID_INPUT for a chain that does not carry the coin or for a payer without an account of it, and
+ * NOT_IMPLEMENTED where there is no way to push the currency.
+ */
+export function fundingOf(source: SourceParty, facts: FundingFacts): FundingTerms {
+  if (source.kind === 'EXTERNAL') return source.isWallet ? pushed(source, true, facts) : debited('PULL');
+  if (source.kind !== 'REALTIME_FUNDING') return debited('BALANCE');
+  requireChain(source);
+  return pushed(source, source.isCrypto, facts);
+}
+
+function pushed(
+  source: ExternalParty | RealtimeParty,
+  isOnChain: boolean,
+  { paymentInstructions, depositAccountId }: FundingFacts,
+): FundingTerms {
+  if (paymentInstructions.length === 0) {
+    throw new Refusal('NOT_IMPLEMENTED', `There is no way to push ${source.currency.code} for a quote.`);
+  }
+  if (!isOnChain) return { funding: 'PUSH', depositAccountId: null, paymentInstructions };
+  if (depositAccountId === null) {
+    throw invalidInput(`The payer has no internal account in ${source.currency.code}, where its money would arrive.`, {
+      field: 'source', message: 'needs an internal account of the payer in the sending currency',
+    });
+  }
+  const chain = source.kind === 'REALTIME_FUNDING' ? source.cryptoNetwork : undefined;
+  return { funding: 'PUSH_ON_CHAIN', depositAccountId, paymentInstructions, ...(chain !== undefined && { cryptoNetwork: chain }) };
+}
+
+/** The chain that money comes on: of the wallet, or as the caller named it. */
+export function chainOf(source: ExternalParty | RealtimeParty): string | undefined {
+  return source.kind === 'EXTERNAL' ? source.accountType.replace(/_WALLET$/, '') : source.cryptoNetwork;
+}
+
+function debited(funding: 'BALANCE' | 'PULL'): FundingTerms {
+  return { funding, depositAccountId: null, paymentInstructions: [] };
+}
+
+/** Bitcoin alone is offered on several networks at once; of other coins the payer must say where they are. */
+function requireChain({ currency, isCrypto, cryptoNetwork }: RealtimeParty): void {
+  const chains = isCrypto ? (CHAINS[currency.code] ?? []) : [];
+  const isFine = cryptoNetwork === undefined ? !isCrypto || currency.code === 'BTC' : chains.includes(cryptoNetwork);
+  if (isFine) return;
+  const message = isCrypto ? 'must be a network of this coin' : 'must be left out for a currency of banks';
+  throw invalidInput(isCrypto ? `${currency.code} needs a network that carries it.` : `${currency.code} is on no chain.`, {
+    field: 'source.cryptoNetwork', message, ...(isCrypto && { constraint: { enum: chains } }),
+  });
+}

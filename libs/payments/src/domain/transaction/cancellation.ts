@@ -1,0 +1,42 @@
+import { Refusal, invalidInput } from '@app/kernel';
+import type { Terms, TransactionState } from './transaction.state.js';
+
+export type CancellableTerms = Exclude<Terms, { kind: 'UMA_IN' }>;
+
+/**
+ * Whether a payment can still be called back (payments-cards 7.8). Refuses 400 INVALID_INPUT for what is no bank
+ * transfer, 409 TRANSACTION_NOT_CANCELLABLE once it is settled or on its way back, 501 NOT_IMPLEMENTED on a rail that
+ * takes nothing back.
+ */
+export function requireCancellable(terms: Terms, state: TransactionState, rails: readonly string[]): CancellableTerms {
+  switch (terms.kind) {
+    case 'UMA_IN':
+      throw notOfABank('A UMA payment');
+    case 'TRANSFER_IN':
+      if (state.status !== 'PENDING') throw tooLate(state);
+      return terms;
+    case 'TRANSFER_OUT':
+      if (terms.rail === null) throw notOfABank('A payment to a wallet');
+      if ((state.status !== 'PENDING' && state.status !== 'PROCESSING') || state.refund !== null) throw tooLate(state);
+      break;
+    case 'QUOTE':
+      if (terms.rail === null) throw notOfABank('A payment that no bank carries');
+      if (state.status === 'PENDING') throw notOfABank('A quote that was not executed');
+      // until its conversion is booked a quote is being exchanged, which takes no time and cannot be stopped half-way
+      if (state.status !== 'PROCESSING' || state.refund !== null || !state.converted) throw tooLate(state);
+  }
+  if (!rails.includes(terms.rail.name)) {
+    throw new Refusal('NOT_IMPLEMENTED', `A payment on the rail ${terms.rail.name} cannot be called back.`);
+  }
+  return terms;
+}
+
+function notOfABank(what: string): Refusal {
+  return invalidInput(`${what} cannot be cancelled: only bank transfers can.`, {
+    field: 'transactionId', message: 'must be a bank transfer',
+  });
+}
+
+function tooLate({ status }: TransactionState): Refusal {
+  return new Refusal('TRANSACTION_NOT_CANCELLABLE', `The transaction can no longer be cancelled: it is ${status}.`);
+}

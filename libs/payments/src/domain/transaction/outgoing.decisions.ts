@@ -1,0 +1,152 @@
+import { type Money, Refusal, assertNever, invalidInput, toMoneyData } from '@app/kernel';
+import type { PayoutOutcome, TransactionStep } from './transaction.commands.js';
+import {
+  FundsConverted, FundsReceived, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted, QuoteExecuted, QuoteExpired,
+  type QuoteTerms, type RefundReason, RefundStarted, type TransactionEvent,
+} from './transaction.events.js';
+import { conversion, conversionUndone, quoteDelivery, receipt, transferDelivery, transferFeeUndone } from './transaction.postings.js';
+import type { Terms, TransactionState } from './transaction.state.js';
+
+export type OutgoingTerms = Extract<Terms, { kind: 'QUOTE' | 'TRANSFER_OUT' }>;
+
+/** Whether nobody has to execute a quote: it starts when the payer's money arrives. */
+export function isPushed({ funding }: Pick<QuoteTerms, 'funding'>): boolean {
+  return funding === 'PUSH' || funding === 'PUSH_ON_CHAIN';
+}
+
+/**
+ * A quote can be executed once, before it expires (payments-cards 4.4). Refuses QUOTE_NOT_FOUND, QUOTE_EXPIRED,
+ * CONFLICT, INVALID_INPUT where the payer pushes the money, and WALLET_SIGNATURE_MISSING for a wallet that only its
+ * owner's key may spend from.
+ */
+export function requireExecutable({ terms, status }: TransactionState, at: string): QuoteTerms {
+  if (terms?.kind !== 'QUOTE') throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
+  if (status === 'EXPIRED' || (status === 'PENDING' && at >= terms.expiresAt)) {
+    throw new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.', { expiresAt: terms.expiresAt });
+  }
+  if (status !== 'PENDING') throw new Refusal('CONFLICT', `The quote has been executed already: it is ${status}.`);
+  if (isPushed(terms)) {
+    throw invalidInput('The quote starts by itself when its money arrives; it is not executed.', {
+      field: 'quoteId', message: 'must be a quote that is paid from an account which can be debited',
+    });
+  }
+  if (terms.source.kind === 'EMBEDDED_WALLET') {
+    throw new Refusal('WALLET_SIGNATURE_MISSING', 'A quote from an embedded wallet needs the signature of its owner.');
+  }
+  return terms;
+}
+
+export function executeQuote(state: TransactionState, at: string): readonly TransactionEvent[] {
+  requireExecutable(state, at);
+  return [QuoteExecuted({})];
+}
+
+/**
+ * Money that was pushed starts the quote when it is the right amount in time, and goes back otherwise (payments-cards
+ * 4.3, 7.5). Refuses QUOTE_NOT_FOUND, INVALID_INPUT for a quote that nobody pushes money for, INVALID_CURRENCY, and
+ * CONFLICT when money has come before.
+ */
+export function receivePushedFunds(received: Money, state: TransactionState, at: string): readonly TransactionEvent[] {
+  const { terms, status } = state;
+  if (terms?.kind !== 'QUOTE') throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
+  if (!isPushed(terms)) {
+    throw invalidInput('No money is to be pushed for this quote.', { field: 'quoteId', message: 'must be a quote that waits for money' });
+  }
+  if (received.currency !== terms.source.currency.code) {
+    throw new Refusal('INVALID_CURRENCY', `The quote is to be paid in ${terms.source.currency.code}.`);
+  }
+  if (state.funded !== null) throw new Refusal('CONFLICT', `Money has come for this quote already: it is ${status}.`);
+  const amount = toMoneyData(received);
+  const funds = FundsReceived({ amount, postings: receipt(terms.transactionId, amount) });
+  const funded = { ...state, funded: amount };
+  const isLate = status === 'EXPIRED' || at >= terms.expiresAt;
+  if (isLate) return [...(status === 'PENDING' ? [QuoteExpired({})] : []), funds, ...refundOf(terms, funded, 'TIMEOUT')];
+  if (amount.amount === terms.sendingAmount.amount) return [funds, QuoteExecuted({})];
+  return [
+    funds, PaymentFailed({ failureReason: 'FUNDING_AMOUNT_MISMATCH' }), ...refundOf(terms, funded, 'TRANSACTION_FAILED'),
+  ];
+}
+
+type OutgoingStep = Extract<
+  TransactionStep,
+  { kind: 'expire' | 'fail-unfunded' | 'fail' | 'receive-pulled-funds' | 'convert' | 'record-payout' }
+>;
+
+export function outgoingStep(step: OutgoingStep, terms: OutgoingTerms, state: TransactionState, at: string): readonly TransactionEvent[] {
+  switch (step.kind) {
+    case 'expire':
+      return terms.kind === 'QUOTE' && state.status === 'PENDING' && at >= terms.expiresAt ? [QuoteExpired({})] : [];
+    case 'fail-unfunded':
+      return isUnderWay(terms, state) ? [PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' })] : [];
+    case 'fail':
+      return isUnderWay(terms, state)
+        ? [PaymentFailed({ failureReason: step.failureReason }), ...refundOf(terms, state, 'TRANSACTION_FAILED')]
+        : [];
+    case 'receive-pulled-funds':
+      return terms.kind === 'QUOTE' && terms.funding === 'PULL' && isUnderWay(terms, state) && state.funded === null
+        ? [FundsReceived({ amount: terms.sendingAmount, postings: receipt(terms.transactionId, terms.sendingAmount) })]
+        : [];
+    case 'convert':
+      return terms.kind === 'QUOTE' && isUnderWay(terms, state) && state.funded !== null && !state.converted
+        ? [FundsConverted({ postings: conversion(terms) })]
+        : [];
+    case 'record-payout':
+      return recordPayout(step.outcome, terms, state);
+    default:
+      return assertNever(step);
+  }
+}
+
+/** An outgoing payment whose money is in flight and not on its way back. A quote nobody executed is not under way. */
+function isUnderWay(terms: OutgoingTerms, { status, refund }: TransactionState): boolean {
+  return refund === null && (status === 'PROCESSING' || (status === 'PENDING' && terms.kind === 'TRANSFER_OUT'));
+}
+
+function recordPayout(outcome: PayoutOutcome, terms: OutgoingTerms, state: TransactionState): readonly TransactionEvent[] {
+  if (outcome.status === 'RETURNED') {
+    if (state.status !== 'COMPLETED' || state.refund !== null) return [];
+    const delivered = terms.kind === 'QUOTE' ? terms.receivingAmount : terms.receivedAmount;
+    return [
+      PayoutReturned({ failureReason: 'PAYOUT_RETURNED', postings: receipt(terms.transactionId, delivered) }),
+      ...refundOf(terms, state, 'TRANSACTION_FAILED'),
+    ];
+  }
+  if (!isUnderWay(terms, state)) return [];
+  const started = state.status === 'PENDING' ? [PayoutStarted({})] : [];
+  switch (outcome.status) {
+    case 'DELIVERED':
+      return [...started, PayoutCompleted({ postings: terms.kind === 'QUOTE' ? quoteDelivery(terms) : transferDelivery(terms) })];
+    case 'FAILED':
+      return [
+        ...(outcome.accepted ? started : []),
+        PaymentFailed({ failureReason: outcome.failureReason }),
+        ...refundOf(terms, state, 'TRANSACTION_FAILED'),
+      ];
+    case 'CANCELLED':
+      return [...started, ...refundOf(terms, state, 'USER_CANCELLATION')];
+    default:
+      return assertNever(outcome);
+  }
+}
+
+/**
+ * All that came in goes back, fees included, whatever was booked on the way is undone in the same event; nothing
+ * happens where nothing came in. Where it lands is section 7.4.
+ */
+export function refundOf(terms: OutgoingTerms, state: TransactionState, reason: RefundReason): readonly TransactionEvent[] {
+  if (state.funded === null) return [];
+  const common = {
+    transactionId: terms.transactionId, direction: 'OUTGOING', reference: `${terms.reference}-REFUND`, reason, amount: state.funded,
+  } as const;
+  if (terms.kind === 'TRANSFER_OUT') {
+    const postings = state.status === 'COMPLETED' ? transferFeeUndone(terms) : [];
+    const { accountId } = terms.source;
+    return [RefundStarted({ ...common, flow: 'TRANSFER', accountId, paidOut: true, platformFee: null, postings })];
+  }
+  const platformFee = state.converted && terms.platformAccountId !== null
+    ? { accountId: terms.platformAccountId, amount: terms.platformFees }
+    : null;
+  const postings = state.converted ? conversionUndone(terms) : [];
+  const accountId = terms.funding === 'BALANCE' ? terms.source.accountId : terms.depositAccountId;
+  return [RefundStarted({ ...common, flow: 'QUOTE', accountId, paidOut: state.converted, platformFee, postings })];
+}

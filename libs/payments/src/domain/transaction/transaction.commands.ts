@@ -1,0 +1,65 @@
+import type { Json, Money } from '@app/kernel';
+import type {
+  IncomingFailure, IncomingTerms, OutgoingFailure, QuoteTerms, TransferInTerms, TransferOutTerms,
+} from './transaction.events.js';
+
+/** What the network tells of a payout, once it is more than "still on its way". */
+export type PayoutOutcome =
+  | { readonly status: 'DELIVERED' }
+  /** `accepted`: the network had taken it before it failed. */
+  | { readonly status: 'FAILED'; readonly failureReason: OutgoingFailure; readonly accepted: boolean }
+  | { readonly status: 'CANCELLED' }
+  | { readonly status: 'RETURNED' };
+
+/** What a platform tells of a receiver, by field name. */
+export type ReceiverInfo = Readonly<Record<string, Json>>;
+
+/** How a platform's endpoint answered an incoming payment that waits for its decision (payments-cards 7.3). */
+export type PlatformAnswer =
+  | { readonly kind: 'APPROVED'; readonly receiverCustomerInfo: ReceiverInfo }
+  /** It will call; `within` milliseconds. */
+  | { readonly kind: 'DEFERRED'; readonly within: number }
+  | { readonly kind: 'REJECTED'; readonly reason?: string }
+  | { readonly kind: 'MORE_DATA_NEEDED'; readonly requiredFields: readonly string[] }
+  | { readonly kind: 'NO_ANSWER' }
+  | { readonly kind: 'ERROR' };
+
+/** What the sagas have found out. A step that comes when it no longer applies changes nothing. */
+export type TransactionStep =
+  | { readonly kind: 'expire' }
+  /** The money was never ours, or is back where it came from already: there is nothing to refund. */
+  | { readonly kind: 'fail-unfunded' }
+  | { readonly kind: 'fail'; readonly failureReason: OutgoingFailure }
+  /** The sending amount of a quote was pulled. */
+  | { readonly kind: 'receive-pulled-funds' }
+  | { readonly kind: 'convert' }
+  | { readonly kind: 'record-payout'; readonly outcome: PayoutOutcome }
+  | { readonly kind: 'complete-refund' }
+  | { readonly kind: 'fail-refund' }
+  | { readonly kind: 'settle-collection' }
+  | { readonly kind: 'complete-collection' }
+  | { readonly kind: 'fail-collection'; readonly failureReason: IncomingFailure }
+  | { readonly kind: 'take-platform-answer'; readonly answer: PlatformAnswer }
+  | { readonly kind: 'time-out-decision' }
+  | { readonly kind: 'receive-incoming-funds' }
+  | { readonly kind: 'complete-incoming' }
+  | { readonly kind: 'fail-incoming'; readonly failureReason: IncomingFailure };
+
+/** What callers ask of a transaction that exists. */
+export type TransactionAction =
+  | { readonly kind: 'execute-quote' }
+  /** Money was pushed for a quote; any amount may come, at any time. */
+  | { readonly kind: 'receive-pushed-funds'; readonly amount: Money }
+  /** `rails`: those on which a transfer can still be stopped. */
+  | { readonly kind: 'cancel'; readonly rails: readonly string[] }
+  | { readonly kind: 'approve'; readonly receiverCustomerInfo: ReceiverInfo }
+  | { readonly kind: 'reject'; readonly reason?: string | undefined }
+  | { readonly kind: 'confirm-receipt'; readonly confirmedAt: string };
+
+export type TransactionCommand =
+  | { readonly kind: 'create-quote'; readonly terms: QuoteTerms; readonly execute: boolean }
+  | { readonly kind: 'create-transfer-out'; readonly terms: TransferOutTerms }
+  | { readonly kind: 'create-transfer-in'; readonly terms: TransferInTerms }
+  | { readonly kind: 'request-incoming'; readonly terms: IncomingTerms }
+  | TransactionAction
+  | TransactionStep;

@@ -1,0 +1,21 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import { Answers, CurrentTenant, Requires } from '@app/http';
+import { type WithdrawalEstimateDocument, WithdrawalFees } from '../commands/withdrawal-fees.reader.js';
+import { WithdrawalFeeBody, WithdrawalFeeResponse } from './crypto.dto.js';
+
+/** What leaving on a chain would cost (payments-cards 10). */
+@ApiTags('Same-Currency Transfers')
+@Controller('crypto')
+export class CryptoController {
+  constructor(private readonly fees: WithdrawalFees) {}
+
+  @Post('estimate-withdrawal-fee')
+  @Requires('TRANSACT')
+  @Answers(200, WithdrawalFeeResponse, { summary: 'Estimate the fee of a withdrawal; nothing moves', errors: [404] })
+  estimate(@CurrentTenant() tenant: Tenant, @Body() body: WithdrawalFeeBody): Promise<WithdrawalEstimateDocument> {
+    const { internalAccountId, amount, currency, cryptoNetwork, destinationAddress } = body;
+    return this.fees.estimate(tenant, internalAccountId, { currency, cryptoNetwork, destinationAddress, amount: BigInt(amount) });
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import { Answers, CurrentTenant } from '@app/http';
+import { type ExchangeRateDocument, ExchangeRates } from '../commands/exchange-rates.reader.js';
+import { ExchangeRatesQuery, ExchangeRatesResponse } from './exchange-rates.dto.js';
+
+const DEFAULT_SENDING_AMOUNT = 10_000;
+
+/** Indicative prices (payments-cards 5). */
+@ApiTags('Exchange Rates')
+@Controller('exchange-rates')
+export class ExchangeRatesController {
+  constructor(private readonly rates: ExchangeRates) {}
+
+  @Get()
+  @Answers(200, ExchangeRatesResponse, { summary: 'What would arrive, fees included' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: ExchangeRatesQuery): Promise<{ readonly data: ExchangeRateDocument[] }> {
+    const { sourceCurrency, destinationCurrency: destinationCurrencies, sendingAmount = DEFAULT_SENDING_AMOUNT } = query;
+    const filters = {
+      sendingAmount: BigInt(sendingAmount),
+      ...(sourceCurrency !== undefined && { sourceCurrency }),
+      ...(destinationCurrencies !== undefined && { destinationCurrencies }),
+    };
+    return { data: await this.rates.list(tenant, filters) };
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, ResourceIdParam } from '@app/http';
+import { LookUpReceiver, type ReceiverDocument } from '../commands/look-up-receiver.js';
+import { ExternalAccountLookup, ReceiverQuery, UmaLookup } from './receivers.dto.js';
+
+/** Who would receive, before a quote is made (payments-cards 8, 9). */
+@ApiTags('Cross-Currency Transfers')
+@Controller('receiver')
+export class ReceiversController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Get('uma/:receiverUmaAddress')
+  @ApiParam({ name: 'receiverUmaAddress', schema: { type: 'string' } })
+  @Answers(200, UmaLookup, { summary: 'Look a UMA address up', errors: [404, 412, 424] })
+  uma(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Param('receiverUmaAddress') umaAddress: string,
+    @Query() { customerId, senderUmaAddress }: ReceiverQuery,
+  ): Promise<ReceiverDocument> {
+    return this.commands.execute(new LookUpReceiver(tenant, { umaAddress }, { customerId, senderUmaAddress }, metadata));
+  }
+
+  @Get('external-account/:accountId')
+  @Answers(200, ExternalAccountLookup, { summary: 'Look an external account up', errors: [404, 412, 424] })
+  externalAccount(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'accountId') accountId: string,
+    @Query() { customerId, senderUmaAddress }: ReceiverQuery,
+  ): Promise<ReceiverDocument> {
+    return this.commands.execute(new LookUpReceiver(tenant, { accountId }, { customerId, senderUmaAddress }, metadata));
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Field, TextField, rules } from '@app/http';
+import { CurrencyResponse, RequestedFieldResponse } from './payment-parts.dto.js';
+
+/** A customer, or the platform itself by the id of its configuration. */
+const payerId = rules.text({ max: 64, pattern: /^(Customer|PlatformConfig):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ });
+
+/** Query of both lookups: one of the two says who is about to pay. */
+export class ReceiverQuery {
+  @Field(payerId, { optional: true })
+  customerId?: string;
+
+  @TextField({ max: 320, optional: true })
+  senderUmaAddress?: string;
+}
+
+class ReceivableCurrency {
+  @ApiProperty({ type: () => CurrencyResponse }) currency!: CurrencyResponse;
+  @ApiProperty({ type: 'number', description: 'Receiving per sending major unit.' }) estimatedExchangeRate!: number;
+  @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) min!: number;
+  @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) max!: number;
+}
+
+class ReceiverLookup {
+  @ApiProperty({ type: () => ReceivableCurrency, isArray: true }) supportedCurrencies!: ReceivableCurrency[];
+  @ApiProperty({ type: () => RequestedFieldResponse, isArray: true, required: false }) requiredPayerDataFields!: RequestedFieldResponse[];
+  @ApiProperty({ type: String }) lookupId!: string;
+}
+
+export class UmaLookup extends ReceiverLookup {
+  @ApiProperty({ type: String }) receiverUmaAddress!: string;
+}
+
+export class ExternalAccountLookup extends ReceiverLookup {
+  @ApiProperty({ type: String }) accountId!: string;
+}

@@ -1,0 +1,37 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import { Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, Requires, SandboxOnly } from '@app/http';
+import { SimulateFunding } from '../commands/receive-pushed-funds.js';
+import { RequestIncomingPayment } from '../commands/request-incoming-payment.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.view.js';
+import { ReceiveBody, SendBody } from './sandbox-payments.dto.js';
+import { IncomingTransaction, TRANSACTION } from './transaction.dto.js';
+
+/** What others would do: pay for a quote, pay a customer (payments-cards 13.2, 13.3). */
+@ApiTags('Sandbox')
+@Controller('sandbox')
+@SandboxOnly()
+@Requires('TRANSACT')
+export class SandboxPaymentsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('send')
+  @Idempotent()
+  @Answers(200, TRANSACTION, { summary: 'Pay for a quote that waits for money', errors: [404] })
+  send(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: SendBody): Promise<TransactionDocument> {
+    const { quoteId, currencyCode, currencyAmount } = body;
+    const amount = currencyAmount === undefined ? undefined : BigInt(currencyAmount);
+    return this.commands.execute(new SimulateFunding(tenant, quoteId, currencyCode, amount, metadata));
+  }
+
+  @Post('uma/receive')
+  @Idempotent()
+  @Answers(200, IncomingTransaction, { summary: 'Pay a customer by UMA', errors: [404] })
+  receive(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: ReceiveBody): Promise<TransactionDocument> {
+    const { receivingCurrencyCode: currency, receivingCurrencyAmount, senderUmaAddress, receiverUmaAddress, customerId } = body;
+    const request = { senderUmaAddress, receiverUmaAddress, customerId, currency, amount: BigInt(receivingCurrencyAmount) };
+    return this.commands.execute(new RequestIncomingPayment(tenant, request, metadata));
+  }
+}

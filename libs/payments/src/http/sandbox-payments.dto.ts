@@ -1,0 +1,34 @@
+import { AmountField, CurrencyField, ResourceIdField, TextField } from '@app/http';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+
+const { largestAmount } = PAYMENTS_CONFIGURATION.limits;
+
+/** Body of POST /sandbox/send. */
+export class SendBody {
+  @ResourceIdField('Quote')
+  quoteId!: string;
+
+  @CurrencyField({ description: 'That of the quote\'s source.' })
+  currencyCode!: string;
+
+  @AmountField({ max: largestAmount, optional: true, description: 'Smallest unit; what the quote asks for when left out.' })
+  currencyAmount?: number;
+}
+
+/** Body of POST /sandbox/uma/receive. */
+export class ReceiveBody {
+  @TextField({ max: 320 })
+  senderUmaAddress!: string;
+
+  @TextField({ max: 320, optional: true, description: 'Or customerId.' })
+  receiverUmaAddress?: string;
+
+  @ResourceIdField('Customer', { optional: true, description: 'Or receiverUmaAddress.' })
+  customerId?: string;
+
+  @CurrencyField()
+  receivingCurrencyCode!: string;
+
+  @AmountField({ max: largestAmount, description: 'Smallest unit.' })
+  receivingCurrencyAmount!: number;
+}

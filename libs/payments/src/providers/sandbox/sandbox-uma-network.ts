@@ -1,0 +1,33 @@
+import type { IncomingReport } from '../../domain/transaction/network-reports.js';
+import { PAYMENTS_CONFIGURATION } from '../../payments.configuration.js';
+import type { UmaNetwork, UmaReceiver, UmaSender } from '../uma-network.port.js';
+import { sandboxUmaUser } from './sandbox-uma-users.js';
+
+const { slowPayout, umaBounds } = PAYMENTS_CONFIGURATION.sandbox;
+
+/** Plays the other institutions: who is there, and what becomes of a payment, is a function of the address and the payment's age. */
+export class SandboxUmaNetwork implements UmaNetwork {
+  readonly environment = 'SANDBOX';
+
+  async lookUp(umaAddress: string): Promise<UmaReceiver | null> {
+    const user = sandboxUmaUser(umaAddress);
+    return user === null ? null : {
+      currencies: [{ code: user.currency, ...umaBounds }],
+      requiredFields: [{ name: 'FULL_NAME', mandatory: true }, { name: 'BIRTH_DATE', mandatory: false }],
+    };
+  }
+
+  async sender(umaAddress: string): Promise<UmaSender | null> {
+    return sandboxUmaUser(umaAddress) === null ? null : {
+      information: { FULL_NAME: 'Sandbox Sender', COUNTRY_OF_RESIDENCE: 'US' },
+      requestedFields: [{ name: 'FULL_NAME', mandatory: true }, { name: 'COUNTRY_OF_RESIDENCE', mandatory: false }],
+    };
+  }
+
+  async settle({ senderUmaAddress, requestedAt, now }: { senderUmaAddress: string; requestedAt: string; now: string }): Promise<IncomingReport> {
+    const outcome = sandboxUmaUser(senderUmaAddress)?.outcome;
+    if (outcome === 'COMPLIANCE') return { status: 'FAILED', failureReason: 'COMPLIANCE_REJECTED' };
+    const left = outcome === 'SLOW' ? slowPayout - (Date.parse(now) - Date.parse(requestedAt)) : 0;
+    return left > 0 ? { status: 'PENDING', askAgainAfter: left } : { status: 'RECEIVED' };
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type Environment } from '@app/kernel';
+import { currencyObject } from '@app/platforms';
+import type { CurrencyObject } from '../domain/wire.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+
+/** An institution that takes part in UMA. */
+export interface UmaProviderDocument {
+  readonly name: string;
+  readonly domain: string;
+  readonly supportedRegions: readonly string[];
+  readonly supportedCurrencies: readonly CurrencyObject[];
+  readonly lei?: string;
+  /** Whether payments with it are allowed. */
+  readonly allowListStatus: boolean;
+}
+
+export interface UmaProviderFilters {
+  readonly countryCode?: string | undefined;
+  readonly currencyCode?: string | undefined;
+  /** False leaves the blocked ones out. */
+  readonly hasBlockedProviders?: boolean | undefined;
+}
+
+interface PageOfProviders {
+  readonly limit: number;
+  readonly order: 'asc' | 'desc';
+  readonly after?: bigint;
+}
+
+/** The directory of GET /uma-providers (onboarding-accounts 14.1). */
+@Injectable()
+export class UmaProviders {
+  /** Codes that nobody has find nothing. */
+  list(environment: Environment, filters: UmaProviderFilters, { limit, order, after }: PageOfProviders) {
+    const { countryCode, currencyCode, hasBlockedProviders } = filters;
+    const all = PAYMENTS_CONFIGURATION.umaProviders[environment].map((provider, index) => ({ position: BigInt(index + 1), provider }));
+    const matching = all.filter(({ provider }) =>
+      (countryCode === undefined || provider.regions.includes(countryCode)) &&
+      (currencyCode === undefined || provider.currencies.includes(currencyCode)) &&
+      (hasBlockedProviders !== false || provider.isAllowed));
+    const ordered = order === 'asc' ? matching : matching.toReversed();
+    const rest = ordered.filter(({ position }) => after === undefined || (order === 'asc' ? position > after : position < after));
+    const rows = rest.slice(0, limit).map(({ position, provider: { name, domain, regions, currencies, lei, isAllowed } }) => {
+      const document: UmaProviderDocument = {
+        name, domain, supportedRegions: regions, supportedCurrencies: currencies.map(currencyObject), allowListStatus: isAllowed,
+        ...(lei !== undefined && { lei }),
+      };
+      return { position, document };
+    });
+    return { rows, hasMore: rest.length > limit, total: matching.length };
+  }
+}
