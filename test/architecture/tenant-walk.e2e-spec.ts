@@ -8,6 +8,9 @@ import { wellFormed } from '../support/request-bodies.js';
 /** Invitations are handed from one platform to another by their code (onboarding-accounts 14.4). */
 const SHARED = '/invitations/';
 
+/** Lookups of receivers need to be told who pays. */
+const NEEDS_PAYER = /^\/receiver\//;
+
 describe('a platform and what belongs to another', () => {
   let application: TestApplication;
   let owner: ApiClient;
@@ -82,6 +85,7 @@ describe('a platform and what belongs to another', () => {
   });
 
   function filled(path: string): string {
-    return filledPath(path, (parameter) => idFor(ids, path, parameter));
+    const payer = NEEDS_PAYER.test(path) ? `?customerId=${ids['customerId']}` : '';
+    return `${filledPath(path, (parameter) => idFor(ids, path, parameter))}${payer}`;
   }
 });

@@ -86,6 +86,8 @@ export async function belongings(application: TestApplication, api = application
     cardTransactionId: purchase.body.id,
     accountId: customer.accountId,
     externalAccountId,
+    'accountId of receiver': externalAccountId,
+    receiverUmaAddress: '$success.usd@sandbox.uma.money',
     'externalAccountId of platform': platformAccount.body.id,
     transactionId: transfer.body.id,
     quoteId: quote.body.id,
