@@ -1,0 +1,10 @@
+import config from './jest.config.mjs';
+
+// needs the system's chromium, so it is no part of `npm test`
+const [, e2e] = config.projects;
+
+export default {
+  ...config,
+  testTimeout: 60_000,
+  projects: [{ ...e2e, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.browser-spec.ts'] }],
+};

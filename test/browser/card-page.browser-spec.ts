@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, type Frame, type Page, chromium } from 'playwright-core';
+import { TestApplication } from '../support/application.js';
+import { Cardholder } from '../support/cardholder.js';
+
+/** Where Debian puts it; CHROMIUM names another. */
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+describe('The page with a card\'s number, in a browser', () => {
+  let application: TestApplication;
+  let holder: Cardholder;
+  let browser: Browser;
+  let platform: Server;
+  let embedded = '';
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    holder = await Cardholder.with(application, 100);
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    platform = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Platform</title><iframe src="${embedded}" width="400" height="200"></iframe>`);
+    });
+    platform.listen(0);
+    await once(platform, 'listening');
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    platform.close();
+    await application.close();
+  });
+
+  async function reveal(): Promise<string> {
+    return (await holder.api.post(`/cards/${holder.cardId}/reveal`)).body.panEmbedUrl;
+  }
+
+  /** The platform's own page, on a host of this machine, with the card's page in its frame. */
+  async function embed(url: string, host = '127.0.0.1'): Promise<{ readonly page: Page; readonly frame: Frame }> {
+    embedded = url;
+    const page = await browser.newPage();
+    await page.goto(`http://${host}:${(platform.address() as AddressInfo).port}/`);
+    return { page, frame: page.frames()[1]! };
+  }
+
+  it('shows number, expiry and security code inside the platform\'s page', async () => {
+    const { page, frame } = await embed(await reveal());
+    const { body: card } = await holder.api.get(`/cards/${holder.cardId}`);
+    expect(await frame.locator('#number').innerText()).toMatch(new RegExp(`^4111 11\\d\\d \\d{4} ${card.last4}$`));
+    expect(await frame.locator('#number').isVisible()).toBe(true);
+    expect(await frame.locator('#expiry').innerText()).toBe(`${String(card.expMonth).padStart(2, '0')}/${card.expYear}`);
+    expect(await frame.locator('#security-code').innerText()).toMatch(/^\d{3}$/);
+    // the style that stands in the page is the one its policy allows
+    expect(await frame.locator('dl').evaluate((element) => getComputedStyle(element).display)).toBe('grid');
+    // and the platform's own page cannot read it
+    const reached = await page.evaluate(() => document.querySelector('iframe')!.contentDocument === null);
+    expect(reached).toBe(true);
+    await page.close();
+  });
+
+  it('shows nothing when it is loaded again', async () => {
+    const url = await reveal();
+    await (await embed(url)).page.close();
+    const { page, frame } = await embed(url);
+    expect(await frame.locator('#number').count()).toBe(0);
+    expect(await frame.locator('body').innerText()).toContain('cannot be opened');
+    await page.close();
+  });
+
+  it('is not shown inside a page that came without TLS from another machine', async () => {
+    const { page, frame } = await embed(await reveal(), '127.0.0.2');
+    expect(await frame.locator('#number').count()).toBe(0);
+    await page.close();
+  });
+});

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type Browser, type Page, chromium } from 'playwright-core';
+import { TestApplication } from '../support/application.js';
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('an image')]);
+
+describe('the hosted flow in a browser', () => {
+  let application: TestApplication;
+  let browser: Browser;
+  let platform: Server;
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    platform = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<h1>Welcome back</h1>')).listen(0, '127.0.0.1');
+    await once(platform, 'listening');
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-background-networking'] });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    platform.close();
+    await application.close();
+  });
+
+  const linkOf = async (customer: object) => {
+    const { body: { id } } = await application.api.post('/customers', customer);
+    const { body } = await application.api.post(`/customers/${id}/kyc-link`, { redirectUri: 'https://platform.example.com/back' });
+    return { id: id as string, url: body.kycUrl as string };
+  };
+  const open = async (): Promise<Page> => {
+    const page = await browser.newPage();
+    // the platform's own page stands on loopback, whatever its name
+    await page.route('https://platform.example.com/**', async (route) => {
+      const response = await fetch(`http://127.0.0.1:${(platform.address() as AddressInfo).port}`);
+      await route.fulfill({ status: 200, contentType: 'text/html', body: await response.text() });
+    });
+    return page;
+  };
+  const fill = async (page: Page, form: string, values: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(values)) {
+      const input = page.locator(`#${form} [name="${name}"]`);
+      if (await input.evaluate((element) => element.tagName) === 'SELECT') await input.selectOption(value);
+      else await input.fill(value);
+    }
+  };
+
+  it('takes an individual from the link to the review and back to the platform', async () => {
+    const { id, url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 001' });
+    const page = await open();
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.locator('#missing li').count()).resolves.toBe(8);
+    await fill(page, 'data', {
+      birthDate: '1990-01-15', nationality: 'US', taxIdType: 'SSN', taxIdentifier: '123-45-6789', 'address.line1': '1 Main Street',
+      'address.postalCode': '94607', 'address.country': 'US',
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await fill(page, 'document', { documentHolder: id, documentType: 'PASSPORT', country: 'US', documentNumber: 'X1', issuingAuthority: 'State' });
+    await page.locator('#document [name="file"]').setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.locator('#complete').waitFor();
+    await page.getByRole('button', { name: 'Submit for review' }).click();
+    await page.locator('#done').waitFor();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    expect(page.url()).toBe('https://platform.example.com/back');
+    expect((await application.api.get(`/customers/${id}`)).body.kycStatus).toBe('PENDING');
+  });
+
+  it('tells a browser that comes second that the link was used', async () => {
+    const { url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' });
+    const first = await open();
+    await first.goto(url);
+    await first.getByRole('button', { name: 'Begin' }).click();
+    await first.locator('#missing').waitFor();
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(url);
+    await other.locator('#closed').waitFor();
+    await expect(other.locator('h1').textContent()).resolves.toBe('This link cannot be used');
+  });
+});
