@@ -26,7 +26,9 @@ export async function readDocumentForm<Form extends ReplaceDocumentForm>(
   const { fields, file } = await readMultipart(request, 'file', async ({ fileName, content }) => ({
     fileName: shownName(fileName), received: await archive.receive(content, ONBOARDING_CONFIGURATION.largestDocument),
   }));
-  const form = plainToInstance(formClass, fields);
+  // forms of browsers send the fields nobody filled in as empty texts
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+  const form = plainToInstance(formClass, filled);
   const mistakes = [...(await mistakesOf(form)), ...identityMistakes(form), ...fileMistakes(file?.received)];
   if (mistakes.length > 0) {
     await file?.received.discard();
