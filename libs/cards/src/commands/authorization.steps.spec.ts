@@ -1,0 +1,139 @@
+import { type DomainEvent, Refusal, derivedUuid, money, resourceId, toMoneyData } from '@app/kernel';
+import type { InternalAccounts, MoveCardMoney } from '@app/accounts';
+import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
+import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { type CardState, card } from '../domain/card/card.decider.js';
+import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
+import { AuthorizationRequested, type CardOperation } from '../domain/card-transaction/card-transaction.events.js';
+import type { CardTransactionState } from '../domain/card-transaction/card-transaction.state.js';
+import { CardProviders } from '../providers/card-providers.js';
+import { SandboxCardIssuer } from '../providers/sandbox/sandbox-card-issuer.js';
+import { DelegatedKeys } from '../queries/delegated-keys.js';
+import { AuthorizationSteps } from './authorization.steps.js';
+
+const UUID = derivedUuid('card transaction');
+const TRANSACTION = resourceId('CardTransaction', UUID);
+const CARD = resourceId('Card', derivedUuid('card'));
+const METADATA: CommandMetadata = {
+  commandId: 'command', requestHash: 'hash', correlationId: 'request', causationId: null, actor: 'test', at: '2026-01-01T00:00:00.000Z',
+};
+
+interface Source {
+  readonly balance: bigint;
+  readonly type?: string;
+  readonly status?: string;
+}
+
+/** One authorization over a few accounts, all in memory; what was asked of each account is told. */
+class Stage {
+  state: CardTransactionState;
+  readonly asked: string[] = [];
+  readonly held = new Map<string, bigint>();
+  readonly keys = new DelegatedKeys();
+  owner: CardState = { ...card.initial, state: 'ACTIVE' };
+  /** What happens while the account is being asked. */
+  meanwhile = (): void => undefined;
+
+  constructor(private readonly sources: Readonly<Record<string, Source>>, operation: CardOperation = 'AUTHORIZATION') {
+    this.state = this.fold(cardTransaction.initial, [AuthorizationRequested({
+      transactionId: TRANSACTION, cardId: CARD, customerId: 'Customer:c', platformCustomerId: 'c', operation,
+      amount: toMoneyData(money('USD', 100n)), currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
+      merchant: { descriptor: 'SHOP' }, fundingSources: Object.keys(sources), issuerTransactionToken: 'token',
+    })]);
+  }
+
+  get steps(): AuthorizationSteps {
+    const runner = {
+      load: async (aggregate: unknown) => ({ state: aggregate === card ? this.owner : this.state, revision: 0 }),
+      run: async (_aggregate: unknown, _tenant: unknown, _id: unknown, command: CardTransactionCommand) => ({ state: this.tell(command) }),
+    } as unknown as AggregateRunner;
+    const accounts = {
+      get: async (_: unknown, id: string) => ({ status: this.sources[id]!.status ?? 'ACTIVE', type: this.sources[id]!.type ?? 'INTERNAL_FIAT' }),
+      cardStanding: async (_: unknown, id: string) => ({ held: this.held.get(id) ?? 0n, hasDone: () => false }),
+    } as unknown as InternalAccounts;
+    const commands = { execute: async (move: MoveCardMoney) => this.move(move) };
+    return new AuthorizationSteps(runner, commands as never, accounts, this.keys, new CardProviders([new SandboxCardIssuer()]));
+  }
+
+  tell(command: CardTransactionCommand): CardTransactionState {
+    const decision = { tenant: TEST_TENANT, id: UUID, at: METADATA.at, commandId: 'command' };
+    this.state = this.fold(this.state, cardTransaction.decide(command, this.state, decision));
+    return this.state;
+  }
+
+  private move({ accountId, act }: MoveCardMoney): null {
+    this.asked.push(`${act.kind} ${accountId}`);
+    this.meanwhile();
+    if (act.kind === 'release-hold') this.held.delete(accountId);
+    if (act.kind !== 'place-hold') return null;
+    if (this.sources[accountId]!.balance < act.amount.amount) throw new Refusal('INSUFFICIENT_BALANCE', 'short');
+    this.held.set(accountId, act.amount.amount);
+    return null;
+  }
+
+  private fold(state: CardTransactionState, events: readonly DomainEvent[]): CardTransactionState {
+    return events.reduce((folded, event) => cardTransaction.evolve(folded, event as never, { id: 'event', revision: 0, at: METADATA.at }), state);
+  }
+}
+
+const decide = async (stage: Stage) => {
+  await stage.steps.decide(TEST_TENANT, TRANSACTION, METADATA);
+  return [stage.state.decision, stage.state.accountId];
+};
+
+describe('who pays for an authorization (payments-cards 15.4)', () => {
+  it('the first source that covers all of it: none pays a part', async () => {
+    const stage = new Stage({ a: { balance: 60n }, b: { balance: 100n }, c: { balance: 500n } });
+    expect(await decide(stage)).toEqual(['APPROVED', 'b']);
+    expect(stage.asked).toEqual(['place-hold a', 'place-hold b']);
+  });
+
+  it('not one that is not ACTIVE, and a wallet only with a delegated key', async () => {
+    const sources = { a: { balance: 500n, status: 'FROZEN' }, b: { balance: 500n, type: 'EMBEDDED_WALLET' } };
+    expect(await decide(new Stage(sources))).toEqual(['DECLINED', 'a']);
+    const stage = new Stage(sources);
+    stage.keys.askedOf(async (_, { cardId, accountId }) => cardId === CARD && accountId === 'b');
+    expect(await decide(stage)).toEqual(['APPROVED', 'b']);
+  });
+
+  it('nobody, when none covers it', async () => {
+    const stage = new Stage({ a: { balance: 60n }, b: { balance: 99n } });
+    expect(await decide(stage)).toEqual(['DECLINED', 'a']);
+    expect(stage.state.declineReason).toBe('INSUFFICIENT_FUNDS');
+  });
+
+  it('nobody, when the card was closed meanwhile: what was set aside goes back', async () => {
+    const stage = new Stage({ a: { balance: 100n } });
+    stage.meanwhile = () => stage.tell({ kind: 'decline', accountId: 'a', declineReason: 'CARD_CLOSED' });
+    expect(await decide(stage)).toEqual(['DECLINED', 'a']);
+    expect(stage.held.size).toBe(0);
+  });
+});
+
+describe('an authorization that was left undecided', () => {
+  const conclude = async (stage: Stage) => {
+    await stage.steps.conclude(TEST_TENANT, TRANSACTION, METADATA);
+    return [stage.state.decision, stage.state.declineReason, [...stage.held.keys()]];
+  };
+
+  it('is approved on the account that has set money aside for it', async () => {
+    const stage = new Stage({ a: { balance: 0n }, b: { balance: 0n } });
+    stage.held.set('b', 100n);
+    expect(await conclude(stage)).toEqual(['APPROVED', null, ['b']]);
+  });
+
+  it('is declined when none has, and when its card is closed; nothing stays aside', async () => {
+    expect(await conclude(new Stage({ a: { balance: 500n } }))).toEqual(['DECLINED', 'INSUFFICIENT_FUNDS', []]);
+    const closed = new Stage({ a: { balance: 0n } });
+    closed.held.set('a', 100n);
+    closed.owner = { ...closed.owner, state: 'CLOSED' };
+    expect(await conclude(closed)).toEqual(['DECLINED', 'CARD_CLOSED', []]);
+  });
+
+  it('that was decided keeps what is its own and gives back the rest', async () => {
+    const stage = new Stage({ a: { balance: 0n }, b: { balance: 0n } });
+    stage.tell({ kind: 'approve', accountId: 'a', confirmation: 'CONFIRMED' });
+    stage.held.set('a', 100n).set('b', 100n);
+    expect(await conclude(stage)).toEqual(['APPROVED', null, ['a']]);
+  });
+});
