@@ -1,0 +1,171 @@
+import { EventStore, FeatureRegistry, parseStreamName, type RecordedEvent, ViewReader } from '@app/event-sourcing';
+import { derivedUuid, tenantKey, type View } from '@app/kernel';
+import type { ApiClient } from '../support/api-client.js';
+import { TestApplication } from '../support/application.js';
+import { Cardholder } from '../support/cardholder.js';
+import { FORM_TYPE, formText } from '../support/form-text.js';
+import { eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { type ReceivedWebhook, WebhookReceiver } from '../support/webhook-receiver.js';
+
+/** What the walk makes happen. Types that it does not reach have their own conformance tests. */
+const WALKED = `
+  OUTGOING_PAYMENT.PENDING OUTGOING_PAYMENT.PROCESSING OUTGOING_PAYMENT.COMPLETED OUTGOING_PAYMENT.FAILED OUTGOING_PAYMENT.EXPIRED
+  OUTGOING_PAYMENT.REFUND_PENDING OUTGOING_PAYMENT.REFUND_COMPLETED OUTGOING_PAYMENT.REFUND_FAILED
+  INCOMING_PAYMENT.PENDING INCOMING_PAYMENT.COMPLETED INCOMING_PAYMENT.FAILED
+  CUSTOMER.KYC_PENDING CUSTOMER.KYC_APPROVED CUSTOMER.KYC_REJECTED CUSTOMER.KYB_APPROVED CUSTOMER.KYB_REJECTED
+  VERIFICATION.RESOLVE_ERRORS VERIFICATION.APPROVED VERIFICATION.REJECTED
+  INTERNAL_ACCOUNT.BALANCE_UPDATED
+  BULK_UPLOAD.COMPLETED BULK_UPLOAD.FAILED
+  CARD.STATE_CHANGE CARD.FUNDING_SOURCE_CHANGE
+  CARD_TRANSACTION.AUTHORIZED CARD_TRANSACTION.PARTIALLY_SETTLED CARD_TRANSACTION.SETTLED CARD_TRANSACTION.REFUNDED
+  CARD_TRANSACTION.EXCEPTION
+  TEST`
+  .trim()
+  .split(/\s+/);
+
+/** Where a resource is read; internal accounts and card transactions stand in lists. */
+const PATHS: Readonly<Record<string, string>> = {
+  Customer: '/customers/',
+  Transaction: '/transactions/',
+  Verification: '/verifications/',
+  Card: '/cards/',
+  CardTransaction: '/transactions/',
+  ExternalAccount: '/customers/external-accounts/',
+  Job: '/customers/bulk/jobs/',
+};
+
+describe('Each type of webhook', () => {
+  let application: TestApplication;
+  let receiver: WebhookReceiver;
+  let api: ApiClient;
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    receiver = await WebhookReceiver.start();
+    api = application.api;
+    await api.patch('/config', { webhookEndpoint: receiver.url });
+    await onboard();
+    await pay();
+    await useCards();
+    await application.settle();
+  }, 120_000);
+  afterAll(async () => {
+    await application.close();
+    await receiver.close();
+  });
+
+  async function onboard(): Promise<void> {
+    const individual = (fullName: string) => api.post('/customers', { customerType: 'INDIVIDUAL', fullName });
+    await individual('Maria Lopez');
+    await individual('Jane Doe 002');
+    const pending = await individual('Jane Doe 001');
+    await api.post('/verifications', { customerId: pending.body.id });
+    for (const registrationNumber of ['5523', '5523002']) {
+      const business = await api.post('/customers', { customerType: 'BUSINESS', businessInfo: { registrationNumber } });
+      await api.post('/verifications', { customerId: business.body.id });
+    }
+    const { umaDomain } = (await api.get('/config')).body;
+    const columns = 'umaAddress,platformCustomerId,customerType,fullName,birthDate,businessLegalName,addressLine1,city,state,postalCode,country';
+    const good = `${columns}\n$jane@${umaDomain},jane,INDIVIDUAL,Jane Doe,1990-01-15,,1 Main Street,Oakland,CA,94607,US\n`;
+    for (const file of [good, 'no,such,columns\n1,2,3\n']) await importCustomers(file);
+    await application.settle();
+  }
+
+  function importCustomers(content: string) {
+    return api.post('/customers/bulk/csv', formText({}, content), { headers: { 'content-type': FORM_TYPE } });
+  }
+
+  async function pay(): Promise<void> {
+    const { customerId, accountId } = await fundedCustomer(api, 1_000_000);
+    await application.settle();
+    const transferIn = async (suffix: string) =>
+      api.post('/transfer-in', { source: { accountId: await usdPayee(api, customerId, suffix) }, destination: { accountId }, amount: 100 });
+    for (const suffix of ['000', '002']) await transferIn(suffix);
+    for (const suffix of ['001', '003']) {
+      const destination = { accountId: await usdPayee(api, customerId, suffix) };
+      await api.post('/transfer-out', { source: { accountId }, destination, amount: 100 });
+    }
+    for (const suffix of ['000', '002', '005', '007', '009']) {
+      const quote = await api.post('/quotes', {
+        source: { sourceType: 'ACCOUNT', accountId },
+        destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId, suffix) },
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: 1_000,
+      });
+      if (suffix !== '009') await api.post(`/quotes/${quote.body.id}/execute`);
+    }
+    await application.settle();
+    await application.advance('6m');
+    await application.advance('1m');
+  }
+
+  async function useCards(): Promise<void> {
+    const holder = await Cardholder.with(application, 50_000);
+    const { body: split } = await holder.authorize(1_000);
+    for (const amount of [400, 600]) await holder.clear(split.id, amount);
+    await holder.simulate('return', { cardTransactionId: split.id, amount: 1_000 });
+    await holder.authorize(100, 'SHOP 002');
+    for (const state of ['FROZEN', 'ACTIVE']) await holder.change({ state });
+    await holder.change({ fundingSources: [holder.accountId] });
+  }
+
+  it('is reached by this walk', () => {
+    const heard = new Set(receiver.received.map(({ envelope }) => envelope.type));
+    expect(WALKED.filter((type) => !heard.has(type))).toEqual([]);
+  });
+
+  it('tells each of its events once, with the resource as it was then', async () => {
+    const expected = await toldEvents();
+    expect(expected.length).toBeGreaterThan(60);
+    const came = byId(receiver.received);
+    for (const { id, type, at, data } of expected) {
+      expect([type, came.get(id)?.map(({ envelope }) => envelope)]).toEqual([type, [{ id, type, timestamp: at, data }]]);
+    }
+    const others = receiver.received.filter(({ envelope }) => !expected.some(({ id }) => id === envelope.id));
+    expect(new Set(others.map(({ envelope }) => envelope.type))).toEqual(new Set(['TEST']));
+  });
+
+  it('shows a resource as its GET does', async () => {
+    const seen = new Set<string>();
+    for (const [id, { view, uuid }] of new Map((await toldEvents()).map((told) => [(told.data as { readonly id: string }).id, told]))) {
+      const resource = id.split(':')[0]!;
+      if (PATHS[resource] === undefined) continue;
+      const { status, body } = await api.get(`${PATHS[resource]}${id}`);
+      expect([id, status, body]).toEqual([id, 200, await application.get(ViewReader).at(view, application.tenant, uuid)]);
+      seen.add(resource);
+    }
+    expect([...seen].sort()).toEqual(['Card', 'CardTransaction', 'Customer', 'Job', 'Transaction', 'Verification']);
+  });
+
+  interface Told {
+    readonly id: string;
+    readonly type: string;
+    readonly at: string;
+    readonly data: unknown;
+    readonly view: View;
+    /** Of the stream that holds it. */
+    readonly uuid: string;
+  }
+
+  /** Every event of the platform that has a notification, with the webhook that must tell it. */
+  async function toldEvents(): Promise<Told[]> {
+    const { notifications } = application.get(FeatureRegistry);
+    const told: Told[] = [];
+    for (const stored of await application.get(EventStore).readAll(0n, 100_000)) {
+      const notification = notifications.find(({ event }) => event.type === stored.type);
+      if (notification === undefined || stored.metadata.tenant !== tenantKey(application.tenant)) continue;
+      const type = notification.type(stored as unknown as RecordedEvent);
+      if (type === null) continue;
+      const { id: uuid } = parseStreamName(stored.stream);
+      const data = await application.get(ViewReader).at(notification.view, application.tenant, uuid, stored.revision);
+      told.push({ id: `Webhook:${derivedUuid('Webhook', stored.id, type)}`, type, at: stored.metadata.at, data, view: notification.view as View, uuid });
+    }
+    return told;
+  }
+});
+
+function byId(received: readonly ReceivedWebhook[]): ReadonlyMap<string, readonly ReceivedWebhook[]> {
+  const found = new Map<string, ReceivedWebhook[]>();
+  for (const webhook of received) found.set(webhook.envelope.id, [...(found.get(webhook.envelope.id) ?? []), webhook]);
+  return found;
+}
