@@ -31,12 +31,6 @@ const NOT_YET: Readonly<Record<string, { readonly until: string; readonly sign: 
     sign: 'accounts.funding-instructions-changed',
   },
   'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': { until: 'strong customer authentication', sign: 'POST /quotes/{quoteId}/authorize' },
-  'INCOMING_PAYMENT.REFUND_PENDING': { until: 'incoming UMA payments', sign: 'POST /sandbox/uma/receive' },
-  'INCOMING_PAYMENT.REFUND_COMPLETED': { until: 'incoming UMA payments', sign: 'POST /sandbox/uma/receive' },
-  'INCOMING_PAYMENT.REFUND_FAILED': { until: 'incoming UMA payments', sign: 'POST /sandbox/uma/receive' },
-  'INVITATION.CLAIMED': { until: 'invitations', sign: 'POST /invitations' },
-  'BULK_UPLOAD.COMPLETED': { until: 'the import of customers', sign: 'POST /customers/bulk/csv' },
-  'BULK_UPLOAD.FAILED': { until: 'the import of customers', sign: 'POST /customers/bulk/csv' },
   'AGENT_ACTION.PENDING_APPROVAL': { until: 'agents', sign: 'POST /agents' },
 };
 
