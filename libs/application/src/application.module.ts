@@ -6,7 +6,7 @@ import { CardsModule } from '@app/cards';
 import { EventSourcingModule, type EventSourcingRole } from '@app/event-sourcing';
 import { Authenticator, type HttpSettings, HttpModule, Sealer, httpMigrations } from '@app/http';
 import type { Clock } from '@app/kernel';
-import { OnboardingModule } from '@app/onboarding';
+import { OnboardingModule, type S3Bucket } from '@app/onboarding';
 import { PaymentsModule } from '@app/payments';
 import { PlatformsModule, TokenAuthenticator } from '@app/platforms';
 import { WebhooksModule } from '@app/webhooks';
@@ -17,6 +17,10 @@ export interface ApplicationOptions {
   readonly databaseUrl: string;
   /** Where contexts keep files of their own, each in a folder. */
   readonly dataDirectory: string;
+  /** Where people's browsers reach this service; the address that the caller used when absent. */
+  readonly publicUrl?: string | undefined;
+  /** Where documents are kept instead of the data directory. */
+  readonly documentBucket?: S3Bucket | undefined;
   /** 32 bytes that wrap every data key. */
   readonly masterKey: Buffer;
   readonly clock: Clock;
@@ -57,7 +61,11 @@ export class ApplicationModule {
         }),
         PlatformsModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
         AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`
-        OnboardingModule.forRoot({ dataDirectory: path.join(options.dataDirectory, 'onboarding') }),
+        OnboardingModule.forRoot({
+          dataDirectory: path.join(options.dataDirectory, 'onboarding'),
+          publicUrl: options.publicUrl,
+          documentBucket: options.documentBucket,
+        }),
         PaymentsModule,
         CardsModule.forRoot({ numberKey: keyFor('card numbers', options.masterKey) }),
         WebhooksModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),

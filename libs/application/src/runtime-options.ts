@@ -8,6 +8,8 @@ export function applicationOptionsOf(runtime: Runtime, logger: ProcessLogger, ro
   return {
     databaseUrl: runtime.databaseUrl,
     dataDirectory: runtime.settings.dataDirectory,
+    publicUrl: runtime.settings.publicUrl ?? undefined,
+    documentBucket: runtime.settings.documentBucket ?? undefined,
     masterKey: runtime.masterKey,
     clock: systemClock,
     role: roleOf(role),

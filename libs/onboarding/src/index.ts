@@ -6,5 +6,6 @@ export {
 } from './domain/customer/customer.events.js';
 export type { RegionPolicy } from './domain/customer/region-policy.js';
 export { OnboardingModule } from './onboarding.module.js';
+export type { OnboardingOptions, S3Bucket } from './onboarding.options.js';
 export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';
 export { CustomerBalances, type HoldsMoneyOf } from './queries/customer-balances.js';

@@ -15,7 +15,7 @@ export const ONBOARDING_CONFIGURATION = {
   /** Largest document, bytes. */
   largestDocument: 10 * 1024 * 1024,
   /** Imports of customers from a file: its largest size in bytes, rows done in one step, and how many of those at once. */
-  bulkImport: { largest: 100 * 1024 * 1024, rowsAStep: 500, atOnce: 16 },
+  bulkImport: { largest: 100 * 1024 * 1024, rowsAStep: 200, atOnce: 16 },
   /** Where the people invited are sent: `<origin>/i/<code>`. */
   invitationOrigin: 'https://invite.example.com',
   /** Longest texts taken of a customer, in characters. */

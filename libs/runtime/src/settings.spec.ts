@@ -28,6 +28,8 @@ describe('the settings', () => {
       masterKey: null,
       allowLocalWebhooks: true,
       logLevel: 'info',
+      publicUrl: null,
+      documentBucket: null,
     });
   });
 
@@ -44,6 +46,12 @@ describe('the settings', () => {
       MASTER_KEY: KEY,
       ALLOW_LOCAL_WEBHOOKS: 'false',
       LOG_LEVEL: 'debug',
+      PUBLIC_URL: 'https://api.example.com/',
+      DOCUMENT_BUCKET_ENDPOINT: 'https://s3.example.com',
+      DOCUMENT_BUCKET_REGION: 'eu-central-1',
+      DOCUMENT_BUCKET_NAME: 'documents',
+      DOCUMENT_BUCKET_ACCESS_KEY_ID: 'key',
+      DOCUMENT_BUCKET_SECRET_ACCESS_KEY: 'word',
     });
     expect(settings).toMatchObject({
       port: 8080,
@@ -54,6 +62,8 @@ describe('the settings', () => {
       sandboxCredential: { clientId: 'id', clientSecret: 'secret' },
       allowLocalWebhooks: false,
       logLevel: 'debug',
+      publicUrl: 'https://api.example.com',
+      documentBucket: { endpoint: 'https://s3.example.com', region: 'eu-central-1', bucket: 'documents', accessKeyId: 'key', secretAccessKey: 'word' },
     });
     expect(settings.masterKey?.toString('hex')).toBe(KEY);
   });
@@ -74,6 +84,12 @@ describe('the settings', () => {
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
     [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes in base64 or hex.'],
+    [{ PUBLIC_URL: 'api.example.com' }, 'PUBLIC_URL must be an http or https address without a path.'],
+    [{ PUBLIC_URL: 'https://example.com/api' }, 'PUBLIC_URL must be an http or https address without a path.'],
+    [
+      { DOCUMENT_BUCKET_NAME: 'documents' },
+      'DOCUMENT_BUCKET_ENDPOINT, _NAME, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY go together: set all or none.',
+    ],
     [{ EVENT_STORE: 'files' }, 'EVENT_STORE must be one of postgres, eventstoredb.'],
     [{ EVENT_STORE: 'eventstoredb' }, 'EVENT_STORE=eventstoredb is not built yet: use postgres.'],
     [

@@ -27,6 +27,20 @@ export interface Settings {
   readonly masterKey: Buffer | null;
   readonly allowLocalWebhooks: boolean;
   readonly logLevel: LogLevel;
+  /** PUBLIC_URL: where people's browsers reach this service; null: the address that the caller used. */
+  readonly publicUrl: string | null;
+  /** DOCUMENT_BUCKET_…: where documents are kept; null: in the data directory. */
+  readonly documentBucket: DocumentBucket | null;
+}
+
+/** A bucket of a store that speaks S3. */
+export interface DocumentBucket {
+  /** Base address of the store; the bucket is named in the path. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** An API token's id and secret, as HTTP Basic carries them. */
@@ -65,10 +79,22 @@ const ENVIRONMENT = z.object({
     .transform((value) => value === 'true')
     .optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  PUBLIC_URL: origin().optional(),
+  DOCUMENT_BUCKET_ENDPOINT: origin().optional(),
+  DOCUMENT_BUCKET_REGION: z.string().default('us-east-1'),
+  DOCUMENT_BUCKET_NAME: z.string().optional(),
+  DOCUMENT_BUCKET_ACCESS_KEY_ID: z.string().optional(),
+  DOCUMENT_BUCKET_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
 function isPostgresAddress(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+/** Scheme and host, without a path. */
+function origin() {
+  const isOrigin = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  return z.string().transform((text) => text.replace(/\/$/, '')).refine(isOrigin, 'must be an http or https address without a path');
 }
 
 function oneOf<const Value extends string>(values: readonly Value[]) {
@@ -97,6 +123,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     masterKey: read.MASTER_KEY ?? null,
     allowLocalWebhooks: read.ALLOW_LOCAL_WEBHOOKS ?? !production,
     logLevel: read.LOG_LEVEL,
+    publicUrl: read.PUBLIC_URL ?? null,
+    documentBucket: documentBucketOf(read),
   };
 }
 
@@ -108,12 +136,28 @@ function contradictions(read: Environment, production: boolean): string[] {
   if ((read.SANDBOX_CLIENT_ID === undefined) !== (read.SANDBOX_CLIENT_SECRET === undefined)) {
     mistakes.push('SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET go together: set both or neither.');
   }
+  const bucket = bucketPartsOf(read);
+  if (bucket.some((part) => part !== undefined) && bucket.includes(undefined)) {
+    mistakes.push('DOCUMENT_BUCKET_ENDPOINT, _NAME, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY go together: set all or none.');
+  }
   if (production && read.MASTER_KEY === undefined) {
     mistakes.push('MASTER_KEY must be set when NODE_ENV=production: 32 bytes in base64 or hex.');
   }
   if (production && read.ALLOW_LOCAL_WEBHOOKS)
     mistakes.push('ALLOW_LOCAL_WEBHOOKS=true is refused when NODE_ENV=production.');
   return mistakes;
+}
+
+function bucketPartsOf(read: Environment): readonly (string | undefined)[] {
+  return [
+    read.DOCUMENT_BUCKET_ENDPOINT, read.DOCUMENT_BUCKET_NAME, read.DOCUMENT_BUCKET_ACCESS_KEY_ID, read.DOCUMENT_BUCKET_SECRET_ACCESS_KEY,
+  ];
+}
+
+function documentBucketOf(read: Environment): DocumentBucket | null {
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = bucketPartsOf(read);
+  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;
+  return { endpoint, region: read.DOCUMENT_BUCKET_REGION, bucket, accessKeyId, secretAccessKey };
 }
 
 function credentialOf({ SANDBOX_CLIENT_ID: clientId, SANDBOX_CLIENT_SECRET: clientSecret }: Environment): Credential | null {

@@ -39,11 +39,18 @@ describe('bulk import of customers over HTTP', () => {
     const { uma = `$${id}@${domain}`, type = 'INDIVIDUAL', name = 'Jane Doe', birth = '1990-01-15', legal = '', country = 'US' } = changes;
     return `${uma},${id},${type},${name},${birth},${legal},"1 Main Street, Apt. 5",,Oakland,CA,94607,${country},,,`;
   };
+  /** The job once it ended; a long one outlasts the patience of one look. */
+  const endOf = async (jobId: string) => {
+    for (;;) {
+      const { body: job } = await api.get(`/customers/bulk/jobs/${jobId}`);
+      if (job.completedAt !== undefined) return job;
+      await application.settle().catch(() => undefined);
+    }
+  };
   const importOf = async (text: string | Buffer) => {
     const { status, body } = await upload(text);
     expect({ status, body }).toEqual({ status: 202, body: { jobId: expect.stringMatching(/^Job:[0-9a-f-]{36}$/), status: 'PENDING' } });
-    await application.settle();
-    return (await api.get(`/customers/bulk/jobs/${body.jobId}`)).body;
+    return endOf(body.jobId);
   };
 
   it('imports every good row as POST /customers would, and tells one error a bad row', async () => {
@@ -71,6 +78,7 @@ describe('bulk import of customers over HTTP', () => {
 
   it('says its end once by webhook, with the job as GET shows it', async () => {
     const job = await importOf(`${HEADER}\n${jane('told-1')}\n`);
+    await receiver.waitFor('BULK_UPLOAD.COMPLETED');
     await application.settle();
     expect(receiver.received.filter(({ envelope }) => envelope.type.startsWith('BULK_UPLOAD.')).map(({ envelope }) => [envelope.type, envelope.data]))
       .toEqual([['BULK_UPLOAD.COMPLETED', job]]);
@@ -78,8 +86,8 @@ describe('bulk import of customers over HTTP', () => {
   });
 
   it('goes on step by step through more rows than one step takes', async () => {
-    const job = await importOf(`${HEADER}\n${Array.from({ length: 520 }, (_, index) => jane(`many-${index}`)).join('\n')}\n`);
-    expect(job).toMatchObject({ status: 'COMPLETED', progress: { total: 520, processed: 520, successful: 520, failed: 0 } });
+    const job = await importOf(`${HEADER}\n${Array.from({ length: 220 }, (_, index) => jane(`many-${index}`)).join('\n')}\n`);
+    expect(job).toMatchObject({ status: 'COMPLETED', progress: { total: 220, processed: 220, successful: 220, failed: 0 } });
   }, 120_000);
 
   it.each([
