@@ -1,6 +1,7 @@
 import { DepositCoordinatesDirectory } from '../../libs/accounts/src/providers/deposit-coordinates.port.js';
 import {
-  ChangeInternalAccountStatusHandler, RefreshFundingInstructionsHandler,
+  ChangeInternalAccountStatusHandler,
+  RefreshFundingInstructionsHandler,
 } from '../../libs/accounts/src/commands/internal-account-instructions.js';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
@@ -30,13 +31,23 @@ describe('What a platform hears of accounts', () => {
   /** Type and data of what came about a resource since the last call. */
   async function heardOf(id: string): Promise<readonly (readonly [string, Record<string, unknown>])[]> {
     await application.settle();
-    return receiver.received.splice(0).map(({ envelope: { type, data } }) => [type, data] as const).filter(([, data]) => data['id'] === id);
+    return receiver.received
+      .splice(0)
+      .map(({ envelope: { type, data } }) => [type, data] as const)
+      .filter(([, data]) => data['id'] === id);
   }
 
-  it('each status of a wallet that is proven to be its owner\'s, with the account that GET shows', async () => {
+  it("each status of a wallet that is proven to be its owner's, with the account that GET shows", async () => {
     const customerId = await europeanCustomer(api);
     const accountInfo = { accountType: 'BASE_WALLET', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' };
-    const { body: { id } } = await api.post('/customers/external-accounts', { customerId, currency: 'USDC', ownershipType: 'FIRST_PARTY', accountInfo });
+    const {
+      body: { id },
+    } = await api.post('/customers/external-accounts', {
+      customerId,
+      currency: 'USDC',
+      ownershipType: 'FIRST_PARTY',
+      accountInfo,
+    });
     const shown = async () => (await api.get(`/customers/external-accounts/${id}`)).body;
     expect(await heardOf(id)).toEqual([]);
 
@@ -46,28 +57,41 @@ describe('What a platform hears of accounts', () => {
     expect(await heardOf(id)).toEqual([['EXTERNAL_ACCOUNT.STATUS_UPDATED', { ...(await shown()), status: 'UNVERIFIED' }]]);
 
     await api.post(`/customers/external-accounts/${id}/challenge`, { method: 'LIVENESS' });
-    expect(await heardOf(id)).toEqual([['EXTERNAL_ACCOUNT.STATUS_UPDATED', { ...(await shown()), status: 'PENDING_OWNERSHIP_VERIFICATION' }]]);
+    expect(await heardOf(id)).toEqual([
+      ['EXTERNAL_ACCOUNT.STATUS_UPDATED', { ...(await shown()), status: 'PENDING_OWNERSHIP_VERIFICATION' }],
+    ]);
     await application.advance('5s');
     expect(await heardOf(id)).toEqual([['EXTERNAL_ACCOUNT.STATUS_UPDATED', await shown()]]);
     expect(await shown()).toMatchObject({ status: 'ACTIVE' });
   });
 
   it('each status, each balance and each change of coordinates of an internal account', async () => {
-    const { body: { id: customerId } } = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' });
+    const {
+      body: { id: customerId },
+    } = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' });
     const accountId = await accountIn(api, customerId, 'USD');
-    const shown = async () => (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body.data[0];
+    const shown = async () =>
+      (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body.data[0];
     await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 });
     expect(await heardOf(accountId)).toEqual([['INTERNAL_ACCOUNT.BALANCE_UPDATED', await shown()]]);
 
-    const change = (status: 'FROZEN' | 'ACTIVE') => application.get(ChangeInternalAccountStatusHandler).execute(application.tenant, { accountId, status }, application.metadata());
+    const change = (status: 'FROZEN' | 'ACTIVE') =>
+      application
+        .get(ChangeInternalAccountStatusHandler)
+        .execute(application.tenant, { accountId, status }, application.metadata());
     await change('FROZEN');
     expect(await heardOf(accountId)).toEqual([['INTERNAL_ACCOUNT.STATUS_UPDATED', await shown()]]);
-    expect(await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT' },
+    });
     await change('ACTIVE');
     expect(await heardOf(accountId)).toEqual([['INTERNAL_ACCOUNT.STATUS_UPDATED', await shown()]]);
 
     application.get(DepositCoordinatesDirectory).of = async () => [];
-    await application.get(RefreshFundingInstructionsHandler).execute(application.tenant, { accountId }, application.metadata());
+    await application
+      .get(RefreshFundingInstructionsHandler)
+      .execute(application.tenant, { accountId }, application.metadata());
     expect(await heardOf(accountId)).toEqual([['INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', await shown()]]);
     expect((await shown()).fundingPaymentInstructions).toEqual([]);
   });

@@ -34,7 +34,11 @@ describe('the books', () => {
     const answers: string[] = [];
     const warnings: string[] = [];
     const code = await runCommandLine([...words, '--platform', application.tenant.platformId], {
-      environment: { DATABASE_URL: application.databaseUrl, DATA_DIR: directory, MASTER_KEY: application.masterKey.toString('base64') },
+      environment: {
+        DATABASE_URL: application.databaseUrl,
+        DATA_DIR: directory,
+        MASTER_KEY: application.masterKey.toString('base64'),
+      },
       write: (line) => answers.push(line),
       warn: (line) => warnings.push(line),
       interrupted: () => Promise.resolve(),
@@ -56,7 +60,7 @@ describe('the books', () => {
     expect((await books.asOf(application.tenant, '2000-01-01T00:00:00.000Z')).totals).toEqual([]);
   });
 
-  it('are each platform\'s own', async () => {
+  it("are each platform's own", async () => {
     const { tenant } = await application.createPlatform();
     expect((await application.get(TrialBalance).asOf(tenant, application.clock.now().toISOString())).totals).toEqual([]);
     expect(await application.get(AccountStatements).of(tenant, customer.accountId)).toBeNull();
@@ -66,7 +70,8 @@ describe('the books', () => {
     const statement = (await application.get(AccountStatements).of(application.tenant, customer.accountId))!;
     expect(statement).toMatchObject({ accountId: customer.accountId, currency: 'USD' });
     expect(statement.lines.map(({ type, amount, balance, totalBalance }) => [type, amount, balance, totalBalance])).toEqual([
-      ['accounts.account-funded', '10000', '10000', '10000'], ['accounts.debit-reserved', '-2500', '7500', '7500'],
+      ['accounts.account-funded', '10000', '10000', '10000'],
+      ['accounts.debit-reserved', '-2500', '7500', '7500'],
     ]);
     expect(statement.lines[1]!.transactionId).toMatch(/^Transaction:/);
     expect(await application.get(AccountStatements).of(application.tenant, 'nonsense')).toBeNull();
@@ -75,7 +80,13 @@ describe('the books', () => {
   describe('on the command line', () => {
     it('audit trial-balance tells what each kind of account holds, also as of a moment', async () => {
       const { code, answers } = await cli('audit', 'trial-balance');
-      expect([code, answers.map((line) => line.split(/ +/))]).toEqual([0, [['account', 'USD', '7500'], ['world', 'USD', '-7500']]]);
+      expect([code, answers.map((line) => line.split(/ +/))]).toEqual([
+        0,
+        [
+          ['account', 'USD', '7500'],
+          ['world', 'USD', '-7500'],
+        ],
+      ]);
       const before = await cli('audit', 'trial-balance', '--at', funded, '--json');
       expect(dollarsOf(JSON.parse(before.answers[0]!))).toEqual({ account: '10000', world: '-10000' });
     });
@@ -96,10 +107,16 @@ describe('the books', () => {
   });
 
   it('show money in flight, and that it came back', async () => {
-    const reserve = { accountId: customer.accountId, transactionId: derivedResourceId('Transaction', 'in flight'), amount: money('USD', 100n) };
+    const reserve = {
+      accountId: customer.accountId,
+      transactionId: derivedResourceId('Transaction', 'in flight'),
+      amount: money('USD', 100n),
+    };
     await application.get(CommandBus).execute(new ReserveDebit(application.tenant, reserve, application.metadata()));
     await application.settle();
-    expect((await application.get(TrialBalance).of(application.tenant)).inFlight).toEqual([expect.objectContaining({ currency: 'USD', amount: '100' })]);
+    expect((await application.get(TrialBalance).of(application.tenant)).inFlight).toEqual([
+      expect.objectContaining({ currency: 'USD', amount: '100' }),
+    ]);
     const at = application.clock.now().toISOString();
     expect((await application.get(TrialBalance).asOf(application.tenant, at)).inFlight).toHaveLength(1);
     await application.advance('61s');

@@ -45,12 +45,14 @@ async function trialBalance(options: TrialBalanceOptions, terminal: Terminal): P
   });
   if (options.json === true) terminal.write(JSON.stringify(report));
   else for (const line of reportLines(report)) terminal.write(line);
-  if (report.unbalanced.length > 0) throw new Error(`the books do not balance in ${report.unbalanced.map(({ currency }) => currency).join(', ')}`);
+  if (report.unbalanced.length > 0)
+    throw new Error(`the books do not balance in ${report.unbalanced.map(({ currency }) => currency).join(', ')}`);
 }
 
 async function statement(accountId: string, options: StatementOptions, terminal: Terminal): Promise<void> {
   const found = await withApplication(terminal, async (application) =>
-    application.get(AccountStatements, { strict: false }).of(await tenantOf(application, options.platform), accountId));
+    application.get(AccountStatements, { strict: false }).of(await tenantOf(application, options.platform), accountId),
+  );
   if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', `The platform has no account ${accountId}.`);
   if (options.json === true) return terminal.write(JSON.stringify(found));
   if (found.lines.length === 0) return terminal.warn('Nothing has moved on this account.');
@@ -60,12 +62,19 @@ async function statement(accountId: string, options: StatementOptions, terminal:
 function reportLines({ totals, inFlight, overdrawn }: TrialBalanceReport): readonly string[] {
   return [
     ...totals.map(({ kind, currency, amount }) => `${kind.padEnd(16)}${currency.padEnd(6)}${amount.padStart(20)}`),
-    ...inFlight.map(({ account, currency, amount }) => `in flight       ${currency.padEnd(6)}${amount.padStart(20)}  ${account}`),
-    ...overdrawn.map(({ account, currency, amount }) => `below zero      ${currency.padEnd(6)}${amount.padStart(20)}  ${account}`),
+    ...inFlight.map(
+      ({ account, currency, amount }) => `in flight       ${currency.padEnd(6)}${amount.padStart(20)}  ${account}`,
+    ),
+    ...overdrawn.map(
+      ({ account, currency, amount }) => `below zero      ${currency.padEnd(6)}${amount.padStart(20)}  ${account}`,
+    ),
   ];
 }
 
-function statementLine({ at, type, amount, held, balance, totalBalance, transactionId }: StatementLine, currency: string): string {
+function statementLine(
+  { at, type, amount, held, balance, totalBalance, transactionId }: StatementLine,
+  currency: string,
+): string {
   const figures = [amount, held, balance, totalBalance].map((figure) => figure.padStart(16)).join('');
   return `${at}  ${currency}${figures}  ${type}${transactionId === null ? '' : `  ${transactionId}`}`;
 }

@@ -6,7 +6,12 @@ import { CustomerDirectory } from '@app/onboarding';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import { wrongProof } from '../domain/external-account/trust/trust.js';
-import { type Factor, type Proof, type StrongAuthentication, StrongAuthenticators } from '../providers/strong-authentication.port.js';
+import {
+  type Factor,
+  type Proof,
+  type StrongAuthentication,
+  StrongAuthenticators,
+} from '../providers/strong-authentication.port.js';
 import { ExternalAccountFinder } from './external-account-finder.js';
 
 /** What the customer must answer before its trust begins or ends. */
@@ -64,10 +69,14 @@ export class TrustableAccounts {
     const { uuid, account } = await this.finder.find(tenant, externalAccountId, 'CUSTOMERS');
     const customer = account.owner === 'CUSTOMER' ? await this.customers.get(tenant, account.ownerId) : null;
     if (customer === null || !customer.regionPolicy.strongAuthentication) {
-      throw new Refusal('CONFLICT', 'Trust in beneficiaries is only for customers in regions that require strong authentication.');
+      throw new Refusal(
+        'CONFLICT',
+        'Trust in beneficiaries is only for customers in regions that require strong authentication.',
+      );
     }
     const authentication = this.authenticators.of(tenant.environment);
-    if (!authentication.connected) throw new Refusal('NOT_IMPLEMENTED', 'No service that authenticates customers is connected.');
+    if (!authentication.connected)
+      throw new Refusal('NOT_IMPLEMENTED', 'No service that authenticates customers is connected.');
     return { uuid, customerId: customer.id, challengeId: account.trust.challenge?.challengeId ?? null, authentication };
   }
 }
@@ -97,15 +106,30 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
     private readonly accounts: TrustableAccounts,
   ) {}
 
-  async execute({ tenant, externalAccountId, trusted, proof, metadata }: ConfirmTrust): Promise<{ readonly trusted: boolean }> {
+  async execute({
+    tenant,
+    externalAccountId,
+    trusted,
+    proof,
+    metadata,
+  }: ConfirmTrust): Promise<{ readonly trusted: boolean }> {
     const { uuid, challengeId: outstanding, authentication } = await this.accounts.find(tenant, externalAccountId);
     const mistakes = mistakesOf(proof);
     if (mistakes.length > 0) throw invalidInput('Exactly one proof is needed, whole.', ...mistakes);
     const isProven = outstanding !== null && (await authentication.isProof(outstanding, proof));
-    const receipt = await this.runner.run(externalAccount, tenant, uuid, {
-      kind: 'confirm-trust', trusted, challengeId: proof.challengeId ?? null, isProven,
-      mostWrongProofs: ACCOUNTS_CONFIGURATION.mostWrongTrustProofs,
-    }, metadata);
+    const receipt = await this.runner.run(
+      externalAccount,
+      tenant,
+      uuid,
+      {
+        kind: 'confirm-trust',
+        trusted,
+        challengeId: proof.challengeId ?? null,
+        isProven,
+        mostWrongProofs: ACCOUNTS_CONFIGURATION.mostWrongTrustProofs,
+      },
+      metadata,
+    );
     await this.answers.passed(receipt.checkpoint);
     // A wrong proof is a fact that was recorded, and refused all the same.
     if (!isProven) throw wrongProof('The proof is wrong.');

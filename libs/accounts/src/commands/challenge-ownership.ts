@@ -36,16 +36,27 @@ export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwner
     private readonly checks: WalletOwnershipChecks,
   ) {}
 
-  async execute({ tenant, externalAccountId, collection, method, metadata }: ChallengeOwnership): Promise<OwnershipChallengeDocument> {
+  async execute({
+    tenant,
+    externalAccountId,
+    collection,
+    method,
+    metadata,
+  }: ChallengeOwnership): Promise<OwnershipChallengeDocument> {
     const { uuid, identifier } = await this.finder.find(tenant, externalAccountId, collection);
     const check = this.checks.of(tenant.environment);
     const challengeId = derivedUuid('ownership-challenge', metadata.commandId);
     const expiresAt = new Date(Date.parse(metadata.at) + ACCOUNTS_CONFIGURATION.ownershipChallengeLifetime).toISOString();
-    if (method === 'LIVENESS' && !check.checksLiveness) throw new Refusal('NOT_IMPLEMENTED', 'No service that checks liveness is connected.');
+    if (method === 'LIVENESS' && !check.checksLiveness)
+      throw new Refusal('NOT_IMPLEMENTED', 'No service that checks liveness is connected.');
     const command = { kind: 'challenge-ownership', challengeId, method, expiresAt } as const;
     const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
     await this.answers.passed(receipt.checkpoint);
     if (method === 'LIVENESS') return { method, expiresAt, ...check.session(challengeId) };
-    return { method, messageToSign: messageToSign({ externalAccountId, address: identifier ?? '', challengeId, expiresAt }), expiresAt };
+    return {
+      method,
+      messageToSign: messageToSign({ externalAccountId, address: identifier ?? '', challengeId, expiresAt }),
+      expiresAt,
+    };
   }
 }

@@ -1,8 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
 import {
-  AggregateRunner, type CommandMetadata, type EffectHandler, type EffectOutcome, HandlesEffect, HandlesInstruction, type InstructionHandler,
-  defineEffect, defineInstruction,
+  AggregateRunner,
+  type CommandMetadata,
+  type EffectHandler,
+  type EffectOutcome,
+  HandlesEffect,
+  HandlesInstruction,
+  type InstructionHandler,
+  defineEffect,
+  defineInstruction,
 } from '@app/event-sourcing';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import { WalletOwnershipChecks } from '../providers/wallet-ownership.port.js';
@@ -52,7 +59,11 @@ export class CheckLivenessHandler implements EffectHandler<LivenessCheck> {
 export class ConcludeLivenessHandler implements InstructionHandler<LivenessConclusion> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(tenant: Tenant, { externalAccountId, ...conclusion }: LivenessConclusion, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { externalAccountId, ...conclusion }: LivenessConclusion,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const command = { kind: 'conclude-liveness', ...conclusion } as const;
     await this.runner.run(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId), command, metadata);
   }

@@ -35,7 +35,13 @@ export class VerifyOwnershipHandler implements ICommandHandler<VerifyOwnership> 
     private readonly checks: WalletOwnershipChecks,
   ) {}
 
-  async execute({ tenant, externalAccountId, collection, proof, metadata }: VerifyOwnership): Promise<ExternalAccountDocument> {
+  async execute({
+    tenant,
+    externalAccountId,
+    collection,
+    proof,
+    metadata,
+  }: VerifyOwnership): Promise<ExternalAccountDocument> {
     const { uuid, account, identifier } = await this.finder.find(tenant, externalAccountId, collection);
     const { challenge } = account.ownership;
     if (challenge === null || identifier === null) throw noneOutstanding();

@@ -2,26 +2,50 @@ import { plainToInstance } from 'class-transformer';
 import { mistakesOf } from '@app/http';
 import { readAccountInfo, requireFittingCurrency } from '../domain/external-account/account-info.js';
 import { ACCOUNT_VARIANTS, accountVariant } from '../domain/external-account/variants/index.js';
-import { ACCOUNT_SAMPLES, type AccountSample } from '../testing/account-samples.js';
+import type { AccountSample } from '../testing/account-sample.js';
+import { ACCOUNT_SAMPLES } from '../testing/account-samples.js';
 import { ExternalAccountCreateRequest } from './external-account.dto.js';
 import { rulesAcrossRegistration } from './external-account.rules.js';
 
 /** The account types of the specification, "accountInfo variants". */
 const SPECIFIED = (
-  'AED BDT BRL BWP CAD CNY COP DKK EGP EUR GBP GHS GTQ HKD HTG IDR INR JMD KES MWK MXN MYR NGN PHP PKR RWF SGD SLV THB TZS UGX USD VND '
-  + 'XAF XOF ZAR ZMW SWIFT'
-).split(' ').map((name) => `${name}_ACCOUNT`)
-  .concat('BASE_WALLET', 'ETHEREUM_WALLET', 'LIGHTNING', 'POLYGON_WALLET', 'PLASMA_WALLET', 'SOLANA_WALLET', 'SPARK_WALLET', 'TRON_WALLET');
+  'AED BDT BRL BWP CAD CNY COP DKK EGP EUR GBP GHS GTQ HKD HTG IDR INR JMD KES MWK MXN MYR NGN PHP PKR RWF SGD SLV THB TZS UGX USD VND ' +
+  'XAF XOF ZAR ZMW SWIFT'
+)
+  .split(' ')
+  .map((name) => `${name}_ACCOUNT`)
+  .concat(
+    'BASE_WALLET',
+    'ETHEREUM_WALLET',
+    'LIGHTNING',
+    'POLYGON_WALLET',
+    'PLASMA_WALLET',
+    'SOLANA_WALLET',
+    'SPARK_WALLET',
+    'TRON_WALLET',
+  );
 
 const address = { line1: '1 Main Street', postalCode: '10001', country: 'US' };
-const individual = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', countryOfResidence: 'US', phoneNumber: '+14155550123', address };
+const individual = {
+  beneficiaryType: 'INDIVIDUAL',
+  fullName: 'Ada Lovelace',
+  countryOfResidence: 'US',
+  phoneNumber: '+14155550123',
+  address,
+};
 const business = { beneficiaryType: 'BUSINESS', legalName: 'Engines Ltd' };
 
 const samples = Object.entries(ACCOUNT_SAMPLES);
 
-function infoOf(accountType: string, { isWallet, beneficiaryType }: AccountSample, details: object): { accountType: string } {
+function infoOf(
+  accountType: string,
+  { isWallet, beneficiaryType }: AccountSample,
+  details: object,
+): { accountType: string } {
   if (isWallet === true) return { accountType, ...details };
-  return { accountType, ...details, beneficiary: beneficiaryType === 'BUSINESS' ? business : individual } as { accountType: string };
+  return { accountType, ...details, beneficiary: beneficiaryType === 'BUSINESS' ? business : individual } as {
+    accountType: string;
+  };
 }
 
 async function wrongIn(accountInfo: object, currency = 'USD'): Promise<readonly string[]> {
@@ -53,13 +77,16 @@ describe('the account types', () => {
     }
   });
 
-  it.each(samples.filter(([, { isWallet }]) => isWallet !== true))('%s: needs its beneficiary, an individual with address', async (accountType, sample) => {
-    const details = { accountType, ...sample.details };
-    expect(await wrongIn(details)).toEqual(['accountInfo.beneficiary']);
-    const homeless = await wrongIn({ ...details, beneficiary: { ...individual, address: undefined } });
-    expect(homeless).toContain('accountInfo.beneficiary.address');
-    expect(await wrongIn({ ...details, beneficiary: business })).toEqual([]);
-  });
+  it.each(samples.filter(([, { isWallet }]) => isWallet !== true))(
+    '%s: needs its beneficiary, an individual with address',
+    async (accountType, sample) => {
+      const details = { accountType, ...sample.details };
+      expect(await wrongIn(details)).toEqual(['accountInfo.beneficiary']);
+      const homeless = await wrongIn({ ...details, beneficiary: { ...individual, address: undefined } });
+      expect(homeless).toContain('accountInfo.beneficiary.address');
+      expect(await wrongIn({ ...details, beneficiary: business })).toEqual([]);
+    },
+  );
 
   it('CNY_ACCOUNT: a bank account belongs to a business, a wallet at AliPay or WechatPay to a person', async () => {
     const phone = { accountType: 'CNY_ACCOUNT', phoneNumber: '+8613812345678' };
@@ -72,39 +99,70 @@ describe('the account types', () => {
   });
 
   it.each([
-    ['EUR_ACCOUNT', 'countryOfResidence'], ['GTQ_ACCOUNT', 'countryOfResidence'], ['GTQ_ACCOUNT', 'phoneNumber'], ['JMD_ACCOUNT', 'phoneNumber'],
+    ['EUR_ACCOUNT', 'countryOfResidence'],
+    ['GTQ_ACCOUNT', 'countryOfResidence'],
+    ['GTQ_ACCOUNT', 'phoneNumber'],
+    ['JMD_ACCOUNT', 'phoneNumber'],
   ])('%s: wants the %s of an individual', async (accountType, member) => {
-    const sent = { accountType, ...ACCOUNT_SAMPLES[accountType]!.details, beneficiary: { ...individual, [member]: undefined } };
+    const sent = {
+      accountType,
+      ...ACCOUNT_SAMPLES[accountType]!.details,
+      beneficiary: { ...individual, [member]: undefined },
+    };
     expect(await wrongIn(sent)).toEqual([`accountInfo.beneficiary.${member}`]);
   });
 
   it('COP_ACCOUNT: takes the identity document of an individual', async () => {
-    const sent = (document: object) => ({ accountType: 'COP_ACCOUNT', ...ACCOUNT_SAMPLES['COP_ACCOUNT']!.details, beneficiary: { ...individual, ...document } });
+    const sent = (document: object) => ({
+      accountType: 'COP_ACCOUNT',
+      ...ACCOUNT_SAMPLES['COP_ACCOUNT']!.details,
+      beneficiary: { ...individual, ...document },
+    });
     expect(await wrongIn(sent({ documentType: 'CC', documentNumber: '1020304050' }))).toEqual([]);
-    expect(await wrongIn(sent({ documentType: 'XX', documentNumber: '1'.repeat(51) }))).toEqual(['accountInfo.beneficiary.documentNumber', 'accountInfo.beneficiary.documentType']);
+    expect(await wrongIn(sent({ documentType: 'XX', documentNumber: '1'.repeat(51) }))).toEqual([
+      'accountInfo.beneficiary.documentNumber',
+      'accountInfo.beneficiary.documentType',
+    ]);
   });
 
-  it('SGD_ACCOUNT: the bank\'s name follows from its code when it is left out', () => {
-    const read = (details: object) => readAccountInfo(accountVariant('SGD_ACCOUNT')!, { accountNumber: '1', ...details }).details['bankName'];
+  it("SGD_ACCOUNT: the bank's name follows from its code when it is left out", () => {
+    const read = (details: object) =>
+      readAccountInfo(accountVariant('SGD_ACCOUNT')!, { accountNumber: '1', ...details }).details['bankName'];
     expect(read({ swiftCode: 'DBSSSGSGXXX' })).toBe('DBS Bank');
     expect(read({ swiftCode: 'DBSSSGSG', bankName: 'POSB' })).toBe('POSB');
     expect(read({ swiftCode: 'ABCDSGSG' })).toBeUndefined();
   });
 
-  it.each(['BASE_WALLET', 'ETHEREUM_WALLET', 'POLYGON_WALLET', 'PLASMA_WALLET', 'SOLANA_WALLET', 'SPARK_WALLET', 'TRON_WALLET'])(
-    '%s: takes an address whose last digits choose a sandbox outcome', async (accountType) => {
-      const { details: { address: given }, currency } = ACCOUNT_SAMPLES[accountType]!;
-      for (const suffix of ['002', '103', '007']) expect(await wrongIn({ accountType, address: `${String(given).slice(0, -3)}${suffix}` }, currency)).toEqual([]);
-    });
+  it.each([
+    'BASE_WALLET',
+    'ETHEREUM_WALLET',
+    'POLYGON_WALLET',
+    'PLASMA_WALLET',
+    'SOLANA_WALLET',
+    'SPARK_WALLET',
+    'TRON_WALLET',
+  ])('%s: takes an address whose last digits choose a sandbox outcome', async (accountType) => {
+    const {
+      details: { address: given },
+      currency,
+    } = ACCOUNT_SAMPLES[accountType]!;
+    for (const suffix of ['002', '103', '007'])
+      expect(await wrongIn({ accountType, address: `${String(given).slice(0, -3)}${suffix}` }, currency)).toEqual([]);
+  });
 
   it('names what is malformed beside what no way is complete for', async () => {
     const sent = { accountType: 'GHS_ACCOUNT', bankName: '', beneficiary: { ...individual, address: undefined } };
     expect(await wrongIn(sent)).toEqual([
-      'accountInfo.accountNumber', 'accountInfo.bankName', 'accountInfo.beneficiary.address', 'accountInfo.phoneNumber',
+      'accountInfo.accountNumber',
+      'accountInfo.bankName',
+      'accountInfo.beneficiary.address',
+      'accountInfo.phoneNumber',
     ]);
   });
 
   it('does not call a malformed detail missing', async () => {
-    expect(await wrongIn({ accountType: 'GHS_ACCOUNT', bankName: 'Fidelity', accountNumber: 7, beneficiary: individual })).toEqual(['accountInfo.accountNumber']);
+    expect(
+      await wrongIn({ accountType: 'GHS_ACCOUNT', bankName: 'Fidelity', accountNumber: 7, beneficiary: individual }),
+    ).toEqual(['accountInfo.accountNumber']);
   });
 });

@@ -11,10 +11,20 @@ export const livenessSaga = defineSaga<LivenessCheck | null>({
   version: 1,
   initial: null,
   on: [
-    when(OwnershipChallengeIssued, ({ data }) => (data.method === 'LIVENESS' ? data.challengeId : null), (_, { data, aggregateId, recorded }) => ({
-      state: { externalAccountId: resourceId('ExternalAccount', aggregateId), challengeId: data.challengeId, startedAt: recorded.at },
-      outputs: [wake('begun', { at: new Date(Date.parse(recorded.at) + ACCOUNTS_CONFIGURATION.livenessFirstLook).toISOString() })],
-    })),
+    when(
+      OwnershipChallengeIssued,
+      ({ data }) => (data.method === 'LIVENESS' ? data.challengeId : null),
+      (_, { data, aggregateId, recorded }) => ({
+        state: {
+          externalAccountId: resourceId('ExternalAccount', aggregateId),
+          challengeId: data.challengeId,
+          startedAt: recorded.at,
+        },
+        outputs: [
+          wake('begun', { at: new Date(Date.parse(recorded.at) + ACCOUNTS_CONFIGURATION.livenessFirstLook).toISOString() }),
+        ],
+      }),
+    ),
   ],
   wakes: {
     begun: (state) => ({ state, outputs: state === null ? [] : [act('check', CheckLiveness, state)] }),

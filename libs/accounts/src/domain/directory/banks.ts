@@ -14,32 +14,90 @@ export interface Bank {
 type Row = readonly [bankName: string, swiftCode?: string];
 
 const BANKS_BY_CORRIDOR: readonly (readonly [country: string, currency: string, rows: readonly Row[]])[] = [
-  ['NG', 'NGN', [
-    ['Access Bank'], ['Ecobank Nigeria'], ['Fidelity Bank'], ['First Bank of Nigeria'], ['First City Monument Bank'],
-    ['Guaranty Trust Bank'], ['Kuda Bank'], ['Moniepoint MFB'], ['OPay'], ['PalmPay'], ['Polaris Bank'], ['Providus Bank'],
-    ['Stanbic IBTC Bank'], ['Sterling Bank'], ['Union Bank of Nigeria'], ['United Bank for Africa'], ['Wema Bank'], ['Zenith Bank'],
-  ]],
-  ['PH', 'PHP', [
-    ['Asia United Bank'], ['BDO Unibank'], ['Bank of the Philippine Islands'], ['China Banking Corporation'], ['EastWest Bank'], ['GCash'],
-    ['Land Bank of the Philippines'], ['Maya Bank'], ['Metropolitan Bank and Trust Company'], ['Philippine National Bank'],
-    ['Rizal Commercial Banking Corporation'], ['Security Bank'], ['UnionBank of the Philippines'],
-  ]],
-  ['SG', 'SGD', [
-    ['Citibank Singapore', 'CITISGSG'], ['DBS Bank', 'DBSSSGSG'], ['GXS Bank', 'GXSPSGSG'], ['HSBC Singapore', 'HSBCSGS2'],
-    ['Maybank Singapore', 'MBBESGS2'], ['OCBC Bank', 'OCBCSGSG'], ['Standard Chartered Singapore', 'SCBLSG22'],
-    ['United Overseas Bank', 'UOVBSGSG'],
-  ]],
-  ['ZA', 'ZAR', [
-    ['Absa Bank'], ['African Bank'], ['Capitec Bank'], ['Discovery Bank'], ['First National Bank'], ['Investec Bank'], ['Nedbank'],
-    ['Standard Bank'], ['TymeBank'],
-  ]],
+  [
+    'NG',
+    'NGN',
+    [
+      ['Access Bank'],
+      ['Ecobank Nigeria'],
+      ['Fidelity Bank'],
+      ['First Bank of Nigeria'],
+      ['First City Monument Bank'],
+      ['Guaranty Trust Bank'],
+      ['Kuda Bank'],
+      ['Moniepoint MFB'],
+      ['OPay'],
+      ['PalmPay'],
+      ['Polaris Bank'],
+      ['Providus Bank'],
+      ['Stanbic IBTC Bank'],
+      ['Sterling Bank'],
+      ['Union Bank of Nigeria'],
+      ['United Bank for Africa'],
+      ['Wema Bank'],
+      ['Zenith Bank'],
+    ],
+  ],
+  [
+    'PH',
+    'PHP',
+    [
+      ['Asia United Bank'],
+      ['BDO Unibank'],
+      ['Bank of the Philippine Islands'],
+      ['China Banking Corporation'],
+      ['EastWest Bank'],
+      ['GCash'],
+      ['Land Bank of the Philippines'],
+      ['Maya Bank'],
+      ['Metropolitan Bank and Trust Company'],
+      ['Philippine National Bank'],
+      ['Rizal Commercial Banking Corporation'],
+      ['Security Bank'],
+      ['UnionBank of the Philippines'],
+    ],
+  ],
+  [
+    'SG',
+    'SGD',
+    [
+      ['Citibank Singapore', 'CITISGSG'],
+      ['DBS Bank', 'DBSSSGSG'],
+      ['GXS Bank', 'GXSPSGSG'],
+      ['HSBC Singapore', 'HSBCSGS2'],
+      ['Maybank Singapore', 'MBBESGS2'],
+      ['OCBC Bank', 'OCBCSGSG'],
+      ['Standard Chartered Singapore', 'SCBLSG22'],
+      ['United Overseas Bank', 'UOVBSGSG'],
+    ],
+  ],
+  [
+    'ZA',
+    'ZAR',
+    [
+      ['Absa Bank'],
+      ['African Bank'],
+      ['Capitec Bank'],
+      ['Discovery Bank'],
+      ['First National Bank'],
+      ['Investec Bank'],
+      ['Nedbank'],
+      ['Standard Bank'],
+      ['TymeBank'],
+    ],
+  ],
 ];
 
 /** Every bank that GET /discoveries tells of. */
 const BANKS: readonly Bank[] = BANKS_BY_CORRIDOR.flatMap(([country, currency, rows]) =>
   rows.map(([bankName, swiftCode]) => ({
-    bankName, displayName: bankName, country, currency, ...(swiftCode !== undefined && { swiftCode }),
-  })));
+    bankName,
+    displayName: bankName,
+    country,
+    currency,
+    ...(swiftCode !== undefined && { swiftCode }),
+  })),
+);
 
 /** Those of a country, of a currency, or of both. */
 export function banksOf({ country, currency }: { readonly country?: string; readonly currency?: string }): readonly Bank[] {

@@ -43,6 +43,9 @@ export function vaspsAfter(
   place: number,
   limit: number,
 ): { readonly rows: readonly { readonly position: bigint; readonly document: Vasp }[]; readonly hasMore: boolean } {
-  const rows = VASPS.slice(place, place + limit).map((document, index) => ({ position: BigInt(place + index + 1), document }));
+  const rows = VASPS.slice(place, place + limit).map((document, index) => ({
+    position: BigInt(place + index + 1),
+    document,
+  }));
   return { rows, hasMore: place + limit < VASPS.length };
 }

@@ -10,18 +10,31 @@ export interface PaymentShape {
   readonly rails: readonly PaymentRail[];
 }
 
-const reference = { reference: needed({ description: 'To be quoted in the transfer, so that it finds its account.', example: 'DEP-4F2A91C0D3E7' }) };
+const reference = {
+  reference: needed({
+    description: 'To be quoted in the transfer, so that it finds its account.',
+    example: 'DEP-4F2A91C0D3E7',
+  }),
+};
 const bankAddress = { bankAddress: perhaps() };
 
 /** Where money is paid in by another way than it is paid out. */
 const OWN_SHAPES: readonly PaymentShape[] = [
   { accountType: 'BRL_ACCOUNT', details: { qrCode: needed({ maxLength: 4096, description: 'Pix payload.' }) }, rails: [] },
   { accountType: 'COP_ACCOUNT', details: { paymentUrl: needed({ maxLength: 2048, format: 'uri' }) }, rails: [] },
-  { accountType: 'ARS_ACCOUNT', details: { accountNumber: needed({ pattern: '^[0-9]{22}$', minLength: 22, maxLength: 22 }) }, rails: [] },
+  {
+    accountType: 'ARS_ACCOUNT',
+    details: { accountNumber: needed({ pattern: '^[0-9]{22}$', minLength: 22, maxLength: 22 }) },
+    rails: [],
+  },
   wallet('SPARK_WALLET', { assetType: needed({ example: 'BTC' }), invoice: perhaps({ maxLength: 7089 }) }),
   { accountType: 'LIGHTNING', details: { invoice: needed({ maxLength: 7089 }) }, rails: [] },
-  wallet('SOLANA_WALLET', assets('USDC', 'USDT')), wallet('TRON_WALLET', assets('USDT')), wallet('PLASMA_WALLET', assets('USDT')),
-  wallet('POLYGON_WALLET', assets('USDC')), wallet('BASE_WALLET', assets('USDC')), wallet('ETHEREUM_WALLET', assets('USDC', 'USDT')),
+  wallet('SOLANA_WALLET', assets('USDC', 'USDT')),
+  wallet('TRON_WALLET', assets('USDT')),
+  wallet('PLASMA_WALLET', assets('USDT')),
+  wallet('POLYGON_WALLET', assets('USDC')),
+  wallet('BASE_WALLET', assets('USDC')),
+  wallet('ETHEREUM_WALLET', assets('USDC', 'USDT')),
   wallet('BITCOIN_L1', { network: perhaps({ values: ['BITCOIN'] }) }),
   { accountType: 'EMBEDDED_WALLET', details: { payloadToSign: needed({ maxLength: 65_536 }) }, rails: [] },
 ];
@@ -33,7 +46,11 @@ export const PAYMENT_SHAPES: readonly PaymentShape[] = [
 ];
 
 function bank(variant: AccountVariant): PaymentShape {
-  return { accountType: variant.accountType, details: { ...variant.details, ...beside(variant.accountType) }, rails: railsOf(variant) };
+  return {
+    accountType: variant.accountType,
+    details: { ...variant.details, ...beside(variant.accountType) },
+    rails: railsOf(variant),
+  };
 }
 
 /** What is told beside the account: wires are found by the account's number, and by its holder's name to the letter. */

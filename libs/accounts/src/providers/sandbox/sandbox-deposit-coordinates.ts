@@ -8,7 +8,8 @@ import type { DepositAccount, DepositCoordinates } from '../deposit-coordinates.
 type Details = FundingPaymentInstruction['accountOrWalletInfo'];
 
 /** Bytes that are the account's own and always the same. */
-const bytesOf = ({ uuid }: DepositAccount, purpose: string): Uint8Array => createHash('sha256').update(`${purpose}/${uuid}`).digest();
+const bytesOf = ({ uuid }: DepositAccount, purpose: string): Uint8Array =>
+  createHash('sha256').update(`${purpose}/${uuid}`).digest();
 
 function digitsOf(account: DepositAccount, purpose: string, count: number): string {
   const number = BigInt(`0x${hex.encode(bytesOf(account, purpose))}`) % 10n ** BigInt(count);
@@ -16,7 +17,8 @@ function digitsOf(account: DepositAccount, purpose: string, count: number): stri
 }
 
 /** What the payer quotes, so that the transfer finds its account. */
-const referenceOf = (account: DepositAccount): string => `DEP-${account.uuid.replaceAll('-', '').slice(0, 12).toUpperCase()}`;
+const referenceOf = (account: DepositAccount): string =>
+  `DEP-${account.uuid.replaceAll('-', '').slice(0, 12).toUpperCase()}`;
 
 type WaysIn = (account: DepositAccount) => readonly Details[];
 
@@ -57,14 +59,20 @@ const mobileMoney = ['MOBILE_MONEY'];
 /** An account at the sandbox's own bank, with a number of so many digits. */
 function numbered(currency: string, count: number, more: Omit<Details, 'accountType'> = {}): WaysIn {
   return bank(`${currency}_ACCOUNT`, (account) => ({
-    bankName: 'Sandbox Bank', accountNumber: digitsOf(account, currency, count), ...more, paymentRails: bankTransfer,
+    bankName: 'Sandbox Bank',
+    accountNumber: digitsOf(account, currency, count),
+    ...more,
+    paymentRails: bankTransfer,
   }));
 }
 
 /** A mobile wallet of the sandbox's own. */
 function mobile(currency: string, countryCode: string, count: number, more: Omit<Details, 'accountType'> = {}): WaysIn {
   return bank(`${currency}_ACCOUNT`, (account) => ({
-    phoneNumber: `+${countryCode}${digitsOf(account, currency, count)}`, provider: 'Sandbox Mobile', ...more, paymentRails: mobileMoney,
+    phoneNumber: `+${countryCode}${digitsOf(account, currency, count)}`,
+    provider: 'Sandbox Mobile',
+    ...more,
+    paymentRails: mobileMoney,
   }));
 }
 
@@ -77,19 +85,32 @@ const WAYS_IN: Readonly<Record<string, WaysIn>> = {
   BTC: (account) => [{ accountType: 'SPARK_WALLET', address: sparkAddress(account), assetType: 'BTC' }],
   BWP: mobile('BWP', '267', 8),
   CAD: bank('CAD_ACCOUNT', (account) => ({
-    bankCode: '001', branchCode: '00012', accountNumber: digitsOf(account, 'ca', 10), paymentRails: bankTransfer,
+    bankCode: '001',
+    branchCode: '00012',
+    accountNumber: digitsOf(account, 'ca', 10),
+    paymentRails: bankTransfer,
   })),
   CNY: numbered('CNY', 16),
   COP: (account) => [{ accountType: 'COP_ACCOUNT', paymentUrl: `https://pay.sandbox.invalid/${account.uuid}` }],
   DKK: bank('DKK_ACCOUNT', (account) => ({
-    iban: iban('DK', digitsOf(account, 'dk', 14)), swiftCode: 'SANDDKKK', paymentRails: ['SEPA', 'SEPA_INSTANT'],
+    iban: iban('DK', digitsOf(account, 'dk', 14)),
+    swiftCode: 'SANDDKKK',
+    paymentRails: ['SEPA', 'SEPA_INSTANT'],
   })),
-  EGP: bank('EGP_ACCOUNT', (account) => ({ bankName: 'Sandbox Bank', iban: iban('EG', digitsOf(account, 'eg', 25)), paymentRails: bankTransfer })),
+  EGP: bank('EGP_ACCOUNT', (account) => ({
+    bankName: 'Sandbox Bank',
+    iban: iban('EG', digitsOf(account, 'eg', 25)),
+    paymentRails: bankTransfer,
+  })),
   EUR: bank('EUR_ACCOUNT', (account) => ({
-    iban: iban('DE', digitsOf(account, 'eu', 18)), swiftCode: 'SANDDEFF', paymentRails: ['SEPA', 'SEPA_INSTANT'],
+    iban: iban('DE', digitsOf(account, 'eu', 18)),
+    swiftCode: 'SANDDEFF',
+    paymentRails: ['SEPA', 'SEPA_INSTANT'],
   })),
   GBP: bank('GBP_ACCOUNT', (account) => ({
-    sortCode: '040004', accountNumber: digitsOf(account, 'gb', 8), paymentRails: ['FASTER_PAYMENTS'],
+    sortCode: '040004',
+    accountNumber: digitsOf(account, 'gb', 8),
+    paymentRails: ['FASTER_PAYMENTS'],
   })),
   GHS: numbered('GHS', 13),
   GTQ: numbered('GTQ', 12, { bankAccountType: 'CHECKING' }),
@@ -107,13 +128,18 @@ const WAYS_IN: Readonly<Record<string, WaysIn>> = {
   PKR: numbered('PKR', 14),
   RWF: mobile('RWF', '250', 9),
   SGD: bank('SGD_ACCOUNT', (account) => ({
-    bankName: 'Sandbox Bank', accountNumber: digitsOf(account, 'sg', 10), swiftCode: 'SANDSGSG', paymentRails: ['PAYNOW', 'FAST', 'BANK_TRANSFER'],
+    bankName: 'Sandbox Bank',
+    accountNumber: digitsOf(account, 'sg', 10),
+    swiftCode: 'SANDSGSG',
+    paymentRails: ['PAYNOW', 'FAST', 'BANK_TRANSFER'],
   })),
   THB: numbered('THB', 10, { swiftCode: 'SANDTHBK' }),
   TZS: mobile('TZS', '255', 9),
   UGX: mobile('UGX', '256', 9),
   USD: bank('USD_ACCOUNT', (account) => ({
-    accountNumber: digitsOf(account, 'us', 12), routingNumber: '021000021', bankName: 'Sandbox Bank',
+    accountNumber: digitsOf(account, 'us', 12),
+    routingNumber: '021000021',
+    bankName: 'Sandbox Bank',
     paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
   })),
   USDB: (account) => [{ accountType: 'SPARK_WALLET', address: sparkAddress(account), assetType: 'USDB' }],

@@ -12,7 +12,11 @@ export interface MessageToSign {
  */
 export function messageToSign({ externalAccountId, address, challengeId, expiresAt }: MessageToSign): string {
   return [
-    'Please sign this message to prove that you own this wallet.', '',
-    `Wallet: ${address}`, `Account: ${externalAccountId}`, `Nonce: ${challengeId}`, `Expires: ${expiresAt}`,
+    'Please sign this message to prove that you own this wallet.',
+    '',
+    `Wallet: ${address}`,
+    `Account: ${externalAccountId}`,
+    `Nonce: ${challengeId}`,
+    `Expires: ${expiresAt}`,
   ].join('\n');
 }

@@ -9,12 +9,15 @@ export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
 
 /** The owner is asked to prove that the wallet is its own; an earlier challenge is void. What is to be signed follows from this. */
 export const OwnershipChallengeIssued = defineEvent('accounts.ownership-challenge-issued', {
-  challengeId: text(), method: oneOf(...OWNERSHIP_METHODS), expiresAt: timestamp(),
+  challengeId: text(),
+  method: oneOf(...OWNERSHIP_METHODS),
+  expiresAt: timestamp(),
 });
 
 /** A proof was given, or came too late; the challenge is used up. */
 export const OwnershipProofAssessed = defineEvent('accounts.ownership-proof-assessed', {
-  challengeId: text(), outcome: oneOf(...PROOF_OUTCOMES),
+  challengeId: text(),
+  outcome: oneOf(...PROOF_OUTCOMES),
 });
 
 export const OWNERSHIP_EVENTS = [OwnershipChallengeIssued, OwnershipProofAssessed] as const;

@@ -1,7 +1,11 @@
 import { Refusal, assertNever } from '@app/kernel';
 import { type ExternalAccountStatus, ExternalAccountStatusChanged } from '../external-account-status.js';
 import {
-  OwnershipChallengeIssued, type OwnershipEvent, type OwnershipMethod, OwnershipProofAssessed, type ProofOutcome,
+  OwnershipChallengeIssued,
+  type OwnershipEvent,
+  type OwnershipMethod,
+  OwnershipProofAssessed,
+  type ProofOutcome,
 } from './ownership.events.js';
 
 export interface OwnershipChallenge {

@@ -15,7 +15,11 @@ const account = keccak_256(secp256k1.getPublicKey(KEY, false).subarray(1)).subar
 const evmAddress = `0x${bytesToHex(account)}`;
 const tronAddress = createBase58check(sha256).encode(concatBytes(Uint8Array.of(0x41), account));
 const solanaAddress = base58.encode(ed25519.getPublicKey(KEY));
-const sparkAddress = bech32m.encode('spark', bech32m.toWords(concatBytes(Uint8Array.of(0x0a, 0x21), secp256k1.getPublicKey(KEY))), false);
+const sparkAddress = bech32m.encode(
+  'spark',
+  bech32m.toWords(concatBytes(Uint8Array.of(0x0a, 0x21), secp256k1.getPublicKey(KEY))),
+  false,
+);
 
 function recoverable(digest: Uint8Array, key: Uint8Array): { recovery: number; compact: Uint8Array } {
   const bytes = secp256k1.sign(digest, key, { prehash: false, format: 'recovered' });
@@ -24,7 +28,10 @@ function recoverable(digest: Uint8Array, key: Uint8Array): { recovery: number; c
 
 function accountSignature(prefix: string, message: string, key: Uint8Array, first = 27): string {
   const text = utf8ToBytes(message);
-  const { recovery, compact } = recoverable(keccak_256(concatBytes(utf8ToBytes(`\x19${prefix} Signed Message:\n${text.length}`), text)), key);
+  const { recovery, compact } = recoverable(
+    keccak_256(concatBytes(utf8ToBytes(`\x19${prefix} Signed Message:\n${text.length}`), text)),
+    key,
+  );
   return bytesToHex(concatBytes(compact, Uint8Array.of(first + recovery)));
 }
 
@@ -36,12 +43,23 @@ function bitcoinSignature(message: string, key: Uint8Array, first: number): stri
   return base64.encode(concatBytes(Uint8Array.of(first + recovery), compact));
 }
 
-const claim = (accountType: string, address: string, signature: string, more: Partial<SignedClaim> = {}): SignedClaim =>
-  ({ accountType, address, signature, message: MESSAGE, scheme: 'bip137', ...more });
+const claim = (accountType: string, address: string, signature: string, more: Partial<SignedClaim> = {}): SignedClaim => ({
+  accountType,
+  address,
+  signature,
+  message: MESSAGE,
+  scheme: 'bip137',
+  ...more,
+});
 
 const WALLETS: readonly [accountType: string, address: string, sign: (message: string, key: Uint8Array) => string][] = [
-  ...['BASE_WALLET', 'ETHEREUM_WALLET', 'PLASMA_WALLET', 'POLYGON_WALLET'].map((accountType): [string, string, (message: string, key: Uint8Array) => string] =>
-    [accountType, evmAddress, (message, key) => `0x${accountSignature('Ethereum', message, key)}`]),
+  ...['BASE_WALLET', 'ETHEREUM_WALLET', 'PLASMA_WALLET', 'POLYGON_WALLET'].map(
+    (accountType): [string, string, (message: string, key: Uint8Array) => string] => [
+      accountType,
+      evmAddress,
+      (message, key) => `0x${accountSignature('Ethereum', message, key)}`,
+    ],
+  ),
   ['SOLANA_WALLET', solanaAddress, (message, key) => base58.encode(ed25519.sign(utf8ToBytes(message), key))],
   ['TRON_WALLET', tronAddress, (message, key) => accountSignature('TRON', message, key)],
   ['SPARK_WALLET', sparkAddress, (message, key) => bitcoinSignature(message, key, 31)],
@@ -55,13 +73,21 @@ describe('the signature of a wallet', () => {
   });
 
   it.each(WALLETS)('of type %s is none when it cannot be read', (accountType, address) => {
-    for (const signature of ['', '0x', 'nonsense', '0x'.padEnd(132, '0'), 'A'.repeat(88)]) expect(isSignedByWallet(claim(accountType, address, signature))).toBe(false);
+    for (const signature of ['', '0x', 'nonsense', '0x'.padEnd(132, '0'), 'A'.repeat(88)])
+      expect(isSignedByWallet(claim(accountType, address, signature))).toBe(false);
   });
 
   it('is made for a long text too, whose length takes more than a byte', () => {
-    const message = messageToSign({ externalAccountId: 'ExternalAccount:1', address: sparkAddress, challengeId: '1'.repeat(200), expiresAt: 'never' });
+    const message = messageToSign({
+      externalAccountId: 'ExternalAccount:1',
+      address: sparkAddress,
+      challengeId: '1'.repeat(200),
+      expiresAt: 'never',
+    });
     expect(message.length).toBeGreaterThan(0xfd);
-    expect(isSignedByWallet(claim('SPARK_WALLET', sparkAddress, bitcoinSignature(message, KEY, 31), { message }))).toBe(true);
+    expect(isSignedByWallet(claim('SPARK_WALLET', sparkAddress, bitcoinSignature(message, KEY, 31), { message }))).toBe(
+      true,
+    );
   });
 
   it('of an EVM wallet may count its recovery from 0 or from 27, and its address in any case', () => {
@@ -70,15 +96,24 @@ describe('the signature of a wallet', () => {
   });
 
   it('is known from outside: the example of the EIP-191 signing libraries', () => {
-    const signature = '0xddd0a7290af9526056b4e35a077b9a11b513aa0028ec6c9880948544508f3c63265e99e47ad31bb2cab9646c504576b3abc6939a1710afc08cbf3034d73214b81c';
-    const known = { accountType: 'ETHEREUM_WALLET', address: '0x14791697260E4c9A71f18484C9f997B308e59325', message: 'hello world', signature, scheme: 'bip137' } as const;
+    const signature =
+      '0xddd0a7290af9526056b4e35a077b9a11b513aa0028ec6c9880948544508f3c63265e99e47ad31bb2cab9646c504576b3abc6939a1710afc08cbf3034d73214b81c';
+    const known = {
+      accountType: 'ETHEREUM_WALLET',
+      address: '0x14791697260E4c9A71f18484C9f997B308e59325',
+      message: 'hello world',
+      signature,
+      scheme: 'bip137',
+    } as const;
     expect(isSignedByWallet(known)).toBe(true);
     expect(isSignedByWallet({ ...known, message: 'hello World' })).toBe(false);
   });
 
   it.each([27, 31, 35, 39])('of a bitcoin kind may name any kind of address (BIP 137, header from %i)', (first) => {
     expect(isSignedByWallet(claim('SPARK_WALLET', sparkAddress, bitcoinSignature(MESSAGE, KEY, first)))).toBe(true);
-    expect(isSignedByWallet(claim('SPARK_WALLET', sparkAddress, bitcoinSignature(MESSAGE, KEY, first), { scheme: 'electrum' }))).toBe(first < 35);
+    expect(
+      isSignedByWallet(claim('SPARK_WALLET', sparkAddress, bitcoinSignature(MESSAGE, KEY, first), { scheme: 'electrum' })),
+    ).toBe(first < 35);
   });
 
   it('does not exist for destinations without a key', () => {

@@ -27,12 +27,17 @@ const COMPACT = 64;
 const RECOVERABLE = 65;
 /** First values of the byte that leads a Bitcoin signature: after it come four for each kind of address. */
 const HEADERS: Readonly<Record<SignatureScheme, { readonly first: number; readonly last: number }>> = {
-  bip137: { first: 27, last: 42 }, electrum: { first: 27, last: 34 },
+  bip137: { first: 27, last: 42 },
+  electrum: { first: 27, last: 34 },
 };
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  BASE_WALLET: isSignedByEvmWallet, ETHEREUM_WALLET: isSignedByEvmWallet, PLASMA_WALLET: isSignedByEvmWallet,
-  POLYGON_WALLET: isSignedByEvmWallet, SOLANA_WALLET: isSignedBySolanaWallet, SPARK_WALLET: isSignedBySparkWallet,
+  BASE_WALLET: isSignedByEvmWallet,
+  ETHEREUM_WALLET: isSignedByEvmWallet,
+  PLASMA_WALLET: isSignedByEvmWallet,
+  POLYGON_WALLET: isSignedByEvmWallet,
+  SOLANA_WALLET: isSignedBySolanaWallet,
+  SPARK_WALLET: isSignedBySparkWallet,
   TRON_WALLET: isSignedByTronWallet,
 };
 

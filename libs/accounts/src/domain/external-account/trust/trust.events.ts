@@ -2,7 +2,9 @@ import { type EventOf, defineEvent, flag, text, timestamp } from '@app/kernel';
 
 /** The customer is asked to confirm that it trusts the beneficiary, or no longer does; an earlier question is void. */
 export const TrustChallengeIssued = defineEvent('accounts.trust-challenge-issued', {
-  challengeId: text(), trusted: flag(), expiresAt: timestamp(),
+  challengeId: text(),
+  trusted: flag(),
+  expiresAt: timestamp(),
 });
 
 /** A wrong proof was given; only so many are borne. */
@@ -13,5 +15,10 @@ export const BeneficiaryTrusted = defineEvent('accounts.beneficiary-trusted', { 
 
 export const BeneficiaryTrustWithdrawn = defineEvent('accounts.beneficiary-trust-withdrawn', { challengeId: text() });
 
-export const TRUST_EVENTS = [TrustChallengeIssued, TrustProofRejected, BeneficiaryTrusted, BeneficiaryTrustWithdrawn] as const;
+export const TRUST_EVENTS = [
+  TrustChallengeIssued,
+  TrustProofRejected,
+  BeneficiaryTrusted,
+  BeneficiaryTrustWithdrawn,
+] as const;
 export type TrustEvent = EventOf<(typeof TRUST_EVENTS)[number]>;

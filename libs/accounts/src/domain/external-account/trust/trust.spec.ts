@@ -5,11 +5,20 @@ import { externalAccount } from '../external-account.decider.js';
 import { accountVariant } from '../variants/index.js';
 import { BeneficiaryTrustWithdrawn, BeneficiaryTrusted, TrustChallengeIssued, TrustProofRejected } from './trust.events.js';
 
-const account = given(externalAccount, []).when({
-  kind: 'register', owner: 'CUSTOMER', ownerId: derivedResourceId('Customer', 'ada'), currency: 'EUR', platformAccountId: undefined,
-  info: readAccountInfo(accountVariant('EUR_ACCOUNT')!, { iban: 'DE89370400440532013000' }), ownershipType: undefined,
-  defaultUmaDepositAccount: false, nameVerification: null, counterpartyRules: true,
-}).events()[0]!;
+const account = given(externalAccount, [])
+  .when({
+    kind: 'register',
+    owner: 'CUSTOMER',
+    ownerId: derivedResourceId('Customer', 'ada'),
+    currency: 'EUR',
+    platformAccountId: undefined,
+    info: readAccountInfo(accountVariant('EUR_ACCOUNT')!, { iban: 'DE89370400440532013000' }),
+    ownershipType: undefined,
+    defaultUmaDepositAccount: false,
+    nameVerification: null,
+    counterpartyRules: true,
+  })
+  .events()[0]!;
 
 const at = '2026-01-01T00:00:00.000Z';
 const expiresAt = '2026-01-01T00:05:00.000Z';
@@ -22,15 +31,23 @@ const trusted = [account, asked(), BeneficiaryTrusted({ challengeId: '1' })];
 describe('trust in a beneficiary', () => {
   it('begins by a proof after a question, and keeps the account from being deleted', () => {
     given(externalAccount, [account]).when(ask()).then([asked()]);
-    given(externalAccount, [account, asked()]).when(confirm(), { at }).then([BeneficiaryTrusted({ challengeId: '1' })]);
-    given(externalAccount, [account, asked()]).when(confirm({ challengeId: null }), { at }).then([BeneficiaryTrusted({ challengeId: '1' })]);
+    given(externalAccount, [account, asked()])
+      .when(confirm(), { at })
+      .then([BeneficiaryTrusted({ challengeId: '1' })]);
+    given(externalAccount, [account, asked()])
+      .when(confirm({ challengeId: null }), { at })
+      .then([BeneficiaryTrusted({ challengeId: '1' })]);
     given(externalAccount, trusted).when({ kind: 'delete' }).refuses('BENEFICIARY_TRUSTED');
   });
 
   it('ends likewise, and then the account can be deleted', () => {
-    given(externalAccount, trusted).when(ask(false, '2')).then([asked(false, '2')]);
+    given(externalAccount, trusted)
+      .when(ask(false, '2'))
+      .then([asked(false, '2')]);
     const untrusted = [...trusted, asked(false, '2'), BeneficiaryTrustWithdrawn({ challengeId: '2' })];
-    given(externalAccount, [...trusted, asked(false, '2')]).when(confirm({ trusted: false, challengeId: '2' }), { at }).then([BeneficiaryTrustWithdrawn({ challengeId: '2' })]);
+    given(externalAccount, [...trusted, asked(false, '2')])
+      .when(confirm({ trusted: false, challengeId: '2' }), { at })
+      .then([BeneficiaryTrustWithdrawn({ challengeId: '2' })]);
     expect(given(externalAccount, untrusted).when({ kind: 'delete' }).events()).toHaveLength(1);
   });
 
@@ -41,20 +58,30 @@ describe('trust in a beneficiary', () => {
 
   it('is not confirmed when nothing, or the opposite, was asked', () => {
     given(externalAccount, [account]).when(confirm(), { at }).refuses('CONFLICT');
-    given(externalAccount, [...trusted, asked(false, '2')]).when(confirm({ challengeId: '2' }), { at }).refuses('CONFLICT');
+    given(externalAccount, [...trusted, asked(false, '2')])
+      .when(confirm({ challengeId: '2' }), { at })
+      .refuses('CONFLICT');
     given(externalAccount, trusted).when(confirm(), { at }).refuses('CONFLICT');
   });
 
   it('is not confirmed for another challenge, too late, or without proof', () => {
-    given(externalAccount, [account, asked(), asked(true, '2')]).when(confirm(), { at }).refuses('INVALID_INPUT');
+    given(externalAccount, [account, asked(), asked(true, '2')])
+      .when(confirm(), { at })
+      .refuses('INVALID_INPUT');
     given(externalAccount, [account, asked()]).when(confirm(), { at: expiresAt }).refuses('INVALID_INPUT');
-    given(externalAccount, [account, asked()]).when(confirm({ isProven: false }), { at }).then([TrustProofRejected({ challengeId: '1' })]);
+    given(externalAccount, [account, asked()])
+      .when(confirm({ isProven: false }), { at })
+      .then([TrustProofRejected({ challengeId: '1' })]);
   });
 
   it('bears only so many wrong proofs; a new challenge counts anew', () => {
     const wrong = [account, asked(), TrustProofRejected({ challengeId: '1' }), TrustProofRejected({ challengeId: '1' })];
-    given(externalAccount, wrong.slice(0, 3)).when(confirm(), { at }).then([BeneficiaryTrusted({ challengeId: '1' })]);
+    given(externalAccount, wrong.slice(0, 3))
+      .when(confirm(), { at })
+      .then([BeneficiaryTrusted({ challengeId: '1' })]);
     given(externalAccount, wrong).when(confirm(), { at }).refuses('INVALID_INPUT');
-    given(externalAccount, [...wrong, asked(true, '2')]).when(confirm({ challengeId: '2' }), { at }).then([BeneficiaryTrusted({ challengeId: '2' })]);
+    given(externalAccount, [...wrong, asked(true, '2')])
+      .when(confirm({ challengeId: '2' }), { at })
+      .then([BeneficiaryTrusted({ challengeId: '2' })]);
   });
 });

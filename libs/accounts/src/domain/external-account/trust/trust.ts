@@ -1,5 +1,11 @@
 import { Refusal, assertNever, invalidInput } from '@app/kernel';
-import { BeneficiaryTrustWithdrawn, BeneficiaryTrusted, TrustChallengeIssued, type TrustEvent, TrustProofRejected } from './trust.events.js';
+import {
+  BeneficiaryTrustWithdrawn,
+  BeneficiaryTrusted,
+  TrustChallengeIssued,
+  type TrustEvent,
+  TrustProofRejected,
+} from './trust.events.js';
 
 export interface TrustChallenge {
   /** `ScaChallenge:<uuid>`. */
@@ -51,7 +57,10 @@ export function evolveTrust(state: TrustState, event: TrustEvent): TrustState {
     case 'accounts.trust-challenge-issued':
       return { ...state, challenge: { ...event.data, wrongProofs: 0 } };
     case 'accounts.trust-proof-rejected':
-      return { ...state, challenge: state.challenge && { ...state.challenge, wrongProofs: state.challenge.wrongProofs + 1 } };
+      return {
+        ...state,
+        challenge: state.challenge && { ...state.challenge, wrongProofs: state.challenge.wrongProofs + 1 },
+      };
     case 'accounts.beneficiary-trusted':
       return { isTrusted: true, challenge: null };
     case 'accounts.beneficiary-trust-withdrawn':
@@ -75,7 +84,10 @@ function confirmed(
     throw new Refusal('CONFLICT', 'Nothing is to be confirmed: ask for a challenge first.');
   }
   if (challengeId !== null && challengeId !== challenge.challengeId) {
-    throw invalidInput('The challenge is another one.', { field: 'challengeId', message: 'is not the outstanding challenge' });
+    throw invalidInput('The challenge is another one.', {
+      field: 'challengeId',
+      message: 'is not the outstanding challenge',
+    });
   }
   if (at >= challenge.expiresAt) throw wrongProof('The challenge has expired.');
   if (challenge.wrongProofs >= mostWrongProofs) throw wrongProof('Too many wrong proofs: ask for another challenge.');
