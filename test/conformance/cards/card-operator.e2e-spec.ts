@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TrialBalance } from '@app/accounts';
+import { TestClock } from '@app/event-sourcing/testing';
 import { runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder } from '../../support/cardholder.js';
@@ -11,7 +12,8 @@ describe('What of cards only the operator may do', () => {
   let application: TestApplication;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    // the command line tells real time, which must not lie ahead of the server's
+    application = await TestApplication.boot({ clock: new TestClock(new Date(Date.now() + 60_000)) });
   }, 60_000);
 
   afterAll(async () => {
