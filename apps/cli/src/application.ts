@@ -48,7 +48,7 @@ export async function withApplication<T>(
 /** The tenant of a platform's id; refused when there is no such platform. */
 export async function tenantOf(application: INestApplicationContext, platform: string): Promise<Tenant> {
   const tenant = await application.get(PlatformDirectory, { strict: false }).tenantOf(platform);
-  if (tenant === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+  if (tenant === null) throw new Refusal('REFERENCE_NOT_FOUND', `There is no platform ${platform}.`);
   return tenant;
 }
 

@@ -67,7 +67,7 @@ describe('webhooks on the command line', () => {
 
   it('knows no platform that is not there, and no overlap that is no number', async () => {
     const unknown = run(['webhooks', 'keys', '--platform', '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab']);
-    expect([await unknown.ended, unknown.warnings]).toEqual([1, ['error: There is no such platform.']]);
+    expect([await unknown.ended, unknown.warnings]).toEqual([1, ['error: There is no platform 0d3f6f0e-7d0c-8a51-9a3e-0123456789ab.']]);
     for (const overlap of ['-1', 'long', '721']) {
       const misused = run(['webhooks', 'rotate-key', '--platform', application.tenant.platformId, '--overlap', overlap]);
       expect(await misused.ended).toBe(2);
