@@ -7,7 +7,6 @@ import {
   type OpenApiDocument,
   type Operation,
   fetchDocument,
-  filledPath,
   operationsOf,
   schemaCompiler,
 } from '../support/openapi.js';

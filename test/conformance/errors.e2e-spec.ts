@@ -5,6 +5,8 @@ import { TestApplication } from '../support/application.js';
 import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { fetchDocument } from '../support/openapi.js';
 
+/** They are not there at all for production (onboarding-accounts 16.4). */
+const CARD_SIMULATORS = '/sandbox/cards/';
 const UNKNOWN_CUSTOMER = '/customers/Customer:00000000-0000-4000-8000-000000000000';
 
 let application: TestApplication;
@@ -130,15 +132,14 @@ describe('403 FORBIDDEN', () => {
     expect(answer.body.message).toContain('TRANSACT');
   });
 
-  it('to a production credential on every sandbox route', async () => {
+  it('to a production credential on every sandbox route but the card simulators', async () => {
     const { api: production } = await application.createPlatform({ environment: 'PRODUCTION' });
     const { accountId } = await fundedCustomer(api);
     expectRefusal(await production.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 }), 403, 'FORBIDDEN');
-    const routes = Object.keys((await fetchDocument(application.url)).paths).filter((path) =>
-      path.startsWith(`${BASE_PATH}/sandbox/`),
-    );
+    const paths = Object.keys((await fetchDocument(application.url)).paths).map((path) => path.replace(BASE_PATH, ''));
+    const routes = paths.filter((path) => path.startsWith('/sandbox/') && !path.startsWith(CARD_SIMULATORS));
     expect(routes.length).toBeGreaterThan(1);
-    for (const route of routes) expectRefusal(await production.post(route.replace(BASE_PATH, ''), {}), 403, 'FORBIDDEN');
+    for (const route of routes) expectRefusal(await production.post(route, {}), 403, 'FORBIDDEN');
   });
 });
 

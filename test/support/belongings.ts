@@ -1,14 +1,16 @@
 import type { ApiClient } from './api-client.js';
 import type { TestApplication } from './application.js';
 import { CSV_TEXT, FORM_TYPE, formText } from './form-text.js';
-import { eurPayee, fundedCustomer, usdPayee } from './main-job.js';
-import { type Operation, filledPath } from './openapi.js';
+import { accountIn, eurPayee, fundedCustomer, usdPayee } from './main-job.js';
+import { type Operation, type Parameter, filledPath } from './openapi.js';
 
 /**
  * Ids by the name of the path parameter; `externalAccountId of platform` where a segment of the path matters,
  * `customerId of BUSINESS` where a variant does.
  */
 export type Belongings = Readonly<Record<string, string>>;
+
+const UMA_RECEIVER = '$success.usd@sandbox.uma.money';
 
 /** One of everything that has an id, for walks over all routes. */
 export async function belongings(application: TestApplication, api = application.api): Promise<Belongings> {
@@ -66,6 +68,13 @@ export async function belongings(application: TestApplication, api = application
   const document = await api.post('/documents', form, { headers: { 'content-type': FORM_TYPE } });
   const job = await api.post('/customers/bulk/csv', formText({}, CSV_TEXT), { headers: { 'content-type': FORM_TYPE } });
   const verification = await api.post('/verifications', { customerId: business });
+  const awaited = await api.post('/quotes', {
+    source: { sourceType: 'REALTIME_FUNDING', customerId: customer.customerId, currency: 'USD' },
+    destination: { destinationType: 'ACCOUNT', accountId: eur },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 1_000,
+  });
+  const lookup = await api.get(`/receiver/uma/${encodeURIComponent(UMA_RECEIVER)}?customerId=${customer.customerId}`);
   const { body: inviter } = await api.get(`/customers/${customer.customerId}`);
   const { body: invitee } = await api.get(`/customers/${business}`);
   const invitation = await api.post('/invitations', { inviterUma: inviter.umaAddress });
@@ -87,10 +96,13 @@ export async function belongings(application: TestApplication, api = application
     accountId: customer.accountId,
     externalAccountId,
     'accountId of receiver': externalAccountId,
-    receiverUmaAddress: '$success.usd@sandbox.uma.money',
+    receiverUmaAddress: UMA_RECEIVER,
+    lookupId: lookup.body.lookupId,
+    'accountId in USDC': await accountIn(api, customer.customerId, 'USDC'),
     'externalAccountId of platform': platformAccount.body.id,
     transactionId: transfer.body.id,
     quoteId: quote.body.id,
+    'quoteId of send': awaited.body.id,
     tokenId: token.body.id,
     invitationCode: invitation.body.code,
     umaAddress: inviter.umaAddress,
@@ -119,9 +131,16 @@ export function idFor(ids: Belongings, path: string, parameter: string): string 
   return id;
 }
 
+/** Parameters of which a query needs one of several, and the document cannot tell. */
+const ONE_OF_SEVERAL: Readonly<Record<string, string>> = {
+  'GET /receiver/uma/{receiverUmaAddress}': 'customerId',
+  'GET /receiver/external-account/{accountId}': 'customerId',
+};
+
 /** The address of an operation on what belongs to us, with the parameters of the query that it cannot do without. */
-export function addressOf(ids: Belongings, { path, parameters }: Operation): string {
-  const needed = parameters.filter((parameter) => parameter.in === 'query' && parameter.required === true);
+export function addressOf(ids: Belongings, { name: operation, path, parameters }: Operation): string {
+  const isNeeded = ({ name, required }: Parameter): boolean => required === true || name === ONE_OF_SEVERAL[operation];
+  const needed = parameters.filter((parameter) => parameter.in === 'query' && isNeeded(parameter));
   const query = needed.map(({ name }) => `${name}=${encodeURIComponent(idFor(ids, path, name))}`).join('&');
   return `${filledPath(path, (name) => idFor(ids, path, name))}${query === '' ? '' : `?${query}`}`;
 }

@@ -86,7 +86,7 @@ export function faultOf(
   if (statuses !== undefined && !statuses.includes(status)) return `status ${status} instead of ${statuses.join(' or ')}`;
   if (!/^[A-Za-z0-9._:-]{1,128}$/.test(String(headers['x-request-id']))) return 'no sane X-Request-Id';
   if (status === 204) return text === '' ? null : 'a body with 204';
-  if (!/^application\/json/.test(String(headers['content-type']))) return `content type ${String(headers['content-type'])}`;
+  if (!String(headers['content-type']).startsWith('application/json')) return `content type ${String(headers['content-type'])}`;
   if (status < 400) return null;
   const body = JSON.parse(text) as {
     status: number;
