@@ -25,7 +25,10 @@ export class SandboxCardsController {
   @Post('authorization')
   @Answers(200, CardTransactionResponse, { summary: 'Simulate an authorization', errors: [404] })
   authorize(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Body() body: CardAuthorizationRequest,
   ) {
     return this.authorized('AUTHORIZATION', tenant, metadata, id, body);
   }
@@ -33,7 +36,10 @@ export class SandboxCardsController {
   @Post('clearing')
   @Answers(200, CardTransactionResponse, { summary: 'Simulate a clearing', errors: [404] })
   clear(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardClearingRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Body() body: CardClearingRequest,
   ) {
     return this.presented({ kind: 'clearing', amount: body.amount }, tenant, metadata, id, body);
   }
@@ -41,7 +47,10 @@ export class SandboxCardsController {
   @Post('return')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate a merchant\'s return', errors: [404] })
   return(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAmountRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Body() body: CardAmountRequest,
   ) {
     return this.presented({ kind: 'return', amount: body.amount }, tenant, metadata, id, body);
   }
@@ -49,7 +58,10 @@ export class SandboxCardsController {
   @Post('balance_inquiry')
   @Answers(202, SimulatedCardEventResponse, { summary: 'Simulate a check of the card without an amount', errors: [404] })
   inquire(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() _: CardBalanceInquiryRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Body() _: CardBalanceInquiryRequest,
   ) {
     return this.commands.execute(new InquireBalance(tenant, id, metadata));
   }
@@ -57,7 +69,10 @@ export class SandboxCardsController {
   @Post('credit_authorization')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate the authorization of a credit', errors: [404] })
   authorizeCredit(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Body() body: CardAuthorizationRequest,
   ) {
     return this.authorized('CREDIT_AUTHORIZATION', tenant, metadata, id, body);
   }
@@ -65,7 +80,10 @@ export class SandboxCardsController {
   @Post('financial_authorization')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate an authorization that clears at once', errors: [404] })
   authorizeFinancially(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Body() body: CardAuthorizationRequest,
   ) {
     return this.authorized('FINANCIAL_AUTHORIZATION', tenant, metadata, id, body);
   }
@@ -73,7 +91,10 @@ export class SandboxCardsController {
   @Post('financial_credit_authorization')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate a credit that clears at once', errors: [404] })
   creditFinancially(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Body() body: CardAuthorizationRequest,
   ) {
     return this.authorized('FINANCIAL_CREDIT_AUTHORIZATION', tenant, metadata, id, body);
   }
@@ -81,7 +102,10 @@ export class SandboxCardsController {
   @Post('authorization_advice')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate a change of the authorized amount', errors: [404] })
   advise(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAmountRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Body() body: CardAmountRequest,
   ) {
     return this.presented({ kind: 'advice', amount: body.amount }, tenant, metadata, id, body);
   }
@@ -89,7 +113,10 @@ export class SandboxCardsController {
   @Post('credit_authorization_advice')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate the advice of a credit', errors: [404] })
   adviseCredit(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardAuthorizationRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Body() body: CardAuthorizationRequest,
   ) {
     return this.authorized('CREDIT_AUTHORIZATION_ADVICE', tenant, metadata, id, body);
   }
@@ -97,13 +124,20 @@ export class SandboxCardsController {
   @Post('return_reversal')
   @Answers(202, CardTransactionResponse, { summary: 'Simulate that the newest return is taken back', errors: [404] })
   reverseReturn(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('Card') id: string, @Body() body: CardReturnReversalRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Card') id: string,
+    @Body() body: CardReturnReversalRequest,
   ) {
     return this.presented({ kind: 'return-reversal' }, tenant, metadata, id, body);
   }
 
   private authorized(
-    operation: CardOperation, tenant: Tenant, metadata: CommandMetadata, cardId: string, { amount, currency, merchant }: CardAuthorizationRequest,
+    operation: CardOperation,
+    tenant: Tenant,
+    metadata: CommandMetadata,
+    cardId: string,
+    { amount, currency, merchant }: CardAuthorizationRequest,
   ): Promise<CardTransactionDocument> {
     const { descriptor, mcc, country } = merchant;
     const request = {
@@ -114,7 +148,11 @@ export class SandboxCardsController {
   }
 
   private presented(
-    presentment: NetworkPresentment, tenant: Tenant, metadata: CommandMetadata, cardId: string, { cardTransactionId }: CardReturnReversalRequest,
+    presentment: NetworkPresentment,
+    tenant: Tenant,
+    metadata: CommandMetadata,
+    cardId: string,
+    { cardTransactionId }: CardReturnReversalRequest,
   ): Promise<CardTransactionDocument> {
     return this.commands.execute(new PresentCardTransaction(tenant, cardId, cardTransactionId, presentment, metadata));
   }
