@@ -43,6 +43,7 @@ async function importsOf(places) {
       enhancedResolveOptions: {
         extensions: ['.ts', '.js', '.mjs', '.json'],
         conditionNames: ['import', 'node', 'default', 'types'],
+        exportsFields: ['exports'],
       },
     },
     { extensionAlias: { '.js': ['.ts', '.js'] } },

@@ -10,7 +10,7 @@ const CONTEXTS = {
   accounts: ['platforms', 'onboarding'],
   payments: ['platforms', 'onboarding', 'accounts'],
   cards: ['platforms', 'onboarding', 'accounts'],
-  'wallet-auth': ['platforms', 'onboarding', 'accounts'],
+  'wallet-auth': ['platforms', 'onboarding', 'accounts', 'cards'],
   webhooks: ['platforms'],
 };
 
@@ -19,6 +19,7 @@ const PURE = [
   '@noble/curves',
   '@noble/hashes',
   '@scure/base',
+  '@scure/bip39',
   'decimal.js',
   'i18n-iso-countries',
   'ibantools',
@@ -68,7 +69,7 @@ const ROOMS = {
     own: ['providers', 'domain', 'tools', 'settings', 'published'],
     libraries: ['kernel', 'event-sourcing'],
     doors: true,
-    packages: [...NEST, ...PURE, 'csv-parse', 'undici'],
+    packages: [...NEST, ...PURE, 'csv-parse', 'jose', 'undici'],
     node: ['crypto', 'dns', 'fs', 'net', 'path', 'stream', 'timers'],
   },
   projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing'] },
@@ -76,7 +77,7 @@ const ROOMS = {
   tools: {
     own: ['tools', 'domain', 'settings'],
     libraries: ['kernel', 'event-sourcing', 'http'],
-    packages: ['@nestjs/common', 'lru-cache', ...PURE],
+    packages: ['@nestjs/common', '@hpke/core', '@simplewebauthn/server', 'lru-cache', ...PURE],
     node: ['crypto'],
   },
   published: { own: ['domain'], libraries: ['kernel', 'event-sourcing'] },

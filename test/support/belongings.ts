@@ -3,6 +3,7 @@ import type { TestApplication } from './application.js';
 import { CSV_TEXT, FORM_TYPE, formText } from './form-text.js';
 import { accountIn, eurPayee, fundedCustomer, usdPayee } from './main-job.js';
 import { type Operation, type Parameter, filledPath } from './openapi.js';
+import { ClientKey, sealCode, stampHeaders } from './wallet-client.js';
 
 /**
  * Ids by the name of the path parameter; `externalAccountId of platform` where a segment of the path matters,
@@ -78,6 +79,7 @@ export async function belongings(application: TestApplication, api = application
   const { body: inviter } = await api.get(`/customers/${customer.customerId}`);
   const { body: invitee } = await api.get(`/customers/${business}`);
   const invitation = await api.post('/invitations', { inviterUma: inviter.umaAddress });
+  const wallet = await walletOf(api);
   const token = await api.post('/tokens', { name: 'Walk', permissions: ['VIEW'] });
   await application.settle();
   const deliveries = await api.get('/webhook-deliveries?limit=1');
@@ -108,6 +110,7 @@ export async function belongings(application: TestApplication, api = application
     umaAddress: inviter.umaAddress,
     'umaAddress of invitee': invitee.umaAddress,
     webhookId: deliveries.body.data[0].id,
+    ...wallet,
   };
 }
 
@@ -115,6 +118,20 @@ export async function belongings(application: TestApplication, api = application
 async function haveWebhooks(api: ApiClient): Promise<void> {
   const { body } = await api.get('/config');
   if (body.webhookEndpoint === undefined) await api.patch('/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' });
+}
+
+/** An embedded wallet: its account, a credential of it and a session. */
+async function walletOf(api: ApiClient): Promise<Belongings> {
+  const owner = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', email: 'ada@example.com' });
+  const accountId = await accountIn(api, owner.body.id, 'USDB');
+  const credential = (await api.get(`/auth/credentials?accountId=${accountId}`)).body.data[0];
+  const path = `/auth/credentials/${credential.id}`;
+  const key = new ClientKey();
+  const { otpEncryptionTargetBundle } = (await api.post(`${path}/challenge`)).body;
+  const proof = { type: credential.type, encryptedOtpBundle: sealCode(otpEncryptionTargetBundle, '000000', key) };
+  const asked = await api.post(`${path}/verify`, proof);
+  const session = await api.post(`${path}/verify`, proof, { headers: stampHeaders(key, asked.body) });
+  return { 'accountId of internal-accounts': accountId, 'accountId of auth': accountId, credentialId: credential.id, sessionId: session.body.id };
 }
 
 /** A business whose submission finds something missing, so that it can still be changed and submitted again. */

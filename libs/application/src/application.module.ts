@@ -9,6 +9,7 @@ import type { Clock } from '@app/kernel';
 import { OnboardingModule, type S3Bucket } from '@app/onboarding';
 import { PaymentsModule } from '@app/payments';
 import { PlatformsModule, TokenAuthenticator } from '@app/platforms';
+import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
 import { WebhooksModule } from '@app/webhooks';
 import { DatabaseReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
@@ -29,6 +30,8 @@ export interface ApplicationOptions {
   readonly release: string;
   /** Whether sandboxes may have webhooks sent to loopback. */
   readonly localWebhooksAllowed: boolean;
+  /** Whose identity tokens production takes; the public ones when not said. */
+  readonly identityIssuers?: readonly IdentityIssuer[];
   readonly http?: Partial<HttpSettings>;
   readonly poolSize?: number;
   /** Where faults of background work go. */
@@ -68,6 +71,7 @@ export class ApplicationModule {
         }),
         PaymentsModule,
         CardsModule.forRoot({ numberKey: keyFor('card numbers', options.masterKey) }),
+        WalletAuthModule.forRoot({ identityIssuers: options.identityIssuers ?? PUBLIC_IDENTITY_ISSUERS }),
         WebhooksModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
       ],
     };

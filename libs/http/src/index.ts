@@ -20,6 +20,7 @@ export * from './requests/current.decorators.js';
 export * from './requests/id-source.js';
 export { type IncomingFile, type MultipartForm, readMultipart } from './requests/multipart.js';
 export { Multipart } from './requests/multipart.decorator.js';
+export * from './signed-action/index.js';
 export { BodyOf, type RulesAcross } from './validation/body-of.js';
 export type { FieldConstraint, FieldOptions, FieldRule } from './validation/field-rule.js';
 export {

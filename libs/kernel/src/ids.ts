@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 /** The resource names that stand before the colon of a public id, `<ResourceName>:<uuid>` (specification, "Identifier format"). */
 export const RESOURCE_NAMES = [
-  'Agent', 'AgentAction', 'AuthMethod', 'BeneficialOwner', 'Card', 'CardTransaction', 'Customer', 'Document',
-  'ExternalAccount', 'InternalAccount', 'Job', 'Lookup', 'PlatformConfig', 'Quote', 'Request', 'ScaChallenge',
-  'Token', 'Transaction', 'Verification', 'Webhook',
+  'Agent', 'AgentAction', 'AuthMethod', 'BeneficialOwner', 'Card', 'CardFundingSource', 'CardTransaction', 'Customer',
+  'DelegatedKey', 'Document', 'ExternalAccount', 'InternalAccount', 'Job', 'Lookup', 'PlatformConfig', 'Quote', 'Request',
+  'ScaChallenge', 'Session', 'Token', 'Transaction', 'Verification', 'Webhook',
 ] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 

@@ -7,6 +7,8 @@ export interface ProblemBody {
   readonly code: ErrorCode;
   readonly message: string;
   readonly details?: RefusalDetails;
+  /** Beside `details.reason`: which check of an authentication failed (specification, "Authentication" 9). */
+  readonly reason?: string;
 }
 
 export interface Problem {
@@ -49,5 +51,6 @@ export function problemOf(error: unknown): Problem {
 }
 
 function bodyOf({ status, code, message, details }: Refusal): ProblemBody {
-  return { status, code, message, ...(details === undefined ? {} : { details }) };
+  const reason = status === 401 && details?.reason !== undefined ? { reason: details.reason } : {};
+  return { status, code, message, ...(details === undefined ? {} : { details }), ...reason };
 }

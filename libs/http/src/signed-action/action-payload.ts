@@ -1,0 +1,26 @@
+import { type Json, canonicalJson, derivedUuid } from '@app/kernel';
+
+/** What the owner of a wallet is asked to agree to. */
+export interface Activity {
+  /** `ACTIVITY_TYPE_…` */
+  readonly type: string;
+  readonly parameters: { readonly [name: string]: Json };
+}
+
+/** The organization a wallet is inside the signed texts; the same for ever. */
+export function walletOrganization(accountId: string): string {
+  return derivedUuid('wallet organization', accountId);
+}
+
+/**
+ * The text to sign (wallet-auth 3.2): sorted keys, no spaces. `requestDigest` binds it to one request and makes it like no
+ * other, also when two are asked for in one millisecond.
+ */
+export function actionPayload(accountId: string, { type, parameters }: Activity, requestDigest: string, at: string): string {
+  return canonicalJson({
+    organizationId: walletOrganization(accountId),
+    parameters: { ...parameters, requestDigest },
+    timestampMs: String(Date.parse(at)),
+    type,
+  });
+}

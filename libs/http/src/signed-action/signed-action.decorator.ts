@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import {
+  type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, type Type as Class, UseInterceptors, applyDecorators,
+  createParamDecorator,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { type Observable, map } from 'rxjs';
+import { type Json, canonicalJson } from '@app/kernel';
+import { AlsoAnswers } from '../documentation/answers.decorator.js';
+import { apiRequest } from '../requests/api-request.js';
+import { SigningRequired, SigningRequiredResponse } from './signing-required.js';
+
+/** What a request brings of a signed retry. */
+export interface SignedRetry {
+  /** Header Svc-Wallet-Signature. */
+  readonly stamp?: string;
+  /** Header Request-Id. */
+  readonly requestId?: string;
+  /** Of the parsed body: both legs must ask the same. */
+  readonly bodyDigest: string;
+}
+
+/** The SignedRetry of this request. */
+export const Retry = createParamDecorator((_: unknown, context: ExecutionContext): SignedRetry => {
+  const request = apiRequest(context);
+  const stamp = request.header('svc-wallet-signature');
+  const requestId = request.header('request-id');
+  const bodyDigest = createHash('sha256').update(canonicalJson((request.body ?? null) as Json)).digest('hex');
+  return { ...(stamp !== undefined && { stamp }), ...(requestId !== undefined && { requestId }), bodyDigest };
+});
+
+const RETRIED_STATUS = Reflector.createDecorator<number | null>();
+
+/** Answers 202 where a signature is asked for, and the status of a retry where it differs from the route's own. */
+@Injectable()
+export class SignedActionInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const response = context.switchToHttp().getResponse<Response>();
+    const retried = this.reflector.get(RETRIED_STATUS, context.getHandler());
+    const isRetry = apiRequest(context).header('request-id') !== undefined;
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        if (answer instanceof SigningRequired) {
+          response.status(202);
+          return { ...answer };
+        }
+        if (isRetry && retried !== null) response.status(retried);
+        return answer;
+      }),
+    );
+  }
+}
+
+export interface SignedActionOptions {
+  /** Documented for the first leg; tells the credential's type where one is concerned. */
+  readonly pending?: Class;
+  /** Status of a successful retry, where the route's own is that of an action that needed no signature. */
+  readonly retried?: number;
+}
+
+/**
+ * The route acts on an embedded wallet and needs the signature of its owner (wallet-auth 4): the first leg answers 202 with
+ * the text to sign, the second brings Svc-Wallet-Signature and Request-Id. The handler runs it through `SignedActions`.
+ */
+export function SignedAction({ pending = SigningRequiredResponse, retried }: SignedActionOptions = {}): MethodDecorator {
+  return applyDecorators(
+    RETRIED_STATUS(retried ?? null),
+    UseInterceptors(SignedActionInterceptor),
+    WalletSignatureHeader(),
+    ApiHeader({ name: 'Request-Id', required: false, description: 'The requestId of the first leg.', schema: { type: 'string' } }),
+    AlsoAnswers(202, pending, 'To be signed: send the same request again with both headers.'),
+  );
+}
+
+/** Documents the stamp; alone it is enough where the text to sign came with the resource. */
+export function WalletSignatureHeader(): MethodDecorator {
+  return ApiHeader({
+    name: 'Svc-Wallet-Signature', required: false, description: 'The stamp over the text to sign, by an active session of the wallet.',
+    schema: { type: 'string' },
+  });
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Json, Refusal, type Tenant, type Timestamp, derivedResourceId, isResourceId, later, uuidOf } from '@app/kernel';
+import type { CommandMetadata } from '../requests/command-metadata.js';
+import { type Activity, actionPayload } from './action-payload.js';
+import { verifyP256 } from './p256.js';
+import type { SignedRetry } from './signed-action.decorator.js';
+import { type SignedRequest, SignedRequests, type SigningSession, WalletSessions } from './signed-requests.port.js';
+import { SigningRequired } from './signing-required.js';
+import { readWalletStamp } from './wallet-stamp.js';
+
+/** An action whose signature is there, or is to be asked for. */
+export interface ActionInHand {
+  /** `DELETE /auth/sessions/{id}`: an id asked for one operation is no good for another. */
+  readonly operation: string;
+  /** Public id of what is acted upon. */
+  readonly resource: string;
+  readonly customerId: string;
+  /** The wallets whose sessions may sign; the first one's name stands in the text. */
+  readonly accountIds: readonly [string, ...string[]];
+  /** Which of the active sessions may; all when absent. */
+  readonly allows?: (session: SigningSession) => boolean;
+}
+
+/** An action that the owner of a wallet must sign. */
+export interface ActionToSign extends ActionInHand {
+  /** What is signed: an activity in the common form, or a text of its own. */
+  readonly payload: Activity | string;
+  /** The one key that may, where no session exists yet. */
+  readonly signingKey?: string;
+  /** Handed to the second leg. */
+  readonly memo?: Json;
+  /** Told in the first leg's answer. */
+  readonly credentialType?: string;
+}
+
+/** How long a request waits for its signature (wallet-auth 4). */
+const REQUEST_LIFETIME = 5 * 60_000;
+/** Stands for any stamp in the sandbox, from the time before real ones were checked there. */
+const SANDBOX_STAMP = 'sandbox-valid-signature';
+
+/**
+ * The signed retry (wallet-auth 4): without headers the request is kept and 202 asked for; with both it is checked, acted
+ * upon under the request's own id, so that sends that race act once, and used up. A retry that fails uses nothing up.
+ */
+@Injectable()
+export class SignedActions {
+  constructor(
+    private readonly requests: SignedRequests,
+    private readonly sessions: WalletSessions,
+  ) {}
+
+  /**
+   * Throws WALLET_SIGNATURE_MISSING, REQUEST_ID_MISSING, UNAUTHORIZED, WALLET_SIGNATURE_BODY_MISMATCH, _MALFORMED and
+   * _INVALID in this order, and what `act` throws. `act` is given the metadata under which doing it twice is doing it once.
+   */
+  async run<T>(
+    tenant: Tenant,
+    action: ActionToSign,
+    retry: SignedRetry,
+    metadata: CommandMetadata,
+    act: (metadata: CommandMetadata, memo: Json) => Promise<T>,
+  ): Promise<T | SigningRequired> {
+    return isFirstLeg(retry) ? this.ask(tenant, action, retry, metadata) : this.resume(tenant, action, retry, metadata, act);
+  }
+
+  /** The second leg alone, for actions whose first one is more than asking. */
+  async resume<T>(
+    tenant: Tenant,
+    action: ActionInHand,
+    retry: SignedRetry,
+    metadata: CommandMetadata,
+    act: (metadata: CommandMetadata, memo: Json) => Promise<T>,
+  ): Promise<T> {
+    const request = await this.requestOf(tenant, action, retry, metadata.at);
+    await this.requireSignature(tenant, action, request, retry.stamp!, metadata.at);
+    const answer = await act(actingMetadata(request, metadata), request.memo);
+    await this.requests.consume(tenant, request.requestId, metadata);
+    return answer;
+  }
+
+  /** The first leg: keeps the request and asks for the signature. */
+  async ask(tenant: Tenant, action: ActionToSign, { bodyDigest }: SignedRetry, metadata: CommandMetadata): Promise<SigningRequired> {
+    const { operation, resource, customerId, accountIds, payload, signingKey = null, memo = null, credentialType } = action;
+    const requestId = derivedResourceId('Request', metadata.commandId);
+    const payloadToSign = typeof payload === 'string'
+      ? payload : actionPayload(accountIds[0], payload, digest([requestId, operation, resource, bodyDigest]), metadata.at);
+    const expiresAt = later(metadata.at, REQUEST_LIFETIME);
+    const draft = { requestId, customerId, operation, resource, bodyDigest, payloadToSign, expiresAt, signingKey, memo };
+    await this.requests.issue(tenant, draft, metadata);
+    return new SigningRequired(payloadToSign, requestId, expiresAt, credentialType);
+  }
+
+  /** A signature over a text that came with the resource itself; WALLET_SIGNATURE_MISSING, _MALFORMED or _INVALID. */
+  async requireStamp(tenant: Tenant, accountId: string, payload: string, stamp: string | undefined, at: Timestamp): Promise<void> {
+    if (stamp === undefined) throw new Refusal('WALLET_SIGNATURE_MISSING', 'The header Svc-Wallet-Signature is required here.');
+    if (isSandboxStamp(tenant, stamp)) return;
+    const { publicKey, signature } = readWalletStamp(stamp);
+    if ((await this.sessions.withKey(tenant, [accountId], publicKey, at)) === null) throw invalidSignature();
+    if (!verifyP256(publicKey, Buffer.from(payload), signature)) throw invalidSignature();
+  }
+
+  private async requestOf(tenant: Tenant, action: ActionInHand, retry: SignedRetry, at: Timestamp): Promise<SignedRequest> {
+    if (retry.stamp === undefined) throw new Refusal('WALLET_SIGNATURE_MISSING', 'A signed retry needs the header Svc-Wallet-Signature.');
+    if (retry.requestId === undefined) throw new Refusal('REQUEST_ID_MISSING', 'A signed retry needs the header Request-Id.');
+    const request = isResourceId('Request', retry.requestId) ? await this.requests.find(tenant, retry.requestId) : null;
+    const usable = request !== null && !request.consumed && at < request.expiresAt
+      && request.operation === action.operation && request.resource === action.resource && request.customerId === action.customerId;
+    if (!usable) throw unauthorized('Invalid or expired Request-Id');
+    if (request.bodyDigest !== retry.bodyDigest) {
+      throw new Refusal('WALLET_SIGNATURE_BODY_MISMATCH', 'The body is not that of the request that was to be signed.');
+    }
+    return request;
+  }
+
+  private async requireSignature(
+    tenant: Tenant, action: ActionInHand, { payloadToSign, signingKey }: SignedRequest, stamp: string, at: Timestamp,
+  ): Promise<void> {
+    if (signingKey === null && isSandboxStamp(tenant, stamp)) return;
+    const { publicKey, signature } = readWalletStamp(stamp);
+    const allowed = signingKey === null ? await this.mayAct(tenant, action, publicKey, at) : publicKey === signingKey;
+    if (!allowed || payloadToSign === null || !verifyP256(publicKey, Buffer.from(payloadToSign), signature)) throw invalidSignature();
+  }
+
+  private async mayAct(tenant: Tenant, { accountIds, allows = () => true }: ActionInHand, publicKey: string, at: Timestamp): Promise<boolean> {
+    const session = await this.sessions.withKey(tenant, accountIds, publicKey, at);
+    return session !== null && allows(session);
+  }
+}
+
+/** Neither header: a new request, whatever was asked before. */
+export function isFirstLeg({ stamp, requestId }: SignedRetry): boolean {
+  return stamp === undefined && requestId === undefined;
+}
+
+/** 401 UNAUTHORIZED that names the check that failed (specification, "Authentication" 9). */
+export function unauthorized(reason: string): Refusal {
+  return new Refusal('UNAUTHORIZED', reason, { reason });
+}
+
+function invalidSignature(): Refusal {
+  const reason = 'Invalid Svc-Wallet-Signature';
+  return new Refusal('WALLET_SIGNATURE_INVALID', reason, { reason });
+}
+
+function isSandboxStamp({ environment }: Tenant, stamp: string): boolean {
+  return environment === 'SANDBOX' && stamp === SANDBOX_STAMP;
+}
+
+function actingMetadata({ requestId, operation, resource, bodyDigest }: SignedRequest, metadata: CommandMetadata): CommandMetadata {
+  return { ...metadata, commandId: uuidOf('Request', requestId), requestHash: digest([operation, resource, bodyDigest]) };
+}
+
+function digest(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,44 @@
+import type { Json, Tenant, Timestamp } from '@app/kernel';
+import type { CommandMetadata } from '../requests/command-metadata.js';
+
+/** A request that waits for its signature. */
+export interface SignedRequest {
+  /** `Request:<uuid>` */
+  readonly requestId: string;
+  /** The customer whose wallet it is: under their key the text is kept. */
+  readonly customerId: string;
+  readonly operation: string;
+  readonly resource: string;
+  readonly bodyDigest: string;
+  /** Null once the customer was erased. */
+  readonly payloadToSign: string | null;
+  readonly expiresAt: Timestamp;
+  /** The only key that may sign; null where any active session of the wallet may. */
+  readonly signingKey: string | null;
+  /** What the first leg found and the second must know. */
+  readonly memo: Json;
+  readonly consumed: boolean;
+}
+
+export type SignedRequestDraft = Omit<SignedRequest, 'consumed' | 'payloadToSign'> & { readonly payloadToSign: string };
+
+/** Keeps requests that wait for their signature. */
+export abstract class SignedRequests {
+  abstract issue(tenant: Tenant, draft: SignedRequestDraft, metadata: CommandMetadata): Promise<void>;
+  abstract find(tenant: Tenant, requestId: string): Promise<SignedRequest | null>;
+  /** 401 UNAUTHORIZED for all but the one call that uses the request up. */
+  abstract consume(tenant: Tenant, requestId: string, metadata: CommandMetadata): Promise<void>;
+}
+
+/** A session whose key may sign for a wallet. */
+export interface SigningSession {
+  /** `Session:<uuid>` */
+  readonly sessionId: string;
+  readonly credentialId: string;
+}
+
+/** Knows whose keys may sign for a wallet now. */
+export abstract class WalletSessions {
+  /** The active session of one of the accounts that has the key (compressed, lower case); null when there is none. */
+  abstract withKey(tenant: Tenant, accountIds: readonly string[], publicKey: string, at: Timestamp): Promise<SigningSession | null>;
+}

@@ -1,0 +1,24 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Timestamp } from '@app/kernel';
+
+/** The outcome of a first leg: nothing is done until the text comes back signed. */
+export class SigningRequired {
+  constructor(
+    readonly payloadToSign: string,
+    readonly requestId: string,
+    readonly expiresAt: Timestamp,
+    /** Type of the credential concerned, where one is. */
+    readonly type?: string,
+  ) {}
+}
+
+export class SigningRequiredResponse {
+  @ApiProperty({ type: String, description: 'Sign exactly this text.' })
+  payloadToSign!: string;
+
+  @ApiProperty({ type: String, description: 'Comes back in the header Request-Id; good for one success.' })
+  requestId!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  expiresAt!: string;
+}

@@ -1,0 +1,128 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Activity, SignedActions, type SignedRetry, type SigningRequired, unauthorized } from '@app/http';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
+import { type Tenant, derivedResourceId, invalidInput, uuidOf } from '@app/kernel';
+import { CustomerDirectory } from '@app/onboarding';
+import { registeredPasskey } from '../credentials/passkeys.js';
+import { ClaimFailed, identityOf, nicknameOf, providerNameOf } from '../domain/identity/oidc-claims.js';
+import { type NewCredential, requireAddable, wallet } from '../domain/wallet/wallet.decider.js';
+import type { WalletState } from '../domain/wallet/wallet.state.js';
+import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
+import { IdentityTokenVerifiers } from '../providers/identity-tokens.port.js';
+import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
+import { type NewAuthenticator, addAuthenticator, addIdentity, changeContact } from './activities.js';
+import { ContactClaims } from './contact-claims.js';
+import { OneTimeCodes } from './one-time-codes.js';
+import { Wallets } from './wallets.js';
+
+export type CredentialRequest =
+  | { readonly type: 'EMAIL_OTP' | 'SMS_OTP'; readonly accountId: string }
+  | { readonly type: 'OAUTH'; readonly accountId: string; readonly oidcToken: string }
+  | ({ readonly type: 'PASSKEY'; readonly accountId: string } & NewAuthenticator);
+
+/** A credential, with the bundle for its first code where one went out. */
+export interface AddedCredential extends AuthMethodDocument {
+  readonly otpEncryptionTargetBundle?: string;
+}
+
+/**
+ * POST /auth/credentials (wallet-auth 5). The first credential of a wallet is made at once; each further one needs the
+ * signature of its owner. 404, 400 …_ALREADY_EXISTS and INVALID_INPUT, 401 naming the check that failed, 409 CONFLICT.
+ */
+export class AddCredential extends Command<AddedCredential | SigningRequired> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly request: CredentialRequest,
+    readonly retry: SignedRetry,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddCredential)
+export class AddCredentialHandler implements ICommandHandler<AddCredential> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly actions: SignedActions,
+    private readonly wallets: Wallets,
+    private readonly customers: CustomerDirectory,
+    private readonly identities: IdentityTokenVerifiers,
+    private readonly claims: ContactClaims,
+    private readonly codes: OneTimeCodes,
+  ) {}
+
+  async execute({ tenant, request, retry, metadata }: AddCredential): Promise<AddedCredential | SigningRequired> {
+    const state = await this.wallets.open(tenant, request.accountId, metadata);
+    const { credential, activity } = await this.read(tenant, request, state, metadata.at);
+    requireAddable(state, credential);
+    if (state.credentials.length === 0) return this.add(tenant, state, credential, false, metadata);
+    const action = {
+      operation: 'POST /auth/credentials',
+      resource: request.accountId,
+      customerId: state.customerId,
+      accountIds: [request.accountId] as const,
+      payload: activity,
+      credentialType: request.type,
+    };
+    return this.actions.run(tenant, action, retry, metadata, (acting) => this.add(tenant, state, credential, true, acting));
+  }
+
+  private async add(
+    tenant: Tenant, state: WalletState, credential: NewCredential, signed: boolean, metadata: CommandMetadata,
+  ): Promise<AddedCredential> {
+    const { accountId } = state;
+    const uuid = uuidOf('InternalAccount', accountId);
+    const credentialId = derivedResourceId('AuthMethod', metadata.commandId);
+    const isCode = credential.type === 'EMAIL_OTP' || credential.type === 'SMS_OTP';
+    const added = await this.runner.run(wallet, tenant, uuid, { kind: 'add-credential', credential, signed }, metadata);
+    if (isCode) await this.claims.join(tenant, credential.type, credential.nickname, accountId, metadata);
+    const issued = isCode && this.codes.areConnected(tenant)
+      ? await this.codes.issue(tenant, state, credentialId, metadataFor(metadata, 'code')) : null;
+    const { credentials } = await this.answers.answer(walletView, tenant, uuid, issued?.receipt ?? added);
+    const document = credentials.find(({ id }) => id === credentialId)!;
+    return { ...document, ...(issued !== null && { otpEncryptionTargetBundle: issued.bundle }) };
+  }
+
+  private async read(
+    tenant: Tenant, request: CredentialRequest, { customerId }: WalletState, at: string,
+  ): Promise<{ readonly credential: NewCredential; readonly activity: Activity }> {
+    switch (request.type) {
+      case 'PASSKEY': {
+        const passkey = registeredPasskey(request.challenge, request.attestation);
+        return { credential: { type: 'PASSKEY', nickname: request.nickname, passkey }, activity: addAuthenticator(request, customerId) };
+      }
+      case 'OAUTH':
+        return this.readIdentity(tenant, request.oidcToken, customerId, at);
+      default: {
+        const nickname = await this.contactOf(tenant, customerId, request.type);
+        return { credential: { type: request.type, nickname }, activity: changeContact(request.type, nickname, customerId) };
+      }
+    }
+  }
+
+  private async readIdentity(
+    tenant: Tenant, token: string, customerId: string, at: string,
+  ): Promise<{ readonly credential: NewCredential; readonly activity: Activity }> {
+    const { identityTokenAge: age, clockSkew: skew } = WALLET_AUTH_CONFIGURATION;
+    try {
+      const claims = await this.identities.claimsOf(tenant, token);
+      const identity = identityOf(claims, Date.parse(at), { age, skew });
+      return {
+        credential: { type: 'OAUTH', nickname: nicknameOf(claims), identity },
+        activity: addIdentity(token, providerNameOf(identity), customerId),
+      };
+    } catch (error) {
+      throw error instanceof ClaimFailed ? unauthorized(error.message) : error;
+    }
+  }
+
+  private async contactOf(tenant: Tenant, customerId: string, type: 'EMAIL_OTP' | 'SMS_OTP'): Promise<string> {
+    const customer = await this.customers.get(tenant, customerId);
+    const contact = type === 'EMAIL_OTP' ? customer?.email : customer?.phoneNumber;
+    if (contact !== undefined) return contact;
+    const needed = type === 'EMAIL_OTP' ? 'email address' : 'phone number';
+    throw invalidInput(`The customer has no ${needed}.`, { field: 'type', message: `needs a customer with ${needed}` });
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateRunner, type CommandMetadata, Vault, metadataFor } from '@app/event-sourcing';
+import { type ErrorCode, type Tenant, derivedUuid } from '@app/kernel';
+import { type ContactClaimCommand, contactClaim } from '../domain/contact-claim/contact-claim.decider.js';
+import type { CredentialType } from '../domain/wallet/wallet.events.js';
+
+/** Which wallets log in with an address or number; each is known by a keyed hash alone. */
+@Injectable()
+export class ContactClaims {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly vault: Vault,
+  ) {}
+
+  /** A credential is made on the contact, whoever else has one. */
+  join(tenant: Tenant, type: CredentialType, contact: string, accountId: string, metadata: CommandMetadata): Promise<void> {
+    return this.run(tenant, type, contact, { kind: 'join', accountId }, metadata);
+  }
+
+  /** The contact becomes this wallet's alone; refused with `taken` when another has it. */
+  claim(tenant: Tenant, type: CredentialType, contact: string, accountId: string, taken: ErrorCode, metadata: CommandMetadata): Promise<void> {
+    return this.run(tenant, type, contact, { kind: 'claim', accountId, taken }, metadata);
+  }
+
+  release(tenant: Tenant, type: CredentialType, contact: string, accountId: string, metadata: CommandMetadata): Promise<void> {
+    return this.run(tenant, type, contact, { kind: 'release', accountId }, metadataFor(metadata, 'release'));
+  }
+
+  private async run(tenant: Tenant, type: CredentialType, contact: string, command: ContactClaimCommand, metadata: CommandMetadata): Promise<void> {
+    const name = type === 'EMAIL_OTP' ? contact.toLowerCase() : contact;
+    const id = derivedUuid('contact claim', this.vault.fingerprint(tenant, `wallet-auth.contact ${type}`, name));
+    await this.runner.run(contactClaim, tenant, id, command, metadata);
+  }
+}

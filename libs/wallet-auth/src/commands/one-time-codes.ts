@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateRunner, type CommandMetadata, type Receipt, Vault } from '@app/event-sourcing';
+import { Refusal, type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
+import { targetBundle } from '../credentials/bundles.js';
+import { DerivedKeys } from '../credentials/derived-keys.js';
+import { wallet } from '../domain/wallet/wallet.decider.js';
+import type { WalletState } from '../domain/wallet/wallet.state.js';
+import { OneTimeCodeMessengers } from '../providers/one-time-code-messenger.port.js';
+import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
+
+/** Login codes, kept nowhere: each is made again from the id under which it was issued. */
+@Injectable()
+export class OneTimeCodes {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly vault: Vault,
+    private readonly keys: DerivedKeys,
+    private readonly messengers: OneTimeCodeMessengers,
+  ) {}
+
+  of(tenant: Tenant, codeId: string): string {
+    return this.messengers.of(tenant.environment).codeOf(this.vault.fingerprint(tenant, 'wallet-auth.one-time-code', codeId));
+  }
+
+  areConnected({ environment }: Tenant): boolean {
+    return this.messengers.of(environment).connected;
+  }
+
+  /** 501 NOT_IMPLEMENTED where no messenger is connected. */
+  requireConnected(tenant: Tenant): void {
+    if (!this.areConnected(tenant)) throw new Refusal('NOT_IMPLEMENTED', 'One-time codes cannot be sent here yet.');
+  }
+
+  /** Issues a code that voids the one before. Answers the bundle its answer is sealed for. */
+  async issue(
+    tenant: Tenant, { accountId }: WalletState, credentialId: string, metadata: CommandMetadata,
+  ): Promise<{ readonly receipt: Receipt<WalletState | null>; readonly bundle: string }> {
+    this.requireConnected(tenant);
+    const codeId = derivedUuid('one-time code', metadata.commandId);
+    const expiresAt = later(metadata.at, WALLET_AUTH_CONFIGURATION.oneTimeCodeLifetime);
+    const command = { kind: 'issue-code', credentialId, codeId, expiresAt } as const;
+    const receipt = await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadata);
+    return { receipt, bundle: targetBundle(this.keys.target(tenant, codeId), this.keys.quorum(tenant)) };
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction, metadataFor } from '@app/event-sourcing';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { CustomerDirectory } from '@app/onboarding';
+import { wallet } from '../domain/wallet/wallet.decider.js';
+import { ContactClaims } from './contact-claims.js';
+import { Wallets } from './wallets.js';
+
+export interface WalletToProvision {
+  readonly accountId: string;
+  readonly customerId: string;
+}
+
+/** Makes the wallet of a new account, and its EMAIL_OTP credential when the customer has an email address (wallet-auth 5.1). */
+export const ProvisionWallet = defineInstruction<WalletToProvision>('wallet-auth.provision-wallet');
+
+@HandlesInstruction(ProvisionWallet)
+@Injectable()
+export class ProvisionWalletHandler implements InstructionHandler<WalletToProvision> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly customers: CustomerDirectory,
+    private readonly wallets: Wallets,
+    private readonly claims: ContactClaims,
+  ) {}
+
+  async execute(tenant: Tenant, { accountId, customerId }: WalletToProvision, metadata: CommandMetadata): Promise<void> {
+    const { credentials } = await this.wallets.create(tenant, accountId, customerId, metadata);
+    const email = (await this.customers.get(tenant, customerId))?.email;
+    if (email === undefined || credentials.length > 0) return;
+    const command = { kind: 'add-credential', credential: { type: 'EMAIL_OTP', nickname: email }, signed: false } as const;
+    await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadataFor(metadata, 'credential'));
+    await this.claims.join(tenant, 'EMAIL_OTP', email, accountId, metadata);
+  }
+}

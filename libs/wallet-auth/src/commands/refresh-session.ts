@@ -1,0 +1,53 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SignedActions, type SignedRetry, type SigningRequired, unauthorized } from '@app/http';
+import type { CommandMetadata } from '@app/event-sourcing';
+import type { Tenant } from '@app/kernel';
+import { requireCredential } from '../domain/wallet/wallet.decider.js';
+import { openSession } from './activities.js';
+import { type IssuedSession, SessionOpener, requireKey } from './session-opener.js';
+import { LiveSessions } from './wallet-sessions.js';
+import { Wallets } from './wallets.js';
+
+/**
+ * POST /auth/sessions/{id}/refresh, signed by that very session (wallet-auth 9): a further session for a new key; the old one
+ * lives on until its own time. 404 for what was never issued, 401 once it is over.
+ */
+export class RefreshSession extends Command<IssuedSession | SigningRequired> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly sessionId: string,
+    readonly clientPublicKey: string,
+    readonly retry: SignedRetry,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RefreshSession)
+export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
+  constructor(
+    private readonly actions: SignedActions,
+    private readonly live: LiveSessions,
+    private readonly wallets: Wallets,
+    private readonly sessions: SessionOpener,
+  ) {}
+
+  async execute({ tenant, sessionId, clientPublicKey, retry, metadata }: RefreshSession): Promise<IssuedSession | SigningRequired> {
+    const old = await this.live.find(tenant, sessionId);
+    requireKey(clientPublicKey);
+    if (!(await this.live.isLive(tenant, old, metadata.at))) throw unauthorized('Session expired or revoked');
+    const action = {
+      operation: 'POST /auth/sessions/{id}/refresh',
+      resource: sessionId,
+      customerId: old.customerId,
+      accountIds: [old.accountId] as const,
+      payload: openSession(clientPublicKey),
+      allows: (session: { readonly sessionId: string }) => session.sessionId === sessionId,
+    };
+    return this.actions.run(tenant, action, retry, metadata, async (acting) => {
+      const state = await this.wallets.ofAccount(tenant, old.accountId);
+      return this.sessions.open(tenant, state, requireCredential(state, old.issuedBy), clientPublicKey, acting);
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, ViewReader } from '@app/event-sourcing';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { requireCredential, requireRevocable, wallet } from '../domain/wallet/wallet.decider.js';
+import type { Credential } from '../domain/wallet/wallet.state.js';
+import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
+import { revokeCredential } from './activities.js';
+import { ContactClaims } from './contact-claims.js';
+import { Wallets } from './wallets.js';
+
+/**
+ * DELETE /auth/credentials/{id}, signed by a session of another credential (wallet-auth 5). Answers what was revoked; its
+ * sessions end with it. 404, 400 for the last one.
+ */
+export class RevokeCredential extends Command<AuthMethodDocument | SigningRequired> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly accountId: string,
+    readonly credentialId: string,
+    readonly retry: SignedRetry,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeCredential)
+export class RevokeCredentialHandler implements ICommandHandler<RevokeCredential> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly views: ViewReader,
+    private readonly actions: SignedActions,
+    private readonly wallets: Wallets,
+    private readonly claims: ContactClaims,
+  ) {}
+
+  async execute({ tenant, accountId, credentialId, retry, metadata }: RevokeCredential): Promise<AuthMethodDocument | SigningRequired> {
+    const state = await this.wallets.ofAccount(tenant, accountId);
+    const credential = requireCredential(state, credentialId);
+    requireRevocable(state);
+    const action = {
+      operation: 'DELETE /auth/credentials/{id}',
+      resource: credentialId,
+      customerId: state.customerId,
+      accountIds: [accountId] as const,
+      payload: revokeCredential(credential, state.customerId),
+      allows: (session: { readonly credentialId: string }) => session.credentialId !== credentialId,
+      credentialType: credential.type,
+    };
+    return this.actions.run(tenant, action, retry, metadata, (acting) => this.revoke(tenant, accountId, credential, acting));
+  }
+
+  private async revoke(
+    tenant: Tenant, accountId: string, { credentialId, type, nickname }: Credential, metadata: CommandMetadata,
+  ): Promise<AuthMethodDocument> {
+    const uuid = uuidOf('InternalAccount', accountId);
+    const receipt = await this.runner.run(wallet, tenant, uuid, { kind: 'revoke-credential', credentialId }, metadata);
+    if (nickname !== null && (type === 'EMAIL_OTP' || type === 'SMS_OTP')) await this.claims.release(tenant, type, nickname, accountId, metadata);
+    await this.answers.passed(receipt.checkpoint);
+    const before = await this.views.at(walletView, tenant, uuid, receipt.revision - 1);
+    return before!.credentials.find(({ id }) => id === credentialId)!;
+  }
+}

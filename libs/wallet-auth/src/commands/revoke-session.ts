@@ -1,0 +1,49 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { session } from '../domain/session/session.decider.js';
+import { type AuthSessionDocument, sessionView } from '../domain/session/session.view.js';
+import { revokeSession } from './activities.js';
+import { LiveSessions } from './wallet-sessions.js';
+
+/** DELETE /auth/sessions/{id}, signed by any session of the wallet, itself included (wallet-auth 9). 404 for what is not active. */
+export class RevokeSession extends Command<AuthSessionDocument | SigningRequired> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly sessionId: string,
+    readonly retry: SignedRetry,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeSession)
+export class RevokeSessionHandler implements ICommandHandler<RevokeSession> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly actions: SignedActions,
+    private readonly live: LiveSessions,
+  ) {}
+
+  async execute({ tenant, sessionId, retry, metadata }: RevokeSession): Promise<AuthSessionDocument | SigningRequired> {
+    const state = await this.live.find(tenant, sessionId);
+    if (!(await this.live.isLive(tenant, state, metadata.at))) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');
+    const { customerId, accountId, type } = state;
+    const action = {
+      operation: 'DELETE /auth/sessions/{id}',
+      resource: sessionId,
+      customerId,
+      accountIds: [accountId] as const,
+      payload: revokeSession(sessionId, customerId),
+      credentialType: type,
+    };
+    return this.actions.run(tenant, action, retry, metadata, async (acting) => {
+      const uuid = uuidOf('Session', sessionId);
+      const receipt = await this.runner.run(session, tenant, uuid, { kind: 'revoke' }, acting);
+      return (await this.answers.answer(sessionView, tenant, uuid, receipt)).session;
+    });
+  }
+}

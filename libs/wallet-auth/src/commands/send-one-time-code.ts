@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AggregateRunner, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect, defineEffect } from '@app/event-sourcing';
+import { CLOCK, type Clock, type Tenant } from '@app/kernel';
+import { wallet } from '../domain/wallet/wallet.decider.js';
+import { OneTimeCodeMessengers } from '../providers/one-time-code-messenger.port.js';
+import { OneTimeCodes } from './one-time-codes.js';
+
+export interface OneTimeCodeToSend {
+  readonly walletUuid: string;
+  readonly credentialId: string;
+  readonly codeId: string;
+}
+
+/** Brings an issued code to the customer. */
+export const SendOneTimeCode = defineEffect<OneTimeCodeToSend>('wallet-auth.send-one-time-code');
+
+@HandlesEffect(SendOneTimeCode)
+@Injectable()
+export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly messengers: OneTimeCodeMessengers,
+    private readonly codes: OneTimeCodes,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(tenant: Tenant, { walletUuid, credentialId, codeId }: OneTimeCodeToSend, { id }: EffectRequest): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(wallet, tenant, walletUuid);
+    const credential = state?.credentials.find((each) => each.credentialId === credentialId);
+    // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
+    const isOut = credential?.code?.codeId === codeId && this.clock.now().toISOString() < credential.code.expiresAt;
+    if (!isOut || credential.nickname === null) return { outcome: 'done', data: { sent: false } };
+    const message = { channel: credential.type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS', recipient: credential.nickname, code: this.codes.of(tenant, codeId) } as const;
+    const sent = await this.messengers.of(tenant.environment).send(message, id);
+    return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { compressedKey, isCompressed } from '@app/http';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations } from '@app/event-sourcing';
+import { type Tenant, invalidInput, later } from '@app/kernel';
+import { sessionKeyBundle } from '../credentials/bundles.js';
+import { DerivedKeys } from '../credentials/derived-keys.js';
+import { sealFor } from '../credentials/hpke.js';
+import { session, sessionUuid, usedKey } from '../domain/session/session.decider.js';
+import { type AuthSessionDocument, sessionView } from '../domain/session/session.view.js';
+import type { Credential, WalletState } from '../domain/wallet/wallet.state.js';
+import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
+
+/** A new session as its issuing answer shows it, once with the sealed key where the client did not make the key itself. */
+export interface IssuedSession extends AuthSessionDocument {
+  readonly encryptedSessionSigningKey?: string;
+}
+
+/** Kind of the reservations by which a client's key is good for one session. */
+const CLIENT_KEY = 'wallet-auth.client-key';
+
+/** Opens sessions: the encoding of the client's key tells whether it signs itself or has a key of ours sealed for it (wallet-auth 1). */
+@Injectable()
+export class SessionOpener {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly reservations: Reservations,
+    private readonly keys: DerivedKeys,
+  ) {}
+
+  async open(
+    tenant: Tenant, { customerId, accountId }: WalletState, credential: Credential, clientPublicKey: string, metadata: CommandMetadata,
+  ): Promise<IssuedSession> {
+    const ours = isCompressed(clientPublicKey) ? null : this.keys.session(tenant, metadata.commandId);
+    const clientKey = requireKey(clientPublicKey);
+    const publicKey = ours?.compressed ?? clientKey;
+    const id = sessionUuid(accountId, publicKey);
+    await this.reservations.reserve(tenant, CLIENT_KEY, clientKey, { aggregate: session, id }, metadata, usedKey);
+    const receipt = await this.runner.run(session, tenant, id, {
+      kind: 'open',
+      customerId, accountId, publicKey,
+      issuedBy: credential.credentialId,
+      type: credential.type,
+      nickname: credential.nickname ?? '',
+      ...(credential.passkey !== null && { passkeyCredentialId: credential.passkey.credentialId }),
+      expiresAt: later(metadata.at, WALLET_AUTH_CONFIGURATION.sessionLifetime),
+    }, metadata);
+    const { session: document } = await this.answers.answer(sessionView, tenant, id, receipt);
+    if (ours === null) return document;
+    return { ...document, encryptedSessionSigningKey: sessionKeyBundle(await sealFor(clientPublicKey, ours.scalar)) };
+  }
+}
+
+/** The one spelling of a client's key; 400 INVALID_INPUT for what is no point of the curve. */
+export function requireKey(key: string, field = 'clientPublicKey'): string {
+  const compressed = compressedKey(key);
+  if (compressed === null) throw invalidInput('The key is no public key of P-256.', { field, message: 'must be a point of P-256 as hex' });
+  return compressed;
+}

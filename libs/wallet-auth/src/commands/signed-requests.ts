@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { type SignedRequest, type SignedRequestDraft, SignedRequests } from '@app/http';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { signedRequest } from '../domain/signed-request/signed-request.decider.js';
+
+/** Requests that wait for their signature, each on a stream of its own. */
+@Injectable()
+export class RecordedSignedRequests extends SignedRequests {
+  constructor(private readonly runner: AggregateRunner) {
+    super();
+  }
+
+  async issue(tenant: Tenant, { requestId, ...request }: SignedRequestDraft, metadata: CommandMetadata): Promise<void> {
+    await this.runner.run(signedRequest, tenant, uuidOf('Request', requestId), { kind: 'ask', request }, metadata);
+  }
+
+  async find(tenant: Tenant, requestId: string): Promise<SignedRequest | null> {
+    const { state } = await this.runner.load(signedRequest, tenant, uuidOf('Request', requestId));
+    return state === null ? null : { requestId, ...state.request, consumed: state.consumed };
+  }
+
+  async consume(tenant: Tenant, requestId: string, metadata: CommandMetadata): Promise<void> {
+    await this.runner.run(signedRequest, tenant, uuidOf('Request', requestId), { kind: 'consume' }, metadata);
+  }
+}

@@ -1,0 +1,185 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SignedActions, type SignedRetry, type SigningRequired, isFirstLeg, unauthorized, walletOrganization } from '@app/http';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { Refusal, type Tenant, derivedUuid, invalidInput, later, uuidOf } from '@app/kernel';
+import { readOtpAnswer, readOtpBundle, signedToken } from '../credentials/bundles.js';
+import { DerivedKeys } from '../credentials/derived-keys.js';
+import { openSealed } from '../credentials/hpke.js';
+import { type Assertion, assertedCounter } from '../credentials/passkeys.js';
+import { ClaimFailed, identityOf, nonceFor, sameIdentity } from '../domain/identity/oidc-claims.js';
+import { counterFollows } from '../domain/passkey/passkey.js';
+import {
+  type WalletCommand, requireChallenge, requireCode, requireCredential, requireVerificationRate, wallet,
+} from '../domain/wallet/wallet.decider.js';
+import type { Credential, WalletState } from '../domain/wallet/wallet.state.js';
+import { IdentityTokenVerifiers } from '../providers/identity-tokens.port.js';
+import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
+import { OneTimeCodes } from './one-time-codes.js';
+import { type IssuedSession, SessionOpener, requireKey } from './session-opener.js';
+import { Wallets } from './wallets.js';
+
+export type CredentialProof =
+  | { readonly type: 'EMAIL_OTP' | 'SMS_OTP'; readonly encryptedOtpBundle: string }
+  | { readonly type: 'OAUTH'; readonly oidcToken: string; readonly clientPublicKey: string }
+  | { readonly type: 'PASSKEY'; readonly assertion: Assertion };
+
+/**
+ * POST /auth/credentials/{id}/verify (wallet-auth 6 to 8): proves a credential and opens a session. A one-time code takes two
+ * legs, the second signed with the key that came with the code. 401 UNAUTHORIZED names the check that failed; 429 RATE_LIMITED.
+ */
+export class VerifyCredential extends Command<IssuedSession | SigningRequired> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly accountId: string,
+    readonly credentialId: string,
+    readonly proof: CredentialProof,
+    readonly retry: SignedRetry,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+/** One verification and what it is about. */
+interface Verification<P> {
+  readonly tenant: Tenant;
+  readonly state: WalletState;
+  readonly credential: Credential;
+  readonly proof: P;
+  readonly retry: SignedRetry;
+  readonly metadata: CommandMetadata;
+}
+
+type CodeProof = Extract<CredentialProof, { encryptedOtpBundle: string }>;
+type IdentityProof = Extract<CredentialProof, { oidcToken: string }>;
+type PasskeyProof = Extract<CredentialProof, { assertion: Assertion }>;
+
+/** Stood for any assertion in the sandbox before real ones were checked there. */
+const SANDBOX_ASSERTION = 'sandbox-valid-passkey-signature';
+
+@CommandHandler(VerifyCredential)
+export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly actions: SignedActions,
+    private readonly wallets: Wallets,
+    private readonly codes: OneTimeCodes,
+    private readonly keys: DerivedKeys,
+    private readonly identities: IdentityTokenVerifiers,
+    private readonly sessions: SessionOpener,
+  ) {}
+
+  async execute({ tenant, accountId, credentialId, proof, retry, metadata }: VerifyCredential): Promise<IssuedSession | SigningRequired> {
+    const state = await this.wallets.ofAccount(tenant, accountId);
+    const credential = requireCredential(state, credentialId);
+    if (proof.type !== credential.type) {
+      throw invalidInput('The credential is of another type.', { field: 'type', message: `must be ${credential.type}` });
+    }
+    const verification = { tenant, state, credential, retry, metadata };
+    switch (proof.type) {
+      case 'PASSKEY':
+        return this.verifyPasskey({ ...verification, proof });
+      case 'OAUTH':
+        return this.verifyIdentity({ ...verification, proof });
+      default:
+        return isFirstLeg(retry) ? this.verifyCode({ ...verification, proof }) : this.openWithCode({ ...verification, proof });
+    }
+  }
+
+  private async verifyCode(verification: Verification<CodeProof>): Promise<SigningRequired> {
+    const { tenant, state, credential, proof, retry, metadata } = verification;
+    const { credentialId, type } = credential;
+    const box = readOtpBundle(proof.encryptedOtpBundle);
+    if (box === null) throw unreadableBundle('must be JSON with encappedPublic and ciphertext as hex');
+    const { codeId } = requireCode(credential, metadata.at);
+    const opened = await openSealed(this.keys.target(tenant, codeId).scalar, box);
+    const answer = opened && readOtpAnswer(opened);
+    const signingKey = answer && requireKey(answer.publicKey, 'encryptedOtpBundle');
+    const correct = answer !== null && sameText(answer.code, this.codes.of(tenant, codeId));
+    await this.record(verification, { kind: 'answer-code', credentialId, codeId, correct });
+    if (!correct || signingKey === null) throw unauthorized('Invalid OTP code');
+    const claims = {
+      id: derivedUuid('verification token', metadata.commandId),
+      verification_type: type === 'EMAIL_OTP' ? 'OTP_TYPE_EMAIL' : 'OTP_TYPE_SMS',
+      contact: credential.nickname ?? '',
+      organization_id: walletOrganization(state.accountId),
+      public_key: signingKey,
+      exp: String(Date.parse(later(metadata.at, WALLET_AUTH_CONFIGURATION.oneTimeCodeLifetime))),
+    };
+    const payload = signedToken(claims, this.keys.quorum(tenant));
+    const action = { ...this.actionOf(verification), payload, signingKey, memo: signingKey, credentialType: type };
+    return this.actions.ask(tenant, action, retry, metadata);
+  }
+
+  private openWithCode(verification: Verification<CodeProof>): Promise<IssuedSession> {
+    const { tenant, state, credential, retry, metadata } = verification;
+    return this.actions.resume(tenant, this.actionOf(verification), retry, metadata, (acting, key) =>
+      this.sessions.open(tenant, state, credential, key as string, acting));
+  }
+
+  private async verifyPasskey(verification: Verification<PasskeyProof>): Promise<IssuedSession> {
+    const { tenant, state, credential, proof: { assertion }, retry: { requestId }, metadata } = verification;
+    if (requestId === undefined) throw new Refusal('REQUEST_ID_MISSING', 'The header Request-Id names the challenge that is answered.');
+    const { challenge, clientPublicKey } = requireChallenge(credential, requestId, metadata.at);
+    const signCount = await this.counterOf(verification, assertion, challenge);
+    await this.record(verification, { kind: 'assert-passkey', credentialId: credential.credentialId, requestId, signCount });
+    return this.sessions.open(tenant, state, credential, clientPublicKey, metadata);
+  }
+
+  private async counterOf(verification: Verification<PasskeyProof>, assertion: Assertion, challenge: string): Promise<number | null> {
+    const { tenant: { environment }, credential: { passkey } } = verification;
+    if (environment === 'SANDBOX' && assertion.signature === SANDBOX_ASSERTION) return null;
+    if (passkey === null) return this.fail(verification, 'Invalid passkey credential');
+    const asserted = await assertedCounter(passkey, assertion, { challenge, userVerification: environment === 'PRODUCTION' });
+    if ('failed' in asserted) return this.fail(verification, asserted.failed);
+    if (!counterFollows(passkey.signCount, asserted.signCount)) return this.fail(verification, 'Invalid passkey signature counter');
+    return asserted.signCount;
+  }
+
+  private async verifyIdentity(verification: Verification<IdentityProof>): Promise<IssuedSession> {
+    const { tenant, state, credential, proof: { oidcToken, clientPublicKey }, metadata } = verification;
+    requireKey(clientPublicKey);
+    requireVerificationRate(credential, metadata.at);
+    await this.requireIdentity(verification, oidcToken, clientPublicKey);
+    await this.record(verification, { kind: 'confirm-identity', credentialId: credential.credentialId });
+    return this.sessions.open(tenant, state, credential, clientPublicKey, metadata);
+  }
+
+  private async requireIdentity(verification: Verification<IdentityProof>, token: string, clientPublicKey: string): Promise<void> {
+    const { tenant, credential, metadata } = verification;
+    const { identityTokenAge: age, clockSkew: skew } = WALLET_AUTH_CONFIGURATION;
+    try {
+      const claims = await this.identities.claimsOf(tenant, token);
+      const identity = identityOf(claims, Date.parse(metadata.at), { age, skew });
+      if (credential.identity === null || !sameIdentity(identity, credential.identity)) return await this.fail(verification, 'OIDC identity mismatch');
+      if (claims['nonce'] !== nonceFor(clientPublicKey)) return await this.fail(verification, 'Invalid OIDC nonce');
+    } catch (error) {
+      if (error instanceof ClaimFailed) return this.fail(verification, error.message);
+      throw error;
+    }
+  }
+
+  /** What failed is written down, so that who guesses is slowed down and the owner can be told. */
+  private async fail(verification: Verification<unknown>, reason: string): Promise<never> {
+    await this.record(verification, { kind: 'fail-verification', credentialId: verification.credential.credentialId, reason });
+    throw unauthorized(reason);
+  }
+
+  private async record({ tenant, state, metadata }: Verification<unknown>, command: WalletCommand): Promise<void> {
+    await this.runner.run(wallet, tenant, uuidOf('InternalAccount', state.accountId), command, metadata);
+  }
+
+  private actionOf({ state: { customerId, accountId }, credential: { credentialId } }: Verification<unknown>) {
+    return { operation: 'POST /auth/credentials/{id}/verify', resource: credentialId, customerId, accountIds: [accountId] as const };
+  }
+}
+
+function unreadableBundle(message: string): Refusal {
+  return invalidInput('The sealed code cannot be read.', { field: 'encryptedOtpBundle', message });
+}
+
+function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InternalAccounts } from '@app/accounts';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { Refusal, type Tenant, invalidInput, resourceId, uuidOf } from '@app/kernel';
+import { wallet } from '../domain/wallet/wallet.decider.js';
+import type { WalletState } from '../domain/wallet/wallet.state.js';
+import { WalletSeeds } from '../credentials/wallet-seeds.js';
+
+/** The wallets of customers, each on the stream of its internal account; strongly consistent. */
+@Injectable()
+export class Wallets {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly accounts: InternalAccounts,
+    private readonly seeds: WalletSeeds,
+  ) {}
+
+  /** 404 REFERENCE_NOT_FOUND when there is no such account, 400 INVALID_INPUT when it is no customer's embedded wallet. */
+  async open(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<WalletState> {
+    const { state } = await this.runner.load(wallet, tenant, uuidOf('InternalAccount', accountId));
+    if (state !== null) return state;
+    const account = await this.accounts.get(tenant, accountId);
+    if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
+    if (account.type !== 'EMBEDDED_WALLET' || account.customerId === undefined) {
+      throw invalidInput('The account is no embedded wallet.', { field: 'accountId', message: 'must be an embedded wallet' });
+    }
+    return this.create(tenant, accountId, account.customerId, metadata);
+  }
+
+  /** The wallet as it is, or made now; a wallet is made once, whoever asks first. */
+  async create(tenant: Tenant, accountId: string, customerId: string, metadata: CommandMetadata): Promise<WalletState> {
+    const uuid = uuidOf('InternalAccount', accountId);
+    const created = { ...metadata, commandId: uuid, requestHash: uuid };
+    const sealedSeed = await this.seeds.create(tenant, customerId);
+    const { state } = await this.runner.run(wallet, tenant, uuid, { kind: 'create', accountId, customerId, sealedSeed }, created);
+    return state!;
+  }
+
+  /** The wallet of an account of which a credential or session is known. */
+  async ofAccount(tenant: Tenant, accountId: string): Promise<WalletState> {
+    const { state } = await this.runner.load(wallet, tenant, uuidOf('InternalAccount', accountId));
+    if (state === null) throw new Error(`${resourceId('InternalAccount', accountId)} has no wallet`);
+    return state;
+  }
+}

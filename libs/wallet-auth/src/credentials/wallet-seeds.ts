@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { p256 } from '@noble/curves/nist.js';
+import { entropyToMnemonic } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { Vault } from '@app/event-sourcing';
+import { Refusal, type Tenant } from '@app/kernel';
+import { type KeyPair, keyPairOf } from './derived-keys.js';
+
+const SEED_BYTES = 16;
+
+/** Secrets of a customer's wallet that must last: made at random, sealed under the customer's key, gone when that is destroyed. */
+@Injectable()
+export class WalletSeeds {
+  constructor(private readonly vault: Vault) {}
+
+  /** A new wallet's seed, sealed. */
+  create(tenant: Tenant, customerId: string): Promise<string> {
+    return this.vault.seal(tenant, customerId, randomBytes(SEED_BYTES).toString('hex'));
+  }
+
+  /** The twelve words of a wallet (BIP-39). 410 CUSTOMER_DELETED when the customer was erased. */
+  async words(tenant: Tenant, customerId: string, sealedSeed: string): Promise<string> {
+    const seed = await this.vault.open(tenant, customerId, sealedSeed);
+    if (typeof seed !== 'string') throw new Refusal('CUSTOMER_DELETED', 'The customer was erased, and the wallet\'s seed with them.');
+    return entropyToMnemonic(Buffer.from(seed, 'hex'), wordlist);
+  }
+
+  /** A key pair that we hold for a customer: its public half, and its private half sealed. */
+  async createKey(tenant: Tenant, customerId: string): Promise<{ readonly publicKey: KeyPair['compressed']; readonly sealedPrivateKey: string }> {
+    const { compressed, scalar } = keyPairOf(p256.utils.randomSecretKey());
+    return { publicKey: compressed, sealedPrivateKey: await this.vault.seal(tenant, customerId, Buffer.from(scalar).toString('hex')) };
+  }
+}

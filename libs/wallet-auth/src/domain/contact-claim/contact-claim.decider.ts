@@ -1,0 +1,35 @@
+import { type ErrorCode, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { CONTACT_CLAIM_EVENTS, type ContactClaimEvent, ContactClaimed, ContactReleased } from './contact-claim.events.js';
+
+export type ContactClaimCommand =
+  /** Customers may be registered with one address, so a credential may be born on it beside others. */
+  | { readonly kind: 'join'; readonly accountId: string }
+  /** A contact may not be changed to one that another wallet logs in with. */
+  | { readonly kind: 'claim'; readonly accountId: string; readonly taken: ErrorCode }
+  | { readonly kind: 'release'; readonly accountId: string };
+
+/** Which wallets log in with one email address or phone number; streams are named by a keyed hash of it. */
+export const contactClaim = defineAggregate<readonly string[], ContactClaimCommand, ContactClaimEvent>({
+  context: 'wallet-auth',
+  name: 'contact-claim',
+  events: CONTACT_CLAIM_EVENTS,
+  initial: [],
+  decide(command, holders) {
+    const { accountId } = command;
+    const holds = holders.includes(accountId);
+    switch (command.kind) {
+      case 'join':
+        return holds ? [] : [ContactClaimed({ accountId })];
+      case 'claim':
+        if (holders.some((holder) => holder !== accountId)) throw new Refusal(command.taken, 'Another wallet logs in with this contact.');
+        return holds ? [] : [ContactClaimed({ accountId })];
+      case 'release':
+        return holds ? [ContactReleased({ accountId })] : [];
+      default:
+        return assertNever(command);
+    }
+  },
+  evolve(holders, { type, data: { accountId } }) {
+    return type === 'wallet-auth.contact-claimed' ? [...holders, accountId] : holders.filter((holder) => holder !== accountId);
+  },
+});

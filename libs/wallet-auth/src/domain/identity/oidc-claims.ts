@@ -1,0 +1,80 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { invalidInput } from '@app/kernel';
+
+/** Who an identity token speaks of; the same person at another client is another identity. */
+export interface OidcIdentity {
+  readonly iss: string;
+  readonly aud: string;
+  readonly sub: string;
+}
+
+export type OidcClaims = Readonly<Record<string, unknown>>;
+
+/** What of a token could be right and is not; the name of the claim is told to the caller. */
+export class ClaimFailed extends Error {
+  constructor(readonly claim: string) {
+    super(`Invalid OIDC token: ${claim}`);
+    this.name = 'ClaimFailed';
+  }
+}
+
+const SUPPORTED: Readonly<Record<string, string>> = {
+  'https://accounts.google.com': 'Google', 'accounts.google.com': 'Google', 'https://appleid.apple.com': 'Apple',
+};
+const BASE64URL = /^[A-Za-z0-9_-]+$/;
+
+/** The claims of a token whose signature is not looked at. 400 INVALID_INPUT for what is no token, or of an issuer not taken. */
+export function readClaims(token: string): OidcClaims {
+  const [header, payload, signature, ...rest] = token.split('.');
+  const claims = objectOf(payload);
+  if (objectOf(header) === null || claims === null || !signature || rest.length > 0) throw malformed('must be a JSON Web Token');
+  if (typeof claims['iss'] !== 'string' || SUPPORTED[claims['iss']] === undefined) throw malformed('must be of a supported issuer');
+  return claims;
+}
+
+/** Whose token it is, when it is fresh (wallet-auth 8). Times in milliseconds. Throws ClaimFailed. */
+export function identityOf(claims: OidcClaims, at: number, { age, skew }: { readonly age: number; readonly skew: number }): OidcIdentity {
+  const { iss, aud, sub, iat, exp } = claims;
+  const audience: unknown = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud;
+  if (!isText(audience)) throw new ClaimFailed('aud');
+  if (!isText(sub)) throw new ClaimFailed('sub');
+  if (typeof iat !== 'number' || iat * 1000 < at - age - skew || iat * 1000 > at + skew) throw new ClaimFailed('iat');
+  if (typeof exp !== 'number' || exp * 1000 <= at) throw new ClaimFailed('exp');
+  return { iss: iss as string, aud: audience, sub };
+}
+
+export function sameIdentity(left: OidcIdentity, right: OidcIdentity): boolean {
+  return left.iss === right.iss && left.aud === right.aud && left.sub === right.sub;
+}
+
+/** Binds a token to one key: the digest of the key's text exactly as it was sent. */
+export function nonceFor(clientPublicKey: string): string {
+  return Buffer.from(sha256(Buffer.from(clientPublicKey, 'ascii'))).toString('hex');
+}
+
+/** What the credential goes by: the email address, else the subject. */
+export function nicknameOf({ email, sub }: OidcClaims): string {
+  return isText(email) ? email : String(sub);
+}
+
+export function providerNameOf({ iss }: Pick<OidcIdentity, 'iss'>): string {
+  return SUPPORTED[iss]!;
+}
+
+function objectOf(part: string | undefined): OidcClaims | null {
+  if (part === undefined || !BASE64URL.test(part)) return null;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as OidcClaims) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function malformed(message: string) {
+  return invalidInput('The identity token cannot be read.', { field: 'oidcToken', message });
+}

@@ -1,0 +1,44 @@
+import { type Json, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { SIGNED_REQUEST_EVENTS, SignatureRequested, SignedRequestConsumed, type SignedRequestEvent } from './signed-request.events.js';
+
+export interface RequestToSign {
+  readonly customerId: string;
+  readonly operation: string;
+  readonly resource: string;
+  readonly bodyDigest: string;
+  readonly payloadToSign: string;
+  readonly expiresAt: string;
+  readonly signingKey: string | null;
+  readonly memo: Json;
+}
+
+export type SignedRequestCommand = { readonly kind: 'ask'; readonly request: RequestToSign } | { readonly kind: 'consume' };
+
+export interface SignedRequestState {
+  readonly request: Omit<RequestToSign, 'payloadToSign'> & { readonly payloadToSign: string | null };
+  readonly consumed: boolean;
+}
+
+/** One request that waits for a signature. Of those who race to use it up one succeeds; the others are answered 401. */
+export const signedRequest = defineAggregate<SignedRequestState | null, SignedRequestCommand, SignedRequestEvent>({
+  context: 'wallet-auth',
+  name: 'signed-request',
+  events: SIGNED_REQUEST_EVENTS,
+  initial: null,
+  decide(command, state) {
+    if (command.kind === 'ask') return state === null ? [SignatureRequested(command.request)] : [];
+    const reason = 'Invalid or expired Request-Id';
+    if (state === null || state.consumed) throw new Refusal('UNAUTHORIZED', reason, { reason });
+    return [SignedRequestConsumed({})];
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'wallet-auth.signature-requested':
+        return { request: event.data, consumed: false };
+      case 'wallet-auth.signed-request-consumed':
+        return state && { ...state, consumed: true };
+      default:
+        return assertNever(event);
+    }
+  },
+});

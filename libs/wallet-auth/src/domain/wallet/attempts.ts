@@ -1,0 +1,26 @@
+import { Refusal } from '@app/kernel';
+
+/** When the latest attempts were made, oldest first: as many as any rate counts. */
+export type Attempts = readonly string[];
+
+export interface Rate {
+  readonly most: number;
+  /** Milliseconds. */
+  readonly within: number;
+}
+
+export const NO_ATTEMPTS: Attempts = [];
+const MOST_REMEMBERED = 10;
+
+export function withAttempt(attempts: Attempts, at: string): Attempts {
+  return [...attempts, at].slice(-MOST_REMEMBERED);
+}
+
+/** 429 RATE_LIMITED with the whole seconds until the next attempt, when there were as many as the rate allows. */
+export function requireWithinRate(attempts: Attempts, { most, within }: Rate, at: string): void {
+  const now = Date.parse(at);
+  const recent = attempts.map((attempt) => Date.parse(attempt) + within - now).filter((left) => left > 0);
+  if (recent.length < most) return;
+  const retryAfter = Math.max(1, Math.ceil(recent.at(-most)! / 1000));
+  throw new Refusal('RATE_LIMITED', `Too many attempts with this credential; try again in ${retryAfter} s.`, { retryAfter });
+}

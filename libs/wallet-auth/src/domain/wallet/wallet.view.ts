@@ -1,0 +1,67 @@
+import { type Recorded, type View, assertNever } from '@app/kernel';
+import { wallet } from './wallet.decider.js';
+import type { CredentialType, WalletEvent } from './wallet.events.js';
+
+/** AuthMethod as it is listed (wallet-auth 5). */
+export interface AuthMethodDocument {
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: CredentialType;
+  /** PASSKEY only: the authenticator's own name of it. */
+  readonly credentialId?: string;
+  /** Empty once the customer was erased. */
+  readonly nickname: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A wallet with its credentials, in the order they were added. */
+export interface WalletDocument {
+  readonly accountId: string;
+  readonly customerId: string;
+  readonly credentials: readonly AuthMethodDocument[];
+}
+
+export const walletView: View<WalletDocument, WalletEvent> = {
+  aggregate: wallet,
+  version: 1,
+  subject: ({ customerId }) => customerId,
+  evolve(document, event, recorded) {
+    if (event.type === 'wallet-auth.wallet-created') return { accountId: event.data.accountId, customerId: event.data.customerId, credentials: [] };
+    if (document === null) return null;
+    switch (event.type) {
+      case 'wallet-auth.credential-added':
+        return { ...document, credentials: [...document.credentials, added(document.accountId, event.data, recorded)] };
+      case 'wallet-auth.credential-revoked':
+        return { ...document, credentials: document.credentials.filter(({ id }) => id !== event.data.credentialId) };
+      case 'wallet-auth.credential-contact-changed':
+        return touched(document, event.data.credentialId, recorded, { nickname: event.data.nickname ?? '' });
+      case 'wallet-auth.one-time-code-issued':
+      case 'wallet-auth.passkey-challenged':
+        return touched(document, event.data.credentialId, recorded);
+      case 'wallet-auth.one-time-code-mistyped':
+      case 'wallet-auth.one-time-code-confirmed':
+      case 'wallet-auth.passkey-asserted':
+      case 'wallet-auth.identity-confirmed':
+      case 'wallet-auth.verification-failed':
+        return document;
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+function added(
+  accountId: string, { credentialId, type, nickname, passkey }: Extract<WalletEvent, { type: 'wallet-auth.credential-added' }>['data'], { at }: Recorded,
+): AuthMethodDocument {
+  return {
+    id: credentialId, accountId, type, ...(passkey && { credentialId: passkey.credentialId }), nickname: nickname ?? '', createdAt: at, updatedAt: at,
+  };
+}
+
+function touched(document: WalletDocument, credentialId: string, { at }: Recorded, changes: Partial<AuthMethodDocument> = {}): WalletDocument {
+  return {
+    ...document,
+    credentials: document.credentials.map((each) => (each.id === credentialId ? { ...each, ...changes, updatedAt: at } : each)),
+  };
+}

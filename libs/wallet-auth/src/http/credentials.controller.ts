@@ -1,0 +1,83 @@
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  AlsoAnswers, Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, Retry, SignedAction, type SignedRetry,
+  type SigningRequired, UnionBody,
+} from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { AddCredential, type AddedCredential } from '../commands/add-credential.js';
+import { ChallengeCredential, type ChallengedCredential } from '../commands/challenge-credential.js';
+import { RevokeCredential } from '../commands/revoke-credential.js';
+import type { IssuedSession } from '../commands/session-opener.js';
+import { VerifyCredential } from '../commands/verify-credential.js';
+import type { AuthMethodDocument } from '../domain/wallet/wallet.view.js';
+import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';
+import {
+  AccountQuery, AddedAuthMethodResponse, AuthMethodResponse, AuthMethodsResponse, CREDENTIAL_CHALLENGE, CREDENTIAL_CREATE_REQUEST,
+  CREDENTIAL_VERIFY_REQUEST, CredentialChallengeRequest, type CredentialCreateBody, CredentialSigningRequiredResponse, type CredentialVerifyBody,
+} from './credential.dto.js';
+import { AuthSessionResponse } from './session.dto.js';
+
+/** Ways to log in to an embedded wallet (wallet-auth 5 to 8). */
+@ApiTags('Embedded Wallet Auth')
+@Controller('auth/credentials')
+export class CredentialsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: WalletAuthQueries,
+  ) {}
+
+  @Post()
+  @Requires('TRANSACT')
+  @SignedAction({ pending: CredentialSigningRequiredResponse, retried: 200 })
+  @Answers(201, AddedAuthMethodResponse, { summary: 'Add a credential to a wallet', errors: [404, 409] })
+  @AlsoAnswers(200, AddedAuthMethodResponse)
+  add(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
+    @UnionBody(CREDENTIAL_CREATE_REQUEST) body: CredentialCreateBody,
+  ): Promise<AddedCredential | SigningRequired> {
+    return this.commands.execute(new AddCredential(tenant, body, retry, metadata));
+  }
+
+  @Get()
+  @Answers(200, AuthMethodsResponse, { summary: 'The credentials of a wallet' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() { accountId }: AccountQuery): Promise<{ data: readonly AuthMethodDocument[] }> {
+    return { data: await this.queries.credentials(tenant, accountId) };
+  }
+
+  @Post(':credentialId/challenge')
+  @Requires('TRANSACT')
+  @Answers(200, CREDENTIAL_CHALLENGE, { summary: 'Send a one-time code, or challenge a passkey', errors: [404, 501] })
+  async challenge(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string,
+    @Body() { clientPublicKey }: CredentialChallengeRequest,
+  ): Promise<ChallengedCredential> {
+    const accountId = await this.queries.accountOf(tenant, credentialId);
+    return this.commands.execute(new ChallengeCredential(tenant, accountId, credentialId, clientPublicKey, metadata));
+  }
+
+  @Post(':credentialId/verify')
+  @Requires('TRANSACT')
+  @SignedAction({ pending: CredentialSigningRequiredResponse })
+  @Answers(200, AuthSessionResponse, { summary: 'Prove a credential and open a session', errors: [404, 503] })
+  async verify(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
+    @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string, @UnionBody(CREDENTIAL_VERIFY_REQUEST) body: CredentialVerifyBody,
+  ): Promise<IssuedSession | SigningRequired> {
+    const accountId = await this.queries.accountOf(tenant, credentialId);
+    return this.commands.execute(new VerifyCredential(tenant, accountId, credentialId, body, retry, metadata));
+  }
+
+  @Delete(':credentialId')
+  @Requires('TRANSACT')
+  @SignedAction({ pending: CredentialSigningRequiredResponse })
+  @Answers(200, AuthMethodResponse, { summary: 'Revoke a credential and the sessions it issued', errors: [404] })
+  async revoke(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
+    @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string,
+  ): Promise<AuthMethodDocument | SigningRequired> {
+    const accountId = await this.queries.accountOf(tenant, credentialId);
+    return this.commands.execute(new RevokeCredential(tenant, accountId, credentialId, retry, metadata));
+  }
+}

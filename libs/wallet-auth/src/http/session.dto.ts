@@ -1,0 +1,43 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Field, ResourceIdField, TextField, TimestampField, EnumField } from '@app/http';
+import { CREDENTIAL_TYPES } from '../domain/wallet/wallet.events.js';
+import { publicKey } from './auth.rules.js';
+
+export class SessionRefreshRequest {
+  @Field(publicKey)
+  clientPublicKey!: string;
+}
+
+export class AuthSessionResponse {
+  @ResourceIdField('Session')
+  id!: string;
+
+  @ResourceIdField('InternalAccount')
+  accountId!: string;
+
+  @EnumField(CREDENTIAL_TYPES, { description: 'Of the credential that issued it.' })
+  type!: string;
+
+  @TextField({ optional: true })
+  credentialId?: string;
+
+  @TextField({ min: 0 })
+  nickname!: string;
+
+  @TimestampField()
+  createdAt!: string;
+
+  @TimestampField()
+  updatedAt!: string;
+
+  @TextField({ optional: true, description: 'Once, where the key sent was uncompressed: the session\'s key, sealed for it.' })
+  encryptedSessionSigningKey?: string;
+
+  @TimestampField()
+  expiresAt!: string;
+}
+
+export class AuthSessionsResponse {
+  @ApiProperty({ type: () => AuthSessionResponse, isArray: true })
+  data!: AuthSessionResponse[];
+}

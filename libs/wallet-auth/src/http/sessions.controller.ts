@@ -1,0 +1,54 @@
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, Retry, SignedAction, type SignedRetry, type SigningRequired,
+} from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { RefreshSession } from '../commands/refresh-session.js';
+import { RevokeSession } from '../commands/revoke-session.js';
+import type { IssuedSession } from '../commands/session-opener.js';
+import type { AuthSessionDocument } from '../domain/session/session.view.js';
+import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';
+import { AccountQuery, CredentialSigningRequiredResponse } from './credential.dto.js';
+import { AuthSessionResponse, AuthSessionsResponse, SessionRefreshRequest } from './session.dto.js';
+
+/** Keys that may sign for an embedded wallet for a while (wallet-auth 9). */
+@ApiTags('Embedded Wallet Auth')
+@Controller('auth/sessions')
+export class SessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: WalletAuthQueries,
+  ) {}
+
+  @Get()
+  @Answers(200, AuthSessionsResponse, { summary: 'The active sessions of a wallet' })
+  async list(
+    @CurrentTenant() tenant: Tenant, @Metadata() { at }: CommandMetadata, @Query() { accountId }: AccountQuery,
+  ): Promise<{ data: readonly AuthSessionDocument[] }> {
+    return { data: await this.queries.sessions(tenant, accountId, at) };
+  }
+
+  @Post(':sessionId/refresh')
+  @Requires('TRANSACT')
+  @SignedAction()
+  @Answers(201, AuthSessionResponse, { summary: 'Open a further session with the one that is there', errors: [404] })
+  refresh(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
+    @ResourceIdParam('Session', 'sessionId') sessionId: string, @Body() { clientPublicKey }: SessionRefreshRequest,
+  ): Promise<IssuedSession | SigningRequired> {
+    return this.commands.execute(new RefreshSession(tenant, sessionId, clientPublicKey, retry, metadata));
+  }
+
+  @Delete(':sessionId')
+  @Requires('TRANSACT')
+  @SignedAction({ pending: CredentialSigningRequiredResponse })
+  @Answers(200, AuthSessionResponse, { summary: 'Revoke a session', errors: [404] })
+  revoke(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
+    @ResourceIdParam('Session', 'sessionId') sessionId: string,
+  ): Promise<AuthSessionDocument | SigningRequired> {
+    return this.commands.execute(new RevokeSession(tenant, sessionId, retry, metadata));
+  }
+}

@@ -1,0 +1,41 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Answers, type CommandMetadata, CurrentTenant, Field, Metadata, Requires, ResourceIdField, ResourceIdParam, Retry, SignedAction, type SignedRetry,
+  type SigningRequired, TextField,
+} from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { ExportWallet, type ExportedWallet } from '../commands/export-wallet.js';
+import { publicKey } from './auth.rules.js';
+
+export class WalletExportRequest {
+  @Field(publicKey, { description: 'Uncompressed: the words are sealed for it.' })
+  clientPublicKey!: string;
+}
+
+export class WalletExportResponse {
+  @ResourceIdField('InternalAccount')
+  id!: string;
+
+  @TextField({ max: 8_192 })
+  encryptedWalletCredentials!: string;
+}
+
+/** Owners may take their wallet elsewhere (wallet-auth 10). */
+@ApiTags('Internal Accounts')
+@Controller('internal-accounts')
+export class WalletExportController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post(':accountId/export')
+  @Requires('TRANSACT')
+  @SignedAction()
+  @Answers(200, WalletExportResponse, { summary: 'The words of an embedded wallet, sealed', errors: [404, 410] })
+  export(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
+    @ResourceIdParam('InternalAccount', 'accountId') accountId: string, @Body() { clientPublicKey }: WalletExportRequest,
+  ): Promise<ExportedWallet | SigningRequired> {
+    return this.commands.execute(new ExportWallet(tenant, accountId, clientPublicKey, retry, metadata));
+  }
+}

@@ -1,0 +1,22 @@
+import type { Environment, Tenant } from '@app/kernel';
+import { type OidcClaims, readClaims } from '../domain/identity/oidc-claims.js';
+
+/** The outside parties that say who somebody is. One implementation an environment. */
+export interface IdentityTokens {
+  readonly environment: Environment;
+  /** Throws ClaimFailed unless the issuer signed the token. The claims are as `readClaims` found them. */
+  requireIssued(token: string, claims: OidcClaims): Promise<void>;
+}
+
+export class IdentityTokenVerifiers {
+  constructor(private readonly verifiers: readonly IdentityTokens[]) {}
+
+  /** The claims of a token of a supported issuer; 400 INVALID_INPUT for what is none, ClaimFailed for a signature that is not the issuer's. */
+  async claimsOf({ environment }: Tenant, token: string): Promise<OidcClaims> {
+    const verifier = this.verifiers.find((each) => each.environment === environment);
+    if (verifier === undefined) throw new Error(`no identity tokens for ${environment}`);
+    const claims = readClaims(token);
+    await verifier.requireIssued(token, claims);
+    return claims;
+  }
+}

@@ -1,0 +1,39 @@
+import { type JWTVerifyGetKey, createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { Refusal, invalidInput } from '@app/kernel';
+import { ClaimFailed, type OidcClaims } from '../../domain/identity/oidc-claims.js';
+import { WALLET_AUTH_CONFIGURATION } from '../../wallet-auth.configuration.js';
+import type { IdentityIssuer } from '../../wallet-auth.options.js';
+import type { IdentityTokens } from '../identity-tokens.port.js';
+
+/** Neither `none` nor a secret that both sides know. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+/** Verifies tokens with the keys that their issuers publish; keys are fetched anew when a token names one that is not known. */
+export class IssuerIdentityTokens implements IdentityTokens {
+  readonly environment = 'PRODUCTION';
+  private readonly keys: ReadonlyMap<string, JWTVerifyGetKey>;
+
+  constructor(issuers: readonly IdentityIssuer[], cooldown: number = WALLET_AUTH_CONFIGURATION.issuerKeysCooldown) {
+    this.keys = new Map(issuers.map(({ issuer, keysAddress }) => [
+      issuer, createRemoteJWKSet(new URL(keysAddress), { cooldownDuration: cooldown }),
+    ]));
+  }
+
+  async requireIssued(token: string, { iss }: OidcClaims): Promise<void> {
+    const keys = this.keys.get(String(iss));
+    if (keys === undefined) throw invalidInput('The identity token cannot be read.', { field: 'oidcToken', message: 'must be of a supported issuer' });
+    try {
+      // when it was issued and when it ends is judged by the caller, by the clock of the request
+      await jwtVerify(token, keys, { algorithms: ALGORITHMS, currentDate: new Date(0) });
+    } catch (error) {
+      if (isUnreachable(error)) throw new Refusal('SERVICE_UNAVAILABLE', 'The keys of the identity provider cannot be read for the moment.');
+      throw new ClaimFailed('signature');
+    }
+  }
+}
+
+/** The issuer could not be asked, which says nothing about the token. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true;
+  return error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error.code === 'ERR_JOSE_GENERIC';
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { ReadTables, ViewReader } from '@app/event-sourcing';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import type { AuthSessionDocument } from '../domain/session/session.view.js';
+import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
+import { sessionsTable, walletsTable } from '../projections/wallet-auth.projection.js';
+
+/** Most sessions of one wallet that a list shows; each lives a quarter of an hour. */
+const LONGEST_LIST = 1_000;
+
+/** What GET asks about credentials and sessions. */
+@Injectable()
+export class WalletAuthQueries {
+  constructor(
+    private readonly tables: ReadTables,
+    private readonly views: ViewReader,
+  ) {}
+
+  /** In the order they were added; none for an account that is unknown or no wallet. */
+  async credentials(tenant: Tenant, accountId: string): Promise<readonly AuthMethodDocument[]> {
+    return (await this.views.at(walletView, tenant, uuidOf('InternalAccount', accountId)))?.credentials ?? [];
+  }
+
+  /** Those that are active at the moment, oldest first. */
+  async sessions(tenant: Tenant, accountId: string, at: string): Promise<readonly AuthSessionDocument[]> {
+    const [credentials, { rows }] = await Promise.all([
+      this.credentials(tenant, accountId),
+      this.tables.list(sessionsTable, tenant, {
+        where: { account_id: accountId, ended: false, expires_at: { from: at } }, order: 'asc', limit: LONGEST_LIST,
+      }),
+    ]);
+    const standing = new Set(credentials.map(({ id }) => id));
+    return rows.map(({ document }) => document).filter(({ issuedBy, session }) => standing.has(issuedBy) && session.expiresAt > at)
+      .map(({ session }) => session);
+  }
+
+  /** The account whose wallet has the credential; 404 REFERENCE_NOT_FOUND. */
+  async accountOf(tenant: Tenant, credentialId: string): Promise<string> {
+    const { rows } = await this.tables.list(walletsTable, tenant, { where: { credential_ids: { contains: credentialId } }, limit: 1 });
+    if (rows[0] === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such credential.');
+    return rows[0].document.accountId;
+  }
+}

@@ -1,0 +1,16 @@
+import { act, defineSaga, when } from '@app/event-sourcing';
+import { SendOneTimeCode } from '../commands/send-one-time-code.js';
+import { OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
+
+/** An issued code goes out; one instance a wallet. */
+export const oneTimeCodeSaga = defineSaga<null>({
+  context: 'wallet-auth',
+  name: 'one-time-code',
+  version: 1,
+  initial: null,
+  on: [
+    when(OneTimeCodeIssued, ({ aggregateId }) => aggregateId, (state, { aggregateId, data: { credentialId, codeId } }) => ({
+      state, outputs: [act('send', SendOneTimeCode, { walletUuid: aggregateId, credentialId, codeId })],
+    })),
+  ],
+});

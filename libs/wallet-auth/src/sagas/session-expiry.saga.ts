@@ -1,0 +1,17 @@
+import { defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { ExpireSession } from '../commands/expire-session.js';
+import { SessionOpened } from '../domain/session/session.events.js';
+
+/** A session ends by itself; one instance a session. Nobody waits for the timer: whoever asks compares the time. */
+export const sessionExpirySaga = defineSaga<{ readonly sessionId: string } | null>({
+  context: 'wallet-auth',
+  name: 'session-expiry',
+  version: 1,
+  initial: null,
+  on: [
+    when(SessionOpened, ({ aggregateId }) => aggregateId, (_, { data: { sessionId, expiresAt } }) => ({
+      state: { sessionId }, outputs: [wake('expire', { at: expiresAt })],
+    })),
+  ],
+  wakes: { expire: (state) => ({ state, outputs: state === null ? [] : [instruct('expire', ExpireSession, state)] }) },
+});

@@ -1,0 +1,80 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from '@app/accounts';
+import { EventSourcingModule } from '@app/event-sourcing';
+import { SignedActions, SignedRequests, WalletSessions } from '@app/http';
+import { AddCredentialHandler } from './commands/add-credential.js';
+import { ChallengeCredentialHandler } from './commands/challenge-credential.js';
+import { ContactClaims } from './commands/contact-claims.js';
+import { ExpireSessionHandler } from './commands/expire-session.js';
+import { ExportWalletHandler } from './commands/export-wallet.js';
+import { OneTimeCodes } from './commands/one-time-codes.js';
+import { ProvisionWalletHandler } from './commands/provision-wallet.js';
+import { RefreshSessionHandler } from './commands/refresh-session.js';
+import { RevokeCredentialHandler } from './commands/revoke-credential.js';
+import { RevokeSessionHandler } from './commands/revoke-session.js';
+import { SendOneTimeCodeHandler } from './commands/send-one-time-code.js';
+import { SessionOpener } from './commands/session-opener.js';
+import { RecordedSignedRequests } from './commands/signed-requests.js';
+import { VerifyCredentialHandler } from './commands/verify-credential.js';
+import { LiveSessions } from './commands/wallet-sessions.js';
+import { Wallets } from './commands/wallets.js';
+import { DerivedKeys } from './credentials/derived-keys.js';
+import { WalletSeeds } from './credentials/wallet-seeds.js';
+import { contactClaim } from './domain/contact-claim/contact-claim.decider.js';
+import { session } from './domain/session/session.decider.js';
+import { signedRequest } from './domain/signed-request/signed-request.decider.js';
+import { wallet } from './domain/wallet/wallet.decider.js';
+import { CredentialsController } from './http/credentials.controller.js';
+import { SessionsController } from './http/sessions.controller.js';
+import { WalletExportController } from './http/wallet-export.controller.js';
+import { sessionsTable, walletsTable } from './projections/wallet-auth.projection.js';
+import { IdentityTokenVerifiers } from './providers/identity-tokens.port.js';
+import { OneTimeCodeMessengers } from './providers/one-time-code-messenger.port.js';
+import { IssuerIdentityTokens } from './providers/production/issuer-identity-tokens.js';
+import { ProductionOneTimeCodeMessenger } from './providers/production/production-one-time-code-messenger.js';
+import { SandboxIdentityTokens } from './providers/sandbox/sandbox-identity-tokens.js';
+import { SandboxOneTimeCodeMessenger } from './providers/sandbox/sandbox-one-time-code-messenger.js';
+import { WalletAuthQueries } from './queries/wallet-auth.queries.js';
+import { oneTimeCodeSaga } from './sagas/one-time-code.saga.js';
+import { sessionExpirySaga } from './sagas/session-expiry.saga.js';
+import { walletProvisioningSaga } from './sagas/wallet-provisioning.saga.js';
+import type { WalletAuthOptions } from './wallet-auth.options.js';
+
+/** Who may act for an embedded wallet. Global, since it binds the signed actions that other contexts' routes need. */
+@Module({})
+export class WalletAuthModule {
+  static forRoot({ identityIssuers }: WalletAuthOptions): DynamicModule {
+    return {
+      module: WalletAuthModule,
+      global: true,
+      imports: [
+        CqrsModule,
+        AccountsModule,
+        EventSourcingModule.forFeature({
+          aggregates: [wallet, session, signedRequest, contactClaim],
+          tables: [walletsTable, sessionsTable],
+          sagas: [walletProvisioningSaga, oneTimeCodeSaga, sessionExpirySaga],
+        }),
+      ],
+      controllers: [CredentialsController, SessionsController, WalletExportController],
+      providers: [
+        { provide: OneTimeCodeMessengers, useValue: new OneTimeCodeMessengers([new SandboxOneTimeCodeMessenger(), new ProductionOneTimeCodeMessenger()]) },
+        {
+          provide: IdentityTokenVerifiers,
+          useFactory: () => new IdentityTokenVerifiers([new SandboxIdentityTokens(), new IssuerIdentityTokens(identityIssuers)]),
+        },
+        DerivedKeys, WalletSeeds,
+        Wallets, OneTimeCodes, ContactClaims, SessionOpener,
+        LiveSessions, { provide: WalletSessions, useExisting: LiveSessions },
+        RecordedSignedRequests, { provide: SignedRequests, useExisting: RecordedSignedRequests },
+        SignedActions,
+        AddCredentialHandler, RevokeCredentialHandler, ChallengeCredentialHandler, VerifyCredentialHandler,
+        RefreshSessionHandler, RevokeSessionHandler, ExportWalletHandler,
+        ProvisionWalletHandler, ExpireSessionHandler, SendOneTimeCodeHandler,
+        WalletAuthQueries,
+      ],
+      exports: [SignedActions],
+    };
+  }
+}

@@ -1,0 +1,19 @@
+/** Where an issuer of identity tokens publishes its keys. */
+export interface IdentityIssuer {
+  /** As the claim `iss` spells it. */
+  readonly issuer: string;
+  readonly keysAddress: string;
+}
+
+export interface WalletAuthOptions {
+  /** The issuers whose tokens production takes. */
+  readonly identityIssuers: readonly IdentityIssuer[];
+}
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
+
+export const PUBLIC_IDENTITY_ISSUERS: readonly IdentityIssuer[] = [
+  { issuer: 'https://accounts.google.com', keysAddress: GOOGLE_KEYS },
+  { issuer: 'accounts.google.com', keysAddress: GOOGLE_KEYS },
+  { issuer: 'https://appleid.apple.com', keysAddress: 'https://appleid.apple.com/auth/keys' },
+];

@@ -1,0 +1,336 @@
+import { Authenticator, ClientKey, identityToken, nonceFor, openSessionKey, stampHeaders, unseal } from '../../support/wallet-client.js';
+import { type WalletOwner, WalletStage } from './wallet.stage.js';
+
+describe('credentials of a wallet', () => {
+  let stage: WalletStage;
+  let owner: WalletOwner;
+  let key: ClientKey;
+
+  beforeAll(async () => {
+    stage = await WalletStage.open();
+  }, 60_000);
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    owner = await stage.owner();
+    ({ key } = await stage.login(owner));
+  });
+
+  const passkey = (authenticator: Authenticator, more: object = {}) =>
+    ({ type: 'PASSKEY', accountId: owner.accountId, nickname: 'My phone', ...authenticator.register(), ...more });
+  const add = (body: object) => stage.signed(key, 'POST', '/auth/credentials', body);
+  const list = async () => (await stage.api.get(`/auth/credentials?accountId=${owner.accountId}`)).body.data;
+  const now = () => Math.floor(stage.application.clock.now().getTime() / 1000);
+  const claims = (more: object = {}) =>
+    ({ iss: 'https://accounts.google.com', aud: 'client-1', sub: 'user-1', iat: now(), exp: now() + 300, email: 'ada@example.com', ...more });
+  const oauth = (oidcToken: string) => ({ type: 'OAUTH', accountId: owner.accountId, oidcToken });
+
+  describe('adding and listing', () => {
+    it('lists in the order of creation; an unknown or foreign account has none, an ill-formed one is 400', async () => {
+      const authenticator = new Authenticator();
+      await add(passkey(authenticator));
+      expect((await list()).map(({ type }: { type: string }) => type)).toEqual(['EMAIL_OTP', 'PASSKEY']);
+      expect((await list())[1]).toMatchObject({ credentialId: authenticator.credentialId, nickname: 'My phone' });
+      const nobody = await stage.api.get('/auth/credentials?accountId=InternalAccount:00000000-0000-4000-8000-000000000000');
+      expect([nobody.status, nobody.body]).toEqual([200, { data: [] }]);
+      for (const query of ['', '?accountId=x']) expect((await stage.api.get(`/auth/credentials${query}`)).status).toBe(400);
+    });
+
+    it('one EMAIL_OTP, one SMS_OTP, one of each passkey, one of each identity', async () => {
+      const asked = async (body: object) => {
+        const { status, body: { code } } = await stage.api.post('/auth/credentials', body);
+        return [status, code];
+      };
+      expect(await asked({ type: 'EMAIL_OTP', accountId: owner.accountId })).toEqual([400, 'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS']);
+      const authenticator = new Authenticator();
+      expect((await add(passkey(authenticator))).status).toBe(200);
+      expect(await asked(passkey(authenticator, { nickname: 'Again' }))).toEqual([400, 'PASSKEY_CREDENTIAL_ALREADY_EXISTS']);
+      expect((await add(passkey(new Authenticator('another')))).status).toBe(200);
+      expect((await add(oauth(identityToken(claims())))).body).toMatchObject({ type: 'OAUTH', nickname: 'ada@example.com' });
+      expect(await asked(oauth(identityToken(claims())))).toEqual([409, 'CONFLICT']);
+      expect((await add(oauth(identityToken(claims({ sub: 'user-2' }))))).status).toBe(200);
+      const other = await stage.owner({ phoneNumber: '+14155550122' });
+      await stage.api.post('/auth/credentials', { type: 'SMS_OTP', accountId: other.accountId }).then(({ body }) =>
+        stage.api.post('/auth/credentials', { type: 'SMS_OTP', accountId: other.accountId }, { headers: { 'Svc-Wallet-Signature': 'sandbox-valid-signature', 'Request-Id': body.requestId } }));
+      expect(await asked({ type: 'SMS_OTP', accountId: other.accountId })).toEqual([400, 'SMS_OTP_CREDENTIAL_ALREADY_EXISTS']);
+    });
+
+    it('404 for an unknown account, 400 for one that is no wallet', async () => {
+      const unknown = await stage.api.post('/auth/credentials', { type: 'EMAIL_OTP', accountId: 'InternalAccount:00000000-0000-4000-8000-000000000000' });
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND']);
+      const accountId = await stage.account(owner.customerId, stage.api, 'USD');
+      expect((await stage.api.post('/auth/credentials', { type: 'EMAIL_OTP', accountId })).status).toBe(400);
+    });
+  });
+
+  describe('revoking', () => {
+    it('needs a session of another credential, ends the sessions of the revoked one and answers it', async () => {
+      const { body: added } = await add(passkey(new Authenticator()));
+      const own = await stage.signed(key, 'DELETE', `/auth/credentials/${owner.credentialId}`);
+      expect([own.status, own.body.code]).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
+      const { status, body } = await stage.signed(key, 'DELETE', `/auth/credentials/${added.id}`);
+      expect([status, body]).toEqual([200, added]);
+      expect((await list()).map(({ id }: { id: string }) => id)).toEqual([owner.credentialId]);
+      expect((await stage.api.delete(`/auth/credentials/${added.id}`)).status).toBe(404);
+    });
+
+    it('takes its sessions with it', async () => {
+      const authenticator = new Authenticator();
+      const { body: added } = await add(passkey(authenticator));
+      const client = new ClientKey();
+      const challenge = (await stage.challenge(added.id, { clientPublicKey: client.compressed })).body;
+      await stage.api.post(`/auth/credentials/${added.id}/verify`, { type: 'PASSKEY', assertion: authenticator.assert(challenge.challenge) }, { headers: { 'Request-Id': challenge.requestId } });
+      expect((await stage.signed(client, 'DELETE', `/auth/credentials/${owner.credentialId}`)).status).toBe(200);
+      const { body } = await stage.api.get(`/auth/sessions?accountId=${owner.accountId}`);
+      expect(body.data.map(({ type }: { type: string }) => type)).toEqual(['PASSKEY']);
+      const stale = await stage.signed(key, 'POST', `/internal-accounts/${owner.accountId}/export`, { clientPublicKey: new ClientKey().uncompressed });
+      expect([stale.status, stale.body.code]).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
+    });
+
+    it('never the last one', async () => {
+      const { status, body } = await stage.api.delete(`/auth/credentials/${owner.credentialId}`);
+      expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    });
+  });
+
+  describe('PASSKEY', () => {
+    let authenticator: Authenticator;
+    let credentialId: string;
+
+    beforeEach(async () => {
+      authenticator = new Authenticator();
+      credentialId = (await add(passkey(authenticator))).body.id;
+    });
+
+    const challenged = async (clientPublicKey = new ClientKey().compressed) => (await stage.challenge(credentialId, { clientPublicKey })).body;
+    async function verify(assertion: object, requestId: string, more: Record<string, string> = {}) {
+      const { status, body } = await stage.api.post(`/auth/credentials/${credentialId}/verify`, { type: 'PASSKEY', assertion }, { headers: { 'Request-Id': requestId, ...more } });
+      return { status, body, reason: body.reason };
+    }
+
+    it('a challenge is 64 hex characters for the key that was sent, with a request id of five minutes', async () => {
+      const { status, body } = await stage.challenge(credentialId, { clientPublicKey: new ClientKey().compressed });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id: credentialId, type: 'PASSKEY', credentialId: authenticator.credentialId, challenge: expect.stringMatching(/^[0-9a-f]{64}$/) });
+      expect(Date.parse(body.expiresAt) - stage.application.clock.now().getTime()).toBe(300_000);
+      for (const request of [{}, { clientPublicKey: '02ff' }, { clientPublicKey: `02${'ff'.repeat(32)}` }]) {
+        expect((await stage.challenge(credentialId, request)).status).toBe(400);
+      }
+    });
+
+    it('an assertion opens a session: the client\'s own key where it is compressed, one sealed for it where it is not', async () => {
+      const client = new ClientKey();
+      const one = await challenged(client.compressed);
+      const held = await verify(authenticator.assert(one.challenge), one.requestId);
+      expect(held.status).toBe(200);
+      expect(held.body.encryptedSessionSigningKey).toBeUndefined();
+      expect(held.body).toMatchObject({ type: 'PASSKEY', credentialId: authenticator.credentialId });
+      const two = await challenged(client.uncompressed);
+      expect((await verify(authenticator.assert(two.challenge), two.requestId)).status).toBe(400); // a key is good for one session
+      const fresh = new ClientKey();
+      const three = await challenged(fresh.uncompressed);
+      const sealed = await verify(authenticator.assert(three.challenge), three.requestId, { 'Svc-Wallet-Signature': 'ignored here' });
+      const sessionKey = openSessionKey(fresh, sealed.body.encryptedSessionSigningKey);
+      expect((await stage.signed(sessionKey, 'DELETE', `/auth/sessions/${sealed.body.id}`)).status).toBe(200);
+    });
+
+    it('all checks of the sandbox, each with its reason', async () => {
+      const other = new Authenticator('other');
+      const cases: [string, (challenge: string) => object][] = [
+        ['Invalid passkey credential', (challenge) => ({ ...authenticator.assert(challenge), credentialId: other.credentialId })],
+        ['Invalid passkey client data type', (challenge) => authenticator.assert(challenge, { type: 'webauthn.create' })],
+        ['Invalid passkey challenge', (challenge) => authenticator.assert(challenge, { challenge: 'ff'.repeat(32) })],
+        ['Invalid passkey origin', (challenge) => authenticator.assert(challenge, { origin: 'http://localhost:4002' })],
+        ['User presence required', (challenge) => authenticator.assert(challenge, { flags: 0x04 })],
+        ['Invalid passkey signature', (challenge) => ({ ...authenticator.assert(challenge), signature: other.assert(challenge).signature })],
+        ['Invalid passkey signature', (challenge) => ({ ...authenticator.assert(challenge), signature: 'AAAA' })],
+        ['Invalid passkey signature counter', (challenge) => {
+          authenticator.counter = 0;
+          return authenticator.assert(challenge);
+        }],
+      ];
+      const { challenge, requestId } = await challenged();
+      for (const [reason, made] of cases) {
+        const { status, body } = await verify(made(challenge), requestId);
+        expect([reason, status, body.code, body.reason]).toEqual([reason, 401, 'UNAUTHORIZED', reason]);
+      }
+      authenticator.counter = 5;
+      expect((await verify(authenticator.assert(challenge), requestId)).status).toBe(200); // what failed used nothing up
+    });
+
+    it('the relying party must be the registered one', async () => {
+      const { challenge, requestId } = await challenged();
+      const elsewhere = new Authenticator('passkey', 'http://localhost:4001', 'example.com');
+      Object.assign(elsewhere, { key: authenticator.key });
+      expect((await verify(elsewhere.assert(challenge), requestId)).reason).toBe('Invalid passkey origin');
+    });
+
+    it('a challenge is single-use, void after a newer one and after five minutes, and must be named', async () => {
+      const unusable = 'Invalid or expired Request-Id';
+      const nameless = await stage.api.post(`/auth/credentials/${credentialId}/verify`, { type: 'PASSKEY', assertion: authenticator.assert('x') });
+      expect([nameless.status, nameless.body.code]).toEqual([401, 'REQUEST_ID_MISSING']);
+      const one = await challenged();
+      const two = await challenged();
+      expect((await verify(authenticator.assert(one.challenge), one.requestId)).reason).toBe(unusable);
+      const assertion = authenticator.assert(two.challenge);
+      expect((await verify(assertion, two.requestId)).status).toBe(200);
+      expect((await verify(assertion, two.requestId)).reason).toBe(unusable);
+      const three = await challenged();
+      stage.application.clock.advance('5m');
+      expect((await verify(authenticator.assert(three.challenge), three.requestId)).reason).toBe(unusable);
+    });
+
+    it('takes the literal of old for an assertion, with a challenge all the same', async () => {
+      const { requestId } = await challenged();
+      const literal = { ...authenticator.assert('x'), signature: 'sandbox-valid-passkey-signature' };
+      expect((await verify(literal, 'Request:00000000-0000-4000-8000-000000000000')).status).toBe(401);
+      expect((await verify(literal, requestId)).status).toBe(200);
+    });
+
+    it('a registration is checked: what it says with 401, what cannot be read with 400', async () => {
+      const made = new Authenticator('new');
+      const cases: [number, string | undefined, object][] = [
+        [401, 'Invalid passkey client data type', made.register(undefined, { type: 'webauthn.get' })],
+        [401, 'Invalid passkey challenge', { ...made.register(), challenge: 'AAAA' }],
+        [401, 'Invalid passkey origin', made.register(undefined, { origin: 'https://example.com' })],
+        [401, 'Invalid passkey origin', new Authenticator('new', 'http://example.com', 'example.com').register()],
+        [401, 'User presence required', made.register(undefined, { flags: 0x44 })],
+        [400, undefined, made.register(undefined, { flags: 0x05 })],
+        [400, undefined, { ...made.register(), attestation: { ...made.register().attestation, credentialId: 'AAAA' } }],
+        [400, undefined, { ...made.register(), attestation: { ...made.register().attestation, attestationObject: 'AAAA' } }],
+        [400, undefined, { nickname: 'no <tags>' }],
+        [400, undefined, { nickname: '' }],
+      ];
+      for (const [expected, reason, changes] of cases) {
+        const { status, body } = await stage.api.post('/auth/credentials', passkey(made, changes));
+        expect([expected, reason, status, body.reason]).toEqual([expected, reason, expected, reason]);
+      }
+      const subdomain = new Authenticator('sub', 'https://pay.example.com', 'example.com');
+      expect((await stage.api.post('/auth/credentials', passkey(subdomain))).status).toBe(202);
+    });
+  });
+
+  describe('OAUTH', () => {
+    let credentialId: string;
+
+    beforeEach(async () => {
+      credentialId = (await add(oauth(identityToken(claims())))).body.id;
+    });
+
+    const verify = async (oidcToken: string, clientPublicKey: string) =>
+      stage.api.post(`/auth/credentials/${credentialId}/verify`, { type: 'OAUTH', oidcToken, clientPublicKey });
+    const login = (client: string, more: object = {}) => verify(identityToken(claims({ nonce: nonceFor(client), ...more })), client);
+
+    it('a fresh token whose nonce is the digest of the key as it was sent opens a session', async () => {
+      const [held, upper, sealed] = [new ClientKey(), new ClientKey(), new ClientKey()];
+      expect((await login(held.compressed)).status).toBe(200);
+      expect((await login(upper.compressed.toUpperCase())).status).toBe(200);
+      const { status, body } = await login(sealed.uncompressed);
+      expect(status).toBe(200);
+      expect(openSessionKey(sealed, body.encryptedSessionSigningKey)).toBeDefined();
+      const list = await stage.api.get(`/auth/sessions?accountId=${owner.accountId}`);
+      expect(JSON.stringify(list.body)).not.toContain('encryptedSessionSigningKey');
+    });
+
+    it('each rule of the claims has its reason', async () => {
+      const client = new ClientKey().compressed;
+      const cases: [number, string | undefined, object][] = [
+        [401, 'Invalid OIDC token: aud', { aud: '' }], [401, 'Invalid OIDC token: aud', { aud: ['a', 'b'] }], [401, 'Invalid OIDC token: sub', { sub: '' }],
+        [401, 'Invalid OIDC token: iat', { iat: now() - 66 }], [401, 'Invalid OIDC token: iat', { iat: now() + 6 }], [401, 'Invalid OIDC token: iat', { iat: String(now()) }],
+        [401, 'Invalid OIDC token: exp', { exp: now() }],
+        [401, 'OIDC identity mismatch', { sub: 'somebody else' }], [401, 'OIDC identity mismatch', { iss: 'accounts.google.com' }],
+        [400, undefined, { iss: 'https://login.example.com' }],
+      ];
+      for (const [expected, reason, changes] of cases) {
+        const { status, body } = await login(client, changes);
+        expect([changes, status, body.reason]).toEqual([changes, expected, reason]);
+      }
+      stage.application.clock.advance('61s');
+      expect((await login(client, { nonce: nonceFor(new ClientKey().compressed) })).body.reason).toBe('Invalid OIDC nonce');
+      for (const token of ['sandbox-valid-oidc-token', 'a.b.c', identityToken(claims()).replace(/\.signature$/, '.')]) expect((await verify(token, client)).status).toBe(400);
+      expect((await login(client, { aud: ['client-1'], iat: now() - 64 })).status).toBe(200);
+    });
+
+    it('a key is good for one session, and an OAUTH credential has no challenge', async () => {
+      const client = new ClientKey();
+      expect((await login(client.uncompressed)).status).toBe(200);
+      expect((await login(client.uncompressed)).status).toBe(400);
+      expect((await stage.challenge(credentialId, { clientPublicKey: client.compressed })).status).toBe(400);
+    });
+  });
+
+  describe('sessions', () => {
+    it('last a quarter of an hour, by the clock and by a timer', async () => {
+      const { session } = await stage.login(owner);
+      stage.application.clock.advance('15m');
+      expect((await stage.api.get(`/auth/sessions?accountId=${owner.accountId}`)).body.data).toEqual([]);
+      expect((await stage.api.delete(`/auth/sessions/${session.id}`)).status).toBe(404);
+      await stage.application.settle();
+      const refreshed = await stage.api.post(`/auth/sessions/${session.id}/refresh`, { clientPublicKey: new ClientKey().compressed });
+      expect([refreshed.status, refreshed.body.reason]).toEqual([401, 'Session expired or revoked']);
+    });
+
+    it('are refreshed by themselves alone; the old one lives on', async () => {
+      const { key: mine, session } = await stage.login(owner);
+      const path = `/auth/sessions/${session.id}/refresh`;
+      const client = new ClientKey();
+      const request = { clientPublicKey: client.compressed };
+      const foreign = await stage.signed(key, 'POST', path, request);
+      expect([foreign.status, foreign.body.code]).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
+      const asked = await stage.api.post(path, request);
+      expect(asked.status).toBe(202);
+      expect(asked.body).not.toHaveProperty('type');
+      expect(JSON.parse(asked.body.payloadToSign)).toMatchObject({ type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2', parameters: { targetPublicKey: client.compressed } });
+      const mismatch = await stage.api.post(path, { clientPublicKey: client.uncompressed }, { headers: stampHeaders(mine, asked.body) });
+      expect([mismatch.status, mismatch.body.code]).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH']);
+      const { status, body } = await stage.api.post(path, request, { headers: stampHeaders(mine, asked.body) });
+      expect(status).toBe(201);
+      expect(body).not.toHaveProperty('encryptedSessionSigningKey');
+      const ids = (await stage.api.get(`/auth/sessions?accountId=${owner.accountId}`)).body.data.map(({ id }: { id: string }) => id);
+      expect(ids).toEqual(expect.arrayContaining([session.id, body.id]));
+      const sealed = new ClientKey();
+      const second = await stage.signed(client, 'POST', `/auth/sessions/${body.id}/refresh`, { clientPublicKey: sealed.uncompressed });
+      expect(openSessionKey(sealed, second.body.encryptedSessionSigningKey)).toBeDefined();
+    });
+
+    it('are revoked by any session of the wallet, themselves included; the credential stays', async () => {
+      const { key: mine, session } = await stage.login(owner);
+      const { status, body } = await stage.signed(mine, 'DELETE', `/auth/sessions/${session.id}`);
+      expect([status, body.id]).toEqual([200, session.id]);
+      expect((await stage.api.delete(`/auth/sessions/${session.id}`)).status).toBe(404);
+      expect((await stage.api.post(`/auth/sessions/${session.id}/refresh`, { clientPublicKey: new ClientKey().compressed })).status).toBe(401);
+      expect(await list()).toHaveLength(1);
+      const nobody = '/auth/sessions/Session:00000000-0000-4000-8000-000000000000';
+      expect((await stage.api.delete(nobody)).status).toBe(404);
+      expect((await stage.api.post(`${nobody}/refresh`, { clientPublicKey: new ClientKey().compressed })).status).toBe(404);
+    });
+  });
+
+  describe('export', () => {
+    it('hands out the same twelve words each time, sealed, with empty signature members in the sandbox', async () => {
+      const words = [];
+      for (let run = 0; run < 2; run++) {
+        const client = new ClientKey();
+        const { status, body } = await stage.signed(key, 'POST', `/internal-accounts/${owner.accountId}/export`, { clientPublicKey: client.uncompressed });
+        expect([status, body.id]).toEqual([200, owner.accountId]);
+        words.push(openExport(client, body.encryptedWalletCredentials));
+      }
+      expect(words[0]).toMatch(/^([a-z]+ ){11}[a-z]+$/);
+      expect(words[1]).toBe(words[0]);
+    });
+
+    it('asks for an uncompressed key of a wallet', async () => {
+      const path = `/internal-accounts/${owner.accountId}/export`;
+      expect((await stage.api.post(path, { clientPublicKey: new ClientKey().compressed })).status).toBe(400);
+      const usd = await stage.account(owner.customerId, stage.api, 'USD');
+      expect((await stage.api.post(`/internal-accounts/${usd}/export`, { clientPublicKey: new ClientKey().uncompressed })).status).toBe(400);
+    });
+  });
+});
+
+function openExport(client: ClientKey, text: string): string {
+  const { version, data, dataSignature, enclaveQuorumPublic } = JSON.parse(text);
+  expect([version, dataSignature, enclaveQuorumPublic]).toEqual(['v1.0.0', '', '']);
+  const { encappedPublic, ciphertext, organizationId } = JSON.parse(Buffer.from(data, 'hex').toString());
+  expect(organizationId).toEqual(expect.any(String));
+  return unseal(client, Buffer.from(encappedPublic, 'hex'), Buffer.from(ciphertext, 'hex')).toString('utf8');
+}

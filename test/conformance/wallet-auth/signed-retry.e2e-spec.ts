@@ -1,0 +1,143 @@
+import { ClientKey, stampHeaders } from '../../support/wallet-client.js';
+import { type WalletOwner, WalletStage } from './wallet.stage.js';
+
+describe('the signed retry', () => {
+  let stage: WalletStage;
+  let owner: WalletOwner;
+  let key: ClientKey;
+  let body: object;
+
+  beforeAll(async () => {
+    stage = await WalletStage.open();
+  }, 60_000);
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    owner = await stage.owner({ phoneNumber: '+14155550100' });
+    ({ key } = await stage.login(owner));
+    body = { type: 'SMS_OTP', accountId: owner.accountId };
+  });
+
+  const first = async () => (await stage.api.post('/auth/credentials', body)).body;
+  async function retry(headers: Record<string, string>, sent: unknown = body) {
+    const { status, body: answer } = await stage.api.post('/auth/credentials', sent, { headers });
+    return [status, answer.code ?? answer.type];
+  }
+
+  it('asks for a signature with 202, and does what was signed with 200', async () => {
+    const asked = await stage.api.post('/auth/credentials', body);
+    expect(asked.status).toBe(202);
+    expect(asked.body).toEqual({ type: 'SMS_OTP', payloadToSign: expect.any(String), requestId: expect.stringMatching(/^Request:/), expiresAt: expect.any(String) });
+    const payload = JSON.parse(asked.body.payloadToSign);
+    expect(payload).toMatchObject({ type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER', parameters: { userPhoneNumber: '+14155550100' } });
+    expect(Object.keys(payload)).toEqual(['organizationId', 'parameters', 'timestampMs', 'type']);
+    expect(await retry(stampHeaders(key, asked.body))).toEqual([200, 'SMS_OTP']);
+  });
+
+  it('a stamp without a request id, and a request id without a stamp', async () => {
+    const asked = await first();
+    expect(await retry({ 'Svc-Wallet-Signature': key.stamp(asked.payloadToSign) })).toEqual([401, 'REQUEST_ID_MISSING']);
+    expect(await retry({ 'Request-Id': asked.requestId })).toEqual([401, 'WALLET_SIGNATURE_MISSING']);
+  });
+
+  it('a request id that is unknown, ill-formed, of another operation, account or platform, expired or used', async () => {
+    const asked = await first();
+    const stamp = key.stamp(asked.payloadToSign);
+    const unusable = [401, 'UNAUTHORIZED'];
+    for (const requestId of ['Request:00000000-0000-4000-8000-000000000000', 'nonsense']) {
+      expect(await retry({ 'Svc-Wallet-Signature': stamp, 'Request-Id': requestId })).toEqual(unusable);
+    }
+    const path = `/internal-accounts/${owner.accountId}/export`;
+    const exported = await stage.api.post(path, { clientPublicKey: new ClientKey().uncompressed }, { headers: stampHeaders(key, asked) });
+    expect([exported.status, exported.body.code, exported.body.reason]).toEqual([401, 'UNAUTHORIZED', 'Invalid or expired Request-Id']);
+    const other = await stage.owner({ phoneNumber: '+14155550199' });
+    expect(await retry(stampHeaders(key, asked), { type: 'SMS_OTP', accountId: other.accountId })).toEqual(unusable);
+    stage.application.clock.advance(5 * 60_000 - 1);
+    const inTime = await first();
+    stage.application.clock.advance(1);
+    expect(await retry(stampHeaders(key, asked))).toEqual(unusable);
+    expect(await retry(stampHeaders(key, inTime))).toEqual([200, 'SMS_OTP']);
+  });
+
+  it('a success uses the request id up', async () => {
+    const path = `/internal-accounts/${owner.accountId}/export`;
+    const request = { clientPublicKey: new ClientKey().uncompressed };
+    const asked = await stage.api.post(path, request);
+    const headers = stampHeaders(key, asked.body);
+    expect((await stage.api.post(path, request, { headers })).status).toBe(200);
+    const again = await stage.api.post(path, request, { headers });
+    expect([again.status, again.body.code]).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('a body that differs from the first leg\'s; the order of its members is no difference', async () => {
+    const asked = await first();
+    expect(await retry(stampHeaders(key, asked), { ...body, more: true })).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH']);
+    expect(await retry(stampHeaders(key, asked), { accountId: owner.accountId, type: 'SMS_OTP' })).toEqual([200, 'SMS_OTP']);
+  });
+
+  it('a stamp that is none', async () => {
+    const asked = await first();
+    const stamp = JSON.parse(Buffer.from(key.stamp(asked.payloadToSign), 'base64url').toString());
+    const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const raw = key.sign(asked.payloadToSign).toString('hex');
+    const stamps = [
+      'not*base64', 'e30', encoded('text'), Buffer.from('{').toString('base64url'), encoded({ ...stamp, scheme: 'OTHER' }),
+      encoded({ ...stamp, publicKey: key.uncompressed }), encoded({ ...stamp, publicKey: `02${'ff'.repeat(32)}` }), encoded({ ...stamp, signature: 7 }),
+      encoded({ ...stamp, signature: '00'.repeat(64) }), encoded({ ...stamp, signature: raw.slice(0, -2) }), encoded({ ...stamp, signature: `${raw}00` }),
+    ];
+    for (const value of stamps) {
+      expect([value, ...(await retry({ 'Svc-Wallet-Signature': value, 'Request-Id': asked.requestId }))]).toEqual([value, 401, 'WALLET_SIGNATURE_MALFORMED']);
+    }
+    // padding, more members and another order are no fault
+    const { publicKey, ...rest } = stamp;
+    const padded = Buffer.from(JSON.stringify({ ...rest, more: 1, publicKey: publicKey.toUpperCase() })).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+    expect(await retry({ 'Svc-Wallet-Signature': padded, 'Request-Id': asked.requestId })).toEqual([200, 'SMS_OTP']);
+  });
+
+  it('a key that is no active session of the wallet, or a signature over something else', async () => {
+    const asked = await first();
+    const invalid = [401, 'WALLET_SIGNATURE_INVALID'];
+    const { key: foreign } = await stage.login(await stage.owner());
+    for (const wrong of [new ClientKey(), foreign]) expect(await retry(stampHeaders(wrong, asked))).toEqual(invalid);
+    for (const text of [`${asked.payloadToSign}\n`, asked.payloadToSign.slice(1)]) {
+      expect(await retry({ 'Svc-Wallet-Signature': key.stamp(text), 'Request-Id': asked.requestId })).toEqual(invalid);
+    }
+    // what failed used nothing up
+    expect(await retry(stampHeaders(key, asked))).toEqual([200, 'SMS_OTP']);
+  });
+
+  it('a session that ended between the legs signs no more', async () => {
+    stage.application.clock.advance('14m');
+    const asked = await first();
+    stage.application.clock.advance('2m');
+    expect(await retry(stampHeaders(key, asked))).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
+  });
+
+  it('first legs are independent of each other', async () => {
+    const [one, two] = [await first(), await first()];
+    expect(one.payloadToSign).not.toBe(two.payloadToSign);
+    expect(await retry({ 'Svc-Wallet-Signature': key.stamp(two.payloadToSign), 'Request-Id': one.requestId })).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
+    expect(await retry(stampHeaders(key, one))).toEqual([200, 'SMS_OTP']);
+    // what was allowed when it was asked for is judged again when it is done
+    expect(await retry(stampHeaders(key, two))).toEqual([400, 'SMS_OTP_CREDENTIAL_ALREADY_EXISTS']);
+  });
+
+  it('sends that race act once: one is answered, the others find the id used up', async () => {
+    const { session } = await stage.login(owner);
+    const path = `/auth/sessions/${session.id}/refresh`;
+    const { key: own, session: racing } = await stage.login(owner);
+    const racePath = path.replace(session.id, racing.id);
+    const request = { clientPublicKey: new ClientKey().compressed };
+    const asked = await stage.api.post(racePath, request);
+    const headers = stampHeaders(own, asked.body);
+    const before = (await stage.api.get(`/auth/sessions?accountId=${owner.accountId}`)).body.data.length;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => stage.api.post(racePath, request, { headers })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401, 401, 401]);
+    expect((await stage.api.get(`/auth/sessions?accountId=${owner.accountId}`)).body.data).toHaveLength(before + 1);
+  });
+
+  it('takes the literal of old in the sandbox, with a request id all the same', async () => {
+    const asked = await first();
+    expect(await retry({ 'Svc-Wallet-Signature': 'sandbox-valid-signature' })).toEqual([401, 'REQUEST_ID_MISSING']);
+    expect(await retry({ 'Svc-Wallet-Signature': 'sandbox-valid-signature', 'Request-Id': asked.requestId })).toEqual([200, 'SMS_OTP']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { ApiClient, Answer } from '../../support/api-client.js';
+import { TestApplication } from '../../support/application.js';
+import { ClientKey, sealCode, stampHeaders } from '../../support/wallet-client.js';
+
+/** A customer with a wallet and the EMAIL_OTP credential it was born with. */
+export interface WalletOwner {
+  readonly customerId: string;
+  readonly accountId: string;
+  readonly credentialId: string;
+}
+
+/** A booted application with what wallets need at hand. */
+export class WalletStage {
+  private customers = 0;
+
+  private constructor(readonly application: TestApplication) {}
+
+  static async open(): Promise<WalletStage> {
+    return new WalletStage(await TestApplication.boot());
+  }
+
+  async close(): Promise<void> {
+    await this.application.settle();
+    expect(this.application.faults).toEqual([]);
+    await this.application.close();
+  }
+
+  get api(): ApiClient {
+    return this.application.api;
+  }
+
+  async owner(details: object = {}, by = this.api): Promise<WalletOwner> {
+    const email = `owner${++this.customers}@example.com`;
+    const { body: customer } = await by.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', email, ...details });
+    await this.application.settle();
+    const accountId = await this.account(customer.id, by);
+    const { body } = await by.get(`/auth/credentials?accountId=${accountId}`);
+    return { customerId: customer.id, accountId, credentialId: body.data[0]?.id };
+  }
+
+  async account(customerId: string, by = this.api, currency = 'USDB'): Promise<string> {
+    return (await by.get(`/customers/internal-accounts?customerId=${customerId}&currency=${currency}`)).body.data[0].id;
+  }
+
+  async challenge(credentialId: string, body: object = {}) {
+    return this.api.post(`/auth/credentials/${credentialId}/challenge`, body);
+  }
+
+  /** The first leg of a login by code; the key is that of the session to come. */
+  async sealedCode(credentialId: string, key: ClientKey, code = '000000'): Promise<{ readonly type: string; readonly encryptedOtpBundle: string }> {
+    const { body } = await this.challenge(credentialId);
+    return { type: body.type, encryptedOtpBundle: sealCode(body.otpEncryptionTargetBundle, code, key) };
+  }
+
+  /** Logs in with a one-time code. */
+  async login({ credentialId }: Pick<WalletOwner, 'credentialId'>, key = new ClientKey()): Promise<{ readonly key: ClientKey; readonly session: any }> {
+    const path = `/auth/credentials/${credentialId}/verify`;
+    const proof = await this.sealedCode(credentialId, key);
+    const first = await this.api.post(path, proof);
+    expect(first.status).toBe(202);
+    const second = await this.api.post(path, proof, { headers: stampHeaders(key, first.body) });
+    expect(second.status).toBe(200);
+    return { key, session: second.body };
+  }
+
+  /** Both legs of a signed action. */
+  async signed(key: ClientKey, method: string, path: string, body?: unknown, by = this.api): Promise<Answer<any>> {
+    const first = await by.send(method, path, body);
+    if (first.status !== 202) return first;
+    return by.send(method, path, body, { headers: stampHeaders(key, first.body as { payloadToSign: string; requestId: string }) });
+  }
+}

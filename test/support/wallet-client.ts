@@ -1,0 +1,179 @@
+import {
+  ECDH, type KeyObject, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey, sign,
+} from 'node:crypto';
+
+/* A client of embedded wallets, written against the formats alone and with nothing but Node's own cryptography. */
+
+const KEM_SUITE = Buffer.from('4b454d0010', 'hex');
+const HPKE_SUITE = Buffer.from('48504b45001000010002', 'hex');
+const KEY_SCHEDULE = Buffer.from(
+  '008fc3aeb832490a4b5ab3e42023287db29a1f4bc7c222c0df228727b70a4021122f3f04e9206cd12413503529b47ac6a630b92ec4cf7d234508d0af9771c99e50', 'hex',
+);
+
+/** A key pair of the client's. */
+export class ClientKey {
+  private readonly ecdh = createECDH('prime256v1');
+
+  constructor(scalar?: Buffer) {
+    if (scalar === undefined) this.ecdh.generateKeys();
+    else this.ecdh.setPrivateKey(scalar);
+  }
+
+  get compressed(): string {
+    return this.ecdh.getPublicKey('hex', 'compressed');
+  }
+
+  get uncompressed(): string {
+    return this.ecdh.getPublicKey('hex', 'uncompressed');
+  }
+
+  agree(other: Buffer): Buffer {
+    return this.ecdh.computeSecret(other);
+  }
+
+  get privateKey(): KeyObject {
+    const point = this.ecdh.getPublicKey();
+    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+    const d = Buffer.from(this.ecdh.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+    return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d }, format: 'jwk' });
+  }
+
+  get publicKey(): KeyObject {
+    return createPublicKey(this.privateKey);
+  }
+
+  /** DER. */
+  sign(message: string | Buffer): Buffer {
+    return sign('sha256', Buffer.from(message), this.privateKey);
+  }
+
+  /** The value of Svc-Wallet-Signature. */
+  stamp(payloadToSign: string): string {
+    const stamp = { publicKey: this.compressed, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature: this.sign(payloadToSign).toString('hex') };
+    return Buffer.from(JSON.stringify(stamp)).toString('base64url');
+  }
+}
+
+export function stampHeaders(key: ClientKey, { payloadToSign, requestId }: { payloadToSign: string; requestId: string }) {
+  return { 'Svc-Wallet-Signature': key.stamp(payloadToSign), 'Request-Id': requestId };
+}
+
+/** Seals a code and the key of the session to come, as a client does with the bundle it was given. */
+export function sealCode(bundle: string, code: string, session: ClientKey, publicKey = session.uncompressed): string {
+  const data = Buffer.from((JSON.parse(bundle) as { data: string }).data, 'hex').toString('utf8');
+  const target = Buffer.from((JSON.parse(data) as { targetPublic: string }).targetPublic, 'hex');
+  const sender = new ClientKey();
+  const enc = Buffer.from(sender.uncompressed, 'hex');
+  const { key, nonce } = keySchedule(sender.agree(target), enc, target);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.concat([enc, target]));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify({ otp_code: code, public_key: publicKey })), cipher.final(), cipher.getAuthTag()]);
+  return JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: sealed.toString('hex') });
+}
+
+/** Opens what was sealed for the key; `enc` in either encoding. */
+export function unseal(recipient: ClientKey, encapsulated: Buffer, ciphertext: Buffer): Buffer {
+  const enc = ECDH.convertKey(encapsulated, 'prime256v1', undefined, undefined, 'uncompressed') as Buffer;
+  const own = Buffer.from(recipient.uncompressed, 'hex');
+  const { key, nonce } = keySchedule(recipient.agree(enc), enc, own);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.concat([enc, own]));
+  decipher.setAuthTag(ciphertext.subarray(-16));
+  return Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
+}
+
+/** The key inside `encryptedSessionSigningKey`: base58check of 33 + 48 bytes. */
+export function openSessionKey(recipient: ClientKey, sealed: string): ClientKey {
+  const decoded = base58(sealed);
+  const [content, checksum] = [decoded.subarray(0, -4), decoded.subarray(-4)];
+  if (!sha256(sha256(content)).subarray(0, 4).equals(checksum)) throw new Error('checksum');
+  return new ClientKey(unseal(recipient, content.subarray(0, 33), content.subarray(33)));
+}
+
+/** An authenticator with one passkey. */
+export class Authenticator {
+  readonly key = new ClientKey();
+  readonly id: Buffer;
+  counter = 1;
+
+  constructor(name = 'passkey', readonly origin = 'http://localhost:4001', readonly relyingParty = 'localhost') {
+    this.id = sha256(Buffer.from(`credential ${name}`));
+  }
+
+  get credentialId(): string {
+    return this.id.toString('base64url');
+  }
+
+  register(challenge = Buffer.from('a challenge of the platform').toString('base64url'), changes: { type?: string; origin?: string; flags?: number } = {}) {
+    const { type = 'webauthn.create', origin = this.origin, flags = 0x45 } = changes;
+    const point = Buffer.from(this.key.uncompressed, 'hex');
+    const cose = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), point.subarray(1, 33), Buffer.from('225820', 'hex'), point.subarray(33)]);
+    const authData = Buffer.concat([this.head(flags), Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, cose]);
+    const attestation = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'), Buffer.from([authData.length]), authData]);
+    return {
+      challenge,
+      attestation: {
+        credentialId: this.credentialId,
+        clientDataJson: clientData(type, challenge, origin),
+        attestationObject: attestation.toString('base64url'),
+      },
+    };
+  }
+
+  assert(challenge: string, changes: { type?: string; origin?: string; flags?: number; challenge?: string } = {}) {
+    this.counter += 1;
+    const { type = 'webauthn.get', origin = this.origin, flags = 0x05 } = changes;
+    const clientDataJson = clientData(type, Buffer.from(changes.challenge ?? challenge, 'utf8').toString('base64url'), origin);
+    const data = this.head(flags);
+    const signature = this.key.sign(Buffer.concat([data, sha256(Buffer.from(clientDataJson, 'base64url'))])).toString('base64url');
+    return { credentialId: this.credentialId, clientDataJson, authenticatorData: data.toString('base64url'), signature };
+  }
+
+  private head(flags: number): Buffer {
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(this.counter);
+    return Buffer.concat([sha256(Buffer.from(this.relyingParty)), Buffer.from([flags]), counter]);
+  }
+}
+
+/** An identity token as the sandbox takes it: nobody signed it. */
+export function identityToken(claims: Record<string, unknown>): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.signature`;
+}
+
+export function nonceFor(clientPublicKey: string): string {
+  return sha256(Buffer.from(clientPublicKey)).toString('hex');
+}
+
+function clientData(type: string, challenge: string, origin: string): string {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
+}
+
+function keySchedule(dh: Buffer, enc: Buffer, recipient: Buffer): { key: Buffer; nonce: Buffer } {
+  const eae = extract(KEM_SUITE, Buffer.alloc(0), 'eae_prk', dh);
+  const shared = expand(KEM_SUITE, eae, 'shared_secret', Buffer.concat([enc, recipient]), 32);
+  const secret = extract(HPKE_SUITE, shared, 'secret', Buffer.alloc(0));
+  return { key: expand(HPKE_SUITE, secret, 'key', KEY_SCHEDULE, 32), nonce: expand(HPKE_SUITE, secret, 'base_nonce', KEY_SCHEDULE, 12) };
+}
+
+function extract(suite: Buffer, salt: Buffer, label: string, input: Buffer): Buffer {
+  return createHmac('sha256', salt).update(Buffer.concat([Buffer.from('HPKE-v1'), suite, Buffer.from(label), input])).digest();
+}
+
+/** One block is enough for what is asked here. */
+function expand(suite: Buffer, key: Buffer, label: string, info: Buffer, length: number): Buffer {
+  const labeled = Buffer.concat([Buffer.from([0, length]), Buffer.from('HPKE-v1'), suite, Buffer.from(label), info]);
+  return createHmac('sha256', key).update(labeled).update(Buffer.from([1])).digest().subarray(0, length);
+}
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+function base58(text: string): Buffer {
+  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+  let value = 0n;
+  for (const character of text) value = value * 58n + BigInt(alphabet.indexOf(character));
+  const hex = value.toString(16);
+  const leading = /^1*/.exec(text)![0].length;
+  return Buffer.concat([Buffer.alloc(leading), Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')]);
+}
