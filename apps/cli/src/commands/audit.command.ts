@@ -1,7 +1,9 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { Command, InvalidArgumentError } from 'commander';
 import { AccountStatements, type StatementLine, TrialBalance, type TrialBalanceReport } from '@app/accounts';
 import { Refusal, isResourceId } from '@app/kernel';
-import { tenantOf, upToDate, withApplication } from '../application.js';
+import { EraseCustomer } from '@app/onboarding';
+import { operatorMetadata, tenantOf, upToDate, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
 import { platformId } from './arguments.js';
 
@@ -16,7 +18,7 @@ interface StatementOptions {
   readonly json?: true;
 }
 
-/** `audit trial-balance`, `audit statement`. */
+/** `audit trial-balance`, `audit statement`, `audit erase`. */
 export function auditCommand(terminal: Terminal): Command {
   const audit = new Command('audit').description('The books of a platform.');
   audit
@@ -33,7 +35,21 @@ export function auditCommand(terminal: Terminal): Command {
     .requiredOption('--platform <id>', 'the platform', platformId)
     .option('--json', 'answer as JSON')
     .action((account: string, options: StatementOptions) => statement(account, options, terminal));
+  audit
+    .command('erase')
+    .description('Destroys the key and the documents of a customer: nothing personal can be read of it again, for good.')
+    .argument('<customer>', 'Customer:…', customerId)
+    .requiredOption('--platform <id>', 'the platform', platformId)
+    .action((customer: string, options: { readonly platform: string }) => erase(customer, options, terminal));
   return audit;
+}
+
+async function erase(customer: string, options: { readonly platform: string }, terminal: Terminal): Promise<void> {
+  await withApplication(terminal, async (application) => {
+    const tenant = await tenantOf(application, options.platform);
+    await application.get(CommandBus, { strict: false }).execute(new EraseCustomer(tenant, customer, operatorMetadata()));
+  });
+  terminal.write(`${customer} is erased.`);
 }
 
 async function trialBalance(options: TrialBalanceOptions, terminal: Terminal): Promise<void> {
@@ -83,6 +99,11 @@ function moment(given: string): string {
   const time = Date.parse(given);
   if (Number.isNaN(time)) throw new InvalidArgumentError('Give a moment such as 2026-01-31T12:00:00Z.');
   return new Date(time).toISOString();
+}
+
+function customerId(given: string): string {
+  if (isResourceId('Customer', given)) return given;
+  throw new InvalidArgumentError('Give an id such as Customer:….');
 }
 
 function internalAccountId(given: string): string {
