@@ -14,7 +14,8 @@ export {
 export type { HoldCommand } from './domain/internal-account/holds.js';
 export { internalAccountUuid } from './domain/owner.js';
 export { CARD_LOSS, CARD_SETTLEMENT, WORLD, clearing, held, spendable } from './domain/ledger-accounts.js';
-export type { PaymentRail } from './domain/external-account/account-variant.js';
+export { PAYMENT_RAILS, type PaymentRail } from './domain/external-account/account-variant.js';
+export { FundingPaymentInstructionResponse } from './http/internal-account.dto.js';
 export { paymentRailsOf } from './domain/external-account/variants/index.js';
 export {
   ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, RefreshFundingInstructions,

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CurrencyField, IntegerField, ListField, rules } from '@app/http';
+import { PAYMENT_RAILS } from '@app/accounts';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { CurrencyResponse } from './payment-parts.dto.js';
 
@@ -28,7 +29,7 @@ class ExchangeRate {
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) minSendingAmount!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) maxSendingAmount!: number;
   @ApiProperty({ type: () => CurrencyResponse }) destinationCurrency!: CurrencyResponse;
-  @ApiProperty({ type: String }) destinationPaymentRail!: string;
+  @ApiProperty({ enum: PAYMENT_RAILS }) destinationPaymentRail!: string;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0 }) receivingAmount!: number;
   @ApiProperty({ type: 'number', description: 'Sending per receiving major unit, fees included.' }) exchangeRate!: number;
   @ApiProperty({ type: () => ExchangeRateFees }) fees!: ExchangeRateFees;

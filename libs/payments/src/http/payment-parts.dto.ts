@@ -43,6 +43,7 @@ export class RefundResponse {
 @ApiSchema({ name: 'ReconciliationInstructions' })
 export class ReconciliationResponse {
   @ApiProperty({ type: String, required: false }) reference!: string;
+  @ApiProperty({ type: String, required: false, description: 'Of the leg between institutions.' }) transactionHash?: string;
 }
 
 /** A datum about a person that one side of a payment asks of the other. */

@@ -3,6 +3,7 @@ import {
   AmountField, CurrencyField, EnumField, Field, FlagField, IntegerField, NestedField, RecordField, ResourceIdField, TextField, UnionOf,
   VariantRegistry, rules,
 } from '@app/http';
+import { FundingPaymentInstructionResponse, PAYMENT_RAILS } from '@app/accounts';
 import type { Json } from '@app/kernel';
 import { PURPOSES, type Purpose } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
@@ -12,8 +13,8 @@ const { largestAmount, remittanceInformationLength, descriptionLength } = PAYMEN
 /** An internal or external account, told apart by the prefix of its id. */
 const accountId = rules.text({ max: 64, pattern: /^(InternalAccount|ExternalAccount):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ });
 
-export const QUOTE_SOURCE = new VariantRegistry<AccountSource | RealtimeFundingSource>('QuoteSource', 'sourceType');
-export const QUOTE_DESTINATION = new VariantRegistry<AccountDestination | UmaDestination>('QuoteDestination', 'destinationType');
+export const QUOTE_SOURCE = new VariantRegistry<AccountSource | RealtimeFundingSource>('QuoteSource', 'sourceType', 'QuoteSourceType');
+export const QUOTE_DESTINATION = new VariantRegistry<AccountDestination | UmaDestination>('QuoteDestination', 'destinationType', 'QuoteDestinationType');
 
 @QUOTE_SOURCE.variant('ACCOUNT')
 export class AccountSource {
@@ -47,7 +48,7 @@ export class AccountDestination {
   @Field(accountId)
   accountId!: string;
 
-  @TextField({ max: 32, optional: true })
+  @EnumField(PAYMENT_RAILS, { optional: true, description: 'One of the rails of the account; the fastest when left out.' })
   paymentRail?: string;
 }
 
@@ -123,13 +124,6 @@ export class ExecuteQuoteBody {
   scaFactor?: string;
 }
 
-/** One way of paying for a quote; the details are those of an account or wallet of its type. */
-export class PaymentInstructions {
-  @RecordField() accountOrWalletInfo!: Record<string, Json>;
-  @ApiProperty({ type: String, required: false }) instructionsNotes?: string;
-  @ApiProperty({ type: Boolean, required: false }) isPlatformAccount!: boolean;
-}
-
 /** A quote as every answer shows it. */
 export class Quote {
   @ApiProperty({ type: String }) id!: string;
@@ -147,6 +141,6 @@ export class Quote {
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) platformFeesIncluded!: number;
   @ApiProperty({ type: String }) transactionId!: string;
   @ApiProperty({ type: () => RateDetailsResponse, required: false }) rateDetails!: RateDetailsResponse;
-  @ApiProperty({ type: () => PaymentInstructions, isArray: true, required: false, description: 'Any one of them starts the quote.' })
-  paymentInstructions?: PaymentInstructions[];
+  @ApiProperty({ type: () => FundingPaymentInstructionResponse, isArray: true, required: false, description: 'Any one of them starts the quote.' })
+  paymentInstructions?: FundingPaymentInstructionResponse[];
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Json } from '@app/kernel';
-import { LISTED_TRANSACTION } from '@app/accounts';
+import { FundingPaymentInstructionResponse, LISTED_TRANSACTION, PAYMENT_RAILS } from '@app/accounts';
 import { EnumField, RecordField, SortedPageQuery, TextField, TimestampField, UnionOf, VariantRegistry } from '@app/http';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../domain/transaction/transaction.events.js';
 import {
@@ -46,21 +46,39 @@ export class TransactionsQuery extends SortedPageQuery {
   endDate?: string;
 }
 
+const NETWORKS = ['BITCOIN', 'ETHEREUM', 'SOLANA', 'BASE', 'POLYGON', 'TRON', 'PLASMA', 'SPARK'];
+
+/** Where a chain has recorded the money. */
+class OnChainTransaction {
+  @ApiProperty({ type: String }) transactionHash!: string;
+  @ApiProperty({ enum: NETWORKS }) network!: string;
+}
+
 class TransactionEnd {
   @ApiProperty({ type: String, required: false }) currency!: string;
 }
 
-const TRANSACTION_SOURCE = new VariantRegistry<TransactionEnd>('TransactionSource', 'sourceType');
-const TRANSACTION_DESTINATION = new VariantRegistry<TransactionEnd>('TransactionDestination', 'destinationType');
+const TRANSACTION_SOURCE = new VariantRegistry<TransactionEnd>('TransactionSource', 'sourceType', 'TransactionSourceType');
+const TRANSACTION_DESTINATION = new VariantRegistry<TransactionEnd>('TransactionDestination', 'destinationType', 'TransactionDestinationType');
 
 @TRANSACTION_SOURCE.variant('ACCOUNT')
 export class AccountTransactionSource extends TransactionEnd {
   @ApiProperty({ type: String }) accountId!: string;
+  @ApiProperty({ type: () => OnChainTransaction, required: false }) onChainTransaction?: OnChainTransaction;
 }
 
 @TRANSACTION_SOURCE.variant('REALTIME_FUNDING')
 export class RealtimeTransactionSource extends TransactionEnd {
   @ApiProperty({ type: String, required: false }) customerId?: string;
+  @ApiProperty({ type: String, required: false }) accountHolderName?: string;
+  @ApiProperty({ type: String, required: false, description: 'Masked.' }) accountIdentifier?: string;
+  @ApiProperty({ type: String, required: false }) bankName?: string;
+  @ApiProperty({ type: String, required: false }) bankIdentifier?: string;
+  @ApiProperty({ enum: PAYMENT_RAILS, required: false }) paymentRail?: string;
+  @ApiProperty({ type: String, required: false }) remittanceInformation?: string;
+  @ApiProperty({ type: String, required: false }) endToEndId?: string;
+  @ApiProperty({ type: String, required: false }) traceNumber?: string;
+  @ApiProperty({ type: () => OnChainTransaction, required: false }) onChainTransaction?: OnChainTransaction;
 }
 
 @TRANSACTION_SOURCE.variant('UMA_ADDRESS')
@@ -71,6 +89,7 @@ export class UmaTransactionSource extends TransactionEnd {
 @TRANSACTION_DESTINATION.variant('ACCOUNT')
 export class AccountTransactionDestination extends TransactionEnd {
   @ApiProperty({ type: String }) accountId!: string;
+  @ApiProperty({ type: () => OnChainTransaction, required: false }) onChainTransaction?: OnChainTransaction;
 }
 
 @TRANSACTION_DESTINATION.variant('UMA_ADDRESS')
@@ -79,11 +98,22 @@ export class UmaTransactionDestination extends TransactionEnd {
 }
 
 /** A transaction of either type as answers and webhooks show it. */
-export const TRANSACTION = new VariantRegistry<TransactionMembers>('Transaction', 'type');
+export const TRANSACTION = new VariantRegistry<TransactionMembers>('Transaction', 'type', 'TransactionType');
+
+const PENDING_REASONS = [
+  'COUNTERPARTY_DECLARATION_REQUIRED', 'WALLET_VERIFICATION_REQUIRED', 'COUNTERPARTY_INFORMATION_REQUIRED', 'COMPLIANCE_REVIEW',
+];
 
 class TransactionMembers {
   @ApiProperty({ type: String }) id!: string;
   @ApiProperty({ enum: STATUSES }) status!: string;
+  @ApiProperty({ enum: PENDING_REASONS, required: false, description: 'What a held deposit waits for.' }) pendingReason?: string;
+  @ApiProperty({ type: String, required: false, description: 'The agent that made it, if one did.' }) agentId?: string;
+  @ApiProperty({ type: String, required: false }) description?: string;
+  @ApiProperty({ type: String, required: false }) quoteId?: string;
+  @ApiProperty({ type: 'number', minimum: 0, exclusiveMinimum: true, required: false }) exchangeRate?: number;
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What is known of the other side, by field name.' })
+  counterpartyInformation?: Record<string, string>;
   @ApiProperty({ enum: ['CREDIT', 'DEBIT'] }) direction!: string;
   @UnionOf(TRANSACTION_SOURCE) source!: AccountTransactionSource | RealtimeTransactionSource | UmaTransactionSource;
   @UnionOf(TRANSACTION_DESTINATION) destination!: AccountTransactionDestination | UmaTransactionDestination;
@@ -104,8 +134,6 @@ export class IncomingTransaction extends TransactionMembers {
   @ApiProperty({ type: () => CurrencyAmountResponse, required: false }) sentAmount!: CurrencyAmountResponse;
   @ApiProperty({ type: () => CurrencyAmountResponse }) receivedAmount!: CurrencyAmountResponse;
   @ApiProperty({ enum: INCOMING_FAILURES, required: false }) failureReason?: string;
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What is known of the sender.' })
-  counterpartyInformation?: Record<string, string>;
   @ApiProperty({ type: () => RequestedFieldResponse, isArray: true, required: false, description: 'While the platform is asked.' })
   requestedReceiverCustomerInfoFields?: RequestedFieldResponse[];
 }
@@ -115,13 +143,12 @@ export class IncomingTransaction extends TransactionMembers {
 export class OutgoingTransaction extends TransactionMembers {
   @ApiProperty({ type: () => CurrencyAmountResponse, required: false }) sentAmount!: CurrencyAmountResponse;
   @ApiProperty({ type: () => CurrencyAmountResponse, required: false }) receivedAmount!: CurrencyAmountResponse;
-  @ApiProperty({ type: String, required: false }) description?: string;
-  @ApiProperty({ type: String, required: false }) quoteId?: string;
-  @ApiProperty({ type: 'number', required: false }) exchangeRate?: number;
   @ApiProperty({ type: () => RateDetailsResponse, required: false }) rateDetails?: RateDetailsResponse;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) platformFees!: number;
   @ApiProperty({ enum: OUTGOING_FAILURES, required: false }) failureReason?: string;
-  @ApiProperty({ type: String, nullable: true, required: false }) paymentRail!: string | null;
+  @ApiProperty({ type: () => FundingPaymentInstructionResponse, isArray: true, required: false, description: 'Ways of paying for a quote that is paid by pushing money.' })
+  paymentInstructions?: FundingPaymentInstructionResponse[];
+  @ApiProperty({ enum: PAYMENT_RAILS, nullable: true, required: false }) paymentRail!: string | null;
   @ApiProperty({ enum: ['MANUAL', 'AUTO'], nullable: true, required: false }) railSelectionMode!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false }) expectedSettlementAt!: string | null;
   @ApiProperty({ type: 'integer', nullable: true, required: false }) settlementTimelineSeconds!: number | null;

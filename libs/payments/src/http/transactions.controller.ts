@@ -11,7 +11,7 @@ import { ExpireQuote } from '../commands/expire-quote.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.view.js';
 import { PaymentQueries } from '../queries/payments.queries.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
-import { ApproveBody, ConfirmBody, ReasonBody, TRANSACTION, TransactionsQuery } from './transaction.dto.js';
+import { ApproveBody, ConfirmBody, IncomingTransaction, ReasonBody, TRANSACTION, TransactionsQuery } from './transaction.dto.js';
 
 /** What became of payments (payments-cards 7). */
 @ApiTags('Transactions')
@@ -46,7 +46,7 @@ export class TransactionsController {
   @Post(':transactionId/approve')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(200, TRANSACTION, { summary: 'Take an incoming payment that waits for a decision', errors: [404, 409] })
+  @Answers(200, IncomingTransaction, { summary: 'Take an incoming payment that waits for a decision', errors: [404, 409] })
   approve(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -59,7 +59,7 @@ export class TransactionsController {
   @Post(':transactionId/reject')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(200, TRANSACTION, { summary: 'Turn an incoming payment down that waits for a decision', errors: [404, 409] })
+  @Answers(200, IncomingTransaction, { summary: 'Turn an incoming payment down that waits for a decision', errors: [404, 409] })
   reject(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

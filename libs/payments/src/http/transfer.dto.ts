@@ -1,3 +1,4 @@
+import { PAYMENT_RAILS } from '@app/accounts';
 import { AmountField, EnumField, NestedField, ResourceIdField, TextField } from '@app/http';
 import { PURPOSES, type Purpose } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
@@ -15,7 +16,7 @@ export class ExternalAccountReference {
 }
 
 export class PayoutReference extends ExternalAccountReference {
-  @TextField({ max: 32, optional: true, description: 'One of the rails of the account; the fastest when left out.' })
+  @EnumField(PAYMENT_RAILS, { optional: true, description: 'One of the rails of the account; the fastest when left out.' })
   paymentRail?: string;
 }
 

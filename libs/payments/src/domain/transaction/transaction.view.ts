@@ -2,7 +2,7 @@ import { type Recorded, type View, assertNever, later, toMoney, wireAmount } fro
 import { type CurrencyAmount, type RateDetailsObject, currencyAmount, rateDetailsObject } from '../wire.js';
 import { transaction } from './transaction.decider.js';
 import type {
-  IncomingFailure, IncomingTerms, OutgoingFailure, Party, QuoteTerms, Rail, RefundReason, RequestedField, TransactionEvent,
+  IncomingFailure, IncomingTerms, OutgoingFailure, Party, PaymentInstruction, QuoteTerms, Rail, RefundReason, RequestedField, TransactionEvent,
   TransferInTerms, TransferOutTerms,
 } from './transaction.events.js';
 import type { TransactionStatus } from './transaction.state.js';
@@ -49,6 +49,8 @@ export interface OutgoingTransactionDocument extends CommonDocument {
   readonly quoteId?: string;
   readonly exchangeRate?: number;
   readonly rateDetails?: RateDetailsObject;
+  /** The ways of paying for a quote that is paid by pushing money. */
+  readonly paymentInstructions?: readonly PaymentInstruction[];
   /** The platform's part of `fees`. */
   readonly platformFees: number;
   readonly failureReason?: OutgoingFailure;
@@ -255,6 +257,7 @@ function quoted(terms: QuoteTerms, recorded: Recorded): OutgoingTransactionDocum
     exchangeRate: Number(terms.exchangeRate),
     rateDetails: rateDetailsObject(terms.rateDetails),
     ...(typeof terms.description === 'string' && { description: terms.description }),
+    ...((terms.paymentInstructions ?? []).length > 0 && { paymentInstructions: terms.paymentInstructions ?? [] }),
     ...railMembers(terms.rail, recorded.at),
   };
 }
