@@ -1,0 +1,339 @@
+import { AggregateRunner, type CommandMetadata, type EffectHandler, type EffectOutcome, EventRegistry, type InstructionHandler, type Saga } from '@app/event-sourcing';
+import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
+import { type Aggregate, type DomainEvent, Refusal, derivedUuid, later, money, resourceId, tenantKey, toMoney, uuidOf } from '@app/kernel';
+import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-instructions.js';
+import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
+import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
+import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
+import { HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../../libs/event-sourcing/src/sagas/instruction.js';
+import { SagaMachine } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
+import type { QueuedInput } from '../../libs/event-sourcing/src/sagas/saga-queue.js';
+import { EventCodec } from '../../libs/event-sourcing/src/store/codec.js';
+import type { StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
+import { FaultyStore } from '../../libs/event-sourcing/src/testing/faulty-store.js';
+import type { Timer } from '../../libs/event-sourcing/src/timers/timers.js';
+import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
+import { MemoryDataKeys } from '../../libs/event-sourcing/src/vault/memory-data-keys.js';
+import { MoveTransactionHandler } from '../../libs/payments/src/commands/move-transaction.js';
+import { requireExecutable } from '../../libs/payments/src/domain/transaction/outgoing.decisions.js';
+import { transaction } from '../../libs/payments/src/domain/transaction/transaction.decider.js';
+import type { TransactionCommand } from '../../libs/payments/src/domain/transaction/transaction.commands.js';
+import type { QuoteTerms } from '../../libs/payments/src/domain/transaction/transaction.events.js';
+import { TakeDeposit } from '../../libs/payments/src/instructions.js';
+import { NetworkPayments, PAYMENT_EFFECTS } from '../../libs/payments/src/providers/payment-effects.js';
+import { PaymentProviders } from '../../libs/payments/src/providers/payment-providers.js';
+import { SandboxExchangeMarket } from '../../libs/payments/src/providers/sandbox/sandbox-exchange-market.js';
+import { SandboxPaymentNetwork } from '../../libs/payments/src/providers/sandbox/sandbox-payment-network.js';
+import { SandboxUmaNetwork } from '../../libs/payments/src/providers/sandbox/sandbox-uma-network.js';
+import { incomingPaymentSaga } from '../../libs/payments/src/sagas/incoming-payment.saga.js';
+import { quoteSaga } from '../../libs/payments/src/sagas/quote.saga.js';
+import { refundSaga } from '../../libs/payments/src/sagas/refund.saga.js';
+import { transferInSaga } from '../../libs/payments/src/sagas/transfer-in.saga.js';
+import { transferOutSaga } from '../../libs/payments/src/sagas/transfer-out.saga.js';
+import {
+  EUR, INCOMING, PULLED_QUOTE, PUSHED_COIN_QUOTE, PUSHED_QUOTE, QUOTE, TRANSFER_IN, TRANSFER_OUT, UMA_QUOTE, USD,
+} from '../../libs/payments/src/testing/example-terms.js';
+
+const SAGAS = [quoteSaga, transferOutSaga, transferInSaga, refundSaga, incomingPaymentSaga, unconfirmedDebitSaga] as readonly unknown[] as readonly Saga[];
+const SUFFIXES = ['999', '002', '003', '004', '005', '006', '007'];
+const RAILS = ['RTP', 'SEPA'];
+const LIFETIME = 300_000;
+
+const accountId = (name: string): string => resourceId('InternalAccount', derivedUuid('account', name));
+const externalId = (suffix: string): string => resourceId('ExternalAccount', derivedUuid('external', suffix));
+const SUFFIX_OF = new Map(SUFFIXES.map((suffix) => [externalId(suffix), suffix]));
+
+/** What a caller wants of one transaction; sent again under the same command id until it is answered or given up. */
+interface Wish {
+  readonly commandId: string;
+  readonly transactionUuid: string;
+  readonly kind: 'create' | 'execute' | 'cancel' | 'push' | 'decide';
+  readonly command: TransactionCommand;
+  /** What is reserved before the command, and on which account. */
+  readonly debit: { readonly accountId: string; readonly amount: bigint } | null;
+  answered: boolean;
+}
+
+/** The real processes of payments on a log, a queue and timers that outlive them, where everything fails now and then. */
+export class PaymentsWorld {
+  readonly store = new MemoryEventStore();
+  readonly clock = new TestClock();
+  readonly wishes: Wish[] = [];
+  readonly customers = [accountId('ada'), accountId('bob')];
+  readonly platform = accountId('platform');
+  private readonly euros = accountId('euros');
+  private readonly codec: EventCodec;
+  private readonly queue: { readonly input: QueuedInput; busy: boolean }[] = [];
+  private readonly timers = new Map<string, Timer>();
+  private readonly faulty = new FaultyStore(this.store, () => this.fault());
+  private runner!: AggregateRunner;
+  private handlers!: { instruction(name: string): InstructionHandler; effect(name: string): EffectHandler };
+  private routed = 0n;
+  private queued = 0;
+  private faultiness = 0.08;
+
+  constructor(private readonly random: () => number) {
+    const registry = new EventRegistry();
+    registry.register(...internalAccount.events, ...transaction.events, ...SAGAS.flatMap((saga) => saga.aggregate.events));
+    this.codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
+    this.restart();
+  }
+
+  async live(turns: number): Promise<void> {
+    const open = async (id: string, owner: 'CUSTOMER' | 'PLATFORM', currency: typeof USD, funds: bigint): Promise<void> => {
+      const command = { kind: 'open', owner, ownerId: 'owner', type: 'INTERNAL_FIAT', currency, fundingPaymentInstructions: [] } as const;
+      await this.insist(() => this.run(internalAccount, uuidOf('InternalAccount', id), command, this.metadata(`open ${id}`)));
+      if (funds > 0n) await this.insist(() => this.run(internalAccount, uuidOf('InternalAccount', id), { kind: 'fund', amount: funds }, this.metadata(`fund ${id}`)));
+    };
+    for (const id of this.customers) await open(id, 'CUSTOMER', USD, 25_000n);
+    await open(this.platform, 'PLATFORM', USD, 0n);
+    await open(this.euros, 'CUSTOMER', EUR, 0n);
+    for (let turn = 0; turn < turns; turn++) await Promise.all(Array.from({ length: 1 + this.pick(4) }, () => this.something()));
+  }
+
+  /** Lets everything come to its end, now without faults. */
+  async rest(): Promise<void> {
+    this.faultiness = 0;
+    for (let quiet = 0; quiet < 3; ) {
+      for (const wish of this.wishes) await this.send(wish);
+      while (this.routed !== (await this.store.head())) await this.route();
+      while (this.queue.length > 0) await this.work();
+      this.clock.advance('6m');
+      const rang = this.ring();
+      quiet = rang === 0 && this.routed === (await this.store.head()) ? quiet + 1 : 0;
+    }
+  }
+
+  private async something(): Promise<void> {
+    const chance = this.random();
+    if (chance < 0.1) this.wish();
+    else if (chance < 0.4) await this.send(this.wishes[this.pick(this.wishes.length)]);
+    else if (chance < 0.55) await this.route();
+    else if (chance < 0.9) await this.work();
+    else if (chance < 0.97) {
+      this.clock.advance(this.pick(this.random() < 0.2 ? 400_000 : 20_000));
+      this.ring();
+    } else this.restart();
+  }
+
+  /** A new payment with everything that callers may then do to it, some of it several times at once. */
+  private wish(): void {
+    const name = `payment ${this.wishes.length}`;
+    const uuid = derivedUuid('Transaction', name);
+    const ids = { transactionId: resourceId('Transaction', uuid) };
+    const payer = this.customers[this.pick(2)]!;
+    const elsewhere = externalId(SUFFIXES[this.pick(SUFFIXES.length)]!);
+    const add = (kind: Wish['kind'], command: TransactionCommand, debit: Wish['debit'] = null): void => {
+      this.wishes.push({ commandId: `${name} ${this.wishes.length}`, transactionUuid: uuid, kind, command, debit, answered: false });
+    };
+    const now = this.clock.now().toISOString();
+    const quote = (terms: QuoteTerms, execute = false): void => {
+      const balance = terms.funding === 'BALANCE';
+      const source = balance ? { ...terms.source, accountId: payer } : terms.source;
+      const destination = this.random() < 0.2 && terms.umaAddress === undefined
+        ? { accountId: this.euros, kind: 'INTERNAL' as const, currency: EUR }
+        : terms.umaAddress === undefined ? { ...terms.destination, accountId: elsewhere } : terms.destination;
+      const whole = {
+        ...terms, ...ids, quoteId: resourceId('Quote', uuid), source, destination, platformAccountId: this.platform, expiresAt: later(now, LIFETIME),
+        depositAccountId: terms.depositAccountId === null ? null : payer,
+        rail: destination.kind === 'EXTERNAL' ? QUOTE.rail : null,
+      };
+      add('create', { kind: 'create-quote', terms: whole, execute }, execute && balance ? { accountId: payer, amount: 10_000n } : null);
+    };
+    const execute = (): void => add('execute', { kind: 'execute-quote' }, { accountId: payer, amount: 10_000n });
+    switch (this.pick(8)) {
+      case 0:
+        add('create', {
+          kind: 'create-transfer-out',
+          terms: { ...TRANSFER_OUT, ...ids, source: { ...TRANSFER_OUT.source, accountId: payer }, destination: { ...TRANSFER_OUT.destination, accountId: elsewhere } },
+        }, { accountId: payer, amount: 1_000n });
+        break;
+      case 1:
+        add('create', {
+          kind: 'create-transfer-in',
+          terms: { ...TRANSFER_IN, ...ids, source: { ...TRANSFER_IN.source, accountId: elsewhere }, destination: { ...TRANSFER_IN.destination, accountId: payer } },
+        });
+        break;
+      case 2: {
+        const outside = this.random() < 0.4 ? { accountId: elsewhere, kind: 'EXTERNAL' as const, currency: USD } : { ...INCOMING.destination, accountId: payer };
+        const senderUmaAddress = `$${['success', 'pending.long', 'fail.compliance'][this.pick(3)]}.usd@sandbox.uma.money`;
+        add('create', { kind: 'request-incoming', terms: { ...INCOMING, ...ids, destination: outside, senderUmaAddress, decideBy: later(now, 90_000) } });
+        add('decide', { kind: 'approve', receiverCustomerInfo: {} });
+        add('decide', { kind: 'reject' });
+        add('decide', { kind: 'take-platform-answer', answer: this.random() < 0.5 ? { kind: 'APPROVED', receiverCustomerInfo: {} } : { kind: 'DEFERRED', within: 90_000 } });
+        return;
+      }
+      case 3:
+        quote(this.random() < 0.5 ? PUSHED_QUOTE : PUSHED_COIN_QUOTE);
+        for (const amount of [10_000n, this.random() < 0.5 ? 10_000n : 7n]) add('push', { kind: 'receive-pushed-funds', amount: money('USD', amount) });
+        break;
+      case 4:
+        quote(PULLED_QUOTE);
+        add('execute', { kind: 'execute-quote' });
+        break;
+      case 5:
+        quote({ ...UMA_QUOTE, umaAddress: `$${['success', 'pending.long', 'fail.compliance'][this.pick(3)]}.eur@sandbox.uma.money` });
+        execute();
+        break;
+      case 6:
+        quote(QUOTE, true);
+        break;
+      default:
+        quote(QUOTE);
+        execute();
+        execute();
+    }
+    if (this.random() < 0.5) add('cancel', { kind: 'cancel', rails: RAILS });
+    if (this.random() < 0.2) add('cancel', { kind: 'cancel', rails: RAILS });
+  }
+
+  /** One try, as a handler does it: reserve, then claim. Dying in between, or giving up, is left to the others to mend. */
+  private async send(wish: Wish | undefined): Promise<void> {
+    if (wish === undefined || wish.answered) return;
+    const { command, debit, transactionUuid, commandId } = wish;
+    const metadata = this.metadata(commandId);
+    try {
+      if (wish.kind !== 'create') {
+        const { state } = await this.runner.load(transaction, TEST_TENANT, transactionUuid);
+        if (state.terms === null) {
+          wish.answered = this.wishes.find(({ kind, transactionUuid: uuid }) => kind === 'create' && uuid === transactionUuid)!.answered;
+          return;
+        }
+        if (wish.kind === 'execute' && state.status === 'PENDING') requireExecutable(state, metadata.at);
+        if (debit !== null && state.status === 'PENDING') await this.reserve(debit, transactionUuid, metadata);
+      } else if (debit !== null) await this.reserve(debit, transactionUuid, metadata);
+      if (this.random() < this.faultiness) {
+        wish.answered = this.random() < 0.5; // the process died between the two; half of the callers give up
+        return;
+      }
+      await this.run(transaction, transactionUuid, command, metadata);
+      wish.answered = true;
+    } catch (error) {
+      if (error instanceof Refusal) wish.answered = true;
+    }
+  }
+
+  private async reserve({ accountId: id, amount }: NonNullable<Wish['debit']>, transactionUuid: string, metadata: CommandMetadata): Promise<void> {
+    const transactionId = resourceId('Transaction', transactionUuid);
+    await this.run(internalAccount, uuidOf('InternalAccount', id), { kind: 'reserve-debit', transactionId, amount: money('USD', amount) }, metadata);
+  }
+
+  private async route(): Promise<void> {
+    const from = this.routed;
+    const events = await this.store.readAll(from, 10);
+    if (this.routed !== from) return; // another leader was faster
+    if (events.length > 0) this.routed = events.at(-1)!.position;
+    for (const stored of events) await this.routeOne(stored);
+  }
+
+  private async routeOne(stored: StoredEvent): Promise<void> {
+    for (const saga of SAGAS) {
+      const trigger = saga.on.find(({ event }) => event.type === stored.type);
+      const instance = trigger?.instance(await this.codec.decode(stored));
+      if (typeof instance === 'string') this.enqueue(saga.fullName, instance, { kind: 'event', event: stored });
+    }
+  }
+
+  private enqueue(saga: string, instance: string, input: QueuedInput['input']): void {
+    this.queue.push({
+      busy: false,
+      input: {
+        id: String(this.queued++), saga, tenant: tenantKey(TEST_TENANT), instance, lane: `${saga}/${instance}`, pool: 'default',
+        correlationId: 'correlation', attempts: 0, failures: 0, input,
+      },
+    });
+  }
+
+  /** Drives one input that is first in its lane; now and then two workers believe that it is theirs. */
+  private async work(): Promise<void> {
+    const lanes = new Set<string>();
+    const ready = this.queue.filter((entry) => {
+      const first = !lanes.has(entry.input.lane);
+      lanes.add(entry.input.lane);
+      return first && (!entry.busy || this.random() < this.faultiness);
+    });
+    const entry = ready[this.pick(ready.length)];
+    if (entry === undefined) return;
+    entry.busy = true;
+    const timers = { set: async (asked: readonly Timer[]) => asked.forEach((timer) => this.timers.set(timer.id, timer)) };
+    try {
+      const machine = new SagaMachine(this.runner, this.codec, timers, this.handlers, this.clock);
+      await machine.drive(SAGAS.find(({ fullName }) => fullName === entry.input.saga)!, entry.input);
+      if (this.random() >= this.faultiness && this.queue.includes(entry)) this.queue.splice(this.queue.indexOf(entry), 1);
+    } catch {
+      // it stays queued and is tried again
+    } finally {
+      entry.busy = false;
+    }
+  }
+
+  private ring(): number {
+    const due = [...this.timers.values()].filter(({ dueAt }) => dueAt <= this.clock.now().toISOString());
+    for (const { id, saga, instance, name } of due) {
+      this.timers.delete(id);
+      this.enqueue(saga, instance, { kind: 'wake', name, timer: id });
+    }
+    return due.length;
+  }
+
+  /** A process that starts anew: the same handlers as the product's, with a memory of their own. */
+  private restart(): void {
+    this.runner = new AggregateRunner(this.faulty, this.codec, 'test');
+    const accounts = new InternalAccountRunner(this.runner);
+    const externalAccounts = { get: async (_: unknown, id: string) => ({ suffix: SUFFIX_OF.get(id) ?? null }) };
+    const providers = new PaymentProviders([new SandboxExchangeMarket()], [new SandboxPaymentNetwork()], [new SandboxUmaNetwork()]);
+    const payments = new NetworkPayments(this.runner, externalAccounts as never, this.clock);
+    const instructions = new Map<string, InstructionHandler>();
+    for (const Handler of INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS) {
+      const name: unknown = Reflect.getMetadata(HANDLED_INSTRUCTION, Handler);
+      if (typeof name === 'string') instructions.set(name, new (Handler as unknown as new (runner: InternalAccountRunner) => InstructionHandler)(accounts));
+    }
+    instructions.set('payments.move-transaction', new MoveTransactionHandler(this.runner) as unknown as InstructionHandler);
+    instructions.set(TakeDeposit.name, {
+      execute: (tenant, payload, metadata) => {
+        const { accountId: id, transactionId, amount } = payload as { accountId: string; transactionId: string; amount: { currency: string; amount: string } };
+        return accounts.run(tenant, id, { kind: 'reserve-debit', transactionId, amount: toMoney(amount) }, metadata);
+      },
+    });
+    const effects = new Map<string, EffectHandler>();
+    for (const Effect of PAYMENT_EFFECTS) {
+      const name: unknown = Reflect.getMetadata(HANDLED_EFFECT, Effect);
+      if (typeof name === 'string') effects.set(name, this.unreliable(new (Effect as unknown as new (...parts: unknown[]) => EffectHandler)(providers, payments)));
+    }
+    this.handlers = { instruction: (name) => instructions.get(name)!, effect: (name) => effects.get(name)! };
+  }
+
+  /** Answers of providers are lost, or come after the provider has acted. */
+  private unreliable(effect: EffectHandler): EffectHandler {
+    return {
+      perform: async (tenant, payload, request): Promise<EffectOutcome> => {
+        const outcome = await effect.perform(tenant, payload, request);
+        if (this.random() < this.faultiness / 2) throw new Error('the answer was lost');
+        return this.random() < this.faultiness ? { outcome: 'unknown' } : outcome;
+      },
+    };
+  }
+
+  private run<State, Command, Event extends DomainEvent>(aggregate: Aggregate<State, Command, Event>, id: string, command: Command, metadata: CommandMetadata) {
+    return this.runner.run(aggregate, TEST_TENANT, id, command, metadata);
+  }
+
+  private async insist(work: () => Promise<unknown>): Promise<void> {
+    for (let done = false; !done; ) done = await work().then(() => true, () => false);
+  }
+
+  private metadata(commandId: string): CommandMetadata {
+    return { commandId, requestHash: commandId, correlationId: commandId, causationId: null, actor: 'token:test', at: this.clock.now().toISOString() };
+  }
+
+  private fault(): 'none' | 'fails' | 'answer lost' {
+    const chance = this.random();
+    if (chance < this.faultiness / 2) return 'fails';
+    return chance < this.faultiness ? 'answer lost' : 'none';
+  }
+
+  private pick(count: number): number {
+    return Math.floor(this.random() * count);
+  }
+}
+
