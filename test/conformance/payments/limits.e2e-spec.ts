@@ -1,0 +1,70 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { derivedResourceId, derivedUuid, resourceId } from '@app/kernel';
+import { CreateTransferOut } from '../../../libs/payments/src/commands/create-transfer-out.js';
+import { PaymentsStage } from './payments.stage.js';
+
+describe('limits of payments', () => {
+  let stage: PaymentsStage;
+
+  beforeAll(async () => {
+    stage = await PaymentsStage.open();
+  });
+
+  afterAll(() => stage.close());
+
+  /** A bound that the platform sets for dollars. */
+  async function bounded(minAmount: number, maxAmount: number, enabledTransactionTypes = ['INCOMING', 'OUTGOING']) {
+    const { body } = await stage.api.get('/config');
+    const supportedCurrencies = body.supportedCurrencies.map(
+      ({ providerRequiredCustomerFields: _own, providerRequiredCounterpartyCustomerFields: _other, ...each }: Record<string, unknown>) =>
+        (each['currencyCode'] === 'USD' ? { ...each, minAmount, maxAmount, enabledTransactionTypes } : each));
+    expect((await stage.api.patch('/config', { supportedCurrencies })).status).toBe(200);
+  }
+
+  it('follow the platform\'s bounds of a currency, at either locked side, and its directions', async () => {
+    const { customerId, accountId } = await stage.funded(100_000);
+    const [bank, euros] = [await stage.dollars(customerId), await stage.euros(customerId)];
+    await bounded(500, 2_000);
+    const code = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code;
+    expect(await code(stage.transferOut(accountId, bank, 499))).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(await code(stage.transferOut(accountId, bank, 500))).toBeUndefined();
+    expect(await code(stage.transferIn(bank, accountId, 2_001))).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(await code(stage.quote(accountId, euros, 2_001))).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(await code(stage.quote(accountId, euros, 2_000, { lockedCurrencySide: 'RECEIVING' }))).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(await code(stage.quote(accountId, euros, 1_000, { lockedCurrencySide: 'RECEIVING' }))).toBeUndefined();
+    await bounded(1, 1_000_000, ['INCOMING']);
+    expect(await code(stage.transferOut(accountId, bank, 1_000))).toBe('INVALID_CURRENCY');
+    expect(await code(stage.transferIn(bank, accountId, 1_000))).toBeUndefined();
+    await bounded(1, 1_000_000_000);
+  });
+
+  it('of a day hold for transfers and executed quotes together, until the next day in UTC', async () => {
+    const { customerId, accountId } = await stage.funded(40_000_000);
+    const [bank, euros] = [await stage.dollars(customerId), await stage.euros(customerId)];
+    for (let paid = 0; paid < 2; paid++) expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
+    const { body: quote } = await stage.quote(accountId, euros, 6_000_000);
+    expect((await stage.execute(quote.id)).body).toMatchObject({ status: 429, code: 'DAILY_VOLUME_LIMIT_EXCEEDED' });
+    expect((await stage.quote(accountId, euros, 6_000_000, { immediatelyExecute: true })).body).toMatchObject({ status: 429, code: 'DAILY_VOLUME_LIMIT_EXCEEDED' });
+    expect((await stage.transferOut(accountId, bank, 5_000_000)).status).toBe(201);
+    expect((await stage.transferOut(accountId, bank, 100)).body).toMatchObject({ status: 429, code: 'DAILY_VOLUME_LIMIT_EXCEEDED' });
+    await stage.application.advance('24h');
+    expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
+  });
+
+  it('let the whole balance be asked for again by a request that died after it took it', async () => {
+    const { customerId, accountId } = await stage.funded(12_345);
+    const bank = await stage.dollars(customerId);
+    const metadata = stage.application.metadata();
+    const transactionId = resourceId('Transaction', derivedUuid('Transaction', metadata.commandId));
+    await stage.dyingDebit(accountId, transactionId, 12_345n);
+    expect((await stage.balance(customerId, accountId)).balance).toBe(0);
+    const whole = () => stage.application.get(CommandBus).execute(new CreateTransferOut(stage.application.tenant, accountId, bank, { amount: null }, metadata));
+    expect(await whole()).toMatchObject({ id: transactionId, sentAmount: { amount: 12_345 } });
+    await stage.application.advance('2m');
+    expect(await whole()).toMatchObject({ id: transactionId, sentAmount: { amount: 12_345 } });
+    expect(await stage.transaction(transactionId)).toMatchObject({ status: 'COMPLETED' });
+    expect((await stage.balance(customerId, accountId)).balance).toBe(0);
+    expect((await stage.transferOut(accountId, bank)).body).toMatchObject({ status: 400, code: 'INVALID_AMOUNT' });
+    expect((await stage.transferOut(derivedResourceId('InternalAccount', 'nobody'), bank)).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+  });
+});
