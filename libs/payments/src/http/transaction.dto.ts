@@ -111,7 +111,7 @@ class TransactionMembers {
   @ApiProperty({ type: String, required: false, description: 'The agent that made it, if one did.' }) agentId?: string;
   @ApiProperty({ type: String, required: false }) description?: string;
   @ApiProperty({ type: String, required: false }) quoteId?: string;
-  @ApiProperty({ type: 'number', minimum: 0, exclusiveMinimum: true, required: false }) exchangeRate?: number;
+  @ApiProperty({ type: 'number', required: false }) exchangeRate?: number;
   @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What is known of the other side, by field name.' })
   counterpartyInformation?: Record<string, string>;
   @ApiProperty({ enum: ['CREDIT', 'DEBIT'] }) direction!: string;
