@@ -1,6 +1,13 @@
 import type { Belongings } from './belongings.js';
 import { CSV_TEXT } from './form-text.js';
 
+/** A public key of the curve: its base point. */
+const P256_POINT = '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296'
+  + '4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
+
+/** Members of the wallet's credentials whose right value a device makes, or an earlier request has settled. */
+export const MADE_ELSEWHERE: ReadonlySet<string> = new Set(['type', 'oidcToken', 'encryptedOtpBundle', 'attestation.clientDataJson']);
+
 /** Right values that no schema tells, by path; for an operation or for a variant. */
 const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   'POST /beneficial-owners': { ownershipPercentage: 10 },
@@ -13,6 +20,8 @@ const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string,
     destinationAddress: '4Nd1mYQ8Kkq5Yw2v3JtR8u6zXq7hS9bE1cF5gT2aWpLm',
   },
   'POST /sandbox/uma/receive': { senderUmaAddress: ids['receiverUmaAddress'], receiverUmaAddress: ids['umaAddress'] },
+  'POST /auth/sessions/{sessionId}/refresh': { clientPublicKey: P256_POINT },
+  'POST /internal-accounts/{accountId}/export': { clientPublicKey: P256_POINT },
   UMA_ADDRESS: { lookupId: ids['lookupId'], 'destination.umaAddress': ids['receiverUmaAddress'] },
   CNY_ACCOUNT: { 'accountInfo.phoneNumber': '+8613812345678' },
   'POST /invitations': { inviterUma: ids['umaAddress'] },
