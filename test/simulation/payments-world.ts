@@ -140,7 +140,7 @@ export class PaymentsWorld {
       };
       add('create', { kind: 'create-quote', terms: whole, execute }, execute && balance ? { accountId: payer, amount: 10_000n } : null);
     };
-    const execute = (): void => add('execute', { kind: 'execute-quote' }, { accountId: payer, amount: 10_000n });
+    const execute = (): void => add('execute', { kind: 'execute-quote', signed: false }, { accountId: payer, amount: 10_000n });
     switch (this.pick(8)) {
       case 0:
         add('create', {
@@ -169,7 +169,7 @@ export class PaymentsWorld {
         break;
       case 4:
         quote(PULLED_QUOTE);
-        add('execute', { kind: 'execute-quote' });
+        add('execute', { kind: 'execute-quote', signed: false });
         break;
       case 5:
         quote({ ...UMA_QUOTE, umaAddress: `$${['success', 'pending.long', 'fail.compliance'][this.pick(3)]}.eur@sandbox.uma.money` });

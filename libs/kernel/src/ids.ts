@@ -37,3 +37,8 @@ export function uuidOf(resource: ResourceName, id: string): string {
   if (!isResourceId(resource, id)) throw new Error(`not a ${resource} id: ${id}`);
   return id.slice(resource.length + 1);
 }
+
+/** The organization that an embedded wallet (`InternalAccount:<uuid>`) is in the texts its owner signs; the same for ever. */
+export function walletOrganization(accountId: string): string {
+  return derivedUuid('wallet organization', accountId);
+}

@@ -1,15 +1,10 @@
-import { type Json, canonicalJson, derivedUuid } from '@app/kernel';
+import { type Json, canonicalJson, walletOrganization } from '@app/kernel';
 
 /** What the owner of a wallet is asked to agree to. */
 export interface Activity {
   /** `ACTIVITY_TYPE_…` */
   readonly type: string;
   readonly parameters: { readonly [name: string]: Json };
-}
-
-/** The organization a wallet is inside the signed texts; the same for ever. */
-export function walletOrganization(accountId: string): string {
-  return derivedUuid('wallet organization', accountId);
 }
 
 /**

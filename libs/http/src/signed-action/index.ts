@@ -1,4 +1,4 @@
-export { type Activity, actionPayload, walletOrganization } from './action-payload.js';
+export { type Activity, actionPayload } from './action-payload.js';
 export { readDerSignature } from './der-signature.js';
 export { compressedKey, isCompressed, isUncompressed, uncompressedBytes, verifyP256, verifyP256Portably } from './p256.js';
 export { Retry, SignedAction, type SignedRetry, WalletSignatureHeader } from './signed-action.decorator.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, Requires, ResourceIdParam } from '@app/http';
+import { Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, Requires, ResourceIdParam, Retry, type SignedRetry, WalletSignatureHeader } from '@app/http';
 import { CreateQuote } from '../commands/create-quote.js';
 import { ExecuteQuote } from '../commands/execute-quote.js';
 import { ExpireQuote } from '../commands/expire-quote.js';
@@ -47,13 +47,15 @@ export class QuotesController {
   @Post(':quoteId/execute')
   @Requires('TRANSACT')
   @Idempotent()
+  @WalletSignatureHeader()
   @Answers(200, TRANSACTION, { summary: 'Take the price: debit the source and pay', errors: [404, 409] })
   execute(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
+    @Retry() { stamp }: SignedRetry,
     @Body() _body: ExecuteQuoteBody,
   ): Promise<TransactionDocument> {
-    return this.commands.execute(new ExecuteQuote(tenant, quoteId, metadata));
+    return this.commands.execute(new ExecuteQuote(tenant, quoteId, stamp, metadata));
   }
 }

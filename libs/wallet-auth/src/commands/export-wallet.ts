@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SignedActions, type SignedRetry, type SigningRequired, isUncompressed, walletOrganization } from '@app/http';
+import { SignedActions, type SignedRetry, type SigningRequired, isUncompressed } from '@app/http';
 import type { CommandMetadata } from '@app/event-sourcing';
-import { type Tenant, invalidInput } from '@app/kernel';
+import { type Tenant, invalidInput, walletOrganization } from '@app/kernel';
 import { exportBundle } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';
 import { sealFor } from '../credentials/hpke.js';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SignedActions, type SignedRetry, type SigningRequired, isFirstLeg, unauthorized, walletOrganization } from '@app/http';
+import { SignedActions, type SignedRetry, type SigningRequired, isFirstLeg, unauthorized } from '@app/http';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
-import { Refusal, type Tenant, derivedUuid, invalidInput, later, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, derivedUuid, invalidInput, later, uuidOf, walletOrganization } from '@app/kernel';
 import { readOtpAnswer, readOtpBundle, signedToken } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';
 import { openSealed } from '../credentials/hpke.js';

@@ -7,7 +7,7 @@ import { base64url, identityToken, passkeyName, publicKey } from './auth.rules.j
 
 export const TRANSPORTS = ['usb', 'nfc', 'ble', 'internal', 'hybrid'];
 
-export const CREDENTIAL_CREATE_REQUEST = new VariantRegistry('AuthCredentialCreateRequest', 'type');
+export const CREDENTIAL_CREATE_REQUEST = new VariantRegistry('AuthCredentialCreateRequest', 'type', 'AuthMethodType');
 export type CredentialCreateBody = CredentialRequest;
 
 @CREDENTIAL_CREATE_REQUEST.variant('EMAIL_OTP')
@@ -73,7 +73,7 @@ export class CredentialChallengeRequest {
   clientPublicKey?: string;
 }
 
-export const CREDENTIAL_VERIFY_REQUEST = new VariantRegistry('AuthCredentialVerifyRequest', 'type');
+export const CREDENTIAL_VERIFY_REQUEST = new VariantRegistry('AuthCredentialVerifyRequest', 'type', 'AuthMethodType');
 export type CredentialVerifyBody = CredentialProof;
 
 const sealedCode = { max: 8_192, description: 'JSON with encappedPublic and ciphertext, as text.' };
@@ -163,7 +163,7 @@ export class AddedAuthMethodResponse extends AuthMethodResponse {
   otpEncryptionTargetBundle?: string;
 }
 
-export const CREDENTIAL_CHALLENGE = new VariantRegistry('AuthCredentialChallenge', 'type');
+export const CREDENTIAL_CHALLENGE = new VariantRegistry('AuthCredentialChallenge', 'type', 'ChallengedAuthMethodType');
 
 @CREDENTIAL_CHALLENGE.variant('EMAIL_OTP')
 export class EmailOtpChallengeResponse extends AddedAuthMethodResponse {}

@@ -2,6 +2,7 @@ import { type View, toMoney, wireAmount } from '@app/kernel';
 import { transaction } from '../transaction/transaction.decider.js';
 import type { PaymentInstruction, QuoteTerms, TransactionEvent } from '../transaction/transaction.events.js';
 import { type CurrencyObject, type RateDetailsObject, rateDetailsObject } from '../wire.js';
+import { instructionsOf } from './wallet-payload.js';
 
 /** Quote as GET shows it (payments-cards 4). Amounts are smallest units. */
 export interface QuoteDocument {
@@ -24,7 +25,7 @@ export interface QuoteDocument {
   readonly platformFeesIncluded: number;
   readonly transactionId: string;
   readonly rateDetails: RateDetailsObject;
-  /** The ways of paying for it, any one of which will do; absent where nobody has to push money. */
+  /** The ways of paying for it, any one of which will do; absent where nobody has to push money or sign. */
   readonly paymentInstructions?: readonly PaymentInstruction[];
 }
 
@@ -37,7 +38,7 @@ export interface OwnedQuote {
 /** The quote's side of its transaction: the statuses of both move together, refunds are the transaction's alone. */
 export const quoteView: View<OwnedQuote, TransactionEvent> = {
   aggregate: transaction,
-  version: 1,
+  version: 2,
   subject: ({ customerId }) => customerId,
   evolve(owned, event, recorded) {
     if (event.type === 'payments.quote-created') return { customerId: event.data.customerId, quote: created(event.data, recorded.at) };
@@ -65,7 +66,7 @@ function statusAfter(event: TransactionEvent): QuoteDocument['status'] | null {
 }
 
 function created(terms: QuoteTerms, createdAt: string): QuoteDocument {
-  const instructions = terms.paymentInstructions ?? [];
+  const instructions = instructionsOf(terms, createdAt);
   return {
     id: terms.quoteId,
     status: 'PENDING',

@@ -36,7 +36,7 @@ describe('a quote that the payer pushes money for', () => {
 
   it('takes no other currency, is not executed, and is told from quotes that nobody pushes for', () => {
     given(transaction, [pushed]).when(push(10_000n, 'EUR'), early).refuses('INVALID_CURRENCY');
-    given(transaction, [pushed]).when({ kind: 'execute-quote' }, early).refuses('INVALID_INPUT');
+    given(transaction, [pushed]).when({ kind: 'execute-quote', signed: false }, early).refuses('INVALID_INPUT');
     given(transaction, [QuoteCreated(QUOTE)]).when(push(10_000n), early).refuses('INVALID_INPUT');
     given(transaction, [TransferOutCreated(TRANSFER_OUT)]).when(push(10_000n), early).refuses('QUOTE_NOT_FOUND');
   });

@@ -16,8 +16,7 @@ export function isPushed({ funding }: Pick<QuoteTerms, 'funding'>): boolean {
 
 /**
  * A quote can be executed once, before it expires (payments-cards 4.4). Refuses QUOTE_NOT_FOUND, QUOTE_EXPIRED,
- * CONFLICT, INVALID_INPUT where the payer pushes the money, and WALLET_SIGNATURE_MISSING for a wallet that only its
- * owner's key may spend from.
+ * CONFLICT, and INVALID_INPUT where the payer pushes the money.
  */
 export function requireExecutable({ terms, status }: TransactionState, at: string): QuoteTerms {
   if (terms?.kind !== 'QUOTE') throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
@@ -30,14 +29,15 @@ export function requireExecutable({ terms, status }: TransactionState, at: strin
       field: 'quoteId', message: 'must be a quote that is paid from an account which can be debited',
     });
   }
-  if (terms.source.kind === 'EMBEDDED_WALLET') {
-    throw new Refusal('WALLET_SIGNATURE_MISSING', 'A quote from an embedded wallet needs the signature of its owner.');
-  }
   return terms;
 }
 
-export function executeQuote(state: TransactionState, at: string): readonly TransactionEvent[] {
-  requireExecutable(state, at);
+/** `signed`: the owner of the embedded wallet agreed; WALLET_SIGNATURE_MISSING for a wallet without. */
+export function executeQuote(signed: boolean, state: TransactionState, at: string): readonly TransactionEvent[] {
+  const { source } = requireExecutable(state, at);
+  if (source.kind === 'EMBEDDED_WALLET' && !signed) {
+    throw new Refusal('WALLET_SIGNATURE_MISSING', 'A quote from an embedded wallet needs the signature of its owner.');
+  }
   return [QuoteExecuted({})];
 }
 

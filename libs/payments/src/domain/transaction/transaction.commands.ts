@@ -47,7 +47,7 @@ export type TransactionStep =
 
 /** What callers ask of a transaction that exists. */
 export type TransactionAction =
-  | { readonly kind: 'execute-quote' }
+  | { readonly kind: 'execute-quote'; readonly signed: boolean }
   /** Money was pushed for a quote; any amount may come, at any time. */
   | { readonly kind: 'receive-pushed-funds'; readonly amount: Money }
   /** `rails`: those on which a transfer can still be stopped. */

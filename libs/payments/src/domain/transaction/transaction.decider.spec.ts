@@ -35,9 +35,9 @@ describe('a quote', () => {
   });
 
   it('can be executed until the moment it expires', () => {
-    given(transaction, [created]).when({ kind: 'execute-quote' }, { at: '2026-01-15T12:04:59.999Z' }).then([executed]);
-    given(transaction, [created]).when({ kind: 'execute-quote' }, { at: EXPIRES_AT }).refuses('QUOTE_EXPIRED');
-    given(transaction, [created, QuoteExpired({})]).when({ kind: 'execute-quote' }, { at: CREATED_AT }).refuses('QUOTE_EXPIRED');
+    given(transaction, [created]).when({ kind: 'execute-quote', signed: false }, { at: '2026-01-15T12:04:59.999Z' }).then([executed]);
+    given(transaction, [created]).when({ kind: 'execute-quote', signed: false }, { at: EXPIRES_AT }).refuses('QUOTE_EXPIRED');
+    given(transaction, [created, QuoteExpired({})]).when({ kind: 'execute-quote', signed: false }, { at: CREATED_AT }).refuses('QUOTE_EXPIRED');
   });
 
   it.each<[string, TransactionEvent[]]>([
@@ -45,17 +45,18 @@ describe('a quote', () => {
     ['completed', [created, executed, converted, delivered]],
     ['failed', [created, executed, PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' })]],
   ])('cannot be executed again once %s', (_, history) => {
-    given(transaction, history).when({ kind: 'execute-quote' }, { at: CREATED_AT }).refuses('CONFLICT');
+    given(transaction, history).when({ kind: 'execute-quote', signed: false }, { at: CREATED_AT }).refuses('CONFLICT');
   });
 
   it('is not found where there is none, and a transfer is no quote', () => {
-    given(transaction, []).when({ kind: 'execute-quote' }).refuses('QUOTE_NOT_FOUND');
-    given(transaction, [TransferOutCreated(TRANSFER_OUT)]).when({ kind: 'execute-quote' }).refuses('QUOTE_NOT_FOUND');
+    given(transaction, []).when({ kind: 'execute-quote', signed: false }).refuses('QUOTE_NOT_FOUND');
+    given(transaction, [TransferOutCreated(TRANSFER_OUT)]).when({ kind: 'execute-quote', signed: false }).refuses('QUOTE_NOT_FOUND');
   });
 
   it('from an embedded wallet needs its owner to sign', () => {
     const wallet = QuoteCreated({ ...QUOTE, source: { ...QUOTE.source, kind: 'EMBEDDED_WALLET' } });
-    given(transaction, [wallet]).when({ kind: 'execute-quote' }, { at: CREATED_AT }).refuses('WALLET_SIGNATURE_MISSING');
+    given(transaction, [wallet]).when({ kind: 'execute-quote', signed: false }, { at: CREATED_AT }).refuses('WALLET_SIGNATURE_MISSING');
+    given(transaction, [wallet]).when({ kind: 'execute-quote', signed: true }, { at: CREATED_AT }).then([QuoteExecuted({})]);
   });
 
   it('expires once its time is over, unless it was executed', () => {

@@ -45,7 +45,7 @@ function act(command: TransactionAction, state: TransactionState, at: string): r
   const { terms } = state;
   switch (command.kind) {
     case 'execute-quote':
-      return executeQuote(state, at);
+      return executeQuote(command.signed, state, at);
     case 'receive-pushed-funds':
       return receivePushedFunds(command.amount, state, at);
   }
