@@ -118,7 +118,7 @@ const LIBRARIES = {
   http: {
     libraries: ['kernel', 'event-sourcing'],
     packages: [...NEST_HTTP, ...PURE, '@nestjs/platform-express', 'busboy', 'helmet', 'pg', 'prom-client', 'rate-limiter-flexible'],
-    node: ['crypto', 'net', 'perf_hooks', 'stream'],
+    node: ['crypto', 'http', 'net', 'perf_hooks', 'stream'],
   },
   runtime: {
     libraries: ['kernel'],
@@ -128,7 +128,7 @@ const LIBRARIES = {
   // what the processes share when they put the contexts together
   application: {
     libraries: ['kernel', 'event-sourcing', 'http', 'runtime', ...Object.keys(CONTEXTS)],
-    packages: [...NEST_HTTP, '@nestjs/platform-express', '@nestjs/terminus', 'pg', 'pino', 'prom-client'],
+    packages: [...NEST_HTTP, '@nestjs/platform-express', 'pg', 'pino', 'prom-client'],
     node: ['crypto', 'path'],
   },
 };

@@ -85,7 +85,7 @@ export class ProcessGroup {
   }
 
   books(): Promise<TrialBalanceReport> {
-    return new TrialBalance(this.observer as never).of(SANDBOX_TENANT);
+    return new TrialBalance(this.observer as never, null as never).of(SANDBOX_TENANT);
   }
 
   /** Everything that all processes have printed so far: their logs among it. */

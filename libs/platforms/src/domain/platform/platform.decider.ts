@@ -230,7 +230,7 @@ function requireValid(change: ConfigurationChange, policy: ServicePolicy, { tena
 /** What is wrong with a change beyond the shape of its members; empty when nothing is. */
 export function configurationFaults(change: ConfigurationChange, localWebhooksAllowed: boolean): readonly FieldError[] {
   const { umaDomain, webhookEndpoint } = change;
-  const endpoint = webhookEndpoint == null ? undefined : endpointFault(webhookEndpoint, localWebhooksAllowed);
+  const endpoint = webhookEndpoint === null || webhookEndpoint === undefined ? undefined : endpointFault(webhookEndpoint, localWebhooksAllowed);
   return [
     ...(umaDomain === undefined || isUmaDomain(umaDomain) ? [] : [{ field: 'umaDomain', message: 'must be a domain name' }]),
     ...(endpoint === undefined ? [] : [{ field: 'webhookEndpoint', message: endpoint, constraint: { format: 'url' } }]),
