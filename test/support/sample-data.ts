@@ -28,7 +28,7 @@ function scalar(shape: string, name: string): unknown {
     case 'text record':
       return { name: 'value' };
     case 'json':
-      return { kept: 'as it was' };
+      return name.endsWith('s') ? [] : { kept: 'as it was' };
     default:
       if (name.endsWith('Id')) return resourceId(resourceOf(name), SAMPLE_UUID);
       return /currency/i.test(name) ? 'USD' : /country|nationality/i.test(name) ? 'US' : /rate/i.test(name) ? '1.5' : `a ${name}`;
