@@ -69,6 +69,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   'POST /auth/sessions/{sessionId}/refresh': 'TRANSACT',
   'DELETE /auth/sessions/{sessionId}': 'TRANSACT',
   'POST /internal-accounts/{accountId}/export': 'TRANSACT',
+  'PATCH /internal-accounts/{accountId}': 'TRANSACT',
   'POST /sandbox/internal-accounts/{accountId}/fund': 'TRANSACT',
   'POST /sandbox/webhooks/test': 'MANAGE',
   'POST /webhook-deliveries/{webhookId}/retry': 'MANAGE',

@@ -5,6 +5,7 @@ import { AccountOpener } from './commands/account-opener.js';
 import { AskForTrustHandler, ConfirmTrustHandler, TrustableAccounts } from './commands/beneficiary-trust.js';
 import { ChallengeOwnershipHandler } from './commands/challenge-ownership.js';
 import { CheckLivenessHandler, ConcludeLivenessHandler } from './commands/conclude-liveness.js';
+import { ChangeWalletPrivacyHandler } from './commands/change-wallet-privacy.js';
 import { DeleteExternalAccountHandler } from './commands/delete-external-account.js';
 import { ExternalAccountFinder } from './commands/external-account-finder.js';
 import { EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/external-account-instructions.js';
@@ -23,6 +24,7 @@ import { BeneficiaryTrustController } from './http/beneficiary-trust.controller.
 import { CustomerExternalAccountsController } from './http/customer-external-accounts.controller.js';
 import { CustomerInternalAccountsController } from './http/customer-internal-accounts.controller.js';
 import { DiscoveriesController } from './http/discoveries.controller.js';
+import { InternalAccountsController } from './http/internal-accounts.controller.js';
 import { PlatformExternalAccountsController } from './http/platform-external-accounts.controller.js';
 import { PlatformInternalAccountsController } from './http/platform-internal-accounts.controller.js';
 import { SandboxInternalAccountsController } from './http/sandbox-internal-accounts.controller.js';
@@ -70,7 +72,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     }),
   ],
   controllers: [
-    CustomerInternalAccountsController, PlatformInternalAccountsController, SandboxInternalAccountsController,
+    CustomerInternalAccountsController, InternalAccountsController, PlatformInternalAccountsController, SandboxInternalAccountsController,
     CustomerExternalAccountsController, BeneficiaryTrustController, PlatformExternalAccountsController,
     DiscoveriesController, VaspsController,
   ],
@@ -86,7 +88,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       useValue: new StrongAuthenticators([new SandboxStrongAuthentication(), new ProductionStrongAuthentication()]),
     },
     AccountQueries, InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements, HeldCurrenciesKeeper, CustomerMoneyKeeper,
-    ReserveDebitHandler, MoveCardMoneyHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
+    ReserveDebitHandler, ChangeWalletPrivacyHandler, MoveCardMoneyHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
     ExternalAccountFinder, ChallengeOwnershipHandler, VerifyOwnershipHandler, CheckLivenessHandler, ConcludeLivenessHandler,
     TrustableAccounts, AskForTrustHandler, ConfirmTrustHandler,
     AccountOpener, ProvisionAccountsHandler, BackfillAccountsHandler, ReleaseIdentifierHandler,

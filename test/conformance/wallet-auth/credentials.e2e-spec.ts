@@ -325,6 +325,29 @@ describe('credentials of a wallet', () => {
       expect((await stage.api.post(`/internal-accounts/${usd}/export`, { clientPublicKey: new ClientKey().uncompressed })).status).toBe(400);
     });
   });
+  describe('wallet privacy', () => {
+    const path = () => `/internal-accounts/${owner.accountId}`;
+
+    it('is changed by the owner and shown on the account', async () => {
+      const before = await stage.api.get(`/customers/internal-accounts?customerId=${owner.customerId}&currency=USDB`);
+      expect(before.body.data[0].privateEnabled).toBe(false);
+      const asked = await stage.api.patch(path(), { privateEnabled: true });
+      expect(asked.status).toBe(202);
+      expect(JSON.parse(asked.body.payloadToSign)).toMatchObject({ type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2', parameters: { signWith: owner.accountId } });
+      const { status, body } = await stage.api.patch(path(), { privateEnabled: true }, { headers: stampHeaders(key, asked.body) });
+      expect([status, body.id, body.privateEnabled]).toEqual([200, owner.accountId, true]);
+      expect((await stage.signed(key, 'PATCH', path(), { privateEnabled: false })).body.privateEnabled).toBe(false);
+    });
+
+    it('says what is to change, of a wallet of a customer', async () => {
+      expect((await stage.api.patch(path(), {})).status).toBe(400);
+      expect((await stage.api.patch(path(), { privateEnabled: 'yes' })).status).toBe(400);
+      const usd = await stage.account(owner.customerId, stage.api, 'USD');
+      expect((await stage.api.patch(`/internal-accounts/${usd}`, { privateEnabled: true })).status).toBe(400);
+      const nobody = '/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000';
+      expect((await stage.api.patch(nobody, { privateEnabled: true })).status).toBe(404);
+    });
+  });
 });
 
 function openExport(client: ClientKey, text: string): string {

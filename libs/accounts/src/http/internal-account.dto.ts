@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { FieldError } from '@app/kernel';
 import {
   AmountField, CurrencyField, EnumField, FlagField, IntegerField, ListField, NestedField, PageQuery, ResourceIdField, TextField,
   TimestampField, UnionOf,
@@ -12,6 +13,16 @@ import { PAYMENT_ACCOUNT_INFO } from './payment-account-info.dto.js';
 export class FundInternalAccountRequest {
   @AmountField({ min: 1, max: ACCOUNTS_CONFIGURATION.maximumSandboxFunding })
   amount!: number;
+}
+
+export class InternalAccountUpdateRequest {
+  @FlagField({ optional: true, description: 'Embedded wallets only: hides payments from the public network explorer.' })
+  privateEnabled?: boolean;
+}
+
+/** A change names what it changes. */
+export function somethingChanges({ privateEnabled }: InternalAccountUpdateRequest): readonly FieldError[] {
+  return privateEnabled === undefined ? [{ field: 'privateEnabled', message: 'is required, as nothing else can change' }] : [];
 }
 
 export class PlatformInternalAccountsQuery {

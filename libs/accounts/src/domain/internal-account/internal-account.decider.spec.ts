@@ -55,6 +55,17 @@ describe('an internal account', () => {
     expect(after(open, open).events).toEqual([]);
   });
 
+  it('is made private by the owner of an embedded wallet alone; what is so already is no change', () => {
+    const change = (privateEnabled: boolean): InternalAccountCommand => ({ kind: 'change-privacy', privateEnabled });
+    const wallet = { ...open, type: 'EMBEDDED_WALLET' } as InternalAccountCommand;
+    const { events, state } = after(wallet, change(true));
+    expect([events.map(({ type }) => type), state.privateEnabled]).toEqual([['accounts.wallet-privacy-changed'], true]);
+    expect(after(wallet, change(true), change(true)).events).toEqual([]);
+    expect(after(wallet, change(true), change(false)).state.privateEnabled).toBe(false);
+    expect(refusalOf(open, change(true))).toBe('INVALID_INPUT');
+    expect(refusalOf({ ...wallet, owner: 'PLATFORM' } as InternalAccountCommand, change(true))).toBe('INVALID_INPUT');
+  });
+
   it('does not exist before', () => {
     expect(refusalOf(fund(1n))).toBe('REFERENCE_NOT_FOUND');
     expect(refusalOf(confirm(first))).toBe('REFERENCE_NOT_FOUND');

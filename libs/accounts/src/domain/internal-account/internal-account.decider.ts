@@ -1,5 +1,5 @@
 import {
-  type Decision, type Json, type Money, Refusal, canonicalJson, defineAggregate, money, movement, resourceId, toMoney, toMoneyData,
+  type Decision, type Json, type Money, Refusal, canonicalJson, defineAggregate, invalidInput, money, movement, resourceId, toMoney, toMoneyData,
 } from '@app/kernel';
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
 import { GrowingSet } from './growing-set.js';
@@ -7,7 +7,7 @@ import { type AccountRules, type HoldCommand, decideHold, evolveHold } from './h
 import {
   AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased,
   DebitReserved, FundingInstructionsChanged, type FundingPaymentInstruction, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent,
-  type InternalAccountStatus, type InternalAccountType,
+  type InternalAccountStatus, type InternalAccountType, WalletPrivacyChanged,
 } from './internal-account.events.js';
 
 export type InternalAccountCommand =
@@ -21,6 +21,7 @@ export type InternalAccountCommand =
     }
   | { readonly kind: 'change-status'; readonly status: InternalAccountStatus }
   | { readonly kind: 'change-funding-instructions'; readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[] }
+  | { readonly kind: 'change-privacy'; readonly privateEnabled: boolean }
   | { readonly kind: 'fund'; readonly amount: bigint }
   | { readonly kind: 'reserve-debit'; readonly transactionId: string; readonly amount: Money }
   | { readonly kind: 'confirm-debit'; readonly transactionId: string; readonly amount: Money }
@@ -38,6 +39,8 @@ export interface InternalAccountState {
   readonly currency: string;
   /** null once the owner was erased. */
   readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[] | null;
+  /** Wallets only: whether payments stay hidden from the public network explorer. */
+  readonly privateEnabled: boolean;
   readonly balance: bigint;
   /** Reserved debits that wait for their transaction: few at any moment. */
   readonly reserved: Readonly<Record<string, bigint>>;
@@ -69,7 +72,8 @@ export const internalAccount = defineAggregate<InternalAccountState, InternalAcc
   name: 'internal-account',
   events: INTERNAL_ACCOUNT_EVENTS,
   initial: {
-    status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', fundingPaymentInstructions: null, balance: 0n,
+    status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', fundingPaymentInstructions: null,
+    privateEnabled: false, balance: 0n,
     reserved: {}, holds: {}, done: GrowingSet.empty,
   },
   decide,
@@ -91,6 +95,9 @@ function decide(command: InternalAccountCommand, state: InternalAccountState, de
       if (isSame(fundingPaymentInstructions, state.fundingPaymentInstructions)) return [];
       return [FundingInstructionsChanged({ ownerId: state.ownerId, fundingPaymentInstructions })];
     }
+    case 'change-privacy':
+      requireCustomersWallet(state);
+      return command.privateEnabled === state.privateEnabled ? [] : [WalletPrivacyChanged({ privateEnabled: command.privateEnabled })];
     case 'fund': {
       const amount = money(state.currency, command.amount);
       requireCreditable(amount, state);
@@ -201,6 +208,12 @@ function rulesOf(state: InternalAccountState): AccountRules {
   };
 }
 
+/** Only an embedded wallet of a customer can be private: 400 INVALID_INPUT for any other account. */
+export function requireCustomersWallet({ type, owner }: Pick<InternalAccountState, 'type' | 'owner'>): void {
+  if (type === 'EMBEDDED_WALLET' && owner === 'CUSTOMER') return;
+  throw invalidInput('The account is no embedded wallet.', { field: 'accountId', message: 'must be an embedded wallet of a customer' });
+}
+
 function evolve(state: InternalAccountState, event: InternalAccountEvent): InternalAccountState {
   switch (event.type) {
     case 'accounts.account-opened': {
@@ -211,6 +224,8 @@ function evolve(state: InternalAccountState, event: InternalAccountEvent): Inter
       return { ...state, status: event.data.to };
     case 'accounts.funding-instructions-changed':
       return { ...state, fundingPaymentInstructions: event.data.fundingPaymentInstructions };
+    case 'accounts.wallet-privacy-changed':
+      return { ...state, privateEnabled: event.data.privateEnabled };
     case 'accounts.account-funded':
       return { ...state, balance: state.balance + toMoney(event.data.amount).amount };
     case 'accounts.debit-reserved': {

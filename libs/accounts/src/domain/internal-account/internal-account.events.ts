@@ -1,5 +1,5 @@
 import {
-  type EventOf, defineEvent, integer, json, moneyField, oneOf, pii, postings, record, text,
+  type EventOf, defineEvent, flag, integer, json, moneyField, oneOf, pii, postings, record, text,
 } from '@app/kernel';
 import { HOLD_EVENTS } from './hold.events.js';
 
@@ -50,6 +50,9 @@ export const FundingInstructionsChanged = defineEvent(
   { subject: 'ownerId' },
 );
 
+/** The owner of an embedded wallet hid its payments from the public network explorer, or shows them again. */
+export const WalletPrivacyChanged = defineEvent('accounts.wallet-privacy-changed', { privateEnabled: flag() });
+
 /** Simulated money came in from outside (sandbox only). */
 export const AccountFunded = defineEvent('accounts.account-funded', { amount: moneyField(), postings: postings() });
 
@@ -77,7 +80,8 @@ export const CreditTakenBack = defineEvent('accounts.credit-taken-back', {
 });
 
 export const INTERNAL_ACCOUNT_EVENTS = [
-  AccountOpened, AccountStatusChanged, FundingInstructionsChanged, AccountFunded, DebitReserved, DebitConfirmed, DebitReleased, AccountCredited, CreditTakenBack,
+  AccountOpened, AccountStatusChanged, FundingInstructionsChanged, WalletPrivacyChanged, AccountFunded, DebitReserved, DebitConfirmed,
+  DebitReleased, AccountCredited, CreditTakenBack,
   ...HOLD_EVENTS,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

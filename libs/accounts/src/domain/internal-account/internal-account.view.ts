@@ -41,6 +41,8 @@ export const internalAccountView: View<InternalAccountDocument, InternalAccountE
         return { ...touched, status: event.data.to };
       case 'accounts.funding-instructions-changed':
         return { ...touched, fundingPaymentInstructions: event.data.fundingPaymentInstructions ?? [] };
+      case 'accounts.wallet-privacy-changed':
+        return { ...touched, privateEnabled: event.data.privateEnabled };
       case 'accounts.debit-confirmed':
         return document;
       case 'accounts.account-funded':

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Activity, SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { Refusal, type Tenant, canonicalJson, uuidOf } from '@app/kernel';
+import { internalAccount, requireCustomersWallet } from '../domain/internal-account/internal-account.decider.js';
+import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
+
+/** PATCH /internal-accounts/{id}, signed by the wallet's owner (wallet-auth 11). Answers the account; 404, 400 for no wallet. */
+export class ChangeWalletPrivacy extends Command<InternalAccountDocument | SigningRequired> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly accountId: string,
+    readonly privateEnabled: boolean,
+    readonly retry: SignedRetry,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeWalletPrivacy)
+export class ChangeWalletPrivacyHandler implements ICommandHandler<ChangeWalletPrivacy> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly actions: SignedActions,
+  ) {}
+
+  async execute({ tenant, accountId, privateEnabled, retry, metadata }: ChangeWalletPrivacy): Promise<InternalAccountDocument | SigningRequired> {
+    const uuid = uuidOf('InternalAccount', accountId);
+    const { state } = await this.runner.load(internalAccount, tenant, uuid);
+    if (state.status === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
+    requireCustomersWallet(state);
+    const action = {
+      operation: 'PATCH /internal-accounts/{id}',
+      resource: accountId,
+      customerId: state.ownerId,
+      accountIds: [accountId] as const,
+      payload: privacyActivity(accountId, privateEnabled),
+    };
+    return this.actions.run(tenant, action, retry, metadata, async (acting) => {
+      const receipt = await this.runner.run(internalAccount, tenant, uuid, { kind: 'change-privacy', privateEnabled }, acting);
+      return this.answers.answer(internalAccountView, tenant, uuid, receipt);
+    });
+  }
+}
+
+/** Wallets sign bytes that they do not know the meaning of: here the digest of what is wanted (wallet-auth 3.2). */
+function privacyActivity(accountId: string, privateEnabled: boolean): Activity {
+  return {
+    type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
+    parameters: {
+      encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+      hashFunction: 'HASH_FUNCTION_NO_OP',
+      payload: createHash('sha256').update(canonicalJson({ accountId, privateEnabled })).digest('hex'),
+      signWith: accountId,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Controller, Patch } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import {
+  Answers, BodyOf, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, Retry, SignedAction, type SignedRetry,
+  type SigningRequired,
+} from '@app/http';
+import { ChangeWalletPrivacy } from '../commands/change-wallet-privacy.js';
+import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
+import { InternalAccountResponse, InternalAccountUpdateRequest, somethingChanges } from './internal-account.dto.js';
+
+/** What the owner of one account decides about it. */
+@ApiTags('Internal Accounts')
+@Controller('internal-accounts')
+export class InternalAccountsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Patch(':accountId')
+  @Requires('TRANSACT')
+  @SignedAction()
+  @Answers(200, InternalAccountResponse, { summary: 'Make a wallet private or public', errors: [404] })
+  update(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Retry() retry: SignedRetry,
+    @ResourceIdParam('InternalAccount', 'accountId') accountId: string,
+    @BodyOf(InternalAccountUpdateRequest, somethingChanges) { privateEnabled }: { readonly privateEnabled?: boolean },
+  ): Promise<InternalAccountDocument | SigningRequired> {
+    return this.commands.execute(new ChangeWalletPrivacy(tenant, accountId, privateEnabled === true, retry, metadata));
+  }
+}
