@@ -61,6 +61,7 @@ import { ProductionIdentityVerifier } from './providers/production/production-id
 import { SandboxContactMessenger } from './providers/sandbox/sandbox-contact-messenger.js';
 import { SandboxIdentityVerifier } from './providers/sandbox/sandbox-identity-verifier.js';
 import { BulkImportQueries } from './queries/bulk-imports.queries.js';
+import { ContactCredentials } from './queries/contact-credentials.js';
 import { CustomerBalances } from './queries/customer-balances.js';
 import { CustomerDirectory } from './queries/customer-directory.js';
 import { CustomerFiles } from './queries/customer-files.js';
@@ -110,9 +111,9 @@ export class OnboardingModule {
         StartBulkImportHandler, CountRowsHandler, ImportRowsHandler, DiscardImportHandler, ImportFiles, BulkImportQueries,
         { provide: CustomerRows, useClass: CsvCustomerRows },
         { provide: CustomerRowReader, useClass: RequestRowReader },
-        CustomerNames, ContactCodes, CustomerQueries, CustomerFiles, CustomerBalances, CustomerDirectory, FileItemQueries,
+        CustomerNames, ContactCodes, CustomerQueries, CustomerFiles, ContactCredentials, CustomerBalances, CustomerDirectory, FileItemQueries,
       ],
-      exports: [CustomerDirectory, CustomerBalances],
+      exports: [ContactCredentials, CustomerDirectory, CustomerBalances],
     };
   }
 }

@@ -6,6 +6,7 @@ import { SignedActions, SignedRequests, WalletSessions } from '@app/http';
 import { AddCredentialHandler } from './commands/add-credential.js';
 import { ChallengeCredentialHandler } from './commands/challenge-credential.js';
 import { ContactClaims } from './commands/contact-claims.js';
+import { ContactCredentialKeeper } from './commands/contact-credential-keeper.js';
 import { ExpireSessionHandler } from './commands/expire-session.js';
 import { ExportWalletHandler } from './commands/export-wallet.js';
 import { OneTimeCodes } from './commands/one-time-codes.js';
@@ -65,7 +66,7 @@ export class WalletAuthModule {
           useFactory: () => new IdentityTokenVerifiers([new SandboxIdentityTokens(), new IssuerIdentityTokens(identityIssuers)]),
         },
         DerivedKeys, WalletSeeds,
-        Wallets, OneTimeCodes, ContactClaims, SessionOpener,
+        Wallets, OneTimeCodes, ContactClaims, ContactCredentialKeeper, SessionOpener,
         LiveSessions, { provide: WalletSessions, useExisting: LiveSessions },
         RecordedSignedRequests, { provide: SignedRequests, useExisting: RecordedSignedRequests },
         SignedActions,

@@ -1,22 +1,31 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type Activity, SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
 import { PlatformDirectory } from '@app/platforms';
+import { changedContact } from '../domain/customer/change-customer.js';
 import type { ChangeCustomer as Change } from '../domain/customer/customer.commands.js';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
+import { type ContactChange, ContactCredentials, type TiedCredentials } from '../queries/contact-credentials.js';
 import { CustomerFiles } from '../queries/customer-files.js';
 import { CustomerNames } from './customer-names.js';
 
 /** Changes of a customer as the platform asks for them; well formed and allowed by the platform's rules. */
 export type CustomerChanges = Omit<Change, 'kind' | 'platformIsRegulated'>;
 
-/** PATCH /customers/{id}. Answers the customer; 404, 410, 400 for what cannot change any more, 409 UMA_ADDRESS_EXISTS. */
-export class ChangeCustomer extends Command<CustomerDocument> {
+/**
+ * PATCH /customers/{id}. Answers the customer; 404, 410, 400 for what cannot change any more, 409 UMA_ADDRESS_EXISTS. An address
+ * or number that the customer logs in with changes by the customer's own signature, and the credentials with it (wallet-auth
+ * 12): 409 EMAIL_OTP_EMAIL_ALREADY_EXISTS, EMAIL_OTP_CREDENTIAL_SET_CHANGED, 424 EMAIL_OTP_CREDENTIAL_SYNC_FAILED.
+ */
+export class ChangeCustomer extends Command<CustomerDocument | SigningRequired> {
   constructor(
     readonly tenant: Tenant,
     readonly customerId: string,
     readonly changes: CustomerChanges,
+    /** Null where nobody can be asked for a signature: then a change that needs one is refused. */
+    readonly retry: SignedRetry | null,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -31,20 +40,75 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     private readonly platforms: PlatformDirectory,
     private readonly files: CustomerFiles,
     private readonly names: CustomerNames,
+    private readonly credentials: ContactCredentials,
+    private readonly actions: SignedActions,
   ) {}
 
-  async execute({ tenant, customerId, changes, metadata }: ChangeCustomer): Promise<CustomerDocument> {
-    const uuid = uuidOf('Customer', customerId);
+  async execute(command: ChangeCustomer): Promise<CustomerDocument | SigningRequired> {
+    const { tenant, customerId, changes, metadata } = command;
     const { isRegulated: platformIsRegulated } = await this.platforms.config(tenant);
     const change = { kind: 'change', platformIsRegulated, ...changes } as const;
-    if (changes.umaAddress !== undefined) {
-      // Asked beforehand, so that a change that is refused reserves no address.
-      const state = await this.files.open(tenant, customerId);
-      customer.decide(change, state, { tenant, id: uuid, at: metadata.at, commandId: metadata.commandId });
-      await this.names.reserveAddress(tenant, uuid, changes.umaAddress, metadata);
+    const state = await this.files.open(tenant, customerId);
+    const contact = changedContact(state.profile, changes.profile);
+    const tied = contact && (await this.credentials.tiedTo(tenant, customerId, contact.channel));
+    const decide = (): unknown =>
+      customer.decide(change, state, { tenant, id: uuidOf('Customer', customerId), at: metadata.at, commandId: metadata.commandId });
+    if (contact !== null && tied !== null) {
+      decide(); // a change that is refused asks for no signature
+      return this.changeSigned(command, change, contact, tied);
     }
+    if (changes.umaAddress !== undefined) decide(); // a change that is refused reserves no address
+    return this.change(tenant, customerId, change, metadata);
+  }
+
+  private async changeSigned(
+    { tenant, customerId, retry, metadata }: ChangeCustomer, change: Change, contact: ContactChange, tied: TiedCredentials,
+  ): Promise<CustomerDocument | SigningRequired> {
+    if (retry === null) throw new Refusal('WALLET_SIGNATURE_MISSING', 'The customer logs in with this contact: it changes by the customer\'s signature alone.');
+    await this.credentials.requireFree(tenant, tied, contact);
+    const action = {
+      operation: 'PATCH /customers/{id}',
+      resource: customerId,
+      customerId,
+      accountIds: tied.accountIds,
+      payload: activityOf(contact, customerId),
+      memo: tied.credentialIds,
+    };
+    return this.actions.run(tenant, action, retry, metadata, async (acting, memo) => {
+      if (JSON.stringify(memo) !== JSON.stringify(tied.credentialIds)) {
+        throw new Refusal('EMAIL_OTP_CREDENTIAL_SET_CHANGED', 'The credentials on this contact are others than when the signature was asked for. Ask anew.');
+      }
+      await this.credentials.move(tenant, tied, contact, acting);
+      return this.changeOrGoBack(tenant, customerId, change, { contact, tied }, acting);
+    });
+  }
+
+  /** Credentials and customer change together or not at all. */
+  private async changeOrGoBack(
+    tenant: Tenant, customerId: string, change: Change, { contact, tied }: { contact: ContactChange; tied: TiedCredentials }, metadata: CommandMetadata,
+  ): Promise<CustomerDocument> {
+    try {
+      return await this.change(tenant, customerId, change, metadata);
+    } catch (error) {
+      if (error instanceof Refusal && contact.from !== undefined) {
+        await this.credentials.move(tenant, tied, { ...contact, from: contact.to, to: contact.from }, metadataFor(metadata, 'back'));
+      }
+      throw error;
+    }
+  }
+
+  private async change(tenant: Tenant, customerId: string, change: Change, metadata: CommandMetadata): Promise<CustomerDocument> {
+    const uuid = uuidOf('Customer', customerId);
+    if (change.umaAddress !== undefined) await this.names.reserveAddress(tenant, uuid, change.umaAddress, metadata);
     const receipt = await this.runner.run(customer, tenant, uuid, change, metadata);
     // Consent may open accounts, which are listed at once after the answer.
     return this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
   }
+}
+
+/** What the customer is asked to sign (wallet-auth 3.2). */
+function activityOf({ channel, to }: ContactChange, userId: string): Activity {
+  return channel === 'EMAIL'
+    ? { type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', parameters: { userEmail: to, userId } }
+    : { type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER', parameters: { userId, userPhoneNumber: to } };
 }

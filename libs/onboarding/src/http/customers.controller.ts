@@ -3,8 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, UnionBody, page,
-  pageRequest,
+  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, Retry, SignedAction,
+  type SignedRetry, type SigningRequired, UnionBody, page, pageRequest,
 } from '@app/http';
 import { PlatformDirectory } from '@app/platforms';
 import { ChangeCustomer } from '../commands/change-customer.js';
@@ -63,16 +63,18 @@ export class CustomersController {
 
   @Patch(':customerId')
   @Requires('MANAGE')
+  @SignedAction()
   @Answers(200, CUSTOMER, { summary: 'Change a customer', errors: [404, 409, 410, 424] })
   async update(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
+    @Retry() retry: SignedRetry,
     @ResourceIdParam('Customer', 'customerId') customerId: string,
     @UnionBody(CUSTOMER_UPDATE_REQUEST, { unchecked: true }) body: CustomerUpdateRequest,
-  ): Promise<CustomerDocument> {
+  ): Promise<CustomerDocument | SigningRequired> {
     const [current, platform] = await Promise.all([this.files.open(tenant, customerId), this.platforms.config(tenant)]);
     const changes = await readChanges(body, current, platform, metadata.at);
-    return this.commands.execute(new ChangeCustomer(tenant, customerId, changes, metadata));
+    return this.commands.execute(new ChangeCustomer(tenant, customerId, changes, retry, metadata));
   }
 
   @Delete(':customerId')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateRunner, type CommandMetadata, Vault, metadataFor } from '@app/event-sourcing';
 import { type ErrorCode, type Tenant, derivedUuid } from '@app/kernel';
-import { type ContactClaimCommand, contactClaim } from '../domain/contact-claim/contact-claim.decider.js';
+import { type ContactClaimCommand, contactClaim, requireNoOther } from '../domain/contact-claim/contact-claim.decider.js';
 import type { CredentialType } from '../domain/wallet/wallet.events.js';
 
 /** Which wallets log in with an address or number; each is known by a keyed hash alone. */
@@ -22,13 +22,22 @@ export class ContactClaims {
     return this.run(tenant, type, contact, { kind: 'claim', accountId, taken }, metadata);
   }
 
+  /** Refused with `taken` when a wallet other than this one has the contact. */
+  async requireFree(tenant: Tenant, type: CredentialType, contact: string, accountId: string, taken: ErrorCode): Promise<void> {
+    const { state } = await this.runner.load(contactClaim, tenant, this.idOf(tenant, type, contact));
+    requireNoOther(state, accountId, taken);
+  }
+
   release(tenant: Tenant, type: CredentialType, contact: string, accountId: string, metadata: CommandMetadata): Promise<void> {
     return this.run(tenant, type, contact, { kind: 'release', accountId }, metadataFor(metadata, 'release'));
   }
 
   private async run(tenant: Tenant, type: CredentialType, contact: string, command: ContactClaimCommand, metadata: CommandMetadata): Promise<void> {
+    await this.runner.run(contactClaim, tenant, this.idOf(tenant, type, contact), command, metadata);
+  }
+
+  private idOf(tenant: Tenant, type: CredentialType, contact: string): string {
     const name = type === 'EMAIL_OTP' ? contact.toLowerCase() : contact;
-    const id = derivedUuid('contact claim', this.vault.fingerprint(tenant, `wallet-auth.contact ${type}`, name));
-    await this.runner.run(contactClaim, tenant, id, command, metadata);
+    return derivedUuid('contact claim', this.vault.fingerprint(tenant, `wallet-auth.contact ${type}`, name));
   }
 }

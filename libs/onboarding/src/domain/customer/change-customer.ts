@@ -1,5 +1,5 @@
 import { Refusal, invalidInput } from '@app/kernel';
-import { ContactChannelReopened, ContactChannelsChanged } from './contact.events.js';
+import { type ContactChannel, ContactChannelReopened, ContactChannelsChanged } from './contact.events.js';
 import type { ChangeCustomer, CustomerProfileChanges } from './customer.commands.js';
 import type { CustomerProfile } from './customer-profile.js';
 import {
@@ -32,6 +32,15 @@ export function changeCustomer(command: ChangeCustomer, state: CustomerState): r
   }
   if (command.consent !== undefined) events.push(CustomerTermsAccepted({ customerId, ...command.consent }));
   return events;
+}
+
+/** The address or number that a change replaces with another one; at most one changes at a time. */
+export function changedContact(
+  profile: Pick<CustomerProfile, 'email' | 'phoneNumber'>, { email, phoneNumber }: CustomerProfileChanges,
+): { readonly channel: ContactChannel; readonly from: string | undefined; readonly to: string } | null {
+  if (email !== undefined && email !== profile.email) return { channel: 'EMAIL', from: profile.email, to: email };
+  if (phoneNumber !== undefined && phoneNumber !== profile.phoneNumber) return { channel: 'PHONE', from: profile.phoneNumber, to: phoneNumber };
+  return null;
 }
 
 /** The profile with the changes in it: address and business information member by member, everything else as a whole. */

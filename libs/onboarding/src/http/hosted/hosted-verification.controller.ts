@@ -96,7 +96,7 @@ export class HostedVerificationController {
       const { fields } = await readMultipart(request, 'file', async () => undefined);
       const body = CUSTOMER_UPDATE_REQUEST.convert({ customerType: customer.customerType, ...bodyOf(CUSTOMER_FIELDS, fields) });
       const changes = await readChanges(body as CustomerUpdateRequest, customer, await this.platforms.config(tenant), metadata.at);
-      await this.commands.execute(new ChangeCustomer(tenant, customer.customerId, changes, metadata));
+      await this.commands.execute(new ChangeCustomer(tenant, customer.customerId, changes, null, metadata));
     });
   }
 

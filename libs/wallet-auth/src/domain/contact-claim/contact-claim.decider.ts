@@ -21,7 +21,7 @@ export const contactClaim = defineAggregate<readonly string[], ContactClaimComma
       case 'join':
         return holds ? [] : [ContactClaimed({ accountId })];
       case 'claim':
-        if (holders.some((holder) => holder !== accountId)) throw new Refusal(command.taken, 'Another wallet logs in with this contact.');
+        requireNoOther(holders, accountId, command.taken);
         return holds ? [] : [ContactClaimed({ accountId })];
       case 'release':
         return holds ? [ContactReleased({ accountId })] : [];
@@ -33,3 +33,7 @@ export const contactClaim = defineAggregate<readonly string[], ContactClaimComma
     return type === 'wallet-auth.contact-claimed' ? [...holders, accountId] : holders.filter((holder) => holder !== accountId);
   },
 });
+
+export function requireNoOther(holders: readonly string[], accountId: string, taken: ErrorCode): void {
+  if (holders.some((holder) => holder !== accountId)) throw new Refusal(taken, 'Another wallet logs in with this contact.');
+}

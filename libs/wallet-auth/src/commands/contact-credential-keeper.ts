@@ -1,0 +1,54 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InternalAccounts } from '@app/accounts';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { type ErrorCode, type Tenant, uuidOf } from '@app/kernel';
+import { type ContactChange, ContactCredentials, type CredentialKeeper, type TiedCredentials } from '@app/onboarding';
+import { wallet } from '../domain/wallet/wallet.decider.js';
+import { ContactClaims } from './contact-claims.js';
+
+type Channel = ContactChange['channel'];
+
+/** The currency whose account is the embedded wallet. */
+const WALLET_CURRENCY = 'USDB';
+const TYPE = { EMAIL: 'EMAIL_OTP', PHONE: 'SMS_OTP' } as const;
+const TAKEN: Readonly<Record<Channel, ErrorCode>> = { EMAIL: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS', PHONE: 'CONFLICT' };
+
+/** Tells onboarding which credentials hang on a customer's address or number, and takes them along when it changes. */
+@Injectable()
+export class ContactCredentialKeeper implements CredentialKeeper, OnModuleInit {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly accounts: InternalAccounts,
+    private readonly claims: ContactClaims,
+    private readonly contacts: ContactCredentials,
+  ) {}
+
+  onModuleInit(): void {
+    this.contacts.keptBy(this);
+  }
+
+  async tiedTo(tenant: Tenant, customerId: string, channel: Channel): Promise<TiedCredentials | null> {
+    const account = await this.accounts.customerAccount(tenant, customerId, WALLET_CURRENCY);
+    if (account === null) return null;
+    const { state } = await this.runner.load(wallet, tenant, uuidOf('InternalAccount', account.id));
+    const tied = state?.credentials.filter(({ type }) => type === TYPE[channel]) ?? [];
+    return tied.length === 0 ? null : { accountIds: [account.id], credentialIds: tied.map(({ credentialId }) => credentialId) };
+  }
+
+  async requireFree(tenant: Tenant, { accountIds: [accountId] }: TiedCredentials, { channel, to }: ContactChange): Promise<void> {
+    await this.claims.requireFree(tenant, TYPE[channel], to, accountId, TAKEN[channel]);
+  }
+
+  async move(
+    tenant: Tenant, { accountIds: [accountId], credentialIds }: TiedCredentials, { channel, from, to }: ContactChange, metadata: CommandMetadata,
+  ): Promise<void> {
+    const type = TYPE[channel];
+    await this.claims.claim(tenant, type, to, accountId, TAKEN[channel], metadata);
+    // a wallet has at most one credential of such a type
+    for (const credentialId of credentialIds) {
+      const command = { kind: 'change-contact', credentialId, nickname: to } as const;
+      await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadata);
+    }
+    if (from !== undefined) await this.claims.release(tenant, type, from, accountId, metadata);
+  }
+}

@@ -1,0 +1,96 @@
+import { Authenticator, ClientKey, stampHeaders } from '../../support/wallet-client.js';
+import { type WalletOwner, WalletStage } from './wallet.stage.js';
+
+describe('the contact of a customer who logs in with it', () => {
+  let stage: WalletStage;
+  let owner: WalletOwner;
+  let key: ClientKey;
+  let path: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    stage = await WalletStage.open();
+  }, 60_000);
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    owner = await stage.owner({ phoneNumber: '+14155550100' });
+    ({ key } = await stage.login(owner));
+    path = `/customers/${owner.customerId}`;
+  });
+
+  const change = (changes: object) => ({ customerType: 'INDIVIDUAL', ...changes });
+  const email = () => change({ email: `new${++count}@example.com` });
+  const shown = async () => {
+    const credentials = (await stage.api.get(`/auth/credentials?accountId=${owner.accountId}`)).body.data;
+    return [(await stage.api.get(path)).body.email, credentials.map(({ nickname }: { nickname: string }) => nickname)];
+  };
+
+  it('changes by the customer\'s signature, and the credential with it', async () => {
+    const body = email();
+    const before = await shown();
+    const asked = await stage.api.patch(path, body);
+    expect(asked.status).toBe(202);
+    expect(asked.body).not.toHaveProperty('type');
+    expect(JSON.parse(asked.body.payloadToSign)).toMatchObject({ type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', parameters: { userEmail: (body as any).email } });
+    expect(await shown()).toEqual(before);
+    const { status, body: customer } = await stage.api.patch(path, body, { headers: stampHeaders(key, asked.body) });
+    expect([status, customer.id, customer.email]).toEqual([200, owner.customerId, (body as any).email]);
+    expect(await shown()).toEqual([(body as any).email, [(body as any).email]]);
+    const { session } = await stage.login(owner);
+    expect(session.nickname).toBe((body as any).email);
+  });
+
+  it('without a stamp that is right nothing changes', async () => {
+    const before = await shown();
+    const body = email();
+    const asked = await stage.api.patch(path, body);
+    const wrong = await stage.api.patch(path, body, { headers: stampHeaders(new ClientKey(), asked.body) });
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
+    const other = await stage.api.patch(path, email(), { headers: stampHeaders(key, asked.body) });
+    expect([other.status, other.body.code]).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH']);
+    expect(await shown()).toEqual(before);
+  });
+
+  it('needs no signature where nothing is tied to it, or it stays as it is', async () => {
+    const [present] = await shown();
+    expect((await stage.api.patch(path, change({ email: present }))).status).toBe(200);
+    expect((await stage.api.patch(path, change({ phoneNumber: '+14155550101' }), { headers: { 'Svc-Wallet-Signature': 'not looked at' } })).status).toBe(200);
+    expect((await stage.signed(key, 'POST', '/auth/credentials', { type: 'SMS_OTP', accountId: owner.accountId })).status).toBe(200);
+    expect((await stage.api.patch(path, change({ phoneNumber: '+14155550102' }))).status).toBe(202);
+    expect((await stage.signed(key, 'PATCH', path, change({ phoneNumber: '+14155550102' }))).body.phoneNumber).toBe('+14155550102');
+  });
+
+  it('is not changed to an address that another customer logs in with: 409, on either leg', async () => {
+    const { customerId, accountId } = await stage.owner({ email: `taken${++count}@example.com` });
+    const body = change({ email: `TAKEN${count}@example.com` });
+    const { status, body: problem } = await stage.api.patch(path, body);
+    expect([status, problem.code]).toEqual([409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS']);
+
+    const wanted = email();
+    const asked = await stage.api.patch(path, wanted);
+    const { key: faster } = await stage.login({ credentialId: (await stage.api.get(`/auth/credentials?accountId=${accountId}`)).body.data[0].id });
+    expect((await stage.signed(faster, 'PATCH', `/customers/${customerId}`, wanted)).status).toBe(200);
+    const late = await stage.api.patch(path, wanted, { headers: stampHeaders(key, asked.body) });
+    expect([late.status, late.body.code]).toEqual([409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS']);
+  });
+
+  it('is asked for anew when the credentials are others than when it was asked for', async () => {
+    const authenticator = new Authenticator(`passkey ${count}`);
+    const { body: passkey } = await stage.signed(key, 'POST', '/auth/credentials', { type: 'PASSKEY', accountId: owner.accountId, nickname: 'Phone', ...authenticator.register() });
+    const client = new ClientKey();
+    const { body: challenge } = await stage.challenge(passkey.id, { clientPublicKey: client.compressed });
+    await stage.api.post(`/auth/credentials/${passkey.id}/verify`, { type: 'PASSKEY', assertion: authenticator.assert(challenge.challenge) }, { headers: { 'Request-Id': challenge.requestId } });
+    const body = email();
+    const asked = await stage.api.patch(path, body);
+    expect((await stage.signed(client, 'DELETE', `/auth/credentials/${owner.credentialId}`)).status).toBe(200);
+    expect((await stage.signed(client, 'POST', '/auth/credentials', { type: 'EMAIL_OTP', accountId: owner.accountId })).status).toBe(200);
+    const { status, body: problem } = await stage.api.patch(path, body, { headers: stampHeaders(client, asked.body) });
+    expect([status, problem.code]).toEqual([409, 'EMAIL_OTP_CREDENTIAL_SET_CHANGED']);
+    expect((await stage.signed(client, 'PATCH', path, body)).status).toBe(200);
+  });
+
+  it('a change that is refused asks for no signature; email and phone number change one at a time', async () => {
+    expect((await stage.api.patch(path, change({ email: `new${++count}@example.com`, phoneNumber: '+14155550103' }))).status).toBe(400);
+    expect((await stage.api.patch(path, { ...email(), customerType: 'BUSINESS' })).status).toBe(400);
+  });
+});
