@@ -221,19 +221,16 @@ describe.each<[string, () => Promise<Subject>]>([
 
   it('nudges listeners of every store on the log, until they leave', async () => {
     const calls = { here: 0, there: 0, left: 0 };
-    const both = new Promise<void>((resolve) => {
-      const count = (which: 'here' | 'there') => () => {
-        calls[which]++;
-        if (calls.here > 0 && calls.there > 0) resolve();
-      };
-      store.onAppended(count('here'));
-      another.onAppended(count('there'));
-    });
+    store.onAppended(() => calls.here++);
+    another.onAppended(() => calls.there++);
     store.onAppended(() => calls.left++)();
     const stream = streamOf('nudge');
-    await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
-    await both;
-    expect(calls.left).toBe(0);
+    // a nudge may be lost, as one is that comes before the listener has been heard of
+    for (let n = 0; n < 1_000 && (calls.here === 0 || calls.there === 0); n++) {
+      await store.append(stream, n - 1, recordables(stream, n, [{ n }]));
+    }
+    expect(calls).toMatchObject({ here: expect.any(Number), left: 0 });
+    expect(Math.min(calls.here, calls.there)).toBeGreaterThan(0);
   });
 });
 

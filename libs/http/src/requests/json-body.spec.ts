@@ -13,11 +13,11 @@ function thrownBy(action: () => unknown): unknown {
 }
 
 describe('reading a JSON body', () => {
-  it('gives what was written, for any value without forbidden names', () => {
+  it('gives what was written, for any value without forbidden names and integers that no double keeps', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const text = JSON.stringify(value);
-        fc.pre(!/\\u0000|\\ud[89a-f]|__proto__|constructor|prototype/.test(text));
+        fc.pre(!/\\u0000|\\ud[89a-f]|__proto__|constructor|prototype|\d{16}/.test(text));
         expect(readJsonBody(Buffer.from(text))).toEqual(JSON.parse(text));
       }),
     );
