@@ -178,6 +178,7 @@ describe('Every answer of a small journey', () => {
     await failingPayments(customerId, ids['accountId']!);
     await refusals(ids['accountId']!, ids['externalAccountId']!);
     for (const operation of operations.filter(({ method }) => method === 'GET')) await api.get(addressOf(ids, operation));
+    await api.get(`/auth/delegated-keys?accountId=${ids['accountId of auth']}`); // one of two filters, neither of which is needed by itself
     await api.delete(`/tokens/${ids['tokenId']}`);
     await api.delete(`/platform/external-accounts/${ids['externalAccountId of platform']}`);
     await api.delete(`/customers/external-accounts/${ids['externalAccountId']}`);

@@ -68,6 +68,8 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   'DELETE /auth/credentials/{credentialId}': 'TRANSACT',
   'POST /auth/sessions/{sessionId}/refresh': 'TRANSACT',
   'DELETE /auth/sessions/{sessionId}': 'TRANSACT',
+  'POST /auth/delegated-keys': 'TRANSACT',
+  'DELETE /auth/delegated-keys/{delegatedKeyId}': 'TRANSACT',
   'POST /internal-accounts/{accountId}/export': 'TRANSACT',
   'PATCH /internal-accounts/{accountId}': 'TRANSACT',
   'POST /sandbox/internal-accounts/{accountId}/fund': 'TRANSACT',

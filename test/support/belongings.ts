@@ -131,7 +131,23 @@ async function walletOf(api: ApiClient): Promise<Belongings> {
   const proof = { type: credential.type, encryptedOtpBundle: sealCode(otpEncryptionTargetBundle, '000000', key) };
   const asked = await api.post(`${path}/verify`, proof);
   const session = await api.post(`${path}/verify`, proof, { headers: stampHeaders(key, asked.body) });
-  return { 'accountId of internal-accounts': accountId, 'accountId of auth': accountId, credentialId: credential.id, sessionId: session.body.id };
+  return {
+    'accountId of internal-accounts': accountId,
+    'accountId of auth': accountId,
+    credentialId: credential.id,
+    sessionId: session.body.id,
+    ...(await delegatedKeyOf(api, owner.body.id, accountId, key)),
+  };
+}
+
+/** A card that the wallet pays for, and the key that lets it. */
+async function delegatedKeyOf(api: ApiClient, cardholderId: string, internalAccountId: string, session: ClientKey): Promise<Belongings> {
+  const card = await api.post('/cards', { cardholderId, platformCardId: `wallet-card-of-${cardholderId}-ok`, form: 'VIRTUAL', fundingSources: [internalAccountId] });
+  const body = { cardId: card.body.id, internalAccountId, nickname: 'Walk' };
+  const signer = await api.post('/auth/delegated-keys', body);
+  const grant = await api.post('/auth/delegated-keys', body, { headers: stampHeaders(session, signer.body) });
+  const made = await api.post('/auth/delegated-keys', body, { headers: stampHeaders(session, grant.body) });
+  return { cardId: card.body.id, delegatedKeyId: made.body.id };
 }
 
 /** A business whose submission finds something missing, so that it can still be changed and submitted again. */

@@ -31,6 +31,7 @@ import { CARD_EFFECTS } from './providers/card-effects.js';
 import { CardProviders } from './providers/card-providers.js';
 import { ProductionCardIssuer } from './providers/production/production-card-issuer.js';
 import { SandboxCardIssuer } from './providers/sandbox/sandbox-card-issuer.js';
+import { CardBindings } from './queries/card-bindings.js';
 import { CardTransactionsKeeper } from './queries/card-transactions.keeper.js';
 import { CardsQueries } from './queries/cards.queries.js';
 import { DelegatedKeys } from './queries/delegated-keys.js';
@@ -47,6 +48,7 @@ export class CardsModule {
   static forRoot(options: CardsOptions): DynamicModule {
     return {
       module: CardsModule,
+      global: true,
       imports: [
         CqrsModule,
         AccountsModule,
@@ -63,11 +65,11 @@ export class CardsModule {
         { provide: CARDS_OPTIONS, useValue: options },
         { provide: CardNumberVault, useValue: new CardNumberVault(options.numberKey) },
         { provide: CardProviders, useValue: new CardProviders([new SandboxCardIssuer(), new ProductionCardIssuer()]) },
-        CardsQueries, CardTransactionsKeeper, DelegatedKeys, StrongAuthentication, OpenCardTransactions, FundingSources, AuthorizationSteps, CardTransactionPresenter,
+        CardsQueries, CardTransactionsKeeper, CardBindings, DelegatedKeys, StrongAuthentication, OpenCardTransactions, FundingSources, AuthorizationSteps, CardTransactionPresenter,
         IssueCardHandler, UpdateCardHandler, RevealCardHandler, OpenRevealHandler, AuthorizeCardHandler, PresentCardTransactionHandler,
         InquireBalanceHandler, RecoverShortfallHandler, CloseCardByServiceHandler, SettleNetworkHandler, ...CARD_INSTRUCTION_HANDLERS, ...CARD_EFFECTS,
       ],
-      exports: [DelegatedKeys, StrongAuthentication],
+      exports: [CardBindings, DelegatedKeys, StrongAuthentication],
     };
   }
 }

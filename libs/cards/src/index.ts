@@ -6,5 +6,6 @@ export { SettleNetwork } from './commands/settle-network.js';
 export { CardActivated, CardClosed, CardFrozen, CardIssued, CardRejected, CardUnfrozen, FundingSourcesChanged } from './domain/card/card.events.js';
 export type { CardDocument } from './domain/card/card.view.js';
 export type { CardTransactionDocument } from './domain/card-transaction/card-transaction.view.js';
+export { CardBindings, fundingSourceIdOf } from './queries/card-bindings.js';
 export { type CardBinding, DelegatedKeys, type HasActiveKey } from './queries/delegated-keys.js';
 export { type HasLiveSession, StrongAuthentication } from './queries/strong-authentication.js';

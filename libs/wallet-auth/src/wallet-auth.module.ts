@@ -7,12 +7,15 @@ import { AddCredentialHandler } from './commands/add-credential.js';
 import { ChallengeCredentialHandler } from './commands/challenge-credential.js';
 import { ContactClaims } from './commands/contact-claims.js';
 import { ContactCredentialKeeper } from './commands/contact-credential-keeper.js';
+import { CreateDelegatedKeyHandler } from './commands/create-delegated-key.js';
+import { DelegatedKeyKeeper } from './commands/delegated-key-keeper.js';
 import { ExpireSessionHandler } from './commands/expire-session.js';
 import { ExportWalletHandler } from './commands/export-wallet.js';
 import { OneTimeCodes } from './commands/one-time-codes.js';
 import { ProvisionWalletHandler } from './commands/provision-wallet.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RevokeCredentialHandler } from './commands/revoke-credential.js';
+import { RevokeDelegatedKeyHandler } from './commands/revoke-delegated-key.js';
 import { RevokeSessionHandler } from './commands/revoke-session.js';
 import { SendOneTimeCodeHandler } from './commands/send-one-time-code.js';
 import { SessionOpener } from './commands/session-opener.js';
@@ -23,19 +26,23 @@ import { Wallets } from './commands/wallets.js';
 import { DerivedKeys } from './credentials/derived-keys.js';
 import { WalletSeeds } from './credentials/wallet-seeds.js';
 import { contactClaim } from './domain/contact-claim/contact-claim.decider.js';
+import { delegatedKey } from './domain/delegated-key/delegated-key.decider.js';
+import { spendingGrant } from './domain/delegated-key/spending-grant.decider.js';
 import { session } from './domain/session/session.decider.js';
 import { signedRequest } from './domain/signed-request/signed-request.decider.js';
 import { wallet } from './domain/wallet/wallet.decider.js';
 import { CredentialsController } from './http/credentials.controller.js';
+import { DelegatedKeysController } from './http/delegated-keys.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { WalletExportController } from './http/wallet-export.controller.js';
-import { sessionsTable, walletsTable } from './projections/wallet-auth.projection.js';
+import { delegatedKeysTable, sessionsTable, walletsTable } from './projections/wallet-auth.projection.js';
 import { IdentityTokenVerifiers } from './providers/identity-tokens.port.js';
 import { OneTimeCodeMessengers } from './providers/one-time-code-messenger.port.js';
 import { IssuerIdentityTokens } from './providers/production/issuer-identity-tokens.js';
 import { ProductionOneTimeCodeMessenger } from './providers/production/production-one-time-code-messenger.js';
 import { SandboxIdentityTokens } from './providers/sandbox/sandbox-identity-tokens.js';
 import { SandboxOneTimeCodeMessenger } from './providers/sandbox/sandbox-one-time-code-messenger.js';
+import { DelegatedKeysQueries } from './queries/delegated-keys.queries.js';
 import { WalletAuthQueries } from './queries/wallet-auth.queries.js';
 import { oneTimeCodeSaga } from './sagas/one-time-code.saga.js';
 import { sessionExpirySaga } from './sagas/session-expiry.saga.js';
@@ -53,12 +60,12 @@ export class WalletAuthModule {
         CqrsModule,
         AccountsModule,
         EventSourcingModule.forFeature({
-          aggregates: [wallet, session, signedRequest, contactClaim],
-          tables: [walletsTable, sessionsTable],
+          aggregates: [wallet, session, signedRequest, contactClaim, delegatedKey, spendingGrant],
+          tables: [walletsTable, sessionsTable, delegatedKeysTable],
           sagas: [walletProvisioningSaga, oneTimeCodeSaga, sessionExpirySaga],
         }),
       ],
-      controllers: [CredentialsController, SessionsController, WalletExportController],
+      controllers: [CredentialsController, SessionsController, DelegatedKeysController, WalletExportController],
       providers: [
         { provide: OneTimeCodeMessengers, useValue: new OneTimeCodeMessengers([new SandboxOneTimeCodeMessenger(), new ProductionOneTimeCodeMessenger()]) },
         {
@@ -72,8 +79,9 @@ export class WalletAuthModule {
         SignedActions,
         AddCredentialHandler, RevokeCredentialHandler, ChallengeCredentialHandler, VerifyCredentialHandler,
         RefreshSessionHandler, RevokeSessionHandler, ExportWalletHandler,
+        CreateDelegatedKeyHandler, RevokeDelegatedKeyHandler, DelegatedKeyKeeper,
         ProvisionWalletHandler, ExpireSessionHandler, SendOneTimeCodeHandler,
-        WalletAuthQueries,
+        WalletAuthQueries, DelegatedKeysQueries,
       ],
       exports: [SignedActions],
     };

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
-import { Refusal, type Tenant, canonicalJson, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, canonicalJson, invalidInput, uuidOf } from '@app/kernel';
 import { internalAccount, requireCustomersWallet } from '../domain/internal-account/internal-account.decider.js';
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
 
-/** PATCH /internal-accounts/{id}, signed by the wallet's owner (wallet-auth 11). Answers the account; 404, 400 for no wallet. */
+/** PATCH /internal-accounts/{id}, signed by the wallet's owner (wallet-auth 11). Answers the account; 404, 400 for no wallet or no change. */
 export class ChangeWalletPrivacy extends Command<InternalAccountDocument | SigningRequired> {
   constructor(
     readonly tenant: Tenant,
     readonly accountId: string,
-    readonly privateEnabled: boolean,
+    readonly privateEnabled: boolean | undefined,
     readonly retry: SignedRetry,
     readonly metadata: CommandMetadata,
   ) {
@@ -32,6 +32,9 @@ export class ChangeWalletPrivacyHandler implements ICommandHandler<ChangeWalletP
     const { state } = await this.runner.load(internalAccount, tenant, uuid);
     if (state.status === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
     requireCustomersWallet(state);
+    if (privateEnabled === undefined) {
+      throw invalidInput('Nothing was named that is to change.', { field: 'privateEnabled', message: 'is required, as nothing else can change' });
+    }
     const action = {
       operation: 'PATCH /internal-accounts/{id}',
       resource: accountId,

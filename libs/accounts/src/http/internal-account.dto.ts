@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { FieldError } from '@app/kernel';
 import {
   AmountField, CurrencyField, EnumField, FlagField, IntegerField, ListField, NestedField, PageQuery, ResourceIdField, TextField,
   TimestampField, UnionOf,
@@ -18,11 +17,6 @@ export class FundInternalAccountRequest {
 export class InternalAccountUpdateRequest {
   @FlagField({ optional: true, description: 'Embedded wallets only: hides payments from the public network explorer.' })
   privateEnabled?: boolean;
-}
-
-/** A change names what it changes. */
-export function somethingChanges({ privateEnabled }: InternalAccountUpdateRequest): readonly FieldError[] {
-  return privateEnabled === undefined ? [{ field: 'privateEnabled', message: 'is required, as nothing else can change' }] : [];
 }
 
 export class PlatformInternalAccountsQuery {

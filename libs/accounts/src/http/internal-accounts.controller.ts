@@ -1,14 +1,14 @@
-import { Controller, Patch } from '@nestjs/common';
+import { Body, Controller, Patch } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, BodyOf, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, Retry, SignedAction, type SignedRetry,
+  Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, Retry, SignedAction, type SignedRetry,
   type SigningRequired,
 } from '@app/http';
 import { ChangeWalletPrivacy } from '../commands/change-wallet-privacy.js';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
-import { InternalAccountResponse, InternalAccountUpdateRequest, somethingChanges } from './internal-account.dto.js';
+import { InternalAccountResponse, InternalAccountUpdateRequest } from './internal-account.dto.js';
 
 /** What the owner of one account decides about it. */
 @ApiTags('Internal Accounts')
@@ -25,8 +25,8 @@ export class InternalAccountsController {
     @Metadata() metadata: CommandMetadata,
     @Retry() retry: SignedRetry,
     @ResourceIdParam('InternalAccount', 'accountId') accountId: string,
-    @BodyOf(InternalAccountUpdateRequest, somethingChanges) { privateEnabled }: { readonly privateEnabled?: boolean },
+    @Body() { privateEnabled }: InternalAccountUpdateRequest,
   ): Promise<InternalAccountDocument | SigningRequired> {
-    return this.commands.execute(new ChangeWalletPrivacy(tenant, accountId, privateEnabled === true, retry, metadata));
+    return this.commands.execute(new ChangeWalletPrivacy(tenant, accountId, privateEnabled, retry, metadata));
   }
 }

@@ -56,6 +56,14 @@ export function exportWallet(targetPublicKey: string, walletId: string): Activit
   return { type: 'ACTIVITY_TYPE_EXPORT_WALLET', parameters: { targetPublicKey, walletId } };
 }
 
+export function createSigner(userName: string): Activity {
+  return { type: 'ACTIVITY_TYPE_CREATE_USERS_V3', parameters: { userName } };
+}
+
+export function grantSpending(publicKey: string, fundingSourceId: string): Activity {
+  return { type: 'ACTIVITY_TYPE_CREATE_POLICIES', parameters: { publicKey, fundingSourceId } };
+}
+
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -1,0 +1,105 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CardBindings, fundingSourceIdOf } from '@app/cards';
+import { SignedActions, type SignedRetry, type SigningRequired, isFirstLeg } from '@app/http';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
+import { WalletSeeds } from '../credentials/wallet-seeds.js';
+import { delegatedKey } from '../domain/delegated-key/delegated-key.decider.js';
+import { type DelegatedKeyDocument, delegatedKeyView } from '../domain/delegated-key/delegated-key.view.js';
+import { requireFree, spendingGrant } from '../domain/delegated-key/spending-grant.decider.js';
+import { createSigner, grantSpending } from './activities.js';
+import { Wallets } from './wallets.js';
+
+export interface DelegatedKeyRequest {
+  readonly cardId: string;
+  readonly internalAccountId: string;
+  readonly nickname: string;
+}
+
+/** What the second leg hands to the third. */
+interface Memo {
+  /** Absent until the key is made. */
+  readonly delegatedKeyId?: string;
+}
+
+/** The wallet and the funding source that a key is made for. */
+interface Purpose {
+  readonly customerId: string;
+  readonly fundingSourceId: string;
+}
+
+/**
+ * POST /auth/delegated-keys in three legs (wallet-auth 14): asks for a signature, makes the key and asks for another, lets the
+ * key spend. 404 unless the wallet pays for the card, 409 CONFLICT while another key may spend for it.
+ */
+export class CreateDelegatedKey extends Command<DelegatedKeyDocument | SigningRequired> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly request: DelegatedKeyRequest,
+    readonly retry: SignedRetry,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateDelegatedKey)
+export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegatedKey> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly actions: SignedActions,
+    private readonly bindings: CardBindings,
+    private readonly wallets: Wallets,
+    private readonly seeds: WalletSeeds,
+  ) {}
+
+  async execute({ tenant, request, retry, metadata }: CreateDelegatedKey): Promise<DelegatedKeyDocument | SigningRequired> {
+    const purpose = await this.purposeOf(tenant, request, metadata);
+    if (isFirstLeg(retry)) {
+      const { state: holder } = await this.runner.load(spendingGrant, tenant, uuidOf('CardFundingSource', purpose.fundingSourceId));
+      requireFree(holder, null);
+    }
+    const memo: Memo = {};
+    const action = {
+      operation: 'POST /auth/delegated-keys',
+      resource: purpose.fundingSourceId,
+      customerId: purpose.customerId,
+      accountIds: [request.internalAccountId] as const,
+      payload: createSigner(request.nickname),
+      memo: { ...memo },
+    };
+    return this.actions.run(tenant, action, retry, metadata, async (acting, remembered) => {
+      const { delegatedKeyId } = remembered as Memo;
+      if (delegatedKeyId !== undefined) return this.activate(tenant, purpose, delegatedKeyId, acting);
+      const key = await this.create(tenant, request, purpose, acting);
+      const grant = { ...action, payload: grantSpending(key.publicKey, purpose.fundingSourceId), memo: { delegatedKeyId: key.id } };
+      return this.actions.ask(tenant, grant, retry, acting);
+    });
+  }
+
+  private async purposeOf(tenant: Tenant, { cardId, internalAccountId: accountId }: DelegatedKeyRequest, metadata: CommandMetadata): Promise<Purpose> {
+    const stands = (await this.bindings.stands(tenant, { cardId, accountId })) && (await this.wallets.isWallet(tenant, accountId));
+    if (!stands) throw new Refusal('REFERENCE_NOT_FOUND', 'No embedded wallet of that id pays for that card.');
+    const { customerId } = await this.wallets.open(tenant, accountId, metadata);
+    return { customerId, fundingSourceId: fundingSourceIdOf({ cardId, accountId }) };
+  }
+
+  private async create(
+    tenant: Tenant, { cardId, internalAccountId: accountId, nickname }: DelegatedKeyRequest, purpose: Purpose, metadata: CommandMetadata,
+  ): Promise<DelegatedKeyDocument> {
+    const delegatedKeyId = derivedResourceId('DelegatedKey', metadata.commandId);
+    const uuid = uuidOf('DelegatedKey', delegatedKeyId);
+    const key = { ...purpose, ...(await this.seeds.createKey(tenant, purpose.customerId)), cardId, accountId, nickname };
+    const receipt = await this.runner.run(delegatedKey, tenant, uuid, { kind: 'create', key }, metadata);
+    return (await this.answers.answer(delegatedKeyView, tenant, uuid, receipt)).key;
+  }
+
+  /** The grant comes first and alone lets nothing be spent: a key must be ACTIVE too. */
+  private async activate(tenant: Tenant, { fundingSourceId }: Purpose, delegatedKeyId: string, metadata: CommandMetadata): Promise<DelegatedKeyDocument> {
+    await this.runner.run(spendingGrant, tenant, uuidOf('CardFundingSource', fundingSourceId), { kind: 'grant', delegatedKeyId }, metadata);
+    const uuid = uuidOf('DelegatedKey', delegatedKeyId);
+    const receipt = await this.runner.run(delegatedKey, tenant, uuid, { kind: 'activate' }, metadata);
+    return (await this.answers.answer(delegatedKeyView, tenant, uuid, receipt)).key;
+  }
+}

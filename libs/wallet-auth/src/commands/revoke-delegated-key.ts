@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { delegatedKey } from '../domain/delegated-key/delegated-key.decider.js';
+import { spendingGrant } from '../domain/delegated-key/spending-grant.decider.js';
+
+/** DELETE /auth/delegated-keys/{id} (wallet-auth 14): it spends no more, and stays listed. 404, 400 for a key that is not ACTIVE. */
+export class RevokeDelegatedKey extends Command<void> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly delegatedKeyId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeDelegatedKey)
+export class RevokeDelegatedKeyHandler implements ICommandHandler<RevokeDelegatedKey> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, delegatedKeyId, metadata }: RevokeDelegatedKey): Promise<void> {
+    const uuid = uuidOf('DelegatedKey', delegatedKeyId);
+    const revoke = { kind: 'revoke' } as const;
+    const { state } = await this.runner.load(delegatedKey, tenant, uuid);
+    delegatedKey.decide(revoke, state, { tenant, id: uuid, at: metadata.at, commandId: metadata.commandId });
+    // The grant goes first: a revoked key that held it would keep every other one out.
+    const grant = uuidOf('CardFundingSource', state!.fundingSourceId);
+    await this.runner.run(spendingGrant, tenant, grant, { kind: 'withdraw', delegatedKeyId }, metadata);
+    const { checkpoint } = await this.runner.run(delegatedKey, tenant, uuid, revoke, metadata);
+    await this.answers.passed(checkpoint);
+  }
+}

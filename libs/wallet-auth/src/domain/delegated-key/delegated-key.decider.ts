@@ -1,0 +1,55 @@
+import { type Decision, Refusal, assertNever, defineAggregate, invalidInput, resourceId } from '@app/kernel';
+import { DELEGATED_KEY_EVENTS, DelegatedKeyActivated, DelegatedKeyCreated, type DelegatedKeyEvent, DelegatedKeyRevoked } from './delegated-key.events.js';
+
+export interface NewDelegatedKey {
+  readonly customerId: string;
+  readonly cardId: string;
+  readonly fundingSourceId: string;
+  readonly accountId: string;
+  readonly nickname: string;
+  readonly publicKey: string;
+  readonly sealedPrivateKey: string;
+}
+
+export type DelegatedKeyCommand =
+  | { readonly kind: 'create'; readonly key: NewDelegatedKey }
+  | { readonly kind: 'activate' }
+  | { readonly kind: 'revoke' };
+
+export type DelegatedKeyStatus = 'PENDING' | 'ACTIVE' | 'REVOKED';
+
+export interface DelegatedKeyState {
+  readonly status: DelegatedKeyStatus;
+  readonly fundingSourceId: string;
+}
+
+export const delegatedKey = defineAggregate<DelegatedKeyState | null, DelegatedKeyCommand, DelegatedKeyEvent>({
+  context: 'wallet-auth',
+  name: 'delegated-key',
+  events: DELEGATED_KEY_EVENTS,
+  initial: null,
+  decide,
+  evolve(state, event) {
+    switch (event.type) {
+      case 'wallet-auth.delegated-key-created':
+        return { status: 'PENDING', fundingSourceId: event.data.fundingSourceId };
+      case 'wallet-auth.delegated-key-activated':
+        return state && { ...state, status: 'ACTIVE' };
+      case 'wallet-auth.delegated-key-revoked':
+        return state && { ...state, status: 'REVOKED' };
+      default:
+        return assertNever(event);
+    }
+  },
+});
+
+function decide(command: DelegatedKeyCommand, state: DelegatedKeyState | null, { id }: Decision): readonly DelegatedKeyEvent[] {
+  const delegatedKeyId = resourceId('DelegatedKey', id);
+  if (command.kind === 'create') return state === null ? [DelegatedKeyCreated({ ...command.key, delegatedKeyId })] : [];
+  if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such delegated key.');
+  if (command.kind === 'activate') return state.status === 'PENDING' ? [DelegatedKeyActivated({ delegatedKeyId })] : [];
+  if (state.status !== 'ACTIVE') {
+    throw invalidInput('Only an active delegated key can be revoked.', { field: 'delegatedKeyId', message: `is ${state.status}` });
+  }
+  return [DelegatedKeyRevoked({ delegatedKeyId })];
+}
