@@ -27,6 +27,11 @@ export class ClientKey {
     return this.ecdh.getPublicKey('hex', 'uncompressed');
   }
 
+  /** The private half, hex. */
+  get scalar(): string {
+    return this.ecdh.getPrivateKey('hex').padStart(64, '0');
+  }
+
   agree(other: Buffer): Buffer {
     return this.ecdh.computeSecret(other);
   }
@@ -34,7 +39,7 @@ export class ClientKey {
   get privateKey(): KeyObject {
     const point = this.ecdh.getPublicKey();
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
-    const d = Buffer.from(this.ecdh.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+    const d = Buffer.from(this.scalar, 'hex').toString('base64url');
     return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d }, format: 'jwk' });
   }
 
