@@ -67,7 +67,10 @@ export class WalletAuthModule {
       ],
       controllers: [CredentialsController, SessionsController, DelegatedKeysController, WalletExportController],
       providers: [
-        { provide: OneTimeCodeMessengers, useValue: new OneTimeCodeMessengers([new SandboxOneTimeCodeMessenger(), new ProductionOneTimeCodeMessenger()]) },
+        {
+          provide: OneTimeCodeMessengers,
+          useValue: new OneTimeCodeMessengers([new SandboxOneTimeCodeMessenger(), new ProductionOneTimeCodeMessenger()]),
+        },
         {
           provide: IdentityTokenVerifiers,
           useFactory: () => new IdentityTokenVerifiers([new SandboxIdentityTokens(), new IssuerIdentityTokens(identityIssuers)]),

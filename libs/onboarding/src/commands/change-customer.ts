@@ -64,7 +64,9 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
   private async changeSigned(
     { tenant, customerId, retry, metadata }: ChangeCustomer, change: Change, contact: ContactChange, tied: TiedCredentials,
   ): Promise<CustomerDocument | SigningRequired> {
-    if (retry === null) throw new Refusal('WALLET_SIGNATURE_MISSING', 'The customer logs in with this contact: it changes by the customer\'s signature alone.');
+    if (retry === null) {
+      throw new Refusal('WALLET_SIGNATURE_MISSING', 'The customer logs in with this contact: it changes by the customer\'s signature alone.');
+    }
     await this.credentials.requireFree(tenant, tied, contact);
     const action = {
       operation: 'PATCH /customers/{id}',
@@ -76,7 +78,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     };
     return this.actions.run(tenant, action, retry, metadata, async (acting, memo) => {
       if (JSON.stringify(memo) !== JSON.stringify(tied.credentialIds)) {
-        throw new Refusal('EMAIL_OTP_CREDENTIAL_SET_CHANGED', 'The credentials on this contact are others than when the signature was asked for. Ask anew.');
+        throw new Refusal('EMAIL_OTP_CREDENTIAL_SET_CHANGED', 'The credentials on this contact changed since the signature was asked for.');
       }
       await this.credentials.move(tenant, tied, contact, acting);
       return this.changeOrGoBack(tenant, customerId, change, { contact, tied }, acting);
@@ -85,7 +87,8 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
 
   /** Credentials and customer change together or not at all. */
   private async changeOrGoBack(
-    tenant: Tenant, customerId: string, change: Change, { contact, tied }: { contact: ContactChange; tied: TiedCredentials }, metadata: CommandMetadata,
+    tenant: Tenant, customerId: string, change: Change,
+    { contact, tied }: { contact: ContactChange; tied: TiedCredentials }, metadata: CommandMetadata,
   ): Promise<CustomerDocument> {
     try {
       return await this.change(tenant, customerId, change, metadata);

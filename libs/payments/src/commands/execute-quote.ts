@@ -53,7 +53,8 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
   private async requireOwner(tenant: Tenant, uuid: string, { source }: QuoteTerms, stamp: string | undefined, at: string): Promise<void> {
     if (source.kind !== 'EMBEDDED_WALLET' || source.accountId === null) return;
     const owned = await this.views.at(quoteView, tenant, uuid);
-    const payload = owned?.quote.paymentInstructions?.map(({ accountOrWalletInfo }) => accountOrWalletInfo['payloadToSign']).find((text) => typeof text === 'string');
+    const texts = owned?.quote.paymentInstructions?.map(({ accountOrWalletInfo }) => accountOrWalletInfo['payloadToSign']) ?? [];
+    const payload = texts.find((text) => typeof text === 'string');
     if (payload === undefined) throw new Error('a quote from an embedded wallet shows no text to sign');
     await this.actions.requireStamp(tenant, source.accountId, payload, stamp, at);
   }

@@ -25,7 +25,8 @@ export interface NewAuthenticator {
   };
 }
 
-export function addAuthenticator({ nickname, challenge, attestation: { transports = [], ...attestation } }: NewAuthenticator, userId: string): Activity {
+export function addAuthenticator({ nickname, challenge, attestation: given }: NewAuthenticator, userId: string): Activity {
+  const { transports = [], ...attestation } = given;
   return {
     type: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
     parameters: { authenticators: [{ attestation, authenticatorName: nickname, challenge, transports }], userId },

@@ -47,7 +47,9 @@ export class ChallengeCredentialHandler implements ICommandHandler<ChallengeCred
     const credential = requireCredential(state, credentialId);
     switch (credential.type) {
       case 'OAUTH':
-        throw invalidInput('An OAUTH credential has no challenge: verify it with a fresh identity token.', { field: 'id', message: 'must not be of type OAUTH' });
+        throw invalidInput('An OAUTH credential has no challenge: verify it with a fresh identity token.', {
+          field: 'id', message: 'must not be of type OAUTH',
+        });
       case 'PASSKEY':
         return this.challengePasskey(tenant, state, credential, clientPublicKey, metadata);
       default: {

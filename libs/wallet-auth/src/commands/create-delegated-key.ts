@@ -78,7 +78,9 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
     });
   }
 
-  private async purposeOf(tenant: Tenant, { cardId, internalAccountId: accountId }: DelegatedKeyRequest, metadata: CommandMetadata): Promise<Purpose> {
+  private async purposeOf(
+    tenant: Tenant, { cardId, internalAccountId: accountId }: DelegatedKeyRequest, metadata: CommandMetadata,
+  ): Promise<Purpose> {
     const stands = (await this.bindings.stands(tenant, { cardId, accountId })) && (await this.wallets.isWallet(tenant, accountId));
     if (!stands) throw new Refusal('REFERENCE_NOT_FOUND', 'No embedded wallet of that id pays for that card.');
     const { customerId } = await this.wallets.open(tenant, accountId, metadata);
@@ -96,7 +98,9 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
   }
 
   /** The grant comes first and alone lets nothing be spent: a key must be ACTIVE too. */
-  private async activate(tenant: Tenant, { fundingSourceId }: Purpose, delegatedKeyId: string, metadata: CommandMetadata): Promise<DelegatedKeyDocument> {
+  private async activate(
+    tenant: Tenant, { fundingSourceId }: Purpose, delegatedKeyId: string, metadata: CommandMetadata,
+  ): Promise<DelegatedKeyDocument> {
     await this.runner.run(spendingGrant, tenant, uuidOf('CardFundingSource', fundingSourceId), { kind: 'grant', delegatedKeyId }, metadata);
     const uuid = uuidOf('DelegatedKey', delegatedKeyId);
     const receipt = await this.runner.run(delegatedKey, tenant, uuid, { kind: 'activate' }, metadata);

@@ -30,7 +30,8 @@ export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> 
     // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
     const isOut = credential?.code?.codeId === codeId && this.clock.now().toISOString() < credential.code.expiresAt;
     if (!isOut || credential.nickname === null) return { outcome: 'done', data: { sent: false } };
-    const message = { channel: credential.type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS', recipient: credential.nickname, code: this.codes.of(tenant, codeId) } as const;
+    const channel = credential.type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS';
+    const message = { channel, recipient: credential.nickname, code: this.codes.of(tenant, codeId) } as const;
     const sent = await this.messengers.of(tenant.environment).send(message, id);
     return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };
   }

@@ -152,7 +152,8 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     try {
       const claims = await this.identities.claimsOf(tenant, token);
       const identity = identityOf(claims, Date.parse(metadata.at), { age, skew });
-      if (credential.identity === null || !sameIdentity(identity, credential.identity)) return await this.fail(verification, 'OIDC identity mismatch');
+      const same = credential.identity !== null && sameIdentity(identity, credential.identity);
+      if (!same) return await this.fail(verification, 'OIDC identity mismatch');
       if (claims['nonce'] !== nonceFor(clientPublicKey)) return await this.fail(verification, 'Invalid OIDC nonce');
     } catch (error) {
       if (error instanceof ClaimFailed) return this.fail(verification, error.message);

@@ -42,7 +42,8 @@ export function registeredPasskey(challenge: string, attestation: Attestation): 
   if (Buffer.from(credentialID).toString('base64url') !== attestation.credentialId) throw unreadable('attestation.credentialId');
   requireTakenKey(credentialPublicKey);
   const relyingParty = Buffer.from(rpIdHash).toString('hex');
-  if (!isOriginOf(client.origin, (domain) => sha256(Buffer.from(domain)).toString('hex') === relyingParty)) throw unauthorized('Invalid passkey origin');
+  const isRelyingParty = (domain: string): boolean => sha256(Buffer.from(domain)).toString('hex') === relyingParty;
+  if (!isOriginOf(client.origin, isRelyingParty)) throw unauthorized('Invalid passkey origin');
   return {
     credentialId: attestation.credentialId,
     publicKey: Buffer.from(credentialPublicKey).toString('base64url'),

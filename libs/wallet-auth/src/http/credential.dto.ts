@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EnumField, Field, ListField, NestedField, ResourceIdField, SigningRequiredResponse, TextField, TimestampField, VariantRegistry, rules } from '@app/http';
+import {
+  EnumField, Field, ListField, NestedField, ResourceIdField, SigningRequiredResponse, TextField, TimestampField, VariantRegistry, rules,
+} from '@app/http';
 import type { CredentialProof } from '../commands/verify-credential.js';
 import type { CredentialRequest } from '../commands/add-credential.js';
 import { CREDENTIAL_TYPES } from '../domain/wallet/wallet.events.js';

@@ -1,5 +1,7 @@
 import { type Decision, Refusal, assertNever, defineAggregate, invalidInput, resourceId } from '@app/kernel';
-import { DELEGATED_KEY_EVENTS, DelegatedKeyActivated, DelegatedKeyCreated, type DelegatedKeyEvent, DelegatedKeyRevoked } from './delegated-key.events.js';
+import {
+  DELEGATED_KEY_EVENTS, DelegatedKeyActivated, DelegatedKeyCreated, type DelegatedKeyEvent, DelegatedKeyRevoked,
+} from './delegated-key.events.js';
 
 export interface NewDelegatedKey {
   readonly customerId: string;

@@ -88,6 +88,8 @@ function evolveCredential(credential: Credential, event: CredentialEvent, at: st
   }
 }
 
-function added({ credentialId, type, nickname, passkey = null, identity = null }: Extract<WalletEvent, { type: 'wallet-auth.credential-added' }>['data']): Credential {
+type AddedData = Extract<WalletEvent, { type: 'wallet-auth.credential-added' }>['data'];
+
+function added({ credentialId, type, nickname, passkey = null, identity = null }: AddedData): Credential {
   return { credentialId, type, nickname, passkey, identity, code: null, challenge: null, challenged: NO_ATTEMPTS, verified: NO_ATTEMPTS };
 }

@@ -51,12 +51,11 @@ export const walletView: View<WalletDocument, WalletEvent> = {
   },
 };
 
-function added(
-  accountId: string, { credentialId, type, nickname, passkey }: Extract<WalletEvent, { type: 'wallet-auth.credential-added' }>['data'], { at }: Recorded,
-): AuthMethodDocument {
-  return {
-    id: credentialId, accountId, type, ...(passkey && { credentialId: passkey.credentialId }), nickname: nickname ?? '', createdAt: at, updatedAt: at,
-  };
+type AddedData = Extract<WalletEvent, { type: 'wallet-auth.credential-added' }>['data'];
+
+function added(accountId: string, { credentialId: id, type, nickname, passkey }: AddedData, { at }: Recorded): AuthMethodDocument {
+  const named = { ...(passkey && { credentialId: passkey.credentialId }), nickname: nickname ?? '' };
+  return { id, accountId, type, ...named, createdAt: at, updatedAt: at };
 }
 
 function touched(document: WalletDocument, credentialId: string, { at }: Recorded, changes: Partial<AuthMethodDocument> = {}): WalletDocument {

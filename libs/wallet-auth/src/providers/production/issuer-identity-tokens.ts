@@ -21,7 +21,9 @@ export class IssuerIdentityTokens implements IdentityTokens {
 
   async requireIssued(token: string, { iss }: OidcClaims): Promise<void> {
     const keys = this.keys.get(String(iss));
-    if (keys === undefined) throw invalidInput('The identity token cannot be read.', { field: 'oidcToken', message: 'must be of a supported issuer' });
+    if (keys === undefined) {
+      throw invalidInput('The identity token cannot be read.', { field: 'oidcToken', message: 'must be of a supported issuer' });
+    }
     try {
       // when it was issued and when it ends is judged by the caller, by the clock of the request
       await jwtVerify(token, keys, { algorithms: ALGORITHMS, currentDate: new Date(0) });
