@@ -48,6 +48,33 @@ describe('Money under many requests at once', () => {
     expect(new Set(transactions.map(({ status }) => status))).toEqual(new Set(['COMPLETED']));
   });
 
+  it('200 transfers racing for one balance never overdraw it, however they end', async () => {
+    const customer = await fundedCustomer(application.api, 12_500);
+    const payees = [await usdPayee(application.api, customer.customerId), await usdPayee(application.api, customer.customerId, '002')];
+    const answers = await times(200, (index) => transfer(customer.accountId, payees[index % 2]!, 100, randomUUID()));
+    const made = answers.filter(({ status }) => status === 201).length;
+    expect(made).toBeGreaterThanOrEqual(125); // a failed one gives its money back, for others to spend
+    await application.settle();
+    const { body } = await application.api.get(`/transactions?customerId=${customer.customerId}&status=COMPLETED&limit=1`);
+    expect(await holdings(customer)).toEqual({ balance: 12_500 - body.totalCount * 100, totalBalance: 12_500 - body.totalCount * 100 });
+  });
+
+  it('pages of transactions neither repeat nor miss one while others are made', async () => {
+    const customer = await fundedCustomer(application.api, 100_000);
+    const payee = await usdPayee(application.api, customer.customerId);
+    const earlier = (await times(25, () => transfer(customer.accountId, payee, 100, randomUUID()))).map(({ body }) => body.id as string);
+    const seen: string[] = [];
+    for (let cursor = ''; ;) {
+      const page = application.api.get(`/transactions?customerId=${customer.customerId}&limit=4${cursor}`);
+      const [{ body }] = await Promise.all([page, times(3, () => transfer(customer.accountId, payee, 100, randomUUID()))]);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      if (!body.hasMore) break;
+      cursor = `&cursor=${encodeURIComponent(body.nextCursor)}`;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(earlier));
+  });
+
   it('refused transfers do not count towards the day of their payer', async () => {
     const customer = await fundedCustomer(application.api, 9_000_000);
     const payee = await usdPayee(application.api, customer.customerId);

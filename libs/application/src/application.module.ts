@@ -70,7 +70,7 @@ export class ApplicationModule {
           documentBucket: options.documentBucket,
         }),
         PaymentsModule,
-        CardsModule.forRoot({ numberKey: keyFor('card numbers', options.masterKey) }),
+        CardsModule.forRoot({ numberKey: keyFor('card numbers', options.masterKey), publicUrl: options.publicUrl }),
         WalletAuthModule.forRoot({ identityIssuers: options.identityIssuers ?? PUBLIC_IDENTITY_ISSUERS }),
         WebhooksModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
       ],
