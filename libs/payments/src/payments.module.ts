@@ -39,6 +39,7 @@ import { SandboxExchangeMarket } from './providers/sandbox/sandbox-exchange-mark
 import { SandboxPaymentNetwork } from './providers/sandbox/sandbox-payment-network.js';
 import { SandboxUmaNetwork } from './providers/sandbox/sandbox-uma-network.js';
 import { ExchangeRates } from './commands/exchange-rates.reader.js';
+import { PaymentsUnderWay } from './queries/payments-under-way.js';
 import { PaymentQueries } from './queries/payments.queries.js';
 import { UmaProviders } from './queries/uma-providers.js';
 import { WithdrawalFees } from './commands/withdrawal-fees.reader.js';
@@ -72,7 +73,7 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
         [new SandboxUmaNetwork(), new ProductionUmaNetwork()],
       ),
     },
-    PaymentFacts, QuoteEnds, SourceDebit, PaymentQueries, ExchangeRates, UmaProviders, WithdrawalFees,
+    PaymentFacts, QuoteEnds, SourceDebit, PaymentQueries, PaymentsUnderWay, ExchangeRates, UmaProviders, WithdrawalFees,
     CreateTransferOutHandler, CreateTransferInHandler, CreateQuoteHandler, ExecuteQuoteHandler, ExpireQuoteHandler, MoveTransactionHandler,
     ChangeTransactionHandler, LookUpReceiverHandler, ReceivePushedFundsHandler, SimulateFundingHandler, RequestIncomingPaymentHandler,
     TakeDepositHandler, TakeEndpointAnswerHandler,

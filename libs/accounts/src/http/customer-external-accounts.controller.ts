@@ -60,6 +60,7 @@ export class CustomerExternalAccountsController {
   ): Promise<void> {
     await this.commands.execute(new DeleteExternalAccount(tenant, id, 'CUSTOMERS', metadata));
   }
+
   @Post(':externalAccountId/challenge')
   @Requires('MANAGE')
   @Answers(201, OWNERSHIP_CHALLENGE, { summary: 'Ask for a proof that a wallet is its owner\'s', errors: [404, 409] })
