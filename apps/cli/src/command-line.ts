@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Refusal } from '@app/kernel';
 import { StartError } from '@app/runtime';
-import { auditCommand } from './commands/audit.command.js';
+import { auditCommand } from './commands/audit/audit.command.js';
 import { cardCommand } from './commands/card.command.js';
 import { demoCommand } from './commands/demo.command.js';
 import { platformCommand } from './commands/platform.command.js';

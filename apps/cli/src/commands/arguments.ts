@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { isResourceId, uuidOf } from '@app/kernel';
+import { type ResourceName, isResourceId, uuidOf } from '@app/kernel';
 import { PERMISSIONS, type Permission } from '@app/platforms';
 
 const MOST_HOURS = 24 * 30;
@@ -39,4 +39,19 @@ export function platformId(given: string): string {
   if (UUID.test(given)) return given;
   if (isResourceId('PlatformConfig', given)) return uuidOf('PlatformConfig', given);
   throw new InvalidArgumentError('Give the UUID that `platform create` answered.');
+}
+
+/** The public id of a resource of one kind. */
+export function idOf(resource: ResourceName): (given: string) => string {
+  return (given) => {
+    if (isResourceId(resource, given)) return given;
+    throw new InvalidArgumentError(`Give an id of the form ${resource}:<uuid>.`);
+  };
+}
+
+/** A moment of any spelling that names one; answered in ISO 8601, UTC. */
+export function moment(given: string): string {
+  const time = Date.parse(given);
+  if (Number.isNaN(time)) throw new InvalidArgumentError('Give a moment such as 2026-01-31T12:00:00Z.');
+  return new Date(time).toISOString();
 }

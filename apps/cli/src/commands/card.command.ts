@@ -1,11 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, InvalidArgumentError } from 'commander';
 import { CloseCardByService, RecoverShortfall, SettleNetwork } from '@app/cards';
-import { Refusal, isResourceId, money } from '@app/kernel';
+import { Refusal, money } from '@app/kernel';
 import { currency } from '@app/platforms';
 import { operatorMetadata, tenantOf, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
-import { platformId } from './arguments.js';
+import { idOf, platformId } from './arguments.js';
 
 interface OfPlatform {
   readonly platform: string;
@@ -64,13 +64,6 @@ async function settle({ platform, currency: code, amount }: SettleOptions, termi
       new SettleNetwork(await tenantOf(application, platform), money(code, amount), operatorMetadata()),
     ));
   terminal.write(`settled  ${amount} ${code}`);
-}
-
-function idOf(resource: 'Card' | 'CardTransaction'): (given: string) => string {
-  return (given) => {
-    if (isResourceId(resource, given)) return given;
-    throw new InvalidArgumentError(`Give an id of the form ${resource}:<uuid>.`);
-  };
 }
 
 function wholeNumber(given: string): bigint {

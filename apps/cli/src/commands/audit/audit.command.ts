@@ -1,0 +1,14 @@
+import { Command } from 'commander';
+import type { Terminal } from '../../terminal.js';
+import { eraseCommand } from './erase.command.js';
+import { statementCommand } from './statement.command.js';
+import { trialBalanceCommand } from './trial-balance.command.js';
+
+/** `audit …`: what auditors ask, and what operators do that auditors ask about. One file a command. */
+export function auditCommand(terminal: Terminal): Command {
+  return new Command('audit')
+    .description('The history and the books.')
+    .addCommand(trialBalanceCommand(terminal))
+    .addCommand(statementCommand(terminal))
+    .addCommand(eraseCommand(terminal));
+}

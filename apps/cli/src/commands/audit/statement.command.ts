@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { AccountStatements, type StatementLine } from '@app/accounts';
+import { Refusal } from '@app/kernel';
+import { tenantOf, withApplication } from '../../application.js';
+import type { Terminal } from '../../terminal.js';
+import { idOf, platformId } from '../arguments.js';
+
+interface StatementOptions {
+  readonly platform: string;
+  readonly json?: true;
+}
+
+/** `audit statement`. */
+export function statementCommand(terminal: Terminal): Command {
+  return new Command('statement')
+    .description('Lists every movement of an internal account with the balance that it left.')
+    .argument('<account>', 'InternalAccount:…', idOf('InternalAccount'))
+    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--json', 'answer as JSON')
+    .action((account: string, options: StatementOptions) => statement(account, options, terminal));
+}
+
+async function statement(accountId: string, options: StatementOptions, terminal: Terminal): Promise<void> {
+  const found = await withApplication(terminal, async (application) =>
+    application.get(AccountStatements, { strict: false }).of(await tenantOf(application, options.platform), accountId),
+  );
+  if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', `The platform has no account ${accountId}.`);
+  if (options.json === true) return terminal.write(JSON.stringify(found));
+  if (found.lines.length === 0) return terminal.warn('Nothing has moved on this account.');
+  for (const line of found.lines) terminal.write(statementLine(line, found.currency));
+}
+
+function statementLine(
+  { at, type, amount, held, balance, totalBalance, transactionId }: StatementLine,
+  currency: string,
+): string {
+  const figures = [amount, held, balance, totalBalance].map((figure) => figure.padStart(16)).join('');
+  return `${at}  ${currency}${figures}  ${type}${transactionId === null ? '' : `  ${transactionId}`}`;
+}
