@@ -1,5 +1,6 @@
 import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
 import { act, instruct, wake } from '@app/event-sourcing';
+import { AT, UUID, Walk } from '@app/event-sourcing/testing';
 import { type DomainEvent, toMoneyData, money } from '@app/kernel';
 import { CardClosed, CardIssued, CardRejected } from '../domain/card/card.events.js';
 import {
@@ -9,7 +10,6 @@ import {
   CloseOutTransactions, ConcludeAuthorization, ConfirmPull, FinishPresentment, ProvisionCard, RecordProvisioning, RecordPull,
   ReleasePlatformCardId,
 } from '../instructions.js';
-import { AT, UUID, Walk } from '../testing/follow.js';
 import { cardClosingSaga } from './card-closing.saga.js';
 import { cardProvisioningSaga } from './card-provisioning.saga.js';
 import { pullConfirmationSaga } from './pull-confirmation.saga.js';

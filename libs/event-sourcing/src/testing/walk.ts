@@ -1,7 +1,9 @@
 import type { DomainEvent, Json } from '@app/kernel';
-import type { Answer, Output, RecordedEvent, Saga } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import type { Answer, Output, Saga } from '../sagas/define-saga.js';
+import type { RecordedEvent } from '../store/codec.js';
+import { TEST_TENANT } from './given.js';
 
+/** Whose events a `Walk` meets, and when. */
 export const UUID = '0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
 export const AT = '2026-03-10T12:00:00.000Z';
 
