@@ -17,6 +17,7 @@ import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RevokeCredentialHandler } from './commands/revoke-credential.js';
 import { RevokeDelegatedKeyHandler } from './commands/revoke-delegated-key.js';
 import { RevokeSessionHandler } from './commands/revoke-session.js';
+import { RevokeUnboundKeysHandler } from './commands/revoke-unbound-keys.js';
 import { SendOneTimeCodeHandler } from './commands/send-one-time-code.js';
 import { SessionOpener } from './commands/session-opener.js';
 import { RecordedSignedRequests } from './commands/signed-requests.js';
@@ -46,6 +47,7 @@ import { DelegatedKeysQueries } from './queries/delegated-keys.queries.js';
 import { WalletAuthQueries } from './queries/wallet-auth.queries.js';
 import { oneTimeCodeSaga } from './sagas/one-time-code.saga.js';
 import { sessionExpirySaga } from './sagas/session-expiry.saga.js';
+import { unboundDelegatedKeySaga } from './sagas/unbound-delegated-key.saga.js';
 import { walletProvisioningSaga } from './sagas/wallet-provisioning.saga.js';
 import type { WalletAuthOptions } from './wallet-auth.options.js';
 
@@ -62,7 +64,7 @@ export class WalletAuthModule {
         EventSourcingModule.forFeature({
           aggregates: [wallet, session, signedRequest, contactClaim, delegatedKey, spendingGrant],
           tables: [walletsTable, sessionsTable, delegatedKeysTable],
-          sagas: [walletProvisioningSaga, oneTimeCodeSaga, sessionExpirySaga],
+          sagas: [walletProvisioningSaga, oneTimeCodeSaga, sessionExpirySaga, unboundDelegatedKeySaga],
         }),
       ],
       controllers: [CredentialsController, SessionsController, DelegatedKeysController, WalletExportController],
@@ -82,7 +84,7 @@ export class WalletAuthModule {
         SignedActions,
         AddCredentialHandler, RevokeCredentialHandler, ChallengeCredentialHandler, VerifyCredentialHandler,
         RefreshSessionHandler, RevokeSessionHandler, ExportWalletHandler,
-        CreateDelegatedKeyHandler, RevokeDelegatedKeyHandler, DelegatedKeyKeeper,
+        CreateDelegatedKeyHandler, RevokeDelegatedKeyHandler, DelegatedKeyKeeper, RevokeUnboundKeysHandler,
         ProvisionWalletHandler, ExpireSessionHandler, SendOneTimeCodeHandler,
         WalletAuthQueries, DelegatedKeysQueries,
       ],

@@ -1,3 +1,4 @@
+import { furtherAccount } from '../../support/further-account.js';
 import { ClientKey, stampHeaders } from '../../support/wallet-client.js';
 import { type WalletOwner, WalletStage } from './wallet.stage.js';
 
@@ -78,6 +79,36 @@ describe('delegated keys', () => {
     const third = await post(body, stampHeaders(key, pending.body));
     expect([third.status, third.body.code]).toEqual([409, 'CONFLICT']);
     expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['ACTIVE', 'PENDING']);
+  });
+
+  it('are revoked when the card closes, and when the wallet pays for it no longer; binding it again revives none', async () => {
+    const statuses = async () => (await list()).map(({ status }: { status: string }) => status);
+    const coins = await furtherAccount(stage.application, owner.customerId, 'USDB', 'INTERNAL_CRYPTO');
+    const change = (changed: object) => stage.api.patch(`/cards/${cardId}`, changed);
+    await stage.api.post(`/sandbox/internal-accounts/${owner.accountId}/fund`, { amount: 5_000_000 });
+    expect((await created()).status).toBe(201);
+    expect((await change({ fundingSources: [coins, owner.accountId] })).status).toBe(200);
+    await stage.application.settle();
+    expect(await statuses()).toEqual(['ACTIVE']);
+    expect((await change({ fundingSources: [coins] })).status).toBe(200);
+    await stage.application.settle();
+    expect(await statuses()).toEqual(['REVOKED']);
+    expect((await post()).status).toBe(404);
+    expect((await change({ fundingSources: [owner.accountId] })).status).toBe(200);
+    expect(await purchase()).toMatchObject({ status: 'EXCEPTION', declineReason: 'INSUFFICIENT_FUNDS' });
+    expect((await created()).status).toBe(201);
+    expect(await purchase()).toMatchObject({ status: 'AUTHORIZED' });
+    expect((await change({ state: 'CLOSED' })).status).toBe(200);
+    await stage.application.settle();
+    expect(await statuses()).toEqual(['REVOKED', 'REVOKED']);
+  });
+
+  it('of a card that closed between the legs never become ACTIVE', async () => {
+    const first = await post();
+    const second = await post(body, stampHeaders(key, first.body));
+    expect((await stage.api.patch(`/cards/${cardId}`, { state: 'CLOSED' })).status).toBe(200);
+    expect((await post(body, stampHeaders(key, second.body))).status).toBe(404);
+    expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['PENDING']);
   });
 
   it('ask for a wallet that pays for the card, for the same body on each leg, and for the owner\'s signature', async () => {

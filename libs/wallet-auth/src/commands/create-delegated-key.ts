@@ -1,13 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CardBindings, fundingSourceIdOf } from '@app/cards';
 import { SignedActions, type SignedRetry, type SigningRequired, isFirstLeg } from '@app/http';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
 import { Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
 import { WalletSeeds } from '../credentials/wallet-seeds.js';
 import { delegatedKey } from '../domain/delegated-key/delegated-key.decider.js';
 import { type DelegatedKeyDocument, delegatedKeyView } from '../domain/delegated-key/delegated-key.view.js';
 import { requireFree, spendingGrant } from '../domain/delegated-key/spending-grant.decider.js';
 import { createSigner, grantSpending } from './activities.js';
+import { DelegatedKeyKeeper } from './delegated-key-keeper.js';
 import { Wallets } from './wallets.js';
 
 export interface DelegatedKeyRequest {
@@ -52,6 +53,7 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
     private readonly bindings: CardBindings,
     private readonly wallets: Wallets,
     private readonly seeds: WalletSeeds,
+    private readonly keys: DelegatedKeyKeeper,
   ) {}
 
   async execute({ tenant, request, retry, metadata }: CreateDelegatedKey): Promise<DelegatedKeyDocument | SigningRequired> {
@@ -71,7 +73,7 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
     };
     return this.actions.run(tenant, action, retry, metadata, async (acting, remembered) => {
       const { delegatedKeyId } = remembered as Memo;
-      if (delegatedKeyId !== undefined) return this.activate(tenant, purpose, delegatedKeyId, acting);
+      if (delegatedKeyId !== undefined) return this.activate(tenant, request, purpose, delegatedKeyId, acting);
       const key = await this.create(tenant, request, purpose, acting);
       const grant = { ...action, payload: grantSpending(key.publicKey, purpose.fundingSourceId), memo: { delegatedKeyId: key.id } };
       return this.actions.ask(tenant, grant, retry, acting);
@@ -82,7 +84,7 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
     tenant: Tenant, { cardId, internalAccountId: accountId }: DelegatedKeyRequest, metadata: CommandMetadata,
   ): Promise<Purpose> {
     const stands = (await this.bindings.stands(tenant, { cardId, accountId })) && (await this.wallets.isWallet(tenant, accountId));
-    if (!stands) throw new Refusal('REFERENCE_NOT_FOUND', 'No embedded wallet of that id pays for that card.');
+    if (!stands) throw notBound();
     const { customerId } = await this.wallets.open(tenant, accountId, metadata);
     return { customerId, fundingSourceId: fundingSourceIdOf({ cardId, accountId }) };
   }
@@ -99,11 +101,24 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
 
   /** The grant comes first and alone lets nothing be spent: a key must be ACTIVE too. */
   private async activate(
-    tenant: Tenant, { fundingSourceId }: Purpose, delegatedKeyId: string, metadata: CommandMetadata,
+    tenant: Tenant,
+    { cardId, internalAccountId: accountId }: DelegatedKeyRequest,
+    { fundingSourceId }: Purpose,
+    delegatedKeyId: string,
+    metadata: CommandMetadata,
   ): Promise<DelegatedKeyDocument> {
     await this.runner.run(spendingGrant, tenant, uuidOf('CardFundingSource', fundingSourceId), { kind: 'grant', delegatedKeyId }, metadata);
     const uuid = uuidOf('DelegatedKey', delegatedKeyId);
     const receipt = await this.runner.run(delegatedKey, tenant, uuid, { kind: 'activate' }, metadata);
+    // A card that ended since the first look may have found no grant yet to withdraw.
+    if (!(await this.bindings.stands(tenant, { cardId, accountId }))) {
+      await this.keys.unbind(tenant, { cardId, accountId }, metadataFor(metadata, 'unbind'));
+      throw notBound();
+    }
     return (await this.answers.answer(delegatedKeyView, tenant, uuid, receipt)).key;
   }
+}
+
+function notBound(): Refusal {
+  return new Refusal('REFERENCE_NOT_FOUND', 'No embedded wallet of that id pays for that card.');
 }

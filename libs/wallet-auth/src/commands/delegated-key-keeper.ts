@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type CardBinding, DelegatedKeys, fundingSourceIdOf } from '@app/cards';
-import { AggregateRunner } from '@app/event-sourcing';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { delegatedKey } from '../domain/delegated-key/delegated-key.decider.js';
 import { spendingGrant } from '../domain/delegated-key/spending-grant.decider.js';
 
-/** Tells cards whether a wallet may pay for a card: it may while a key holds the grant of that funding source and is ACTIVE. */
+/** Which wallets may pay for which cards: one may while a key holds the grant of that funding source and is ACTIVE. */
 @Injectable()
 export class DelegatedKeyKeeper implements OnModuleInit {
   constructor(
@@ -15,6 +15,16 @@ export class DelegatedKeyKeeper implements OnModuleInit {
 
   onModuleInit(): void {
     this.keys.askedOf((tenant, binding) => this.hasActive(tenant, binding));
+  }
+
+  /** The account pays for the card no longer: the key that may spend from it is revoked, if there is one. */
+  async unbind(tenant: Tenant, binding: CardBinding, metadata: CommandMetadata): Promise<void> {
+    const grant = uuidOf('CardFundingSource', fundingSourceIdOf(binding));
+    const { state: delegatedKeyId } = await this.runner.load(spendingGrant, tenant, grant);
+    if (delegatedKeyId === null) return;
+    // The grant goes last: it alone leads to the key when this is done again after a crash.
+    await this.runner.run(delegatedKey, tenant, uuidOf('DelegatedKey', delegatedKeyId), { kind: 'unbind' }, metadata);
+    await this.runner.run(spendingGrant, tenant, grant, { kind: 'withdraw', delegatedKeyId }, metadata);
   }
 
   private async hasActive(tenant: Tenant, binding: CardBinding): Promise<boolean> {

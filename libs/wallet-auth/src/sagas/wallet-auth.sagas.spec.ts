@@ -1,24 +1,20 @@
 import { AccountOpened, type InternalAccountType } from '@app/accounts';
-import type { RecordedEvent, Saga } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
-import { type DomainEvent, derivedUuid } from '@app/kernel';
+import { CardClosed, CardIssued, CardRejected, FundingSourcesChanged } from '@app/cards';
+import { act, instruct, wake } from '@app/event-sourcing';
+import { UUID, Walk } from '@app/event-sourcing/testing';
+import { ExpireSession } from '../commands/expire-session.js';
+import { ProvisionWallet } from '../commands/provision-wallet.js';
+import { RevokeUnboundKeys } from '../commands/revoke-unbound-keys.js';
+import { SendOneTimeCode } from '../commands/send-one-time-code.js';
 import { SessionOpened } from '../domain/session/session.events.js';
 import { OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
 import { oneTimeCodeSaga } from './one-time-code.saga.js';
 import { sessionExpirySaga } from './session-expiry.saga.js';
+import { unboundDelegatedKeySaga } from './unbound-delegated-key.saga.js';
 import { walletProvisioningSaga } from './wallet-provisioning.saga.js';
 
-const uuid = derivedUuid('aggregate');
-const accountId = `InternalAccount:${uuid}`;
+const accountId = `InternalAccount:${UUID}`;
 const expiresAt = '2026-01-15T12:15:00.000Z';
-
-/** What a new instance of a saga asks for after an event; null when the event does not concern it. */
-function outputsOf<State>(saga: Saga<State>, event: DomainEvent) {
-  const recorded = { id: uuid, revision: 0, at: '2026-01-15T12:00:00.000Z' };
-  const happened: RecordedEvent = { ...event, recorded, tenant: TEST_TENANT, stream: 'stream', aggregateId: uuid, correlationId: uuid };
-  const trigger = saga.on.find((candidate) => candidate.event.type === event.type)!;
-  return trigger.instance(happened) === null ? null : trigger.react(saga.initial, happened).outputs;
-}
 
 const account = (type: InternalAccountType, owner: 'CUSTOMER' | 'PLATFORM') => AccountOpened({
   accountId, owner, ownerId: 'Customer:1', type, currency: { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 }, status: 'ACTIVE', fundingPaymentInstructions: [],
@@ -26,26 +22,51 @@ const account = (type: InternalAccountType, owner: 'CUSTOMER' | 'PLATFORM') => A
 
 describe('wallet authentication reacts', () => {
   it('to the embedded wallet of a customer, and to no other account: it is given a wallet, for which the request waits', () => {
-    expect(outputsOf(walletProvisioningSaga, account('EMBEDDED_WALLET', 'CUSTOMER'))).toMatchObject([
-      { target: 'wallet-auth.provision-wallet', payload: { accountId, customerId: 'Customer:1' } },
-    ]);
-    expect(outputsOf(walletProvisioningSaga, account('EMBEDDED_WALLET', 'PLATFORM'))).toBeNull();
-    expect(outputsOf(walletProvisioningSaga, account('INTERNAL_CRYPTO', 'CUSTOMER'))).toBeNull();
+    const provisioned = new Walk(walletProvisioningSaga);
+    expect(provisioned.on(account('EMBEDDED_WALLET', 'CUSTOMER'))).toEqual([instruct('provision', ProvisionWallet, { accountId, customerId: 'Customer:1' })]);
+    expect(provisioned.on(account('EMBEDDED_WALLET', 'PLATFORM'))).toBeNull();
+    expect(provisioned.on(account('INTERNAL_CRYPTO', 'CUSTOMER'))).toBeNull();
     expect(walletProvisioningSaga.awaited).toBe(true);
   });
 
   it('to a code that was issued: it is sent', () => {
-    expect(outputsOf(oneTimeCodeSaga, OneTimeCodeIssued({ credentialId: 'AuthMethod:1', codeId: 'code', expiresAt }))).toMatchObject([
-      { target: 'wallet-auth.send-one-time-code', payload: { walletUuid: uuid, credentialId: 'AuthMethod:1', codeId: 'code' } },
+    expect(new Walk(oneTimeCodeSaga).on(OneTimeCodeIssued({ credentialId: 'AuthMethod:1', codeId: 'code', expiresAt }))).toEqual([
+      act('send', SendOneTimeCode, { walletUuid: UUID, credentialId: 'AuthMethod:1', codeId: 'code' }),
     ]);
   });
 
   it('to a session: it ends at its time', () => {
+    const walk = new Walk(sessionExpirySaga);
     const opened = SessionOpened({
       customerId: 'Customer:1', accountId, sessionId: 'Session:1', issuedBy: 'AuthMethod:1', type: 'EMAIL_OTP', nickname: 'a', publicKey: '02', expiresAt,
     });
-    expect(outputsOf(sessionExpirySaga, opened)).toMatchObject([{ kind: 'wake', name: 'expire' }]);
-    const woken = sessionExpirySaga.wakes!['expire']!({ sessionId: 'Session:1' }, { at: expiresAt });
-    expect(woken.outputs).toMatchObject([{ target: 'wallet-auth.expire-session', payload: { sessionId: 'Session:1' } }]);
+    expect(walk.on(opened)).toEqual([wake('expire', { at: expiresAt })]);
+    expect(walk.wakes('expire')).toEqual([instruct('expire', ExpireSession, { sessionId: 'Session:1' })]);
+  });
+});
+
+describe('keys that spend for a card', () => {
+  const cardId = `Card:${UUID}`;
+  const revoked = (...accountIds: string[]) => [instruct('revoke', RevokeUnboundKeys, { cardId, accountIds })];
+
+  function issued(): Walk<unknown> {
+    const walk = new Walk(unboundDelegatedKeySaga as never);
+    expect(walk.on(CardIssued({
+      cardId, cardholderId: 'Customer:1', platformCardId: 'mine', referenceGenerated: false, form: 'VIRTUAL', currency: 'USDB',
+      fundingSources: ['InternalAccount:a', 'InternalAccount:b'], maxSpendPerTransaction: null,
+    }))).toEqual([]);
+    return walk;
+  }
+
+  it('are revoked for the accounts that pay for it no longer', () => {
+    const walk = issued();
+    expect(walk.on(FundingSourcesChanged({ fundingSources: ['InternalAccount:b', 'InternalAccount:a', 'InternalAccount:c'] }))).toEqual([]);
+    expect(walk.on(FundingSourcesChanged({ fundingSources: ['InternalAccount:c'] }))).toEqual(revoked('InternalAccount:b', 'InternalAccount:a'));
+    expect(walk.on(FundingSourcesChanged({ fundingSources: ['InternalAccount:a'] }))).toEqual(revoked('InternalAccount:c'));
+  });
+
+  it('are revoked for all of its accounts when it closes, or its issuer refuses it', () => {
+    expect(issued().on(CardClosed({ reason: 'CLOSED_BY_SERVICE' }))).toEqual(revoked('InternalAccount:a', 'InternalAccount:b'));
+    expect(issued().on(CardRejected({}))).toEqual(revoked('InternalAccount:a', 'InternalAccount:b'));
   });
 });

@@ -16,7 +16,9 @@ export interface NewDelegatedKey {
 export type DelegatedKeyCommand =
   | { readonly kind: 'create'; readonly key: NewDelegatedKey }
   | { readonly kind: 'activate' }
-  | { readonly kind: 'revoke' };
+  | { readonly kind: 'revoke' }
+  /** Its wallet pays for the card no longer. */
+  | { readonly kind: 'unbind' };
 
 export type DelegatedKeyStatus = 'PENDING' | 'ACTIVE' | 'REVOKED';
 
@@ -50,6 +52,7 @@ function decide(command: DelegatedKeyCommand, state: DelegatedKeyState | null, {
   if (command.kind === 'create') return state === null ? [DelegatedKeyCreated({ ...command.key, delegatedKeyId })] : [];
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such delegated key.');
   if (command.kind === 'activate') return state.status === 'PENDING' ? [DelegatedKeyActivated({ delegatedKeyId })] : [];
+  if (command.kind === 'unbind') return state.status === 'REVOKED' ? [] : [DelegatedKeyRevoked({ delegatedKeyId })];
   if (state.status !== 'ACTIVE') {
     throw invalidInput('Only an active delegated key can be revoked.', { field: 'delegatedKeyId', message: `is ${state.status}` });
   }

@@ -26,6 +26,13 @@ describe('A delegated key', () => {
     given(delegatedKey, [created]).when({ kind: 'revoke' }).refuses('INVALID_INPUT');
     given(delegatedKey, [created, activated, revoked]).when({ kind: 'revoke' }).refuses('INVALID_INPUT');
   });
+
+  it('of a wallet that pays no longer is revoked also while it is PENDING, so that it never becomes active', () => {
+    given(delegatedKey, [created]).when({ kind: 'unbind' }).then([revoked]);
+    given(delegatedKey, [created, revoked]).when({ kind: 'activate' }).then([]);
+    given(delegatedKey, [created, activated]).when({ kind: 'unbind' }).then([revoked]);
+    given(delegatedKey, [created, activated, revoked]).when({ kind: 'unbind' }).then([]);
+  });
 });
 
 describe('A funding source', () => {

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction, metadataFor } from '@app/event-sourcing';
+import type { Tenant } from '@app/kernel';
+import { DelegatedKeyKeeper } from './delegated-key-keeper.js';
+
+export interface UnboundAccounts {
+  readonly cardId: string;
+  readonly accountIds: readonly string[];
+}
+
+/** These accounts pay for the card no longer: no key may spend from them for it (wallet-auth 14, payments-cards 15.3). */
+export const RevokeUnboundKeys = defineInstruction<UnboundAccounts>('wallet-auth.revoke-unbound-keys');
+
+@HandlesInstruction(RevokeUnboundKeys)
+@Injectable()
+export class RevokeUnboundKeysHandler implements InstructionHandler<UnboundAccounts> {
+  constructor(private readonly keys: DelegatedKeyKeeper) {}
+
+  async execute(tenant: Tenant, { cardId, accountIds }: UnboundAccounts, metadata: CommandMetadata): Promise<void> {
+    for (const accountId of accountIds) await this.keys.unbind(tenant, { cardId, accountId }, metadataFor(metadata, accountId));
+  }
+}

@@ -1,0 +1,29 @@
+import { CardClosed, CardIssued, CardRejected, FundingSourcesChanged } from '@app/cards';
+import { type Reaction, defineSaga, instruct, when } from '@app/event-sourcing';
+import { resourceId } from '@app/kernel';
+import { RevokeUnboundKeys } from '../commands/revoke-unbound-keys.js';
+
+/** The accounts that pay for a card. */
+interface Bound {
+  readonly accountIds: readonly string[];
+}
+
+/** A key is revoked when the card that it spends for ends, or its wallet pays for that card no longer; one instance a card. */
+export const unboundDelegatedKeySaga = defineSaga<Bound>({
+  context: 'wallet-auth',
+  name: 'unbound-delegated-key',
+  version: 1,
+  initial: { accountIds: [] },
+  on: [
+    when(CardIssued, ({ aggregateId }) => aggregateId, (_: Bound, { data }) => ({ state: { accountIds: data.fundingSources }, outputs: [] })),
+    when(FundingSourcesChanged, ({ aggregateId }) => aggregateId, (state: Bound, { aggregateId, data }) => rebound(state, aggregateId, data.fundingSources)),
+    when(CardClosed, ({ aggregateId }) => aggregateId, (state: Bound, { aggregateId }) => rebound(state, aggregateId, [])),
+    when(CardRejected, ({ aggregateId }) => aggregateId, (state: Bound, { aggregateId }) => rebound(state, aggregateId, [])),
+  ],
+});
+
+function rebound({ accountIds: before }: Bound, cardUuid: string, accountIds: readonly string[]): Reaction<Bound> {
+  const gone = before.filter((accountId) => !accountIds.includes(accountId));
+  const revoked = instruct('revoke', RevokeUnboundKeys, { cardId: resourceId('Card', cardUuid), accountIds: gone });
+  return { state: { accountIds }, outputs: gone.length === 0 ? [] : [revoked] };
+}
