@@ -3,6 +3,7 @@ import { TrialBalance } from '@app/accounts';
 import { DelegatedKeys, RecoverShortfall } from '@app/cards';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder, walked } from '../../support/cardholder.js';
+import { furtherAccount } from '../../support/further-account.js';
 
 describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
   let application: TestApplication;
@@ -221,6 +222,34 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     application.get(DelegatedKeys).askedOf(async (_, { cardId, accountId }) => cardId === issued.body.id && accountId === wallet);
     expect((await authorize()).body).toMatchObject({ status: 'AUTHORIZED', accountId: wallet });
     application.get(DelegatedKeys).askedOf(async () => false);
+  });
+
+  it('sources are tried in the order of the list: one pays all of it, none a part, and what is cleared more is pulled from the same', async () => {
+    const holder = await Cardholder.with(application, 1_000);
+    const first = await furtherAccount(application, holder.customerId, 'USD', 'INTERNAL_CRYPTO');
+    await holder.api.post(`/sandbox/internal-accounts/${first}/fund`, { amount: 500 });
+    const order = async (...fundingSources: string[]) => (await holder.change({ fundingSources })).body.fundingSources;
+    const payer = async (amount: number) => { const { body } = await holder.authorize(amount); return body.declineReason ?? body.accountId; };
+    expect(await order(first, holder.accountId)).toEqual([first, holder.accountId]);
+    expect(await payer(600)).toBe(holder.accountId);
+    const { body: purchase } = await holder.authorize(100);
+    expect([purchase.accountId, (await holder.figures(first)).balance]).toEqual([first, 400]);
+    expect(walked((await holder.clear(purchase.id, 300)).body)).toEqual({ status: 'SETTLED', pull: [2, 300], settle: [1, 300], refund: [0, 0] });
+    expect([await holder.figures(first), await holder.figures()]).toEqual([{ balance: 200, total: 200 }, { balance: 400, total: 1_000 }]);
+    expect(await payer(401)).toBe('INSUFFICIENT_FUNDS');
+    expect(await order(holder.accountId, first)).toEqual([holder.accountId, first]);
+    expect(await payer(150)).toBe(holder.accountId);
+    expect(await order(first)).toEqual([first]);
+    expect(await payer(201)).toBe('INSUFFICIENT_FUNDS');
+    expect(await payer(200)).toBe(first);
+  });
+
+  it('the currency of a purchase may be given as answers show it', async () => {
+    const holder = await Cardholder.with(application, 1_000);
+    const { currency } = (await holder.authorize(100)).body.authorizedAmount;
+    expect(Object.keys(currency).sort()).toEqual(['code', 'decimals', 'name', 'symbol']);
+    const answer = await holder.simulate('authorization', { amount: 100, currency, merchant: { descriptor: 'SHOP' } });
+    expect([answer.status, answer.body.status]).toEqual([200, 'AUTHORIZED']);
   });
 
   it('a hundred authorizations racing on one source approve exactly what the balance covers', async () => {

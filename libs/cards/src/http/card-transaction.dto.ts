@@ -1,14 +1,24 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LISTED_TRANSACTION } from '@app/accounts';
-import { AmountField, CountryField, NestedField, ResourceIdField, TextField } from '@app/http';
+import { AmountField, CountryField, IntegerField, NestedField, ResourceIdField, TextField } from '@app/http';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CARD_TRANSACTION_STATUSES, DECLINE_REASONS } from '../domain/card-transaction/card-transaction.events.js';
 
 const { largestAmount: max } = CARDS_CONFIGURATION;
 
+/** A currency as answers show it; its code alone is read. */
 export class SimulatedCurrencyRequest {
   @TextField({ max: 10, pattern: /^[A-Z0-9]{3,10}$/, description: 'The card\'s own currency.' })
   code!: string;
+
+  @TextField({ optional: true, max: 100, description: 'Not read.' })
+  name?: string;
+
+  @TextField({ optional: true, max: 10, description: 'Not read.' })
+  symbol?: string;
+
+  @IntegerField({ optional: true, min: 0, max: 18, description: 'Not read.' })
+  decimals?: number;
 }
 
 export class CardMerchantRequest {
