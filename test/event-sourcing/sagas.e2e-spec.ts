@@ -1,4 +1,4 @@
-import { AggregateRunner, ReadYourWrites, Reservations, SagaQueue, Timers } from '@app/event-sourcing';
+import { AggregateRunner, ReadYourWrites, Reservations, SagaQueue, StoreUnreachable, Timers } from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
 import { Refusal } from '@app/kernel';
 import { till } from '../../libs/event-sourcing/src/testing/till.fixture.js';
@@ -206,6 +206,26 @@ describe('sagas', () => {
     }
     expect(await probe.get(SagaQueue).parked()).toEqual([]);
     expect(await probe.log('a')).toEqual(['asked word', 'performed word']);
+  });
+
+  it('wait out an event store that is out of reach, however long, and park nothing', async () => {
+    let tries = 0;
+    const probe = await boot(WHOLE, {
+      obey: async ({ word }) => {
+        tries += 1;
+        if (tries < 15) throw new StoreUnreachable('no answer');
+        return word;
+      },
+    });
+    await probe.errand('a', 'instruct', 'word');
+    await probe.settle();
+    for (let n = 0; n < 15; n++) {
+      clock.advance('60s');
+      await probe.settle();
+    }
+    expect(await probe.get(SagaQueue).parked()).toEqual([]);
+    expect(await probe.log('a')).toEqual(['asked word', 'obeyed word']);
+    expect(probe.faults).toHaveLength(14);
   });
 
   it('are waited for by the request that set them off, when it asks to', async () => {

@@ -24,7 +24,7 @@ export { SagaQueue } from './sagas/saga-queue.js';
 export { SagaWorker } from './sagas/saga-worker.js';
 export { type RecordedEvent } from './store/codec.js';
 export { EventRegistry } from './store/event-registry.js';
-export { type Checkpoint, EventStore, type StoredEvent } from './store/event-store.js';
+export { type Checkpoint, EventStore, type StoredEvent, StoreUnreachable } from './store/event-store.js';
 export { streamName, parseStreamName } from './store/stream-name.js';
 export { Timers } from './timers/timers.js';
 export { openingStream, sealedSize, sealingStream } from './vault/stream-sealing.js';

@@ -2,7 +2,7 @@ import { Refusal, derivedUuid } from '@app/kernel';
 import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
 import { EventCodec, eventHash, genesisHash } from '../store/codec.js';
 import { EventRegistry } from '../store/event-registry.js';
-import { type EventStore, StreamMoved } from '../store/event-store.js';
+import { AppendTooLarge, type EventStore, StreamMoved } from '../store/event-store.js';
 import { streamName } from '../store/stream-name.js';
 import { FaultyStore } from '../testing/faulty-store.js';
 import { TEST_TENANT } from '../testing/given.js';
@@ -138,6 +138,26 @@ describe('running commands against an aggregate', () => {
     await there.run('b', deposit(9));
     await there.run('c', withdraw(10));
     expect(await here.run('c', withdraw(10))).toMatchObject({ revision: 2, replayed: true });
+  });
+
+  it('appends in smaller parts what a store does not take at once, and refuses only the command that is too large alone', async () => {
+    const faulty = new FaultyStore(store);
+    const appends: number[] = [];
+    faulty.append = async (stream, expected, events) => {
+      appends.push(events.length);
+      if (events.length > 3 || JSON.stringify(events).includes('too large')) throw new AppendTooLarge(stream);
+      return store.append(stream, expected, events);
+    };
+    const { run } = processOn(faulty);
+    const answers = await Promise.all([
+      refusalOf(run('first', deposit(1))), // alone; what comes meanwhile is decided together
+      ...Array.from({ length: 8 }, (_, n) => refusalOf(run(`d${n}`, deposit(1)))),
+      refusalOf(run('large', { do: 'open', customer: 'too large', name: 'Ada' })),
+    ]);
+    expect(answers.slice(0, 9)).toEqual(answers.slice(0, 9).map(() => 'done'));
+    expect(answers.at(-1)).toBeInstanceOf(AppendTooLarge);
+    expect(Math.max(...appends)).toBeGreaterThan(3);
+    expect((await store.read(STREAM)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('gives up after five attempts that others were faster in', async () => {

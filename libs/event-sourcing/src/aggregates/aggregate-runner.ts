@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type Aggregate, type DomainEvent, type Recorded, type Tenant, Refusal, derivedUuid, tenantKey } from '@app/kernel';
 import {
-  BEGINNING, type Checkpoint, type EventMetadata, type EventStore, NO_STREAM, type RecordableEvent, type StoredEvent, StreamMoved,
+  AppendTooLarge, BEGINNING, type Checkpoint, type EventMetadata, type EventStore, NO_STREAM, type RecordableEvent, type StoredEvent,
+  StreamMoved,
 } from '../store/event-store.js';
 import { type EventCodec, genesisHash } from '../store/codec.js';
 import { streamName } from '../store/stream-name.js';
@@ -14,7 +15,7 @@ export interface Receipt<State = unknown> {
   readonly stream: string;
   /** Revision of the command's last event (the stream's own when it decided nothing). */
   readonly revision: number;
-  /** Position of the command's last event; a reader past it has seen what the command did. */
+  /** A position not before the command's last event; a reader past it has seen what the command did. */
   readonly checkpoint: Checkpoint;
   /** True when the stream already held this command: nothing was done again. */
   readonly replayed: boolean;
@@ -132,10 +133,18 @@ export class AggregateRunner {
         return await this.attempt(stream, batch, attempt === 1 ? this.memories.get(stream) : undefined);
       } catch (error) {
         if (error instanceof StreamMoved && attempt < MOST_ATTEMPTS) continue;
+        if (error instanceof AppendTooLarge && batch.length > 1) return this.deliverInHalves(stream, batch);
         for (const letter of batch) letter.reject(error);
         return;
       }
     }
+  }
+
+  /** Commands share an append only to be quick: what is too much at once is done in two. */
+  private async deliverInHalves(stream: string, batch: readonly Letter[]): Promise<void> {
+    const middle = Math.ceil(batch.length / 2);
+    await this.deliver(stream, batch.slice(0, middle));
+    await this.deliver(stream, batch.slice(middle));
   }
 
   /** Decides and appends the batch; answers every letter, or throws with none answered. */
@@ -201,19 +210,18 @@ export class AggregateRunner {
   }
 
   private async append(stream: string, memory: Memory, draft: Draft): Promise<Memory> {
-    const last = await this.store.append(stream, memory.revision, draft.events);
-    const first = last - BigInt(draft.events.length - 1);
+    const checkpoint = await this.store.append(stream, memory.revision, draft.events);
     for (const [index, event] of draft.events.entries()) {
       memory.commands.set(event.metadata.commandId, {
         requestHash: event.metadata.requestHash,
         revision: memory.revision + 1 + index,
-        checkpoint: first + BigInt(index),
+        checkpoint,
       });
     }
     const after = {
       state: draft.state,
       revision: memory.revision + draft.events.length,
-      checkpoint: last,
+      checkpoint,
       hash: draft.events.at(-1)!.hash,
       commands: memory.commands,
     };

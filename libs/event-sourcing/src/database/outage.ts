@@ -1,3 +1,5 @@
+import { StoreUnreachable } from '../store/event-store.js';
+
 /**
  * Classes of SQLSTATE that tell of the database or of the moment and not of the statement: connection, rolled back for
  * another's sake, resources, locks, intervention of an operator, the machine.
@@ -5,9 +7,10 @@
 const OUTAGES = new Set(['08', '40', '53', '55', '57', '58']);
 const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool)/;
 
-/** Whether an error says that the database was out of reach or busy, so that the same work may well succeed later. */
+/** Whether an error says that the database or the event store was out of reach or busy, so that the same work may well succeed later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StoreUnreachable) return true;
   const { code, syscall } = error as Error & { readonly code?: unknown; readonly syscall?: unknown };
   if (typeof syscall === 'string') return true;
   return typeof code === 'string' ? OUTAGES.has(code.slice(0, 2)) : LOST.test(error.message);

@@ -151,15 +151,15 @@ export class ReadSide {
     const live = liveOf(this.standings);
     const front = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
     const behind = live.filter(({ position }) => position < front);
-    const moved = await this.advance(client, live.filter(({ position }) => position === front), BATCH);
+    const moved = await this.advance(client, live.filter(({ position }) => position === front));
     if (behind.length === 0) return moved;
-    const gap = front - lowestOf(behind); // up to the front and no further, so that they meet
-    return (await this.advance(client, behind, gap < BATCH ? Number(gap) : BATCH)) || moved;
+    return (await this.advance(client, behind, front)) || moved; // to the front and no further, so that they meet
   }
 
-  private async advance(client: pg.Client, standings: readonly Standing[], limit: number): Promise<boolean> {
+  private async advance(client: pg.Client, standings: readonly Standing[], upTo?: Checkpoint): Promise<boolean> {
     if (standings.length === 0) return false;
-    const stored = await this.parts.store.readAll(lowestOf(standings), limit);
+    const next = await this.parts.store.readAll(lowestOf(standings), BATCH);
+    const stored = upTo === undefined ? next : next.filter(({ position }) => position <= upTo);
     if (stored.length === 0) return false;
     const batch = await this.decode(stored);
     try {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Clock } from '@app/kernel';
 import type { DatabaseListener } from '../database/database-listener.js';
 import { WakeUp } from '../projections/wake-up.js';
+import { StoreUnreachable } from '../store/event-store.js';
 import type { Saga, SagaPool } from './define-saga.js';
 import { type SagaMachine, StillUnknown } from './saga-machine.js';
 import { type QueuedInput, type SagaQueue, WORKER_LOCK_SPACE } from './saga-queue.js';
@@ -148,8 +149,9 @@ export class SagaWorker {
   }
 
   private async setBack(worker: number, input: QueuedInput, error: unknown): Promise<void> {
-    const failed = !(error instanceof StillUnknown);
-    if (failed) this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
+    const unreachable = error instanceof StoreUnreachable; // says nothing of this input: it waits however long that takes
+    const failed = !(error instanceof StillUnknown) && !unreachable;
+    if (failed || unreachable) this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
     if (failed && input.failures + 1 >= MOST_FAILURES) {
       return this.parts.queue.park(worker, input.id, error instanceof Error ? error.message : String(error));
     }

@@ -1,6 +1,6 @@
 import type { Json } from '@app/kernel';
 
-/** A place in the order of all events of the store; later events have greater ones. */
+/** A place in the order of all events of the store. Later events have greater ones; nothing else may be told from it, and not the number between two. */
 export type Checkpoint = bigint;
 
 /** The checkpoint before the first event. */
@@ -50,20 +50,40 @@ export class StreamMoved extends Error {
   }
 }
 
+/** The events of one append are together more than the store takes at once; nothing of them was kept. */
+export class AppendTooLarge extends Error {
+  constructor(readonly stream: string) {
+    super(`the events to append to ${stream} are more than the event store takes at once`);
+    this.name = 'AppendTooLarge';
+  }
+}
+
+/** The store did not answer for as long as its adapter was willing to try; what was asked may or may not have been done. */
+export class StoreUnreachable extends Error {
+  constructor(reason: string) {
+    super(`the event store is out of reach: ${reason}`);
+    this.name = 'StoreUnreachable';
+  }
+}
+
 export type Unsubscribe = () => void;
 
 /**
  * Where facts are kept for ever. Narrow on purpose: it has nothing that one of the stores behind it lacks.
- * The one write shape is an append to one stream at an exact revision; positions are gapless and in commit order.
+ * The one write shape is an append to one stream at an exact revision; positions are in the order of commits.
  */
 export abstract class EventStore {
-  /** Appends at the exact revision or throws StreamMoved; any other failure leaves the outcome unknown. Answers the last event's position. */
+  /**
+   * Appends all or nothing at the exact revision and answers the last event's position. Throws StreamMoved, or
+   * AppendTooLarge; any other failure leaves the outcome unknown. The very same events once more, byte for byte, are either
+   * moved or answered as the first time, and never kept twice.
+   */
   abstract append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint>;
 
   /** The stream's events in order, from and up to the given revisions, both included. */
   abstract read(stream: string, range?: { readonly from?: number; readonly upTo?: number }): Promise<StoredEvent[]>;
 
-  /** The next events of all streams after a checkpoint, at most `limit`. */
+  /** The next events of all streams after a checkpoint, at most `limit`; fewer only at the end of the log. */
   abstract readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]>;
 
   /** The position of the newest event; BEGINNING when there is none. */
@@ -71,4 +91,7 @@ export abstract class EventStore {
 
   /** Calls back when something was appended. A nudge that may be lost: readers also wake by themselves. */
   abstract onAppended(wake: () => void): Unsubscribe;
+
+  /** Takes no further appends, finishes those under way and lets its connections go. */
+  abstract close(): Promise<void>;
 }

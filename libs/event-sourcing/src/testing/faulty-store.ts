@@ -36,4 +36,8 @@ export class FaultyStore extends EventStore {
   onAppended(wake: () => void): Unsubscribe {
     return this.store.onAppended(wake);
   }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
 }

@@ -5,6 +5,7 @@ import {
   NotFoundException,
   PayloadTooLargeException,
 } from '@nestjs/common';
+import { StoreUnreachable } from '@app/event-sourcing';
 import { ERROR_CATALOGUE, type ErrorCode, Refusal } from '@app/kernel';
 import { allowedMethods } from './allowed-methods.js';
 import { problemOf } from './problem.js';
@@ -34,6 +35,12 @@ describe('an error as callers see it', () => {
       expect(body.message).not.toContain('Cannot GET');
       expect(unexpected).toBe(false);
     }
+  });
+
+  it('asks to come again later when the event store is out of reach', () => {
+    const { status, body, unexpected } = problemOf(new StoreUnreachable('inside'));
+    expect([status, body.code, unexpected]).toEqual([503, 'SERVICE_UNAVAILABLE', true]);
+    expect(JSON.stringify(body)).not.toContain('inside');
   });
 
   it.each([new Error('inside'), new HttpException('inside', 418), 'inside', undefined])(

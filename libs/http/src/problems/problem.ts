@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { StoreUnreachable } from '@app/event-sourcing';
 import { type ErrorCode, Refusal, type RefusalDetails } from '@app/kernel';
 
 /** The error body of every answer above 399 (specification, "Errors"). */
@@ -42,6 +43,9 @@ export function problemOf(error: unknown): Problem {
   if (known !== undefined) {
     const refusal = new Refusal(...known);
     return { status: refusal.status, body: bodyOf(refusal), unexpected: false };
+  }
+  if (error instanceof StoreUnreachable) {
+    return { status: 503, body: bodyOf(new Refusal(...FRAMEWORK[503]!)), unexpected: true };
   }
   const unforeseen = new Refusal(
     'INTERNAL_ERROR',

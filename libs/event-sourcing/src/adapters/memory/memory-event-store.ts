@@ -38,4 +38,8 @@ export class MemoryEventStore extends EventStore {
     this.listeners.add(wake);
     return () => this.listeners.delete(wake);
   }
+
+  async close(): Promise<void> {
+    this.listeners.clear();
+  }
 }

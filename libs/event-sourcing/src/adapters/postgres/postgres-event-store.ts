@@ -80,7 +80,6 @@ export class PostgresEventStore extends EventStore {
     };
   }
 
-  /** Takes no further appends, finishes those under way and lets the connection go. */
   async close(): Promise<void> {
     this.closed = true;
     await this.groups.finished();
