@@ -1,12 +1,24 @@
+export { CreateQuote } from './commands/create-quote.js';
+export { CreateTransferIn } from './commands/create-transfer-in.js';
+export { CreateTransferOut } from './commands/create-transfer-out.js';
+export { CurrentPayments } from './commands/current-payments.js';
+export { CurrentRates } from './commands/current-rates.js';
+export { ExecuteQuote } from './commands/execute-quote.js';
 export type { QuoteDocument } from './domain/quote/quote.view.js';
 export {
   CancellationCompleted, CollectionCompleted, CollectionFailed, CollectionSettled, FundsConverted, FundsReceived,
   IncomingFundsReceived, IncomingPaymentApproved, IncomingPaymentCompleted, IncomingPaymentDeferred, IncomingPaymentFailed,
-  IncomingPaymentRejected, IncomingPaymentRequested, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted, QuoteCreated,
-  QuoteExecuted, QuoteExpired, ReceiptConfirmed, RefundCompleted, RefundFailed, RefundStarted, TransferInCreated, TransferOutCreated,
+  IncomingPaymentRejected, IncomingPaymentRequested, PURPOSES, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted, type Purpose,
+  QuoteCreated, QuoteExecuted, QuoteExpired, ReceiptConfirmed, RefundCompleted, RefundFailed, RefundStarted, TransferInCreated,
+  TransferOutCreated,
 } from './domain/transaction/transaction.events.js';
 export type {
   IncomingTransactionDocument, OutgoingTransactionDocument, TransactionDocument,
 } from './domain/transaction/transaction.view.js';
+export { ExecuteQuoteBody, Quote, QuoteBody } from './http/quote.dto.js';
+export { type ReadQuoteRequest, readQuoteRequest } from './http/quote-request.reader.js';
+export { TRANSACTION, TransactionsQuery } from './http/transaction.dto.js';
+export { TransferInBody, TransferOutBody } from './http/transfer.dto.js';
 export { ReceivePushedFunds } from './instructions.js';
 export { PaymentsModule } from './payments.module.js';
+export { PaymentQueries } from './queries/payments.queries.js';

@@ -6,6 +6,8 @@ import { ChangeTransactionHandler } from './commands/change-transaction.js';
 import { CreateQuoteHandler } from './commands/create-quote.js';
 import { CreateTransferInHandler } from './commands/create-transfer-in.js';
 import { CreateTransferOutHandler } from './commands/create-transfer-out.js';
+import { CurrentPayments } from './commands/current-payments.js';
+import { CurrentRates } from './commands/current-rates.js';
 import { ExecuteQuoteHandler } from './commands/execute-quote.js';
 import { ExpireQuoteHandler } from './commands/expire-quote.js';
 import { LookUpReceiverHandler } from './commands/look-up-receiver.js';
@@ -73,11 +75,12 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
         [new SandboxUmaNetwork(), new ProductionUmaNetwork()],
       ),
     },
-    PaymentFacts, QuoteEnds, SourceDebit, PaymentQueries, PaymentsUnderWay, ExchangeRates, UmaProviders, WithdrawalFees,
+    PaymentFacts, QuoteEnds, SourceDebit, PaymentQueries, PaymentsUnderWay, CurrentPayments, CurrentRates, ExchangeRates, UmaProviders, WithdrawalFees,
     CreateTransferOutHandler, CreateTransferInHandler, CreateQuoteHandler, ExecuteQuoteHandler, ExpireQuoteHandler, MoveTransactionHandler,
     ChangeTransactionHandler, LookUpReceiverHandler, ReceivePushedFundsHandler, SimulateFundingHandler, RequestIncomingPaymentHandler,
     TakeDepositHandler, TakeEndpointAnswerHandler,
     ...PAYMENT_EFFECTS,
   ],
+  exports: [PaymentQueries, CurrentPayments, CurrentRates],
 })
 export class PaymentsModule {}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, ViewReader } from '@app/event-sourcing';
+import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+
+/**
+ * Quotes and transactions as they are at this moment, folded from their own streams: a quote whose time is over is
+ * found EXPIRED, whether or not its timer has rung (payments-cards 4.3).
+ */
+@Injectable()
+export class CurrentPayments {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly views: ViewReader,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  /** 404 QUOTE_NOT_FOUND, also for a quote of another platform. */
+  async quote(tenant: Tenant, quoteId: string, metadata: CommandMetadata): Promise<QuoteDocument> {
+    const uuid = uuidOf('Quote', quoteId);
+    const owned = await this.views.at(quoteView, tenant, uuid);
+    if (owned === null) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
+    if (owned.quote.status !== 'PENDING' || metadata.at < owned.quote.expiresAt) return owned.quote;
+    const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
+    return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
+  }
+
+  /** 404 TRANSACTION_NOT_FOUND, also for a transaction of another platform, and for one of a card. */
+  async transaction(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<TransactionDocument> {
+    const uuid = isResourceId('Transaction', transactionId) ? uuidOf('Transaction', transactionId) : null;
+    const document = uuid === null ? null : await this.views.at(transactionView, tenant, uuid);
+    if (uuid === null || document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
+    if (document.status !== 'PENDING' || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
+    const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
+    return this.answers.answer(transactionView, tenant, uuid, receipt);
+  }
+}
