@@ -2,12 +2,13 @@ import { TrialBalance } from '@app/accounts';
 import { EventStore, SagaQueue, type StoredEvent, Vault } from '@app/event-sourcing';
 import { TestClock } from '@app/event-sourcing/testing';
 import type { ApiClient } from '../support/api-client.js';
-import { ProcessGroup } from '../processes/process-group.js';
+import { ProcessGroup, eventually } from '../processes/process-group.js';
 import { TestApplication } from '../support/application.js';
 import { accountIn } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { brokenLinks } from './hash-chain.js';
-import { placesThatHold } from './whole-database.js';
+import { openedSeals } from './opened-seals.js';
+import { placesThatHold, placesThatMatch } from './whole-database.js';
 
 const PERSON = {
   fullName: 'Xanthippe Quillfeather', email: 'xanthippe.quillfeather@example.com', phoneNumber: '+14155550174', birthDate: '1987-03-19',
@@ -29,12 +30,16 @@ const PERSONAL_TEXTS = [
   PAYEE.address.line1, PAYEE.address.city, IBAN, ACCOUNT_NUMBER, MEMO, '203.0.113.77',
 ];
 
+/** Any number of the ranges that test cards come from, written with or without spaces. */
+const CARD_NUMBER = /(?:4111 ?11|5555 ?55)\d\d ?\d{4} ?\d{4}/;
+
 /* One story: a customer pays, is looked for in what the product keeps and prints, is erased, and the books still verify. */
 describe('Personal data', () => {
   let group: ProcessGroup;
   let receiver: WebhookReceiver;
   let application: TestApplication;
-  const ids = { customer: '', account: '', payees: [] as string[], transactions: [] as string[], quote: '' };
+  const ids = { customer: '', account: '', payees: [] as string[], transactions: [] as string[], quote: '', card: '' };
+  let cardNumber = '';
   let before: readonly StoredEvent[];
 
   beforeAll(async () => {
@@ -63,6 +68,7 @@ describe('Personal data', () => {
     expect((await api.post(`/sandbox/internal-accounts/${ids.account}/fund`, { amount: 100_000 })).status).toBe(200);
     await payees(api);
     await payments(api);
+    await card(api);
     await refusals(api);
   }
 
@@ -96,6 +102,20 @@ describe('Personal data', () => {
     ids.transactions.push(quote.body.transactionId);
   }
 
+  /** A card that is paid with and whose number is looked at, on its page and by who asks again with the same key. */
+  async function card(api: ApiClient): Promise<void> {
+    const body = { cardholderId: ids.customer, platformCardId: 'card-of-the-audit', form: 'VIRTUAL', fundingSources: [ids.account] };
+    ids.card = (await api.post('/cards', body)).body.id;
+    await eventually(async () => (await api.get(`/cards/${ids.card}`)).body.state === 'ACTIVE');
+    const purchase = { amount: 100, currency: { code: 'USD' }, merchant: { descriptor: 'COFFEE SHOP' } };
+    expect((await api.post(`/sandbox/cards/${ids.card}/simulate/authorization`, purchase)).body.status).toBe('AUTHORIZED');
+    const { panEmbedUrl } = (await api.post(`/cards/${ids.card}/reveal`, undefined, { headers: { 'idempotency-key': 'the card' } })).body;
+    const page = await (await fetch(panEmbedUrl)).text();
+    cardNumber = /<dd id="number">([\d ]{19})<\/dd>/.exec(page)![1]!;
+    expect(cardNumber).toMatch(CARD_NUMBER);
+    expect((await fetch(panEmbedUrl)).status).toBe(404);
+  }
+
   async function refusals(api: ApiClient): Promise<void> {
     expect((await api.post('/customers', { customerType: 'INDIVIDUAL', ...PERSON })).status).toBe(409);
     expect((await api.post('/customers', { customerType: 'INDIVIDUAL', ...PERSON, email: `${PERSON.fullName} is no address` })).status).toBe(400);
@@ -111,10 +131,19 @@ describe('Personal data', () => {
     expect(await placesThatHold(group.observer, PERSONAL_TEXTS)).toEqual([]);
   }, 60_000);
 
+  it('of cards, the number stands nowhere: no table has it, and nothing that is sealed in one', async () => {
+    expect(await placesThatHold(group.observer, [cardNumber, cardNumber.replaceAll(' ', '')])).toEqual([]);
+    expect(await placesThatMatch(group.observer, CARD_NUMBER)).toEqual([]);
+    const opened = await openedSeals(group.observer, group.masterKey);
+    expect(opened.filter(({ text }) => text.includes(PERSON.fullName)).map(({ place }) => place)).toEqual(expect.arrayContaining(['public.events.data']));
+    expect(opened.filter(({ text }) => CARD_NUMBER.test(text))).toEqual([]);
+  }, 60_000);
+
   it('stands nowhere in what the processes print, at the most talkative level', async () => {
     await group.stop();
     expect(group.printed).toContain('"level":"info"');
     for (const text of PERSONAL_TEXTS) expect(group.printed.toLowerCase()).not.toContain(text.toLowerCase());
+    expect(group.printed).not.toMatch(CARD_NUMBER);
   }, 60_000);
 
   describe('once the key of the customer is destroyed', () => {
