@@ -7,9 +7,10 @@
 const CONTEXTS = {
   platforms: [],
   onboarding: ['platforms'],
-  accounts: ['platforms', 'onboarding'],
-  payments: ['platforms', 'onboarding', 'accounts'],
-  cards: ['platforms', 'onboarding', 'accounts'],
+  sca: ['platforms', 'onboarding'],
+  accounts: ['platforms', 'onboarding', 'sca'],
+  payments: ['platforms', 'onboarding', 'sca', 'accounts'],
+  cards: ['platforms', 'onboarding', 'sca', 'accounts'],
   'wallet-auth': ['platforms', 'onboarding', 'accounts', 'cards'],
   webhooks: ['platforms'],
 };

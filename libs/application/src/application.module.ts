@@ -9,6 +9,7 @@ import type { Clock } from '@app/kernel';
 import { OnboardingModule, type S3Bucket } from '@app/onboarding';
 import { PaymentsModule } from '@app/payments';
 import { PlatformsModule, TokenAuthenticator } from '@app/platforms';
+import { ScaModule } from '@app/sca';
 import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
 import { WebhooksModule } from '@app/webhooks';
 import { DatabaseReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
@@ -69,6 +70,7 @@ export class ApplicationModule {
           publicUrl: options.publicUrl,
           documentBucket: options.documentBucket,
         }),
+        ScaModule,
         PaymentsModule,
         CardsModule.forRoot({ numberKey: keyFor('card numbers', options.masterKey), publicUrl: options.publicUrl }),
         WalletAuthModule.forRoot({ identityIssuers: options.identityIssuers ?? PUBLIC_IDENTITY_ISSUERS }),

@@ -7,6 +7,7 @@ export {
 export type { RegionPolicy } from './domain/customer/region-policy.js';
 export { OnboardingModule } from './onboarding.module.js';
 export type { OnboardingOptions, S3Bucket } from './onboarding.options.js';
+export { type ContactMessenger, ContactMessengers } from './providers/contact-messenger.port.js';
 export { type ContactChange, ContactCredentials, type CredentialKeeper, type TiedCredentials } from './queries/contact-credentials.js';
 export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';
 export { CustomerBalances, type HoldsMoneyOf } from './queries/customer-balances.js';

@@ -113,7 +113,7 @@ export class OnboardingModule {
         { provide: CustomerRowReader, useClass: RequestRowReader },
         CustomerNames, ContactCodes, CustomerQueries, CustomerFiles, ContactCredentials, CustomerBalances, CustomerDirectory, FileItemQueries,
       ],
-      exports: [ContactCredentials, CustomerDirectory, CustomerBalances],
+      exports: [ContactCredentials, ContactMessengers, CustomerDirectory, CustomerBalances],
     };
   }
 }

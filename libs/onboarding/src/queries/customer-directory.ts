@@ -22,6 +22,8 @@ export interface CustomerSummary {
   readonly fullName?: string;
   readonly email?: string;
   readonly phoneNumber?: string;
+  /** Whether the customer proved that it holds the phone number, as some regions ask (onboarding-accounts 3). */
+  readonly phoneVerified: boolean;
   /** Of the address, else of the business. */
   readonly country?: string;
   /** What the law of the customer's region asks. */
@@ -73,6 +75,7 @@ function summaryOf(document: CustomerDocument): CustomerSummary {
     id, platformCustomerId, customerType, isDeleted, umaAddress,
     status: verificationStatusOf(document),
     termsAccepted: document.endUserTermsConsent !== undefined,
+    phoneVerified: document.contactVerification?.phone === 'VERIFIED',
     regionPolicy: regionPolicy(country ?? document.region),
     ...(fullName !== undefined && { fullName }),
     ...(email !== undefined && { email }),

@@ -1,0 +1,73 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type Tenant, invalidInput, isResourceId, resourceId, uuidOf } from '@app/kernel';
+import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import { requireUnlocked } from '../domain/authenticator/lock.js';
+import { type Factor, type Proof, fieldOf, requireOneProof, wrongProof } from '../domain/factor.js';
+import { ScaCustomers } from '../queries/sca-customers.js';
+import { ProofExaminer } from './proof-examiner.js';
+
+export interface LoginProof extends Proof {
+  readonly factor: Factor;
+  /** Whose device the proof came from. */
+  readonly endUserIpAddress: string;
+  /** SMS_OTP needs it. */
+  readonly challengeId?: string | undefined;
+}
+
+export interface CompletedLogin {
+  readonly status: 'SUCCESS';
+  readonly sessionExpiresAt: string;
+}
+
+/**
+ * POST /sca/login/complete (wallet-auth 15.2). 404, 409 CONFLICT, 400 for a wrong or late proof or another factor than was
+ * started, 423 ACCOUNT_LOCKED after too many failed attempts.
+ */
+export class CompleteLogin extends Command<CompletedLogin> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly proof: LoginProof,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CompleteLogin)
+export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly customers: ScaCustomers,
+    private readonly examiner: ProofExaminer,
+  ) {}
+
+  async execute({ tenant, customerId, proof, metadata }: CompleteLogin): Promise<CompletedLogin> {
+    const { uuid, state, factors } = await this.customers.require(tenant, customerId);
+    requireUnlocked(state.lock, metadata.at);
+    requireOneProof(proof);
+    const { factor, endUserIpAddress: ipAddress } = proof;
+    const loginId = namedLogin(proof);
+    const id = resourceId('ScaChallenge', loginId ?? state.login?.loginId ?? uuid);
+    const { finding } = await this.examiner.examine(tenant, { proof, id, factors: factors.filter((each) => each === factor), state });
+    const command = { kind: 'complete-login', customerId, factor, loginId, finding, ipAddress } as const;
+    const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    // The accounts that wait for the first login are listed at once after the answer.
+    await this.answers.passed(receipt.checkpoint);
+    const { session } = receipt.state;
+    // A wrong proof is a fact that was recorded, and refused all the same.
+    if (session?.proofId !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
+    return { status: 'SUCCESS', sessionExpiresAt: session.expiresAt };
+  }
+}
+
+/** The login that the caller names, as an id of ours; a code must name the one it was sent for. */
+function namedLogin({ factor, challengeId }: LoginProof): string | null {
+  if (challengeId === undefined && factor === 'SMS_OTP') {
+    throw invalidInput('A code is for one challenge.', { field: 'challengeId', message: 'is required for SMS_OTP' });
+  }
+  if (challengeId === undefined) return null;
+  return isResourceId('ScaChallenge', challengeId) ? uuidOf('ScaChallenge', challengeId) : challengeId;
+}

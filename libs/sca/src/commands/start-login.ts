@@ -1,0 +1,50 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
+import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import type { Factor } from '../domain/factor.js';
+import { ScaCustomers } from '../queries/sca-customers.js';
+import { TextMessageCodes } from './text-message-codes.js';
+
+/** A login that waits for its proof; what else there is depends on the factor. */
+export interface StartedLogin {
+  readonly factor: Factor;
+  /** SMS_OTP: `ScaChallenge:<uuid>`. */
+  readonly challengeId?: string;
+  readonly expiresAt?: string;
+}
+
+/**
+ * POST /sca/login/start (wallet-auth 15.2). 404 USER_NOT_FOUND, 409 CONFLICT outside the regions, 400 for a factor that the
+ * customer does not have, 501 NOT_IMPLEMENTED where codes cannot be sent.
+ */
+export class StartLogin extends Command<StartedLogin> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly factor: Factor,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartLogin)
+export class StartLoginHandler implements ICommandHandler<StartLogin> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly customers: ScaCustomers,
+    private readonly codes: TextMessageCodes,
+  ) {}
+
+  async execute({ tenant, customerId, factor, metadata }: StartLogin): Promise<StartedLogin> {
+    const { uuid, factors } = await this.customers.require(tenant, customerId);
+    if (factor === 'SMS_OTP') this.codes.requireConnected(tenant);
+    const loginId = derivedUuid('ScaLogin', metadata.commandId);
+    const command = { kind: 'start-login', customerId, factor, isAvailable: factors.includes(factor), loginId } as const;
+    const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    await this.answers.passed(checkpoint);
+    return { factor, challengeId: resourceId('ScaChallenge', loginId), expiresAt: state.login!.expiresAt };
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { Refusal, type Tenant, invalidInput, uuidOf } from '@app/kernel';
+import { hasSession } from '../domain/authenticator/authenticator.state.js';
+import { requireUnlocked } from '../domain/authenticator/lock.js';
+import { notEnrolled } from '../domain/authenticator/login.js';
+import { type ChallengeState, acceptedFactors, challenge, requirePending } from '../domain/challenge/challenge.decider.js';
+import type { Purpose } from '../domain/challenge/challenge.events.js';
+import { type Factor, type Proof, fieldOf, requireOneProof, wrongProof } from '../domain/factor.js';
+import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.js';
+import { ProofExaminer } from './proof-examiner.js';
+import { TextMessageCodes } from './text-message-codes.js';
+
+/** What a customer must answer before an act of its own is done, as the contract's ScaChallenge shows it. */
+export interface ScaChallenge {
+  /** `ScaChallenge:<uuid>`. */
+  readonly id: string;
+  readonly factor: Factor;
+  readonly availableFactors: readonly Factor[];
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  readonly purpose: Purpose;
+}
+
+export interface ChallengeRequest {
+  /** `ScaChallenge:<uuid>`, derived from the caller's command: asked twice with the same id, it is one challenge. */
+  readonly challengeId: string;
+  readonly customerId: string;
+  readonly purpose: Purpose;
+  /** The first that the customer has when not said. */
+  readonly factor?: Factor | undefined;
+}
+
+/** What other contexts ask of strong customer authentication (wallet-auth 15); every answer is folded from streams. */
+@Injectable()
+export class StrongCustomerAuthentication {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly customers: ScaCustomers,
+    private readonly examiner: ProofExaminer,
+    private readonly codes: TextMessageCodes,
+  ) {}
+
+  /** Whether the customer's region asks for strong authentication. 404 USER_NOT_FOUND. */
+  async appliesTo(tenant: Tenant, customerId: string): Promise<boolean> {
+    return (await this.customers.find(tenant, customerId)) !== null;
+  }
+
+  /** 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT where it does not apply. */
+  async requireApplicable(tenant: Tenant, customerId: string): Promise<void> {
+    await this.customers.require(tenant, customerId);
+  }
+
+  /**
+   * Refuses unless the customer is logged in at that moment or need not be: 423 ACCOUNT_LOCKED, 409 SCA_SESSION_REQUIRED,
+   * 404 USER_NOT_FOUND.
+   */
+  async requireSession(tenant: Tenant, customerId: string, at: string): Promise<void> {
+    const found = await this.customers.find(tenant, customerId);
+    if (found === null) return;
+    requireUnlocked(found.state.lock, at);
+    if (!hasSession(found.state, at)) {
+      throw new Refusal('SCA_SESSION_REQUIRED', 'The customer must log in by strong authentication first.');
+    }
+  }
+
+  /**
+   * Asks the customer to confirm an act. 400 INVALID_INPUT for a factor that it does not have or that cannot confirm such an
+   * act, 409 CONFLICT when it has none or strong authentication does not apply, 501 NOT_IMPLEMENTED where codes cannot be sent.
+   */
+  async challenge(tenant: Tenant, request: ChallengeRequest, metadata: CommandMetadata): Promise<ScaChallenge> {
+    const { challengeId, customerId, purpose } = request;
+    const found = await this.customers.require(tenant, customerId);
+    const availableFactors = factorsFor(purpose, found);
+    const factor = chosenFactor(request.factor, availableFactors);
+    if (factor === 'SMS_OTP') this.codes.requireConnected(tenant);
+    const command = { kind: 'issue', customerId, purpose, factor, availableFactors } as const;
+    const receipt = await this.runner.run(challenge, tenant, uuidOf('ScaChallenge', challengeId), command, metadata);
+    await this.answers.passed(receipt.checkpoint);
+    return documentOf(challengeId, receipt.state!);
+  }
+
+  /**
+   * Takes the proof and uses the challenge up; the same command again succeeds again. 400 INVALID_INPUT for a wrong or late
+   * proof, 429 RATE_LIMITED after five wrong ones, 423 ACCOUNT_LOCKED, 409 CONFLICT when the challenge does not wait for one.
+   */
+  async prove(tenant: Tenant, challengeId: string, proof: Proof, metadata: CommandMetadata): Promise<void> {
+    const id = uuidOf('ScaChallenge', challengeId);
+    const { state } = await this.runner.load(challenge, tenant, id);
+    if (state === null) requirePending(state);
+    const { customerId } = state!;
+    const { state: authenticatorState } = await this.customers.require(tenant, customerId);
+    requireUnlocked(authenticatorState.lock, metadata.at);
+    requireOneProof(proof);
+    const examination = { proof, id: challengeId, factors: acceptedFactors(state!), state: authenticatorState };
+    const { factor, finding } = await this.examiner.examine(tenant, examination);
+    const receipt = await this.runner.run(challenge, tenant, id, { kind: 'prove', factor, proves: finding.proves }, metadata);
+    await this.answers.passed(receipt.checkpoint);
+    // A wrong proof is a fact that was recorded, and refused all the same.
+    if (receipt.state!.provenBy !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
+  }
+
+  /** Sends the code again. 409 CONFLICT when none was sent or none is waited for, 429 RATE_LIMITED when asked too often. */
+  async resend(tenant: Tenant, challengeId: string, metadata: CommandMetadata): Promise<void> {
+    const receipt = await this.runner.run(challenge, tenant, uuidOf('ScaChallenge', challengeId), { kind: 'resend' }, metadata);
+    await this.answers.passed(receipt.checkpoint);
+  }
+}
+
+/** A payment is bound to its amount and payee, which a code of the customer's own device is not (wallet-auth 15.1). */
+function factorsFor(purpose: Purpose, { factors }: ScaCustomer): readonly Factor[] {
+  return purpose === 'BENEFICIARY_TRUST' ? factors : factors.filter((factor) => factor !== 'TOTP');
+}
+
+function chosenFactor(wanted: Factor | undefined, available: readonly Factor[]): Factor {
+  if (wanted === undefined) {
+    const [first] = available;
+    if (first === undefined) throw new Refusal('CONFLICT', 'The customer has no factor to confirm this with: verify its phone number or enrol a passkey.');
+    return first;
+  }
+  if (wanted === 'TOTP' && !available.includes(wanted)) {
+    throw invalidInput('TOTP confirms no payments.', { field: 'scaFactor', message: 'must be SMS_OTP or PASSKEY' });
+  }
+  if (!available.includes(wanted)) throw notEnrolled('scaFactor');
+  return wanted;
+}
+
+function documentOf(id: string, { factor, availableFactors, expiresAt, purpose }: ChallengeState): ScaChallenge {
+  return { id, factor, availableFactors, expiresAt, purpose };
+}

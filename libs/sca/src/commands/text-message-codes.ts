@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Vault } from '@app/event-sourcing';
+import { Refusal, type Tenant } from '@app/kernel';
+import { ContactMessengers } from '@app/onboarding';
+
+/** Codes that go out by text message, kept nowhere: each is made again from the id of the login or challenge it belongs to. */
+@Injectable()
+export class TextMessageCodes {
+  constructor(
+    private readonly vault: Vault,
+    private readonly messengers: ContactMessengers,
+  ) {}
+
+  of(tenant: Tenant, id: string): string {
+    return this.messengers.of(tenant.environment).codeOf(this.vault.fingerprint(tenant, 'sca.text-message-code', id));
+  }
+
+  matches(tenant: Tenant, id: string, entered: string): boolean {
+    const [given, right] = [Buffer.from(entered), Buffer.from(this.of(tenant, id))];
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  /** 501 NOT_IMPLEMENTED where no messenger is connected. */
+  requireConnected({ environment }: Tenant): void {
+    if (!this.messengers.of(environment).connected) throw new Refusal('NOT_IMPLEMENTED', 'Codes cannot be sent by text message here yet.');
+  }
+
+  /** True once the message is on its way; null while that is not known. */
+  async send(tenant: Tenant, id: string, recipient: string, messageId: string): Promise<true | null> {
+    return this.messengers.of(tenant.environment).send({ channel: 'PHONE', recipient, code: this.of(tenant, id) }, messageId);
+  }
+}

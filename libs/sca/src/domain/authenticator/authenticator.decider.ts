@@ -1,0 +1,21 @@
+import { type Decision, assertNever, defineAggregate } from '@app/kernel';
+import { AUTHENTICATOR_EVENTS, type AuthenticatorEvent } from './authenticator.events.js';
+import { type AuthenticatorState, NO_AUTHENTICATOR, evolveAuthenticator } from './authenticator.state.js';
+import {
+  type CompleteLogin, type RecordSecurityEvent, type StartLogin, completeLogin, recordSecurityEvent, startLogin,
+} from './login.js';
+
+export type AuthenticatorCommand = StartLogin | CompleteLogin | RecordSecurityEvent;
+
+export const authenticator = defineAggregate<AuthenticatorState, AuthenticatorCommand, AuthenticatorEvent>({
+  context: 'sca', name: 'authenticator', events: AUTHENTICATOR_EVENTS, initial: NO_AUTHENTICATOR, decide, evolve: evolveAuthenticator,
+});
+
+function decide(command: AuthenticatorCommand, state: AuthenticatorState, decision: Decision): readonly AuthenticatorEvent[] {
+  switch (command.kind) {
+    case 'start-login': return startLogin(command, state, decision.at);
+    case 'complete-login': return completeLogin(command, state, decision);
+    case 'record-security-event': return recordSecurityEvent(command, state, decision.at);
+    default: return assertNever(command);
+  }
+}

@@ -1,0 +1,34 @@
+import { Refusal, later } from '@app/kernel';
+import { SCA_LIMITS } from '../sca.limits.js';
+
+/** How often attempts failed, and what that led to. */
+export interface Lock {
+  readonly failedAttempts: number;
+  /** The moment the lock ends; null when there is none, or it has no end. */
+  readonly lockedUntil: string | null;
+  readonly suspended: boolean;
+}
+
+export const NO_LOCK: Lock = { failedAttempts: 0, lockedUntil: null, suspended: false };
+
+/** One more failed attempt: locked longer each time, at last without an end (wallet-auth 15.3). */
+export function lockAfterFailure(lock: Lock, at: string): Lock {
+  const failedAttempts = lock.failedAttempts + 1;
+  const step = SCA_LIMITS.lockLadder.find(([attempts]) => attempts === failedAttempts);
+  return {
+    failedAttempts,
+    lockedUntil: step === undefined ? null : later(at, step[1]),
+    suspended: failedAttempts > SCA_LIMITS.lockLadder.at(-1)![0],
+  };
+}
+
+export function isLocked({ lockedUntil, suspended }: Lock, at: string): boolean {
+  return suspended || (lockedUntil !== null && at < lockedUntil);
+}
+
+/** 423 ACCOUNT_LOCKED with the lock as details. */
+export function requireUnlocked(lock: Lock, at: string): void {
+  if (!isLocked(lock, at)) return;
+  const { suspended, lockedUntil, failedAttempts } = lock;
+  throw new Refusal('ACCOUNT_LOCKED', 'Too many attempts failed: the customer cannot authenticate now.', { suspended, lockedUntil, failedAttempts });
+}

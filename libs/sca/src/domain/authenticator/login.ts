@@ -1,0 +1,77 @@
+import { type Decision, invalidInput, later } from '@app/kernel';
+import { type Factor, type Finding, wrongProof } from '../factor.js';
+import { SCA_LIMITS } from '../sca.limits.js';
+import type { AuthenticatorEvent } from './authenticator.events.js';
+import type { AuthenticatorState } from './authenticator.state.js';
+import { lockAfterFailure, requireUnlocked } from './lock.js';
+import { AttemptFailed, LockLifted, LoginStarted, ScaSessionOpened, ScaSessionsEnded } from './login.events.js';
+
+/** What happened at the platform's own door (wallet-auth 15.3). */
+export const SECURITY_EVENT_TYPES = ['RESET_PASSWORD_COMPLETED', 'FAILED_LOGIN_ATTEMPT'] as const;
+export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
+
+export interface StartLogin {
+  readonly kind: 'start-login';
+  readonly customerId: string;
+  readonly factor: Factor;
+  /** Whether the customer has the factor. */
+  readonly isAvailable: boolean;
+  readonly loginId: string;
+}
+
+export interface CompleteLogin {
+  readonly kind: 'complete-login';
+  readonly customerId: string;
+  readonly factor: Factor;
+  /** The login that is completed, where the caller must name it. */
+  readonly loginId: string | null;
+  readonly finding: Finding;
+  readonly ipAddress: string;
+}
+
+export interface RecordSecurityEvent {
+  readonly kind: 'record-security-event';
+  readonly customerId: string;
+  readonly eventType: SecurityEventType;
+}
+
+/** A login begins with a factor that the customer has (wallet-auth 15.2). */
+export function startLogin({ customerId, factor, isAvailable, loginId }: StartLogin, _: AuthenticatorState, at: string): readonly AuthenticatorEvent[] {
+  if (!isAvailable) throw notEnrolled('factor');
+  return [LoginStarted({ customerId, loginId, factor, expiresAt: later(at, SCA_LIMITS.challengeLifetime[factor]) })];
+}
+
+/** A right proof opens the session; a wrong one is a fact that counts towards the lock. */
+export function completeLogin(command: CompleteLogin, state: AuthenticatorState, { at, commandId }: Decision): readonly AuthenticatorEvent[] {
+  const { customerId, factor, finding, ipAddress } = command;
+  requireUnlocked(state.lock, at);
+  requireStarted(command, state, at);
+  if (!finding.proves) return [failed(customerId, state, false, at)];
+  const expiresAt = later(at, SCA_LIMITS.sessionLifetime);
+  return [ScaSessionOpened({ customerId, factor, proofId: commandId, ipAddress, expiresAt })];
+}
+
+/** What the platform reports: one more failed attempt, or a new password that forgives all. */
+export function recordSecurityEvent({ customerId, eventType }: RecordSecurityEvent, state: AuthenticatorState, at: string): readonly AuthenticatorEvent[] {
+  if (eventType === 'RESET_PASSWORD_COMPLETED') return [ScaSessionsEnded({ customerId }), LockLifted({ customerId })];
+  requireUnlocked(state.lock, at);
+  return [failed(customerId, state, true, at)];
+}
+
+/** 400: the customer cannot use this factor. */
+export function notEnrolled(field: string): Error {
+  return invalidInput('The customer does not have this factor.', { field, message: 'is not a factor that the customer has' });
+}
+
+function failed(customerId: string, { lock }: AuthenticatorState, reported: boolean, at: string): AuthenticatorEvent {
+  return AttemptFailed({ customerId, reported, ...lockAfterFailure(lock, at) });
+}
+
+function requireStarted({ factor, loginId }: CompleteLogin, { login }: AuthenticatorState, at: string): void {
+  if (login === null) throw wrongProof('No login was started.');
+  if (login.factor !== factor) throw invalidInput('The login was started with another factor.', { field: 'factor', message: `must be ${login.factor}` });
+  if (loginId !== null && loginId !== login.loginId) {
+    throw invalidInput('The login was started anew since.', { field: 'challengeId', message: 'is not the outstanding challenge' });
+  }
+  if (at >= login.expiresAt) throw wrongProof('The login has expired: start it again.');
+}

@@ -1,0 +1,101 @@
+import { type Decision, type Recorded, Refusal, assertNever, defineAggregate, later } from '@app/kernel';
+import { type Factor, wrongProof } from '../factor.js';
+import { SCA_LIMITS } from '../sca.limits.js';
+import {
+  CHALLENGE_EVENTS, ChallengeCodeResent, type ChallengeEvent, ChallengeIssued, ChallengeProofRejected, ChallengeProven, type Purpose,
+} from './challenge.events.js';
+
+export interface ChallengeState {
+  readonly customerId: string;
+  readonly purpose: Purpose;
+  readonly factor: Factor;
+  readonly availableFactors: readonly Factor[];
+  readonly expiresAt: string;
+  /** When the code went out, oldest first; empty where none goes out. */
+  readonly sentAt: readonly string[];
+  readonly wrongProofs: number;
+  /** The command that brought the proof; null until then. */
+  readonly provenBy: string | null;
+}
+
+export type ChallengeCommand =
+  | {
+    readonly kind: 'issue';
+    readonly customerId: string;
+    readonly purpose: Purpose;
+    readonly factor: Factor;
+    readonly availableFactors: readonly Factor[];
+  }
+  | { readonly kind: 'resend' }
+  | { readonly kind: 'prove'; readonly factor: Factor; readonly proves: boolean };
+
+export const challenge = defineAggregate<ChallengeState | null, ChallengeCommand, ChallengeEvent>({
+  context: 'sca', name: 'challenge', events: CHALLENGE_EVENTS, initial: null, decide, evolve,
+});
+
+/** Factors of which one must be the proof: every one the customer has, but for payments the one that was asked for. */
+export function acceptedFactors({ purpose, factor, availableFactors }: Omit<ChallengeState, 'expiresAt'>): readonly Factor[] {
+  return purpose === 'BENEFICIARY_TRUST' ? availableFactors : [factor];
+}
+
+/** 409 CONFLICT unless the challenge still waits for its proof. */
+export function requirePending(state: ChallengeState | null): ChallengeState {
+  if (state === null || state.provenBy !== null) throw new Refusal('CONFLICT', 'No challenge waits for a proof.');
+  return state;
+}
+
+function decide(command: ChallengeCommand, state: ChallengeState | null, { at, commandId }: Decision): readonly ChallengeEvent[] {
+  switch (command.kind) {
+    case 'issue': {
+      if (state !== null) return [];
+      const { kind: _, ...asked } = command;
+      return [ChallengeIssued({ ...asked, expiresAt: later(at, SCA_LIMITS.challengeLifetime[command.factor]) })];
+    }
+    case 'resend':
+      return resent(requirePending(state), at);
+    case 'prove':
+      return proven(command, requirePending(state), at, commandId);
+    default:
+      return assertNever(command);
+  }
+}
+
+/** Only codes go out again, and only while they can still be entered (wallet-auth 15.4). */
+function resent({ customerId, factor, expiresAt, sentAt }: ChallengeState, at: string): readonly ChallengeEvent[] {
+  if (factor !== 'SMS_OTP') throw new Refusal('CONFLICT', 'The challenge is answered without a code that is sent.');
+  if (at >= expiresAt) throw new Refusal('CONFLICT', 'The challenge has expired.');
+  const { after, most } = SCA_LIMITS.resend;
+  if (sentAt.length > most) throw tooOften(expiresAt, at);
+  const next = later(sentAt.at(-1)!, after);
+  if (at < next) throw tooOften(next, at);
+  return [ChallengeCodeResent({ customerId })];
+}
+
+function proven(
+  { factor, proves }: Extract<ChallengeCommand, { kind: 'prove' }>, state: ChallengeState, at: string, proofId: string,
+): readonly ChallengeEvent[] {
+  const { customerId, expiresAt, wrongProofs } = state;
+  if (at >= expiresAt) throw wrongProof('The challenge has expired.');
+  if (wrongProofs >= SCA_LIMITS.wrongProofs) throw tooOften(expiresAt, at);
+  if (!proves || !acceptedFactors(state).includes(factor)) return [ChallengeProofRejected({ customerId })];
+  return [ChallengeProven({ customerId, factor, proofId })];
+}
+
+function tooOften(until: string, at: string): Refusal {
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(at)) / 1000));
+  return new Refusal('RATE_LIMITED', `Too many attempts with this challenge; try again in ${retryAfter} s.`, { retryAfter });
+}
+
+function evolve(state: ChallengeState | null, event: ChallengeEvent, recorded: Recorded): ChallengeState | null {
+  if (event.type === 'sca.challenge-issued') {
+    const sentAt = event.data.factor === 'SMS_OTP' ? [recorded.at] : [];
+    return { ...event.data, sentAt, wrongProofs: 0, provenBy: null };
+  }
+  if (state === null) return null;
+  switch (event.type) {
+    case 'sca.challenge-code-resent': return { ...state, sentAt: [...state.sentAt, recorded.at] };
+    case 'sca.challenge-proof-rejected': return { ...state, wrongProofs: state.wrongProofs + 1 };
+    case 'sca.challenge-proven': return { ...state, provenBy: event.data.proofId };
+    default: return assertNever(event);
+  }
+}

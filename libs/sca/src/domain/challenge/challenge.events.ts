@@ -1,0 +1,30 @@
+import { type EventOf, defineEvent, list, oneOf, text, timestamp } from '@app/kernel';
+import { FACTORS } from '../factor.js';
+
+/** What a customer confirms by a proof; a quote may need several, one after the other. */
+export const PURPOSES = ['TRANSFER', 'CURRENCY_CONVERSION', 'PAYOUT', 'BENEFICIARY_TRUST'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+const customerId = text();
+
+/** A customer is asked to confirm one act. Neither code nor passkey challenge stands here: both are made again from the id. */
+export const ChallengeIssued = defineEvent('sca.challenge-issued', {
+  customerId,
+  purpose: oneOf(...PURPOSES),
+  factor: oneOf(...FACTORS),
+  /** All by which the customer could confirm such an act. */
+  availableFactors: list(oneOf(...FACTORS)),
+  expiresAt: timestamp(),
+});
+
+/** The same code goes out again; the challenge lives no longer for it. */
+export const ChallengeCodeResent = defineEvent('sca.challenge-code-resent', { customerId });
+
+/** A wrong proof was given; only so many are borne. */
+export const ChallengeProofRejected = defineEvent('sca.challenge-proof-rejected', { customerId });
+
+/** The customer confirmed the act; the challenge is used up. `proofId` is the command that brought the proof. */
+export const ChallengeProven = defineEvent('sca.challenge-proven', { customerId, factor: oneOf(...FACTORS), proofId: text() });
+
+export const CHALLENGE_EVENTS = [ChallengeIssued, ChallengeCodeResent, ChallengeProofRejected, ChallengeProven] as const;
+export type ChallengeEvent = EventOf<(typeof CHALLENGE_EVENTS)[number]>;

@@ -1,0 +1,44 @@
+import { type FieldError, Refusal, invalidInput } from '@app/kernel';
+
+/** Ways by which a customer proves that it is itself (wallet-auth 15.1), the one that is asked for first. */
+export const FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
+export type Factor = (typeof FACTORS)[number];
+
+/** What a customer gives as proof: a code, or a passkey's assertion with the page on which it was made. */
+export interface Proof {
+  readonly code?: string | undefined;
+  /** W3C JSON form, binary members as base64url. */
+  readonly passkeyAssertion?: Readonly<Record<string, unknown>> | undefined;
+  readonly origin?: string | undefined;
+}
+
+/** What a proof came to, and what of the customer's it used up. */
+export type Finding =
+  | { readonly proves: false }
+  | { readonly proves: true; readonly used: UsedUp | null };
+
+export type UsedUp =
+  | { readonly kind: 'totp'; readonly step: number }
+  | { readonly kind: 'recovery-code'; readonly codeHash: string }
+  | { readonly kind: 'passkey'; readonly signCount: number };
+
+export const DISPROVEN: Finding = { proves: false };
+
+/** 400 INVALID_INPUT unless there is exactly one proof, whole. */
+export function requireOneProof({ code, passkeyAssertion, origin }: Proof): void {
+  const mistakes: FieldError[] = [];
+  if (code !== undefined && passkeyAssertion !== undefined) mistakes.push({ field: 'passkeyAssertion', message: 'cannot be given beside code' });
+  if (code === undefined && passkeyAssertion === undefined) mistakes.push({ field: 'code', message: 'is required unless passkeyAssertion is given' });
+  if (passkeyAssertion !== undefined && origin === undefined) mistakes.push({ field: 'origin', message: 'is required with passkeyAssertion' });
+  if (mistakes.length > 0) throw invalidInput('Exactly one proof is needed, whole.', ...mistakes);
+}
+
+/** 400: the customer did not prove that it is itself. */
+export function wrongProof(message: string, field: 'code' | 'passkeyAssertion' = 'code'): Refusal {
+  return invalidInput(message, { field, message: 'is wrong or expired' });
+}
+
+/** The member of a request in which this proof stands. */
+export function fieldOf({ passkeyAssertion }: Proof): 'code' | 'passkeyAssertion' {
+  return passkeyAssertion === undefined ? 'code' : 'passkeyAssertion';
+}

@@ -1,0 +1,14 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Times (milliseconds) and counts of strong customer authentication (wallet-auth 15). */
+export const SCA_LIMITS = {
+  sessionLifetime: 180 * 24 * HOUR,
+  challengeLifetime: { SMS_OTP: 5 * MINUTE, TOTP: 10 * MINUTE, PASSKEY: 10 * MINUTE },
+  /** Wrong proofs that one challenge bears. */
+  wrongProofs: 5,
+  /** How soon a code is sent again, and how often. */
+  resend: { after: 30_000, most: 5 },
+  /** How long an account is locked after so many failed attempts; after more than the last it is suspended. */
+  lockLadder: [[5, 15 * MINUTE], [6, 30 * MINUTE], [7, HOUR], [8, 24 * HOUR]],
+} as const;

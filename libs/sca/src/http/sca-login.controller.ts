@@ -1,0 +1,52 @@
+import { Body, Controller, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires } from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { CompleteLogin, type CompletedLogin, type LoginProof } from '../commands/complete-login.js';
+import { RecordSecurityEvent } from '../commands/record-security-event.js';
+import { StartLogin, type StartedLogin } from '../commands/start-login.js';
+import {
+  ScaCustomerQuery, ScaLoginCompleteRequest, ScaLoginCompleteResponse, ScaLoginStartRequest, ScaLoginStartResponse, SecurityEventRequest,
+  SecurityEventResponse,
+} from './sca.dto.js';
+
+/** Logins of customers whose region asks for strong authentication, and what the platform saw at its own (wallet-auth 15.2, 15.3). */
+@ApiTags('Strong Customer Authentication')
+@Controller('sca')
+@Requires('TRANSACT')
+export class ScaLoginController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('login/start')
+  @Answers(200, ScaLoginStartResponse, { summary: 'Begin a login', errors: [404, 409, 410, 501] })
+  start(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @Body() { factor }: ScaLoginStartRequest,
+  ): Promise<StartedLogin> {
+    return this.commands.execute(new StartLogin(tenant, customerId, factor, metadata));
+  }
+
+  @Post('login/complete')
+  @Answers(200, ScaLoginCompleteResponse, { summary: 'Complete a login by its proof', errors: [404, 409, 410, 423] })
+  complete(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @Body() body: ScaLoginCompleteRequest,
+  ): Promise<CompletedLogin> {
+    return this.commands.execute(new CompleteLogin(tenant, customerId, proofOf(body), metadata));
+  }
+
+  @Post('record-event')
+  @Answers(200, SecurityEventResponse, { summary: 'Report what happened at your own login', errors: [404, 409, 410, 423] })
+  async record(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @Body() { eventType }: SecurityEventRequest,
+  ): Promise<SecurityEventResponse> {
+    return { eventType, ...(await this.commands.execute(new RecordSecurityEvent(tenant, customerId, eventType, metadata))) };
+  }
+}
+
+/** What is null was left out. */
+function proofOf(body: ScaLoginCompleteRequest): LoginProof {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined)) as unknown as LoginProof;
+}

@@ -1,0 +1,80 @@
+import { EnumField, FlagField, IntegerField, ListField, RecordField, ResourceIdField, TextField, TimestampField, rules } from '@app/http';
+import { SECURITY_EVENT_TYPES, type SecurityEventType } from '../domain/authenticator/login.js';
+import { FACTORS, type Factor } from '../domain/factor.js';
+
+export class ScaCustomerQuery {
+  @ResourceIdField('Customer')
+  customerId!: string;
+}
+
+export class ScaLoginStartRequest {
+  @EnumField(FACTORS)
+  factor!: Factor;
+}
+
+export class ScaLoginStartResponse {
+  @EnumField(FACTORS)
+  factor!: string;
+
+  @TextField({ optional: true, nullable: true, description: 'SMS_OTP: to name at the completion.' })
+  challengeId?: string | null;
+
+  @TimestampField({ optional: true, nullable: true })
+  expiresAt?: string | null;
+
+  @RecordField({ optional: true, nullable: true, description: 'PASSKEY: what the browser asks the authenticator for.' })
+  passkeyOptions?: Record<string, unknown> | null;
+
+  @ListField(rules.text({}), { optional: true, nullable: true })
+  allowedOrigins?: string[] | null;
+
+  @TextField({ optional: true, nullable: true })
+  relyingPartyId?: string | null;
+}
+
+export class ScaLoginCompleteRequest {
+  @EnumField(FACTORS)
+  factor!: Factor;
+
+  @TextField({ max: 45, description: 'Of the device the proof came from.' })
+  endUserIpAddress!: string;
+
+  @TextField({ optional: true, nullable: true, max: 255, description: 'Needed for SMS_OTP.' })
+  challengeId?: string | null;
+
+  @TextField({ optional: true, nullable: true, max: 64, description: 'Of SMS_OTP or TOTP; 123456 in the sandbox.' })
+  code?: string | null;
+
+  @RecordField({ optional: true, nullable: true, description: 'Of PASSKEY; needs origin.' })
+  passkeyAssertion?: Record<string, unknown> | null;
+
+  @TextField({ optional: true, nullable: true, max: 2048, description: 'Where the passkey was used.' })
+  origin?: string | null;
+}
+
+export class ScaLoginCompleteResponse {
+  @TextField({ example: 'SUCCESS' })
+  status!: string;
+
+  @TimestampField({ optional: true, nullable: true })
+  sessionExpiresAt?: string | null;
+}
+
+export class SecurityEventRequest {
+  @EnumField(SECURITY_EVENT_TYPES)
+  eventType!: SecurityEventType;
+}
+
+export class SecurityEventResponse {
+  @EnumField(SECURITY_EVENT_TYPES)
+  eventType!: string;
+
+  @FlagField()
+  suspended!: boolean;
+
+  @TimestampField({ optional: true, nullable: true })
+  lockedUntil?: string | null;
+
+  @IntegerField()
+  failedAttempts!: number;
+}

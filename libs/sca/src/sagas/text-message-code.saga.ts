@@ -1,0 +1,23 @@
+import { act, defineSaga, when } from '@app/event-sourcing';
+import { SendTextMessageCode } from '../commands/send-text-message-code.js';
+import { LoginStarted } from '../domain/authenticator/login.events.js';
+import { ChallengeCodeResent, ChallengeIssued } from '../domain/challenge/challenge.events.js';
+
+/** Codes go out; one instance a challenge, and one a customer for its logins. */
+export const textMessageCodeSaga = defineSaga<null>({
+  context: 'sca',
+  name: 'text-message-code',
+  version: 1,
+  initial: null,
+  on: [
+    when(LoginStarted, ({ aggregateId }) => aggregateId, (state, { data: { customerId, factor, loginId: id } }) => ({
+      state, outputs: factor === 'SMS_OTP' ? [act('send', SendTextMessageCode, { customerId, kind: 'LOGIN', id })] : [],
+    })),
+    when(ChallengeIssued, ({ aggregateId }) => aggregateId, (state, { aggregateId: id, data: { customerId, factor } }) => ({
+      state, outputs: factor === 'SMS_OTP' ? [act('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id })] : [],
+    })),
+    when(ChallengeCodeResent, ({ aggregateId }) => aggregateId, (state, { aggregateId: id, data: { customerId } }) => ({
+      state, outputs: [act('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id })],
+    })),
+  ],
+});
