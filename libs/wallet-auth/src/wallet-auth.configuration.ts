@@ -9,3 +9,6 @@ export const WALLET_AUTH_CONFIGURATION = {
   /** How long the published keys of an issuer are taken as they are before an unknown key is looked for again. */
   issuerKeysCooldown: 30_000,
 } as const;
+
+/** The currency whose account is the embedded wallet of a customer. */
+export const WALLET_CURRENCY = 'USDB';

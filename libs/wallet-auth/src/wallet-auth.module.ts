@@ -7,6 +7,7 @@ import { AddCredentialHandler } from './commands/add-credential.js';
 import { ChallengeCredentialHandler } from './commands/challenge-credential.js';
 import { ContactClaims } from './commands/contact-claims.js';
 import { ContactCredentialKeeper } from './commands/contact-credential-keeper.js';
+import { CloseWalletHandler } from './commands/close-wallet.js';
 import { CreateDelegatedKeyHandler } from './commands/create-delegated-key.js';
 import { DelegatedKeyKeeper } from './commands/delegated-key-keeper.js';
 import { ExpireSessionHandler } from './commands/expire-session.js';
@@ -48,6 +49,7 @@ import { WalletAuthQueries } from './queries/wallet-auth.queries.js';
 import { oneTimeCodeSaga } from './sagas/one-time-code.saga.js';
 import { sessionExpirySaga } from './sagas/session-expiry.saga.js';
 import { unboundDelegatedKeySaga } from './sagas/unbound-delegated-key.saga.js';
+import { walletClosingSaga } from './sagas/wallet-closing.saga.js';
 import { walletProvisioningSaga } from './sagas/wallet-provisioning.saga.js';
 import type { WalletAuthOptions } from './wallet-auth.options.js';
 
@@ -64,7 +66,7 @@ export class WalletAuthModule {
         EventSourcingModule.forFeature({
           aggregates: [wallet, session, signedRequest, contactClaim, delegatedKey, spendingGrant],
           tables: [walletsTable, sessionsTable, delegatedKeysTable],
-          sagas: [walletProvisioningSaga, oneTimeCodeSaga, sessionExpirySaga, unboundDelegatedKeySaga],
+          sagas: [walletProvisioningSaga, walletClosingSaga, oneTimeCodeSaga, sessionExpirySaga, unboundDelegatedKeySaga],
         }),
       ],
       controllers: [CredentialsController, SessionsController, DelegatedKeysController, WalletExportController],
@@ -85,7 +87,7 @@ export class WalletAuthModule {
         AddCredentialHandler, RevokeCredentialHandler, ChallengeCredentialHandler, VerifyCredentialHandler,
         RefreshSessionHandler, RevokeSessionHandler, ExportWalletHandler,
         CreateDelegatedKeyHandler, RevokeDelegatedKeyHandler, DelegatedKeyKeeper, RevokeUnboundKeysHandler,
-        ProvisionWalletHandler, ExpireSessionHandler, SendOneTimeCodeHandler,
+        ProvisionWalletHandler, CloseWalletHandler, ExpireSessionHandler, SendOneTimeCodeHandler,
         WalletAuthQueries, DelegatedKeysQueries,
       ],
       exports: [SignedActions],

@@ -89,6 +89,33 @@ describe('the contact of a customer who logs in with it', () => {
     expect((await stage.signed(client, 'PATCH', path, body)).status).toBe(200);
   });
 
+  it('an address that comes later is what the wallet is born with after all: it has the credential when the change is answered', async () => {
+    const late = await stage.owner({ email: undefined });
+    const credentials = async () => (await stage.api.get(`/auth/credentials?accountId=${late.accountId}`)).body.data;
+    expect(await credentials()).toEqual([]);
+    expect((await stage.api.patch(`/customers/${late.customerId}`, change({ phoneNumber: '+14155550104' }))).status).toBe(200);
+    expect(await credentials()).toEqual([]);
+    const body = email();
+    expect((await stage.api.patch(`/customers/${late.customerId}`, body)).status).toBe(200);
+    const [credential, ...others] = await credentials();
+    expect([credential.type, credential.nickname, others]).toEqual(['EMAIL_OTP', (body as any).email, []]);
+    const login = await stage.login({ credentialId: credential.id });
+    expect((await stage.api.patch(`/customers/${late.customerId}`, email())).status).toBe(202);
+    expect((await stage.signed(login.key, 'PATCH', `/customers/${late.customerId}`, email())).status).toBe(200);
+    expect(await credentials()).toHaveLength(1);
+  });
+
+  it('an address that comes later adds nothing to a wallet that has a credential: whose it is must sign', async () => {
+    const late = await stage.owner({ email: undefined, phoneNumber: '+14155550105' });
+    const { body: first } = await stage.api.post('/auth/credentials', { type: 'SMS_OTP', accountId: late.accountId });
+    expect((await stage.api.patch(`/customers/${late.customerId}`, email())).status).toBe(200);
+    const types = async () => (await stage.api.get(`/auth/credentials?accountId=${late.accountId}`)).body.data.map(({ type }: { type: string }) => type);
+    expect(await types()).toEqual(['SMS_OTP']);
+    const login = await stage.login({ credentialId: first.id });
+    expect((await stage.signed(login.key, 'POST', '/auth/credentials', { type: 'EMAIL_OTP', accountId: late.accountId })).status).toBe(200);
+    expect(await types()).toEqual(['SMS_OTP', 'EMAIL_OTP']);
+  });
+
   it('a change that is refused asks for no signature; email and phone number change one at a time', async () => {
     expect((await stage.api.patch(path, change({ email: `new${++count}@example.com`, phoneNumber: '+14155550103' }))).status).toBe(400);
     expect((await stage.api.patch(path, { ...email(), customerType: 'BUSINESS' })).status).toBe(400);

@@ -305,6 +305,40 @@ describe('credentials of a wallet', () => {
     });
   });
 
+  describe('of a customer that was deleted', () => {
+    it('sessions end at once, credentials answer 404, nothing new is taken, and the contact is free for others', async () => {
+      const { key: mine, session } = await stage.login(owner);
+      const { nickname } = (await list())[0];
+      const path = `/internal-accounts/${owner.accountId}/export`;
+      const request = { clientPublicKey: new ClientKey().uncompressed };
+      const asked = await stage.api.post(path, request);
+      const verification = `/auth/credentials/${owner.credentialId}/verify`;
+      const other = new ClientKey();
+      const proof = await stage.sealedCode(owner.credentialId, other);
+      const leg = await stage.api.post(verification, proof);
+      expect((await stage.api.delete(`/customers/${owner.customerId}`)).status).toBe(200);
+
+      const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+      expect(await list()).toEqual([]);
+      expect((await stage.api.get(`/auth/sessions?accountId=${owner.accountId}`)).body.data).toEqual([]);
+      expect(await statusOf(stage.challenge(owner.credentialId))).toBe(404);
+      expect(await statusOf(stage.api.post(verification, proof))).toBe(404);
+      expect(await statusOf(stage.api.post(verification, proof, { headers: stampHeaders(other, leg.body) }))).toBe(404);
+      expect(await statusOf(stage.api.delete(`/auth/credentials/${owner.credentialId}`))).toBe(404);
+      expect(await statusOf(stage.api.delete(`/auth/sessions/${session.id}`))).toBe(404);
+      expect(await statusOf(stage.api.post(`/auth/sessions/${session.id}/refresh`, { clientPublicKey: other.compressed }))).toBe(401);
+      for (const answer of [
+        await stage.api.post(path, request, { headers: stampHeaders(mine, asked.body) }),
+        await stage.api.post('/auth/credentials', oauth(identityToken(claims()))),
+      ]) expect([answer.status, answer.body.code]).toEqual([410, 'CUSTOMER_DELETED']);
+
+      const heir = await stage.owner();
+      const { key: theirs } = await stage.login(heir);
+      const moved = await stage.signed(theirs, 'PATCH', `/customers/${heir.customerId}`, { customerType: 'INDIVIDUAL', email: nickname });
+      expect([moved.status, moved.body.email]).toEqual([200, nickname]);
+    });
+  });
+
   describe('export', () => {
     it('hands out the same twelve words each time, sealed, with empty signature members in the sandbox', async () => {
       const words = [];

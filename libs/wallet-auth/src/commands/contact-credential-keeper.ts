@@ -4,12 +4,11 @@ import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { type ErrorCode, type Tenant, uuidOf } from '@app/kernel';
 import { type ContactChange, ContactCredentials, type CredentialKeeper, type TiedCredentials } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
+import { WALLET_CURRENCY } from '../wallet-auth.configuration.js';
 import { ContactClaims } from './contact-claims.js';
 
 type Channel = ContactChange['channel'];
 
-/** The currency whose account is the embedded wallet. */
-const WALLET_CURRENCY = 'USDB';
 const TYPE = { EMAIL: 'EMAIL_OTP', PHONE: 'SMS_OTP' } as const;
 const TAKEN: Readonly<Record<Channel, ErrorCode>> = { EMAIL: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS', PHONE: 'CONFLICT' };
 

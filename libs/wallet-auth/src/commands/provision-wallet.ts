@@ -13,7 +13,10 @@ export interface WalletToProvision {
   readonly customerId: string;
 }
 
-/** Makes the wallet of a new account, and its EMAIL_OTP credential when the customer has an email address (wallet-auth 5.1). */
+/**
+ * Makes the wallet of an account, and its EMAIL_OTP credential once the customer has an email address (wallet-auth 5.1). A wallet
+ * that has a credential keeps what it has: whoever it belongs to must sign for another one.
+ */
 export const ProvisionWallet = defineInstruction<WalletToProvision>('wallet-auth.provision-wallet');
 
 @HandlesInstruction(ProvisionWallet)
@@ -27,9 +30,10 @@ export class ProvisionWalletHandler implements InstructionHandler<WalletToProvis
   ) {}
 
   async execute(tenant: Tenant, { accountId, customerId }: WalletToProvision, metadata: CommandMetadata): Promise<void> {
-    const { credentials } = await this.wallets.create(tenant, accountId, customerId, metadata);
+    if (!(await this.wallets.isWallet(tenant, accountId))) return; // not opened yet: then this is asked again
+    const { credentials, closed } = await this.wallets.create(tenant, accountId, customerId, metadata);
     const email = (await this.customers.get(tenant, customerId))?.email;
-    if (email === undefined || credentials.length > 0) return;
+    if (email === undefined || credentials.length > 0 || closed) return;
     const command = { kind: 'add-credential', credential: { type: 'EMAIL_OTP', nickname: email }, signed: false } as const;
     await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadataFor(metadata, 'credential'));
     await this.claims.join(tenant, 'EMAIL_OTP', email, accountId, metadata);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InternalAccounts } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { Refusal, type Tenant, invalidInput, resourceId, uuidOf } from '@app/kernel';
-import { wallet } from '../domain/wallet/wallet.decider.js';
+import { requireOpen, wallet } from '../domain/wallet/wallet.decider.js';
 import type { WalletState } from '../domain/wallet/wallet.state.js';
 import { WalletSeeds } from '../credentials/wallet-seeds.js';
 
@@ -15,10 +15,16 @@ export class Wallets {
     private readonly seeds: WalletSeeds,
   ) {}
 
-  /** 404 REFERENCE_NOT_FOUND when there is no such account, 400 INVALID_INPUT when it is no customer's embedded wallet. */
+  /**
+   * 404 REFERENCE_NOT_FOUND when there is no such account, 400 INVALID_INPUT when it is no customer's embedded wallet, 410
+   * CUSTOMER_DELETED when its owner was given up.
+   */
   async open(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<WalletState> {
     const { state } = await this.runner.load(wallet, tenant, uuidOf('InternalAccount', accountId));
-    if (state !== null) return state;
+    if (state !== null) {
+      requireOpen(state);
+      return state;
+    }
     const account = await this.accounts.get(tenant, accountId);
     if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
     if (account.type !== 'EMBEDDED_WALLET' || account.customerId === undefined) {

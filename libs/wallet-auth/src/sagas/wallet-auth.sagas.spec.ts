@@ -1,7 +1,9 @@
-import { AccountOpened, type InternalAccountType } from '@app/accounts';
+import { AccountOpened, type InternalAccountType, internalAccountUuid } from '@app/accounts';
 import { CardClosed, CardIssued, CardRejected, FundingSourcesChanged } from '@app/cards';
 import { act, instruct, wake } from '@app/event-sourcing';
-import { UUID, Walk } from '@app/event-sourcing/testing';
+import { TEST_TENANT, UUID, Walk } from '@app/event-sourcing/testing';
+import { CustomerDeleted, CustomerProfileChanged } from '@app/onboarding';
+import { CloseWallet } from '../commands/close-wallet.js';
 import { ExpireSession } from '../commands/expire-session.js';
 import { ProvisionWallet } from '../commands/provision-wallet.js';
 import { RevokeUnboundKeys } from '../commands/revoke-unbound-keys.js';
@@ -11,6 +13,7 @@ import { OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
 import { oneTimeCodeSaga } from './one-time-code.saga.js';
 import { sessionExpirySaga } from './session-expiry.saga.js';
 import { unboundDelegatedKeySaga } from './unbound-delegated-key.saga.js';
+import { walletClosingSaga } from './wallet-closing.saga.js';
 import { walletProvisioningSaga } from './wallet-provisioning.saga.js';
 
 const accountId = `InternalAccount:${UUID}`;
@@ -27,6 +30,21 @@ describe('wallet authentication reacts', () => {
     expect(provisioned.on(account('EMBEDDED_WALLET', 'PLATFORM'))).toBeNull();
     expect(provisioned.on(account('INTERNAL_CRYPTO', 'CUSTOMER'))).toBeNull();
     expect(walletProvisioningSaga.awaited).toBe(true);
+  });
+
+  const walletOfCustomer = `InternalAccount:${internalAccountUuid(TEST_TENANT, 'Customer:1', 'USDB', 'EMBEDDED_WALLET')}`;
+
+  it('to a customer with an address: the wallet may be without a credential yet; the request waits', () => {
+    const changed = (profile: object) => CustomerProfileChanged({ customerId: 'Customer:1', profile } as never);
+    const asked = [instruct('provision', ProvisionWallet, { accountId: walletOfCustomer, customerId: 'Customer:1' })];
+    expect(new Walk(walletProvisioningSaga).on(changed({ email: 'ada@example.com' }))).toEqual(asked);
+    expect(new Walk(walletProvisioningSaga).on(changed({ fullName: 'Ada' }))).toBeNull();
+  });
+
+  it('to a customer that was deleted: the wallet is closed, for which the request waits', () => {
+    const asked = [instruct('close', CloseWallet, { accountId: walletOfCustomer })];
+    expect(new Walk(walletClosingSaga).on(CustomerDeleted({ customerId: 'Customer:1' }))).toEqual(asked);
+    expect(walletClosingSaga.awaited).toBe(true);
   });
 
   it('to a code that was issued: it is sent', () => {

@@ -1,8 +1,11 @@
-import { AccountOpened } from '@app/accounts';
+import { AccountOpened, internalAccountUuid } from '@app/accounts';
 import { defineSaga, instruct, when } from '@app/event-sourcing';
+import { resourceId } from '@app/kernel';
+import { CustomerProfileChanged } from '@app/onboarding';
 import { ProvisionWallet } from '../commands/provision-wallet.js';
+import { WALLET_CURRENCY } from '../wallet-auth.configuration.js';
 
-/** An embedded wallet of a customer comes with a credential. */
+/** An embedded wallet of a customer comes with a credential, as soon as the customer has an address for it; one instance a wallet. */
 export const walletProvisioningSaga = defineSaga<null>({
   context: 'wallet-auth',
   name: 'wallet-provisioning',
@@ -16,6 +19,15 @@ export const walletProvisioningSaga = defineSaga<null>({
       (state, { data: { accountId, ownerId } }) => ({
         state, outputs: [instruct('provision', ProvisionWallet, { accountId, customerId: ownerId })],
       }),
+    ),
+    when(
+      CustomerProfileChanged,
+      ({ tenant, data: { customerId, profile } }) =>
+        (profile?.email === undefined ? null : internalAccountUuid(tenant, customerId, WALLET_CURRENCY, 'EMBEDDED_WALLET')),
+      (state, { tenant, data: { customerId } }) => {
+        const accountId = resourceId('InternalAccount', internalAccountUuid(tenant, customerId, WALLET_CURRENCY, 'EMBEDDED_WALLET'));
+        return { state, outputs: [instruct('provision', ProvisionWallet, { accountId, customerId })] };
+      },
     ),
   ],
 });

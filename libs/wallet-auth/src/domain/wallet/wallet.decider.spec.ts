@@ -4,7 +4,7 @@ import { requireWithinRate, withAttempt } from './attempts.js';
 import { wallet } from './wallet.decider.js';
 import {
   CredentialAdded, CredentialContactChanged, CredentialRevoked, OneTimeCodeConfirmed, OneTimeCodeIssued, OneTimeCodeMistyped, PasskeyAsserted,
-  PasskeyChallenged, VerificationFailed, WalletCreated,
+  PasskeyChallenged, VerificationFailed, WalletClosed, WalletCreated,
 } from './wallet.events.js';
 
 const AT = '2026-01-15T12:00:00.000Z';
@@ -32,6 +32,15 @@ describe('A wallet', () => {
     given(wallet, [created, email]).when({ kind: 'add-credential', credential, signed: false }).refuses('WALLET_SIGNATURE_MISSING');
     given(wallet, [created, email]).when({ kind: 'add-credential', credential, signed: true }).then([CredentialAdded({ customerId, credentialId, ...credential })]);
     given(wallet, []).when({ kind: 'add-credential', credential, signed: true }).refuses('REFERENCE_NOT_FOUND');
+  });
+
+  it('is closed once and for all, and has no credential from then on', () => {
+    const closed = WalletClosed({});
+    const credential = { type: 'SMS_OTP', nickname: '+14155550100' } as const;
+    given(wallet, [created, email]).when({ kind: 'close' }).then([closed]);
+    given(wallet, [created, email, closed]).when({ kind: 'close' }).then([]);
+    given(wallet, [created, email, closed]).when({ kind: 'issue-code', credentialId: 'AuthMethod:1', codeId: 'code', expiresAt: LATER }).refuses('REFERENCE_NOT_FOUND');
+    for (const signed of [true, false]) given(wallet, [created, closed]).when({ kind: 'add-credential', credential, signed }).refuses('CUSTOMER_DELETED');
   });
 
   it('keeps its last credential', () => {

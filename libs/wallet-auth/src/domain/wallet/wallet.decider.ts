@@ -4,8 +4,8 @@ import { type RegisteredPasskey, counterFollows } from '../passkey/passkey.js';
 import { requireWithinRate } from './attempts.js';
 import {
   CredentialAdded, CredentialContactChanged, CredentialRevoked, type CredentialType, IdentityConfirmed, OneTimeCodeConfirmed,
-  OneTimeCodeIssued, OneTimeCodeMistyped, PasskeyAsserted, PasskeyChallenged, VerificationFailed, WALLET_EVENTS, WalletCreated,
-  type WalletEvent,
+  OneTimeCodeIssued, OneTimeCodeMistyped, PasskeyAsserted, PasskeyChallenged, VerificationFailed, WALLET_EVENTS, WalletClosed,
+  WalletCreated,  type WalletEvent,
 } from './wallet.events.js';
 import { WALLET_LIMITS } from './wallet.limits.js';
 import { type Credential, type IssuedCode, type PasskeyChallenge, type WalletState, evolveWallet } from './wallet.state.js';
@@ -20,6 +20,7 @@ export interface NewCredential {
 
 export type WalletCommand =
   | { readonly kind: 'create'; readonly accountId: string; readonly customerId: string; readonly sealedSeed: string }
+  | { readonly kind: 'close' }
   /** `signed`: the owner agreed; only the first credential of a wallet comes without. */
   | { readonly kind: 'add-credential'; readonly credential: NewCredential; readonly signed: boolean }
   | { readonly kind: 'revoke-credential'; readonly credentialId: string }
@@ -43,6 +44,7 @@ function decide(command: WalletCommand, state: WalletState | null, decision: Dec
     return state === null ? [WalletCreated(created)] : [];
   }
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such embedded wallet.');
+  if (command.kind === 'close') return state.closed ? [] : [WalletClosed({})];
   if (command.kind === 'add-credential') return add(command.credential, command.signed, state, decision);
   const credential = requireCredential(state, command.credentialId);
   const { credentialId } = credential;
@@ -86,8 +88,14 @@ function add(credential: NewCredential, signed: boolean, state: WalletState, { c
   if (!signed && state.credentials.length > 0) {
     throw new Refusal('WALLET_SIGNATURE_MISSING', 'A further credential needs the signature of the wallet\'s owner.');
   }
+  requireOpen(state);
   requireAddable(state, credential);
   return [CredentialAdded({ customerId: state.customerId, credentialId: derivedResourceId('AuthMethod', commandId), ...credential })];
+}
+
+/** 410 CUSTOMER_DELETED. */
+export function requireOpen({ closed }: WalletState): void {
+  if (closed) throw new Refusal('CUSTOMER_DELETED', 'The owner of the wallet was deleted.');
 }
 
 /** 404 REFERENCE_NOT_FOUND. */

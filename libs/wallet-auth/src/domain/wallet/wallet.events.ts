@@ -12,6 +12,9 @@ const customerId = text();
 /** A wallet was opened for a customer; its seed is sealed under the customer's key. */
 export const WalletCreated = defineEvent('wallet-auth.wallet-created', { accountId: text(), customerId, sealedSeed: text() });
 
+/** Its owner was given up by the platform: nobody logs in any more, and nobody signs. */
+export const WalletClosed = defineEvent('wallet-auth.wallet-closed', {});
+
 /** `nickname` is the email address, phone number or name that the credential goes by. */
 export const CredentialAdded = defineEvent(
   'wallet-auth.credential-added',
@@ -60,7 +63,7 @@ export const IdentityConfirmed = defineEvent('wallet-auth.identity-confirmed', {
 export const VerificationFailed = defineEvent('wallet-auth.verification-failed', { credentialId, reason: text() });
 
 export const WALLET_EVENTS = [
-  WalletCreated, CredentialAdded, CredentialRevoked, CredentialContactChanged, OneTimeCodeIssued, OneTimeCodeMistyped,
+  WalletCreated, WalletClosed, CredentialAdded, CredentialRevoked, CredentialContactChanged, OneTimeCodeIssued, OneTimeCodeMistyped,
   OneTimeCodeConfirmed, PasskeyChallenged, PasskeyAsserted, IdentityConfirmed, VerificationFailed,
 ] as const;
 export type WalletEvent = EventOf<(typeof WALLET_EVENTS)[number]>;

@@ -36,15 +36,18 @@ export interface WalletState {
   readonly accountId: string;
   readonly customerId: string;
   readonly sealedSeed: string;
+  readonly closed: boolean;
   /** In the order they were added. */
   readonly credentials: readonly Credential[];
 }
 
 /** Null until the wallet is created. */
 export function evolveWallet(state: WalletState | null, event: WalletEvent, { at }: Recorded): WalletState | null {
-  if (event.type === 'wallet-auth.wallet-created') return { ...event.data, credentials: [] };
+  if (event.type === 'wallet-auth.wallet-created') return { ...event.data, closed: false, credentials: [] };
   if (state === null) return null;
   switch (event.type) {
+    case 'wallet-auth.wallet-closed':
+      return { ...state, closed: true, credentials: [] };
     case 'wallet-auth.credential-added':
       return { ...state, credentials: [...state.credentials, added(event.data)] };
     case 'wallet-auth.credential-revoked':
@@ -59,7 +62,7 @@ export function evolveWallet(state: WalletState | null, event: WalletEvent, { at
 }
 
 type CredentialEvent = Exclude<
-  WalletEvent, { readonly type: 'wallet-auth.wallet-created' | 'wallet-auth.credential-added' | 'wallet-auth.credential-revoked' }
+  WalletEvent, { readonly type: `wallet-auth.${'wallet-created' | 'wallet-closed' | 'credential-added' | 'credential-revoked'}` }
 >;
 
 function evolveCredential(credential: Credential, event: CredentialEvent, at: string): Credential {

@@ -30,6 +30,8 @@ export const walletView: View<WalletDocument, WalletEvent> = {
     if (event.type === 'wallet-auth.wallet-created') return { accountId: event.data.accountId, customerId: event.data.customerId, credentials: [] };
     if (document === null) return null;
     switch (event.type) {
+      case 'wallet-auth.wallet-closed':
+        return { ...document, credentials: [] };
       case 'wallet-auth.credential-added':
         return { ...document, credentials: [...document.credentials, added(document.accountId, event.data, recorded)] };
       case 'wallet-auth.credential-revoked':

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction, metadataFor } from '@app/event-sourcing';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { wallet } from '../domain/wallet/wallet.decider.js';
+import { ContactClaims } from './contact-claims.js';
+
+export interface WalletToClose {
+  readonly accountId: string;
+}
+
+/** The owner of a wallet was deleted: its credentials and sessions end, and others may log in with its contacts. */
+export const CloseWallet = defineInstruction<WalletToClose>('wallet-auth.close-wallet');
+
+@HandlesInstruction(CloseWallet)
+@Injectable()
+export class CloseWalletHandler implements InstructionHandler<WalletToClose> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly claims: ContactClaims,
+  ) {}
+
+  async execute(tenant: Tenant, { accountId }: WalletToClose, metadata: CommandMetadata): Promise<void> {
+    const uuid = uuidOf('InternalAccount', accountId);
+    const { state } = await this.runner.load(wallet, tenant, uuid);
+    if (state === null) return;
+    // The contacts go first: once the wallet is closed, it tells of none.
+    for (const { credentialId, type, nickname } of state.credentials) {
+      if (nickname === null || (type !== 'EMAIL_OTP' && type !== 'SMS_OTP')) continue;
+      await this.claims.release(tenant, type, nickname, accountId, metadataFor(metadata, credentialId));
+    }
+    await this.runner.run(wallet, tenant, uuid, { kind: 'close' }, metadata);
+  }
+}

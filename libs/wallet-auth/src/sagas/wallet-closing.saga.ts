@@ -1,0 +1,21 @@
+import { internalAccountUuid } from '@app/accounts';
+import { defineSaga, instruct, when } from '@app/event-sourcing';
+import { resourceId } from '@app/kernel';
+import { CustomerDeleted } from '@app/onboarding';
+import { CloseWallet } from '../commands/close-wallet.js';
+import { WALLET_CURRENCY } from '../wallet-auth.configuration.js';
+
+/** Nobody logs in to the wallet of a deleted customer: whoever deletes is answered when that is so. One instance a customer. */
+export const walletClosingSaga = defineSaga<null>({
+  context: 'wallet-auth',
+  name: 'wallet-closing',
+  version: 1,
+  initial: null,
+  awaited: true,
+  on: [
+    when(CustomerDeleted, ({ aggregateId }) => aggregateId, (state, { tenant, data: { customerId } }) => {
+      const accountId = resourceId('InternalAccount', internalAccountUuid(tenant, customerId, WALLET_CURRENCY, 'EMBEDDED_WALLET'));
+      return { state, outputs: [instruct('close', CloseWallet, { accountId })] };
+    }),
+  ],
+});
