@@ -4,6 +4,7 @@ import { type Aggregate, type DomainEvent, Refusal, derivedUuid, later, money, r
 import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-instructions.js';
 import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
+import { Contention } from '../../libs/event-sourcing/src/aggregates/contention.js';
 import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
 import { HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../../libs/event-sourcing/src/sagas/instruction.js';
 import { SagaMachine } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
@@ -278,7 +279,7 @@ export class PaymentsWorld {
 
   /** A process that starts anew: the same handlers as the product's, with a memory of their own. */
   private restart(): void {
-    this.runner = new AggregateRunner(this.faulty, this.codec, 'test');
+    this.runner = new AggregateRunner(this.faulty, this.codec, 'test', new Contention(async () => undefined));
     const accounts = new InternalAccountRunner(this.runner);
     const externalAccounts = { get: async (_: unknown, id: string) => ({ suffix: SUFFIX_OF.get(id) ?? null }) };
     const providers = new PaymentProviders([new SandboxExchangeMarket()], [new SandboxPaymentNetwork()], [new SandboxUmaNetwork()]);

@@ -1,6 +1,7 @@
 import { AggregateRunner, type CommandMetadata, type EffectHandler, type EffectOutcome, EventRegistry, type InstructionHandler, type Saga } from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
 import { type Aggregate, type DomainEvent, Refusal, derivedUuid, tenantKey } from '@app/kernel';
+import { Contention } from '../../libs/event-sourcing/src/aggregates/contention.js';
 import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
 import { SagaMachine } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
 import type { QueuedInput } from '../../libs/event-sourcing/src/sagas/saga-queue.js';
@@ -235,7 +236,7 @@ export class World {
   }
 
   private restart(process: number): void {
-    this.runners[process] = new AggregateRunner(this.faulty, this.codec, 'test');
+    this.runners[process] = new AggregateRunner(this.faulty, this.codec, 'test', new Contention(async () => undefined));
   }
 
   private fault(): 'none' | 'fails' | 'answer lost' {

@@ -1,6 +1,7 @@
 export { AggregateRunner, type Receipt, aggregateIdOf } from './aggregates/aggregate-runner.js';
 export { type CommandMetadata, metadataFor } from './aggregates/command-metadata.js';
 export { ViewReader } from './aggregates/view-reader.js';
+export { isPassing } from './database/outage.js';
 export { type Migration } from './database/migrations.js';
 export { EventSourcingModule, InjectPool } from './event-sourcing.module.js';
 export { DATABASE_POOL, type EventSourcingOptions, type EventSourcingRole } from './event-sourcing.options.js';
@@ -24,7 +25,7 @@ export { SagaQueue } from './sagas/saga-queue.js';
 export { SagaWorker } from './sagas/saga-worker.js';
 export { type RecordedEvent } from './store/codec.js';
 export { EventRegistry } from './store/event-registry.js';
-export { type Checkpoint, EventStore, type StoredEvent, StoreUnreachable } from './store/event-store.js';
+export { type Checkpoint, EventStore, type StoredEvent, StoreUnreachable, StreamMoved } from './store/event-store.js';
 export { streamName, parseStreamName } from './store/stream-name.js';
 export { Timers } from './timers/timers.js';
 export { openingStream, sealedSize, sealingStream } from './vault/stream-sealing.js';

@@ -10,6 +10,7 @@ import { type TillCommand, commandMetadata, till } from '../testing/till.fixture
 import { KeyVault } from '../vault/key-vault.js';
 import { MemoryDataKeys } from '../vault/memory-data-keys.js';
 import { AggregateRunner } from './aggregate-runner.js';
+import { Contention } from './contention.js';
 
 const ID = derivedUuid('till');
 const STREAM = streamName(TEST_TENANT, till, ID);
@@ -18,8 +19,8 @@ const registry = new EventRegistry();
 registry.register(...till.events);
 const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
 
-function processOn(store: EventStore) {
-  const runner = new AggregateRunner(store, codec, 'test');
+function processOn(store: EventStore, contention?: Contention) {
+  const runner = new AggregateRunner(store, codec, 'test', contention);
   return {
     runner,
     run: (commandId: string, command: TillCommand, requestHash?: string) =>
@@ -160,16 +161,31 @@ describe('running commands against an aggregate', () => {
     expect((await store.read(STREAM)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('gives up after five attempts that others were faster in', async () => {
+  it('waits a random time, longer each time, while others are faster, and gives up after a hundred attempts', async () => {
     let appends = 0;
-    const store = new MemoryEventStore();
     const contended = new FaultyStore(store);
     contended.append = async (stream, expected) => {
       appends += 1;
       throw new StreamMoved(stream, expected);
     };
-    await expect(processOn(contended).run('a', deposit(1))).rejects.toThrow(StreamMoved);
-    expect(appends).toBe(5);
+    const pauses: number[] = [];
+    const contention = new Contention(async (most) => void pauses.push(most));
+    await expect(processOn(contended, contention).run('a', deposit(1))).rejects.toThrow(StreamMoved);
+    expect(appends).toBe(100);
+    expect(pauses.slice(0, 7)).toEqual([2, 4, 8, 16, 32, 40, 40]);
+  });
+
+  it('lets others have a moment after an append to a stream that it lost lately', async () => {
+    const pauses: number[] = [];
+    const here = processOn(store, new Contention(async (most) => void pauses.push(most)));
+    const there = processOn(store);
+    await here.run('a', deposit(1));
+    await here.run('b', deposit(1));
+    expect(pauses).toEqual([]);
+    await there.run('c', deposit(1));
+    await here.run('d', deposit(1));
+    await here.run('e', deposit(1)); // which waits until that moment is over
+    expect(pauses[0]).toBe(12);
   });
 
   it.each(['fails', 'answer lost'] as const)('acts once when an append %s and the command comes again', async (fault) => {

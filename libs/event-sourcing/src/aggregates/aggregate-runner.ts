@@ -8,6 +8,7 @@ import { type EventCodec, genesisHash } from '../store/codec.js';
 import { streamName } from '../store/stream-name.js';
 import { streamPages } from '../store/stream-pages.js';
 import type { CommandMetadata } from './command-metadata.js';
+import { Contention } from './contention.js';
 import { Mailboxes } from './mailbox.js';
 
 /** What a command came to. */
@@ -74,7 +75,6 @@ interface Draft {
 }
 
 const MOST_COMMANDS_A_BATCH = 256;
-const MOST_ATTEMPTS = 5;
 const MOST_STREAMS_IN_MEMORY = 20_000;
 const MOST_COMMANDS_IN_MEMORY = 1_000_000;
 
@@ -96,6 +96,7 @@ export class AggregateRunner {
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly release: string,
+    private readonly contention = new Contention(),
   ) {}
 
   /** Rejects with what the decider throws (a Refusal), with CONFLICT when the commandId carried another request, or with the store's failure. */
@@ -130,9 +131,10 @@ export class AggregateRunner {
   private async deliver(stream: string, batch: readonly Letter[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(stream, batch, attempt === 1 ? this.memories.get(stream) : undefined);
+        await this.attempt(stream, batch, attempt === 1 ? this.memories.get(stream) : undefined);
+        return await this.contention.won(stream);
       } catch (error) {
-        if (error instanceof StreamMoved && attempt < MOST_ATTEMPTS) continue;
+        if (error instanceof StreamMoved && (await this.contention.lost(stream, attempt))) continue;
         if (error instanceof AppendTooLarge && batch.length > 1) return this.deliverInHalves(stream, batch);
         for (const letter of batch) letter.reject(error);
         return;

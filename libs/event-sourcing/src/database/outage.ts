@@ -1,4 +1,4 @@
-import { StoreUnreachable } from '../store/event-store.js';
+import { StoreUnreachable, StreamMoved } from '../store/event-store.js';
 
 /**
  * Classes of SQLSTATE that tell of the database or of the moment and not of the statement: connection, rolled back for
@@ -14,4 +14,9 @@ export function isOutage(error: unknown): boolean {
   const { code, syscall } = error as Error & { readonly code?: unknown; readonly syscall?: unknown };
   if (typeof syscall === 'string') return true;
   return typeof code === 'string' ? OUTAGES.has(code.slice(0, 2)) : LOST.test(error.message);
+}
+
+/** Whether the same request may well succeed when it is sent again: the store was out of reach, or others were faster on its stream for too long. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof StreamMoved || isOutage(error);
 }

@@ -6,6 +6,7 @@ import {
   PayloadTooLargeException,
 } from '@nestjs/common';
 import { StoreUnreachable } from '@app/event-sourcing';
+import { StreamMoved } from '@app/event-sourcing';
 import { ERROR_CATALOGUE, type ErrorCode, Refusal } from '@app/kernel';
 import { allowedMethods } from './allowed-methods.js';
 import { problemOf } from './problem.js';
@@ -51,6 +52,17 @@ describe('an error as callers see it', () => {
       expect(JSON.stringify(body)).not.toContain('inside');
     },
   );
+});
+
+describe('what passes by itself', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { syscall: 'connect' });
+
+  it.each([new StreamMoved('a stream', 7), refused])('is answered with 503 and when to come again: %p', (error) => {
+    const { status, body, unexpected } = problemOf(error);
+    expect([status, body.code, body.details, unexpected]).toEqual([503, 'SERVICE_UNAVAILABLE', { retryAfter: 1 }, true]);
+    expect(body.message).not.toContain('a stream');
+    expect(body.message).not.toContain('10.0.0.7');
+  });
 });
 
 describe('the methods of a path', () => {

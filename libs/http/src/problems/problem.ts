@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { StoreUnreachable } from '@app/event-sourcing';
+import { isPassing } from '@app/event-sourcing';
 import { type ErrorCode, Refusal, type RefusalDetails } from '@app/kernel';
 
 /** The error body of every answer above 399 (specification, "Errors"). */
@@ -34,6 +35,8 @@ const FRAMEWORK: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   503: ['SERVICE_UNAVAILABLE', 'The service is not available for the moment.'],
 };
 
+const RETRY_AFTER_SECONDS = 1;
+
 /** Turns whatever was thrown into an answer; what was not foreseen says nothing of the inside. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) {
@@ -46,6 +49,10 @@ export function problemOf(error: unknown): Problem {
   }
   if (error instanceof StoreUnreachable) {
     return { status: 503, body: bodyOf(new Refusal(...FRAMEWORK[503]!)), unexpected: true };
+  }
+  if (isPassing(error)) {
+    const busy = new Refusal('SERVICE_UNAVAILABLE', 'The service is busy for the moment; send the same request again.', { retryAfter: RETRY_AFTER_SECONDS });
+    return { status: busy.status, body: bodyOf(busy), unexpected: true };
   }
   const unforeseen = new Refusal(
     'INTERNAL_ERROR',

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { derivedUuid } from '@app/kernel';
+import { eventStoreMigration } from '../../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
+import { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
+import { AggregateRunner } from '../../libs/event-sourcing/src/aggregates/aggregate-runner.js';
+import { DatabaseListener } from '../../libs/event-sourcing/src/database/database-listener.js';
+import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
+import { EventCodec } from '../../libs/event-sourcing/src/store/codec.js';
+import { EventRegistry } from '../../libs/event-sourcing/src/store/event-registry.js';
+import { TEST_TENANT } from '../../libs/event-sourcing/src/testing/given.js';
+import { commandMetadata, till } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
+import { MemoryDataKeys } from '../../libs/event-sourcing/src/vault/memory-data-keys.js';
+import { type TestDatabase, createTestDatabase } from '../support/database.js';
+
+const PROCESSES = 3;
+const WRITERS = 32;
+const COMMANDS_A_WRITER = 12;
+const LONGEST_WAIT_MILLISECONDS = 2_000;
+
+describe('processes that want the same stream at once', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  const closers: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = new pg.Pool({ connectionString: database.url, max: 8 });
+    await migrate(pool, [eventStoreMigration]);
+  });
+  afterAll(async () => {
+    for (const close of closers) await close();
+    await pool.end();
+    await database.drop();
+  });
+
+  async function process(): Promise<AggregateRunner> {
+    const registry = new EventRegistry();
+    registry.register(...till.events);
+    const listener = new DatabaseListener(pool.options);
+    await listener.start();
+    const store = new PostgresEventStore(pool, listener);
+    closers.push(() => store.close(), () => listener.close());
+    return new AggregateRunner(store, new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1))), 'test');
+  }
+
+  /** How long each command took, in milliseconds; rejects when one failed. */
+  async function hammer(runner: AggregateRunner, id: string, name: string, commands: number): Promise<number[]> {
+    const times: number[] = [];
+    for (let n = 0; n < commands; n++) {
+      const asked = performance.now();
+      await runner.run(till, TEST_TENANT, id, { do: 'deposit', amount: 1 }, commandMetadata(`${name}/${n}`));
+      times.push(performance.now() - asked);
+    }
+    return times;
+  }
+
+  it('all get their turn: no command of three processes with 32 writers each fails', async () => {
+    const id = derivedUuid('a till that three processes want');
+    const runners = await Promise.all(Array.from({ length: PROCESSES }, process));
+    const work = runners.flatMap((runner, place) => Array.from({ length: WRITERS }, (_, writer) => hammer(runner, id, `${place}/${writer}`, COMMANDS_A_WRITER)));
+    const outcomes = await Promise.allSettled(work);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect((await runners[0]!.load(till, TEST_TENANT, id)).state.balance).toBe(PROCESSES * WRITERS * COMMANDS_A_WRITER);
+  }, 60_000);
+
+  it('a newcomer is heard while another process keeps the stream busy without a pause', async () => {
+    const id = derivedUuid('a till that one process keeps busy');
+    const [busy, newcomer] = await Promise.all([process(), process()]);
+    const stop = new AbortController();
+    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let n = 0; !stop.signal.aborted; n++) await hammer(busy, id, `busy/${writer}/${n}`, 1);
+    });
+    const times = await hammer(newcomer, id, 'newcomer', 20).finally(() => stop.abort());
+    await Promise.all(writers);
+    expect(Math.max(...times)).toBeLessThan(LONGEST_WAIT_MILLISECONDS);
+  }, 60_000);
+});
