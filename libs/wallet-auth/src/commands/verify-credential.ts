@@ -3,12 +3,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired, isFirstLeg, unauthorized } from '@app/http';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { Refusal, type Tenant, derivedUuid, invalidInput, later, uuidOf, walletOrganization } from '@app/kernel';
+import { type Assertion, assertedCounter, counterFollows } from '@app/passkeys';
 import { readOtpAnswer, readOtpBundle, signedToken } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';
 import { openSealed } from '../credentials/hpke.js';
-import { type Assertion, assertedCounter } from '../credentials/passkeys.js';
 import { ClaimFailed, identityOf, nonceFor, sameIdentity } from '../domain/identity/oidc-claims.js';
-import { counterFollows } from '../domain/passkey/passkey.js';
 import {
   type WalletCommand, requireChallenge, requireCode, requireCredential, requireVerificationRate, wallet,
 } from '../domain/wallet/wallet.decider.js';
@@ -131,7 +130,9 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     const { tenant: { environment }, credential: { passkey } } = verification;
     if (environment === 'SANDBOX' && assertion.signature === SANDBOX_ASSERTION) return null;
     if (passkey === null) return this.fail(verification, 'Invalid passkey credential');
-    const asserted = await assertedCounter(passkey, assertion, { challenge, userVerification: environment === 'PRODUCTION' });
+    const asserted = await assertedCounter(passkey, assertion, {
+      challenge: Buffer.from(challenge), isOrigin: (origin) => origin === passkey.origin, userVerification: environment === 'PRODUCTION',
+    });
     if ('failed' in asserted) return this.fail(verification, asserted.failed);
     if (!counterFollows(passkey.signCount, asserted.signCount)) return this.fail(verification, 'Invalid passkey signature counter');
     return asserted.signCount;

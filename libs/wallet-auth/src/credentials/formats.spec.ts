@@ -4,7 +4,6 @@ import { nonceFor } from '../domain/identity/oidc-claims.js';
 import { exportBundle, readOtpAnswer, readOtpBundle, sessionKeyBundle, signedToken, targetBundle } from './bundles.js';
 import { type KeyPair, keyPairOf } from './derived-keys.js';
 import { openSealed, sealFor } from './hpke.js';
-import { assertedCounter, registeredPasskey } from './passkeys.js';
 
 /* Values that clients in the field were seen to make and to open. */
 
@@ -106,22 +105,5 @@ describe('What clients sign', () => {
     expect(nonceFor(client.uncompressed)).toBe('ab4293887b70f923559b0a838c77c4b6d9f6c542c11ae855ece63e8833806ac8');
     expect(nonceFor(client.compressed)).toBe('46c14424680e362a0380c5339b58cd83034081349188f766abb158cb27af2ea4');
     expect(nonceFor(client.compressed.toUpperCase())).toBe('9f50f7036002d5127c462615d836dbd2cf13f373a2625e485e812143553bfb56');
-  });
-
-  it('a passkey of a browser is registered and asserted', async () => {
-    const passkey = registeredPasskey('ENtJ_F0BTGV6Kf0Irs2INspojk7XITU2zd3vxgJXbug', {
-      credentialId: 'xcFz2AmqkqQznFIHIa3ysJQ9OYCfDZ1DGg_P5AgiWCQ',
-      clientDataJson: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiRU50Sl9GMEJUR1Y2S2YwSXJzMklOc3Bvams3WElUVTJ6ZDN2eGdKWGJ1ZyIsIm9yaWdpbiI6Imh0dHA6Ly9sb2NhbGhvc3Q6NDAwMSIsImNyb3NzT3JpZ2luIjpmYWxzZX0',
-      attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikSZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2NFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIMXBc9gJqpKkM5xSByGt8rCUPTmAnw2dQxoPz-QIIlgkpQECAyYgASFYIEQeyG5CEAtG7jt94xFaAX8l3bmrcFuRWfZzKByDTHQmIlggjVG8Ltg_0arSdQAVevPNPYaA_QggN9Tu6C-LgXtB75s',
-    });
-    expect(passkey).toMatchObject({ signCount: 1, origin: 'http://localhost:4001', rpIdHash: '49960de5880e8c687434170f6476605b8fe4aeb9a28632c7995cf3ba831d9763' });
-    const assertion = {
-      credentialId: passkey.credentialId,
-      clientDataJson: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiTmpJNU5UQTJabUZqWkRBMVlXRTNNRGs1WW1JMU16RmhNRGRqT1RNMlpXWXpNVEZpTXpBM09UUmxPV1U1WkdaaVpHVmhPV1kzTURsbU5USTBZV0kzWlEiLCJvcmlnaW4iOiJodHRwOi8vbG9jYWxob3N0OjQwMDEiLCJjcm9zc09yaWdpbiI6ZmFsc2V9',
-      authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAg',
-      signature: 'MEQCIFB2pYdHZCNIZMB99VZChIQFOubONELDvTQaHkSSnDj9AiBEgT4MH-zRFI3u4mm7tIqgcEUHARKcbgXMkqoTNfsAeg',
-    };
-    const challenge = '629506facd05aa7099bb531a07c936ef311b30794e9e9dfbdea9f709f524ab7e';
-    expect(await assertedCounter(passkey, assertion, { challenge, userVerification: true })).toEqual({ signCount: 2 });
   });
 });

@@ -1,6 +1,6 @@
 import { type Decision, Refusal, assertNever, defineAggregate, derivedResourceId, invalidInput } from '@app/kernel';
 import { sameIdentity, type OidcIdentity } from '../identity/oidc-claims.js';
-import { type RegisteredPasskey, counterFollows } from '../passkey/passkey.js';
+import { type RegisteredPasskey, counterFollows } from '@app/passkeys';
 import { requireWithinRate } from './attempts.js';
 import {
   CredentialAdded, CredentialContactChanged, CredentialRevoked, type CredentialType, IdentityConfirmed, OneTimeCodeConfirmed,

@@ -1,6 +1,6 @@
 import { type EventOf, defineEvent, integer, json, oneOf, optional, pii, text, timestamp } from '@app/kernel';
 import type { OidcIdentity } from '../identity/oidc-claims.js';
-import type { RegisteredPasskey } from '../passkey/passkey.js';
+import type { RegisteredPasskey } from '@app/passkeys';
 
 export const CREDENTIAL_TYPES = ['OAUTH', 'EMAIL_OTP', 'SMS_OTP', 'PASSKEY'] as const;
 export type CredentialType = (typeof CREDENTIAL_TYPES)[number];

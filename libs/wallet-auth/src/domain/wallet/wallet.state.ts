@@ -1,6 +1,6 @@
 import { assertNever, type Recorded } from '@app/kernel';
 import type { OidcIdentity } from '../identity/oidc-claims.js';
-import type { RegisteredPasskey } from '../passkey/passkey.js';
+import type { RegisteredPasskey } from '@app/passkeys';
 import { type Attempts, NO_ATTEMPTS, withAttempt } from './attempts.js';
 import type { CredentialType, WalletEvent } from './wallet.events.js';
 

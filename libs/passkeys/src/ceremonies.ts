@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { cose, decodeAttestationObject, decodeCredentialPublicKey, parseAuthenticatorData, verifySignature } from '@simplewebauthn/server/helpers';
+import { type RegisteredPasskey, isOriginOf } from './registered-passkey.js';
+
+/** What an authenticator made for a new credential; bytes are base64url. */
+export interface Attestation {
+  readonly credentialId: string;
+  readonly clientDataJson: string;
+  readonly attestationObject: string;
+  readonly transports?: readonly string[];
+}
+
+/** What an authenticator signed at a login; bytes are base64url. */
+export interface Assertion {
+  readonly credentialId: string;
+  readonly clientDataJson: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+}
+
+/** The passkey, the check that failed, or the member that no authenticator makes so. */
+export type Registration =
+  | { readonly passkey: RegisteredPasskey }
+  | { readonly failed: string }
+  | { readonly unreadable: 'credentialId' | 'clientDataJson' | 'attestationObject' };
+
+export interface AssertionRules {
+  /** The bytes that were to be signed. */
+  readonly challenge: Buffer;
+  /** Whether a page of that origin may use the passkey. */
+  readonly isOrigin: (origin: string) => boolean;
+  /** Whether the user must have been recognised, and not only been there. */
+  readonly userVerification: boolean;
+}
+
+const TAKEN_ALGORITHMS: readonly number[] = [cose.COSEALG.ES256, cose.COSEALG.EdDSA, cose.COSEALG.RS256];
+const BASE64URL = /^[A-Za-z0-9_-]+$/;
+
+/** Checks a registration (wallet-auth 7.1). */
+export function registration(challenge: Buffer, attestation: Attestation): Registration {
+  const client = clientData(attestation.clientDataJson);
+  if (client === null) return { unreadable: 'clientDataJson' };
+  if (client.type !== 'webauthn.create') return { failed: 'Invalid passkey client data type' };
+  if (!client.challenge.equals(challenge)) return { failed: 'Invalid passkey challenge' };
+  const attested = attestedData(attestation.attestationObject);
+  if (attested === null) return { unreadable: 'attestationObject' };
+  const { rpIdHash, flags, counter, credentialID, credentialPublicKey } = attested;
+  if (!flags.up) return { failed: 'User presence required' };
+  if (credentialID === undefined || credentialPublicKey === undefined || !isTakenKey(credentialPublicKey)) {
+    return { unreadable: 'attestationObject' };
+  }
+  if (Buffer.from(credentialID).toString('base64url') !== attestation.credentialId) return { unreadable: 'credentialId' };
+  const relyingParty = Buffer.from(rpIdHash).toString('hex');
+  const isRelyingParty = (domain: string): boolean => hashOfDomain(domain) === relyingParty;
+  if (!isOriginOf(client.origin, isRelyingParty)) return { failed: 'Invalid passkey origin' };
+  return {
+    passkey: {
+      credentialId: attestation.credentialId,
+      publicKey: Buffer.from(credentialPublicKey).toString('base64url'),
+      signCount: counter,
+      rpIdHash: relyingParty,
+      origin: client.origin,
+      transports: attestation.transports ?? [],
+    },
+  };
+}
+
+/** Checks a login but for its counter (wallet-auth 7.3): the name of the check that failed, or the counter. */
+export async function assertedCounter(
+  passkey: RegisteredPasskey, assertion: Assertion, { challenge, isOrigin, userVerification }: AssertionRules,
+): Promise<{ readonly failed: string } | { readonly signCount: number }> {
+  if (assertion.credentialId !== passkey.credentialId) return { failed: 'Invalid passkey credential' };
+  const client = clientData(assertion.clientDataJson);
+  if (client === null || client.type !== 'webauthn.get') return { failed: 'Invalid passkey client data type' };
+  if (!client.challenge.equals(challenge)) return { failed: 'Invalid passkey challenge' };
+  const data = Buffer.from(assertion.authenticatorData, 'base64url');
+  const parsed = parsedAuthenticatorData(data);
+  const relyingParty = parsed && Buffer.from(parsed.rpIdHash).toString('hex');
+  if (parsed === null || !isOrigin(client.origin) || relyingParty !== passkey.rpIdHash) return { failed: 'Invalid passkey origin' };
+  if (!parsed.flags.up) return { failed: 'User presence required' };
+  if (userVerification && !parsed.flags.uv) return { failed: 'User verification required' };
+  const signed = Buffer.concat([data, sha256(Buffer.from(assertion.clientDataJson, 'base64url'))]);
+  if (!(await isSignedBy(passkey.publicKey, signed, assertion.signature))) return { failed: 'Invalid passkey signature' };
+  return { signCount: parsed.counter };
+}
+
+/** How a passkey spells its relying party: the SHA-256 of the domain, hex. */
+export function hashOfDomain(domain: string): string {
+  return sha256(Buffer.from(domain)).toString('hex');
+}
+
+function attestedData(attestationObject: string): ReturnType<typeof parseAuthenticatorData> | null {
+  if (!BASE64URL.test(attestationObject)) return null;
+  try {
+    return parseAuthenticatorData(decodeAttestationObject(own(Buffer.from(attestationObject, 'base64url'))).get('authData'));
+  } catch {
+    return null;
+  }
+}
+
+function parsedAuthenticatorData(bytes: Buffer): ReturnType<typeof parseAuthenticatorData> | null {
+  try {
+    return parseAuthenticatorData(own(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** P-256, Ed25519 and RSA, as the contract knows them. */
+function isTakenKey(publicKey: Uint8Array<ArrayBuffer>): boolean {
+  try {
+    const key = decodeCredentialPublicKey(publicKey);
+    const algorithm = key.get(cose.COSEKEYS.alg);
+    const curveFits = algorithm !== cose.COSEALG.ES256 || (key.get(cose.COSEKEYS.crv as never) as unknown) === cose.COSECRV.P256;
+    return algorithm !== undefined && TAKEN_ALGORITHMS.includes(algorithm) && curveFits;
+  } catch {
+    return false;
+  }
+}
+
+async function isSignedBy(publicKey: string, data: Buffer, signature: string): Promise<boolean> {
+  try {
+    return await verifySignature({
+      signature: own(Buffer.from(signature, 'base64url')), data: own(data), credentialPublicKey: own(Buffer.from(publicKey, 'base64url')),
+    });
+  } catch {
+    return false; // not a signature of that kind at all
+  }
+}
+
+function clientData(base64url: string): { readonly type: string; readonly challenge: Buffer; readonly origin: string } | null {
+  if (!BASE64URL.test(base64url)) return null;
+  try {
+    const { type, challenge, origin } = JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8')) as Readonly<Record<string, unknown>>;
+    if (typeof type !== 'string' || typeof challenge !== 'string' || typeof origin !== 'string') return null;
+    return { type, challenge: Buffer.from(challenge, 'base64url'), origin };
+  } catch {
+    return null;
+  }
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(bytes);
+}
