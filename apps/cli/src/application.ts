@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ApplicationModule, applicationOptionsOf } from '@app/application';
-import { type CommandMetadata, EventStore, ReadYourWrites } from '@app/event-sourcing';
+import { type CommandMetadata, type EventSourcingRole, EventStore, ReadYourWrites } from '@app/event-sourcing';
 import { Refusal, type Tenant, systemClock } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import { ProcessLogger, StartError, createLogger, openRuntime } from '@app/runtime';
@@ -11,11 +11,12 @@ import type { Terminal } from './terminal.js';
 /**
  * Does work on the application and closes it again. While a server runs on the data directory its database is used;
  * otherwise the database is started for as long as the work takes. This process keeps the read models up when no other
- * does, and leaves sagas to the server.
+ * does, unless `role` says otherwise, and leaves sagas to the server.
  */
 export async function withApplication<T>(
   terminal: Terminal,
   work: (application: INestApplicationContext) => Promise<T>,
+  role: EventSourcingRole = { readSide: true, sagas: false },
 ): Promise<T> {
   const runtime = await openRuntime(terminal.environment, {
     join: true,
@@ -26,7 +27,7 @@ export async function withApplication<T>(
     const module = ApplicationModule.forRoot({
       ...applicationOptionsOf(runtime, logger, 'none'),
       poolSize: 2,
-      role: { readSide: true, sagas: false },
+      role,
     });
     const application = await NestFactory.createApplicationContext(module, { logger, abortOnError: false }).catch(
       (error: unknown) => {
@@ -44,6 +45,9 @@ export async function withApplication<T>(
     await runtime.close();
   }
 }
+
+/** The work of those who only look: this process writes nothing, not even read models. */
+export const ONLY_LOOKING: EventSourcingRole = { readSide: false, sagas: false };
 
 /** The tenant of a platform's id; refused when there is no such platform. */
 export async function tenantOf(application: INestApplicationContext, platform: string): Promise<Tenant> {

@@ -5,6 +5,8 @@ export interface Terminal {
   readonly write: (line: string) => void;
   /** A word to the person who asked. */
   readonly warn: (line: string) => void;
+  /** Draws a line in the place of the one drawn before; absent where nobody looks on. */
+  readonly draw?: (line: string) => void;
   /** Resolves when the person ends a command that would go on for ever. */
   readonly interrupted: () => Promise<void>;
 }

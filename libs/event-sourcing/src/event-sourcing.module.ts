@@ -4,9 +4,14 @@ import pg from 'pg';
 import { CLOCK } from '@app/kernel';
 import { eventStoreMigration } from './adapters/postgres/event-store.migration.js';
 import { KEY_DESTROYED, PostgresDataKeys, dataKeysMigration } from './adapters/postgres/postgres-data-keys.js';
+import { PostgresSeals, sealsMigration } from './adapters/postgres/postgres-seals.js';
 import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { ViewReader } from './aggregates/view-reader.js';
+import { HistoryAudit } from './audit/history-audit.js';
+import { SealKey } from './audit/seal-key.js';
+import { SealStore } from './audit/seal-store.js';
+import { Sealer } from './audit/sealer.js';
 import { DatabaseListener } from './database/database-listener.js';
 import { migrate } from './database/migrations.js';
 import { DATABASE_POOL, EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
@@ -35,7 +40,7 @@ import { Timers } from './timers/timers.js';
 import { KeyVault } from './vault/key-vault.js';
 import { Vault } from './vault/vault.js';
 
-const MIGRATIONS = [eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration];
+const MIGRATIONS = [eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration, sealsMigration];
 const POOL_SIZE = 12;
 
 /** Starts the readers and workers once every context is wired, and stops them after the last request. */
@@ -47,6 +52,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     private readonly readSide: ReadSide,
     private readonly timers: Timers,
     private readonly worker: SagaWorker,
+    private readonly sealer: Sealer,
     private readonly store: PostgresEventStore,
     private readonly pool: pg.Pool,
     private readonly memories: readonly { forget(): void }[],
@@ -62,6 +68,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     });
     await this.listener.start();
     this.readSide.start(this.options.role.readSide);
+    if (this.options.role.readSide) this.sealer.start();
     if (this.options.role.sagas) {
       await this.worker.start();
       this.timers.start();
@@ -73,6 +80,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
       await this.timers.stop();
       await this.worker.stop();
     }
+    await this.sealer.stop();
     await this.readSide.stop();
     await this.listener.close();
     await this.store.close();
@@ -87,7 +95,7 @@ export class EventSourcingModule {
   static forRoot(options: EventSourcingOptions): DynamicModule {
     const exported = [
       DATABASE_POOL, CLOCK, EventStore, Vault, EventRegistry, EventCodec, AggregateRunner, ViewReader, ReadTables, ReadYourWrites,
-      Reservations, ReadSide, ReadSideProgress, SagaQueue, SagaWorker, Timers, FeatureRegistry,
+      Reservations, ReadSide, ReadSideProgress, SagaQueue, SagaWorker, Timers, FeatureRegistry, HistoryAudit, Sealer, SealStore,
     ];
     return {
       module: EventSourcingModule,
@@ -157,14 +165,29 @@ export class EventSourcingModule {
         },
         { provide: Reservations, useFactory: (runner: AggregateRunner, vault: Vault) => new Reservations(runner, vault), inject: [AggregateRunner, Vault] },
         ReleaseUnclaimedHandler,
+        { provide: SealKey, useFactory: () => new SealKey(options.masterKey) },
+        { provide: SealStore, useFactory: (pool: pg.Pool) => new PostgresSeals(pool), inject: [DATABASE_POOL] },
+        {
+          provide: Sealer,
+          useFactory: (store: EventStore, seals: SealStore, key: SealKey, readSide: ReadSide) =>
+            new Sealer({ store, seals, key, clock: options.clock, leads: () => readSide.leading, failed: options.report }),
+          inject: [EventStore, SealStore, SealKey, ReadSide],
+        },
+        {
+          provide: HistoryAudit,
+          useFactory: (store: EventStore, seals: SealStore, sealer: Sealer, key: SealKey) =>
+            new HistoryAudit({ store, seals, sealer, key, release: options.release }),
+          inject: [EventStore, SealStore, Sealer, SealKey],
+        },
         {
           provide: EventSourcingLifecycle,
           useFactory: (
-            registry: FeatureRegistry, listener: DatabaseListener, readSide: ReadSide, timers: Timers, worker: SagaWorker,
+            registry: FeatureRegistry, listener: DatabaseListener, readSide: ReadSide, timers: Timers, worker: SagaWorker, sealer: Sealer,
             store: PostgresEventStore, pool: pg.Pool, vault: KeyVault, runner: AggregateRunner, views: ViewReader,
-          ) => new EventSourcingLifecycle(options, registry, listener, readSide, timers, worker, store, pool, [vault, runner, views]),
+          ) => new EventSourcingLifecycle(options, registry, listener, readSide, timers, worker, sealer, store, pool, [vault, runner, views]),
           inject: [
-            FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, PostgresEventStore, DATABASE_POOL, Vault, AggregateRunner, ViewReader,
+            FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, Sealer, PostgresEventStore, DATABASE_POOL, Vault, AggregateRunner,
+            ViewReader,
           ],
         },
       ],

@@ -1,6 +1,12 @@
 export { AggregateRunner, type Receipt, aggregateIdOf } from './aggregates/aggregate-runner.js';
 export { type CommandMetadata, metadataFor } from './aggregates/command-metadata.js';
 export { ViewReader } from './aggregates/view-reader.js';
+export type { Finding } from './audit/finding.js';
+export { HistoryAudit, type Progress, verifyExport } from './audit/history-audit.js';
+export { type Anchor, type VerificationReport } from './audit/history-verifier.js';
+export { fingerprintOf } from './audit/seal-key.js';
+export { SealStore } from './audit/seal-store.js';
+export { Sealer } from './audit/sealer.js';
 export { isPassing } from './database/outage.js';
 export { type Migration } from './database/migrations.js';
 export { EventSourcingModule, InjectPool } from './event-sourcing.module.js';

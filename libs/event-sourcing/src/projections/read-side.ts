@@ -78,12 +78,17 @@ export class ReadSide {
     await this.leadership.stop();
   }
 
+  /** Whether this process is the one that moves the readers. */
+  get leading(): boolean {
+    return this.leadership.leading;
+  }
+
   async report(): Promise<ReadSideReport> {
     const { rows } = await this.parts.pool.query<{ name: string; halted_reason: string }>(
       'SELECT name, halted_reason FROM reader_checkpoints WHERE halted_reason IS NOT NULL',
     );
     return {
-      leading: this.leadership.leading,
+      leading: this.leading,
       position: this.parts.progress.current,
       halted: rows.map(({ name, halted_reason }) => ({ name, reason: halted_reason })),
     };

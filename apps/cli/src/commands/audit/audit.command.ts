@@ -1,13 +1,19 @@
 import { Command } from 'commander';
 import type { Terminal } from '../../terminal.js';
 import { eraseCommand } from './erase.command.js';
+import { exportCommand } from './export.command.js';
+import { publicKeyCommand } from './public-key.command.js';
 import { statementCommand } from './statement.command.js';
 import { trialBalanceCommand } from './trial-balance.command.js';
+import { verifyCommand } from './verify.command.js';
 
 /** `audit …`: what auditors ask, and what operators do that auditors ask about. One file a command. */
 export function auditCommand(terminal: Terminal): Command {
   return new Command('audit')
     .description('The history and the books.')
+    .addCommand(verifyCommand(terminal))
+    .addCommand(exportCommand(terminal))
+    .addCommand(publicKeyCommand(terminal))
     .addCommand(trialBalanceCommand(terminal))
     .addCommand(statementCommand(terminal))
     .addCommand(eraseCommand(terminal));

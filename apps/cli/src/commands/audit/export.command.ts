@@ -1,0 +1,27 @@
+import { Command } from 'commander';
+import { HistoryAudit } from '@app/event-sourcing';
+import { systemClock } from '@app/kernel';
+import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { withProgress } from '../../progress-bar.js';
+import type { Terminal } from '../../terminal.js';
+import { writeLines } from './history-file.js';
+
+/** `audit export`. */
+export function exportCommand(terminal: Terminal): Command {
+  return new Command('export')
+    .description('Writes every event and every seal to a file of JSON lines, for auditors to verify without this product.')
+    .argument('<file>', 'a file that is not there yet; packed when it is called .gz')
+    .action((file: string) => exportTo(file, terminal));
+}
+
+async function exportTo(file: string, terminal: Terminal): Promise<void> {
+  await withApplication(
+    terminal,
+    (application) =>
+      withProgress(terminal, 'events', (show) =>
+        writeLines(file, application.get(HistoryAudit, { strict: false }).export(systemClock.now().toISOString(), show))),
+    ONLY_LOOKING,
+  );
+  terminal.write(file);
+  terminal.warn(`Verify it with: node tools/verify-export.mjs ${file}`);
+}

@@ -1,0 +1,26 @@
+import type { Finding, VerificationReport } from '@app/event-sourcing';
+import { CommandFailure } from '../../command-failure.js';
+import type { Terminal } from '../../terminal.js';
+
+/** Tells a report in words, or as JSON; fails when something is wrong. */
+export function tellReport(report: VerificationReport, json: true | undefined, terminal: Terminal): void {
+  if (json === true) terminal.write(JSON.stringify(report, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)));
+  else for (const line of [...summaryOf(report), ...report.findings.map(lineOf)]) terminal.write(line);
+  if (report.found > 0) throw new CommandFailure(`the history is not as it was written: ${report.found} ${report.found === 1 ? 'finding' : 'findings'}`);
+}
+
+function summaryOf({ events, streams, seals, unsealed, lastSeal }: VerificationReport): string[] {
+  return [
+    `Events       ${events} in ${streams} streams`,
+    `Seals        ${seals}`,
+    ...(lastSeal === null ? [] : [`Sealed       up to position ${lastSeal.last}, at ${lastSeal.sealedAt}`]),
+    ...(unsealed === 0 ? [] : [`Not sealed   ${unsealed} ${unsealed === 1 ? 'event' : 'events'} after it`]),
+    ...(lastSeal === null ? [] : [`Last seal    ${lastSeal.number}:${lastSeal.hash}`]),
+  ];
+}
+
+/** `position 7  <stream>@3  its content is not what its hash says`. */
+function lineOf({ what, event, position, seal }: Finding): string {
+  const place = event === undefined ? (seal === undefined ? '' : `  seal ${seal}`) : `  ${event.stream}@${event.revision}`;
+  return `WRONG  position ${position}${place}  ${what}`;
+}

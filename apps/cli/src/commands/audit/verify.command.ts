@@ -1,0 +1,50 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { type Anchor, HistoryAudit, fingerprintOf, verifyExport } from '@app/event-sourcing';
+import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { withProgress } from '../../progress-bar.js';
+import type { Terminal } from '../../terminal.js';
+import { readLines } from './history-file.js';
+import { tellReport } from './verification-report.js';
+
+interface VerifyOptions {
+  readonly export?: string;
+  readonly publicKey?: string;
+  readonly anchor?: Anchor;
+  readonly json?: true;
+}
+
+/** `audit verify`. */
+export function verifyCommand(terminal: Terminal): Command {
+  return new Command('verify')
+    .description('Verifies the hash chain of every stream and every seal, and names the first wrong event.')
+    .option('--export <file>', 'verify this export instead of the database')
+    .option('--public-key <key>', 'with --export: the key that must have signed it, as `audit public-key` shows it (default: the one it names)')
+    .option('--anchor <number:hash>', 'a seal that was written down elsewhere and must still stand', anchor)
+    .option('--json', 'answer as JSON')
+    .action((options: VerifyOptions) => (options.export === undefined ? verify(options, terminal) : verifyFile(options.export, options, terminal)));
+}
+
+async function verify({ anchor, json }: VerifyOptions, terminal: Terminal): Promise<void> {
+  const report = await withApplication(
+    terminal,
+    (application) =>
+      withProgress(terminal, 'events', (show) => application.get(HistoryAudit, { strict: false }).verify(show, anchor)),
+    ONLY_LOOKING,
+  );
+  tellReport(report, json, terminal);
+}
+
+async function verifyFile(file: string, { publicKey, anchor, json }: VerifyOptions, terminal: Terminal): Promise<void> {
+  const { header, ...report } = await withProgress(terminal, 'lines', (show) =>
+    verifyExport(readLines(file), { publicKey, anchor }, (lines) => show(lines, null)));
+  if (publicKey === undefined) {
+    terminal.warn(`Signed by ${fingerprintOf(header.publicKey)}, says the file: compare it with what the installation publishes.`);
+  }
+  tellReport(report, json, terminal);
+}
+
+function anchor(given: string): Anchor {
+  const match = /^([1-9]\d{0,8}):([0-9a-f]{64})$/.exec(given);
+  if (match === null) throw new InvalidArgumentError('Give a seal as `audit verify` shows the last one: <number>:<hash>.');
+  return { number: Number(match[1]), hash: match[2]! };
+}

@@ -1,0 +1,38 @@
+import type { Terminal } from './terminal.js';
+
+const WIDTH = 30;
+
+/** How far a long work is, drawn over and over on one line of a terminal; elsewhere nothing is drawn. */
+export class ProgressBar {
+  private readonly startedAt = performance.now();
+
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly unit: string,
+  ) {}
+
+  /** `all` is an estimate, or null where nobody knows. */
+  readonly show = (done: number, all: number | null): void => {
+    if (this.terminal.draw === undefined) return;
+    const rate = Math.round((done * 1_000) / Math.max(1, performance.now() - this.startedAt));
+    const figures = `${done.toLocaleString('en')} ${this.unit}, ${rate.toLocaleString('en')} a second`;
+    if (all === null || all === 0) return this.terminal.draw(figures);
+    const filled = Math.min(WIDTH, Math.round((done / all) * WIDTH));
+    this.terminal.draw(`[${'='.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${figures}`);
+  };
+
+  /** Takes the line away. */
+  end(): void {
+    this.terminal.draw?.('');
+  }
+}
+
+/** Does a work with a bar that goes when it ends, however it ends. */
+export async function withProgress<T>(terminal: Terminal, unit: string, work: (show: ProgressBar['show']) => Promise<T>): Promise<T> {
+  const bar = new ProgressBar(terminal, unit);
+  try {
+    return await work(bar.show);
+  } finally {
+    bar.end();
+  }
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import type { Seal } from '../../audit/seal.js';
+import { SealStore } from '../../audit/seal-store.js';
+import type { Migration } from '../../database/migrations.js';
+
+/** Seals stand in a table of their own beside either event store, so that who shortens the log does not shorten them with it. */
+export const sealsMigration: Migration = {
+  name: '006-seals',
+  sql: `
+    CREATE TABLE seals (
+      number         integer     PRIMARY KEY,
+      first_position bigint      NOT NULL,
+      last_position  bigint      NOT NULL,
+      count          integer     NOT NULL,
+      digest         bytea       NOT NULL,
+      previous_hash  bytea       NOT NULL UNIQUE,
+      sealed_at      text        NOT NULL,
+      public_key     text        NOT NULL,
+      hash           bytea       NOT NULL,
+      signature      text        NOT NULL,
+      event_hashes   bytea       NOT NULL
+    );
+    CREATE TRIGGER seals_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON seals
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+  `,
+};
+
+interface SealRow {
+  readonly number: number;
+  readonly first_position: string;
+  readonly last_position: string;
+  readonly count: number;
+  readonly digest: Buffer;
+  readonly previous_hash: Buffer;
+  readonly sealed_at: string;
+  readonly public_key: string;
+  readonly hash: Buffer;
+  readonly signature: string;
+  readonly event_hashes: Buffer;
+}
+
+const COLUMNS = 'number, first_position, last_position, count, digest, previous_hash, sealed_at, public_key, hash, signature, event_hashes';
+
+export class PostgresSeals extends SealStore {
+  constructor(private readonly pool: pg.Pool) {
+    super();
+  }
+
+  async last(): Promise<Seal | null> {
+    const { rows } = await this.pool.query<SealRow>(`SELECT ${COLUMNS} FROM seals ORDER BY number DESC LIMIT 1`);
+    return rows[0] === undefined ? null : toSeal(rows[0]);
+  }
+
+  async read(after: number, limit: number): Promise<Seal[]> {
+    const { rows } = await this.pool.query<SealRow>(`SELECT ${COLUMNS} FROM seals WHERE number > $1 ORDER BY number LIMIT $2`, [after, limit]);
+    return rows.map(toSeal);
+  }
+
+  async keep(seal: Seal): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `INSERT INTO seals (${COLUMNS}) VALUES ($1, $2, $3, $4, decode($5, 'hex'), decode($6, 'hex'), $7, $8, decode($9, 'hex'), $10, $11)
+       ON CONFLICT DO NOTHING`,
+      [
+        seal.number, seal.first.toString(), seal.last.toString(), seal.count, seal.digest, seal.previousHash, seal.sealedAt, seal.publicKey,
+        seal.hash, seal.signature, seal.eventHashes,
+      ],
+    );
+    return rowCount === 1;
+  }
+}
+
+function toSeal(row: SealRow): Seal {
+  return {
+    number: row.number,
+    first: BigInt(row.first_position),
+    last: BigInt(row.last_position),
+    count: row.count,
+    digest: row.digest.toString('hex'),
+    previousHash: row.previous_hash.toString('hex'),
+    sealedAt: row.sealed_at,
+    publicKey: row.public_key,
+    hash: row.hash.toString('hex'),
+    signature: row.signature,
+    eventHashes: row.event_hashes,
+  };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@app/kernel';
+import type { StoredEvent } from '../store/event-store.js';
+import type { Seal } from './seal.js';
+import { type SealKey, isSignedBy } from './seal-key.js';
+import type { LogEntry } from './sealed-log.js';
+
+/* The lines of an export; docs/guides/export-format.md describes them for those who read one with a program of their own. */
+
+export const EXPORT_FORMAT = 'payments-platform-history';
+export const EXPORT_VERSION = 1;
+
+export interface ExportHeader {
+  readonly kind: 'header';
+  readonly format: typeof EXPORT_FORMAT;
+  readonly version: typeof EXPORT_VERSION;
+  readonly publicKey: string;
+  /** ISO 8601. */
+  readonly madeAt: string;
+  readonly release: string;
+}
+
+/** How much the file holds, so that one that was cut short is known; signed, so that it cannot be made to fit. */
+export interface ExportEnd {
+  readonly kind: 'end';
+  readonly events: number;
+  readonly seals: number;
+  /** Hash of the last seal; null when there is none. */
+  readonly lastSeal: string | null;
+  readonly signature: string;
+}
+
+export type ExportLine = ExportHeader | LogEntry | ExportEnd;
+
+export function exportHeader(key: SealKey, madeAt: string, release: string): ExportHeader {
+  return { kind: 'header', format: EXPORT_FORMAT, version: EXPORT_VERSION, publicKey: key.publicKey, madeAt, release };
+}
+
+export function exportEnd(content: Pick<ExportEnd, 'events' | 'seals' | 'lastSeal'>, key: SealKey): ExportEnd {
+  return { kind: 'end', ...content, signature: key.sign(endHash(content)) };
+}
+
+export function isEndSignedBy(end: ExportEnd, publicKey: string): boolean {
+  return isSignedBy(publicKey, endHash(end), end.signature);
+}
+
+function endHash({ events, seals, lastSeal }: Pick<ExportEnd, 'events' | 'seals' | 'lastSeal'>): string {
+  return createHash('sha256').update(canonicalJson({ events, seals, lastSeal })).digest('hex');
+}
+
+/** One line of the file, without its end. */
+export function writeLine(line: ExportLine): string {
+  switch (line.kind) {
+    case 'event':
+      return JSON.stringify({ kind: 'event', ...line.event, position: line.event.position.toString() });
+    case 'seal': {
+      const { eventHashes, ...seal } = line.seal;
+      return JSON.stringify({
+        kind: 'seal', ...seal, first: seal.first.toString(), last: seal.last.toString(), eventHashes: eventHashes.toString('base64'),
+      });
+    }
+    default:
+      return JSON.stringify(line);
+  }
+}
+
+/** Reads a line back; null when it is none of this format. */
+export function readLine(text: string): ExportLine | null {
+  try {
+    const line = JSON.parse(text) as { readonly kind?: unknown } & Readonly<Record<string, unknown>>;
+    switch (line.kind) {
+      case 'event':
+        return { kind: 'event', event: eventOf(line) };
+      case 'seal':
+        return { kind: 'seal', seal: sealOf(line) };
+      case 'header':
+        return line['format'] === EXPORT_FORMAT && line['version'] === EXPORT_VERSION ? (line as unknown as ExportHeader) : null;
+      case 'end':
+        return line as unknown as ExportEnd;
+      default:
+        return null;
+    }
+  } catch {
+    return null;
+  }
+}
+
+function eventOf({ kind: _kind, position, ...event }: Readonly<Record<string, unknown>>): StoredEvent {
+  if (typeof event['stream'] !== 'string') throw new TypeError('an event without a stream');
+  return { ...event, position: positionOf(position) } as StoredEvent;
+}
+
+function sealOf({ kind: _kind, first, last, eventHashes, ...seal }: Readonly<Record<string, unknown>>): Seal {
+  return { ...seal, first: positionOf(first), last: positionOf(last), eventHashes: Buffer.from(String(eventHashes), 'base64') } as unknown as Seal;
+}
+
+function positionOf(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^\d+$/.test(value)) throw new TypeError('not a position');
+  return BigInt(value);
+}

@@ -1,0 +1,97 @@
+import type { EventStore } from '../store/event-store.js';
+import { type ExportHeader, exportEnd, exportHeader, isEndSignedBy, readLine, writeLine } from './export-format.js';
+import { type Anchor, HistoryVerifier, type VerificationReport } from './history-verifier.js';
+import type { Sealer } from './sealer.js';
+import type { SealKey } from './seal-key.js';
+import type { SealStore } from './seal-store.js';
+import { sealedLog } from './sealed-log.js';
+
+/** Told now and then how far a long work is: entries done, and about how many there are. */
+export type Progress = (done: number, all: number) => void;
+
+const ENTRIES_BETWEEN_WORDS = 5_000;
+
+/** Verifies this installation's history where it stands, and writes it out for others to verify. */
+export class HistoryAudit {
+  constructor(
+    private readonly parts: {
+      readonly store: EventStore;
+      readonly seals: SealStore;
+      readonly sealer: Sealer;
+      readonly key: SealKey;
+      readonly release: string;
+    },
+  ) {}
+
+  /** The public key of this installation's seals, base64 of its SPKI form. */
+  get publicKey(): string {
+    return this.parts.key.publicKey;
+  }
+
+  async verify(progress: Progress, anchor?: Anchor): Promise<VerificationReport> {
+    const { store, seals, key } = this.parts;
+    const head = await store.head();
+    const verifier = new HistoryVerifier({ publicKey: key.publicKey, anchor });
+    let done = 0;
+    for await (const entry of sealedLog(store, seals, head)) {
+      verifier.add(entry);
+      if (++done % ENTRIES_BETWEEN_WORDS === 0) progress(done, Number(head));
+    }
+    return verifier.report(head);
+  }
+
+  /** The lines of an export, each without its end. Seals what is not sealed yet, so that every event of the file is bound. */
+  async *export(madeAt: string, progress: Progress): AsyncGenerator<string> {
+    const { store, seals, sealer, key, release } = this.parts;
+    const last = await sealer.seal({ all: true });
+    const content = { events: 0, seals: 0, lastSeal: null as string | null };
+    yield writeLine(exportHeader(key, madeAt, release));
+    for await (const entry of sealedLog(store, seals, last?.last ?? 0n)) {
+      if (entry.kind === 'event') content.events += 1;
+      else if (entry.seal.number > (last?.number ?? 0)) break;
+      else Object.assign(content, { seals: content.seals + 1, lastSeal: entry.seal.hash });
+      yield writeLine(entry);
+      if (content.events % ENTRIES_BETWEEN_WORDS === 0) progress(content.events, Number(last?.last ?? 0n));
+    }
+    yield writeLine(exportEnd(content, key));
+  }
+}
+
+/**
+ * Verifies an export line by line. Without a key from elsewhere the file's own is believed; its reader then compares the
+ * fingerprint with what the installation publishes.
+ */
+export async function verifyExport(
+  lines: AsyncIterable<string>,
+  trust: { readonly publicKey?: string | undefined; readonly anchor?: Anchor | undefined },
+  progress: (lines: number) => void,
+): Promise<VerificationReport & { readonly header: ExportHeader }> {
+  let number = 0;
+  let header: ExportHeader | null = null;
+  let verifier: HistoryVerifier | null = null;
+  let isEnded = false;
+  for await (const text of lines) {
+    number += 1;
+    const line = readLine(text);
+    if (header === null || verifier === null) {
+      if (line?.kind !== 'header') throw new Error('The file is no export of a history: its first line is no header of version 1.');
+      header = line;
+      verifier = new HistoryVerifier({ publicKey: trust.publicKey ?? header.publicKey, anchor: trust.anchor });
+    } else if (isEnded || line === null || line.kind === 'header') {
+      verifier.note(`line ${number} is neither an event nor a seal`);
+    } else if (line.kind === 'end') {
+      isEnded = true;
+      const { events, seals, lastSeal } = verifier.progress;
+      if (!isEndSignedBy(line, trust.publicKey ?? header.publicKey)) verifier.note(`line ${number}, the end of the file, is not signed by the installation`);
+      if (line.events !== events || line.seals !== seals || line.lastSeal !== lastSeal) {
+        verifier.note(`the file was made with ${line.events} events and ${line.seals} seals, and holds ${events} and ${seals}`);
+      }
+    } else {
+      verifier.add(line);
+    }
+    if (number % ENTRIES_BETWEEN_WORDS === 0) progress(number);
+  }
+  if (header === null || verifier === null) throw new Error('The file is empty.');
+  if (!isEnded) verifier.note('the file ends before its end');
+  return { ...verifier.report(), header };
+}

@@ -1,0 +1,141 @@
+import { eventHash, genesisHash } from '../store/codec.js';
+import { BEGINNING, type Checkpoint, type StoredEvent } from '../store/event-store.js';
+import type { Finding } from './finding.js';
+import { type SealedPlace, differencesOf } from './seal-comparison.js';
+import { type Seal, faultOf } from './seal.js';
+import type { LogEntry } from './sealed-log.js';
+
+export interface VerificationReport {
+  readonly events: number;
+  readonly streams: number;
+  readonly seals: number;
+  /** How many events no seal binds yet. */
+  readonly unsealed: number;
+  readonly lastSeal: Pick<Seal, 'number' | 'hash' | 'sealedAt' | 'last'> | null;
+  /** The first findings in the order of the log; empty when all is as it was written. */
+  readonly findings: readonly Finding[];
+  /** How many there are altogether. */
+  readonly found: number;
+}
+
+/** A seal that somebody wrote down elsewhere: `<number>:<hash>`. */
+export interface Anchor {
+  readonly number: number;
+  readonly hash: string;
+}
+
+/** A seal whose events are being read. */
+interface OpenSeal {
+  readonly seal: Seal;
+  readonly startsAfter: Checkpoint;
+  readonly standing: SealedPlace[];
+}
+
+const MOST_KEPT = 1_000;
+const MOST_SHOWN = 100;
+
+/**
+ * Verifies a history entry by entry: that each event is what its hash says and follows the one before it in its stream, that
+ * seals follow one another and bear the installation's signature, and that each binds just the events that stand in its range,
+ * in their order. Keeps the end of every stream and one seal's events in memory, and nothing else.
+ */
+export class HistoryVerifier {
+  private readonly ends = new Map<string, { readonly revision: number; readonly hash: string }>();
+  private readonly findings: Finding[] = [];
+  private found = 0;
+  private events = 0;
+  private seals = 0;
+  private unsealed = 0;
+  private position: Checkpoint = BEGINNING;
+  private lastSeal: Seal | null = null;
+  private open: OpenSeal | null = null;
+  private anchored = false;
+
+  constructor(private readonly trust: { readonly publicKey: string; readonly anchor?: Anchor | undefined }) {}
+
+  add(entry: LogEntry): void {
+    if (entry.kind === 'seal') this.addSeal(entry.seal);
+    else this.addEvent(entry.event);
+  }
+
+  /** How much was added so far. */
+  get progress(): { readonly events: number; readonly seals: number; readonly lastSeal: string | null } {
+    return { events: this.events, seals: this.seals, lastSeal: this.lastSeal?.hash ?? null };
+  }
+
+  /** Notes what is wrong with something that is neither event nor seal, at the place that was reached. */
+  note(what: string): void {
+    this.find({ what, position: this.position });
+  }
+
+  /** What was found, once all is added; with a store's head, also whether the log reaches it. */
+  report(head: Checkpoint = this.position): VerificationReport {
+    this.closeSeal();
+    if (head > this.position) this.find({ what: `the log ends at position ${this.position}, and was written up to here`, position: head });
+    const { anchor } = this.trust;
+    if (anchor !== undefined && !this.anchored) this.find({ what: `seal ${anchor.number} with the hash that was kept is not there`, position: this.position, seal: anchor.number });
+    this.findings.sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
+    const { lastSeal: last } = this;
+    return {
+      events: this.events,
+      streams: this.ends.size,
+      seals: this.seals,
+      unsealed: this.unsealed,
+      lastSeal: last === null ? null : { number: last.number, hash: last.hash, sealedAt: last.sealedAt, last: last.last },
+      findings: this.findings.slice(0, MOST_SHOWN),
+      found: this.found,
+    };
+  }
+
+  private addEvent(event: StoredEvent): void {
+    const { stream, revision, position, hash } = event;
+    this.events += 1;
+    if (position <= this.position) this.find({ what: 'its position is not after that of the event before it', event, position });
+    const fault = this.faultInStream(event);
+    if (fault !== null) this.find({ what: fault, event, position });
+    this.ends.set(stream, { revision, hash });
+    this.position = position;
+    if (this.lastSeal === null || position > this.lastSeal.last) this.unsealed += 1;
+    else this.open?.standing.push({ stream, revision, position, hash });
+  }
+
+  private faultInStream(event: StoredEvent): string | null {
+    const { stream, revision, previousHash, hash } = event;
+    const before = this.ends.get(stream) ?? { revision: -1, hash: genesisHash(stream) };
+    if (hash !== hashOf(event)) return 'its content is not what its hash says';
+    if (revision !== before.revision + 1) return `revision ${before.revision + 1} of its stream should stand here`;
+    return previousHash === before.hash ? null : 'it does not follow the event that stands before it in its stream';
+  }
+
+  private addSeal(seal: Seal): void {
+    this.closeSeal();
+    this.seals += 1;
+    const fault = faultOf(seal, this.lastSeal, this.trust.publicKey);
+    if (fault !== null) this.find({ what: fault, position: this.position, seal: seal.number });
+    const { anchor } = this.trust;
+    this.anchored ||= anchor !== undefined && seal.number === anchor.number && seal.hash === anchor.hash;
+    this.lastSeal = seal;
+    if (fault === null) this.open = { seal, startsAfter: this.position, standing: [] };
+  }
+
+  private closeSeal(): void {
+    const { open } = this;
+    this.open = null;
+    if (open !== null) for (const finding of differencesOf(open.seal, open.standing, open.startsAfter)) this.find(finding);
+  }
+
+  private find({ event, ...finding }: Finding): void {
+    this.found += 1;
+    if (this.findings.length >= MOST_KEPT) return;
+    const place = event === undefined ? {} : { event: { stream: event.stream, revision: event.revision, position: event.position } };
+    this.findings.push({ ...finding, ...place });
+  }
+}
+
+function hashOf(event: StoredEvent): string | null {
+  try {
+    return eventHash(event.stream, event.revision, event);
+  } catch {
+    return null; // what cannot even be spelled was never written here
+  }
+}

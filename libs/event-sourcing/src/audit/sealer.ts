@@ -1,0 +1,104 @@
+import type { Clock } from '@app/kernel';
+import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
+import { MOST_EVENTS_A_SEAL, type Seal, type SealableEvent, makeSeal } from './seal.js';
+import type { SealKey } from './seal-key.js';
+import type { SealStore } from './seal-store.js';
+
+const LOOK_MILLISECONDS = 1_000;
+/** How long an event may stand before a seal binds it. */
+const LONGEST_UNSEALED_MILLISECONDS = 60_000;
+
+/** What was read since the last seal. */
+interface Unsealed {
+  readonly before: Seal | null;
+  readonly since: number;
+  readonly events: SealableEvent[];
+  cursor: Checkpoint;
+}
+
+/**
+ * Binds the log, a thousand events or a minute at a time, whichever comes first. One process does it, the one that leads the
+ * read side; where two believe they do, the seal's number decides, and the other starts again from what stands.
+ */
+export class Sealer {
+  private unsealed: Unsealed | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private working: Promise<unknown> = Promise.resolve();
+  private busy = false;
+
+  constructor(
+    private readonly parts: {
+      readonly store: EventStore;
+      readonly seals: SealStore;
+      readonly key: SealKey;
+      readonly clock: Clock;
+      /** Whether this process is the one. */
+      readonly leads: () => boolean;
+      readonly failed: (message: string, error: unknown) => void;
+    },
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.look(), LOOK_MILLISECONDS);
+  }
+
+  /** Looks no more, and waits for the look that is under way. */
+  async stop(): Promise<void> {
+    if (this.timer !== null) clearInterval(this.timer);
+    await this.working;
+  }
+
+  /** Makes the seals that are due, and with `all` one for whatever is left; answers the last seal there is. */
+  seal({ all = false }: { readonly all?: boolean } = {}): Promise<Seal | null> {
+    const sealed = this.working.then(() => this.sealWhatIsDue(all));
+    this.working = sealed.catch(() => undefined); // who asked is told
+    return sealed;
+  }
+
+  private look(): void {
+    if (this.busy) return;
+    if (!this.parts.leads()) {
+      this.unsealed = null; // another goes on from here
+      return;
+    }
+    this.busy = true;
+    void this.seal()
+      .catch((error: unknown) => this.parts.failed('the log could not be sealed', error))
+      .finally(() => {
+        this.busy = false;
+      });
+  }
+
+  private async sealWhatIsDue(all: boolean): Promise<Seal | null> {
+    for (;;) {
+      const unsealed = (this.unsealed ??= await this.begin());
+      const page = await this.parts.store.readAll(unsealed.cursor, MOST_EVENTS_A_SEAL - unsealed.events.length);
+      for (const { position, hash } of page) unsealed.events.push({ position, hash });
+      unsealed.cursor = page.at(-1)?.position ?? unsealed.cursor;
+      if (!this.isDue(unsealed, all)) return unsealed.before;
+      this.unsealed = await this.keep(makeSeal(unsealed.before, unsealed.events, this.parts.clock.now().toISOString(), this.parts.key));
+    }
+  }
+
+  private async keep(seal: Seal): Promise<Unsealed> {
+    if (await this.parts.seals.keep(seal)) return this.after(seal);
+    const begun = await this.begin();
+    if ((begun.before?.number ?? 0) < seal.number) throw new Error(`seal ${seal.number} cannot be kept beside those that stand: verify the history`);
+    return begun;
+  }
+
+  private async begin(): Promise<Unsealed> {
+    const last = await this.parts.seals.last();
+    if (last !== null) return this.after(last);
+    return { before: null, since: this.parts.clock.now().getTime(), events: [], cursor: BEGINNING };
+  }
+
+  private after(seal: Seal): Unsealed {
+    return { before: seal, since: Date.parse(seal.sealedAt), events: [], cursor: seal.last };
+  }
+
+  private isDue({ events, since }: Unsealed, all: boolean): boolean {
+    if (events.length === 0) return false;
+    return all || events.length >= MOST_EVENTS_A_SEAL || this.parts.clock.now().getTime() - since >= LONGEST_UNSEALED_MILLISECONDS;
+  }
+}

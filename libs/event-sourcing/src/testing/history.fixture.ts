@@ -1,0 +1,43 @@
+import { type Json, derivedUuid, tenantKey } from '@app/kernel';
+import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
+import { MemorySeals } from '../adapters/memory/memory-seals.js';
+import { eventHash, genesisHash } from '../store/codec.js';
+import type { RecordableEvent } from '../store/event-store.js';
+import { TEST_TENANT } from './given.js';
+import { TestClock } from './test-clock.js';
+import { SealKey } from '../audit/seal-key.js';
+import { Sealer } from '../audit/sealer.js';
+
+/** A log in memory with its seals, and whoever makes them. */
+export class MemoryHistory {
+  readonly store = new MemoryEventStore();
+  readonly seals = new MemorySeals();
+  readonly clock = new TestClock();
+  readonly key = new SealKey(Buffer.alloc(32, 1));
+  readonly sealer = this.anotherSealer();
+  private readonly ends = new Map<string, RecordableEvent[]>();
+
+  anotherSealer(): Sealer {
+    const { store, seals, clock, key } = this;
+    return new Sealer({ store, seals, clock, key, leads: () => true, failed: () => undefined });
+  }
+
+  /** Appends an event that follows the last one of the stream; answers the stream's name. */
+  async happens(name: string, data: { readonly [member: string]: Json } = {}): Promise<string> {
+    const stream = `${tenantKey(TEST_TENANT)}.history.thing-${derivedUuid(name)}`;
+    const before = this.ends.get(stream) ?? [];
+    const revision = before.length;
+    const metadata = {
+      tenant: tenantKey(TEST_TENANT), commandId: derivedUuid(name, revision), requestHash: 'request', correlationId: 'correlation', causationId: null,
+      actor: 'test', at: this.clock.now().toISOString(), release: 'test',
+    };
+    const body = {
+      id: derivedUuid(stream, revision), type: 'history.thing-happened', version: 1, data, metadata,
+      previousHash: before.at(-1)?.hash ?? genesisHash(stream),
+    };
+    const event = { ...body, hash: eventHash(stream, revision, body) };
+    await this.store.append(stream, revision - 1, [event]);
+    this.ends.set(stream, [...before, event]);
+    return stream;
+  }
+}

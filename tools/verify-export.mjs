@@ -1,0 +1,242 @@
+#!/usr/bin/env node
+/*
+ * Verifies an export of a history, as docs/guides/export-format.md describes it. One file for Node 20 or later that needs no
+ * package and nothing of the product that made the export: read it, then trust it.
+ *
+ *   node verify-export.mjs <file | file.gz> [--public-key <base64>] [--anchor <number>:<hash>] [--json]
+ *
+ * Exit code 0: all is as it was written. 1: something is wrong, each thing on a line of its own, the first first. 2: not understood.
+ */
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { createGunzip } from 'node:zlib';
+
+const FORMAT = 'payments-platform-history';
+const VERSION = 1;
+const MOST_KEPT = 10_000;
+const MOST_SHOWN = 100;
+const HEX_OF_A_HASH = 64;
+
+/* ---- words of the format ------------------------------------------------------------------------------------------------- */
+
+const sha256 = (content) => createHash('sha256').update(content).digest('hex');
+
+/** RFC 8785 for the values an export holds: members sorted by code units, no spaces, no fractions. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map((member) => canonical(member)).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
+}
+
+function only(record, names) {
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
+}
+
+const EVENT_MEMBERS = ['stream', 'revision', 'id', 'type', 'version', 'data', 'metadata', 'previousHash'];
+const SEAL_MEMBERS = ['number', 'first', 'last', 'count', 'digest', 'previousHash', 'sealedAt', 'publicKey'];
+const END_MEMBERS = ['events', 'seals', 'lastSeal'];
+
+const hashOfEvent = (event) => sha256(canonical(only(event, EVENT_MEMBERS)));
+const hashOfSeal = (seal) => sha256(canonical(only(seal, SEAL_MEMBERS)));
+
+function isSigned(hash, signature, publicKey) {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519' && verify(null, Buffer.from(hash, 'hex'), key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+function fingerprint(publicKey) {
+  return sha256(Buffer.from(publicKey, 'base64')).slice(0, 32).match(/../g).join(':');
+}
+
+/* ---- what is found ------------------------------------------------------------------------------------------------------- */
+
+const counted = { events: 0, seals: 0, unsealed: 0, found: 0 };
+/** The first of what is wrong; the number of all is in `counted`. */
+const findings = [];
+
+/** An event, a seal or neither stands at the place: a position, as far as the file was understood. */
+function wrong(what, position, { event, seal } = {}) {
+  counted.found += 1;
+  if (findings.length >= MOST_KEPT) return;
+  const place = event ? { stream: event.stream, revision: event.revision } : seal ? { seal } : {};
+  findings.push({ position: BigInt(position), ...place, what });
+}
+
+/* ---- the verification ---------------------------------------------------------------------------------------------------- */
+
+/** Ends of all streams: name to revision and hash. */
+const ends = new Map();
+let position = 0n;
+let lastSeal = null;
+/** The seal whose range is being read, with what stands in it; null where there is none that can be believed. */
+let range = null;
+
+function takeEvent(event) {
+  const at = BigInt(event.position);
+  counted.events += 1;
+  if (at <= position) wrong('its position is not after that of the event before it', at, { event });
+
+  const end = ends.get(event.stream) ?? { revision: -1, hash: sha256(event.stream) };
+  if (hashOfEvent(event) !== event.hash) wrong('its content is not what its hash says', at, { event });
+  else if (event.revision !== end.revision + 1) wrong(`revision ${end.revision + 1} of its stream should stand here`, at, { event });
+  else if (event.previousHash !== end.hash) wrong('it does not follow the event before it in its stream', at, { event });
+
+  ends.set(event.stream, { revision: event.revision, hash: event.hash });
+  position = at;
+  if (lastSeal === null || at > BigInt(lastSeal.last)) counted.unsealed += 1;
+  else range?.events.push({ stream: event.stream, revision: event.revision, position: at, hash: event.hash });
+}
+
+function takeSeal(seal, trustedKey) {
+  compareRange();
+  counted.seals += 1;
+  const fault = faultOfSeal(seal, trustedKey);
+  if (fault !== null) wrong(fault, position, { seal: seal.number });
+  else range = { seal, after: position, events: [] };
+  lastSeal = seal;
+}
+
+function faultOfSeal(seal, trustedKey) {
+  const due = (lastSeal?.number ?? 0) + 1;
+  const hashes = Buffer.from(String(seal.eventHashes), 'base64');
+  if (seal.number !== due) return `seal ${due} is missing before it`;
+  if (seal.previousHash !== (lastSeal?.hash ?? sha256('seals'))) return 'it does not follow the seal before it';
+  if (hashOfSeal(seal) !== seal.hash) return 'what it says is not what its hash says';
+  if (seal.publicKey !== trustedKey) return 'it is signed with the key of another installation';
+  if (!isSigned(seal.hash, seal.signature, trustedKey)) return 'its signature does not verify';
+  if (hashes.length !== seal.count * 32 || sha256(hashes) !== seal.digest) return 'its list of event hashes is not what its digest says';
+  if (lastSeal !== null && BigInt(seal.first) <= BigInt(lastSeal.last)) return 'its range overlaps that of the seal before it';
+  return null;
+}
+
+/** Holds what stands in the range of the last seal against the list of hashes that it binds. */
+function compareRange() {
+  if (range === null) return;
+  const { seal, after, events } = range;
+  range = null;
+  const hex = Buffer.from(seal.eventHashes, 'base64').toString('hex');
+  const bound = Array.from({ length: seal.count }, (_, place) => hex.slice(place * HEX_OF_A_HASH, (place + 1) * HEX_OF_A_HASH));
+
+  const known = new Set(bound);
+  const standing = new Map();
+  for (const event of events) {
+    if (known.has(event.hash) && !standing.has(event.hash)) standing.set(event.hash, event);
+    else wrong(`seal ${seal.number} does not bind it`, event.position, { event });
+  }
+  const expected = bound.filter((hash) => standing.has(hash));
+  for (const [place, event] of [...standing.values()].entries()) {
+    if (event.hash !== expected[place]) wrong(`seal ${seal.number} binds it at another place`, event.position, { event });
+  }
+  let before = after;
+  let gone = 0;
+  for (const hash of [...bound, null]) {
+    if (hash !== null && !standing.has(hash)) {
+      gone += 1;
+      continue;
+    }
+    const at = hash === null ? BigInt(seal.last) : standing.get(hash).position;
+    if (gone > 0) wrong(`${gone} ${gone === 1 ? 'event that it binds is' : 'events that it binds are'} missing after position ${before}`, at, { seal: seal.number });
+    gone = 0;
+    before = at;
+  }
+}
+
+function takeEnd(end, trustedKey) {
+  if (!isSigned(sha256(canonical(only(end, END_MEMBERS))), end.signature, trustedKey)) wrong('the end of the file is not signed by the installation', position);
+  if (end.events !== counted.events || end.seals !== counted.seals || end.lastSeal !== (lastSeal?.hash ?? null)) {
+    wrong(`the file was made with ${end.events} events and ${end.seals} seals, and holds ${counted.events} and ${counted.seals}`, position);
+  }
+}
+
+/* ---- the file ------------------------------------------------------------------------------------------------------------ */
+
+function parse(text) {
+  try {
+    const line = JSON.parse(text);
+    const isPlaced = line.kind !== 'event' || (typeof line.stream === 'string' && /^\d+$/.test(line.position));
+    const isRanged = line.kind !== 'seal' || (/^\d+$/.test(line.first) && /^\d+$/.test(line.last));
+    return isPlaced && isRanged ? line : null;
+  } catch {
+    return null;
+  }
+}
+
+async function verifyFile(file, givenKey, anchor) {
+  const bytes = createReadStream(file);
+  const content = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
+  bytes.on('error', (error) => content.destroy(error));
+  let header = null;
+  let isEnded = false;
+  let isAnchored = anchor === null;
+  let number = 0;
+  for await (const text of createInterface({ input: content, crlfDelay: Infinity })) {
+    number += 1;
+    const line = parse(text);
+    if (header === null) {
+      if (line?.kind !== 'header' || line.format !== FORMAT || line.version !== VERSION) throw new Error(`the first line is no header of ${FORMAT}, version ${VERSION}`);
+      header = line;
+      continue;
+    }
+    const trustedKey = givenKey ?? header.publicKey;
+    if (isEnded) wrong(`line ${number} stands after the end`, position);
+    else if (line?.kind === 'event') takeEvent(line);
+    else if (line?.kind === 'seal') {
+      takeSeal(line, trustedKey);
+      isAnchored ||= line.number === anchor.number && line.hash === anchor.hash;
+    } else if (line?.kind === 'end') {
+      compareRange();
+      takeEnd(line, trustedKey);
+      isEnded = true;
+    } else wrong(`line ${number} is neither an event nor a seal`, position);
+  }
+  if (header === null) throw new Error('the file is empty');
+  compareRange();
+  if (!isEnded) wrong('the file ends before its end', position);
+  if (!isAnchored) wrong(`seal ${anchor.number} with the hash that was kept is not there`, position);
+  findings.sort((one, other) => (one.position < other.position ? -1 : one.position > other.position ? 1 : 0));
+  return header;
+}
+
+function tell(header, isKeyGiven, asJson) {
+  const shown = findings.slice(0, MOST_SHOWN).map((finding) => ({ ...finding, position: finding.position.toString() }));
+  const seal = lastSeal === null ? null : { number: lastSeal.number, hash: lastSeal.hash, sealedAt: lastSeal.sealedAt };
+  if (asJson) {
+    process.stdout.write(`${JSON.stringify({ ...counted, streams: ends.size, lastSeal: seal, publicKey: header.publicKey, findings: shown })}\n`);
+    return;
+  }
+  const lines = [
+    `Events       ${counted.events} in ${ends.size} streams, exported ${header.madeAt}`,
+    `Seals        ${counted.seals}${seal === null ? '' : `, the last ${seal.number}:${seal.hash}`}`,
+    `Signed by    ${fingerprint(header.publicKey)}${isKeyGiven ? '' : ', says the file: compare it with what the installation publishes'}`,
+    ...shown.map(({ position: at, stream, revision, seal: sealNumber, what }) =>
+      `WRONG  position ${at}${stream === undefined ? '' : `  ${stream}@${revision}`}${sealNumber === undefined ? '' : `  seal ${sealNumber}`}  ${what}`),
+    counted.found === 0 ? 'All is as it was written.' : `Found ${counted.found}.`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function commandLine() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'public-key': { type: 'string' }, anchor: { type: 'string' }, json: { type: 'boolean', default: false } },
+  });
+  const anchor = values.anchor === undefined ? null : /^([1-9]\d*):([0-9a-f]{64})$/.exec(values.anchor);
+  if (positionals.length !== 1 || (anchor === null && values.anchor !== undefined)) throw new Error('usage: verify-export.mjs <file> [--public-key <base64>] [--anchor <number>:<hash>] [--json]');
+  return { file: positionals[0], key: values['public-key'], anchor: anchor && { number: Number(anchor[1]), hash: anchor[2] }, json: values.json };
+}
+
+try {
+  const { file, key, anchor, json } = commandLine();
+  tell(await verifyFile(file, key, anchor), key !== undefined, json);
+  process.exitCode = counted.found === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`error: ${error.message}\n`);
+  process.exitCode = 2;
+}
