@@ -1,5 +1,6 @@
 import {
-  ECDH, type KeyObject, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey, sign,
+  ECDH, type KeyObject, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey,
+  generateKeyPairSync, sign,
 } from 'node:crypto';
 
 /* A client of embedded wallets, written against the formats alone and with nothing but Node's own cryptography. */
@@ -93,13 +94,49 @@ export function openSessionKey(recipient: ClientKey, sealed: string): ClientKey 
   return new ClientKey(unseal(recipient, content.subarray(0, 33), content.subarray(33)));
 }
 
+/** What a passkey signs with: its public half as authenticators write it (COSE, RFC 9053), and its signature. */
+export interface PasskeyKey {
+  readonly cose: Buffer;
+  sign(data: Buffer): Buffer;
+}
+
+/** Keys of passkeys, by the algorithm as WebAuthn names it. */
+export const PASSKEY_KEYS = {
+  ES256: (): PasskeyKey => {
+    const key = new ClientKey();
+    const point = Buffer.from(key.uncompressed, 'hex');
+    const cose = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), point.subarray(1, 33), Buffer.from('225820', 'hex'), point.subarray(33)]);
+    return { cose, sign: (data) => key.sign(data) };
+  },
+  RS256: (): PasskeyKey => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const modulus = Buffer.from(publicKey.export({ format: 'jwk' }).n!, 'base64url');
+    const cose = Buffer.concat([Buffer.from('a401030339010020590100', 'hex'), modulus, Buffer.from('2143010001', 'hex')]);
+    return { cose, sign: (data) => sign('sha256', data, privateKey) };
+  },
+  EdDSA: (): PasskeyKey => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const point = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url');
+    return { cose: Buffer.concat([Buffer.from('a4010103272006215820', 'hex'), point]), sign: (data) => sign(null, data, privateKey) };
+  },
+  /** Known to authenticators, and not taken here. */
+  ES384: (): PasskeyKey => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' });
+    const { x, y } = publicKey.export({ format: 'jwk' });
+    const [across, up] = [Buffer.from(x!, 'base64url'), Buffer.from(y!, 'base64url')];
+    const cose = Buffer.concat([Buffer.from('a501020338222002215830', 'hex'), across, Buffer.from('225830', 'hex'), up]);
+    return { cose, sign: (data) => sign('sha384', data, privateKey) };
+  },
+} as const;
+
 /** An authenticator with one passkey. */
 export class Authenticator {
-  readonly key = new ClientKey();
   readonly id: Buffer;
   counter = 1;
 
-  constructor(name = 'passkey', readonly origin = 'http://localhost:4001', readonly relyingParty = 'localhost') {
+  constructor(
+    name = 'passkey', readonly origin = 'http://localhost:4001', readonly relyingParty = 'localhost', readonly key = PASSKEY_KEYS.ES256(),
+  ) {
     this.id = sha256(Buffer.from(`credential ${name}`));
   }
 
@@ -109,10 +146,9 @@ export class Authenticator {
 
   register(challenge = Buffer.from('a challenge of the platform').toString('base64url'), changes: { type?: string; origin?: string; flags?: number } = {}) {
     const { type = 'webauthn.create', origin = this.origin, flags = 0x45 } = changes;
-    const point = Buffer.from(this.key.uncompressed, 'hex');
-    const cose = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), point.subarray(1, 33), Buffer.from('225820', 'hex'), point.subarray(33)]);
-    const authData = Buffer.concat([this.head(flags), Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, cose]);
-    const attestation = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'), Buffer.from([authData.length]), authData]);
+    const authData = Buffer.concat([this.head(flags), Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.key.cose]);
+    const length = Buffer.from([0x59, authData.length >> 8, authData.length & 0xff]);
+    const attestation = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'), length, authData]);
     return {
       challenge,
       attestation: {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { type JsonWebKey, createHash, createPublicKey } from 'node:crypto';
 import { cose, decodeAttestationObject, decodeCredentialPublicKey, parseAuthenticatorData, verifySignature } from '@simplewebauthn/server/helpers';
 import { type RegisteredPasskey, isOriginOf } from './registered-passkey.js';
 
@@ -33,7 +33,10 @@ export interface AssertionRules {
   readonly userVerification: boolean;
 }
 
-const TAKEN_ALGORITHMS: readonly number[] = [cose.COSEALG.ES256, cose.COSEALG.EdDSA, cose.COSEALG.RS256];
+type CoseKey = ReturnType<typeof decodeCredentialPublicKey>;
+
+/** Shorter RSA keys are no longer trusted with signatures (NIST SP 800-131A). */
+const SHORTEST_RSA_BITS = 2048;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
 /** Checks a registration (wallet-auth 7.1). */
@@ -106,15 +109,33 @@ function parsedAuthenticatorData(bytes: Buffer): ReturnType<typeof parseAuthenti
   }
 }
 
-/** P-256, Ed25519 and RSA, as the contract knows them. */
+/** Whether it is a key of an algorithm that is taken, and a sound one. */
 function isTakenKey(publicKey: Uint8Array<ArrayBuffer>): boolean {
   try {
-    const key = decodeCredentialPublicKey(publicKey);
-    const algorithm = key.get(cose.COSEKEYS.alg);
-    const curveFits = algorithm !== cose.COSEALG.ES256 || (key.get(cose.COSEKEYS.crv as never) as unknown) === cose.COSECRV.P256;
-    return algorithm !== undefined && TAKEN_ALGORITHMS.includes(algorithm) && curveFits;
+    const key = webKeyOf(decodeCredentialPublicKey(publicKey));
+    if (key === null) return false;
+    const { modulusLength = SHORTEST_RSA_BITS } = createPublicKey({ key, format: 'jwk' }).asymmetricKeyDetails!;
+    return modulusLength >= SHORTEST_RSA_BITS;
   } catch {
-    return false;
+    return false; // cannot be read, or is no point of its curve
+  }
+}
+
+/** ES256 on P-256, EdDSA on Ed25519 and RS256, as the contract knows them; null for any other key. */
+function webKeyOf(key: CoseKey): JsonWebKey | null {
+  const { COSEALG, COSECRV, COSEKEYS } = cose;
+  const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes!).toString('base64url');
+  switch (key.get(COSEKEYS.alg)) {
+    case COSEALG.ES256:
+      return cose.isCOSEPublicKeyEC2(key) && key.get(COSEKEYS.crv) === COSECRV.P256
+        ? { kty: 'EC', crv: 'P-256', x: text(key.get(COSEKEYS.x)), y: text(key.get(COSEKEYS.y)) } : null;
+    case COSEALG.EdDSA:
+      return cose.isCOSEPublicKeyOKP(key) && key.get(COSEKEYS.crv) === COSECRV.ED25519
+        ? { kty: 'OKP', crv: 'Ed25519', x: text(key.get(COSEKEYS.x)) } : null;
+    case COSEALG.RS256:
+      return cose.isCOSEPublicKeyRSA(key) ? { kty: 'RSA', n: text(key.get(COSEKEYS.n)), e: text(key.get(COSEKEYS.e)) } : null;
+    default:
+      return null;
   }
 }
 
