@@ -3,6 +3,8 @@ export const WALLET_AUTH_CONFIGURATION = {
   sessionLifetime: 15 * 60_000,
   oneTimeCodeLifetime: 5 * 60_000,
   passkeyChallengeLifetime: 5 * 60_000,
+  /** A change of a contact is finished or given up after that: longer than its signature can be sent again. */
+  unfinishedContactChange: 6 * 60_000,
   /** How long ago an identity token may have been issued, and how far clocks may be apart. */
   identityTokenAge: 60_000,
   clockSkew: 5_000,

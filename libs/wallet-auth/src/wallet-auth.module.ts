@@ -13,6 +13,7 @@ import { DelegatedKeyKeeper } from './commands/delegated-key-keeper.js';
 import { ExpireSessionHandler } from './commands/expire-session.js';
 import { ExportWalletHandler } from './commands/export-wallet.js';
 import { OneTimeCodes } from './commands/one-time-codes.js';
+import { FollowContactHandler } from './commands/follow-contact.js';
 import { ProvisionWalletHandler } from './commands/provision-wallet.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RevokeCredentialHandler } from './commands/revoke-credential.js';
@@ -46,6 +47,7 @@ import { SandboxIdentityTokens } from './providers/sandbox/sandbox-identity-toke
 import { SandboxOneTimeCodeMessenger } from './providers/sandbox/sandbox-one-time-code-messenger.js';
 import { DelegatedKeysQueries } from './queries/delegated-keys.queries.js';
 import { WalletAuthQueries } from './queries/wallet-auth.queries.js';
+import { contactFollowingSaga } from './sagas/contact-following.saga.js';
 import { oneTimeCodeSaga } from './sagas/one-time-code.saga.js';
 import { sessionExpirySaga } from './sagas/session-expiry.saga.js';
 import { unboundDelegatedKeySaga } from './sagas/unbound-delegated-key.saga.js';
@@ -66,7 +68,9 @@ export class WalletAuthModule {
         EventSourcingModule.forFeature({
           aggregates: [wallet, session, signedRequest, contactClaim, delegatedKey, spendingGrant],
           tables: [walletsTable, sessionsTable, delegatedKeysTable],
-          sagas: [walletProvisioningSaga, walletClosingSaga, oneTimeCodeSaga, sessionExpirySaga, unboundDelegatedKeySaga],
+          sagas: [
+            walletProvisioningSaga, walletClosingSaga, contactFollowingSaga, oneTimeCodeSaga, sessionExpirySaga, unboundDelegatedKeySaga,
+          ],
         }),
       ],
       controllers: [CredentialsController, SessionsController, DelegatedKeysController, WalletExportController],
@@ -87,7 +91,7 @@ export class WalletAuthModule {
         AddCredentialHandler, RevokeCredentialHandler, ChallengeCredentialHandler, VerifyCredentialHandler,
         RefreshSessionHandler, RevokeSessionHandler, ExportWalletHandler,
         CreateDelegatedKeyHandler, RevokeDelegatedKeyHandler, DelegatedKeyKeeper, RevokeUnboundKeysHandler,
-        ProvisionWalletHandler, CloseWalletHandler, ExpireSessionHandler, SendOneTimeCodeHandler,
+        ProvisionWalletHandler, CloseWalletHandler, FollowContactHandler, ExpireSessionHandler, SendOneTimeCodeHandler,
         WalletAuthQueries, DelegatedKeysQueries,
       ],
       exports: [SignedActions],

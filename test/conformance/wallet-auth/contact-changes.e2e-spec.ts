@@ -1,3 +1,4 @@
+import { whileTheLogRefuses } from '../../support/failing-log.js';
 import { Authenticator, ClientKey, stampHeaders } from '../../support/wallet-client.js';
 import { type WalletOwner, WalletStage } from './wallet.stage.js';
 
@@ -18,7 +19,7 @@ describe('the contact of a customer who logs in with it', () => {
     path = `/customers/${owner.customerId}`;
   });
 
-  const change = (changes: object) => ({ customerType: 'INDIVIDUAL', ...changes });
+  const change = <Changes extends object>(changes: Changes) => ({ customerType: 'INDIVIDUAL', ...changes });
   const email = () => change({ email: `new${++count}@example.com` });
   const shown = async () => {
     const credentials = (await stage.api.get(`/auth/credentials?accountId=${owner.accountId}`)).body.data;
@@ -31,13 +32,13 @@ describe('the contact of a customer who logs in with it', () => {
     const asked = await stage.api.patch(path, body);
     expect(asked.status).toBe(202);
     expect(asked.body).not.toHaveProperty('type');
-    expect(JSON.parse(asked.body.payloadToSign)).toMatchObject({ type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', parameters: { userEmail: (body as any).email } });
+    expect(JSON.parse(asked.body.payloadToSign)).toMatchObject({ type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', parameters: { userEmail: body.email } });
     expect(await shown()).toEqual(before);
     const { status, body: customer } = await stage.api.patch(path, body, { headers: stampHeaders(key, asked.body) });
-    expect([status, customer.id, customer.email]).toEqual([200, owner.customerId, (body as any).email]);
-    expect(await shown()).toEqual([(body as any).email, [(body as any).email]]);
+    expect([status, customer.id, customer.email]).toEqual([200, owner.customerId, body.email]);
+    expect(await shown()).toEqual([body.email, [body.email]]);
     const { session } = await stage.login(owner);
-    expect(session.nickname).toBe((body as any).email);
+    expect(session.nickname).toBe(body.email);
   });
 
   it('without a stamp that is right nothing changes', async () => {
@@ -89,6 +90,42 @@ describe('the contact of a customer who logs in with it', () => {
     expect((await stage.signed(client, 'PATCH', path, body)).status).toBe(200);
   });
 
+  it.each(['wallet-auth.contact-claimed', 'wallet-auth.credential-contact-changed'])(
+    'while %s cannot be recorded nothing changes: 424, and the same signature is good when it can', async (eventType) => {
+      const before = await shown();
+      const body = email();
+      const asked = await stage.api.patch(path, body);
+      const retry = () => stage.api.patch(path, body, { headers: stampHeaders(key, asked.body) });
+      const failed = await whileTheLogRefuses(stage.application, eventType, retry);
+      expect([failed.status, failed.body.code]).toEqual([424, 'EMAIL_OTP_CREDENTIAL_SYNC_FAILED']);
+      expect(await shown()).toEqual(before);
+      expect((await retry()).status).toBe(200);
+      expect(await shown()).toEqual([body.email, [body.email]]);
+    },
+  );
+
+  it('a change that dies half-way is ended by the same signature, or else the credential goes back', async () => {
+    const interrupted = async () => {
+      const body = email();
+      const asked = await stage.api.patch(path, body);
+      const retry = () => stage.api.patch(path, body, { headers: stampHeaders(key, asked.body) });
+      expect((await whileTheLogRefuses(stage.application, 'onboarding.customer-profile-changed', retry)).status).toBe(500);
+      return { ...body, retry };
+    };
+    const ended = await interrupted();
+    expect((await ended.retry()).status).toBe(200);
+    await stage.application.advance('7m');
+    expect(await shown()).toEqual([ended.email, [ended.email]]);
+
+    const abandoned = await interrupted();
+    expect(await shown()).toEqual([ended.email, [abandoned.email]]);
+    await stage.application.advance('7m');
+    expect(await shown()).toEqual([ended.email, [ended.email]]);
+    const other = await stage.owner();
+    const { key: theirs } = await stage.login(other);
+    expect((await stage.signed(theirs, 'PATCH', `/customers/${other.customerId}`, change({ email: abandoned.email }))).status).toBe(200);
+  });
+
   it('an address that comes later is what the wallet is born with after all: it has the credential when the change is answered', async () => {
     const late = await stage.owner({ email: undefined });
     const credentials = async () => (await stage.api.get(`/auth/credentials?accountId=${late.accountId}`)).body.data;
@@ -98,7 +135,7 @@ describe('the contact of a customer who logs in with it', () => {
     const body = email();
     expect((await stage.api.patch(`/customers/${late.customerId}`, body)).status).toBe(200);
     const [credential, ...others] = await credentials();
-    expect([credential.type, credential.nickname, others]).toEqual(['EMAIL_OTP', (body as any).email, []]);
+    expect([credential.type, credential.nickname, others]).toEqual(['EMAIL_OTP', body.email, []]);
     const login = await stage.login({ credentialId: credential.id });
     expect((await stage.api.patch(`/customers/${late.customerId}`, email())).status).toBe(202);
     expect((await stage.signed(login.key, 'PATCH', `/customers/${late.customerId}`, email())).status).toBe(200);

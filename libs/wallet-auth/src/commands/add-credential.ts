@@ -11,7 +11,7 @@ import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.vie
 import { IdentityTokenVerifiers } from '../providers/identity-tokens.port.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
 import { type NewAuthenticator, addAuthenticator, addIdentity, changeContact } from './activities.js';
-import { ContactClaims } from './contact-claims.js';
+import { ContactClaims, contactOf } from './contact-claims.js';
 import { OneTimeCodes } from './one-time-codes.js';
 import { Wallets } from './wallets.js';
 
@@ -96,7 +96,7 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
       case 'OAUTH':
         return this.readIdentity(tenant, request.oidcToken, customerId, at);
       default: {
-        const nickname = await this.contactOf(tenant, customerId, request.type);
+        const nickname = await this.contactFor(tenant, customerId, request.type);
         return { credential: { type: request.type, nickname }, activity: changeContact(request.type, nickname, customerId) };
       }
     }
@@ -118,9 +118,8 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     }
   }
 
-  private async contactOf(tenant: Tenant, customerId: string, type: 'EMAIL_OTP' | 'SMS_OTP'): Promise<string> {
-    const customer = await this.customers.get(tenant, customerId);
-    const contact = type === 'EMAIL_OTP' ? customer?.email : customer?.phoneNumber;
+  private async contactFor(tenant: Tenant, customerId: string, type: 'EMAIL_OTP' | 'SMS_OTP'): Promise<string> {
+    const contact = contactOf(await this.customers.get(tenant, customerId), type);
     if (contact !== undefined) return contact;
     const needed = type === 'EMAIL_OTP' ? 'email address' : 'phone number';
     throw invalidInput(`The customer has no ${needed}.`, { field: 'type', message: `needs a customer with ${needed}` });

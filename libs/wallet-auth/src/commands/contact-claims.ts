@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateRunner, type CommandMetadata, Vault, metadataFor } from '@app/event-sourcing';
 import { type ErrorCode, type Tenant, derivedUuid } from '@app/kernel';
+import type { CustomerSummary } from '@app/onboarding';
 import { type ContactClaimCommand, contactClaim, requireNoOther } from '../domain/contact-claim/contact-claim.decider.js';
 import type { CredentialType } from '../domain/wallet/wallet.events.js';
+
+/** The address or number of a customer that a credential of that type goes by. */
+export function contactOf(customer: CustomerSummary | null, type: CredentialType): string | undefined {
+  if (type === 'EMAIL_OTP') return customer?.email;
+  return type === 'SMS_OTP' ? customer?.phoneNumber : undefined;
+}
 
 /** Which wallets log in with an address or number; each is known by a keyed hash alone. */
 @Injectable()

@@ -5,11 +5,13 @@ import { TEST_TENANT, UUID, Walk } from '@app/event-sourcing/testing';
 import { CustomerDeleted, CustomerProfileChanged } from '@app/onboarding';
 import { CloseWallet } from '../commands/close-wallet.js';
 import { ExpireSession } from '../commands/expire-session.js';
+import { FollowContact } from '../commands/follow-contact.js';
 import { ProvisionWallet } from '../commands/provision-wallet.js';
 import { RevokeUnboundKeys } from '../commands/revoke-unbound-keys.js';
 import { SendOneTimeCode } from '../commands/send-one-time-code.js';
 import { SessionOpened } from '../domain/session/session.events.js';
-import { OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
+import { CredentialContactChanged, OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
+import { contactFollowingSaga } from './contact-following.saga.js';
 import { oneTimeCodeSaga } from './one-time-code.saga.js';
 import { sessionExpirySaga } from './session-expiry.saga.js';
 import { unboundDelegatedKeySaga } from './unbound-delegated-key.saga.js';
@@ -51,6 +53,14 @@ describe('wallet authentication reacts', () => {
     expect(new Walk(oneTimeCodeSaga).on(OneTimeCodeIssued({ credentialId: 'AuthMethod:1', codeId: 'code', expiresAt }))).toEqual([
       act('send', SendOneTimeCode, { walletUuid: UUID, credentialId: 'AuthMethod:1', codeId: 'code' }),
     ]);
+  });
+
+  it('to a credential that moved to another contact: it is looked at when the change is over that it moved for', () => {
+    const walk = new Walk(contactFollowingSaga);
+    expect(walk.on(CredentialContactChanged({ customerId: 'Customer:1', credentialId: 'AuthMethod:1', nickname: 'ada@example.com' }))).toEqual([
+      wake('look', { after: 360_000 }),
+    ]);
+    expect(walk.wakes('look')).toEqual([instruct('follow', FollowContact, { walletUuid: UUID, credentialId: 'AuthMethod:1' })]);
   });
 
   it('to a session: it ends at its time', () => {

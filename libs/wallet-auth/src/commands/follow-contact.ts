@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction } from '@app/event-sourcing';
+import type { Tenant } from '@app/kernel';
+import { CustomerDirectory } from '@app/onboarding';
+import { wallet } from '../domain/wallet/wallet.decider.js';
+import { ContactClaims, contactOf } from './contact-claims.js';
+
+export interface ContactToFollow {
+  readonly walletUuid: string;
+  readonly credentialId: string;
+}
+
+/**
+ * A credential goes by what its customer is reached at: one that was moved for a change which then did not come about goes
+ * back, so that the two change together or not at all (wallet-auth 12).
+ */
+export const FollowContact = defineInstruction<ContactToFollow>('wallet-auth.follow-contact');
+
+@HandlesInstruction(FollowContact)
+@Injectable()
+export class FollowContactHandler implements InstructionHandler<ContactToFollow> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly customers: CustomerDirectory,
+    private readonly claims: ContactClaims,
+  ) {}
+
+  async execute(tenant: Tenant, { walletUuid, credentialId }: ContactToFollow, metadata: CommandMetadata): Promise<void> {
+    const { state } = await this.runner.load(wallet, tenant, walletUuid);
+    const credential = state?.credentials.find((each) => each.credentialId === credentialId);
+    if (!state || !credential || credential.nickname === null) return;
+    const { type, nickname: left } = credential;
+    const contact = contactOf(await this.customers.get(tenant, state.customerId), type);
+    if (contact === undefined || contact === left) return;
+    await this.claims.join(tenant, type, contact, state.accountId, metadata);
+    // The move comes last: until it is made, all of this is done again.
+    await this.claims.release(tenant, type, left, state.accountId, metadata);
+    await this.runner.run(wallet, tenant, walletUuid, { kind: 'change-contact', credentialId, nickname: contact }, metadata);
+  }
+}

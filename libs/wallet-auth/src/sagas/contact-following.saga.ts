@@ -1,0 +1,18 @@
+import { defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { FollowContact } from '../commands/follow-contact.js';
+import { CredentialContactChanged } from '../domain/wallet/wallet.events.js';
+import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
+
+/** A credential that moved is looked at once nobody can end the change any more that it moved for; one instance a move. */
+export const contactFollowingSaga = defineSaga<{ readonly walletUuid: string; readonly credentialId: string } | null>({
+  context: 'wallet-auth',
+  name: 'contact-following',
+  version: 1,
+  initial: null,
+  on: [
+    when(CredentialContactChanged, ({ recorded }) => recorded.id, (_, { aggregateId, data: { credentialId } }) => ({
+      state: { walletUuid: aggregateId, credentialId }, outputs: [wake('look', { after: WALLET_AUTH_CONFIGURATION.unfinishedContactChange })],
+    })),
+  ],
+  wakes: { look: (state) => ({ state, outputs: state === null ? [] : [instruct('follow', FollowContact, state)] }) },
+});
