@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Json, derivedUuid } from '@app/kernel';
 import { eventHash, genesisHash } from '../../libs/event-sourcing/src/store/codec.js';
 import type { EventMetadata, RecordableEvent } from '../../libs/event-sourcing/src/store/event-store.js';
@@ -13,9 +14,12 @@ export const METADATA: EventMetadata = {
   release: 'test',
 };
 
+/** Keeps the streams of one run apart from those of another on a server that stays. */
+const RUN = randomUUID();
+
 /** A stream of its own for every name a test thinks of. */
 export function streamOf(...name: readonly (string | number)[]): string {
-  return `${METADATA.tenant}.contract.thing-${derivedUuid(...name)}`;
+  return `${METADATA.tenant}.contract.thing-${derivedUuid(RUN, ...name)}`;
 }
 
 /** Hashed events that follow one another in a stream from a revision on, each carrying the data given. */

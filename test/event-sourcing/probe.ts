@@ -12,6 +12,7 @@ import {
   CashMoved, type TillCommand, type TillDocument, type TillState, commandMetadata, till, tillView,
 } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { createTestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 
 /* A context of its own, on which the machine room is tested: tills with money, and errands that a saga runs. */
 
@@ -223,17 +224,6 @@ export function tillId(name: string | number): string {
 
 export function errandId(name: string | number): string {
   return derivedUuid('errand', name);
-}
-
-const EVENTUALLY_MILLISECONDS = 10_000;
-
-/** Looks again and again until the condition holds; fails when that takes too long. */
-export async function eventually(holds: () => Promise<boolean> | boolean, withinMilliseconds = EVENTUALLY_MILLISECONDS): Promise<void> {
-  const deadline = performance.now() + withinMilliseconds;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`did not come to hold within ${withinMilliseconds} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 /** A database for a test, with a look at and a hand on the connections to it. */

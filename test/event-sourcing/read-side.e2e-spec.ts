@@ -1,7 +1,8 @@
 import { ReadSide, ReadTables, ReadYourWrites, type TableDefinition, Vault, ViewReader, defineTable, lookup } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { type TillDocument, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
-import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, eventually, tillId, tillsTable, totalsProjection } from './probe.js';
+import { eventually } from '../support/eventually.js';
+import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, tillId, tillsTable, totalsProjection } from './probe.js';
 
 const OTHER_TENANT = { ...TEST_TENANT, environment: 'PRODUCTION' as const };
 const API_ONLY = { role: { readSide: false, sagas: false } };

@@ -2,7 +2,8 @@ import { AggregateRunner, ReadYourWrites, Reservations, SagaQueue, StoreUnreacha
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
 import { Refusal } from '@app/kernel';
 import { till } from '../../libs/event-sourcing/src/testing/till.fixture.js';
-import { type Behaviour, Probe, ProbeDatabase, type ProbeOptions, errandId, errandsSaga, eventually, tillId } from './probe.js';
+import { eventually } from '../support/eventually.js';
+import { type Behaviour, Probe, ProbeDatabase, type ProbeOptions, errandId, errandsSaga, tillId } from './probe.js';
 
 const WHOLE = { role: { readSide: true, sagas: true }, sagas: [errandsSaga] };
 const WORKER = { role: { readSide: false, sagas: true }, sagas: [errandsSaga] };

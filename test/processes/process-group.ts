@@ -4,11 +4,10 @@ import { TrialBalance, type TrialBalanceReport } from '@app/accounts';
 import { SANDBOX_TENANT } from '@app/platforms';
 import { ApiClient } from '../support/api-client.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 import { ServerProcess, type TemporaryDataDirectory, buildServer, temporaryDataDirectory } from '../support/server-process.js';
 
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
-const PATIENCE_MILLISECONDS = 20_000;
-const LOOK_MILLISECONDS = 10;
 
 /** An API process and a caller of it. */
 export interface ApiProcess {
@@ -117,12 +116,3 @@ export class ProcessGroup {
 
 /** The advisory lock that the leader of the read side holds (libs/event-sourcing/src/projections/leadership.ts). */
 const READ_SIDE_LOCK = 7_315_000_002n;
-
-/** Looks again and again at what other processes do, which no clock of ours drives; rejects when it does not come true. */
-export async function eventually(look: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MILLISECONDS;
-  while (!(await look())) {
-    if (performance.now() > deadline) throw new Error('what was waited for did not come');
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
-  }
-}

@@ -1,8 +1,9 @@
 import type { ApiClient } from '../support/api-client.js';
+import { eventually } from '../support/eventually.js';
 import { accountIn, fundedCustomer, usdPayee } from '../support/main-job.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
-import { type ApiProcess, ProcessGroup, eventually } from './process-group.js';
+import { type ApiProcess, ProcessGroup } from './process-group.js';
 
 const TAKE_OVER_MILLISECONDS = 5_000;
 

@@ -1,0 +1,40 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+
+/** What the client keeps to itself. */
+interface Inside {
+  supports(): Promise<boolean>;
+  getChannel(): Promise<{ close(): void }>;
+}
+
+/** A client of an EventStoreDB, and how to let its connection go. */
+export interface OpenedClient {
+  readonly client: EventStoreDBClient;
+  close(): Promise<void>;
+}
+
+const CLOSING_MILLISECONDS = 2_000;
+
+/** Connects at the first call. Throws when the connection string cannot be read; it may hold a password and is never repeated. */
+export function openClient(connectionString: string): OpenedClient {
+  const client = connected(connectionString);
+  const inside = client as unknown as Inside;
+  // The stream that all appends would share has no deadline, and when it breaks the process ends by rejections that nobody
+  // catches: told that the server lacks it, the client makes a call for each append.
+  inside.supports = async () => false;
+  return {
+    client,
+    close: async () => {
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, CLOSING_MILLISECONDS).unref());
+      await Promise.race([client.dispose(), patience]);
+      await Promise.race([inside.getChannel().then((channel) => channel.close()), patience]).catch(() => undefined);
+    },
+  };
+}
+
+function connected(connectionString: string): EventStoreDBClient {
+  try {
+    return EventStoreDBClient.connectionString(connectionString);
+  } catch {
+    throw new Error('the address of EventStoreDB cannot be read: it wants esdb://host:port?tls=…');
+  }
+}

@@ -1,0 +1,49 @@
+import type { EventData, ResolvedEvent } from '@eventstore/db-client';
+import { derivedUuid } from '@app/kernel';
+import type { EventMetadata, RecordableEvent, StoredEvent } from '../../store/event-store.js';
+
+/** What is kept beside an event's data: all that the other stores keep in columns of their own. */
+type KeptMetadata = {
+  readonly id: string;
+  readonly version: number;
+  readonly metadata: EventMetadata;
+  readonly previousHash: string;
+  readonly hash: string;
+};
+
+type Position = NonNullable<NonNullable<ResolvedEvent['event']>['position']>;
+
+/**
+ * An event as the client takes it. The server answers an append whose ids it has already as it did before, whatever else the
+ * events hold; so the id it sees is derived from the hash, and only the very same event counts as the same.
+ */
+export function toEventData({ id, type, version, data, metadata, previousHash, hash }: RecordableEvent): EventData {
+  const kept: KeptMetadata = { id, version, metadata, previousHash, hash };
+  return { id: derivedUuid(hash), contentType: 'application/json', type, data, metadata: kept };
+}
+
+/** An event of the log that is ours; null for those that the server writes for itself. Throws on what somebody else wrote. */
+export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
+  if (event === undefined || event.type.startsWith('$') || event.streamId.startsWith('$')) return null;
+  const { streamId, revision, type, position } = event;
+  const { id, version, metadata, previousHash, hash } = (event.metadata ?? {}) as Partial<KeptMetadata>;
+  if (!event.isJson || id === undefined || version === undefined || metadata === undefined || previousHash === undefined || hash === undefined) {
+    throw new Error(`event ${revision} of ${streamId} is not of this product: it wants an EventStoreDB of its own`);
+  }
+  return {
+    position: checkpointOf(position, streamId),
+    stream: streamId,
+    revision: Number(revision),
+    id, type, version,
+    data: event.data as StoredEvent['data'],
+    metadata, previousHash, hash,
+  };
+}
+
+/** Where an entry of the log lies, ours or not. */
+export function checkpointOf(position: Position | undefined, stream: string): bigint {
+  if (position === undefined) throw new Error(`an event of ${stream} came without its position`);
+  // events of an explicit transaction share one: a reader could not stop between them
+  if (position.commit !== position.prepare) throw new Error(`an event of ${stream} was written in a transaction, which this product never does`);
+  return position.commit;
+}

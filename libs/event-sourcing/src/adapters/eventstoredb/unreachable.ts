@@ -1,0 +1,77 @@
+import { StoreUnreachable } from '../../store/event-store.js';
+
+/** Codes of gRPC that tell of the connection or of the moment: cancelled, deadline exceeded, aborted, internal, unavailable. */
+const CODES: ReadonlySet<unknown> = new Set([1, 4, 10, 13, 14]);
+/** What the client says in words of its own: no node found, or a connection that it closed meanwhile for another. */
+const WORDS = /^Failed to discover after|Channel has been (?:shut down|closed)/;
+const FIRST_PAUSE_MILLISECONDS = 25;
+const LONGEST_PAUSE_MILLISECONDS = 1_000;
+
+/** No answer came in time. */
+class NoAnswer extends Error {
+  constructor(milliseconds: number) {
+    super(`no answer within ${milliseconds} ms`);
+  }
+}
+
+/**
+ * Does again what the server could not be asked or did not answer, later and later, until the limit; then throws
+ * StoreUnreachable. Whatever the server did answer is the answer. Only for work that may be done twice.
+ */
+export async function patiently<Result>(limitMilliseconds: number, attempt: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + limitMilliseconds;
+  for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      if (performance.now() + pause > end) throw new StoreUnreachable(error.message);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** Rejects when the work takes longer; what it comes to after that is nobody's concern. */
+export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const impatience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer(milliseconds)), milliseconds);
+  });
+  return Promise.race([work, impatience]).finally(() => clearTimeout(timer));
+}
+
+interface Streamed<Item> {
+  on(event: 'data', listener: (item: Item) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'end', listener: () => void): unknown;
+  cancel(): Promise<void>;
+}
+
+/** Everything that a stream brings; rejects when it fails, or brings nothing for too long. */
+export function collect<Item>(idleMilliseconds: number, stream: Streamed<Item>): Promise<Item[]> {
+  return new Promise((resolve, reject) => {
+    const items: Item[] = [];
+    const impatience = setTimeout(() => {
+      reject(new NoAnswer(idleMilliseconds));
+      void stream.cancel().catch(() => undefined);
+    }, idleMilliseconds);
+    stream.on('data', (item) => {
+      impatience.refresh();
+      items.push(item);
+    });
+    stream.on('error', (error) => {
+      clearTimeout(impatience);
+      reject(error);
+    });
+    stream.on('end', () => {
+      clearTimeout(impatience);
+      resolve(items);
+    });
+  });
+}
+
+function isUnreachable(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, type } = error as Error & { readonly code?: unknown; readonly type?: unknown };
+  return error instanceof NoAnswer || CODES.has(code) || type === 'not-leader' || WORDS.test(error.message);
+}

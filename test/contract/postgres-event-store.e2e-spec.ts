@@ -1,0 +1,86 @@
+import type { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
+import { NO_STREAM, StreamMoved } from '../../libs/event-sourcing/src/store/event-store.js';
+import { recordables, streamOf } from './recordable.js';
+import { PostgresSubject } from './subjects.js';
+
+describe('the event store in PostgreSQL', () => {
+  let subject: PostgresSubject;
+  let store: PostgresEventStore;
+
+  beforeAll(async () => {
+    subject = await PostgresSubject.make();
+    store = await subject.open();
+  });
+  afterAll(() => subject.close());
+
+  it('gives positions without a gap, whatever is refused meanwhile', async () => {
+    const start = await store.head();
+    const appends = Array.from({ length: 30 }, (_, n) => {
+      const stream = streamOf('gapless', n % 20);
+      return store.append(stream, NO_STREAM, recordables(stream, 0, [{ n }])).catch(() => null);
+    });
+    expect((await Promise.all(appends)).filter((position) => position === null)).toHaveLength(10);
+    expect((await store.readAll(start, 100)).map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, n) => start + 1n + BigInt(n)));
+  });
+
+  it.each([
+    `UPDATE events SET type = 'contract.thing-changed'`,
+    'DELETE FROM events',
+    'TRUNCATE events',
+  ])('refuses %s', async (statement) => {
+    const stream = streamOf(statement);
+    await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
+    await expect(subject.pool.query(statement)).rejects.toThrow('append-only');
+    expect(await store.read(stream)).toHaveLength(1);
+  });
+
+  it('fails the appends of a group whose connection is lost, and makes the next ones over a new one', async () => {
+    const head = await subject.pool.connect();
+    await head.query('BEGIN');
+    await head.query('SELECT position FROM event_head FOR UPDATE'); // what is appended now waits in the database
+    const waiting = Array.from({ length: 5 }, (_, n) => {
+      const stream = streamOf('killed', n);
+      return store.append(stream, NO_STREAM, recordables(stream, 0, [{ n }])).then(() => 'appended', (error: Error) => error);
+    });
+    for (let waits = 0; waits === 0; ) {
+      const { rows } = await subject.pool.query<{ waits: string }>(
+        `SELECT count(*) AS waits FROM pg_stat_activity WHERE application_name = 'event-store-writer' AND wait_event_type = 'Lock'
+         AND datname = current_database()`,
+      );
+      waits = Number(rows[0]!.waits);
+    }
+    expect(await subject.killWriters()).toBe(1);
+    await head.query('ROLLBACK');
+    head.release();
+
+    const outcomes = await Promise.all(waiting);
+    const failed = outcomes.filter((each) => each instanceof Error && !(each instanceof StreamMoved));
+    expect(failed.length).toBeGreaterThan(0);
+    for (const [n, each] of outcomes.entries()) expect(await store.read(streamOf('killed', n))).toHaveLength(each === 'appended' ? 1 : 0);
+
+    const stream = streamOf('after the loss');
+    await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
+    expect(await store.read(stream)).toHaveLength(1);
+  });
+
+  it('does not let text that the database cannot keep harm what is appended with it', async () => {
+    const appends = [{ text: 'before' }, { text: 'a NUL \u0000 inside' }, { text: 'half a pair \ud800' }, { text: 'after' }].map((data, n) => {
+      const stream = streamOf('text', n);
+      return store.append(stream, NO_STREAM, recordables(stream, 0, [data])).then(() => 'appended', (error: Error) => error);
+    });
+    const outcomes = await Promise.all(appends);
+    expect(outcomes).toEqual(['appended', expect.any(Error), expect.any(Error), 'appended']);
+    expect(outcomes.filter((each) => each instanceof StreamMoved)).toEqual([]);
+  });
+
+  it('finishes what is under way when it is closed, appends nothing after that, and leaves no connection behind', async () => {
+    const closing = await subject.open();
+    const streams = Array.from({ length: 20 }, (_, n) => streamOf('closing', n));
+    const appends = streams.map((stream) => closing.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }])));
+    await closing.close();
+    await Promise.all(appends);
+    const late = streamOf('late');
+    await expect(closing.append(late, NO_STREAM, recordables(late, 0, [{ n: 0 }]))).rejects.toThrow('closed');
+    expect(await subject.killWriters()).toBe(1); // that of the other store
+  });
+});
