@@ -101,28 +101,3 @@ describe('The life of an embedded wallet', () => {
     expect({ unbalanced, inFlight, faults: application.faults }).toEqual({ unbalanced: [], inFlight: [], faults: [] });
   });
 });
-
-describe('An embedded wallet in production', () => {
-  let application: TestApplication;
-
-  beforeAll(async () => {
-    application = await TestApplication.boot();
-  }, 60_000);
-  afterAll(() => application.close());
-
-  it('takes none of the sandbox\'s values: no code goes out, and literals are ordinary bad ones', async () => {
-    const { api } = await application.createPlatform({ environment: 'PRODUCTION', isRegulated: true });
-    const customer = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', email: 'ada@example.com' });
-    await application.settle();
-    const accountId = await accountIn(api, customer.body.id, 'USDB');
-    const [credential] = (await api.get(`/auth/credentials?accountId=${accountId}`)).body.data;
-    const challenged = await api.post(`/auth/credentials/${credential.id}/challenge`);
-    expect([challenged.status, challenged.body.code]).toEqual([501, 'NOT_IMPLEMENTED']);
-    const body = { type: 'PASSKEY', accountId, nickname: 'Phone', ...new Authenticator().register() };
-    const asked = await api.post('/auth/credentials', body);
-    expect(asked.status).toBe(202);
-    const literal = { 'Svc-Wallet-Signature': 'sandbox-valid-signature', 'Request-Id': asked.body.requestId };
-    const refused = await api.post('/auth/credentials', body, { headers: literal });
-    expect([refused.status, refused.body.code]).toEqual([401, 'WALLET_SIGNATURE_MALFORMED']);
-  });
-});

@@ -24,13 +24,16 @@ export type Registration =
   | { readonly failed: string }
   | { readonly unreadable: 'credentialId' | 'clientDataJson' | 'attestationObject' };
 
-export interface AssertionRules {
+export interface RegistrationRules {
+  /** Whether the user must have been recognised, and not only been there. */
+  readonly userVerification: boolean;
+}
+
+export interface AssertionRules extends RegistrationRules {
   /** The bytes that were to be signed. */
   readonly challenge: Buffer;
   /** Whether a page of that origin may use the passkey. */
   readonly isOrigin: (origin: string) => boolean;
-  /** Whether the user must have been recognised, and not only been there. */
-  readonly userVerification: boolean;
 }
 
 type CoseKey = ReturnType<typeof decodeCredentialPublicKey>;
@@ -40,7 +43,9 @@ const SHORTEST_RSA_BITS = 2048;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
 /** Checks a registration (wallet-auth 7.1). */
-export function registration(challenge: Buffer, attestation: Attestation): Registration {
+export function registration(
+  challenge: Buffer, attestation: Attestation, { userVerification }: RegistrationRules = { userVerification: false },
+): Registration {
   const client = clientData(attestation.clientDataJson);
   if (client === null) return { unreadable: 'clientDataJson' };
   if (client.type !== 'webauthn.create') return { failed: 'Invalid passkey client data type' };
@@ -49,6 +54,7 @@ export function registration(challenge: Buffer, attestation: Attestation): Regis
   if (attested === null) return { unreadable: 'attestationObject' };
   const { rpIdHash, flags, counter, credentialID, credentialPublicKey } = attested;
   if (!flags.up) return { failed: 'User presence required' };
+  if (userVerification && !flags.uv) return { failed: 'User verification required' };
   if (credentialID === undefined || credentialPublicKey === undefined || !isTakenKey(credentialPublicKey)) {
     return { unreadable: 'attestationObject' };
   }

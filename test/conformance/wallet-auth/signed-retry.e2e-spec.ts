@@ -112,6 +112,34 @@ describe('the signed retry', () => {
     expect(await retry(stampHeaders(key, asked))).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
   });
 
+  it('of several mistakes the first in their order is told: resource, body, pairing, request id, body again, stamp, key and signature', async () => {
+    const path = `/internal-accounts/${owner.accountId}/export`;
+    const nobody = '/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export';
+    const request = { clientPublicKey: new ClientKey().uncompressed };
+    const asked = (await stage.api.post(path, request)).body;
+    const unknown = 'Request:00000000-0000-4000-8000-000000000000';
+    const [compressed, other] = [{ clientPublicKey: new ClientKey().compressed }, { clientPublicKey: new ClientKey().uncompressed }];
+    const [foreignKey, otherText] = [new ClientKey().stamp('another text'), key.stamp('another text')];
+    const steps: [string, object, string, string | null, [number, string | undefined]][] = [
+      [nobody, compressed, 'e30', null, [404, 'REFERENCE_NOT_FOUND']],
+      [path, compressed, 'e30', null, [400, 'INVALID_INPUT']],
+      [path, other, 'e30', null, [401, 'REQUEST_ID_MISSING']],
+      [path, other, 'e30', unknown, [401, 'UNAUTHORIZED']],
+      [path, other, 'e30', asked.requestId, [401, 'WALLET_SIGNATURE_BODY_MISMATCH']],
+      [path, request, 'e30', asked.requestId, [401, 'WALLET_SIGNATURE_MALFORMED']],
+      [path, request, foreignKey, asked.requestId, [401, 'WALLET_SIGNATURE_INVALID']],
+      [path, request, otherText, asked.requestId, [401, 'WALLET_SIGNATURE_INVALID']],
+      [path, request, key.stamp(asked.payloadToSign), asked.requestId, [200, undefined]],
+    ];
+    for (const [address, sent, stamp, requestId, expected] of steps) {
+      const headers = { 'Svc-Wallet-Signature': stamp, ...(requestId !== null && { 'Request-Id': requestId }) };
+      const { status, body: answer } = await stage.api.post(address, sent, { headers });
+      expect([expected, [status, answer.code]]).toEqual([expected, expected]);
+    }
+    const nobodys = await fetch(`${stage.application.url}/2025-10-13${nobody}`, { method: 'POST', headers: { 'Svc-Wallet-Signature': 'e30' } });
+    expect(nobodys.status).toBe(401); // who asks comes before all
+  });
+
   it('first legs are independent of each other', async () => {
     const [one, two] = [await first(), await first()];
     expect(one.payloadToSign).not.toBe(two.payloadToSign);

@@ -1,5 +1,5 @@
 import type { ApiClient, Answer } from '../../support/api-client.js';
-import { TestApplication } from '../../support/application.js';
+import { TestApplication, type TestApplicationOptions } from '../../support/application.js';
 import { ClientKey, sealCode, stampHeaders } from '../../support/wallet-client.js';
 
 /** A customer with a wallet and the EMAIL_OTP credential it was born with. */
@@ -15,8 +15,8 @@ export class WalletStage {
 
   private constructor(readonly application: TestApplication) {}
 
-  static async open(): Promise<WalletStage> {
-    return new WalletStage(await TestApplication.boot());
+  static async open(options: TestApplicationOptions = {}): Promise<WalletStage> {
+    return new WalletStage(await TestApplication.boot(options));
   }
 
   async close(): Promise<void> {

@@ -90,7 +90,7 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
   ): Promise<{ readonly credential: NewCredential; readonly activity: Activity }> {
     switch (request.type) {
       case 'PASSKEY': {
-        const passkey = registeredPasskey(request);
+        const passkey = registeredPasskey(tenant, request);
         return { credential: { type: 'PASSKEY', nickname: request.nickname, passkey }, activity: addAuthenticator(request, customerId) };
       }
       case 'OAUTH':
@@ -127,8 +127,8 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
 }
 
 /** 401 naming the check that failed, 400 INVALID_INPUT for what no authenticator makes. */
-function registeredPasskey({ challenge, attestation }: NewAuthenticator): RegisteredPasskey {
-  const registered = registration(Buffer.from(challenge, 'base64url'), attestation);
+function registeredPasskey({ environment }: Tenant, { challenge, attestation }: NewAuthenticator): RegisteredPasskey {
+  const registered = registration(Buffer.from(challenge, 'base64url'), attestation, { userVerification: environment === 'PRODUCTION' });
   if ('failed' in registered) throw unauthorized(registered.failed);
   if ('passkey' in registered) return registered.passkey;
   throw invalidInput('The passkey registration cannot be read.', {
