@@ -1,28 +1,5 @@
-import { EnumField, FlagField, ListField, NestedField, RecordField, TextField, TimestampField, rules } from '@app/http';
-import { FACTORS } from '../providers/strong-authentication.port.js';
-
-export class ScaChallengeResponse {
-  @TextField({ example: 'ScaChallenge:0195b6a0-0000-8000-8000-000000000001' })
-  id!: string;
-
-  @TimestampField()
-  expiresAt!: string;
-
-  @EnumField(FACTORS)
-  factor!: string;
-
-  @ListField(rules.enumOf(FACTORS))
-  availableFactors!: string[];
-
-  @TextField({ optional: true, nullable: true })
-  purpose?: string | null;
-
-  @RecordField({ optional: true, nullable: true })
-  passkeyAssertionOptions?: Record<string, unknown> | null;
-
-  @ListField(rules.text({}), { optional: true, nullable: true })
-  passkeyAllowedOrigins?: string[] | null;
-}
+import { FlagField, NestedField, RecordField, TextField } from '@app/http';
+import { ScaChallengeResponse } from '@app/sca';
 
 export class BeneficiaryTrustStartResponse {
   @NestedField(() => ScaChallengeResponse, { optional: true })

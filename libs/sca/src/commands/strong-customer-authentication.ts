@@ -101,6 +101,12 @@ export class StrongCustomerAuthentication {
     if (receipt.state!.provenBy !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
   }
 
+  /** Whether the customer has confirmed the act: for a caller that stopped before it could record that it was. */
+  async isProven(tenant: Tenant, challengeId: string): Promise<boolean> {
+    const { state } = await this.runner.load(challenge, tenant, uuidOf('ScaChallenge', challengeId));
+    return state !== null && state.provenBy !== null;
+  }
+
   /** Sends the code again. 409 CONFLICT when none was sent or none is waited for, 429 RATE_LIMITED when asked too often. */
   async resend(tenant: Tenant, challengeId: string, metadata: CommandMetadata): Promise<void> {
     const receipt = await this.runner.run(challenge, tenant, uuidOf('ScaChallenge', challengeId), { kind: 'resend' }, metadata);
