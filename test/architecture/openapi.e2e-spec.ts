@@ -2,7 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Answer, ApiClient, type RequestOptions } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { addressOf, belongings } from '../support/belongings.js';
-import { eurPayee, usdPayee } from '../support/main-job.js';
+import { approvedEuropean, logIn } from '../support/european-customer.js';
+import { accountIn, eurPayee, usdPayee } from '../support/main-job.js';
 import {
   type OpenApiDocument,
   type Operation,
@@ -176,6 +177,7 @@ describe('Every answer of a small journey', () => {
     const ids = await belongings(application, api);
     const customerId = ids['customerId']!;
     await failingPayments(customerId, ids['accountId']!);
+    await authorizedPayments();
     await refusals(ids['accountId']!, ids['externalAccountId']!);
     for (const operation of operations.filter(({ method }) => method === 'GET')) await api.get(addressOf(ids, operation));
     await api.get(`/auth/delegated-keys?accountId=${ids['accountId of auth']}`); // one of two filters, neither of which is needed by itself
@@ -205,6 +207,23 @@ describe('Every answer of a small journey', () => {
     await application.settle();
     await api.get('/transactions');
     await application.advance('10m');
+  }
+
+  /** One that its payer authorizes before it starts, and one before it learns where to push the money. */
+  async function authorizedPayments(): Promise<void> {
+    const customerId = await approvedEuropean(application);
+    await logIn(api, customerId);
+    const accountId = await accountIn(api, customerId, 'USD');
+    await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 1_000 });
+    const executed = quoteOf(accountId, await eurPayee(api, customerId));
+    const pushed = { ...executed, source: { sourceType: 'REALTIME_FUNDING', customerId, currency: 'USD' } };
+    for (const asked of [executed, pushed]) {
+      const { body: quote } = await api.post('/quotes', asked);
+      if (asked === executed) await api.post(`/quotes/${quote.id}/execute`);
+      await application.advance('1m');
+      await api.post(`/quotes/${quote.id}/authorize/resend`);
+      for (const code of ['000000', '123456', '123456']) await api.post(`/quotes/${quote.id}/authorize`, { code });
+    }
   }
 
   async function refusals(accountId: string, payee: string): Promise<void> {

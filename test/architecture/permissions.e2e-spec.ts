@@ -42,6 +42,8 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   'POST /transfer-out': 'TRANSACT',
   'POST /quotes': 'TRANSACT',
   'POST /quotes/{quoteId}/execute': 'TRANSACT',
+  'POST /quotes/{quoteId}/authorize': 'TRANSACT',
+  'POST /quotes/{quoteId}/authorize/resend': 'TRANSACT',
   'POST /transactions/{transactionId}/approve': 'TRANSACT',
   'POST /transactions/{transactionId}/reject': 'TRANSACT',
   'POST /transactions/{transactionId}/confirm': 'TRANSACT',

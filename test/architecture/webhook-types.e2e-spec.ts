@@ -26,7 +26,6 @@ const TYPES = `
 
 /** Types whose events do not exist yet: what will bring them, and the operation by which it is seen to be there. */
 const NOT_YET: Readonly<Record<string, { readonly until: string; readonly operation: string }>> = {
-  'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': { until: 'strong customer authentication', operation: 'POST /quotes/{quoteId}/authorize' },
   'AGENT_ACTION.PENDING_APPROVAL': { until: 'agents', operation: 'POST /agents' },
 };
 

@@ -6,15 +6,16 @@ export { CurrentRates } from './commands/current-rates.js';
 export { ExecuteQuote } from './commands/execute-quote.js';
 export type { QuoteDocument } from './domain/quote/quote.view.js';
 export {
-  CancellationCompleted, CollectionCompleted, CollectionFailed, CollectionSettled, FundsConverted, FundsReceived,
-  IncomingFundsReceived, IncomingPaymentApproved, IncomingPaymentCompleted, IncomingPaymentDeferred, IncomingPaymentFailed,
-  IncomingPaymentRejected, IncomingPaymentRequested, PURPOSES, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted, type Purpose,
-  QuoteCreated, QuoteExecuted, QuoteExpired, ReceiptConfirmed, RefundCompleted, RefundFailed, RefundStarted, TransferInCreated,
-  TransferOutCreated,
+  AuthorizationGranted, AuthorizationRequested, CancellationCompleted, CollectionCompleted, CollectionFailed,
+  CollectionSettled, FundsConverted, FundsReceived, IncomingFundsReceived, IncomingPaymentApproved,
+  IncomingPaymentCompleted, IncomingPaymentDeferred, IncomingPaymentFailed, IncomingPaymentRejected,
+  IncomingPaymentRequested, PURPOSES, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted, type Purpose,
+  QuoteCreated, QuoteExecuted, QuoteExpired, ReceiptConfirmed, RefundCompleted, RefundFailed, RefundStarted,
+  TransferInCreated, TransferOutCreated,
 } from './domain/transaction/transaction.events.js';
 export type {
   IncomingTransactionDocument, OutgoingTransactionDocument, TransactionDocument,
-} from './domain/transaction/transaction.view.js';
+} from './domain/transaction/transaction.document.js';
 export { ExecuteQuoteBody, Quote, QuoteBody } from './http/quote.dto.js';
 export { type ReadQuoteRequest, readQuoteRequest } from './http/quote-request.reader.js';
 export { TRANSACTION, TransactionsQuery } from './http/transaction.dto.js';

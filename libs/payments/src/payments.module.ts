@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@app/accounts';
 import { EventSourcingModule } from '@app/event-sourcing';
+import { ScaModule } from '@app/sca';
+import { AuthorizeQuoteHandler } from './commands/authorize-quote.js';
 import { ChangeTransactionHandler } from './commands/change-transaction.js';
 import { CreateQuoteHandler } from './commands/create-quote.js';
 import { CreateTransferInHandler } from './commands/create-transfer-in.js';
@@ -9,13 +11,14 @@ import { CreateTransferOutHandler } from './commands/create-transfer-out.js';
 import { CurrentPayments } from './commands/current-payments.js';
 import { CurrentRates } from './commands/current-rates.js';
 import { ExecuteQuoteHandler } from './commands/execute-quote.js';
-import { ExpireQuoteHandler } from './commands/expire-quote.js';
 import { LookUpReceiverHandler } from './commands/look-up-receiver.js';
 import { MoveTransactionHandler } from './commands/move-transaction.js';
 import { PaymentFacts } from './commands/payment-facts.reader.js';
+import { QuoteAuthorization } from './commands/quote-authorization.js';
 import { QuoteEnds } from './commands/quote-ends.reader.js';
 import { ReceivePushedFundsHandler, SimulateFundingHandler } from './commands/receive-pushed-funds.js';
 import { RequestIncomingPaymentHandler } from './commands/request-incoming-payment.js';
+import { ResendQuoteCodeHandler } from './commands/resend-quote-code.js';
 import { SourceDebit } from './commands/source-debit.js';
 import { TakeDepositHandler } from './commands/take-deposit.js';
 import { TakeEndpointAnswerHandler } from './commands/take-endpoint-answer.js';
@@ -24,6 +27,7 @@ import { lookup } from './domain/lookup/lookup.decider.js';
 import { transaction } from './domain/transaction/transaction.decider.js';
 import { CryptoController } from './http/crypto.controller.js';
 import { ExchangeRatesController } from './http/exchange-rates.controller.js';
+import { QuoteAuthorizationController } from './http/quote-authorization.controller.js';
 import { QuotesController } from './http/quotes.controller.js';
 import { ReceiversController } from './http/receivers.controller.js';
 import { SandboxPaymentsController } from './http/sandbox-payments.controller.js';
@@ -55,6 +59,7 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
   imports: [
     CqrsModule,
     AccountsModule,
+    ScaModule,
     EventSourcingModule.forFeature({
       aggregates: [transaction, dailyVolume, lookup],
       tables: [transactionsTable, quotesTable],
@@ -63,8 +68,8 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
     }),
   ],
   controllers: [
-    TransfersController, QuotesController, TransactionsController, ReceiversController, ExchangeRatesController, UmaProvidersController,
-    CryptoController, SandboxPaymentsController,
+    TransfersController, QuotesController, QuoteAuthorizationController, TransactionsController, ReceiversController, ExchangeRatesController,
+    UmaProvidersController, CryptoController, SandboxPaymentsController,
   ],
   providers: [
     {
@@ -75,10 +80,11 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
         [new SandboxUmaNetwork(), new ProductionUmaNetwork()],
       ),
     },
-    PaymentFacts, QuoteEnds, SourceDebit, PaymentQueries, PaymentsUnderWay, CurrentPayments, CurrentRates, ExchangeRates, UmaProviders, WithdrawalFees,
-    CreateTransferOutHandler, CreateTransferInHandler, CreateQuoteHandler, ExecuteQuoteHandler, ExpireQuoteHandler, MoveTransactionHandler,
-    ChangeTransactionHandler, LookUpReceiverHandler, ReceivePushedFundsHandler, SimulateFundingHandler, RequestIncomingPaymentHandler,
-    TakeDepositHandler, TakeEndpointAnswerHandler,
+    PaymentFacts, QuoteEnds, QuoteAuthorization, SourceDebit, PaymentQueries, PaymentsUnderWay, CurrentPayments, CurrentRates, ExchangeRates,
+    UmaProviders, WithdrawalFees,
+    CreateTransferOutHandler, CreateTransferInHandler, CreateQuoteHandler, ExecuteQuoteHandler, AuthorizeQuoteHandler, ResendQuoteCodeHandler,
+    MoveTransactionHandler, ChangeTransactionHandler, LookUpReceiverHandler, ReceivePushedFundsHandler, SimulateFundingHandler,
+    RequestIncomingPaymentHandler, TakeDepositHandler, TakeEndpointAnswerHandler,
     ...PAYMENT_EFFECTS,
   ],
   exports: [PaymentQueries, CurrentPayments, CurrentRates],

@@ -3,7 +3,8 @@ import { type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import type { TransactionAction } from '../domain/transaction/transaction.commands.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
-import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { transactionView } from '../domain/transaction/transaction.view.js';
 
 /**
  * POST /transactions/{transactionId}/approve, reject, cancel and confirm. Answers the transaction as it is then; what

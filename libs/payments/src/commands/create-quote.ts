@@ -1,19 +1,21 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedUuid, toMoney } from '@app/kernel';
+import { type Tenant, derivedResourceId, derivedUuid } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, type Receipt } from '@app/event-sourcing';
 import { type QuoteRequest, quoteTerms } from '../domain/quote/quote.terms.js';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
-import { isPushed } from '../domain/transaction/outgoing.decisions.js';
+import { isPushed } from '../domain/transaction/authorization-steps.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { PaymentFacts } from './payment-facts.reader.js';
 import { type QuoteDestinationRequest, QuoteEnds, type QuoteSourceRequest } from './quote-ends.reader.js';
+import { QuoteAuthorization } from './quote-authorization.js';
 import { SourceDebit } from './source-debit.js';
 
 /**
- * POST /quotes. Answers the quote; executed at once when asked for, unless the payer pushes the money (payments-cards 4).
+ * POST /quotes. Answers the quote; executed at once when asked for, unless the payer pushes the money (payments-cards 4). A
+ * payer who must authorize what is to start by itself is asked to at once: then it is PENDING_AUTHORIZATION (wallet-auth 15.4).
  */
 export class CreateQuote extends Command<QuoteDocument> {
   constructor(
@@ -34,6 +36,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     private readonly answers: ReadYourWrites,
     private readonly facts: PaymentFacts,
     private readonly ends: QuoteEnds,
+    private readonly authorization: QuoteAuthorization,
     private readonly debit: SourceDebit,
     private readonly providers: PaymentProviders,
   ) {}
@@ -62,13 +65,13 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       at: metadata.at,
       fees: { ...fees, serviceFixed: this.facts.isFiat(source.currency) ? fees.serviceFixed : 0n },
     });
+    const isDue = request.immediatelyExecute || isPushed(terms);
+    const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
+    const challenge = isDue ? await this.authorization.challengeFor(tenant, terms, { challengeId, factor: request.scaFactor }, metadata) : undefined;
     const create = (execute: boolean): Promise<Receipt<TransactionState>> =>
-      this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-quote', terms, execute }, metadata);
-    const amount = toMoney(terms.sendingAmount);
-    const { transactionId, customerId: payerId, funding } = terms;
-    const accountId = funding === 'BALANCE' ? terms.source.accountId : null;
-    const receipt = request.immediatelyExecute && !isPushed(terms)
-      ? await this.debit.take(tenant, { transactionId, payerId, accountId, amount, cents: cents(amount.amount) }, metadata, () => create(true))
+      this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-quote', terms, execute, challenge }, metadata);
+    const receipt = request.immediatelyExecute && !isPushed(terms) && challenge === undefined
+      ? await this.debit.takeForQuote(tenant, terms, metadata, () => create(true))
       : await create(false);
     return (await this.answers.answer(quoteView, tenant, transactionUuid, receipt)).quote;
   }

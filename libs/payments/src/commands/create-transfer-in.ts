@@ -2,11 +2,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedUuid } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { transaction } from '../domain/transaction/transaction.decider.js';
-import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { transactionView } from '../domain/transaction/transaction.view.js';
 import { transferInTerms } from '../domain/transaction/transfer.terms.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { PaymentFacts } from './payment-facts.reader.js';
+import { QuoteAuthorization } from './quote-authorization.js';
 
 /** POST /transfer-in. Answers the transaction, PENDING; the account is credited once the money was collected. */
 export class CreateTransferIn extends Command<TransactionDocument> {
@@ -28,6 +30,7 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly facts: PaymentFacts,
+    private readonly authorization: QuoteAuthorization,
     private readonly providers: PaymentProviders,
   ) {}
 
@@ -40,6 +43,7 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
     const [cents, payer, bounds] = await Promise.all([
       this.facts.centsIn(tenant, source.currency), this.facts.payer(tenant, destination.ownerId), this.facts.bounds(tenant, destination.currency.code),
     ]);
+    await this.authorization.requireSession(tenant, payer.customerId, [destination.currency.code], metadata.at);
     const { limits } = PAYMENTS_CONFIGURATION;
     const terms = transferInTerms(amount, { transactionUuid, source, destination, cents, payer, bounds, limits });
     const receipt = await this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-in', terms }, metadata);

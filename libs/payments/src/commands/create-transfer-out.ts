@@ -3,11 +3,13 @@ import { type Tenant, derivedUuid, resourceId, toMoney } from '@app/kernel';
 import { InternalAccounts } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { transaction } from '../domain/transaction/transaction.decider.js';
-import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { transactionView } from '../domain/transaction/transaction.view.js';
 import { type TransferOutRequest, transferOutTerms } from '../domain/transaction/transfer.terms.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { PaymentFacts } from './payment-facts.reader.js';
+import { QuoteAuthorization } from './quote-authorization.js';
 import { SourceDebit } from './source-debit.js';
 
 /** POST /transfer-out. Answers the transaction, PENDING, with the source already debited (payments-cards 3). */
@@ -29,6 +31,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly facts: PaymentFacts,
+    private readonly authorization: QuoteAuthorization,
     private readonly debit: SourceDebit,
     private readonly providers: PaymentProviders,
     private readonly accounts: InternalAccounts,
@@ -45,6 +48,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     const [cents, payer, bounds] = await Promise.all([
       this.facts.centsIn(tenant, source.currency), this.facts.payer(tenant, source.ownerId), this.facts.bounds(tenant, source.currency.code),
     ]);
+    await this.authorization.requireUnguarded(tenant, payer.customerId, source.currency.code);
     const terms = transferOutTerms({ ...request, amount: request.amount ?? earlier }, {
       transactionUuid, source, destination, cents, payer, bounds,
       limits: PAYMENTS_CONFIGURATION.limits,

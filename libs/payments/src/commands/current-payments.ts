@@ -3,11 +3,15 @@ import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, ViewReader } from '@app/event-sourcing';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
-import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { transactionView } from '../domain/transaction/transaction.view.js';
+
+/** In these a quote waits for somebody, and its time may be over. */
+const WAITING: readonly string[] = ['PENDING', 'PENDING_AUTHORIZATION'];
 
 /**
  * Quotes and transactions as they are at this moment, folded from their own streams: a quote whose time is over is
- * found EXPIRED, whether or not its timer has rung (payments-cards 4.3).
+ * found EXPIRED, or FAILED for want of its authorization, whether or not its timer has rung (payments-cards 4.3).
  */
 @Injectable()
 export class CurrentPayments {
@@ -22,7 +26,7 @@ export class CurrentPayments {
     const uuid = uuidOf('Quote', quoteId);
     const owned = await this.views.at(quoteView, tenant, uuid);
     if (owned === null) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
-    if (owned.quote.status !== 'PENDING' || metadata.at < owned.quote.expiresAt) return owned.quote;
+    if (!WAITING.includes(owned.quote.status)) return owned.quote;
     const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
     return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
   }
@@ -32,7 +36,7 @@ export class CurrentPayments {
     const uuid = isResourceId('Transaction', transactionId) ? uuidOf('Transaction', transactionId) : null;
     const document = uuid === null ? null : await this.views.at(transactionView, tenant, uuid);
     if (uuid === null || document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
-    if (document.status !== 'PENDING' || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
+    if (!WAITING.includes(document.status) || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
     const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }

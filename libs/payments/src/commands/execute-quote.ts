@@ -1,19 +1,23 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, toMoney, uuidOf } from '@app/kernel';
+import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
 import { SignedActions } from '@app/http';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, type Receipt, ViewReader } from '@app/event-sourcing';
 import { quoteView } from '../domain/quote/quote.view.js';
+import type { IssuedChallenge } from '../domain/transaction/authorization.js';
 import { requireExecutable } from '../domain/transaction/outgoing.decisions.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
-import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
+import type { AuthorizationFactor, QuoteTerms } from '../domain/transaction/transaction.events.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
-import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
-import { PaymentFacts } from './payment-facts.reader.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { transactionView } from '../domain/transaction/transaction.view.js';
+import { QuoteAuthorization } from './quote-authorization.js';
 import { SourceDebit } from './source-debit.js';
 
 /**
- * POST /quotes/{quoteId}/execute. Answers the transaction, PROCESSING (payments-cards 4.4). From an embedded wallet it needs
- * the stamp of its owner over the text that came with the quote (wallet-auth 13); from elsewhere the stamp is not looked at.
+ * POST /quotes/{quoteId}/execute. Answers the transaction, PROCESSING (payments-cards 4.4); PENDING_AUTHORIZATION, with
+ * nothing moved, where the payer must authorize it first: the challenge is on the quote (wallet-auth 15.4). From an embedded
+ * wallet it needs the stamp of its owner over the text that came with the quote (wallet-auth 13); from elsewhere the stamp is
+ * not looked at.
  */
 export class ExecuteQuote extends Command<TransactionDocument> {
   constructor(
@@ -21,6 +25,8 @@ export class ExecuteQuote extends Command<TransactionDocument> {
     readonly quoteId: string,
     readonly stamp: string | undefined,
     readonly metadata: CommandMetadata,
+    /** By which a payer who must authorize the payment wants to do it. */
+    readonly scaFactor?: AuthorizationFactor,
   ) {
     super();
   }
@@ -31,22 +37,25 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
-    private readonly facts: PaymentFacts,
+    private readonly authorization: QuoteAuthorization,
     private readonly debit: SourceDebit,
     private readonly views: ViewReader,
     private readonly actions: SignedActions,
   ) {}
 
-  async execute({ tenant, quoteId, stamp, metadata }: ExecuteQuote): Promise<TransactionDocument> {
+  async execute({ tenant, quoteId, stamp, scaFactor: factor, metadata }: ExecuteQuote): Promise<TransactionDocument> {
     const uuid = uuidOf('Quote', quoteId);
     const { state } = await this.runner.load(transaction, tenant, uuid);
-    const run = (signed: boolean): Promise<Receipt<TransactionState>> =>
-      this.runner.run(transaction, tenant, uuid, { kind: 'execute-quote', signed }, metadata);
+    const run = (signed: boolean, challenge?: IssuedChallenge): Promise<Receipt<TransactionState>> =>
+      this.runner.run(transaction, tenant, uuid, { kind: 'execute-quote', signed, challenge }, metadata);
     // Once it has left PENDING nothing may be debited any more: the decider refuses, or knows this very request again.
     if (state.status !== 'PENDING') return this.answers.answer(transactionView, tenant, uuid, await run(false));
     const terms = requireExecutable(state, metadata.at);
     await this.requireOwner(tenant, uuid, terms, stamp, metadata.at);
-    const receipt = await this.debited(tenant, terms, metadata, () => run(true));
+    const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
+    const challenge = await this.authorization.challengeFor(tenant, terms, { challengeId, factor }, metadata);
+    const receipt = challenge === undefined
+      ? await this.debit.takeForQuote(tenant, terms, metadata, () => run(true)) : await run(true, challenge);
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }
 
@@ -57,14 +66,5 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     const payload = texts.find((text) => typeof text === 'string');
     if (payload === undefined) throw new Error('a quote from an embedded wallet shows no text to sign');
     await this.actions.requireStamp(tenant, source.accountId, payload, stamp, at);
-  }
-
-  private async debited<T>(tenant: Tenant, terms: QuoteTerms, metadata: CommandMetadata, run: () => Promise<T>): Promise<T> {
-    const { transactionId, customerId: payerId, source, sendingAmount, funding } = terms;
-    await this.facts.requirePayer(tenant, payerId);
-    const amount = toMoney(sendingAmount);
-    const cents = await this.facts.centsIn(tenant, source.currency);
-    const debit = { transactionId, payerId, accountId: funding === 'BALANCE' ? source.accountId : null, amount, cents: cents(amount.amount) };
-    return this.debit.take(tenant, debit, metadata, run);
   }
 }

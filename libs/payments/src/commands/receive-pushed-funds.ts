@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type MoneyData, Refusal, type Tenant, invalidInput, money, toMoney, uuidOf } from '@app/kernel';
+import { type MoneyData, type Tenant, invalidInput, money, toMoney, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, HandlesInstruction, ReadYourWrites } from '@app/event-sourcing';
-import { isPushed } from '../domain/transaction/outgoing.decisions.js';
+import { isPushed } from '../domain/transaction/authorization-steps.js';
+import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
-import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { transactionView } from '../domain/transaction/transaction.view.js';
 import { ReceivePushedFunds } from '../instructions.js';
 
 /** Money has arrived for a quote; what becomes of it the quote decides. */
@@ -55,9 +57,9 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
 }
 
 /** The simulation pays only what is waited for: 404 QUOTE_NOT_FOUND, else 400 INVALID_INPUT. Answers the sending amount. */
-function requireAwaitingFunds({ terms, status }: TransactionState, at: string): bigint {
-  if (terms?.kind !== 'QUOTE') throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
-  if (!isPushed(terms) || status !== 'PENDING' || at >= terms.expiresAt) {
+function requireAwaitingFunds(state: TransactionState, at: string): bigint {
+  const terms = requireQuote(state);
+  if (!isPushed(terms) || state.status !== 'PENDING' || at >= terms.expiresAt) {
     throw invalidInput('The quote does not wait for money.', { field: 'quoteId', message: 'must be a pending quote that is paid by pushing money' });
   }
   return toMoney(terms.sendingAmount).amount;

@@ -8,7 +8,8 @@ import { type ExternalParty, type InternalParty, partyOf } from '../domain/payme
 import { paymentReference, requireActive, requireWithinBounds } from '../domain/payment.rules.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { IncomingTerms } from '../domain/transaction/transaction.events.js';
-import { type TransactionDocument, transactionView } from '../domain/transaction/transaction.view.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { transactionView } from '../domain/transaction/transaction.view.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { PaymentFacts } from './payment-facts.reader.js';

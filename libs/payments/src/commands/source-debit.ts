@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Money, Refusal, type Tenant } from '@app/kernel';
-import { ReserveDebit } from '@app/accounts';
+import { type Money, Refusal, type Tenant, toMoney } from '@app/kernel';
+import { InternalAccounts, ReserveDebit } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, metadataFor } from '@app/event-sourcing';
 import { dailyVolume, dailyVolumeUuid } from '../domain/daily-volume/daily-volume.decider.js';
+import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+import { PaymentFacts } from './payment-facts.reader.js';
 
 /** What a payment takes from its source; ids are public. */
 export interface PaymentDebit {
@@ -26,6 +28,8 @@ export class SourceDebit {
   constructor(
     private readonly commands: CommandBus,
     private readonly runner: AggregateRunner,
+    private readonly facts: PaymentFacts,
+    private readonly accounts: InternalAccounts,
   ) {}
 
   /** `claim` writes the transaction. Refuses DAILY_VOLUME_LIMIT_EXCEEDED, INSUFFICIENT_BALANCE, and what `claim` refuses. */
@@ -45,4 +49,27 @@ export class SourceDebit {
       throw error;
     }
   }
+
+  /** What a quote takes from its source; what is pulled later only counts. Refuses a payer who may not transact, too. */
+  async takeForQuote<T>(tenant: Tenant, terms: QuoteTerms, metadata: CommandMetadata, claim: () => Promise<T>): Promise<T> {
+    const { transactionId, customerId: payerId, source, sendingAmount } = terms;
+    await this.facts.requirePayer(tenant, payerId);
+    const amount = toMoney(sendingAmount);
+    const cents = await this.facts.centsIn(tenant, source.currency);
+    return this.take(tenant, { transactionId, payerId, accountId: debitedAccountOf(terms), amount, cents: cents(amount.amount) }, metadata, claim);
+  }
+
+  /** 400 INSUFFICIENT_BALANCE where the balance does not cover a quote, unless its money was reserved before. */
+  async requireCovered(tenant: Tenant, terms: QuoteTerms): Promise<void> {
+    const accountId = debitedAccountOf(terms);
+    if (accountId === null || (await this.accounts.reservedFor(tenant, accountId, terms.transactionId)) !== null) return;
+    const { balance } = await this.facts.internal(tenant, accountId);
+    if (balance < toMoney(terms.sendingAmount).amount) {
+      throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the source account does not cover the amount.');
+    }
+  }
+}
+
+function debitedAccountOf({ funding, source }: QuoteTerms): string | null {
+  return funding === 'BALANCE' ? source.accountId : null;
 }

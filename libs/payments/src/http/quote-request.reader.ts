@@ -29,6 +29,7 @@ export function readQuoteRequest(body: QuoteBody): ReadQuoteRequest {
       remittanceInformation: body.remittanceInformation,
       purposeOfPayment: body.purposeOfPayment,
       platformFeeOverride: body.platformFeeOverride && feeOf(body.platformFeeOverride),
+      scaFactor: body.scaFactor,
       senderCustomerInfo: body.senderCustomerInfo ?? {},
     },
   };

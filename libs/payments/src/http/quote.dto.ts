@@ -5,6 +5,7 @@ import {
 } from '@app/http';
 import { FundingPaymentInstructionResponse, PAYMENT_RAILS } from '@app/accounts';
 import type { Json } from '@app/kernel';
+import { ScaChallengeResponse } from '@app/sca';
 import { PURPOSES, type Purpose } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { CurrencyResponse, RateDetailsResponse } from './payment-parts.dto.js';
@@ -112,7 +113,7 @@ export class QuoteBody {
   platformFeeOverride?: PlatformFeeOverrideBody;
 
   @EnumField(['SMS_OTP', 'PASSKEY'], { optional: true, description: 'Ignored where no strong customer authentication applies.' })
-  scaFactor?: string;
+  scaFactor?: 'SMS_OTP' | 'PASSKEY';
 
   @RecordField({ optional: true, description: 'What is told of the payer, by field name.' })
   senderCustomerInfo?: Record<string, Json>;
@@ -121,7 +122,7 @@ export class QuoteBody {
 /** Body of POST /quotes/{quoteId}/execute; may be left out. */
 export class ExecuteQuoteBody {
   @EnumField(['SMS_OTP', 'PASSKEY'], { optional: true, description: 'Ignored where no strong customer authentication applies.' })
-  scaFactor?: string;
+  scaFactor?: 'SMS_OTP' | 'PASSKEY';
 }
 
 /** A quote as every answer shows it. */
@@ -143,4 +144,6 @@ export class Quote {
   @ApiProperty({ type: () => RateDetailsResponse, required: false }) rateDetails!: RateDetailsResponse;
   @ApiProperty({ type: () => FundingPaymentInstructionResponse, isArray: true, required: false, description: 'Any one of them starts the quote.' })
   paymentInstructions?: FundingPaymentInstructionResponse[];
+  @ApiProperty({ type: () => ScaChallengeResponse, required: false, description: 'While the payer is asked to authorize it.' })
+  scaChallenge?: ScaChallengeResponse;
 }

@@ -5,7 +5,7 @@ import type { Tenant } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, Requires, SandboxOnly } from '@app/http';
 import { SimulateFunding } from '../commands/receive-pushed-funds.js';
 import { RequestIncomingPayment } from '../commands/request-incoming-payment.js';
-import type { TransactionDocument } from '../domain/transaction/transaction.view.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { ReceiveBody, SendBody } from './sandbox-payments.dto.js';
 import { IncomingTransaction, TRANSACTION } from './transaction.dto.js';
 

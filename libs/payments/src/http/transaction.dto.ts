@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Json } from '@app/kernel';
 import { FundingPaymentInstructionResponse, LISTED_TRANSACTION, PAYMENT_RAILS } from '@app/accounts';
 import { EnumField, RecordField, SortedPageQuery, TextField, TimestampField, UnionOf, VariantRegistry } from '@app/http';
+import { ScaChallengeResponse } from '@app/sca';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../domain/transaction/transaction.events.js';
 import {
   CurrencyAmountResponse, RateDetailsResponse, ReconciliationResponse, RefundResponse, RequestedFieldResponse,
@@ -152,6 +153,8 @@ export class OutgoingTransaction extends TransactionMembers {
   @ApiProperty({ enum: ['MANUAL', 'AUTO'], nullable: true, required: false }) railSelectionMode!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false }) expectedSettlementAt!: string | null;
   @ApiProperty({ type: 'integer', nullable: true, required: false }) settlementTimelineSeconds!: number | null;
+  @ApiProperty({ type: () => ScaChallengeResponse, required: false, description: 'In the answer of an execution that the payer must authorize.' })
+  scaChallenge?: ScaChallengeResponse;
 }
 
 /** Body of POST /transactions/{transactionId}/approve; may be left out. */

@@ -1,14 +1,14 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { type Tenant, uuidOf } from '@app/kernel';
+import type { Tenant } from '@app/kernel';
 import { LISTED_TRANSACTION } from '@app/accounts';
 import {
   Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
 } from '@app/http';
 import { ChangeTransaction } from '../commands/change-transaction.js';
-import { ExpireQuote } from '../commands/expire-quote.js';
-import type { TransactionDocument } from '../domain/transaction/transaction.view.js';
+import { CurrentPayments } from '../commands/current-payments.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { PaymentQueries } from '../queries/payments.queries.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { ApproveBody, ConfirmBody, IncomingTransaction, ReasonBody, TRANSACTION, TransactionsQuery } from './transaction.dto.js';
@@ -20,6 +20,7 @@ export class TransactionsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly payments: PaymentQueries,
+    private readonly current: CurrentPayments,
   ) {}
 
   @Get()
@@ -37,10 +38,7 @@ export class TransactionsController {
   ): Promise<object> {
     const further = await this.payments.furtherTransaction(tenant, transactionId);
     if (further !== null) return further;
-    const document = await this.payments.transaction(tenant, transactionId);
-    if (document.status !== 'PENDING' || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
-    await this.commands.execute(new ExpireQuote(tenant, uuidOf('Transaction', transactionId), metadata));
-    return this.payments.transaction(tenant, transactionId);
+    return this.current.transaction(tenant, transactionId, metadata);
   }
 
   @Post(':transactionId/approve')

@@ -5,7 +5,7 @@ import { type Tenant, invalidInput } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, Requires } from '@app/http';
 import { CreateTransferIn } from '../commands/create-transfer-in.js';
 import { CreateTransferOut } from '../commands/create-transfer-out.js';
-import type { TransactionDocument } from '../domain/transaction/transaction.view.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { TRANSACTION } from './transaction.dto.js';
 import { TransferInBody, TransferOutBody } from './transfer.dto.js';
 

@@ -11,6 +11,7 @@ describe('what a platform is told of its payments', () => {
   it.each([
     ['payments.quote-created', 'OUTGOING_PAYMENT.PENDING'],
     ['payments.transfer-out-created', 'OUTGOING_PAYMENT.PENDING'],
+    ['payments.authorization-requested', 'OUTGOING_PAYMENT.PENDING_AUTHORIZATION'],
     ['payments.quote-executed', 'OUTGOING_PAYMENT.PROCESSING'],
     ['payments.payout-started', 'OUTGOING_PAYMENT.PROCESSING'],
     ['payments.quote-expired', 'OUTGOING_PAYMENT.EXPIRED'],
@@ -38,8 +39,8 @@ describe('what a platform is told of its payments', () => {
 
   it('is every event but those that only the books and the process see, for which no webhook exists', () => {
     expect(TRANSACTION_EVENTS.map(({ type }) => type).filter((type) => told(type).length !== 1)).toEqual([
-      'payments.funds-received', 'payments.funds-converted', 'payments.collection-settled', 'payments.incoming-payment-deferred',
-      'payments.incoming-payment-approved', 'payments.incoming-funds-received', 'payments.receipt-confirmed',
+      'payments.authorization-granted', 'payments.funds-received', 'payments.funds-converted', 'payments.collection-settled',
+      'payments.incoming-payment-deferred', 'payments.incoming-payment-approved', 'payments.incoming-funds-received', 'payments.receipt-confirmed',
     ]);
   });
 

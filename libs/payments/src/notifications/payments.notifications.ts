@@ -1,6 +1,6 @@
 import { notify } from '@app/event-sourcing';
 import {
-  CancellationCompleted, CollectionCompleted, CollectionFailed, IncomingPaymentCompleted, IncomingPaymentFailed,
+  AuthorizationRequested, CancellationCompleted, CollectionCompleted, CollectionFailed, IncomingPaymentCompleted, IncomingPaymentFailed,
   IncomingPaymentRejected, IncomingPaymentRequested, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted,
   QuoteCreated, QuoteExecuted, QuoteExpired, RefundCompleted, RefundFailed, RefundStarted, TransferInCreated, TransferOutCreated,
 } from '../domain/transaction/transaction.events.js';
@@ -11,6 +11,7 @@ import { transactionView } from '../domain/transaction/transaction.view.js';
 export const paymentNotifications = [
   notify(QuoteCreated, 'OUTGOING_PAYMENT.PENDING', transactionView),
   notify(TransferOutCreated, 'OUTGOING_PAYMENT.PENDING', transactionView),
+  notify(AuthorizationRequested, 'OUTGOING_PAYMENT.PENDING_AUTHORIZATION', transactionView),
   notify(QuoteExecuted, 'OUTGOING_PAYMENT.PROCESSING', transactionView),
   notify(PayoutStarted, 'OUTGOING_PAYMENT.PROCESSING', transactionView),
   notify(QuoteExpired, 'OUTGOING_PAYMENT.EXPIRED', transactionView),

@@ -1,6 +1,9 @@
 import { defineTable, lookup } from '@app/event-sourcing';
 import { quoteView } from '../domain/quote/quote.view.js';
-import { type TransactionDestination, type TransactionDocument, type TransactionSource, transactionView } from '../domain/transaction/transaction.view.js';
+import type {
+  TransactionDestination, TransactionDocument, TransactionSource,
+} from '../domain/transaction/transaction.document.js';
+import { transactionView } from '../domain/transaction/transaction.view.js';
 
 /** By what callers know an end: the id of an account or a UMA address in any case, which may name a person. */
 function named(end: TransactionSource | TransactionDestination): string[] {

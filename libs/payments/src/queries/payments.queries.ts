@@ -4,7 +4,7 @@ import { FurtherTransactions, type TransactionFilters, mergedPage } from '@app/a
 import { type Listed, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
-import type { TransactionDocument } from '../domain/transaction/transaction.view.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { quotesTable, transactionsTable } from '../projections/payments.projection.js';
 
 /** What GET asks of the read models. */

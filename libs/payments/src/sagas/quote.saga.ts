@@ -3,7 +3,7 @@ import { type Answer, type Output, type Reaction, act, defineSaga, instruct, wak
 import type { MoneyData } from '@app/kernel';
 import type { CollectionReport, ExchangeReport } from '../domain/transaction/network-reports.js';
 import {
-  type Funding, type OutgoingFailure, QuoteCreated, QuoteExecuted, type QuoteTerms,
+  AuthorizationRequested, type Funding, type OutgoingFailure, QuoteCreated, QuoteExecuted, type QuoteTerms,
 } from '../domain/transaction/transaction.events.js';
 import { Collect, ExchangeFunds, type NetworkRequest, TakeDeposit } from '../instructions.js';
 import { type PayingOut, askAboutPayout, isProcessing, move, recordPayout, startPayout } from './payout.reactions.js';
@@ -31,8 +31,8 @@ interface State extends PayingOut {
 const UNANSWERABLE: CollectionReport = { status: 'FAILED', failureReason: 'COLLECTION_FAILED' };
 
 /**
- * A quote from its creation to its end: expires it when nobody takes it in time; once taken claims its money, exchanges,
- * credits the platform's fee, books the conversion, and delivers outside or onto an internal account.
+ * A quote from its creation to its end: ends it when nobody takes or authorizes it in time; once taken claims its money,
+ * exchanges, credits the platform's fee, books the conversion, and delivers outside or onto an internal account.
  */
 export const quoteSaga = defineSaga<State>({
   context: 'payments',
@@ -43,6 +43,9 @@ export const quoteSaga = defineSaga<State>({
     when(QuoteCreated, ({ aggregateId }) => aggregateId, (state: State, { data }): Reaction<State> => ({
       state: { ...state, quote: quoteOf(data) },
       outputs: [wake('expire', { at: data.expiresAt })],
+    })),
+    when(AuthorizationRequested, ({ aggregateId }) => aggregateId, (state: State, { data }): Reaction<State> => ({
+      state, outputs: [wake('expire', { at: data.expiresAt })],
     })),
     when(QuoteExecuted, ({ aggregateId }) => aggregateId, (state: State, { recorded }): Reaction<State> =>
       next({ ...state, executedAt: recorded.at }, (quote) => [claim(quote, recorded.at)]),

@@ -3,7 +3,7 @@ import { type CurrencyBounds, type DestinationParty, type Payer, type SourcePart
 import {
   type PaymentLimits, chooseRail, paymentReference, requireActive, requirePayable, requireWithinBounds,
 } from '../payment.rules.js';
-import type { PaymentInstruction, Purpose, QuoteTerms } from '../transaction/transaction.events.js';
+import type { AuthorizationFactor, PaymentInstruction, Purpose, QuoteTerms } from '../transaction/transaction.events.js';
 import { fundingOf } from './funding.js';
 import { type LockedSide, priceQuote } from './pricing.js';
 import type { Rational } from './rational.js';
@@ -26,6 +26,8 @@ export interface QuoteRequest {
   readonly purposeOfPayment?: Purpose | undefined;
   /** Replaces the platform's standing fee. */
   readonly platformFeeOverride?: PlatformFee | undefined;
+  /** By which a payer who must authorize the payment wants to do it. */
+  readonly scaFactor?: AuthorizationFactor | undefined;
   /** What the caller tells of the payer, by field name. */
   readonly senderCustomerInfo: Readonly<Record<string, Json>>;
 }

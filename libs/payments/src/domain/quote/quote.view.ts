@@ -1,13 +1,15 @@
-import { type View, toMoney, wireAmount } from '@app/kernel';
+import { type DataOf, type Json, type View, toMoney, wireAmount } from '@app/kernel';
 import { transaction } from '../transaction/transaction.decider.js';
-import type { PaymentInstruction, QuoteTerms, TransactionEvent } from '../transaction/transaction.events.js';
+import type {
+  AuthorizationFactor, AuthorizationPurpose, AuthorizationRequested, PaymentInstruction, QuoteTerms, TransactionEvent,
+} from '../transaction/transaction.events.js';
 import { type CurrencyObject, type RateDetailsObject, rateDetailsObject } from '../wire.js';
 import { instructionsOf } from './wallet-payload.js';
 
 /** Quote as GET shows it (payments-cards 4). Amounts are smallest units. */
 export interface QuoteDocument {
   readonly id: string;
-  readonly status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
+  readonly status: 'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly source:
@@ -25,8 +27,20 @@ export interface QuoteDocument {
   readonly platformFeesIncluded: number;
   readonly transactionId: string;
   readonly rateDetails: RateDetailsObject;
-  /** The ways of paying for it, any one of which will do; absent where nobody has to push money or sign. */
+  /** The ways of paying for it, any one of which will do; absent where nobody has to push money or sign, or may not yet. */
   readonly paymentInstructions?: readonly PaymentInstruction[];
+  /** What the payer must prove now; only while that is awaited. */
+  readonly scaChallenge?: ScaChallengeObject;
+}
+
+/** ScaChallenge as a quote shows it (wallet-auth 15.4). */
+export interface ScaChallengeObject {
+  readonly id: string;
+  readonly expiresAt: string;
+  readonly factor: AuthorizationFactor;
+  readonly availableFactors: readonly AuthorizationFactor[];
+  readonly purpose: AuthorizationPurpose;
+  readonly passkeyAssertionOptions?: Readonly<Record<string, Json>>;
 }
 
 /** A quote with the payer whose key seals it. */
@@ -42,10 +56,34 @@ export const quoteView: View<OwnedQuote, TransactionEvent> = {
   subject: ({ customerId }) => customerId,
   evolve(owned, event, recorded) {
     if (event.type === 'payments.quote-created') return { customerId: event.data.customerId, quote: created(event.data, recorded.at) };
-    const status = owned === null ? null : statusAfter(event);
-    return owned === null || status === null ? owned : { ...owned, quote: { ...owned.quote, status } };
+    const quote = owned === null ? null : changed(owned.quote, event);
+    return owned === null || quote === null ? owned : { ...owned, quote };
   },
 };
+
+/** null: the event changes nothing about the quote. */
+function changed(shown: QuoteDocument, event: TransactionEvent): QuoteDocument | null {
+  const { scaChallenge: _, ...quote } = shown;
+  switch (event.type) {
+    case 'payments.authorization-requested':
+      return { ...quote, status: 'PENDING_AUTHORIZATION', scaChallenge: challengeOf(event.data) };
+    case 'payments.authorization-granted': {
+      const { paymentInstructions } = event.data;
+      const isTold = paymentInstructions !== null && paymentInstructions.length > 0;
+      return { ...quote, status: 'PENDING', ...(isTold && { paymentInstructions }) };
+    }
+    default: {
+      const status = statusAfter(event);
+      return status === null ? null : { ...quote, status };
+    }
+  }
+}
+
+function challengeOf(asked: DataOf<typeof AuthorizationRequested.fields>): ScaChallengeObject {
+  const { challengeId: id, expiresAt, factor, availableFactors, purpose, passkeyAssertionOptions } = asked;
+  const options = passkeyAssertionOptions ?? null;
+  return { id, expiresAt, factor, availableFactors, purpose, ...(options !== null && { passkeyAssertionOptions: options }) };
+}
 
 /** null: the event changes nothing about the quote. */
 function statusAfter(event: TransactionEvent): QuoteDocument['status'] | null {

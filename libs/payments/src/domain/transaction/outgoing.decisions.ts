@@ -1,4 +1,6 @@
 import { type Money, Refusal, assertNever, invalidInput, toMoneyData } from '@app/kernel';
+import { isPushed } from './authorization-steps.js';
+import { type IssuedChallenge, requestAuthorization, requireQuote } from './authorization.js';
 import type { PayoutOutcome, TransactionStep } from './transaction.commands.js';
 import {
   FundsConverted, FundsReceived, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted, QuoteExecuted, QuoteExpired,
@@ -9,17 +11,13 @@ import type { Terms, TransactionState } from './transaction.state.js';
 
 export type OutgoingTerms = Extract<Terms, { kind: 'QUOTE' | 'TRANSFER_OUT' }>;
 
-/** Whether nobody has to execute a quote: it starts when the payer's money arrives. */
-export function isPushed({ funding }: Pick<QuoteTerms, 'funding'>): boolean {
-  return funding === 'PUSH' || funding === 'PUSH_ON_CHAIN';
-}
-
 /**
  * A quote can be executed once, before it expires (payments-cards 4.4). Refuses QUOTE_NOT_FOUND, QUOTE_EXPIRED,
  * CONFLICT, and INVALID_INPUT where the payer pushes the money.
  */
-export function requireExecutable({ terms, status }: TransactionState, at: string): QuoteTerms {
-  if (terms?.kind !== 'QUOTE') throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
+export function requireExecutable(state: TransactionState, at: string): QuoteTerms {
+  const terms = requireQuote(state);
+  const { status } = state;
   if (status === 'EXPIRED' || (status === 'PENDING' && at >= terms.expiresAt)) {
     throw new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.', { expiresAt: terms.expiresAt });
   }
@@ -32,23 +30,30 @@ export function requireExecutable({ terms, status }: TransactionState, at: strin
   return terms;
 }
 
-/** `signed`: the owner of the embedded wallet agreed; WALLET_SIGNATURE_MISSING for a wallet without. */
-export function executeQuote(signed: boolean, state: TransactionState, at: string): readonly TransactionEvent[] {
-  const { source } = requireExecutable(state, at);
-  if (source.kind === 'EMBEDDED_WALLET' && !signed) {
+/**
+ * Takes the price, or asks the payer for its authorization first. `signed`: the owner of the embedded wallet agreed;
+ * WALLET_SIGNATURE_MISSING for a wallet without.
+ */
+export function executeQuote(
+  { signed, challenge }: { readonly signed: boolean; readonly challenge?: IssuedChallenge | undefined },
+  state: TransactionState,
+  at: string,
+): readonly TransactionEvent[] {
+  const terms = requireExecutable(state, at);
+  if (terms.source.kind === 'EMBEDDED_WALLET' && !signed) {
     throw new Refusal('WALLET_SIGNATURE_MISSING', 'A quote from an embedded wallet needs the signature of its owner.');
   }
-  return [QuoteExecuted({})];
+  return [challenge === undefined ? QuoteExecuted({}) : requestAuthorization(challenge, terms)];
 }
 
 /**
  * Money that was pushed starts the quote when it is the right amount in time, and goes back otherwise (payments-cards
- * 4.3, 7.5). Refuses QUOTE_NOT_FOUND, INVALID_INPUT for a quote that nobody pushes money for, INVALID_CURRENCY, and
- * CONFLICT when money has come before.
+ * 4.3, 7.5); so does money for a quote that its payer has not authorized. Refuses QUOTE_NOT_FOUND, INVALID_INPUT for a
+ * quote that nobody pushes money for, INVALID_CURRENCY, and CONFLICT when money has come before.
  */
 export function receivePushedFunds(received: Money, state: TransactionState, at: string): readonly TransactionEvent[] {
-  const { terms, status } = state;
-  if (terms?.kind !== 'QUOTE') throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
+  const terms = requireQuote(state);
+  const { status } = state;
   if (!isPushed(terms)) {
     throw invalidInput('No money is to be pushed for this quote.', { field: 'quoteId', message: 'must be a quote that waits for money' });
   }
@@ -59,7 +64,10 @@ export function receivePushedFunds(received: Money, state: TransactionState, at:
   const amount = toMoneyData(received);
   const funds = FundsReceived({ amount, postings: receipt(terms.transactionId, amount) });
   const funded = { ...state, funded: amount };
-  const isLate = status === 'EXPIRED' || at >= terms.expiresAt;
+  if (status === 'PENDING_AUTHORIZATION') {
+    return [funds, PaymentFailed({ failureReason: 'SCA_NOT_COMPLETED' }), ...refundOf(terms, funded, 'TRANSACTION_FAILED')];
+  }
+  const isLate = status !== 'PENDING' || at >= terms.expiresAt;
   if (isLate) return [...(status === 'PENDING' ? [QuoteExpired({})] : []), funds, ...refundOf(terms, funded, 'TIMEOUT')];
   if (amount.amount === terms.sendingAmount.amount) return [funds, QuoteExecuted({})];
   return [
@@ -75,7 +83,7 @@ type OutgoingStep = Extract<
 export function outgoingStep(step: OutgoingStep, terms: OutgoingTerms, state: TransactionState, at: string): readonly TransactionEvent[] {
   switch (step.kind) {
     case 'expire':
-      return terms.kind === 'QUOTE' && state.status === 'PENDING' && at >= terms.expiresAt ? [QuoteExpired({})] : [];
+      return terms.kind === 'QUOTE' ? lapse(terms, state, at) : [];
     case 'fail-unfunded':
       return isUnderWay(terms, state) ? [PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' })] : [];
     case 'fail':
@@ -95,6 +103,12 @@ export function outgoingStep(step: OutgoingStep, terms: OutgoingTerms, state: Tr
     default:
       return assertNever(step);
   }
+}
+
+/** A price that nobody took in time expires; one that its payer wanted and did not authorize in time has failed. */
+function lapse({ expiresAt }: QuoteTerms, { status, authorization }: TransactionState, at: string): readonly TransactionEvent[] {
+  if (authorization !== null) return at >= authorization.authorizeBy ? [PaymentFailed({ failureReason: 'SCA_NOT_COMPLETED' })] : [];
+  return status === 'PENDING' && at >= expiresAt ? [QuoteExpired({})] : [];
 }
 
 /** An outgoing payment whose money is in flight and not on its way back. A quote nobody executed is not under way. */

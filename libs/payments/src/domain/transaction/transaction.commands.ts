@@ -1,4 +1,5 @@
 import type { Json, Money } from '@app/kernel';
+import type { IssuedChallenge } from './authorization.js';
 import type {
   IncomingFailure, IncomingTerms, OutgoingFailure, QuoteTerms, TransferInTerms, TransferOutTerms,
 } from './transaction.events.js';
@@ -47,7 +48,10 @@ export type TransactionStep =
 
 /** What callers ask of a transaction that exists. */
 export type TransactionAction =
-  | { readonly kind: 'execute-quote'; readonly signed: boolean }
+  /** `challenge`: what a payer who must authorize the payment first is asked for. */
+  | { readonly kind: 'execute-quote'; readonly signed: boolean; readonly challenge?: IssuedChallenge | undefined }
+  /** The payer has proven what `challengeId` asked for; `next` is asked for next. */
+  | { readonly kind: 'authorize-quote'; readonly challengeId: string; readonly next?: IssuedChallenge | undefined }
   /** Money was pushed for a quote; any amount may come, at any time. */
   | { readonly kind: 'receive-pushed-funds'; readonly amount: Money }
   /** `rails`: those on which a transfer can still be stopped. */
@@ -57,7 +61,8 @@ export type TransactionAction =
   | { readonly kind: 'confirm-receipt'; readonly confirmedAt: string };
 
 export type TransactionCommand =
-  | { readonly kind: 'create-quote'; readonly terms: QuoteTerms; readonly execute: boolean }
+  /** With a `challenge` neither executed nor shown how to be paid for until the payer has authorized it. */
+  | { readonly kind: 'create-quote'; readonly terms: QuoteTerms; readonly execute: boolean; readonly challenge?: IssuedChallenge | undefined }
   | { readonly kind: 'create-transfer-out'; readonly terms: TransferOutTerms }
   | { readonly kind: 'create-transfer-in'; readonly terms: TransferInTerms }
   | { readonly kind: 'request-incoming'; readonly terms: IncomingTerms }

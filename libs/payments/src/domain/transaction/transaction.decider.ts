@@ -1,4 +1,5 @@
 import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { authorizeQuote, requestAuthorization } from './authorization.js';
 import { requireCancellable } from './cancellation.js';
 import { approve, incomingStep, reject } from './incoming.decisions.js';
 import { executeQuote, outgoingStep, receivePushedFunds, refundOf } from './outgoing.decisions.js';
@@ -22,7 +23,7 @@ export const transaction = defineAggregate<TransactionState, TransactionCommand,
 function decide(command: TransactionCommand, state: TransactionState, decision: Decision): readonly TransactionEvent[] {
   switch (command.kind) {
     case 'create-quote':
-      return [QuoteCreated(command.terms), ...(command.execute ? [QuoteExecuted({})] : [])];
+      return createQuote(command);
     case 'create-transfer-out':
       return [TransferOutCreated(command.terms)];
     case 'create-transfer-in':
@@ -30,6 +31,7 @@ function decide(command: TransactionCommand, state: TransactionState, decision: 
     case 'request-incoming':
       return [IncomingPaymentRequested(command.terms)];
     case 'execute-quote':
+    case 'authorize-quote':
     case 'receive-pushed-funds':
     case 'cancel':
     case 'approve':
@@ -41,11 +43,19 @@ function decide(command: TransactionCommand, state: TransactionState, decision: 
   }
 }
 
+function createQuote({ terms, execute, challenge }: Extract<TransactionCommand, { kind: 'create-quote' }>): readonly TransactionEvent[] {
+  if (challenge === undefined) return [QuoteCreated(terms), ...(execute ? [QuoteExecuted({})] : [])];
+  const { paymentInstructions } = terms;
+  return [QuoteCreated({ ...terms, paymentInstructions: [] }), requestAuthorization(challenge, terms, paymentInstructions ?? [])];
+}
+
 function act(command: TransactionAction, state: TransactionState, at: string): readonly TransactionEvent[] {
   const { terms } = state;
   switch (command.kind) {
     case 'execute-quote':
-      return executeQuote(command.signed, state, at);
+      return executeQuote(command, state, at);
+    case 'authorize-quote':
+      return authorizeQuote(command, state, at);
     case 'receive-pushed-funds':
       return receivePushedFunds(command.amount, state, at);
   }

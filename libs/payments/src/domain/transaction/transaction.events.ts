@@ -51,6 +51,14 @@ export interface PaymentInstruction {
   readonly isPlatformAccount: boolean;
 }
 
+/** What the payer is asked to prove before money moves (wallet-auth 15.4). */
+export const AUTHORIZATION_PURPOSES = ['TRANSFER', 'CURRENCY_CONVERSION', 'PAYOUT'] as const;
+export type AuthorizationPurpose = (typeof AUTHORIZATION_PURPOSES)[number];
+
+/** By what a customer can prove who it is. */
+export const AUTHORIZATION_FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
+export type AuthorizationFactor = (typeof AUTHORIZATION_FACTORS)[number];
+
 /** A datum about a person that one side of a UMA payment asks of the other. */
 const requestedField = () => record({ name: text(), mandatory: flag() });
 export type RequestedField = ReturnType<typeof requestedField> extends Field<infer T> ? T : never;
@@ -119,6 +127,34 @@ export const QuoteCreated = defineEvent(
     description: pii(optional(text())),
     expiresAt: timestamp(),
   },
+  { subject: 'customerId' },
+);
+
+const factor = () => oneOf(...AUTHORIZATION_FACTORS);
+
+/** The payer was asked for a proof that it wants this payment; it may be asked for several, one after the other. */
+export const AuthorizationRequested = defineEvent(
+  'payments.authorization-requested',
+  {
+    customerId: text(),
+    challengeId: text(),
+    purpose: oneOf(...AUTHORIZATION_PURPOSES),
+    factor: factor(),
+    availableFactors: list(factor()),
+    /** When the challenge ends. */
+    expiresAt: timestamp(),
+    /** Names the passkeys of the payer. */
+    passkeyAssertionOptions: pii(optional(json<Readonly<Record<string, Json>>>())),
+    /** What the payer learns of how to push its money once it has authorized the payment. */
+    withheldInstructions: pii(json<readonly PaymentInstruction[]>()),
+  },
+  { subject: 'customerId' },
+);
+
+/** The payer gave a proof that was asked for. Where it pushes the money, the last one tells it how. */
+export const AuthorizationGranted = defineEvent(
+  'payments.authorization-granted',
+  { customerId: text(), challengeId: text(), paymentInstructions: pii(json<readonly PaymentInstruction[]>()) },
   { subject: 'customerId' },
 );
 
@@ -251,8 +287,8 @@ export const IncomingPaymentCompleted = defineEvent('payments.incoming-payment-c
 export const ReceiptConfirmed = defineEvent('payments.receipt-confirmed', { confirmedAt: timestamp() });
 
 export const TRANSACTION_EVENTS = [
-  QuoteCreated, QuoteExecuted, QuoteExpired, FundsReceived, FundsConverted, TransferOutCreated, PayoutStarted, PayoutCompleted,
-  PayoutReturned, PaymentFailed, RefundStarted, RefundCompleted, RefundFailed, CancellationCompleted, TransferInCreated,
+  QuoteCreated, AuthorizationRequested, AuthorizationGranted, QuoteExecuted, QuoteExpired, FundsReceived, FundsConverted,
+  TransferOutCreated, PayoutStarted, PayoutCompleted, PayoutReturned, PaymentFailed, RefundStarted, RefundCompleted, RefundFailed, CancellationCompleted, TransferInCreated,
   CollectionSettled, CollectionCompleted, CollectionFailed, IncomingPaymentRequested, IncomingPaymentDeferred,
   IncomingPaymentApproved, IncomingPaymentRejected, IncomingPaymentFailed, IncomingFundsReceived, IncomingPaymentCompleted,
   ReceiptConfirmed,

@@ -1,9 +1,10 @@
 import { type MoneyData, assertNever } from '@app/kernel';
+import { authorizeBy } from './authorization-steps.js';
 import type {
-  IncomingTerms, QuoteTerms, RefundReason, RefundTerms, TransactionEvent, TransferInTerms, TransferOutTerms,
+  AuthorizationPurpose, IncomingTerms, PaymentInstruction, QuoteTerms, RefundReason, RefundTerms, TransactionEvent, TransferInTerms, TransferOutTerms,
 } from './transaction.events.js';
 
-export type TransactionStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
+export type TransactionStatus = 'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
 
 /** What the transaction is about, as agreed when it was created. */
 export type Terms =
@@ -16,6 +17,8 @@ export interface TransactionState {
   /** null until the transaction is created. */
   readonly terms: Terms | null;
   readonly status: TransactionStatus;
+  /** The proof that the payer is asked for; null where none is awaited. */
+  readonly authorization: PendingAuthorization | null;
   /** What has come into flight, and so goes back when the payment fails; null before. */
   readonly funded: MoneyData | null;
   /** Whether fees and exchange of a quote are booked. */
@@ -31,8 +34,17 @@ export interface TransactionState {
   } | null;
 }
 
+/** A proof of the payer that a quote waits for. */
+export interface PendingAuthorization {
+  readonly challengeId: string;
+  readonly purpose: AuthorizationPurpose;
+  /** From then on it is too late. */
+  readonly authorizeBy: string;
+  readonly withheldInstructions: readonly PaymentInstruction[];
+}
+
 export const NO_TRANSACTION: TransactionState = {
-  terms: null, status: 'PENDING', funded: null, converted: false, decideBy: null, refund: null,
+  terms: null, status: 'PENDING', authorization: null, funded: null, converted: false, decideBy: null, refund: null,
 };
 
 export function evolve(state: TransactionState, event: TransactionEvent): TransactionState {
@@ -47,6 +59,16 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
       return { ...state, terms: { kind: 'UMA_IN', ...event.data }, decideBy: event.data.decideBy };
     case 'payments.incoming-payment-deferred':
       return { ...state, decideBy: event.data.decideBy };
+    case 'payments.authorization-requested': {
+      if (state.terms?.kind !== 'QUOTE') return state;
+      const { challengeId, purpose, expiresAt, withheldInstructions } = event.data;
+      const authorization = {
+        challengeId, purpose, authorizeBy: authorizeBy(state.terms, expiresAt), withheldInstructions: withheldInstructions ?? [],
+      };
+      return { ...state, status: 'PENDING_AUTHORIZATION', authorization };
+    }
+    case 'payments.authorization-granted':
+      return { ...state, status: 'PENDING', authorization: null };
     case 'payments.quote-executed':
       return { ...state, status: 'PROCESSING', funded: debitedBalance(state.terms) ?? state.funded };
     case 'payments.funds-received':
@@ -72,7 +94,7 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
     case 'payments.payout-returned':
     case 'payments.collection-failed':
     case 'payments.incoming-payment-failed':
-      return { ...state, status: 'FAILED', decideBy: null };
+      return { ...state, status: 'FAILED', authorization: null, decideBy: null };
     case 'payments.refund-started': {
       const { reason, amount, accountId } = event.data;
       return { ...state, refund: { status: 'PENDING', reason, amount, accountId } };

@@ -10,7 +10,8 @@ import { transaction } from './transaction.decider.js';
 import {
   FundsConverted, PaymentFailed, QuoteCreated, QuoteExecuted, QuoteExpired, type TransactionEvent, TransferInCreated, TransferOutCreated,
 } from './transaction.events.js';
-import { type OutgoingTransactionDocument, transactionView } from './transaction.view.js';
+import type { OutgoingTransactionDocument } from './transaction.document.js';
+import { transactionView } from './transaction.view.js';
 
 /** Both views after these events, a second apart. */
 function shown(...events: readonly TransactionEvent[]) {

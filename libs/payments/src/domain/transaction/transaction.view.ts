@@ -1,87 +1,10 @@
 import { type Recorded, type View, assertNever, later, toMoney, wireAmount } from '@app/kernel';
-import { type CurrencyAmount, type RateDetailsObject, currencyAmount, rateDetailsObject } from '../wire.js';
+import { currencyAmount, rateDetailsObject } from '../wire.js';
 import { transaction } from './transaction.decider.js';
 import type {
-  IncomingFailure, IncomingTerms, OutgoingFailure, Party, PaymentInstruction, QuoteTerms, Rail, RefundReason, RequestedField, TransactionEvent,
-  TransferInTerms, TransferOutTerms,
-} from './transaction.events.js';
-import type { TransactionStatus } from './transaction.state.js';
-
-/** Where the money comes from; a UMA address is empty once the customer has been erased. */
-export type TransactionSource = { readonly currency: string } & (
-  | { readonly sourceType: 'ACCOUNT'; readonly accountId: string }
-  | { readonly sourceType: 'REALTIME_FUNDING'; readonly customerId?: string }
-  | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string }
-);
-
-/** Where it goes. */
-export type TransactionDestination = { readonly currency: string } & (
-  | { readonly destinationType: 'ACCOUNT'; readonly accountId: string }
-  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string }
-);
-
-/** What both kinds of transaction show (payments-cards 7). */
-interface CommonDocument {
-  readonly id: string;
-  readonly status: TransactionStatus;
-  readonly source: TransactionSource;
-  readonly destination: TransactionDestination;
-  readonly customerId: string;
-  /** Empty once the customer has been erased. */
-  readonly platformCustomerId: string;
-  readonly sentAmount: CurrencyAmount;
-  readonly receivedAmount: CurrencyAmount;
-  /** Everything charged, sending units. */
-  readonly fees: number;
-  readonly reconciliationInstructions: { readonly reference: string };
-  readonly refund?: RefundObject;
-  readonly receiptDeliveryConfirmedAt?: string;
-  readonly settledAt?: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-/** OutgoingTransaction as GET shows it: a transfer-out or a quote's transaction. */
-export interface OutgoingTransactionDocument extends CommonDocument {
-  readonly type: 'OUTGOING';
-  readonly direction: 'DEBIT';
-  readonly description?: string;
-  readonly quoteId?: string;
-  readonly exchangeRate?: number;
-  readonly rateDetails?: RateDetailsObject;
-  /** The ways of paying for a quote that is paid by pushing money. */
-  readonly paymentInstructions?: readonly PaymentInstruction[];
-  /** The platform's part of `fees`. */
-  readonly platformFees: number;
-  readonly failureReason?: OutgoingFailure;
-  /** null for internal, crypto and unresolved destinations. */
-  readonly paymentRail: string | null;
-  readonly railSelectionMode: 'MANUAL' | 'AUTO' | null;
-  /** null when the rail settles at once. */
-  readonly expectedSettlementAt: string | null;
-  readonly settlementTimelineSeconds: number | null;
-}
-
-/** IncomingTransaction as GET shows it: a transfer-in, or a payment that came by UMA. */
-export interface IncomingTransactionDocument extends CommonDocument {
-  readonly type: 'INCOMING';
-  readonly direction: 'CREDIT';
-  readonly failureReason?: IncomingFailure;
-  /** What is known of the sender, by field name. */
-  readonly counterpartyInformation?: Readonly<Record<string, string>>;
-  /** What the platform is asked about the receiver, while its decision is awaited. */
-  readonly requestedReceiverCustomerInfoFields?: readonly RequestedField[];
-}
-
-export interface RefundObject {
-  readonly reference: string;
-  readonly initiatedAt: string;
-  readonly settledAt?: string;
-  readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
-  readonly reason: RefundReason;
-}
-
-export type TransactionDocument = OutgoingTransactionDocument | IncomingTransactionDocument;
+  CommonDocument, IncomingTransactionDocument, OutgoingTransactionDocument, RefundObject, TransactionDocument,
+} from './transaction.document.js';
+import type { IncomingTerms, Party, PaymentInstruction, QuoteTerms, Rail, TransactionEvent, TransferInTerms, TransferOutTerms } from './transaction.events.js';
 
 export const transactionView: View<TransactionDocument, TransactionEvent> = {
   aggregate: transaction,
@@ -114,6 +37,10 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
     case 'payments.quote-executed':
     case 'payments.payout-started':
       return { ...touched, status: 'PROCESSING' };
+    case 'payments.authorization-requested':
+      return { ...touched, status: 'PENDING_AUTHORIZATION' };
+    case 'payments.authorization-granted':
+      return { ...touched, status: 'PENDING', ...learnt(event.data.paymentInstructions) };
     case 'payments.quote-expired':
       return { ...touched, status: 'EXPIRED' };
     case 'payments.payout-completed':
@@ -143,6 +70,11 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
     default:
       return assertNever(event);
   }
+}
+
+/** The ways of pushing money, where there are any and they are still known. */
+function learnt(instructions: readonly PaymentInstruction[] | null): { readonly paymentInstructions?: readonly PaymentInstruction[] } {
+  return instructions === null || instructions.length === 0 ? {} : { paymentInstructions: instructions };
 }
 
 type RefundChange = Extract<Change, { type: `payments.refund-${string}` }>;
@@ -180,6 +112,8 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
       return { ...touched, receiptDeliveryConfirmedAt: event.data.confirmedAt };
     case 'payments.quote-executed':
     case 'payments.quote-expired':
+    case 'payments.authorization-requested':
+    case 'payments.authorization-granted':
     case 'payments.funds-received':
     case 'payments.funds-converted':
     case 'payments.payout-started':
@@ -257,7 +191,7 @@ function quoted(terms: QuoteTerms, recorded: Recorded): OutgoingTransactionDocum
     exchangeRate: Number(terms.exchangeRate),
     rateDetails: rateDetailsObject(terms.rateDetails),
     ...(typeof terms.description === 'string' && { description: terms.description }),
-    ...((terms.paymentInstructions ?? []).length > 0 && { paymentInstructions: terms.paymentInstructions ?? [] }),
+    ...learnt(terms.paymentInstructions),
     ...railMembers(terms.rail, recorded.at),
   };
 }

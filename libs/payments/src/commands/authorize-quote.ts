@@ -1,0 +1,67 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type Proof, StrongCustomerAuthentication, requireOneProof } from '@app/sca';
+import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
+import { isPushed, purposeAfter } from '../domain/transaction/authorization-steps.js';
+import { type Authorizable, requireAuthorizable, requireQuote } from '../domain/transaction/authorization.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import { QuoteAuthorization } from './quote-authorization.js';
+import { SourceDebit } from './source-debit.js';
+
+/**
+ * POST /quotes/{quoteId}/authorize: the payer proves that it wants the payment (wallet-auth 15.4). Answers the quote, with
+ * the next challenge where one is due; after the last one it is PROCESSING, or shows how to push its money.
+ */
+export class AuthorizeQuote extends Command<QuoteDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly quoteId: string,
+    readonly proof: Proof,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AuthorizeQuote)
+export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly authentication: StrongCustomerAuthentication,
+    private readonly authorization: QuoteAuthorization,
+    private readonly debit: SourceDebit,
+  ) {}
+
+  async execute({ tenant, quoteId, proof, metadata }: AuthorizeQuote): Promise<QuoteDocument> {
+    const uuid = uuidOf('Quote', quoteId);
+    const { terms, pending: { challengeId, purpose: proven } } = await this.authorizable(tenant, uuid, metadata.at);
+    requireOneProof(proof);
+    const purpose = purposeAfter(proven, terms);
+    const isDebited = purpose === undefined && !isPushed(terms);
+    // a proof is used up: it is not taken while the balance could not follow it
+    if (isDebited) await this.debit.requireCovered(tenant, terms);
+    // an earlier request may have died with the proof taken and not recorded: the payer need not prove it again
+    if (!(await this.authentication.isProven(tenant, challengeId))) await this.authentication.prove(tenant, challengeId, proof, metadata);
+    const next = purpose && (await this.authorization.challenge(tenant, terms, { challengeId: followerOf(challengeId), purpose }, metadata));
+    const authorize = () => this.runner.run(transaction, tenant, uuid, { kind: 'authorize-quote', challengeId, next }, metadata);
+    const receipt = isDebited ? await this.debit.takeForQuote(tenant, terms, metadata, authorize) : await authorize();
+    return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
+  }
+
+  /** Refuses in the order of the contract: no such quote, nothing to authorize, not logged in. */
+  private async authorizable(tenant: Tenant, uuid: string, at: string): Promise<Authorizable> {
+    const { state } = await this.runner.load(transaction, tenant, uuid);
+    const { customerId } = requireQuote(state);
+    await this.authorization.requireConcerned(tenant, customerId);
+    const authorizable = requireAuthorizable(state, at);
+    await this.authentication.requireSession(tenant, customerId, at);
+    return authorizable;
+  }
+}
+
+/** One challenge follows another: whoever proves the same twice is asked the same next. */
+function followerOf(challengeId: string): string {
+  return derivedResourceId('ScaChallenge', challengeId, 'next');
+}

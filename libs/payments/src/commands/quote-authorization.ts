@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { ExternalAccounts } from '@app/accounts';
+import type { CommandMetadata } from '@app/event-sourcing';
+import { Refusal, type Tenant, isResourceId } from '@app/kernel';
+import { StrongCustomerAuthentication } from '@app/sca';
+import { firstPurpose } from '../domain/transaction/authorization-steps.js';
+import type { IssuedChallenge } from '../domain/transaction/authorization.js';
+import type { AuthorizationFactor, AuthorizationPurpose, QuoteTerms } from '../domain/transaction/transaction.events.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+
+/** What the payer is to be asked for, and what it wants to answer with. */
+export interface ChallengeFor {
+  readonly challengeId: string;
+  readonly purpose: AuthorizationPurpose;
+  readonly factor?: AuthorizationFactor | undefined;
+}
+
+/**
+ * Whether a payer must authorize a payment, be logged in for it, or neither (wallet-auth 15). The platform itself, and
+ * customers whose region does not ask for it, neither.
+ */
+@Injectable()
+export class QuoteAuthorization {
+  constructor(
+    private readonly authentication: StrongCustomerAuthentication,
+    private readonly externalAccounts: ExternalAccounts,
+  ) {}
+
+  /**
+   * Asks the payer of a quote to authorize it; undefined where it need not: a trusted beneficiary is paid without, by a
+   * payer who is logged in. Refuses SCA_SESSION_REQUIRED, ACCOUNT_LOCKED, and INVALID_INPUT for a factor that it does not have.
+   */
+  async challengeFor(
+    tenant: Tenant,
+    terms: QuoteTerms,
+    { challengeId, factor }: Omit<ChallengeFor, 'purpose'>,
+    metadata: CommandMetadata,
+  ): Promise<IssuedChallenge | undefined> {
+    if (!(await this.concerns(tenant, terms.customerId))) return undefined;
+    if (!(await this.isTrusted(tenant, terms))) {
+      return this.challenge(tenant, terms, { challengeId, purpose: firstPurpose(terms), factor }, metadata);
+    }
+    await this.requireSession(tenant, terms.customerId, [terms.source.currency.code, terms.destination.currency.code], metadata.at);
+    return undefined;
+  }
+
+  async challenge(
+    tenant: Tenant,
+    { customerId }: QuoteTerms,
+    { challengeId, purpose, factor }: ChallengeFor,
+    metadata: CommandMetadata,
+  ): Promise<IssuedChallenge> {
+    const issued = await this.authentication.challenge(tenant, { challengeId, customerId, purpose, factor }, metadata);
+    const { availableFactors, expiresAt } = issued;
+    return { challengeId, purpose, factor: issued.factor, availableFactors, expiresAt };
+  }
+
+  /** 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED where money moves in a currency that wants its owner logged in. */
+  async requireSession(tenant: Tenant, customerId: string, currencies: readonly string[], at: string): Promise<void> {
+    const isGuarded = currencies.some((code) => PAYMENTS_CONFIGURATION.strongAuthentication.currencies.includes(code));
+    if (isGuarded && (await this.concerns(tenant, customerId))) await this.authentication.requireSession(tenant, customerId, at);
+  }
+
+  /** 409 CONFLICT: such money leaves by quotes alone, which its owner authorizes (wallet-auth 15.4). */
+  async requireUnguarded(tenant: Tenant, customerId: string, currency: string): Promise<void> {
+    const isGuarded = PAYMENTS_CONFIGURATION.strongAuthentication.currencies.includes(currency);
+    if (!isGuarded || !(await this.concerns(tenant, customerId))) return;
+    throw new Refusal('CONFLICT', `A customer who authenticates strongly sends ${currency} by quotes, not by transfers.`);
+  }
+
+  /** 409 CONFLICT for a payer who has nothing to authorize. */
+  async requireConcerned(tenant: Tenant, customerId: string): Promise<void> {
+    if (!(await this.concerns(tenant, customerId))) throw new Refusal('CONFLICT', 'The payer of this quote need not authorize it.');
+  }
+
+  private async concerns(tenant: Tenant, customerId: string): Promise<boolean> {
+    return isResourceId('Customer', customerId) && this.authentication.appliesTo(tenant, customerId);
+  }
+
+  private async isTrusted(tenant: Tenant, { destination }: QuoteTerms): Promise<boolean> {
+    if (destination.kind !== 'EXTERNAL' || destination.accountId === null) return false;
+    return (await this.externalAccounts.get(tenant, destination.accountId))?.isTrusted ?? false;
+  }
+}

@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { StrongCustomerAuthentication } from '@app/sca';
+import { requireQuote } from '../domain/transaction/authorization.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import { QuoteAuthorization } from './quote-authorization.js';
+
+/** POST /quotes/{quoteId}/authorize/resend: the code of the awaited challenge goes out again, its end stays (wallet-auth 15.4). */
+export class ResendQuoteCode extends Command<void> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly quoteId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResendQuoteCode)
+export class ResendQuoteCodeHandler implements ICommandHandler<ResendQuoteCode> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly authentication: StrongCustomerAuthentication,
+    private readonly authorization: QuoteAuthorization,
+  ) {}
+
+  async execute({ tenant, quoteId, metadata }: ResendQuoteCode): Promise<void> {
+    const { state } = await this.runner.load(transaction, tenant, uuidOf('Quote', quoteId));
+    await this.authorization.requireConcerned(tenant, requireQuote(state).customerId);
+    if (state.authorization === null || metadata.at >= state.authorization.authorizeBy) {
+      throw new Refusal('CONFLICT', 'The quote waits for no authorization.');
+    }
+    await this.authentication.resend(tenant, state.authorization.challengeId, metadata);
+  }
+}

@@ -1,0 +1,69 @@
+import { type Json, Refusal, invalidInput } from '@app/kernel';
+import { isPushed, purposeAfter } from './authorization-steps.js';
+import {
+  type AuthorizationFactor, AuthorizationGranted, type AuthorizationPurpose, AuthorizationRequested, type PaymentInstruction, QuoteExecuted,
+  type QuoteTerms, type TransactionEvent,
+} from './transaction.events.js';
+import type { PendingAuthorization, Terms, TransactionState } from './transaction.state.js';
+
+/** A challenge that was put to the payer of a quote. */
+export interface IssuedChallenge {
+  readonly challengeId: string;
+  readonly purpose: AuthorizationPurpose;
+  readonly factor: AuthorizationFactor;
+  readonly availableFactors: readonly AuthorizationFactor[];
+  readonly expiresAt: string;
+  readonly passkeyAssertionOptions?: Readonly<Record<string, Json>>;
+}
+
+/** 404 QUOTE_NOT_FOUND for anything but a quote. */
+export function requireQuote({ terms }: TransactionState): Extract<Terms, { kind: 'QUOTE' }> {
+  if (terms?.kind !== 'QUOTE') throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
+  return terms;
+}
+
+/** A quote that waits for its payer, with the proof that it waits for. */
+export interface Authorizable {
+  readonly terms: QuoteTerms;
+  readonly pending: PendingAuthorization;
+}
+
+/** Refuses QUOTE_NOT_FOUND, CONFLICT where no proof is awaited, and INVALID_INPUT for one that comes too late. */
+export function requireAuthorizable(state: TransactionState, at: string): Authorizable {
+  const terms = requireQuote(state);
+  const { status, authorization } = state;
+  if (authorization === null) throw new Refusal('CONFLICT', `The quote waits for no authorization: it is ${status}.`);
+  if (at >= authorization.authorizeBy) {
+    throw invalidInput('The time to authorize the quote is over. Create a new one.', { field: 'code', message: 'comes too late' });
+  }
+  return { terms, pending: authorization };
+}
+
+export function requestAuthorization(
+  challenge: IssuedChallenge,
+  { customerId }: Pick<QuoteTerms, 'customerId'>,
+  withheldInstructions: readonly PaymentInstruction[] = [],
+): TransactionEvent {
+  return AuthorizationRequested({ customerId, ...challenge, availableFactors: [...challenge.availableFactors], withheldInstructions });
+}
+
+/**
+ * The payer proved what it was asked for. Then the next proof is asked for, or the payment starts, or the payer learns
+ * where to push its money. Refuses as `requireAuthorizable` does, and CONFLICT for a challenge that is not the awaited one.
+ */
+export function authorizeQuote(
+  { challengeId, next }: { readonly challengeId: string; readonly next?: IssuedChallenge | undefined },
+  state: TransactionState,
+  at: string,
+): readonly TransactionEvent[] {
+  const { terms, pending } = requireAuthorizable(state, at);
+  const { customerId } = terms;
+  if (pending.challengeId !== challengeId) throw new Refusal('CONFLICT', 'The quote waits for another authorization by now.');
+  if (next?.purpose !== purposeAfter(pending.purpose, terms)) throw new Error('the next challenge is for another purpose');
+  if (next !== undefined) {
+    const granted = AuthorizationGranted({ customerId, challengeId, paymentInstructions: [] });
+    return [granted, requestAuthorization(next, terms, pending.withheldInstructions)];
+  }
+  const granted = AuthorizationGranted({ customerId, challengeId, paymentInstructions: pending.withheldInstructions });
+  return [granted, ...(isPushed(terms) ? [] : [QuoteExecuted({})])];
+}

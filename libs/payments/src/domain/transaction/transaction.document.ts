@@ -1,0 +1,79 @@
+import type { CurrencyAmount, RateDetailsObject } from '../wire.js';
+import type { IncomingFailure, OutgoingFailure, PaymentInstruction, RefundReason, RequestedField } from './transaction.events.js';
+import type { TransactionStatus } from './transaction.state.js';
+
+/** Where the money comes from; a UMA address is empty once the customer has been erased. */
+export type TransactionSource = { readonly currency: string } & (
+  | { readonly sourceType: 'ACCOUNT'; readonly accountId: string }
+  | { readonly sourceType: 'REALTIME_FUNDING'; readonly customerId?: string }
+  | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string }
+);
+
+/** Where it goes. */
+export type TransactionDestination = { readonly currency: string } & (
+  | { readonly destinationType: 'ACCOUNT'; readonly accountId: string }
+  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string }
+);
+
+/** What both kinds of transaction show (payments-cards 7). */
+export interface CommonDocument {
+  readonly id: string;
+  readonly status: TransactionStatus;
+  readonly source: TransactionSource;
+  readonly destination: TransactionDestination;
+  readonly customerId: string;
+  /** Empty once the customer has been erased. */
+  readonly platformCustomerId: string;
+  readonly sentAmount: CurrencyAmount;
+  readonly receivedAmount: CurrencyAmount;
+  /** Everything charged, sending units. */
+  readonly fees: number;
+  readonly reconciliationInstructions: { readonly reference: string };
+  readonly refund?: RefundObject;
+  readonly receiptDeliveryConfirmedAt?: string;
+  readonly settledAt?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** OutgoingTransaction as GET shows it: a transfer-out or a quote's transaction. */
+export interface OutgoingTransactionDocument extends CommonDocument {
+  readonly type: 'OUTGOING';
+  readonly direction: 'DEBIT';
+  readonly description?: string;
+  readonly quoteId?: string;
+  readonly exchangeRate?: number;
+  readonly rateDetails?: RateDetailsObject;
+  /** The ways of paying for a quote that is paid by pushing money. */
+  readonly paymentInstructions?: readonly PaymentInstruction[];
+  /** The platform's part of `fees`. */
+  readonly platformFees: number;
+  readonly failureReason?: OutgoingFailure;
+  /** null for internal, crypto and unresolved destinations. */
+  readonly paymentRail: string | null;
+  readonly railSelectionMode: 'MANUAL' | 'AUTO' | null;
+  /** null when the rail settles at once. */
+  readonly expectedSettlementAt: string | null;
+  readonly settlementTimelineSeconds: number | null;
+}
+
+/** IncomingTransaction as GET shows it: a transfer-in, or a payment that came by UMA. */
+export interface IncomingTransactionDocument extends CommonDocument {
+  readonly type: 'INCOMING';
+  readonly direction: 'CREDIT';
+  readonly failureReason?: IncomingFailure;
+  /** What is known of the sender, by field name. */
+  readonly counterpartyInformation?: Readonly<Record<string, string>>;
+  /** What the platform is asked about the receiver, while its decision is awaited. */
+  readonly requestedReceiverCustomerInfoFields?: readonly RequestedField[];
+}
+
+export interface RefundObject {
+  readonly reference: string;
+  readonly initiatedAt: string;
+  readonly settledAt?: string;
+  readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
+  readonly reason: RefundReason;
+}
+
+export type TransactionDocument = OutgoingTransactionDocument | IncomingTransactionDocument;

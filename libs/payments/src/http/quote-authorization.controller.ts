@@ -1,0 +1,46 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
+import type { Proof } from '@app/sca';
+import { AuthorizeQuote } from '../commands/authorize-quote.js';
+import { ResendQuoteCode } from '../commands/resend-quote-code.js';
+import type { QuoteDocument } from '../domain/quote/quote.view.js';
+import { QuoteAuthorizationBody } from './quote-authorization.dto.js';
+import { Quote } from './quote.dto.js';
+
+/** Payments of customers whose region asks for strong authentication (wallet-auth 15.4); 409 elsewhere. */
+@ApiTags('Strong Customer Authentication')
+@Controller('quotes/:quoteId/authorize')
+export class QuoteAuthorizationController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  @Requires('TRANSACT')
+  @Answers(200, Quote, { summary: 'Prove that the payer wants the payment', errors: [404, 409, 423] })
+  authorize(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Quote', 'quoteId') quoteId: string,
+    @Body() body: QuoteAuthorizationBody,
+  ): Promise<QuoteDocument> {
+    return this.commands.execute(new AuthorizeQuote(tenant, quoteId, proofOf(body), metadata));
+  }
+
+  @Post('resend')
+  @Requires('TRANSACT')
+  @Answers(204, undefined, { summary: 'Send the code of the challenge again', errors: [404, 409] })
+  resend(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Quote', 'quoteId') quoteId: string,
+  ): Promise<void> {
+    return this.commands.execute(new ResendQuoteCode(tenant, quoteId, metadata));
+  }
+}
+
+/** What is null was left out. */
+function proofOf({ code, passkeyAssertion, origin }: QuoteAuthorizationBody): Proof {
+  return { code: code ?? undefined, passkeyAssertion: passkeyAssertion ?? undefined, origin: origin ?? undefined };
+}

@@ -1,0 +1,365 @@
+import { derivedResourceId } from '@app/kernel';
+import { approvedEuropean, logIn } from '../../support/european-customer.js';
+import { ClientKey, sealCode, stampHeaders } from '../../support/wallet-client.js';
+import { PaymentsStage } from './payments.stage.js';
+
+const CODE = { code: '123456' };
+const WRONG = { code: '000000' };
+
+describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', () => {
+  let stage: PaymentsStage;
+
+  beforeAll(async () => {
+    stage = await PaymentsStage.open();
+  }, 60_000);
+
+  afterAll(() => stage.close());
+
+  const authorize = (quoteId: string, proof: object = CODE) => stage.api.post(`/quotes/${quoteId}/authorize`, proof);
+  const resend = (quoteId: string) => stage.api.post(`/quotes/${quoteId}/authorize/resend`);
+  const shown = async (quoteId: string) => (await stage.api.get(`/quotes/${quoteId}`)).body;
+
+  /** A payer in Berlin who is logged in, with dollars. */
+  async function payer({ amount = 10_000, loggedIn = true } = {}) {
+    const customerId = await approvedEuropean(stage.application);
+    if (loggedIn) await logIn(stage.api, customerId);
+    const accountId = await stage.account(customerId, 'USD');
+    if (amount > 0) await stage.fund(accountId, amount);
+    return { customerId, accountId };
+  }
+
+  /** A quote that was executed and waits for its payer. */
+  async function asked({ from = payer(), currency = 'EUR' }: { from?: ReturnType<typeof payer>; currency?: 'EUR' | 'USD' } = {}) {
+    const { customerId, accountId } = await from;
+    const destination = currency === 'EUR' ? await stage.euros(customerId) : await stage.dollars(customerId);
+    const { body: quote } = await stage.quote(accountId, destination, 10_000);
+    const { status, body } = await stage.execute(quote.id);
+    expect([status, body.status]).toEqual([200, 'PENDING_AUTHORIZATION']);
+    return { customerId, accountId, destination, quote, waiting: body };
+  }
+
+  describe('a quote from a balance', () => {
+    it('is challenged when it is executed, and nothing moves', async () => {
+      const { customerId, accountId, quote, waiting: { scaChallenge, ...waiting } } = await asked();
+      expect(scaChallenge).toEqual({
+        id: expect.stringMatching(/^ScaChallenge:[0-9a-f-]{36}$/), expiresAt: expect.any(String), factor: 'SMS_OTP', availableFactors: ['SMS_OTP'],
+        purpose: 'CURRENCY_CONVERSION',
+      });
+      expect(await shown(quote.id)).toEqual({ ...quote, status: 'PENDING_AUTHORIZATION', scaChallenge });
+      expect(waiting).toEqual(await stage.transaction(quote.transactionId));
+      expect(await stage.balance(customerId, accountId)).toEqual({ balance: 10_000, totalBalance: 10_000 });
+      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION']);
+      expect((await stage.execute(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+    });
+
+    it('across currencies wants two proofs, for the conversion and for the payout, and is debited at the last', async () => {
+      const { customerId, accountId, quote, waiting } = await asked();
+      const { status, body: second } = await authorize(quote.id);
+      expect([status, second.status, second.scaChallenge.purpose]).toEqual([200, 'PENDING_AUTHORIZATION', 'PAYOUT']);
+      expect(second.scaChallenge.id).not.toBe(waiting.scaChallenge.id);
+      expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
+      const { body: done } = await authorize(quote.id);
+      expect(done).toEqual({ ...quote, status: 'PROCESSING' });
+      expect((await stage.balance(customerId, accountId)).balance).toBe(0);
+      await stage.application.settle();
+      expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
+      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED']);
+      expect((await authorize(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+    });
+
+    it('in one currency wants one proof, for the transfer', async () => {
+      const { quote, waiting } = await asked({ currency: 'USD' });
+      expect(waiting.scaChallenge.purpose).toBe('TRANSFER');
+      expect((await authorize(quote.id)).body.status).toBe('PROCESSING');
+    });
+
+    it('is challenged too when it is to be executed at once: 202', async () => {
+      const { customerId, accountId } = await payer();
+      const { status, body } = await stage.quote(accountId, await stage.dollars(customerId), 10_000, { immediatelyExecute: true });
+      expect([status, body.status, body.scaChallenge.purpose]).toEqual([202, 'PENDING_AUTHORIZATION', 'TRANSFER']);
+      expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
+      expect((await authorize(body.id)).body.status).toBe('PROCESSING');
+    });
+
+    it('answers a repeated execution by its key with the same challenge', async () => {
+      const { customerId, accountId } = await payer();
+      const { body: quote } = await stage.quote(accountId, await stage.dollars(customerId), 10_000);
+      const key = { 'idempotency-key': 'execute-once' };
+      const { body: first } = await stage.execute(quote.id, key);
+      expect((await stage.execute(quote.id, key)).body).toEqual(first);
+    });
+
+    it('without funds is refused at the last proof, which can be given again once there is money', async () => {
+      const { customerId, accountId, quote } = await asked({ from: payer({ amount: 9_999 }), currency: 'USD' });
+      expect((await authorize(quote.id)).body).toMatchObject({ status: 400, code: 'INSUFFICIENT_BALANCE' });
+      expect((await shown(quote.id)).status).toBe('PENDING_AUTHORIZATION');
+      await stage.fund(accountId, 1);
+      expect((await authorize(quote.id)).body.status).toBe('PROCESSING');
+      expect((await stage.balance(customerId, accountId)).balance).toBe(0);
+    });
+
+    it('pulled from a bank account is authorized before anything is collected', async () => {
+      const { customerId } = await payer({ amount: 0 });
+      const { body: quote } = await stage.quote(await stage.dollars(customerId), await stage.euros(customerId), 10_000);
+      expect((await stage.execute(quote.id)).body.status).toBe('PENDING_AUTHORIZATION');
+      await authorize(quote.id);
+      expect((await authorize(quote.id)).body.status).toBe('PROCESSING');
+      await stage.application.settle();
+      expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
+    });
+
+    it('from the platform\'s account for such a customer wants that customer\'s proof', async () => {
+      const { customerId } = await payer({ amount: 0 });
+      const { body: { data: [{ id: accountId }] } } = await stage.api.get('/platform/internal-accounts?currency=USD');
+      await stage.fund(accountId, 10_000);
+      const source = { sourceType: 'ACCOUNT', accountId, customerId };
+      const { body: quote } = await stage.quote(accountId, await stage.dollars(customerId), 10_000, { source });
+      expect((await stage.execute(quote.id)).body.status).toBe('PENDING_AUTHORIZATION');
+      expect((await authorize(quote.id)).body.status).toBe('PROCESSING');
+    });
+
+    it('of an embedded wallet needs the stamp of its owner at the execution, then the proof', async () => {
+      const { customerId } = await payer({ amount: 0 });
+      const walletId = await stage.account(customerId, 'USDB');
+      await stage.fund(walletId, 50_000_000);
+      const { body: quote } = await stage.quote(walletId, await stage.euros(customerId), 50_000_000);
+      expect((await stage.execute(quote.id)).body).toMatchObject({ status: 401, code: 'WALLET_SIGNATURE_MISSING' });
+      const owner = await logInToWallet(walletId);
+      const stamp = owner.stamp(quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign);
+      expect((await stage.execute(quote.id, { 'svc-wallet-signature': stamp })).body.status).toBe('PENDING_AUTHORIZATION');
+      expect((await shown(quote.id)).paymentInstructions).toEqual(quote.paymentInstructions);
+      await authorize(quote.id);
+      expect((await authorize(quote.id)).body.status).toBe('PROCESSING');
+      expect((await stage.balance(customerId, walletId)).balance).toBe(0);
+    });
+
+    async function logInToWallet(accountId: string): Promise<ClientKey> {
+      const [credential] = (await stage.api.get(`/auth/credentials?accountId=${accountId}`)).body.data;
+      const path = `/auth/credentials/${credential.id}`;
+      const key = new ClientKey();
+      const { otpEncryptionTargetBundle } = (await stage.api.post(`${path}/challenge`)).body;
+      const proof = { type: credential.type, encryptedOtpBundle: sealCode(otpEncryptionTargetBundle, '000000', key) };
+      const signing = await stage.api.post(`${path}/verify`, proof);
+      expect((await stage.api.post(`${path}/verify`, proof, { headers: stampHeaders(key, signing.body) })).status).toBe(200);
+      return key;
+    }
+  });
+
+  describe('a quote in real-time money', () => {
+    async function realtime() {
+      const { customerId } = await payer({ amount: 0 });
+      const source = { customerId, currency: 'USD' };
+      return { customerId, ...(await stage.realtimeQuote(source, { accountId: await stage.euros(customerId) }, 10_000)) };
+    }
+
+    it('is challenged when it is made: 202, and nobody learns how to pay for it', async () => {
+      const { status, body } = await realtime();
+      expect([status, body.status, body.scaChallenge.purpose]).toEqual([202, 'PENDING_AUTHORIZATION', 'CURRENCY_CONVERSION']);
+      expect(body).not.toHaveProperty('paymentInstructions');
+      expect(await stage.transaction(body.transactionId)).not.toHaveProperty('paymentInstructions');
+      expect(await stage.told(body.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION']);
+      expect((await stage.send(body.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      expect((await stage.execute(body.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+    });
+
+    it('shows how to pay for it once it is authorized, and starts when the money comes', async () => {
+      const { body: quote } = await realtime();
+      expect((await authorize(quote.id)).body).toMatchObject({ status: 'PENDING_AUTHORIZATION', scaChallenge: { purpose: 'PAYOUT' } });
+      const { body } = await authorize(quote.id);
+      expect([body.status, body.paymentInstructions[0].accountOrWalletInfo.accountType]).toEqual(['PENDING', 'USD_ACCOUNT']);
+      expect(body).not.toHaveProperty('scaChallenge');
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'PENDING', paymentInstructions: body.paymentInstructions });
+      expect((await stage.send(quote.id, 'USD')).status).toBe(200);
+      await stage.application.settle();
+      expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
+    });
+
+    it('fails when its price ends before it is authorized, though its challenge is younger', async () => {
+      const { body: quote } = await realtime();
+      await stage.application.advance('4m');
+      const { body: { scaChallenge } } = await authorize(quote.id);
+      expect(scaChallenge.expiresAt > quote.expiresAt).toBe(true);
+      await stage.application.advance('1m');
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED' });
+    });
+
+    it('that was authorized and never paid for expires', async () => {
+      const { body: quote } = await realtime();
+      await authorize(quote.id);
+      await authorize(quote.id);
+      await stage.application.advance('5m');
+      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION', 'PENDING_AUTHORIZATION', 'EXPIRED']);
+    });
+  });
+
+  describe('a challenge that is not answered in time', () => {
+    it('fails the payment as SCA_NOT_COMPLETED by itself: nothing has moved, nothing is refunded, a new quote is needed', async () => {
+      const { customerId, accountId, quote } = await asked();
+      await stage.application.advance('299s');
+      expect((await shown(quote.id)).status).toBe('PENDING_AUTHORIZATION');
+      await stage.application.advance('1s');
+      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION', 'FAILED']);
+      const transaction = await stage.transaction(quote.transactionId);
+      expect(transaction).toMatchObject({ status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED' });
+      expect(transaction).not.toHaveProperty('refund');
+      expect(await shown(quote.id)).toEqual({ ...quote, status: 'FAILED' });
+      expect(await stage.balance(customerId, accountId)).toEqual({ balance: 10_000, totalBalance: 10_000 });
+      for (const { body } of [await authorize(quote.id), await resend(quote.id), await stage.execute(quote.id)]) {
+        expect(body).toMatchObject({ status: 409, code: 'CONFLICT' });
+      }
+    });
+
+    it('is refused with 400 before its timer has rung, and found FAILED by whoever looks', async () => {
+      const { quote } = await asked();
+      stage.application.clock.advance('5m');
+      expect((await authorize(quote.id)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      expect((await resend(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+      expect((await stage.transaction(quote.transactionId)).status).toBe('FAILED');
+      await stage.application.settle();
+    });
+
+    it('of the second step fails the payment as that of the first', async () => {
+      const { quote } = await asked();
+      await stage.application.advance('4m');
+      await authorize(quote.id);
+      await stage.application.advance('4m');
+      expect((await shown(quote.id)).status).toBe('PENDING_AUTHORIZATION');
+      await stage.application.advance('1m');
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED' });
+    });
+  });
+
+  describe('POST /quotes/{quoteId}/authorize', () => {
+    it('refuses a wrong proof with 400 and stays as it was; after five the sixth answers 429 with Retry-After', async () => {
+      const { quote, waiting: { scaChallenge } } = await asked();
+      for (let attempt = 1; attempt <= 5; attempt++) expect((await authorize(quote.id, WRONG)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      const limited = await authorize(quote.id);
+      expect([limited.status, limited.body.code, limited.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '300']);
+      expect(await shown(quote.id)).toEqual({ ...quote, status: 'PENDING_AUTHORIZATION', scaChallenge });
+    });
+
+    it('wants exactly one proof, whole, and names what is wrong', async () => {
+      const { quote } = await asked();
+      const fields = async (body: object) => (await authorize(quote.id, body)).body.details.errors.map(({ field }: { field: string }) => field);
+      expect(await fields({})).toEqual(['code']);
+      expect(await fields({ code: null, passkeyAssertion: null })).toEqual(['code']);
+      expect(await fields({ ...CODE, passkeyAssertion: {} , origin: 'https://pay.example' })).toEqual(['passkeyAssertion']);
+      expect(await fields({ passkeyAssertion: { id: 'x' } })).toEqual(['origin']);
+      expect(await fields({ code: 123456 })).toEqual(['code']);
+      expect((await authorize(quote.id, { passkeyAssertion: { id: 'x' }, origin: 'https://pay.example' })).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      expect((await authorize(quote.id, { ...CODE, endUserIpAddress: '192.0.2.7' })).status).toBe(200);
+    });
+
+    it('wants its payer logged in: 409 SCA_SESSION_REQUIRED without a session, or with one that has ended', async () => {
+      const { customerId, quote } = await asked({ from: payer({ loggedIn: false }), currency: 'USD' });
+      expect((await authorize(quote.id)).body).toMatchObject({ status: 409, code: 'SCA_SESSION_REQUIRED' });
+      await logIn(stage.api, customerId);
+      await stage.api.post(`/sca/record-event?customerId=${customerId}`, { eventType: 'RESET_PASSWORD_COMPLETED' });
+      expect((await authorize(quote.id)).body).toMatchObject({ status: 409, code: 'SCA_SESSION_REQUIRED' });
+      await logIn(stage.api, customerId);
+      expect((await authorize(quote.id)).body.status).toBe('PROCESSING');
+    });
+
+    it('refuses a payer who is locked out with 423 and says until when', async () => {
+      const { customerId, quote } = await asked();
+      for (let attempt = 1; attempt <= 5; attempt++) await stage.api.post(`/sca/record-event?customerId=${customerId}`, { eventType: 'FAILED_LOGIN_ATTEMPT' });
+      expect((await authorize(quote.id)).body).toMatchObject({
+        status: 423, code: 'ACCOUNT_LOCKED', details: { suspended: false, lockedUntil: expect.any(String), failedAttempts: 5 },
+      });
+    });
+
+    it('racing itself pays once', async () => {
+      const { customerId, accountId, quote } = await asked({ from: payer({ amount: 20_000 }), currency: 'USD' });
+      const answers = await Promise.all(Array.from({ length: 6 }, () => authorize(quote.id)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      await stage.application.settle();
+      expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
+    });
+
+    it('and its resend answer 404 for a quote that is not there, then 409 where nobody has to authorize', async () => {
+      const { accountId, customerId } = await stage.funded(10_000);
+      const { body: quote } = await stage.quote(accountId, await stage.euros(customerId), 10_000);
+      const { body: { data: [{ id: platformAccount }] } } = await stage.api.get('/platform/internal-accounts?currency=USD');
+      const { body: platformQuote } = await stage.quote(platformAccount, await stage.euros(customerId), 10_000);
+      for (const call of [authorize, resend]) {
+        expect((await call(derivedResourceId('Quote', 'nobody'))).body).toMatchObject({ status: 404, code: 'QUOTE_NOT_FOUND' });
+        expect((await call(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+        expect((await call(platformQuote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+      }
+      expect((await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor: 'PASSKEY' })).body.status).toBe('PROCESSING');
+    });
+
+    it('and its resend answer 409 while nothing is asked', async () => {
+      const { customerId, accountId } = await payer();
+      const { body: quote } = await stage.quote(accountId, await stage.euros(customerId), 10_000);
+      for (const call of [authorize, resend]) expect((await call(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+    });
+  });
+
+  it('the factor that is asked for is one that the payer has, and never TOTP: else 400', async () => {
+    const { customerId, accountId } = await payer();
+    const destination = await stage.euros(customerId);
+    const { body: quote } = await stage.quote(accountId, destination, 10_000, { scaFactor: 'PASSKEY' });
+    for (const scaFactor of ['TOTP', 'PASSKEY']) {
+      const { body } = await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor });
+      expect([scaFactor, body.code, body.details.errors.map(({ field }: { field: string }) => field)]).toEqual([scaFactor, 'INVALID_INPUT', ['scaFactor']]);
+      const realtime = await stage.realtimeQuote({ customerId, currency: 'USD' }, { accountId: destination }, 10_000, { scaFactor });
+      expect(realtime.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    }
+    expect((await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor: 'SMS_OTP' })).body.scaChallenge.factor).toBe('SMS_OTP');
+  });
+
+  it('POST /quotes/{quoteId}/authorize/resend sends the same code again, no longer valid for it; too often answers 429', async () => {
+    const { quote, waiting } = await asked();
+    expect(await resend(quote.id)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    await stage.application.advance('30s');
+    const sent = await resend(quote.id);
+    expect(sent.status).toBe(204);
+    expect((await shown(quote.id)).scaChallenge).toEqual(waiting.scaChallenge);
+    const again = await resend(quote.id);
+    expect([again.status, Number(again.headers.get('retry-after'))]).toEqual([429, 30]);
+    expect((await authorize(quote.id)).status).toBe(200);
+  });
+
+  describe('money in euros and dollar coins', () => {
+    it('is paid to a trusted beneficiary without a challenge, by a payer who is logged in', async () => {
+      const { customerId } = await payer({ amount: 0 });
+      const accountId = await stage.account(customerId, 'USDC');
+      await stage.fund(accountId, 10_000_000);
+      const destination = await trustedWallet(customerId);
+      const { body: first } = await stage.quote(accountId, destination, 5_000_000);
+      expect((await stage.execute(first.id)).body.status).toBe('PROCESSING');
+      await stage.api.post(`/sca/record-event?customerId=${customerId}`, { eventType: 'RESET_PASSWORD_COMPLETED' });
+      const { body: second } = await stage.quote(accountId, destination, 5_000_000);
+      expect((await stage.execute(second.id)).body).toMatchObject({ status: 409, code: 'SCA_SESSION_REQUIRED' });
+    });
+
+    async function trustedWallet(customerId: string): Promise<string> {
+      const { body: { id } } = await stage.api.post('/customers/external-accounts', {
+        customerId, currency: 'USDC', ownershipType: 'FIRST_PARTY',
+        accountInfo: { accountType: 'SOLANA_WALLET', address: '4Nd1mYQ8Kkq5Yw2v3JtR8u6zXq7hS9bE1cF5gT2aWpLm' },
+      });
+      const { body: { scaChallenge } } = await stage.api.post(`/customers/external-accounts/${id}/trust`, {});
+      const proof = { challengeId: scaChallenge?.id, ...CODE };
+      expect((await stage.api.post(`/customers/external-accounts/${id}/trust/confirm`, proof)).body).toEqual({ trusted: true });
+      return id;
+    }
+
+    it('does not leave by a transfer: 409 CONFLICT; other money does', async () => {
+      const { customerId, accountId: dollars } = await payer();
+      const euros = await stage.account(customerId, 'EUR');
+      await stage.fund(euros, 10_000);
+      expect((await stage.transferOut(euros, await stage.euros(customerId), 100)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+      expect((await stage.transferOut(dollars, await stage.dollars(customerId), 100)).status).toBe(201);
+    });
+
+    it('is pulled in for a customer who is logged in alone: 409 SCA_SESSION_REQUIRED', async () => {
+      const { customerId } = await payer({ amount: 0 });
+      const [from, to] = [await stage.euros(customerId), await stage.account(customerId, 'EUR')];
+      expect((await stage.transferIn(from, to, 100)).status).toBe(201);
+      await stage.api.post(`/sca/record-event?customerId=${customerId}`, { eventType: 'RESET_PASSWORD_COMPLETED' });
+      expect((await stage.transferIn(from, to, 100)).body).toMatchObject({ status: 409, code: 'SCA_SESSION_REQUIRED' });
+    });
+  });
+});
