@@ -161,7 +161,7 @@ describe('the read side', () => {
       leading: true, position: 3n, halted: [{ name: 'shop_totals', reason: '666 is more than this projection can bear' }],
     });
     expect(await totals()).toEqual({ movements: 1, total: '5' });
-    expect(probe.faults).toEqual([expect.stringContaining('reader shop_totals is halted after position 1')]);
+    expect(probe.faults).toEqual([expect.stringContaining('reader shop_totals is halted before position 2')]);
 
     await stop(probe);
     const mended = await boot({ projections: [totalsProjection()] });

@@ -17,7 +17,12 @@ import { migrate } from './database/migrations.js';
 import { DATABASE_POOL, EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
 import { type Feature, FeatureHolder } from './features/feature.js';
 import { FeatureRegistry } from './features/feature-registry.js';
+import { intervention } from './operations/intervention.js';
+import { InterventionLog } from './operations/intervention-log.js';
+import { Interventions } from './operations/interventions.js';
 import { readSideMigration } from './projections/read-side.migration.js';
+import { readerSkipsMigration } from './projections/reader-skips.js';
+import { HaltedReaders } from './projections/halted-readers.js';
 import { ProjectionReader } from './projections/log-reader.js';
 import { ReadSide } from './projections/read-side.js';
 import { ReadSideProgress } from './projections/read-side-progress.js';
@@ -28,6 +33,7 @@ import { TableWriter } from './projections/table-writer.js';
 import { ReleaseUnclaimedHandler, reservationExpirySaga } from './reservations/reservation-expiry.saga.js';
 import { reservation } from './reservations/reservation.js';
 import { Reservations } from './reservations/reservations.js';
+import { SagaInstances } from './sagas/saga-instances.js';
 import { SagaMachine } from './sagas/saga-machine.js';
 import { sagaQueueByTenantMigration, sagaQueueMigration } from './sagas/saga-queue.migration.js';
 import { SagaQueue } from './sagas/saga-queue.js';
@@ -40,7 +46,10 @@ import { Timers } from './timers/timers.js';
 import { KeyVault } from './vault/key-vault.js';
 import { Vault } from './vault/vault.js';
 
-const MIGRATIONS = [eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration, sealsMigration];
+const MIGRATIONS = [
+  eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration, sealsMigration,
+  readerSkipsMigration,
+];
 const POOL_SIZE = 12;
 
 /** Starts the readers and workers once every context is wired, and stops them after the last request. */
@@ -96,10 +105,11 @@ export class EventSourcingModule {
     const exported = [
       DATABASE_POOL, CLOCK, EventStore, Vault, EventRegistry, EventCodec, AggregateRunner, ViewReader, ReadTables, ReadYourWrites,
       Reservations, ReadSide, ReadSideProgress, SagaQueue, SagaWorker, Timers, FeatureRegistry, HistoryAudit, Sealer, SealStore,
+      HaltedReaders, InterventionLog, Interventions, SagaInstances,
     ];
     return {
       module: EventSourcingModule,
-      imports: [DiscoveryModule, EventSourcingModule.forFeature({ aggregates: [reservation], sagas: [reservationExpirySaga] })],
+      imports: [DiscoveryModule, EventSourcingModule.forFeature({ aggregates: [reservation, intervention], sagas: [reservationExpirySaga] })],
       providers: [
         { provide: EVENT_SOURCING_OPTIONS, useValue: options },
         { provide: CLOCK, useValue: options.clock },
@@ -165,6 +175,24 @@ export class EventSourcingModule {
         },
         { provide: Reservations, useFactory: (runner: AggregateRunner, vault: Vault) => new Reservations(runner, vault), inject: [AggregateRunner, Vault] },
         ReleaseUnclaimedHandler,
+        { provide: SagaInstances, useFactory: (pool: pg.Pool) => new SagaInstances(pool), inject: [DATABASE_POOL] },
+        {
+          provide: HaltedReaders,
+          useFactory: (pool: pg.Pool, store: EventStore, registry: FeatureRegistry, vault: Vault) =>
+            new HaltedReaders(pool, store, () => readersOf(registry, vault)),
+          inject: [DATABASE_POOL, EventStore, FeatureRegistry, Vault],
+        },
+        {
+          provide: Interventions,
+          useFactory: (runner: AggregateRunner, instances: SagaInstances, readers: HaltedReaders, registry: FeatureRegistry) =>
+            new Interventions({ runner, instances, readers, sagas: () => registry.sagas(), now: () => options.clock.now() }),
+          inject: [AggregateRunner, SagaInstances, HaltedReaders, FeatureRegistry],
+        },
+        {
+          provide: InterventionLog,
+          useFactory: (store: EventStore, codec: EventCodec) => new InterventionLog(store, codec),
+          inject: [EventStore, EventCodec],
+        },
         { provide: SealKey, useFactory: () => new SealKey(options.masterKey) },
         { provide: SealStore, useFactory: (pool: pg.Pool) => new PostgresSeals(pool), inject: [DATABASE_POOL] },
         {

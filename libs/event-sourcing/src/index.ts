@@ -14,6 +14,10 @@ export { DATABASE_POOL, type EventSourcingOptions, type EventSourcingRole } from
 export { type Feature } from './features/feature.js';
 export { FeatureRegistry } from './features/feature-registry.js';
 export { type Notification, type NotificationAnswer, notify } from './features/notification.js';
+export { type OperatorsWord } from './operations/intervention.js';
+export { type InterventionEntry, InterventionLog } from './operations/intervention-log.js';
+export { Interventions, type SagaInstance } from './operations/interventions.js';
+export { type HaltedReader, HaltedReaders } from './projections/halted-readers.js';
 export { type PositionedEvent, type Projection } from './projections/projection.js';
 export { ReadSide, type ReadSideReport } from './projections/read-side.js';
 export { ReadSideProgress } from './projections/read-side-progress.js';
@@ -27,6 +31,7 @@ export {
   type Instruction, type InstructionHandler, defineEffect, defineInstruction,
 } from './sagas/instruction.js';
 export { type SagaGate, GuardsSaga } from './sagas/saga-gate.js';
+export { type OpenSaga, SagaInstances } from './sagas/saga-instances.js';
 export { SagaQueue } from './sagas/saga-queue.js';
 export { SagaWorker } from './sagas/saga-worker.js';
 export { type RecordedEvent } from './store/codec.js';

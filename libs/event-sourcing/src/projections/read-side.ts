@@ -4,9 +4,10 @@ import { isOutage } from '../database/outage.js';
 import type { EventCodec } from '../store/codec.js';
 import { UnknownEvent } from '../store/event-registry.js';
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
+import { type Batch, type BatchEvent, readableOf } from './batch.js';
 import { Leadership } from './leadership.js';
 import type { LogReader } from './log-reader.js';
-import type { PositionedEvent } from './projection.js';
+import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
 import type { ReadSideProgress } from './read-side-progress.js';
 import { WakeUp } from './wake-up.js';
 
@@ -34,6 +35,8 @@ export class ReadSide {
   private readonly leadership: Leadership;
   private readonly wakeUp = new WakeUp();
   private standings: Standing[] = [];
+  private skips = ReaderSkips.none;
+  private resumed = false;
   private names: readonly string[] = [];
   private running = false;
   private following = false;
@@ -64,6 +67,10 @@ export class ReadSide {
     this.unsubscribe = [
       this.parts.store.onAppended(() => this.wakeUp.call()),
       this.parts.listener.listen(MOVED, (position) => this.parts.progress.reached(BigInt(position))),
+      this.parts.listener.listen(READERS_RESUMED, () => {
+        this.resumed = true;
+        this.wakeUp.call();
+      }),
     ];
     // A lost notification must not hold an answer for long: a follower with waiters asks by itself.
     this.follower = setInterval(() => void this.follow(), IDLE_MILLISECONDS / 4);
@@ -115,8 +122,12 @@ export class ReadSide {
 
   private async lead(client: pg.Client, lost: AbortSignal): Promise<void> {
     lost.addEventListener('abort', () => this.wakeUp.call());
-    this.standings = await this.take(client);
+    this.resumed = true;
     while (this.running && !lost.aborted) {
+      if (this.resumed) {
+        this.resumed = false;
+        this.standings = await this.take(client);
+      }
       const moved = await this.step(client);
       if (!moved && this.running && !lost.aborted) await this.wakeUp.wait(IDLE_MILLISECONDS);
     }
@@ -131,6 +142,7 @@ export class ReadSide {
   private async take(client: pg.Client): Promise<Standing[]> {
     const standings: Standing[] = [];
     await inTransaction(client, async () => {
+      this.skips = await ReaderSkips.load(client);
       const { rows } = await client.query<{ name: string; version: number; position: string }>('SELECT name, version, position FROM reader_checkpoints');
       const known = new Map(rows.map((row) => [row.name, row]));
       const end = rows.length === 0 ? BEGINNING : await this.parts.store.head();
@@ -193,7 +205,7 @@ export class ReadSide {
 
   private async apply(client: pg.Client, standings: readonly Standing[], { events, byId, to }: Batch): Promise<void> {
     for (const { reader, position } of standings) {
-      const due = events.filter(({ stored }) => stored.position > position && reader.concerns(stored.type)).map(readableOf);
+      const due = events.filter(({ stored }) => stored.position > position && this.needs(reader, stored)).map(readableOf);
       if (due.length > 0) await reader.apply(due, byId, client);
     }
     const behind = standings.filter(({ position }) => position < to);
@@ -212,47 +224,51 @@ export class ReadSide {
     if (Number(rows[0]!.moved) !== behind.length) throw new LostLeadership();
   }
 
-  /** Finds by trying each alone which reader threw, and halts it where it stands; the others move. */
+  private needs(reader: LogReader, { type, id }: StoredEvent): boolean {
+    return reader.concerns(type) && !this.skips.has(reader.name, id);
+  }
+
+  /** Finds by trying each alone which reader threw, and halts it right before the event at which it does; the others move. */
   private async haltTheGuilty(client: pg.Client, standings: readonly Standing[], batch: Batch): Promise<void> {
     for (const { reader } of standings) reader.forget?.(); // what was rolled back is not so
     for (const standing of standings) {
-      try {
-        await inTransaction(client, () => this.apply(client, [standing], batch));
-        if (standing.position < batch.to) standing.position = batch.to;
-      } catch (cause) {
-        if (cause instanceof LostLeadership || isOutage(cause)) throw cause;
-        standing.halted = cause instanceof Error ? cause.message : String(cause);
-        this.parts.failed(`reader ${standing.reader.name} is halted after position ${standing.position}`, cause);
-        await client.query('UPDATE reader_checkpoints SET halted_reason = $2 WHERE name = $1', [standing.reader.name, standing.halted]);
-      }
+      if ((await this.attempt(client, standing, batch)) === null) continue;
+      await this.haltAtTheEvent(client, standing, batch);
     }
     const live = liveOf(this.standings);
     if (live.length > 0) await client.query(`SELECT pg_notify('${MOVED}', $1)`, [lowestOf(live).toString()]);
+  }
+
+  private async haltAtTheEvent(client: pg.Client, standing: Standing, { events, byId, to }: Batch): Promise<void> {
+    for (const event of events) {
+      if (event.stored.position <= standing.position || !this.needs(standing.reader, event.stored)) continue;
+      const failure = await this.attempt(client, standing, { events: [event], byId, to: event.stored.position });
+      if (failure === null) continue;
+      standing.halted = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
+      this.parts.failed(`reader ${standing.reader.name} is halted before position ${event.stored.position}`, failure.cause);
+      await client.query('UPDATE reader_checkpoints SET halted_reason = $2 WHERE name = $1', [standing.reader.name, standing.halted]);
+      return;
+    }
+    await this.attempt(client, standing, { events: [], byId, to }); // each alone it bore them
+  }
+
+  /** Moves one reader over a batch in a transaction of its own; answers what it threw, or null. */
+  private async attempt(client: pg.Client, standing: Standing, batch: Batch): Promise<{ readonly cause: unknown } | null> {
+    try {
+      await inTransaction(client, () => this.apply(client, [standing], batch));
+      if (standing.position < batch.to) standing.position = batch.to;
+      return null;
+    } catch (cause) {
+      if (cause instanceof LostLeadership || isOutage(cause)) throw cause;
+      standing.reader.forget?.();
+      return { cause };
+    }
   }
 
   private publish(standings: readonly Standing[]): void {
     const live = liveOf(standings);
     if (live.length > 0) this.parts.progress.reached(lowestOf(live));
   }
-}
-
-/** An event of a batch as it is kept, and either as it reads or why it cannot be read. */
-interface BatchEvent {
-  readonly stored: StoredEvent;
-  readonly read?: PositionedEvent;
-  readonly fault?: unknown;
-}
-
-interface Batch {
-  readonly events: readonly BatchEvent[];
-  readonly byId: ReadonlyMap<string, StoredEvent>;
-  /** Position of its last event. */
-  readonly to: Checkpoint;
-}
-
-function readableOf({ read, fault }: BatchEvent): PositionedEvent {
-  if (read === undefined) throw fault;
-  return read;
 }
 
 function liveOf(standings: readonly Standing[]): readonly Standing[] {

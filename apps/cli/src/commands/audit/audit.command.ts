@@ -2,7 +2,12 @@ import { Command } from 'commander';
 import type { Terminal } from '../../terminal.js';
 import { eraseCommand } from './erase.command.js';
 import { exportCommand } from './export.command.js';
+import { interventionsCommand } from './interventions.command.js';
+import { openSagasCommand } from './open-sagas.command.js';
+import { parkCommand } from './park.command.js';
 import { publicKeyCommand } from './public-key.command.js';
+import { resumeCommand } from './resume.command.js';
+import { skipCommand } from './skip.command.js';
 import { statementCommand } from './statement.command.js';
 import { trialBalanceCommand } from './trial-balance.command.js';
 import { verifyCommand } from './verify.command.js';
@@ -16,5 +21,10 @@ export function auditCommand(terminal: Terminal): Command {
     .addCommand(publicKeyCommand(terminal))
     .addCommand(trialBalanceCommand(terminal))
     .addCommand(statementCommand(terminal))
+    .addCommand(openSagasCommand(terminal))
+    .addCommand(parkCommand(terminal))
+    .addCommand(resumeCommand(terminal))
+    .addCommand(skipCommand(terminal))
+    .addCommand(interventionsCommand(terminal))
     .addCommand(eraseCommand(terminal));
 }

@@ -1,0 +1,33 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { type CommandMetadata, Interventions, type OperatorsWord, type SagaInstance } from '@app/event-sourcing';
+import { operatorMetadata, tenantOf, withApplication } from '../../application.js';
+import type { Terminal } from '../../terminal.js';
+import type { InterventionOptions } from './operators-word.js';
+
+/** What one act needs: whom it is about, who does it, and the command's own metadata. */
+interface Act {
+  readonly interventions: Interventions;
+  readonly by: OperatorsWord;
+  readonly metadata: CommandMetadata;
+}
+
+/** Does something by hand to a saga instance. */
+export function onSaga<T>(
+  saga: string,
+  instance: string,
+  options: InterventionOptions,
+  terminal: Terminal,
+  act: (of: SagaInstance, act: Act) => Promise<T>,
+): Promise<T> {
+  return withApplication(terminal, async (application) =>
+    act({ tenant: await tenantOf(application, String(options.platform)), saga, instance }, actOf(application, options)));
+}
+
+/** Does something by hand to a reader of the log. */
+export function onReader<T>(options: InterventionOptions, terminal: Terminal, act: (act: Act) => Promise<T>): Promise<T> {
+  return withApplication(terminal, async (application) => act(actOf(application, options)));
+}
+
+function actOf(application: INestApplicationContext, { operator, reason }: InterventionOptions): Act {
+  return { interventions: application.get(Interventions, { strict: false }), by: { operator, reason }, metadata: operatorMetadata() };
+}

@@ -1,0 +1,33 @@
+import { Command } from 'commander';
+import { type InterventionEntry, InterventionLog } from '@app/event-sourcing';
+import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { withProgress } from '../../progress-bar.js';
+import { tableOf } from '../../table.js';
+import type { Terminal } from '../../terminal.js';
+
+interface InterventionsOptions {
+  readonly json?: true;
+}
+
+/** `audit interventions`. */
+export function interventionsCommand(terminal: Terminal): Command {
+  return new Command('interventions')
+    .description('Lists everything that operators did by hand to sagas and readers, with who and why.')
+    .option('--json', 'answer as JSON')
+    .action((options: InterventionsOptions) => interventions(options, terminal));
+}
+
+async function interventions({ json }: InterventionsOptions, terminal: Terminal): Promise<void> {
+  const entries = await withApplication(
+    terminal,
+    (application) => withProgress(terminal, 'events', (show) => application.get(InterventionLog, { strict: false }).all(show)),
+    ONLY_LOOKING,
+  );
+  if (json === true) return terminal.write(JSON.stringify(entries));
+  if (entries.length === 0) return terminal.warn('Nothing was done by hand.');
+  for (const line of tableOf(['AT', 'WHAT', 'TO', 'OPERATOR', 'REASON'], entries.map(cellsOf))) terminal.write(line);
+}
+
+function cellsOf({ at, what, to, operator, reason }: InterventionEntry): string[] {
+  return [at, what, to, operator ?? '-', reason ?? '-'];
+}

@@ -1,0 +1,95 @@
+import { Refusal, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
+import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
+import type { CommandMetadata } from '../aggregates/command-metadata.js';
+import type { HaltedReaders } from '../projections/halted-readers.js';
+import type { Saga } from '../sagas/define-saga.js';
+import type { SagaInstances } from '../sagas/saga-instances.js';
+import { INSTALLATION, type InterventionCommand, type OperatorsWord, intervention } from './intervention.js';
+
+/** One instance of a saga. */
+export interface SagaInstance {
+  readonly tenant: Tenant;
+  /** `<context>.<saga>` */
+  readonly saga: string;
+  /** UUID. */
+  readonly instance: string;
+}
+
+/**
+ * What an operator may do by hand to work that does not go on: recorded first, with who and why, then done. Doing it again is
+ * harmless. Refuses with CONFLICT where there is nothing to do it to.
+ */
+export class Interventions {
+  constructor(
+    private readonly parts: {
+      readonly runner: AggregateRunner;
+      readonly instances: SagaInstances;
+      readonly sagas: () => readonly Saga[];
+      readonly readers: HaltedReaders;
+      readonly now: () => Date;
+    },
+  ) {}
+
+  /** Sets an instance aside: nothing of it is worked on until it is resumed. What a worker has in hand it finishes. */
+  async parkSaga(of: SagaInstance, by: OperatorsWord, metadata: CommandMetadata): Promise<void> {
+    const saga = this.parts.sagas().find(({ fullName }) => fullName === of.saga);
+    if (saga === undefined) throw new Refusal('REFERENCE_NOT_FOUND', `There is no saga ${of.saga}.`);
+    const key = tenantKey(of.tenant);
+    // Where a saga's inputs choose their lanes, only one that waits tells which lane to hold.
+    if (saga.lane !== undefined && !(await this.parts.instances.waits(of.saga, key, of.instance))) {
+      throw new Refusal('CONFLICT', 'Nothing of this instance waits, so there is nothing to set aside.');
+    }
+    await this.recordOfSaga(of, { do: 'park-saga', saga: of.saga, instance: of.instance, ...by }, metadata);
+    await this.parts.instances.park(of.saga, key, of.instance, `${of.saga}/${of.instance}`);
+  }
+
+  /** Has what was set aside tried again, at once and as if it had never failed. */
+  async resumeSaga(of: SagaInstance, by: OperatorsWord, metadata: CommandMetadata): Promise<void> {
+    if ((await this.parked(of)).length === 0) throw new Refusal('CONFLICT', 'Nothing of this instance is parked.');
+    await this.recordOfSaga(of, { do: 'resume-saga', saga: of.saga, instance: of.instance, ...by }, metadata);
+    await this.parts.instances.resume(of.saga, tenantKey(of.tenant), of.instance, this.parts.now());
+  }
+
+  /** Drops the first parked input of an instance for good; answers the input's id. */
+  async skipSagaInput(of: SagaInstance, by: OperatorsWord, metadata: CommandMetadata): Promise<string> {
+    const input = (await this.parked(of)).find(({ isHold }) => !isHold);
+    if (input === undefined) throw new Refusal('CONFLICT', 'No input of this instance is parked.');
+    await this.recordOfSaga(of, { do: 'skip-saga-input', saga: of.saga, instance: of.instance, input: input.inputId, ...by }, metadata);
+    await this.parts.instances.skip(input.inputId);
+    return input.inputId;
+  }
+
+  /** Has a halted reader tried again where it stands. */
+  async resumeReader(reader: string, by: OperatorsWord, metadata: CommandMetadata): Promise<void> {
+    await this.requireHalted(reader);
+    await this.record(INSTALLATION, derivedUuid('reader', reader), { do: 'resume-reader', reader, ...by }, metadata);
+    await this.parts.readers.resume();
+  }
+
+  /** Has a halted reader pass over the event at which it stands; answers the event's id. */
+  async skipReaderEvent(reader: string, by: OperatorsWord, metadata: CommandMetadata): Promise<string> {
+    await this.requireHalted(reader);
+    const event = await this.parts.readers.eventThatHalts(reader);
+    if (event === null) throw new Refusal('CONFLICT', `There is no event at which ${reader} stands.`);
+    await this.record(INSTALLATION, derivedUuid('reader', reader), { do: 'skip-reader-event', reader, eventId: event.id, ...by }, metadata);
+    await this.parts.readers.skip(reader, event.id);
+    return event.id;
+  }
+
+  private async requireHalted(reader: string): Promise<void> {
+    const halted = await this.parts.readers.all();
+    if (!halted.some(({ name }) => name === reader)) throw new Refusal('CONFLICT', `No reader called ${reader} is halted.`);
+  }
+
+  private parked({ saga, tenant, instance }: SagaInstance) {
+    return this.parts.instances.parked(saga, tenantKey(tenant), instance);
+  }
+
+  private async recordOfSaga({ tenant, saga, instance }: SagaInstance, command: InterventionCommand, metadata: CommandMetadata): Promise<void> {
+    await this.record(tenant, derivedUuid('saga', saga, instance), command, metadata);
+  }
+
+  private async record(tenant: Tenant, id: string, command: InterventionCommand, metadata: CommandMetadata): Promise<void> {
+    await this.parts.runner.run(intervention, tenant, id, command, metadata);
+  }
+}

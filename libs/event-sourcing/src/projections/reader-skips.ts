@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Migration } from '../database/migrations.js';
+
+/** Told to the leader when a halted reader may go on. */
+export const READERS_RESUMED = 'readers_resumed';
+
+/** Events that a reader is to pass over, by an operator's recorded word; a reader that is built anew passes over them too. */
+export const readerSkipsMigration: Migration = {
+  name: '007-reader-skips',
+  sql: 'CREATE TABLE reader_skips (reader text NOT NULL, event_id uuid NOT NULL, PRIMARY KEY (reader, event_id))',
+};
+
+/** Which events each reader passes over. */
+export class ReaderSkips {
+  private constructor(private readonly events: ReadonlySet<string>) {}
+
+  static readonly none = new ReaderSkips(new Set());
+
+  static async load(client: pg.ClientBase): Promise<ReaderSkips> {
+    const { rows } = await client.query<{ reader: string; event_id: string }>('SELECT reader, event_id FROM reader_skips');
+    return new ReaderSkips(new Set(rows.map((row) => keyOf(row.reader, row.event_id))));
+  }
+
+  has(reader: string, eventId: string): boolean {
+    return this.events.size > 0 && this.events.has(keyOf(reader, eventId));
+  }
+}
+
+function keyOf(reader: string, eventId: string): string {
+  return `${reader}/${eventId}`;
+}

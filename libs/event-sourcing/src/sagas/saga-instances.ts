@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import { SAGA_WORK } from './saga-router.js';
+
+/** An input that was set aside. */
+export interface ParkedInput {
+  readonly inputId: string;
+  readonly reason: string;
+  /** Whether it is no input but the operator's hold on what comes next. */
+  readonly isHold: boolean;
+}
+
+/** An instance that is not at rest. */
+export interface OpenSaga {
+  readonly saga: string;
+  readonly tenant: string;
+  readonly instance: string;
+  /** Inputs that wait, are worked on, or are set aside. */
+  readonly inputs: number;
+  readonly failures: number;
+  /** When the next timer rings, ISO 8601. */
+  readonly nextTimer: string | null;
+  /** Why it is set aside; null when it is not. */
+  readonly parked: string | null;
+}
+
+const HOLD = 'hold';
+const HELD = 'parked by an operator';
+const OF_INSTANCE = 'saga = $1 AND tenant = $2 AND instance = $3';
+
+/** What waits, as an operator sees it: by instance. */
+export class SagaInstances {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /**
+   * Sets aside all that waits of an instance, what a worker has in hand for when it fails, and puts a hold behind it in its lanes, so that what comes next waits as well.
+   * `lane` is where its inputs go when none is there to tell.
+   */
+  async park(saga: string, tenant: string, instance: string, lane: string): Promise<void> {
+    await this.pool.query(
+      `WITH places AS (
+         SELECT lane, pool FROM saga_queue WHERE ${OF_INSTANCE} UNION SELECT lane, pool FROM timers WHERE ${OF_INSTANCE}
+       ), lanes AS (
+         SELECT lane, pool FROM places UNION ALL SELECT $4, 'default' WHERE NOT EXISTS (SELECT 1 FROM places)
+       ), parked AS (
+         UPDATE saga_queue SET parked_reason = '${HELD}' WHERE ${OF_INSTANCE} AND parked_reason IS NULL
+       ) INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at, parked_reason)
+         SELECT concat_ws('/', '${HOLD}', $1, $2, $3::text, lane), $1, $2, $3, lane, pool, false, '', '{"kind":"${HOLD}"}', now(), '${HELD}' FROM lanes
+         ON CONFLICT (input_id) DO NOTHING`,
+      [saga, tenant, instance, lane],
+    );
+  }
+
+  /** Whether the instance has inputs or timers. */
+  async waits(saga: string, tenant: string, instance: string): Promise<boolean> {
+    const { rows } = await this.pool.query<{ waits: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM saga_queue WHERE ${OF_INSTANCE}) OR EXISTS (SELECT 1 FROM timers WHERE ${OF_INSTANCE}) AS waits`,
+      [saga, tenant, instance],
+    );
+    return rows[0]!.waits;
+  }
+
+  /** Takes holds away and has everything that is set aside tried at once, as if it had never failed. */
+  async resume(saga: string, tenant: string, instance: string, now: Date): Promise<void> {
+    await this.pool.query(`DELETE FROM saga_queue WHERE ${OF_INSTANCE} AND input ->> 'kind' = '${HOLD}'`, [saga, tenant, instance]);
+    await this.pool.query(
+      `WITH resumed AS (
+         UPDATE saga_queue SET parked_reason = NULL, attempts = 0, failures = 0, due_at = $4 WHERE ${OF_INSTANCE} AND parked_reason IS NOT NULL RETURNING pool
+       ) SELECT pg_notify('${SAGA_WORK}', pool) FROM (SELECT DISTINCT pool FROM resumed) AS pools`,
+      [saga, tenant, instance, now.toISOString()],
+    );
+  }
+
+  /** Drops a parked input for good; what waited behind it in its lane goes on. */
+  async skip(inputId: string): Promise<void> {
+    await this.pool.query(
+      `WITH skipped AS (DELETE FROM saga_queue WHERE input_id = $1 AND parked_reason IS NOT NULL RETURNING pool)
+       SELECT pg_notify('${SAGA_WORK}', pool) FROM skipped`,
+      [inputId],
+    );
+  }
+
+  /** What is set aside of an instance, the oldest first. */
+  async parked(saga: string, tenant: string, instance: string): Promise<ParkedInput[]> {
+    const { rows } = await this.pool.query<{ inputId: string; reason: string; isHold: boolean }>(
+      `SELECT input_id AS "inputId", parked_reason AS reason, input ->> 'kind' = '${HOLD}' AS "isHold"
+       FROM saga_queue WHERE ${OF_INSTANCE} AND parked_reason IS NOT NULL AND leased_by IS NULL ORDER BY id`,
+      [saga, tenant, instance],
+    );
+    return rows;
+  }
+
+  /** Instances with inputs or timers, those that are set aside first, of one tenant or of all. */
+  async open(tenant: string | null, limit: number): Promise<OpenSaga[]> {
+    const { rows } = await this.pool.query<Omit<OpenSaga, 'nextTimer'> & { nextTimer: Date | null }>(
+      `SELECT saga, tenant, instance, coalesce(sum(inputs), 0)::integer AS inputs, coalesce(sum(failures), 0)::integer AS failures,
+              min(timer) AS "nextTimer", min(parked) AS parked
+       FROM (
+         SELECT saga, tenant, instance, CASE WHEN input ->> 'kind' = '${HOLD}' THEN 0 ELSE 1 END AS inputs, failures, NULL::timestamptz AS timer,
+                parked_reason AS parked FROM saga_queue
+         UNION ALL SELECT saga, tenant, instance, 0, 0, due_at, NULL FROM timers
+       ) AS waiting
+       WHERE $1::text IS NULL OR tenant = $1
+       GROUP BY saga, tenant, instance ORDER BY min(parked) NULLS LAST, failures DESC, min(timer) NULLS FIRST, saga, instance LIMIT $2`,
+      [tenant, limit],
+    );
+    return rows.map((row) => ({ ...row, nextTimer: row.nextTimer?.toISOString() ?? null }));
+  }
+}
