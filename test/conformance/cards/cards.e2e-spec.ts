@@ -3,6 +3,7 @@ import { CloseCardByService } from '@app/cards';
 import { TestApplication } from '../../support/application.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { Cardholder } from '../../support/cardholder.js';
+import { fetchDocument } from '../../support/openapi.js';
 import { accountIn, fundedCustomer } from '../../support/main-job.js';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
@@ -92,8 +93,19 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     expect(await attempt([accountId.replace(/.{4}$/, '0000')])).toEqual([404, 'REFERENCE_NOT_FOUND']);
     expect(await attempt([])).toEqual([400, 'INVALID_INPUT']);
     expect(await refusal(api.post('/cards', { ...body, platformCardId: 'other', form: 'PHYSICAL' }))).toEqual([400, 'INVALID_INPUT']);
-    expect(await refusal(api.post('/cards', { ...body, platformCardId: 'other', threeDSecurePassword: 'secret' }))).toEqual([400, 'INVALID_INPUT']);
     expect(await refusal(api.post('/cards', { ...body, platformCardId: 'other', maxSpendPerTransaction: 0 }))).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('a static password is refused where no programme has one, as the documentation says, and is not said back', async () => {
+    const { body } = await issue('password');
+    const { status, body: problem } = await api.post('/cards', { ...body, platformCardId: 'other', threeDSecurePassword: 'open sesame' });
+    expect([status, problem.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(problem.details.errors).toEqual([{ field: 'threeDSecurePassword', message: expect.stringContaining('no static passwords') }]);
+    expect(JSON.stringify(problem)).not.toContain('sesame');
+    const document = await fetchDocument(application.url);
+    expect(document.components.schemas['CardCreateRequest']!.properties!['threeDSecurePassword']).toMatchObject({
+      type: 'string', writeOnly: true, description: expect.stringContaining('no static passwords'),
+    });
   });
 
   it('freezes, unfreezes and closes, and tells of each; CLOSED is terminal', async () => {

@@ -13,8 +13,12 @@ export class CardCreateRequest {
   @TextField({ optional: true, max: 255, description: 'The platform\'s own id of the card; generated when omitted.' })
   platformCardId?: string;
 
+  /** Taken by no programme of ours, and refused so that nobody believes to have set one (payments-cards 15.1). */
   @Field(
-    { name: 'threeDSecurePassword', check: () => false, message: 'is not taken: this card programme has no static passwords', schema: { type: 'string' } },
+    {
+      name: 'threeDSecurePassword', check: () => false, message: 'is not taken: the card programmes here have no static passwords',
+      schema: { type: 'string', writeOnly: true, description: 'Leave it out: the card programmes here have no static passwords, and 400 INVALID_INPUT says so.' },
+    },
     { optional: true },
   )
   threeDSecurePassword?: string;
