@@ -115,7 +115,7 @@ const PLACES = {
 /** Libraries without business words. The database driver is further held to DRIVERS. */
 const LIBRARIES = {
   kernel: { libraries: [], node: ['crypto'] },
-  'event-sourcing': { libraries: ['kernel'], packages: [...NEST, '@eventstore/db-client', 'lru-cache', 'pg', 'rxjs'], node: ['crypto', 'events', 'stream'] },
+  'event-sourcing': { libraries: ['kernel'], packages: [...NEST, '@eventstore/db-client', 'lru-cache', 'pg', 'rxjs'], node: ['async_hooks', 'crypto', 'events', 'stream'] },
   http: {
     libraries: ['kernel', 'event-sourcing'],
     packages: [...NEST_HTTP, ...PURE, '@nestjs/platform-express', 'busboy', 'helmet', 'pg', 'prom-client', 'rate-limiter-flexible'],

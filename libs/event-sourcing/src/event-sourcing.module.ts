@@ -130,7 +130,11 @@ export class EventSourcingModule {
           inject: [EventStore, EventCodec],
         },
         { provide: ViewReader, useFactory: (store: EventStore, codec: EventCodec) => new ViewReader(store, codec), inject: [EventStore, EventCodec] },
-        { provide: ReadTables, useFactory: (pool: pg.Pool, vault: Vault) => new ReadTables(pool, vault), inject: [DATABASE_POOL, Vault] },
+        {
+          provide: ReadTables,
+          useFactory: (pool: pg.Pool, vault: Vault, views: ViewReader) => new ReadTables(pool, vault, views),
+          inject: [DATABASE_POOL, Vault, ViewReader],
+        },
         ReadSideProgress,
         {
           provide: FeatureRegistry,

@@ -1,5 +1,6 @@
 export { AggregateRunner, type Receipt, aggregateIdOf } from './aggregates/aggregate-runner.js';
 export { type CommandMetadata, metadataFor } from './aggregates/command-metadata.js';
+export { type PointInTime, asOf, notAsOf, readsThePast } from './aggregates/point-in-time.js';
 export { ViewReader } from './aggregates/view-reader.js';
 export type { Finding } from './audit/finding.js';
 export { HistoryAudit, type Progress, verifyExport } from './audit/history-audit.js';

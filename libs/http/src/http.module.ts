@@ -11,6 +11,7 @@ import { MetricsController } from './operations/metrics.controller.js';
 import { METRICS_REGISTRY, createMetricsRegistry } from './operations/metrics.js';
 import { READINESS_CHECKS, type ReadinessCheck } from './operations/readiness.js';
 import { CursorSigningInterceptor } from './pages/cursor-signing.interceptor.js';
+import { PointInTimeInterceptor } from './point-in-time/point-in-time.interceptor.js';
 import { ProblemFilter } from './problems/problem.filter.js';
 import { UnknownAddress } from './problems/unknown-address.js';
 import { BodyGuard } from './requests/body.guard.js';
@@ -30,7 +31,8 @@ export interface HttpModuleOptions {
 
 /**
  * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is it well formed (400,
- * 415), metadata, have we seen it (409 or the kept answer), is the cursor ours, is it valid (400); and every refusal's way
+ * 415), metadata, have we seen it (409 or the kept answer), is the cursor ours, is
+ * it of now or of the past, is it valid (400); and every refusal's way
  * out.
  */
 @Module({})
@@ -54,6 +56,7 @@ export class HttpModule {
         { provide: APP_INTERCEPTOR, useClass: RequestMetadataInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: CursorSigningInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: PointInTimeInterceptor },
         { provide: APP_PIPE, useClass: ValidationPipe },
         ProblemFilter,
         UnknownAddress,

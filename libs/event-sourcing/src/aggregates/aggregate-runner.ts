@@ -10,6 +10,7 @@ import { streamPages } from '../store/stream-pages.js';
 import type { CommandMetadata } from './command-metadata.js';
 import { Contention } from './contention.js';
 import { Mailboxes } from './mailbox.js';
+import { requirePresent } from './point-in-time.js';
 
 /** What a command came to. */
 export interface Receipt<State = unknown> {
@@ -100,13 +101,14 @@ export class AggregateRunner {
   ) {}
 
   /** Rejects with what the decider throws (a Refusal), with CONFLICT when the commandId carried another request, or with the store's failure. */
-  run<State, Command, Event extends DomainEvent>(
+  async run<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     tenant: Tenant,
     id: string,
     command: Command,
     metadata: CommandMetadata,
   ): Promise<Receipt<State>> {
+    requirePresent();
     return new Promise((resolve, reject) => {
       const letter = { aggregate, tenant, id, command, metadata, resolve, reject } as unknown as Letter;
       this.mailboxes.post(streamName(tenant, aggregate, id), letter);

@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import { type Tenant, tenantKey } from '@app/kernel';
+import { type Tenant, type View, tenantKey } from '@app/kernel';
+import { readsThePast, requirePresent } from '../aggregates/point-in-time.js';
+import type { ViewReader } from '../aggregates/view-reader.js';
 import type { Vault } from '../vault/vault.js';
 import type { TableDefinition } from './table-definition.js';
 import { openDocument } from './table-writer.js';
@@ -35,10 +37,12 @@ export class ReadTables {
   constructor(
     private readonly pool: pg.Pool,
     private readonly vault: Vault,
+    private readonly views: ViewReader,
   ) {}
 
-  /** The resource as last projected; null when there is none or its subject was erased. */
+  /** The resource as last projected, or as of the point in time; null when there is none or its subject was erased. */
   async get<Document>(table: TableDefinition<Document>, tenant: Tenant, id: string): Promise<Document | null> {
+    if (readsThePast()) return this.views.at(table.view as View<Document>, tenant, id);
     const { rows } = await this.pool.query<{ document: string }>({
       name: `get-${table.name}`,
       text: `SELECT document FROM ${table.name} WHERE tenant = $1 AND id = $2`,
@@ -49,6 +53,7 @@ export class ReadTables {
 
   /** One page, by order of creation. */
   async list<Document>(table: TableDefinition<Document>, tenant: Tenant, query: ListQuery): Promise<Listed<Document>> {
+    requirePresent();
     const values: unknown[] = [tenantKey(tenant)];
     const conditions = ['tenant = $1', ...this.conditions(table, tenant, query, values)];
     const filter = conditions.join(' AND ');

@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { documentPointInTime } from '../point-in-time/point-in-time.document.js';
 import { addUnions } from '../validation/union.js';
 
 /** The OpenAPI 3.1 document of every controller in the app. */
@@ -15,7 +16,7 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     .addSecurityRequirements('basic')
     .build();
   const document = addUnions(SwaggerModule.createDocument(app, settings, { operationIdFactory: operationId, autoTagControllers: false }));
-  return withNullTypes(document) as OpenAPIObject;
+  return withNullTypes(documentPointInTime(document)) as OpenAPIObject;
 }
 
 /** `/openapi.json` and the interactive `/docs`; the document is built when it is first asked for. */

@@ -8,14 +8,15 @@ export type FileItemKind = 'BeneficialOwner' | 'Document' | 'Verification';
 
 /**
  * In whose file each owner, document and verification stands, and in which order they came. It holds ids and statuses
- * only: what they say is folded from the customer's own stream, so nothing personal is kept here.
+ * only: what they say is folded from the customer's own stream, so nothing personal is kept here. What is gone keeps its row,
+ * marked, since it can still be shown as of a time when it was there.
  */
 export const fileItemsProjection: Projection = {
   name: 'onboarding_file_item',
-  version: 1,
+  version: 2,
   create: `
     CREATE TABLE onboarding_file_item (
-      tenant text, kind text, id uuid, customer_id uuid NOT NULL, holder text, status text, position bigint NOT NULL,
+      tenant text, kind text, id uuid, customer_id uuid NOT NULL, holder text, status text, is_gone boolean NOT NULL DEFAULT false, position bigint NOT NULL,
       PRIMARY KEY (tenant, kind, id)
     );
     CREATE INDEX ON onboarding_file_item (tenant, kind, position);
@@ -27,7 +28,7 @@ export const fileItemsProjection: Projection = {
     for (const event of events) {
       const item = itemOf(event);
       const key = [tenantKey(event.tenant), item.kind, uuidOfAny(item.id)];
-      if (item.gone === true) await transaction.query('DELETE FROM onboarding_file_item WHERE tenant = $1 AND kind = $2 AND id = $3', key);
+      if (item.gone === true) await transaction.query('UPDATE onboarding_file_item SET is_gone = true WHERE tenant = $1 AND kind = $2 AND id = $3', key);
       else {
         await transaction.query(
           `INSERT INTO onboarding_file_item (tenant, kind, id, customer_id, holder, status, position) VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, type View, resourceId, tenantKey } from '@app/kernel';
-import { InjectPool, type Listed, ViewReader } from '@app/event-sourcing';
+import { InjectPool, type Listed, ViewReader, readsThePast } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { CustomerEvent } from '../domain/customer/customer.events.js';
 import { customerView } from '../domain/customer/customer.view.js';
@@ -36,8 +36,8 @@ export class FileItemQueries {
   /** `Customer:<uuid>` in whose file it stands; 404 REFERENCE_NOT_FOUND, also for what another platform has. */
   async customerOf(tenant: Tenant, kind: FileItemKind, id: string): Promise<string> {
     const { rows } = await this.items.query<Row>(
-      'SELECT id, customer_id, position FROM onboarding_file_item WHERE tenant = $1 AND kind = $2 AND id = $3',
-      [tenantKey(tenant), kind, uuidOfAny(id)],
+      'SELECT id, customer_id, position FROM onboarding_file_item WHERE tenant = $1 AND kind = $2 AND id = $3 AND (NOT is_gone OR $4)',
+      [tenantKey(tenant), kind, uuidOfAny(id), readsThePast()],
     );
     if (rows[0] === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such resource.');
     return resourceId('Customer', rows[0].customer_id);
@@ -82,7 +82,7 @@ export class FileItemQueries {
   ): Promise<Listed<Document>> {
     const values = [tenantKey(tenant), kind, customerId === undefined ? null : uuidOfAny(customerId), holder ?? null, status ?? null];
     const filter = `tenant = $1 AND kind = $2 AND ($3::uuid IS NULL OR customer_id = $3) AND ($4::text IS NULL OR holder = $4)
-      AND ($5::text IS NULL OR status = $5)`;
+      AND ($5::text IS NULL OR status = $5) AND NOT is_gone`;
     const [{ rows: counted }, { rows }] = await Promise.all([
       this.items.query<{ total: string }>(`SELECT count(*) AS total FROM onboarding_file_item WHERE ${filter}`, values),
       this.items.query<Row>(

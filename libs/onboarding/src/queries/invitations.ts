@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, Refusal, type Tenant, derivedUuid } from '@app/kernel';
-import { AggregateRunner, ViewReader } from '@app/event-sourcing';
+import { AggregateRunner, ViewReader, readsThePast } from '@app/event-sourcing';
 import { invitationCode } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 
@@ -29,13 +29,13 @@ export class Invitations {
     return { tenant: { platformId: state.platformId, environment }, uuid: state.invitationUuid };
   }
 
-  /** As of now: one whose time has passed is EXPIRED whether or not its timer came. */
+  /** One whose time has passed is EXPIRED whether or not its timer came; the past is shown as it was recorded. */
   async get(tenant: Tenant, code: string): Promise<InvitationDocument> {
     const place = await this.find(tenant, code);
     const document = await this.views.at(invitationView, place.tenant, place.uuid);
     if (document === null) throw new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
     const isOver = document.expiresAt !== undefined && document.expiresAt <= this.clock.now().toISOString();
-    return document.status === 'PENDING' && isOver ? { ...document, status: 'EXPIRED' } : document;
+    return document.status === 'PENDING' && isOver && !readsThePast() ? { ...document, status: 'EXPIRED' } : document;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, ViewReader } from '@app/event-sourcing';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, ViewReader, readsThePast } from '@app/event-sourcing';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
@@ -26,7 +26,7 @@ export class CurrentPayments {
     const uuid = uuidOf('Quote', quoteId);
     const owned = await this.views.at(quoteView, tenant, uuid);
     if (owned === null) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
-    if (!WAITING.includes(owned.quote.status)) return owned.quote;
+    if (!WAITING.includes(owned.quote.status) || readsThePast()) return owned.quote;
     const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
     return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
   }
@@ -36,7 +36,7 @@ export class CurrentPayments {
     const uuid = isResourceId('Transaction', transactionId) ? uuidOf('Transaction', transactionId) : null;
     const document = uuid === null ? null : await this.views.at(transactionView, tenant, uuid);
     if (uuid === null || document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
-    if (!WAITING.includes(document.status) || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
+    if (!WAITING.includes(document.status) || readsThePast() || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
     const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }

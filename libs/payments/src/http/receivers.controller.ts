@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, ResourceIdParam } from '@app/http';
+import { Answers, type CommandMetadata, CurrentTenant, KeptInHistory, Metadata, ResourceIdParam } from '@app/http';
 import { LookUpReceiver, type ReceiverDocument } from '../commands/look-up-receiver.js';
 import { ExternalAccountLookup, ReceiverQuery, UmaLookup } from './receivers.dto.js';
 
@@ -13,6 +13,7 @@ export class ReceiversController {
   constructor(private readonly commands: CommandBus) {}
 
   @Get('uma/:receiverUmaAddress')
+  @KeptInHistory(false)
   @ApiParam({ name: 'receiverUmaAddress', schema: { type: 'string' } })
   @Answers(200, UmaLookup, { summary: 'Look a UMA address up', errors: [404, 412, 424] })
   uma(
@@ -25,6 +26,7 @@ export class ReceiversController {
   }
 
   @Get('external-account/:accountId')
+  @KeptInHistory(false)
   @Answers(200, ExternalAccountLookup, { summary: 'Look an external account up', errors: [404, 412, 424] })
   externalAccount(
     @CurrentTenant() tenant: Tenant,

@@ -1,0 +1,72 @@
+import { derivedUuid } from '@app/kernel';
+import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
+import { ReadTables } from '../projections/read-tables.js';
+import { defineTable } from '../projections/table-definition.js';
+import { EventCodec } from '../store/codec.js';
+import { EventRegistry } from '../store/event-registry.js';
+import { TEST_TENANT } from '../testing/given.js';
+import { commandMetadata, till, tillView } from '../testing/till.fixture.js';
+import { KeyVault } from '../vault/key-vault.js';
+import { MemoryDataKeys } from '../vault/memory-data-keys.js';
+import { AggregateRunner } from './aggregate-runner.js';
+import { asOf } from './point-in-time.js';
+import { ViewReader } from './view-reader.js';
+
+const ID = derivedUuid('till');
+const OTHER = derivedUuid('another till');
+const tillsTable = defineTable({ name: 'shop_till', view: tillView });
+
+describe('a reading of the past', () => {
+  const store = new MemoryEventStore();
+  const registry = new EventRegistry();
+  registry.register(...till.events);
+  const vault = new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1));
+  const codec = new EventCodec(registry, vault);
+  const runner = new AggregateRunner(store, codec, 'test');
+  const views = new ViewReader(store, codec);
+  const tables = new ReadTables(null as never, vault, views);
+
+  const deposit = (id: string, commandId: string, at: string) =>
+    runner.run(till, TEST_TENANT, id, { do: 'deposit', amount: 1 }, { ...commandMetadata(commandId), at });
+  const balanceAt = (at: string) => asOf({ at }, () => views.at(tillView, TEST_TENANT, ID)).then((document) => document?.balance ?? null);
+
+  beforeAll(async () => {
+    await deposit(ID, 'a', '2026-01-15T12:00:00.000Z');
+    await deposit(ID, 'b', '2026-01-15T12:00:02.000Z');
+    await deposit(ID, 'c', '2026-01-15T12:00:01.000Z'); // of a process whose clock is behind
+    await deposit(ID, 'd', '2026-01-15T12:00:03.000Z');
+    await deposit(OTHER, 'e', '2026-01-15T12:00:00.000Z');
+  });
+
+  it.each([
+    ['2026-01-15T11:59:59.999Z', null],
+    ['2026-01-15T12:00:00.000Z', 1],
+    ['2026-01-15T12:00:01.500Z', 1],
+    ['2026-01-15T12:00:02.000Z', 3],
+    ['2026-01-15T12:00:03.000Z', 4],
+  ])('as of %s shows what the events until the first later one made, as nothing that follows a missing event may be shown', async (at, balance) => {
+    expect(await balanceAt(at)).toBe(balance);
+  });
+
+  it('shows a read model\'s resource from its stream', async () => {
+    expect((await asOf({ revision: 1 }, () => tables.get(tillsTable, TEST_TENANT, ID)))?.balance).toBe(2);
+    expect(await asOf({ revision: 4 }, () => tables.get(tillsTable, TEST_TENANT, ID))).toBeNull();
+  });
+
+  it('by revision speaks of one stream, by time of as many as the answer needs', async () => {
+    const both = async (): Promise<unknown[]> => [await views.at(tillView, TEST_TENANT, ID), await views.at(tillView, TEST_TENANT, OTHER)];
+    await expect(asOf({ revision: 0 }, both)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(asOf({ at: '2026-01-15T12:00:00.000Z' }, both)).resolves.toMatchObject([{ balance: 1 }, { balance: 1 }]);
+  });
+
+  it('refuses lists, which show the present, and commands', async () => {
+    await expect(asOf({ revision: 0 }, () => tables.list(tillsTable, TEST_TENANT, { limit: 1 }))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(asOf({ revision: 0 }, () => deposit(ID, 'f', '2026-01-15T12:00:04.000Z'))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await store.read(`${(await store.readAll(0n, 1))[0]!.stream}`)).toHaveLength(4);
+  });
+
+  it('leaves those alone that read the present meanwhile', async () => {
+    const [past, present] = await Promise.all([balanceAt('2026-01-15T12:00:00.000Z'), views.at(tillView, TEST_TENANT, ID)]);
+    expect([past, present?.balance]).toEqual([1, 4]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { REVISION } from './point-in-time.interceptor.js';
+import { KEPT_IN_HISTORY_EXTENSION, endsInId } from './kept-in-history.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Parameter = NonNullable<Operation['parameters']>[number];
+
+const AS_OF: Parameter = {
+  name: 'asOf',
+  in: 'query',
+  required: false,
+  description:
+    'Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). ' +
+    'Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface.',
+  schema: { type: 'string', oneOf: [{ format: 'date-time' }, { pattern: REVISION.source }] },
+};
+
+/** Names the parameter `asOf` at every operation that takes it. */
+export function documentPointInTime(document: OpenAPIObject): OpenAPIObject {
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    if (get === undefined) continue;
+    const { [KEPT_IN_HISTORY_EXTENSION]: kept = endsInId(path), ...operation } = get as Operation & { [KEPT_IN_HISTORY_EXTENSION]?: boolean };
+    document.paths[path]!.get = kept ? { ...operation, parameters: [...(operation.parameters ?? []), AS_OF] } : operation;
+  }
+  return document;
+}

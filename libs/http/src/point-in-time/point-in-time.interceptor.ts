@@ -1,0 +1,46 @@
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Observable } from 'rxjs';
+import { CLOCK, type Clock, Refusal } from '@app/kernel';
+import { type PointInTime, asOf, notAsOf } from '@app/event-sourcing';
+import type { Permission } from '../auth/authenticator.port.js';
+import { type ApiRequest, apiRequest, endpointOf } from '../requests/api-request.js';
+import { instant } from '../validation/rules.js';
+import { KEPT_IN_HISTORY, endsInId } from './kept-in-history.js';
+
+/** What was is told only to whom may change what is: the past shows what was since taken back, as a closed account's number. */
+const PERMISSION: Permission = 'MANAGE';
+const READS = new Set(['GET', 'HEAD']);
+export const REVISION = /^(0|[1-9]\d{0,8})$/;
+
+/** Answers every GET of one resource as of the time or revision that `asOf` names, by the same fold that shows it now. */
+@Injectable()
+export class PointInTimeInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = apiRequest(context);
+    const given: unknown = request.query['asOf'];
+    if (given === undefined || request.principal === undefined || !READS.has(request.method)) return next.handle();
+    this.requirePermission(request);
+    const kept = this.reflector.get<boolean | undefined>(KEPT_IN_HISTORY, context.getHandler()) ?? endsInId(endpointOf(request));
+    if (!kept) throw notAsOf('is not offered here: only a single resource that is kept can be shown as it was');
+    const point = this.pointOf(given);
+    return new Observable((subscriber) => asOf(point, () => next.handle().subscribe(subscriber)));
+  }
+
+  private requirePermission({ principal }: ApiRequest): void {
+    if (!principal!.permissions.includes(PERMISSION)) throw new Refusal('FORBIDDEN', `The API token lacks the permission ${PERMISSION}.`);
+  }
+
+  private pointOf(given: unknown): PointInTime {
+    if (typeof given === 'string' && REVISION.test(given)) return { revision: Number(given) };
+    if (typeof given !== 'string' || !instant.check(given)) throw notAsOf('must be an ISO 8601 timestamp with its offset, or the number of a revision');
+    const at = new Date(given).toISOString();
+    if (at > this.clock.now().toISOString()) throw notAsOf('must not lie in the future');
+    return { at };
+  }
+}

@@ -1,0 +1,133 @@
+import { AggregateRunner, EventStore, asOf } from '@app/event-sourcing';
+import type { ApiClient } from '../support/api-client.js';
+import { TestApplication } from '../support/application.js';
+import { type Belongings, addressOf, belongings } from '../support/belongings.js';
+import { type Operation, fetchDocument, operationsOf } from '../support/openapi.js';
+
+const LONG_AGO = '2020-01-01T00:00:00Z';
+
+/** What is worked out at the moment and kept nowhere. */
+const COMPUTED = ['GET /receiver/uma/{receiverUmaAddress}', 'GET /receiver/external-account/{accountId}'];
+
+/** What stands in the file of a customer. */
+const FILE_ITEM = /^\/(documents|verifications|beneficial-owners)\//;
+
+describe('every resource can be seen as it was', () => {
+  let application: TestApplication;
+  let api: ApiClient;
+  let viewer: ApiClient;
+  let stranger: ApiClient;
+  let reads: Operation[];
+  let kept: Operation[];
+  let ids: Belongings;
+  let created: string;
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    api = application.api;
+    viewer = await application.createCaller(application.tenant, ['VIEW', 'TRANSACT']);
+    stranger = (await application.createPlatform()).api;
+    reads = operationsOf(await fetchDocument(application.url)).filter(({ method }) => method === 'GET');
+    kept = reads.filter(takesAsOf);
+    ids = await belongings(application);
+    created = application.clock.now().toISOString();
+    await application.advance('1s');
+  }, 60_000);
+
+  afterAll(() => application.close());
+
+  const takesAsOf = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === 'asOf');
+  const now = (): string => application.clock.now().toISOString();
+  const ask = (caller: ApiClient, address: string, point: string) =>
+    caller.get(`${address}${address.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(point)}`);
+
+  it('every GET by an id takes asOf, and so does the configuration of the platform', () => {
+    const others = reads.filter((read) => !takesAsOf(read)).map(({ name }) => name);
+    expect(others.filter((name) => name.endsWith('}')).sort()).toEqual([...COMPUTED].sort());
+    expect(kept.map(({ name }) => name)).toContain('GET /config');
+    expect(kept.length).toBeGreaterThan(12);
+  });
+
+  it('as of now and as of when it was made it is shown by the same fold as now', async () => {
+    for (const operation of kept) {
+      const address = addressOf(ids, operation);
+      const present = await api.get(address);
+      expect([operation.name, present.status]).toEqual([operation.name, 200]);
+      for (const moment of [now(), created, created.replace('Z', '+00:00')]) {
+        const then = await ask(api, address, moment);
+        expect([operation.name, moment, then.status, then.body]).toEqual([operation.name, moment, 200, present.body]);
+      }
+    }
+  });
+
+  it('after its first revision it is there, after one that never was it is not, and before its time it is not', async () => {
+    for (const operation of kept) {
+      const address = addressOf(ids, operation);
+      const statuses = await Promise.all(['0', '999999999', LONG_AGO].map(async (point) => (await ask(api, address, point)).status));
+      const isInAFile = FILE_ITEM.test(operation.path); // revisions are of the customer's stream, which begins without them
+      expect([operation.name, ...statuses]).toEqual([operation.name, isInAFile ? 404 : 200, 404, 404]);
+    }
+  });
+
+  it('a token without MANAGE is refused, and another platform finds nothing', async () => {
+    for (const operation of kept) {
+      const address = addressOf(ids, operation);
+      expect([operation.name, (await ask(viewer, address, created)).status]).toEqual([operation.name, 403]);
+      if (operation.path.includes('{') && !operation.path.startsWith('/invitations/')) {
+        expect([operation.name, (await ask(stranger, address, created)).status]).toEqual([operation.name, 404]);
+      }
+    }
+  });
+
+  it.each(['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-15', '-1', '1.5', '01', '9999999999', '2999-01-01T00:00:00Z', '0&asOf=1'])(
+    'what is no past time and no revision is refused: %p',
+    async (point) => {
+      const address = addressOf(ids, kept[0]!);
+      const { status, body } = await api.get(`${address}?asOf=${point}`);
+      expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'asOf']);
+    },
+  );
+
+  it('lists and what is kept nowhere say plainly that they do not take it', async () => {
+    for (const operation of reads.filter((read) => !takesAsOf(read))) {
+      const { status, body } = await ask(api, addressOf(ids, operation), created);
+      expect([operation.name, status, body.code, body.details?.errors?.[0]?.field]).toEqual([operation.name, 400, 'INVALID_INPUT', 'asOf']);
+    }
+  });
+
+  it('shows each state that a card went through, by time and by revision', async () => {
+    const card = ids['id of cards']!;
+    const active = now();
+    await application.advance('1m');
+    await api.patch(`/cards/${card}`, { state: 'FROZEN' });
+    const frozen = now();
+    await application.advance('1m');
+    await api.patch(`/cards/${card}`, { state: 'CLOSED' });
+    const states = await Promise.all([active, frozen, now()].map(async (moment) => (await ask(api, `/cards/${card}`, moment)).body.state as string));
+    expect(states).toEqual(['ACTIVE', 'FROZEN', 'CLOSED']);
+    expect((await api.get(`/cards/${card}`)).body.state).toBe('CLOSED');
+  });
+
+  it('shows what was deleted since', async () => {
+    const before = now();
+    await application.advance('1s');
+    for (const path of [`/customers/external-accounts/${ids['externalAccountId']}`, `/tokens/${ids['tokenId']}`, `/documents/${ids['documentId']}`]) {
+      const { body: shown } = await api.get(path);
+      expect([path, (await api.delete(path)).status]).toEqual([path, 204]);
+      expect([path, (await api.get(path)).status]).toEqual([path, 404]);
+      expect([path, (await ask(api, path, before)).body]).toEqual([path, shown]);
+      expect([path, (await ask(api, path, now())).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('reading the past makes nothing happen: a quote that has run out meanwhile is not settled by it, and no command runs', async () => {
+    const address = `/quotes/${ids['quoteId of send']}`;
+    const asked = now();
+    application.clock.advance('2h');
+    const head = await application.get(EventStore).head();
+    expect((await ask(api, address, asked)).body.status).toBe('PENDING');
+    expect(await application.get(EventStore).head()).toBe(head);
+    await expect(asOf({ at: asked }, () => application.get(AggregateRunner).run(null as never, application.tenant, '', {}, null as never)))
+      .rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
