@@ -12,6 +12,7 @@ const CONTEXTS = {
   payments: ['platforms', 'onboarding', 'sca', 'accounts'],
   cards: ['platforms', 'onboarding', 'sca', 'accounts'],
   'wallet-auth': ['platforms', 'onboarding', 'accounts', 'cards'],
+  stablecoins: ['platforms', 'onboarding', 'accounts'],
   webhooks: ['platforms'],
 };
 

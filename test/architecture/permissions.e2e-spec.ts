@@ -79,6 +79,10 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   'PATCH /internal-accounts/{accountId}': 'TRANSACT',
   'POST /sandbox/internal-accounts/{accountId}/fund': 'TRANSACT',
   'POST /sandbox/webhooks/test': 'MANAGE',
+  'POST /stablecoin-provider-accounts': 'MANAGE',
+  'POST /stablecoins': 'MANAGE',
+  'POST /stablecoins/{stablecoinId}/mints': 'TRANSACT',
+  'POST /stablecoins/{stablecoinId}/burns': 'TRANSACT',
   'POST /webhook-deliveries/{webhookId}/retry': 'MANAGE',
   'POST /webhook-deliveries/replay': 'MANAGE',
 };

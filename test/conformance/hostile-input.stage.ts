@@ -23,7 +23,7 @@ import {
   resolved,
   schemaCompiler,
 } from '../support/openapi.js';
-import { type BodyOptions, type Member, type Shape, bodyOf, formOf, membersOf, shapesOf, tagsOf, wellFormed } from '../support/request-bodies.js';
+import { type BodyOptions, type Member, type Shape, bodyOf, formOf, membersOf, neededHeaders, shapesOf, tagsOf, wellFormed } from '../support/request-bodies.js';
 import { hintsFor } from '../support/request-hints.js';
 
 const AT_ONCE = 8;
@@ -90,7 +90,8 @@ export class HostileStage {
   }
 
   send(attack: Attack): Promise<WireAnswer> {
-    return this.caller.send(attack);
+    const operation = this.operations.find(({ name }) => name === attack.operation)!;
+    return this.caller.send({ ...attack, headers: { ...neededHeaders(operation), ...attack.headers } });
   }
 
   /** The attacks that are not answered as they must be, each with what was sent and answered. */
@@ -99,7 +100,7 @@ export class HostileStage {
     const waiting = [...attacks];
     const work = async (): Promise<void> => {
       for (let attack = waiting.pop(); attack !== undefined; attack = waiting.pop()) {
-        const answer = await this.caller.send(attack);
+        const answer = await this.send(attack);
         const fault = faultOf(answer, attack);
         if (fault === null) continue;
         const sent = `${attack.path.slice(0, 200)} ${String(attack.body).slice(0, 400)}`;

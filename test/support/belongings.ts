@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiClient } from './api-client.js';
 import type { TestApplication } from './application.js';
 import { CSV_TEXT, FORM_TYPE, formText } from './form-text.js';
-import { accountIn, eurPayee, fundedCustomer, usdPayee } from './main-job.js';
+import { accountIn, eurPayee, fundedCustomer, sparkWallet, usdPayee } from './main-job.js';
 import { type Operation, type Parameter, filledPath } from './openapi.js';
 import { ClientKey, sealCode, stampHeaders } from './wallet-client.js';
 
@@ -80,6 +81,7 @@ export async function belongings(application: TestApplication, api = application
   const { body: invitee } = await api.get(`/customers/${business}`);
   const invitation = await api.post('/invitations', { inviterUma: inviter.umaAddress });
   const wallet = await walletOf(api);
+  const stablecoin = await stablecoinOf(api, customer.customerId);
   const token = await api.post('/tokens', { name: 'Walk', permissions: ['VIEW'] });
   await application.settle();
   const deliveries = await api.get('/webhook-deliveries?limit=1');
@@ -111,6 +113,7 @@ export async function belongings(application: TestApplication, api = application
     'umaAddress of invitee': invitee.umaAddress,
     webhookId: deliveries.body.data[0].id,
     ...wallet,
+    ...stablecoin,
   };
 }
 
@@ -138,6 +141,16 @@ async function walletOf(api: ApiClient): Promise<Belongings> {
     sessionId: session.body.id,
     ...(await delegatedKeyOf(api, owner.body.id, accountId, key)),
   };
+}
+
+/** A linked provider account, a token of it and a mint into a wallet. */
+async function stablecoinOf(api: ApiClient, customerId: string): Promise<Belongings> {
+  const post = (path: string, body: unknown) => api.post(path, body, { headers: { 'idempotency-key': randomUUID() } });
+  const wallet = await sparkWallet(api, customerId);
+  const account = await post('/stablecoin-provider-accounts', { provider: 'BRALE', apiClientId: 'walk', apiClientSecret: 'secret' });
+  const token = await post('/stablecoins', { providerTokenIdentifier: 'token-walk', networkTokenIdentifier: 'btkn1walk', network: 'SPARK' });
+  const mint = await post(`/stablecoins/${token.body.id}/mints`, { amount: '1000000', fundingSource: { type: 'WIRE' }, destination: { accountId: wallet } });
+  return { stablecoinProviderAccountId: account.body.id, stablecoinId: token.body.id, stablecoinOperationId: mint.body.id };
 }
 
 /** A card that the wallet pays for, and the key that lets it. */

@@ -38,3 +38,9 @@ export async function eurPayee(api: ApiClient, customerId: string, suffix = '000
   const accountInfo = { accountType: 'EUR_ACCOUNT', iban: `DE89370400440532013${suffix}`, beneficiary: { ...BENEFICIARY, countryOfResidence: 'DE' } };
   return (await api.post('/customers/external-accounts', { customerId, currency: 'EUR', accountInfo })).body.id as string;
 }
+
+/** A wallet on Spark; the last three characters choose what the sandbox does. */
+export async function sparkWallet(api: ApiClient, customerId: string, suffix = 'qqq'): Promise<string> {
+  const accountInfo = { accountType: 'SPARK_WALLET', address: `spark1pgssyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszykl${suffix}` };
+  return (await api.post('/customers/external-accounts', { customerId, currency: 'BTC', accountInfo })).body.id as string;
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Belongings } from './belongings.js';
 import { FORM_TYPE, PDF_TEXT, formText } from './form-text.js';
@@ -110,6 +111,12 @@ export function bodyOf(shape: Shape, document: OpenApiDocument, options: BodyOpt
   return Object.fromEntries(members);
 }
 
+/** The headers that an operation cannot do without: a key that no other request has. */
+export function neededHeaders({ parameters }: Operation): Readonly<Record<string, string>> {
+  const needed = parameters.filter((parameter) => parameter.in === 'header' && parameter.required === true);
+  return Object.fromEntries(needed.map(({ name }) => [name, randomUUID()]));
+}
+
 export interface WellFormed {
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -119,7 +126,7 @@ export interface WellFormed {
 export function wellFormed(operation: Operation, document: OpenApiDocument, ids: Belongings): WellFormed {
   const options = { ids, hints: hintsFor(ids, operation.name) };
   const json = bodySchemaOf(operation);
-  if (json !== undefined) return { body: spelled(bodyOf(shapesOf(document, json)[0]!, document, options)) };
+  if (json !== undefined) return { body: spelled(bodyOf(shapesOf(document, json)[0]!, document, options)), headers: neededHeaders(operation) };
   const form = formSchemaOf(operation);
   if (form === undefined) return {};
   const { fields, file } = formOf(form, document, options);

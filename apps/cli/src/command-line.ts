@@ -5,6 +5,7 @@ import { auditCommand } from './commands/audit/audit.command.js';
 import { cardCommand } from './commands/card.command.js';
 import { demoCommand } from './commands/demo.command.js';
 import { platformCommand } from './commands/platform.command.js';
+import { stablecoinCommand } from './commands/stablecoin.command.js';
 import { tokenCommand } from './commands/token.command.js';
 import { webhooksCommand } from './commands/webhooks.command.js';
 import type { Terminal } from './terminal.js';
@@ -19,6 +20,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
     .addCommand(platformCommand(terminal))
     .addCommand(tokenCommand(terminal))
     .addCommand(cardCommand(terminal))
+    .addCommand(stablecoinCommand(terminal))
     .addCommand(auditCommand(terminal))
     .addCommand(webhooksCommand(terminal))
     .addCommand(demoCommand(terminal));

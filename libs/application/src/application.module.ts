@@ -10,6 +10,7 @@ import { OnboardingModule, type S3Bucket } from '@app/onboarding';
 import { PaymentsModule } from '@app/payments';
 import { PlatformsModule, TokenAuthenticator } from '@app/platforms';
 import { ScaModule } from '@app/sca';
+import { StablecoinsModule } from '@app/stablecoins';
 import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
 import { WebhooksModule } from '@app/webhooks';
 import { DatabaseReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
@@ -74,6 +75,7 @@ export class ApplicationModule {
         PaymentsModule,
         CardsModule.forRoot({ numberKey: keyFor('card numbers', options.masterKey), publicUrl: options.publicUrl }),
         WalletAuthModule.forRoot({ identityIssuers: options.identityIssuers ?? PUBLIC_IDENTITY_ISSUERS }),
+        StablecoinsModule,
         WebhooksModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),
       ],
     };

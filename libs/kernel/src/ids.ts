@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 export const RESOURCE_NAMES = [
   'Agent', 'AgentAction', 'AuthMethod', 'BeneficialOwner', 'Card', 'CardFundingSource', 'CardTransaction', 'Customer',
   'DelegatedKey', 'Document', 'ExternalAccount', 'InternalAccount', 'Job', 'Lookup', 'PlatformConfig', 'Quote', 'Request',
-  'ScaChallenge', 'Session', 'Token', 'Transaction', 'Verification', 'Webhook',
+  'ScaChallenge', 'Session', 'Stablecoin', 'StablecoinOperation', 'StablecoinProviderAccount', 'Token',
+  'Transaction', 'Verification', 'Webhook',
 ] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 

@@ -20,3 +20,9 @@ export function parseTenantKey(key: string): Tenant {
   if (match === null) throw new Error(`not a tenant key: ${key}`);
   return { platformId: match[1]!, environment: match[2]!.toUpperCase() as Environment };
 }
+
+/**
+ * The data subject of what is a platform's own, as views name it; a key belongs to one tenant, so the name need not repeat
+ * the platform.
+ */
+export const PLATFORM_SUBJECT = 'platform';

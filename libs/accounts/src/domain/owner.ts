@@ -1,11 +1,6 @@
 import { type Tenant, derivedUuid, tenantKey } from '@app/kernel';
 import type { AccountOwner, InternalAccountType } from './internal-account/internal-account.events.js';
 
-/**
- * Seals documents of the platform's own accounts; a key belongs to one tenant, so the name need not repeat the platform.
- */
-export const PLATFORM_SUBJECT = 'platform';
-
 export interface Owner {
   readonly owner: AccountOwner;
   /** The customer's public id, or the platform's UUID. */

@@ -1,5 +1,4 @@
-import { type View, assertNever } from '@app/kernel';
-import { PLATFORM_SUBJECT } from '../owner.js';
+import { PLATFORM_SUBJECT, type View, assertNever } from '@app/kernel';
 import type { Beneficiary } from './beneficiary.js';
 import { externalAccount } from './external-account.decider.js';
 import type { BeneficiaryVerificationStatus, ExternalAccountEvent, OwnershipType } from './external-account.events.js';

@@ -1,6 +1,5 @@
-import { type Posting, type Recorded, type View, assertNever, uuidOf, wireAmount } from '@app/kernel';
+import { PLATFORM_SUBJECT, type Posting, type Recorded, type View, assertNever, uuidOf, wireAmount } from '@app/kernel';
 import { held, spendable } from '../ledger-accounts.js';
-import { PLATFORM_SUBJECT } from '../owner.js';
 import { internalAccount } from './internal-account.decider.js';
 import type {
   FundingPaymentInstruction, InternalAccountEvent, InternalAccountStatus, InternalAccountType,

@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
+import type { SvcOperationsStatus } from '../domain/stablecoin/stablecoin.events.js';
+import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';
+
+/** The operator's word on this service's own work with a token; no route offers it. `currency`: the code under which it is enabled. */
+export class ChangeSvcOperations extends Command<StablecoinDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly stablecoinId: string,
+    readonly status: SvcOperationsStatus,
+    readonly currency: string | null,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeSvcOperations)
+export class ChangeSvcOperationsHandler implements ICommandHandler<ChangeSvcOperations> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, stablecoinId, status, currency, metadata }: ChangeSvcOperations): Promise<StablecoinDocument> {
+    const id = uuidOf('Stablecoin', stablecoinId);
+    const receipt = await this.runner.run(stablecoin, tenant, id, { kind: 'change-svc-operations', status, currency }, metadata);
+    return this.answers.answer(stablecoinView, tenant, id, receipt);
+  }
+}

@@ -1,0 +1,48 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, invalidInput } from '@app/kernel';
+import type { CommandMetadata } from '@app/event-sourcing';
+import type { OperationDocument } from '../domain/operation/operation.view.js';
+import { ACCOUNT_RAIL, type BURN_SOURCE_TYPES, DELIVERY_TIMES, type PayoutRail } from '../domain/operation/operation.terms.js';
+import { centsOf } from '../domain/operation/token-amount.js';
+import { requireBankAccount } from './operation-accounts.js';
+import { OperationStarter } from './operation-starter.js';
+
+export interface BurnRequest {
+  /** Digits: a count of the token's smallest unit. */
+  readonly amount: string;
+  readonly source: { readonly type: (typeof BURN_SOURCE_TYPES)[number] };
+  readonly destination: { readonly externalAccountId: string; readonly rail: PayoutRail };
+  readonly description?: string;
+}
+
+/** POST /stablecoins/{stablecoinId}/burns (payments-cards 16). */
+export class CreateBurn extends Command<OperationDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly stablecoinId: string,
+    readonly request: BurnRequest,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateBurn)
+export class CreateBurnHandler implements ICommandHandler<CreateBurn> {
+  constructor(private readonly starter: OperationStarter) {}
+
+  async execute({ tenant, stablecoinId, request, metadata }: CreateBurn): Promise<OperationDocument> {
+    const { token, amount } = await this.starter.token(tenant, stablecoinId, request.amount);
+    const { source: { type }, destination: { externalAccountId: accountId, rail }, description } = request;
+    if (type === 'SVC_INTERNAL_ACCOUNT') {
+      throw invalidInput('This source of a burn is reserved.', { field: 'source.type', message: 'must be EXTERNAL_ACCOUNT or PROVIDER_INTERNAL_BALANCE' });
+    }
+    const { baseCurrency: currency, decimals } = token;
+    const place = { field: 'destination.externalAccountId', rail: ACCOUNT_RAIL[rail], currency };
+    requireBankAccount(await this.starter.account(tenant, accountId), place);
+    const estimatedDelivery = { rail, amount: centsOf(amount, decimals).toString(), currency, timing: DELIVERY_TIMES[rail] };
+    return this.starter.start(tenant, token, {
+      operationType: 'BURN', amount, source: { type }, destination: { accountId, rail }, estimatedDelivery, description,
+    }, metadata);
+  }
+}

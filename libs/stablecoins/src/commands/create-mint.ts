@@ -1,0 +1,52 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, invalidInput } from '@app/kernel';
+import type { CommandMetadata } from '@app/event-sourcing';
+import type { OperationTerms } from '../domain/operation/operation.decider.js';
+import type { OperationDocument } from '../domain/operation/operation.view.js';
+import { DEBIT_RAIL, type MINT_FUNDING_TYPES } from '../domain/operation/operation.terms.js';
+import { requireBankAccount, requireSparkWallet } from './operation-accounts.js';
+import { OperationStarter } from './operation-starter.js';
+
+export interface MintRequest {
+  /** Digits: a count of the token's smallest unit. */
+  readonly amount: string;
+  readonly fundingSource: { readonly type: (typeof MINT_FUNDING_TYPES)[number]; readonly externalAccountId?: string };
+  readonly destination: { readonly accountId: string };
+  readonly description?: string;
+}
+
+/** POST /stablecoins/{stablecoinId}/mints (payments-cards 16). */
+export class CreateMint extends Command<OperationDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly stablecoinId: string,
+    readonly request: MintRequest,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateMint)
+export class CreateMintHandler implements ICommandHandler<CreateMint> {
+  constructor(private readonly starter: OperationStarter) {}
+
+  async execute({ tenant, stablecoinId, request, metadata }: CreateMint): Promise<OperationDocument> {
+    const { token, amount } = await this.starter.token(tenant, stablecoinId, request.amount);
+    const { destination, description } = request;
+    const source = await this.sourceOf(tenant, request, token.baseCurrency);
+    requireSparkWallet(await this.starter.account(tenant, destination.accountId));
+    return this.starter.start(tenant, token, { operationType: 'MINT', amount, source, destination, description }, metadata);
+  }
+
+  private async sourceOf(tenant: Tenant, { fundingSource }: MintRequest, currency: string): Promise<OperationTerms['source']> {
+    const { type, externalAccountId } = fundingSource;
+    if (type === 'SVC_INTERNAL_ACCOUNT' || type === 'PROVIDER_INTERNAL_BALANCE') {
+      throw invalidInput('This way of funding a mint is reserved.', { field: 'fundingSource.type', message: 'must be WIRE, ACH_DEBIT or SAME_DAY_ACH_DEBIT' });
+    }
+    if (externalAccountId === undefined) return { type };
+    const place = { field: 'fundingSource.externalAccountId', rail: DEBIT_RAIL, currency };
+    requireBankAccount(await this.starter.account(tenant, externalAccountId), place);
+    return { type, externalAccountId };
+  }
+}

@@ -1,0 +1,81 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, invalidInput, resourceId } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations, aggregateIdOf } from '@app/event-sourcing';
+import { type ProviderCredentials, providerAccount } from '../domain/provider-account/provider-account.decider.js';
+import { type ProviderAccountDocument, providerAccountView } from '../domain/provider-account/provider-account.view.js';
+import type { StablecoinProviderName } from '../domain/provider.js';
+import { StablecoinProviders, unavailable } from '../providers/stablecoin-providers.js';
+
+export interface LinkRequest extends ProviderCredentials {
+  readonly provider: StablecoinProviderName;
+  /** Needed only when the credentials open several. */
+  readonly providerAccountId?: string;
+}
+
+/** A provider's account is linked once at a time by one platform. */
+export const PROVIDER_ACCOUNT = 'stablecoins.provider-account';
+
+export function reservedProviderAccount(provider: StablecoinProviderName, providerAccountId: string): string {
+  return JSON.stringify([provider, providerAccountId]);
+}
+
+/** POST /stablecoin-provider-accounts (payments-cards 16). */
+export class LinkProviderAccount extends Command<ProviderAccountDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly request: LinkRequest,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LinkProviderAccount)
+export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderAccount> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly reservations: Reservations,
+    private readonly providers: StablecoinProviders,
+  ) {}
+
+  async execute({ tenant, request, metadata }: LinkProviderAccount): Promise<ProviderAccountDocument> {
+    const { provider, apiClientId, apiClientSecret } = request;
+    const providerAccountId = await this.accountOf(tenant, request, metadata.at);
+    const id = aggregateIdOf(metadata, 'StablecoinProviderAccount');
+    const owner = { aggregate: providerAccount, id };
+    await this.reservations.reserve(tenant, PROVIDER_ACCOUNT, reservedProviderAccount(provider, providerAccountId), owner, metadata, () =>
+      new Refusal('CONFLICT', 'This provider account is linked already.'));
+    const receipt = await this.runner.run(providerAccount, tenant, id, {
+      kind: 'link', stablecoinProviderAccountId: resourceId('StablecoinProviderAccount', id), provider, providerAccountId,
+      providerEnvironment: tenant.environment, credentials: { apiClientId, apiClientSecret },
+    }, metadata);
+    return this.answers.answer(providerAccountView, tenant, id, receipt);
+  }
+
+  /** The account at the provider that the credentials open, the named one where they open several. */
+  private async accountOf(tenant: Tenant, { apiClientId, apiClientSecret, providerAccountId }: LinkRequest, now: string): Promise<string> {
+    const report = await this.providers.of(tenant.environment).verify({
+      credentials: { apiClientId, apiClientSecret }, ...(providerAccountId !== undefined && { providerAccountId }), linkedAt: null, now,
+    });
+    if (report.status === 'UNAVAILABLE') throw unavailable();
+    if (report.status !== 'TAKEN') throw refusedCredentials(report.status);
+    const [only, another] = report.providerAccountIds;
+    if (providerAccountId === undefined && another !== undefined) {
+      throw invalidInput('These credentials open several provider accounts.', {
+        field: 'providerAccountId', message: `must be one of ${report.providerAccountIds.join(', ')}`,
+      });
+    }
+    const chosen = providerAccountId ?? only;
+    if (chosen === undefined || !report.providerAccountIds.includes(chosen)) {
+      throw new Refusal('STABLECOIN_PROVIDER_ACCOUNT_INVALID', 'These credentials do not open this provider account.');
+    }
+    return chosen;
+  }
+}
+
+function refusedCredentials(status: 'REFUSED' | 'WITHDRAWN'): Refusal {
+  return status === 'WITHDRAWN'
+    ? new Refusal('STABLECOIN_PROVIDER_ACCOUNT_REVOKED', 'The access by these credentials was withdrawn at the provider.')
+    : new Refusal('STABLECOIN_PROVIDER_ACCOUNT_INVALID', 'The provider does not take these credentials.');
+}

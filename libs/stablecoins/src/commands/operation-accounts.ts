@@ -1,0 +1,24 @@
+import { type FieldError, invalidInput } from '@app/kernel';
+import type { ExternalAccountSummary } from '@app/accounts';
+
+/** Minted tokens go to a wallet on Spark. */
+export function requireSparkWallet({ accountType, status }: ExternalAccountSummary): void {
+  const field = 'destination.accountId';
+  if (accountType !== 'SPARK_WALLET') throw unsuitable({ field, message: 'must be a Spark wallet' });
+  if (status !== 'ACTIVE') throw unsuitable({ field, message: `must be ACTIVE, is ${status}` });
+}
+
+/** A bank account of the token's currency that can be paid, or debited, on a rail. */
+export function requireBankAccount(
+  { kind, currency, status, paymentRails }: ExternalAccountSummary,
+  needed: { readonly field: string; readonly rail: string; readonly currency: string },
+): void {
+  const { field } = needed;
+  if (kind !== 'BANK' || currency !== needed.currency) throw unsuitable({ field, message: `must be a bank account in ${needed.currency}` });
+  if (!paymentRails.some((rail) => rail === needed.rail)) throw unsuitable({ field, message: `must be reachable by ${needed.rail}` });
+  if (status !== 'ACTIVE') throw unsuitable({ field, message: `must be ACTIVE, is ${status}` });
+}
+
+function unsuitable(mistake: FieldError) {
+  return invalidInput('The external account does not suit this operation.', mistake);
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant, resourceId, uuidOf } from '@app/kernel';
+import { type ExternalAccountSummary, ExternalAccounts } from '@app/accounts';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, aggregateIdOf } from '@app/event-sourcing';
+import { type OperationTerms, operation } from '../domain/operation/operation.decider.js';
+import { operationOrder, outcomeAccountOf } from '../domain/operation/operation-order.js';
+import { type OperationDocument, operationView } from '../domain/operation/operation.view.js';
+import { tokenAmount } from '../domain/operation/token-amount.js';
+import { type StablecoinState, stablecoin, unknownStablecoin } from '../domain/stablecoin/stablecoin.decider.js';
+import { StablecoinProviders, unavailable } from '../providers/stablecoin-providers.js';
+import { ProviderAccess } from './provider-access.js';
+
+/** What a mint and a burn differ in. */
+export type OperationParts = Pick<OperationTerms, 'operationType' | 'source' | 'destination' | 'estimatedDelivery'>;
+
+/** What mints and burns have in common: the token, the amount, the provider's word, the record. */
+@Injectable()
+export class OperationStarter {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly externalAccounts: ExternalAccounts,
+    private readonly access: ProviderAccess,
+    private readonly providers: StablecoinProviders,
+  ) {}
+
+  /** 404 REFERENCE_NOT_FOUND, 400 INVALID_AMOUNT, 409 CONFLICT when the provider has not provisioned the token. */
+  async token(tenant: Tenant, stablecoinId: string, amount: string): Promise<{ readonly token: StablecoinState; readonly amount: bigint }> {
+    const { state: token } = await this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', stablecoinId));
+    if (token === null) throw unknownStablecoin();
+    const counted = tokenAmount(amount, token.decimals);
+    if (token.issuanceStatus !== 'PROVISIONED') {
+      throw new Refusal('CONFLICT', `Nothing can be minted or burned of a stablecoin that is ${token.issuanceStatus}.`);
+    }
+    return { token, amount: counted };
+  }
+
+  /** 404 REFERENCE_NOT_FOUND when the tenant has no such external account. */
+  async account(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary> {
+    const account = await this.externalAccounts.get(tenant, externalAccountId);
+    if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+    return account;
+  }
+
+  /**
+   * The provider tells where a deposit has to go before anything is recorded, and nothing has moved by then; it does the
+   * operation only when the record of it stands, so that none is ever done that nobody knows of.
+   */
+  async start(
+    tenant: Tenant,
+    token: StablecoinState,
+    { description, ...parts }: OperationParts & { readonly amount: bigint; readonly description: string | undefined },
+    metadata: CommandMetadata,
+  ): Promise<OperationDocument> {
+    const access = await this.access.open(tenant, token.stablecoinProviderAccountId, metadata);
+    const id = aggregateIdOf(metadata, 'StablecoinOperation');
+    const terms = { ...parts, operationId: resourceId('StablecoinOperation', id), amount: parts.amount.toString() };
+    const { suffix } = await this.account(tenant, outcomeAccountOf(terms));
+    const prepared = await this.providers.of(tenant.environment).prepare(operationOrder(terms, access, token, { suffix, now: metadata.at }));
+    if (prepared.status === 'UNAVAILABLE') throw unavailable();
+    const { status: _, ...funding } = prepared;
+    const receipt = await this.runner.run(operation, tenant, id, {
+      kind: 'request',
+      terms: {
+        ...terms, ...funding, stablecoinId: token.stablecoinId, provider: token.provider, providerEnvironment: token.providerEnvironment,
+        stablecoinProviderAccountId: token.stablecoinProviderAccountId, ...(description !== undefined && { description }),
+      },
+    }, metadata);
+    return this.answers.answer(operationView, tenant, id, receipt);
+  }
+}

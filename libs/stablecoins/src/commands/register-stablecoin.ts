@@ -1,0 +1,80 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, invalidInput, resourceId } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations, aggregateIdOf } from '@app/event-sourcing';
+import type { StablecoinNetwork } from '../domain/provider.js';
+import { type Registration, stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
+import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';
+import { StablecoinProviders, unavailable } from '../providers/stablecoin-providers.js';
+import { type OpenAccess, ProviderAccess } from './provider-access.js';
+
+export interface RegistrationRequest {
+  readonly providerTokenIdentifier: string;
+  readonly networkTokenIdentifier: string;
+  readonly network: StablecoinNetwork;
+  readonly stablecoinProviderAccountId?: string;
+}
+
+/** A platform registers a provider's token once. */
+const TOKEN = 'stablecoins.token';
+
+/** POST /stablecoins: takes note of a token that the provider has; makes none (payments-cards 16). */
+export class RegisterStablecoin extends Command<StablecoinDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly request: RegistrationRequest,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterStablecoin)
+export class RegisterStablecoinHandler implements ICommandHandler<RegisterStablecoin> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly reservations: Reservations,
+    private readonly providers: StablecoinProviders,
+    private readonly access: ProviderAccess,
+  ) {}
+
+  async execute({ tenant, request, metadata }: RegisterStablecoin): Promise<StablecoinDocument> {
+    const link = request.stablecoinProviderAccountId ?? (await this.access.onlyLink(tenant));
+    const access = await this.access.open(tenant, link, metadata);
+    const token = await this.tokenOf(tenant, request, access);
+    const id = aggregateIdOf(metadata, 'Stablecoin');
+    const { providerTokenIdentifier, networkTokenIdentifier, network } = request;
+    const value = JSON.stringify([access.provider, providerTokenIdentifier]);
+    await this.reservations.reserve(tenant, TOKEN, value, { aggregate: stablecoin, id }, metadata, () =>
+      new Refusal('CONFLICT', 'This token is registered already.'));
+    const receipt = await this.runner.run(stablecoin, tenant, id, {
+      kind: 'register',
+      registration: {
+        stablecoinId: resourceId('Stablecoin', id), provider: access.provider, providerEnvironment: tenant.environment,
+        stablecoinProviderAccountId: access.stablecoinProviderAccountId, providerTokenIdentifier, networkTokenIdentifier, network, ...token,
+      },
+    }, metadata);
+    return this.answers.answer(stablecoinView, tenant, id, receipt);
+  }
+
+  private async tokenOf(
+    tenant: Tenant,
+    { providerTokenIdentifier, networkTokenIdentifier }: RegistrationRequest,
+    { credentials, providerAccountId }: OpenAccess,
+  ): Promise<Pick<Registration, 'name' | 'symbol' | 'baseCurrency' | 'decimals' | 'issuanceStatus'>> {
+    const question = { credentials, providerAccountId, providerTokenIdentifier, networkTokenIdentifier };
+    const report = await this.providers.of(tenant.environment).token(question);
+    switch (report.status) {
+      case 'KNOWN':
+        return report.token;
+      case 'UNKNOWN':
+        throw new Refusal('REFERENCE_NOT_FOUND', 'The provider account has no such token.');
+      case 'OTHER_NETWORK_TOKEN':
+        throw invalidInput('The provider knows this token under another identifier on the network.', {
+          field: 'networkTokenIdentifier', message: 'is not the one of this token',
+        });
+      default:
+        throw unavailable();
+    }
+  }
+}

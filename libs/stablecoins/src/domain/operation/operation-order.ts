@@ -1,0 +1,41 @@
+import type { LinkedProviderAccount, ProviderCredentials } from '../provider-account/provider-account.decider.js';
+import type { StablecoinState } from '../stablecoin/stablecoin.decider.js';
+import type { OperationTerms } from './operation.decider.js';
+
+/** An operation as its provider needs to know it. */
+export interface OperationOrder {
+  readonly credentials: ProviderCredentials;
+  readonly providerAccountId: string;
+  readonly providerTokenIdentifier: string;
+  readonly symbol: string;
+  readonly baseCurrency: string;
+  readonly operationId: string;
+  readonly operationType: OperationTerms['operationType'];
+  /** The token's smallest unit. */
+  readonly amount: string;
+  readonly source: OperationTerms['source'];
+  readonly destination: OperationTerms['destination'];
+  /** Last three characters of the bank account that pays or is paid, else of the wallet; null when it is gone. */
+  readonly suffix: string | null;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+export function operationOrder(
+  terms: Pick<OperationTerms, 'operationId' | 'operationType' | 'amount' | 'source' | 'destination'>,
+  access: Pick<LinkedProviderAccount, 'providerAccountId'> & { readonly credentials: ProviderCredentials },
+  { providerTokenIdentifier, symbol, baseCurrency }: StablecoinState,
+  { suffix, now }: { readonly suffix: string | null; readonly now: string },
+): OperationOrder {
+  const { credentials, providerAccountId } = access;
+  const { operationId, operationType, amount, source, destination } = terms;
+  return {
+    credentials, providerAccountId, providerTokenIdentifier, symbol, baseCurrency, operationId, operationType, amount, source, destination,
+    suffix, now,
+  };
+}
+
+/** The external account that the sandbox's outcomes hang on: the bank's where there is one. */
+export function outcomeAccountOf({ source, destination }: Pick<OperationTerms, 'source' | 'destination'>): string {
+  return source.externalAccountId ?? destination.accountId;
+}

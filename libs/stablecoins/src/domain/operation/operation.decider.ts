@@ -1,0 +1,73 @@
+import { type DataOf, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { type Step, stepsAlong } from '../steps.js';
+import { OPERATION_EVENTS, type OperationEvent, OperationMoved, OperationRequested, type OperationStatus } from './operation.events.js';
+
+export type OperationTerms = Omit<DataOf<typeof OperationRequested.fields>, 'platformId' | 'status'>;
+
+/** Where the provider says that an operation stands; PENDING_FUNDING: nothing has come yet. */
+export interface OperationReport {
+  readonly status: Exclude<OperationStatus, 'CREATED' | 'EXPIRED'>;
+  readonly providerStatus?: string;
+  readonly failureReason?: string;
+}
+
+export type OperationCommand =
+  | { readonly kind: 'request'; readonly terms: OperationTerms }
+  | { readonly kind: 'report'; readonly report: OperationReport };
+
+export interface OperationState extends OperationTerms {
+  readonly status: OperationStatus;
+  /** ISO 8601. */
+  readonly requestedAt: string;
+}
+
+/** One mint or burn; COMPLETED, FAILED and EXPIRED are its ends. */
+export const operation = defineAggregate<OperationState | null, OperationCommand, OperationEvent>({
+  context: 'stablecoins',
+  name: 'operation',
+  events: OPERATION_EVENTS,
+  initial: null,
+  decide(command, state, { at, tenant }) {
+    if (command.kind === 'request') {
+      const { terms } = command;
+      const status = terms.expiresAt === undefined ? 'CREATED' : 'PENDING_FUNDING';
+      return state === null ? [OperationRequested({ ...terms, platformId: tenant.platformId, status })] : [];
+    }
+    if (state === null) throw unknownOperation();
+    return moves(state, command.report, at);
+  },
+  evolve(state, event, { at }) {
+    switch (event.type) {
+      case 'stablecoins.operation-requested':
+        return { ...event.data, requestedAt: at };
+      case 'stablecoins.operation-moved':
+        return state && { ...state, status: event.data.to };
+      default:
+        return assertNever(event);
+    }
+  },
+});
+
+export function unknownOperation(): Refusal {
+  return new Refusal('REFERENCE_NOT_FOUND', 'There is no such stablecoin operation.');
+}
+
+/** Funding that was reported in time counts even when the word of it comes late; without it, time runs out. */
+function moves({ status, expiresAt }: OperationState, report: OperationReport, at: string): readonly OperationEvent[] {
+  const { providerStatus, failureReason } = report;
+  const said = providerStatus === undefined ? {} : { providerStatus };
+  if (report.status === 'PENDING_FUNDING') {
+    const isOver = status === 'PENDING_FUNDING' && expiresAt !== undefined && at >= expiresAt;
+    return isOver ? [OperationMoved({ from: status, to: 'EXPIRED', ...said })] : [];
+  }
+  return wayOf(status, report.status).map(({ from, to }) =>
+    OperationMoved({ from, to, ...said, ...(to === 'FAILED' && { failureReason: failureReason ?? 'PROVIDER_TRANSFER_FAILED' }) }));
+}
+
+/** Every status between where it stands and what was reported (payments-cards 16). */
+function wayOf(from: OperationStatus, to: OperationReport['status']): readonly Step<OperationStatus>[] {
+  const start = from === 'CREATED' || from === 'PENDING_FUNDING' ? [from] : [];
+  const accepted: readonly OperationStatus[] = [...start, 'PENDING_PROVIDER', 'PROCESSING', 'COMPLETED'];
+  if (to === 'FAILED') return stepsAlong(from === 'PROCESSING' ? [from, to] : [...start, 'PENDING_PROVIDER', to], from);
+  return stepsAlong(accepted.slice(0, accepted.indexOf(to) + 1), from);
+}

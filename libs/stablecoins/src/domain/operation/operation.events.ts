@@ -1,0 +1,47 @@
+import { type EventOf, bigInteger, defineEvent, oneOf, optional, pii, record, text, textRecord, timestamp } from '@app/kernel';
+import { PROVIDER_ENVIRONMENTS, STABLECOIN_PROVIDERS } from '../provider.js';
+import { OPERATION_SOURCE_TYPES, OPERATION_TYPES, PAYOUT_RAILS } from './operation.terms.js';
+
+export const OPERATION_STATUSES = [
+  'CREATED', 'PENDING_FUNDING', 'PENDING_PROVIDER', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED',
+] as const;
+export type OperationStatus = (typeof OPERATION_STATUSES)[number];
+
+/**
+ * A mint or burn was asked for. It moves money between strangers and touches no account of ours, so it carries no
+ * postings. `amount` counts the token's smallest unit; `platformId` names the key that seals what is personal.
+ */
+export const OperationRequested = defineEvent(
+  'stablecoins.operation-requested',
+  {
+    operationId: text(),
+    platformId: text(),
+    stablecoinId: text(),
+    operationType: oneOf(...OPERATION_TYPES),
+    status: oneOf('CREATED', 'PENDING_FUNDING'),
+    amount: bigInteger(),
+    provider: oneOf(...STABLECOIN_PROVIDERS),
+    providerEnvironment: oneOf(...PROVIDER_ENVIRONMENTS),
+    stablecoinProviderAccountId: text(),
+    source: record({ type: oneOf(...OPERATION_SOURCE_TYPES), externalAccountId: optional(text()) }),
+    destination: record({ accountId: text(), rail: optional(oneOf(...PAYOUT_RAILS)) }),
+    /** Where to send what pays for it, and until when; there while the funding is awaited. */
+    fundingInstructions: pii(optional(textRecord())),
+    expiresAt: optional(timestamp()),
+    /** Of a burn: what arrives at the bank account, in cents, and how soon. */
+    estimatedDelivery: optional(record({ rail: oneOf(...PAYOUT_RAILS), amount: bigInteger(), currency: text(), timing: text() })),
+    description: pii(optional(text())),
+  },
+  { subject: 'platformId' },
+);
+
+/** `providerStatus` is the provider's own word for where it stands. */
+export const OperationMoved = defineEvent('stablecoins.operation-moved', {
+  from: oneOf(...OPERATION_STATUSES),
+  to: oneOf(...OPERATION_STATUSES),
+  providerStatus: optional(text()),
+  failureReason: optional(text()),
+});
+
+export const OPERATION_EVENTS = [OperationRequested, OperationMoved] as const;
+export type OperationEvent = EventOf<(typeof OPERATION_EVENTS)[number]>;

@@ -1,0 +1,34 @@
+/** How the money for a mint comes to the provider. */
+export const MINT_FUNDING_TYPES = ['WIRE', 'ACH_DEBIT', 'SAME_DAY_ACH_DEBIT', 'SVC_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE'] as const;
+/** Where the tokens of a burn come from. */
+export const BURN_SOURCE_TYPES = ['EXTERNAL_ACCOUNT', 'SVC_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE'] as const;
+export const OPERATION_SOURCE_TYPES = [
+  'WIRE', 'ACH_DEBIT', 'SAME_DAY_ACH_DEBIT', 'EXTERNAL_ACCOUNT', 'SVC_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE',
+] as const;
+export type OperationSourceType = (typeof OPERATION_SOURCE_TYPES)[number];
+
+/** How the money of a burn reaches its bank account. */
+export const PAYOUT_RAILS = ['WIRE', 'ACH_CREDIT', 'SAME_DAY_ACH_CREDIT', 'RTP_CREDIT'] as const;
+export type PayoutRail = (typeof PAYOUT_RAILS)[number];
+
+export const OPERATION_TYPES = ['MINT', 'BURN'] as const;
+export type OperationType = (typeof OPERATION_TYPES)[number];
+
+/** The rail that a bank account must have to be paid so. */
+export const ACCOUNT_RAIL = { WIRE: 'WIRE', ACH_CREDIT: 'ACH', SAME_DAY_ACH_CREDIT: 'ACH', RTP_CREDIT: 'RTP' } as const satisfies Record<PayoutRail, string>;
+
+/** The rail by which a bank account is debited for a mint, on the same day or not. */
+export const DEBIT_RAIL = 'ACH';
+
+/** How long each rail takes, in words; it is the same for every payment. */
+export const DELIVERY_TIMES: Readonly<Record<PayoutRail, string>> = {
+  WIRE: 'Same business day',
+  ACH_CREDIT: '1-3 business days',
+  SAME_DAY_ACH_CREDIT: 'Same business day',
+  RTP_CREDIT: 'Within seconds',
+};
+
+/** Whether somebody outside pushes what pays for the operation: a wire, or tokens from any wallet. */
+export function awaitsFunding(type: OperationSourceType): boolean {
+  return type === 'WIRE' || type === 'EXTERNAL_ACCOUNT';
+}

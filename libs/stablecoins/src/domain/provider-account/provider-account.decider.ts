@@ -1,0 +1,97 @@
+import { type Environment, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import type { StablecoinProviderName } from '../provider.js';
+import {
+  PROVIDER_ACCOUNT_EVENTS, type ProviderAccountEvent, ProviderAccountInvalidated, ProviderAccountLinked, ProviderAccountRevoked,
+  ProviderAccountVerified,
+} from './provider-account.events.js';
+
+export const PROVIDER_ACCOUNT_STATUSES = ['ACTIVE', 'INVALID', 'REVOKED'] as const;
+export type ProviderAccountStatus = (typeof PROVIDER_ACCOUNT_STATUSES)[number];
+
+/** What opens the provider's interface; kept sealed and never shown. */
+export interface ProviderCredentials {
+  readonly apiClientId: string;
+  readonly apiClientSecret: string;
+}
+
+/** What a verification found: the status that the link has from then on. */
+export type ProviderAccountCommand =
+  | {
+      readonly kind: 'link';
+      readonly stablecoinProviderAccountId: string;
+      readonly provider: StablecoinProviderName;
+      readonly providerAccountId: string;
+      readonly providerEnvironment: Environment;
+      readonly credentials: ProviderCredentials;
+    }
+  | { readonly kind: 'record-verification'; readonly found: ProviderAccountStatus };
+
+export interface LinkedProviderAccount {
+  readonly provider: StablecoinProviderName;
+  readonly providerAccountId: string;
+  readonly status: ProviderAccountStatus;
+  /** null once the platform was erased. */
+  readonly credentials: ProviderCredentials | null;
+  /** ISO 8601. */
+  readonly linkedAt: string;
+}
+
+/** A platform's access to a provider. Once it is INVALID or REVOKED it stays so: the account is linked anew. */
+export const providerAccount = defineAggregate<LinkedProviderAccount | null, ProviderAccountCommand, ProviderAccountEvent>({
+  context: 'stablecoins',
+  name: 'provider-account',
+  events: PROVIDER_ACCOUNT_EVENTS,
+  initial: null,
+  decide(command, state, { tenant }) {
+    if (command.kind === 'link') {
+      const { kind: _, ...facts } = command;
+      return state === null ? [ProviderAccountLinked({ ...facts, platformId: tenant.platformId })] : [];
+    }
+    if (state === null) throw unknownProviderAccount();
+    return state.status === 'ACTIVE' ? [verified(command.found)] : [];
+  },
+  evolve(state, event, { at }) {
+    if (event.type === 'stablecoins.provider-account-linked') {
+      const { provider, providerAccountId, credentials } = event.data;
+      return { provider, providerAccountId, credentials, status: 'ACTIVE', linkedAt: at };
+    }
+    if (state === null) return null;
+    switch (event.type) {
+      case 'stablecoins.provider-account-verified':
+        return state;
+      case 'stablecoins.provider-account-invalidated':
+        return { ...state, status: 'INVALID' };
+      case 'stablecoins.provider-account-revoked':
+        return { ...state, status: 'REVOKED' };
+      default:
+        return assertNever(event);
+    }
+  },
+});
+
+function verified(found: ProviderAccountStatus): ProviderAccountEvent {
+  switch (found) {
+    case 'ACTIVE':
+      return ProviderAccountVerified({});
+    case 'INVALID':
+      return ProviderAccountInvalidated({});
+    case 'REVOKED':
+      return ProviderAccountRevoked({});
+    default:
+      return assertNever(found);
+  }
+}
+
+export function unknownProviderAccount(): Refusal {
+  return new Refusal('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND', 'There is no such stablecoin provider account.');
+}
+
+/** Refuses a link through which nothing can be done any more (payments-cards 16). */
+export function requireActive(status: ProviderAccountStatus): void {
+  if (status === 'INVALID') {
+    throw new Refusal('STABLECOIN_PROVIDER_ACCOUNT_INVALID', 'The provider does not take the credentials of this provider account.');
+  }
+  if (status === 'REVOKED') {
+    throw new Refusal('STABLECOIN_PROVIDER_ACCOUNT_REVOKED', 'The access to this provider account was withdrawn at the provider.');
+  }
+}

@@ -1,0 +1,40 @@
+import { type EventOf, defineEvent, integer, nullable, oneOf, text } from '@app/kernel';
+import { PROVIDER_ENVIRONMENTS, STABLECOIN_NETWORKS, STABLECOIN_PROVIDERS } from '../provider.js';
+
+export const ISSUANCE_STATUSES = ['PENDING_REVIEW', 'PROVISIONING', 'PROVISIONED', 'REJECTED', 'FAILED'] as const;
+export type IssuanceStatus = (typeof ISSUANCE_STATUSES)[number];
+
+/** How far this service itself works with the token, beside what the provider does. */
+export const SVC_OPERATIONS_STATUSES = ['NOT_ENABLED', 'PENDING_APPROVAL', 'ENABLING', 'ENABLED', 'DISABLED'] as const;
+export type SvcOperationsStatus = (typeof SVC_OPERATIONS_STATUSES)[number];
+
+/** A token that the provider has was registered; name, symbol, decimals and currency are the provider's word. */
+export const StablecoinRegistered = defineEvent('stablecoins.stablecoin-registered', {
+  stablecoinId: text(),
+  provider: oneOf(...STABLECOIN_PROVIDERS),
+  providerEnvironment: oneOf(...PROVIDER_ENVIRONMENTS),
+  stablecoinProviderAccountId: text(),
+  providerTokenIdentifier: text(),
+  networkTokenIdentifier: text(),
+  network: oneOf(...STABLECOIN_NETWORKS),
+  name: text(),
+  symbol: text(),
+  baseCurrency: text(),
+  decimals: integer(),
+  issuanceStatus: oneOf(...ISSUANCE_STATUSES),
+});
+
+export const IssuanceStatusChanged = defineEvent('stablecoins.issuance-status-changed', {
+  from: oneOf(...ISSUANCE_STATUSES),
+  to: oneOf(...ISSUANCE_STATUSES),
+});
+
+/** `currency` is the code by which this service knows the token from then on; null before it is enabled. */
+export const SvcOperationsStatusChanged = defineEvent('stablecoins.svc-operations-status-changed', {
+  from: oneOf(...SVC_OPERATIONS_STATUSES),
+  to: oneOf(...SVC_OPERATIONS_STATUSES),
+  currency: nullable(text()),
+});
+
+export const STABLECOIN_EVENTS = [StablecoinRegistered, IssuanceStatusChanged, SvcOperationsStatusChanged] as const;
+export type StablecoinEvent = EventOf<(typeof STABLECOIN_EVENTS)[number]>;

@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import {
+  Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+} from '@app/http';
+import { LinkProviderAccount } from '../commands/link-provider-account.js';
+import type { ProviderAccountDocument } from '../domain/provider-account/provider-account.view.js';
+import { StablecoinsQueries } from '../queries/stablecoins.queries.js';
+import { ProviderAccountLinkRequest, ProviderAccountResponse, ProviderAccountsQuery } from './provider-account.dto.js';
+
+/** A platform's accounts at providers of stablecoins (payments-cards 16). */
+@ApiTags('Stablecoins')
+@Controller('stablecoin-provider-accounts')
+export class ProviderAccountsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly stablecoins: StablecoinsQueries,
+  ) {}
+
+  @Post()
+  @Requires('MANAGE')
+  @Idempotent({ required: true })
+  @Answers(201, ProviderAccountResponse, { summary: 'Link an account at a provider', errors: [409, 501, 503] })
+  link(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: ProviderAccountLinkRequest,
+  ): Promise<ProviderAccountDocument> {
+    return this.commands.execute(new LinkProviderAccount(tenant, body, metadata));
+  }
+
+  @Get()
+  @Answers(200, PageOf(ProviderAccountResponse), { summary: 'List linked provider accounts' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: ProviderAccountsQuery): Promise<Page<ProviderAccountDocument>> {
+    return page(query, await this.stablecoins.providerAccounts(tenant, query, pageRequest(query)));
+  }
+
+  @Get(':stablecoinProviderAccountId')
+  @Answers(200, ProviderAccountResponse, { summary: 'One linked provider account', errors: [404] })
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('StablecoinProviderAccount', 'stablecoinProviderAccountId') id: string,
+  ): Promise<ProviderAccountDocument> {
+    return this.stablecoins.providerAccount(tenant, id);
+  }
+}

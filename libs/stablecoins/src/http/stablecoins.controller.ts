@@ -1,0 +1,86 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import {
+  Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+} from '@app/http';
+import { CreateBurn } from '../commands/create-burn.js';
+import { CreateMint } from '../commands/create-mint.js';
+import { RegisterStablecoin } from '../commands/register-stablecoin.js';
+import type { OperationDocument } from '../domain/operation/operation.view.js';
+import type { StablecoinDocument } from '../domain/stablecoin/stablecoin.view.js';
+import { StablecoinsQueries } from '../queries/stablecoins.queries.js';
+import { OperationsQuery, StablecoinBurnRequest, StablecoinMintRequest } from './operation.dto.js';
+import { OperationResponse } from './operation-response.dto.js';
+import { StablecoinRegisterRequest, StablecoinResponse, StablecoinsQuery } from './stablecoin.dto.js';
+
+/** Tokens of a provider, and what is minted and burned of them (payments-cards 16). */
+@ApiTags('Stablecoins')
+@Controller('stablecoins')
+export class StablecoinsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly stablecoins: StablecoinsQueries,
+  ) {}
+
+  @Post()
+  @Requires('MANAGE')
+  @Idempotent({ required: true })
+  @Answers(201, StablecoinResponse, { summary: 'Register a token that the provider has', errors: [404, 409, 501, 503] })
+  register(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: StablecoinRegisterRequest,
+  ): Promise<StablecoinDocument> {
+    return this.commands.execute(new RegisterStablecoin(tenant, body, metadata));
+  }
+
+  @Get()
+  @Answers(200, PageOf(StablecoinResponse), { summary: 'List stablecoins' })
+  async list(@CurrentTenant() tenant: Tenant, @Query() query: StablecoinsQuery): Promise<Page<StablecoinDocument>> {
+    return page(query, await this.stablecoins.stablecoins(tenant, query, pageRequest(query)));
+  }
+
+  @Get(':stablecoinId')
+  @Answers(200, StablecoinResponse, { summary: 'One stablecoin', errors: [404] })
+  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Stablecoin', 'stablecoinId') id: string): Promise<StablecoinDocument> {
+    return this.stablecoins.stablecoin(tenant, id);
+  }
+
+  @Post(':stablecoinId/mints')
+  @Requires('TRANSACT')
+  @Idempotent({ required: true })
+  @Answers(201, OperationResponse, { summary: 'Mint tokens into a wallet', errors: [404, 409, 501, 503] })
+  mint(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Stablecoin', 'stablecoinId') id: string,
+    @Body() body: StablecoinMintRequest,
+  ): Promise<OperationDocument> {
+    return this.commands.execute(new CreateMint(tenant, id, body, metadata));
+  }
+
+  @Post(':stablecoinId/burns')
+  @Requires('TRANSACT')
+  @Idempotent({ required: true })
+  @Answers(201, OperationResponse, { summary: 'Burn tokens for money on a bank account', errors: [404, 409, 501, 503] })
+  burn(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Stablecoin', 'stablecoinId') id: string,
+    @Body() body: StablecoinBurnRequest,
+  ): Promise<OperationDocument> {
+    return this.commands.execute(new CreateBurn(tenant, id, body, metadata));
+  }
+
+  @Get(':stablecoinId/operations')
+  @Answers(200, PageOf(OperationResponse), { summary: 'List mints and burns of a stablecoin', errors: [404] })
+  async operations(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('Stablecoin', 'stablecoinId') id: string,
+    @Query() query: OperationsQuery,
+  ): Promise<Page<OperationDocument>> {
+    return page(query, await this.stablecoins.operations(tenant, id, query.operationType, pageRequest(query)));
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { later } from '@app/kernel';
+import type { OperationOrder } from '../../domain/operation/operation-order.js';
+import { STABLECOINS_CONFIGURATION } from '../../stablecoins.configuration.js';
+import type {
+  AccessQuestion, AccessReport, FollowedOperation, IssuanceReport, Preparation, StablecoinProvider, TokenQuestion, TokenReport,
+} from '../stablecoin-provider.port.js';
+
+const { sandbox, verificationInterval } = STABLECOINS_CONFIGURATION;
+
+/**
+ * Simulates the provider: what happens follows from the last three characters of what is named and from the age of the
+ * request alone, so that it needs no memory. The endings are listed in the README of this context.
+ */
+export class SandboxStablecoinProvider implements StablecoinProvider {
+  readonly environment = 'SANDBOX';
+  readonly connected = true;
+
+  async verify({ credentials: { apiClientId }, providerAccountId, linkedAt, now }: AccessQuestion): Promise<AccessReport> {
+    const isOld = linkedAt !== null && now >= later(linkedAt, verificationInterval);
+    switch (suffixOf(apiClientId)) {
+      case '002':
+        return { status: 'REFUSED' };
+      case '003':
+        return { status: 'UNAVAILABLE' };
+      case '004':
+        return { status: 'TAKEN', providerAccountIds: [accountOf(`first ${apiClientId}`), accountOf(`second ${apiClientId}`)] };
+      case '005':
+        return isOld ? { status: 'REFUSED' } : opened(apiClientId, providerAccountId);
+      case '006':
+        return isOld ? { status: 'WITHDRAWN' } : opened(apiClientId, providerAccountId);
+      default:
+        return opened(apiClientId, providerAccountId);
+    }
+  }
+
+  async token({ providerTokenIdentifier, networkTokenIdentifier }: TokenQuestion): Promise<TokenReport> {
+    const ending = suffixOf(providerTokenIdentifier);
+    if (ending === '002') return { status: 'UNKNOWN' };
+    if (ending === '003') return { status: 'UNAVAILABLE' };
+    if (suffixOf(networkTokenIdentifier) === '002') return { status: 'OTHER_NETWORK_TOKEN' };
+    const issuanceStatus = ['004', '005', '006'].includes(ending) ? 'PENDING_REVIEW' : 'PROVISIONED';
+    return { status: 'KNOWN', token: { name: 'Sandbox Dollar', symbol: 'SBXUSD', baseCurrency: 'USD', decimals: 6, issuanceStatus } };
+  }
+
+  async issuance({ providerTokenIdentifier, registeredAt, now }: Parameters<StablecoinProvider['issuance']>[0]): Promise<IssuanceReport> {
+    const underReview = remaining(registeredAt, sandbox.review, now);
+    if (underReview > 0) return { issuanceStatus: 'PENDING_REVIEW', askAgainAfter: underReview };
+    const ending = suffixOf(providerTokenIdentifier);
+    if (ending === '004') return { issuanceStatus: 'REJECTED' };
+    const beingMade = remaining(registeredAt, sandbox.review + sandbox.provisioning, now);
+    if (beingMade > 0) return { issuanceStatus: 'PROVISIONING', askAgainAfter: beingMade };
+    return { issuanceStatus: ending === '006' ? 'FAILED' : 'PROVISIONED' };
+  }
+
+  async prepare(order: OperationOrder): Promise<Preparation> {
+    if (order.suffix === '005') return { status: 'UNAVAILABLE' };
+    const expiresAt = later(order.now, sandbox.fundingLifetime);
+    switch (order.source.type) {
+      case 'WIRE':
+        return { status: 'READY', fundingInstructions: wireInstructions(order), expiresAt };
+      case 'EXTERNAL_ACCOUNT':
+        return { status: 'READY', fundingInstructions: depositInstructions(order), expiresAt };
+      default:
+        return { status: 'READY' };
+    }
+  }
+
+  async follow({ suffix, requestedAt, now, awaitsFunding }: Parameters<StablecoinProvider['follow']>[0]): Promise<FollowedOperation> {
+    const left = (span: number): number => remaining(requestedAt, span, now);
+    const funded = awaitsFunding ? sandbox.funding : 0;
+    if (awaitsFunding && (suffix === '004' || left(funded) > 0)) {
+      const askAgainAfter = suffix === '004' ? sandbox.fundingLifetime : left(funded);
+      return { report: { status: 'PENDING_FUNDING', providerStatus: 'awaiting_deposit' }, askAgainAfter };
+    }
+    const accepted = funded + sandbox.acceptance;
+    if (left(accepted) > 0) return { report: { status: 'PENDING_PROVIDER', providerStatus: 'pending' }, askAgainAfter: left(accepted) };
+    if (suffix === '002') return FAILED;
+    const done = accepted + sandbox.processing;
+    if (left(done) > 0) return { report: { status: 'PROCESSING', providerStatus: 'processing' }, askAgainAfter: left(done) };
+    return suffix === '003' ? FAILED : { report: { status: 'COMPLETED', providerStatus: 'complete' } };
+  }
+}
+
+const FAILED: FollowedOperation = {
+  report: { status: 'FAILED', providerStatus: 'failed', failureReason: 'PROVIDER_TRANSFER_FAILED' },
+};
+
+/** Credentials open the account that is named, so that any may be tried; one ending in 002 belongs to somebody else. */
+function opened(apiClientId: string, named: string | undefined): AccessReport {
+  const isForeign = named !== undefined && suffixOf(named) === '002';
+  return { status: 'TAKEN', providerAccountIds: [named === undefined || isForeign ? accountOf(apiClientId) : named] };
+}
+
+function wireInstructions({ operationId, baseCurrency }: OperationOrder): { readonly [name: string]: string } {
+  return {
+    rail: 'WIRE', valueType: baseCurrency, address: `9${digitsOf(operationId)}`, routingNumber: '021000021',
+    bankName: 'Sandbox Bank', beneficiaryName: 'Stablecoin Provider', reference: `SBX${digitsOf(`reference ${operationId}`).slice(0, 8)}`,
+  };
+}
+
+function depositInstructions({ operationId, symbol }: OperationOrder): { readonly [name: string]: string } {
+  return { rail: 'SPARK', network: 'SPARK', valueType: symbol, address: `spark1sandbox${digest(operationId).slice(0, 40)}` };
+}
+
+function accountOf(seed: string): string {
+  return `acct_${digest(seed).slice(0, 20)}`;
+}
+
+function digitsOf(text: string): string {
+  return (BigInt(`0x${digest(text)}`) % 10n ** 11n).toString().padStart(11, '0');
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function suffixOf(identifier: string): string {
+  return identifier.slice(-3);
+}
+
+function remaining(since: string, span: number, now: string): number {
+  return Date.parse(since) + span - Date.parse(now);
+}

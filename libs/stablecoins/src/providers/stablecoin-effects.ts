@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, type Json, type Tenant, uuidOf } from '@app/kernel';
+import { ExternalAccounts } from '@app/accounts';
+import { AggregateRunner, type EffectHandler, type EffectOutcome, HandlesEffect } from '@app/event-sourcing';
+import { operation } from '../domain/operation/operation.decider.js';
+import { operationOrder, outcomeAccountOf } from '../domain/operation/operation-order.js';
+import { awaitsFunding } from '../domain/operation/operation.terms.js';
+import { type ProviderAccountStatus, providerAccount } from '../domain/provider-account/provider-account.decider.js';
+import { stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
+import { FollowIssuance, FollowOperation, VerifyProviderAccount } from '../instructions.js';
+import { verificationOf } from './stablecoin-provider.port.js';
+import { StablecoinProviders } from './stablecoin-providers.js';
+
+const done = (data: object): EffectOutcome => ({ outcome: 'done', data: data as Json });
+const found = (status: ProviderAccountStatus): EffectOutcome => done({ status });
+
+/** Credentials are looked up each time and never recorded with the request. */
+@HandlesEffect(VerifyProviderAccount)
+@Injectable()
+export class VerifyProviderAccountEffect implements EffectHandler {
+  constructor(
+    private readonly providers: StablecoinProviders,
+    private readonly runner: AggregateRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(tenant: Tenant, { stablecoinProviderAccountId }: { readonly stablecoinProviderAccountId: string }): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(providerAccount, tenant, uuidOf('StablecoinProviderAccount', stablecoinProviderAccountId));
+    if (state === null || state.credentials === null) return found('REVOKED'); // its platform was erased
+    const { credentials, providerAccountId, linkedAt } = state;
+    const question = { credentials, providerAccountId, linkedAt, now: this.clock.now().toISOString() };
+    const status = verificationOf(await this.providers.of(tenant.environment).verify(question), providerAccountId);
+    return status === 'UNAVAILABLE' ? { outcome: 'unknown' } : found(status);
+  }
+}
+
+@HandlesEffect(FollowIssuance)
+@Injectable()
+export class FollowIssuanceEffect implements EffectHandler {
+  constructor(
+    private readonly providers: StablecoinProviders,
+    private readonly runner: AggregateRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(
+    tenant: Tenant,
+    { stablecoinId, registeredAt }: { readonly stablecoinId: string; readonly registeredAt: string },
+  ): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', stablecoinId));
+    const { providerTokenIdentifier } = state!;
+    const now = this.clock.now().toISOString();
+    return done(await this.providers.of(tenant.environment).issuance({ providerTokenIdentifier, registeredAt, now }));
+  }
+}
+
+/** The operation's own id is the provider's idempotency key, so that asking again never moves money twice. */
+@HandlesEffect(FollowOperation)
+@Injectable()
+export class FollowOperationEffect implements EffectHandler {
+  constructor(
+    private readonly providers: StablecoinProviders,
+    private readonly runner: AggregateRunner,
+    private readonly externalAccounts: ExternalAccounts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(tenant: Tenant, { operationId }: { readonly operationId: string }): Promise<EffectOutcome> {
+    const terms = (await this.runner.load(operation, tenant, uuidOf('StablecoinOperation', operationId))).state!;
+    const [link, token, account] = await Promise.all([
+      this.runner.load(providerAccount, tenant, uuidOf('StablecoinProviderAccount', terms.stablecoinProviderAccountId)),
+      this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', terms.stablecoinId)),
+      this.externalAccounts.get(tenant, outcomeAccountOf(terms)),
+    ]);
+    const { credentials, providerAccountId } = link.state!;
+    if (credentials === null) return done({ report: { status: 'FAILED', failureReason: 'PROVIDER_ACCOUNT_REVOKED' } });
+    const at = { suffix: account?.suffix ?? null, now: this.clock.now().toISOString() };
+    const order = operationOrder(terms, { credentials, providerAccountId }, token.state!, at);
+    const { requestedAt } = terms;
+    return done(await this.providers.of(tenant.environment).follow({ ...order, requestedAt, awaitsFunding: awaitsFunding(terms.source.type) }));
+  }
+}
+
+export const STABLECOIN_EFFECTS = [VerifyProviderAccountEffect, FollowIssuanceEffect, FollowOperationEffect];

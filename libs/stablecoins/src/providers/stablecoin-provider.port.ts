@@ -1,0 +1,94 @@
+import type { Environment } from '@app/kernel';
+import type { OperationReport } from '../domain/operation/operation.decider.js';
+import type { OperationOrder } from '../domain/operation/operation-order.js';
+import type { ProviderAccountStatus, ProviderCredentials } from '../domain/provider-account/provider-account.decider.js';
+import type { IssuanceStatus } from '../domain/stablecoin/stablecoin.events.js';
+
+/** The provider cannot be asked at this moment. */
+export interface Unavailable {
+  readonly status: 'UNAVAILABLE';
+}
+
+/** Whether credentials are taken. Moments are ISO 8601. */
+export interface AccessQuestion {
+  readonly credentials: ProviderCredentials;
+  /** The account that the platform means, when it says which. */
+  readonly providerAccountId?: string;
+  /** When the link was made; null while it is being made. */
+  readonly linkedAt: string | null;
+  readonly now: string;
+}
+
+/** TAKEN names every account at the provider that the credentials open. */
+export type AccessReport =
+  | { readonly status: 'TAKEN'; readonly providerAccountIds: readonly string[] }
+  | { readonly status: 'REFUSED' | 'WITHDRAWN' }
+  | Unavailable;
+
+export interface TokenQuestion {
+  readonly credentials: ProviderCredentials;
+  readonly providerAccountId: string;
+  readonly providerTokenIdentifier: string;
+  readonly networkTokenIdentifier: string;
+}
+
+/** UNKNOWN: the account has no such token. OTHER_NETWORK_TOKEN: it has, and another identifier on the network. */
+export type TokenReport =
+  | {
+      readonly status: 'KNOWN';
+      readonly token: {
+        readonly name: string;
+        readonly symbol: string;
+        /** ISO 4217. */
+        readonly baseCurrency: string;
+        readonly decimals: number;
+        readonly issuanceStatus: IssuanceStatus;
+      };
+    }
+  | { readonly status: 'UNKNOWN' | 'OTHER_NETWORK_TOKEN' }
+  | Unavailable;
+
+/** Where the issuance of a token stands; asked again after a number of milliseconds while it goes on. */
+export interface IssuanceReport {
+  readonly issuanceStatus: IssuanceStatus;
+  readonly askAgainAfter?: number;
+}
+
+/** Where to send what pays for an operation, and until when; nothing where nobody has to send anything. */
+export type Preparation =
+  | { readonly status: 'READY'; readonly fundingInstructions?: { readonly [name: string]: string }; readonly expiresAt?: string }
+  | Unavailable;
+
+/** Asked again after a number of milliseconds while it goes on. */
+export interface FollowedOperation {
+  readonly report: OperationReport;
+  readonly askAgainAfter?: number;
+}
+
+/** Who holds the money behind tokens, mints them and burns them. */
+export interface StablecoinProvider {
+  readonly environment: Environment;
+  /** Where none is connected nothing can be linked, so nothing else is ever asked. */
+  readonly connected: boolean;
+  verify(question: AccessQuestion): Promise<AccessReport>;
+  token(question: TokenQuestion): Promise<TokenReport>;
+  issuance(token: { readonly providerTokenIdentifier: string; readonly registeredAt: string; readonly now: string }): Promise<IssuanceReport>;
+  /** Moves nothing yet; asked again with the same operationId it answers the same. */
+  prepare(order: OperationOrder): Promise<Preparation>;
+  /** Does the operation, once for one operationId, and tells where it stands. Throws when there is no telling. */
+  follow(order: OperationOrder & { readonly requestedAt: string; readonly awaitsFunding: boolean }): Promise<FollowedOperation>;
+}
+
+/** What a report says of the link to one account: credentials that open only others are as good as none. */
+export function verificationOf(report: AccessReport, providerAccountId: string): ProviderAccountStatus | 'UNAVAILABLE' {
+  switch (report.status) {
+    case 'TAKEN':
+      return report.providerAccountIds.includes(providerAccountId) ? 'ACTIVE' : 'INVALID';
+    case 'REFUSED':
+      return 'INVALID';
+    case 'WITHDRAWN':
+      return 'REVOKED';
+    default:
+      return report.status;
+  }
+}

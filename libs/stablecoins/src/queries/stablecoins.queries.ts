@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { type Listed, ReadTables } from '@app/event-sourcing';
+import type { PageRequest } from '@app/http';
+import { unknownOperation } from '../domain/operation/operation.decider.js';
+import type { OperationDocument } from '../domain/operation/operation.view.js';
+import { unknownProviderAccount } from '../domain/provider-account/provider-account.decider.js';
+import type { ProviderAccountDocument } from '../domain/provider-account/provider-account.view.js';
+import { unknownStablecoin } from '../domain/stablecoin/stablecoin.decider.js';
+import type { StablecoinDocument } from '../domain/stablecoin/stablecoin.view.js';
+import { operationsTable, providerAccountsTable, stablecoinsTable } from '../projections/stablecoins.projection.js';
+
+export interface StablecoinFilters {
+  readonly provider?: string;
+  readonly issuanceStatus?: string;
+  readonly svcOperationsStatus?: string;
+}
+
+/** What GET asks of stablecoins; what is another platform's is not there. */
+@Injectable()
+export class StablecoinsQueries {
+  constructor(private readonly tables: ReadTables) {}
+
+  /** 404 STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND. */
+  async providerAccount(tenant: Tenant, id: string): Promise<ProviderAccountDocument> {
+    const document = await this.tables.get(providerAccountsTable, tenant, uuidOf('StablecoinProviderAccount', id));
+    if (document === null) throw unknownProviderAccount();
+    return document;
+  }
+
+  providerAccounts(
+    tenant: Tenant,
+    { provider, status }: { readonly provider?: string; readonly status?: string },
+    page: PageRequest,
+  ): Promise<Listed<ProviderAccountDocument>> {
+    return this.tables.list(providerAccountsTable, tenant, { where: { provider, status }, ...page });
+  }
+
+  /** 404 REFERENCE_NOT_FOUND. */
+  async stablecoin(tenant: Tenant, id: string): Promise<StablecoinDocument> {
+    const document = await this.tables.get(stablecoinsTable, tenant, uuidOf('Stablecoin', id));
+    if (document === null) throw unknownStablecoin();
+    return document;
+  }
+
+  stablecoins(tenant: Tenant, filters: StablecoinFilters, page: PageRequest): Promise<Listed<StablecoinDocument>> {
+    const where = {
+      provider: filters.provider,
+      issuance_status: filters.issuanceStatus,
+      svc_operations_status: filters.svcOperationsStatus,
+    };
+    return this.tables.list(stablecoinsTable, tenant, { where, ...page });
+  }
+
+  /** 404 REFERENCE_NOT_FOUND. */
+  async operation(tenant: Tenant, id: string): Promise<OperationDocument> {
+    const document = await this.tables.get(operationsTable, tenant, uuidOf('StablecoinOperation', id));
+    if (document === null) throw unknownOperation();
+    return document;
+  }
+
+  /** 404 REFERENCE_NOT_FOUND when there is no such stablecoin. */
+  async operations(tenant: Tenant, stablecoinId: string, operationType: string | undefined, page: PageRequest): Promise<Listed<OperationDocument>> {
+    await this.stablecoin(tenant, stablecoinId);
+    const where = { stablecoin_id: stablecoinId, operation_type: operationType };
+    return this.tables.list(operationsTable, tenant, { where, ...page });
+  }
+}

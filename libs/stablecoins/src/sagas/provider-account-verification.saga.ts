@@ -1,0 +1,45 @@
+import { resourceId } from '@app/kernel';
+import { type Output, type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import {
+  ProviderAccountInvalidated, ProviderAccountLinked, ProviderAccountRevoked,
+} from '../domain/provider-account/provider-account.events.js';
+import type { ProviderAccountStatus } from '../domain/provider-account/provider-account.decider.js';
+import { RecordVerification, ReleaseProviderAccount, VerifyProviderAccount } from '../instructions.js';
+import { STABLECOINS_CONFIGURATION } from '../stablecoins.configuration.js';
+
+interface Link {
+  readonly stablecoinProviderAccountId: string;
+}
+
+const linkOf = (uuid: string): Link => ({ stablecoinProviderAccountId: resourceId('StablecoinProviderAccount', uuid) });
+const nextLook = (): Output => wake('look', { after: STABLECOINS_CONFIGURATION.verificationInterval });
+
+const ended = (_: Link | null, { aggregateId }: { readonly aggregateId: string }): Reaction<Link | null> => ({
+  state: null,
+  outputs: [instruct('release', ReleaseProviderAccount, linkOf(aggregateId))],
+});
+
+/** Asks the provider once a day whether it still takes the credentials of a link, and lets go of the account when it does not. */
+export const providerAccountVerificationSaga = defineSaga<Link | null>({
+  context: 'stablecoins',
+  name: 'provider-account-verification',
+  version: 1,
+  initial: null,
+  on: [
+    when(ProviderAccountLinked, (event) => event.aggregateId, (_: Link | null, { aggregateId }): Reaction<Link | null> => ({
+      state: linkOf(aggregateId), outputs: [nextLook()],
+    })),
+    when(ProviderAccountInvalidated, (event) => event.aggregateId, ended),
+    when(ProviderAccountRevoked, (event) => event.aggregateId, ended),
+  ],
+  answers: {
+    verify: (state, answer) => {
+      if (state === null) return { state, outputs: [] };
+      if (answer.outcome === 'refused') return { state, outputs: [nextLook()] };
+      const { status: found } = answer.data as { readonly status: ProviderAccountStatus };
+      const record = instruct('record', RecordVerification, { ...state, found });
+      return { state, outputs: found === 'ACTIVE' ? [record, nextLook()] : [record] };
+    },
+  },
+  wakes: { look: (state) => ({ state, outputs: state === null ? [] : [act('verify', VerifyProviderAccount, state)] }) },
+});

@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from '@app/accounts';
+import { EventSourcingModule } from '@app/event-sourcing';
+import { ChangeSvcOperationsHandler } from './commands/change-svc-operations.js';
+import { CreateBurnHandler } from './commands/create-burn.js';
+import { CreateMintHandler } from './commands/create-mint.js';
+import { LinkProviderAccountHandler } from './commands/link-provider-account.js';
+import { OperationStarter } from './commands/operation-starter.js';
+import { ProviderAccess } from './commands/provider-access.js';
+import { RegisterStablecoinHandler } from './commands/register-stablecoin.js';
+import { STABLECOIN_INSTRUCTION_HANDLERS } from './commands/stablecoin-instructions.js';
+import { operation } from './domain/operation/operation.decider.js';
+import { providerAccount } from './domain/provider-account/provider-account.decider.js';
+import { stablecoin } from './domain/stablecoin/stablecoin.decider.js';
+import { OperationsController } from './http/operations.controller.js';
+import { ProviderAccountsController } from './http/provider-accounts.controller.js';
+import { StablecoinsController } from './http/stablecoins.controller.js';
+import { operationsTable, providerAccountsTable, stablecoinsTable } from './projections/stablecoins.projection.js';
+import { ProductionStablecoinProvider } from './providers/production/production-stablecoin-provider.js';
+import { SandboxStablecoinProvider } from './providers/sandbox/sandbox-stablecoin-provider.js';
+import { STABLECOIN_EFFECTS } from './providers/stablecoin-effects.js';
+import { StablecoinProviders } from './providers/stablecoin-providers.js';
+import { ProviderLinks } from './queries/provider-links.js';
+import { StablecoinsQueries } from './queries/stablecoins.queries.js';
+import { issuanceSaga } from './sagas/issuance.saga.js';
+import { operationSaga } from './sagas/operation.saga.js';
+import { providerAccountVerificationSaga } from './sagas/provider-account-verification.saga.js';
+
+@Module({
+  imports: [
+    CqrsModule,
+    AccountsModule,
+    EventSourcingModule.forFeature({
+      aggregates: [providerAccount, stablecoin, operation],
+      tables: [providerAccountsTable, stablecoinsTable, operationsTable],
+      sagas: [providerAccountVerificationSaga, issuanceSaga, operationSaga],
+    }),
+  ],
+  controllers: [ProviderAccountsController, StablecoinsController, OperationsController],
+  providers: [
+    {
+      provide: StablecoinProviders,
+      useValue: new StablecoinProviders([new SandboxStablecoinProvider(), new ProductionStablecoinProvider()]),
+    },
+    StablecoinsQueries, ProviderLinks, ProviderAccess, OperationStarter, LinkProviderAccountHandler, RegisterStablecoinHandler,
+    CreateMintHandler, CreateBurnHandler, ChangeSvcOperationsHandler, ...STABLECOIN_INSTRUCTION_HANDLERS, ...STABLECOIN_EFFECTS,
+  ],
+})
+export class StablecoinsModule {}
