@@ -3,14 +3,15 @@ import { derivedUuid, tenantKey, type View } from '@app/kernel';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { Cardholder } from '../support/cardholder.js';
+import { approvedEuropean, logIn } from '../support/european-customer.js';
 import { FORM_TYPE, formText } from '../support/form-text.js';
-import { eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { type ReceivedWebhook, WebhookReceiver } from '../support/webhook-receiver.js';
 
 /** What the walk makes happen. Types that it does not reach have their own conformance tests. */
 const WALKED = `
-  OUTGOING_PAYMENT.PENDING OUTGOING_PAYMENT.PROCESSING OUTGOING_PAYMENT.COMPLETED OUTGOING_PAYMENT.FAILED OUTGOING_PAYMENT.EXPIRED
-  OUTGOING_PAYMENT.REFUND_PENDING OUTGOING_PAYMENT.REFUND_COMPLETED OUTGOING_PAYMENT.REFUND_FAILED
+  OUTGOING_PAYMENT.PENDING OUTGOING_PAYMENT.PENDING_AUTHORIZATION OUTGOING_PAYMENT.PROCESSING OUTGOING_PAYMENT.COMPLETED
+  OUTGOING_PAYMENT.FAILED OUTGOING_PAYMENT.EXPIRED OUTGOING_PAYMENT.REFUND_PENDING OUTGOING_PAYMENT.REFUND_COMPLETED OUTGOING_PAYMENT.REFUND_FAILED
   INCOMING_PAYMENT.PENDING INCOMING_PAYMENT.COMPLETED INCOMING_PAYMENT.FAILED
   CUSTOMER.KYC_PENDING CUSTOMER.KYC_APPROVED CUSTOMER.KYC_REJECTED CUSTOMER.KYB_APPROVED CUSTOMER.KYB_REJECTED
   VERIFICATION.RESOLVE_ERRORS VERIFICATION.APPROVED VERIFICATION.REJECTED
@@ -45,6 +46,7 @@ describe('Each type of webhook', () => {
     api = application.api;
     await api.patch('/config', { webhookEndpoint: receiver.url });
     await onboard();
+    await authorize();
     await pay();
     await useCards();
     await application.settle();
@@ -97,6 +99,25 @@ describe('Each type of webhook', () => {
     await application.settle();
     await application.advance('6m');
     await application.advance('1m');
+  }
+
+  /** A payment that its payer authorizes in two steps. */
+  async function authorize(): Promise<void> {
+    const customerId = await approvedEuropean(application);
+    await logIn(api, customerId);
+    const accountId = await accountIn(api, customerId, 'USD');
+    await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 1_000 });
+    const { body } = await api.post('/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId) },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 1_000,
+    });
+    await api.post(`/quotes/${body.id}/execute`);
+    for (const purpose of ['CURRENCY_CONVERSION', 'PAYOUT']) {
+      const { status } = await api.post(`/quotes/${body.id}/authorize`, { code: '123456' });
+      expect([purpose, status]).toEqual([purpose, 200]);
+    }
   }
 
   async function useCards(): Promise<void> {
