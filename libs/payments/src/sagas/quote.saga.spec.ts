@@ -1,10 +1,10 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import { act, instruct, wake } from '@app/event-sourcing';
 import { later } from '@app/kernel';
-import { QuoteCreated, QuoteExecuted } from '../domain/transaction/transaction.events.js';
+import { AuthorizationRequested, QuoteCreated, QuoteExecuted } from '../domain/transaction/transaction.events.js';
 import { ExchangeFunds, PayOut } from '../instructions.js';
 import {
-  CREATED_AT, EXPIRES_AT, INTERNAL_QUOTE, OTHER_ACCOUNT_ID, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, eur, usd,
+  CONVERSION_CHALLENGE, CREATED_AT, CUSTOMER_ID, EXPIRES_AT, INTERNAL_QUOTE, OTHER_ACCOUNT_ID, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, eur, usd,
 } from '../testing/example-terms.js';
 import { Followed } from '../testing/follow.js';
 import { move } from './payout.reactions.js';
@@ -23,6 +23,14 @@ describe('a quote', () => {
   it('is woken when its time is over, to expire unless it was taken', () => {
     expect(quoted.outputs).toEqual([wake('expire', { at: EXPIRES_AT })]);
     expect(quoted.wakes('expire').outputs).toEqual([move('expire', transactionId, { kind: 'expire' })]);
+  });
+
+  it('is woken when a challenge to its payer ends, to fail unless it was answered', () => {
+    const { availableFactors, ...challenge } = CONVERSION_CHALLENGE;
+    const asked = quoted.on(AuthorizationRequested({
+      customerId: CUSTOMER_ID, ...challenge, availableFactors: [...availableFactors], withheldInstructions: [],
+    }));
+    expect(asked.outputs).toEqual([wake('expire', { at: challenge.expiresAt })]);
   });
 
   it('claims its money, exchanges, credits the platform\'s fee, books the conversion and pays out, in this order', () => {

@@ -1,3 +1,4 @@
+import type { IssuedChallenge } from '../domain/transaction/authorization.js';
 import type { IncomingTerms, QuoteTerms, TransferInTerms, TransferOutTerms } from '../domain/transaction/transaction.events.js';
 
 /** Agreed terms for tests of payments: the worked set of payments-cards 19, flow 4, and two transfers. */
@@ -65,6 +66,16 @@ export const PUSHED_QUOTE: QuoteTerms = {
 /** The same money as coins, which pass through the payer's account. */
 export const PUSHED_COIN_QUOTE: QuoteTerms = {
   ...PUSHED_QUOTE, funding: 'PUSH_ON_CHAIN', depositAccountId: SOURCE_ID, cryptoNetwork: 'SOLANA',
+};
+
+/** The first of two that the payer of these dollars to euros is asked. */
+export const CONVERSION_CHALLENGE: IssuedChallenge = {
+  challengeId: 'ScaChallenge:0b6f1d9a-5555-8000-8000-000000000001', purpose: 'CURRENCY_CONVERSION', factor: 'SMS_OTP',
+  availableFactors: ['SMS_OTP', 'PASSKEY'], expiresAt: '2026-01-15T12:05:00.000Z',
+};
+
+export const PAYOUT_CHALLENGE: IssuedChallenge = {
+  ...CONVERSION_CHALLENGE, challengeId: 'ScaChallenge:0b6f1d9a-5555-8000-8000-000000000002', purpose: 'PAYOUT', expiresAt: '2026-01-15T12:09:00.000Z',
 };
 
 /** The same money, pulled from a bank account. */
