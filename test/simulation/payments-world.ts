@@ -16,10 +16,11 @@ import type { Timer } from '../../libs/event-sourcing/src/timers/timers.js';
 import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
 import { MemoryDataKeys } from '../../libs/event-sourcing/src/vault/memory-data-keys.js';
 import { MoveTransactionHandler } from '../../libs/payments/src/commands/move-transaction.js';
+import type { IssuedChallenge } from '../../libs/payments/src/domain/transaction/authorization.js';
 import { requireExecutable } from '../../libs/payments/src/domain/transaction/outgoing.decisions.js';
 import { transaction } from '../../libs/payments/src/domain/transaction/transaction.decider.js';
 import type { TransactionCommand } from '../../libs/payments/src/domain/transaction/transaction.commands.js';
-import type { QuoteTerms } from '../../libs/payments/src/domain/transaction/transaction.events.js';
+import type { AuthorizationPurpose, QuoteTerms } from '../../libs/payments/src/domain/transaction/transaction.events.js';
 import { TakeDeposit } from '../../libs/payments/src/instructions.js';
 import { NetworkPayments, PAYMENT_EFFECTS } from '../../libs/payments/src/providers/payment-effects.js';
 import { PaymentProviders } from '../../libs/payments/src/providers/payment-providers.js';
@@ -39,6 +40,7 @@ const SAGAS = [quoteSaga, transferOutSaga, transferInSaga, refundSaga, incomingP
 const SUFFIXES = ['999', '002', '003', '004', '005', '006', '007'];
 const RAILS = ['RTP', 'SEPA'];
 const LIFETIME = 300_000;
+const WAITING = ['PENDING', 'PENDING_AUTHORIZATION'];
 
 const accountId = (name: string): string => resourceId('InternalAccount', derivedUuid('account', name));
 const externalId = (suffix: string): string => resourceId('ExternalAccount', derivedUuid('external', suffix));
@@ -48,7 +50,7 @@ const SUFFIX_OF = new Map(SUFFIXES.map((suffix) => [externalId(suffix), suffix])
 interface Wish {
   readonly commandId: string;
   readonly transactionUuid: string;
-  readonly kind: 'create' | 'execute' | 'cancel' | 'push' | 'decide';
+  readonly kind: 'create' | 'execute' | 'authorize' | 'cancel' | 'push' | 'decide';
   readonly command: TransactionCommand;
   /** What is reserved before the command, and on which account. */
   readonly debit: { readonly accountId: string; readonly amount: bigint } | null;
@@ -128,7 +130,17 @@ export class PaymentsWorld {
       this.wishes.push({ commandId: `${name} ${this.wishes.length}`, transactionUuid: uuid, kind, command, debit, answered: false });
     };
     const now = this.clock.now().toISOString();
-    const quote = (terms: QuoteTerms, execute = false): void => {
+    const challenge = (purpose: AuthorizationPurpose): IssuedChallenge => ({
+      challengeId: resourceId('ScaChallenge', derivedUuid(name, purpose)), purpose, factor: 'SMS_OTP', availableFactors: ['SMS_OTP'],
+      expiresAt: later(now, LIFETIME + (purpose === 'PAYOUT' ? 60_000 : 0)),
+    });
+    const [conversion, payout] = [challenge('CURRENCY_CONVERSION'), challenge('PAYOUT')];
+    /** Both proofs of the payer, the last of them twice. */
+    const authorize = (debit: Wish['debit']): void => {
+      add('authorize', { kind: 'authorize-quote', challengeId: conversion.challengeId, next: payout });
+      for (let time = 0; time < 2; time++) add('authorize', { kind: 'authorize-quote', challengeId: payout.challengeId }, debit);
+    };
+    const quote = (terms: QuoteTerms, execute = false, asked?: IssuedChallenge): void => {
       const balance = terms.funding === 'BALANCE';
       const source = balance ? { ...terms.source, accountId: payer } : terms.source;
       const destination = this.random() < 0.2 && terms.umaAddress === undefined
@@ -139,10 +151,10 @@ export class PaymentsWorld {
         depositAccountId: terms.depositAccountId === null ? null : payer,
         rail: destination.kind === 'EXTERNAL' ? QUOTE.rail : null,
       };
-      add('create', { kind: 'create-quote', terms: whole, execute }, execute && balance ? { accountId: payer, amount: 10_000n } : null);
+      add('create', { kind: 'create-quote', terms: whole, execute, challenge: asked }, execute && balance ? { accountId: payer, amount: 10_000n } : null);
     };
     const execute = (): void => add('execute', { kind: 'execute-quote', signed: false }, { accountId: payer, amount: 10_000n });
-    switch (this.pick(8)) {
+    switch (this.pick(10)) {
       case 0:
         add('create', {
           kind: 'create-transfer-out',
@@ -179,6 +191,16 @@ export class PaymentsWorld {
       case 6:
         quote(QUOTE, true);
         break;
+      case 7:
+        quote(QUOTE);
+        add('execute', { kind: 'execute-quote', signed: false, challenge: conversion });
+        authorize({ accountId: payer, amount: 10_000n });
+        break;
+      case 8:
+        quote(PUSHED_QUOTE, false, conversion);
+        authorize(null);
+        for (let time = 0; time < 2; time++) add('push', { kind: 'receive-pushed-funds', amount: money('USD', 10_000n) });
+        break;
       default:
         quote(QUOTE);
         execute();
@@ -200,8 +222,10 @@ export class PaymentsWorld {
           wish.answered = this.wishes.find(({ kind, transactionUuid: uuid }) => kind === 'create' && uuid === transactionUuid)!.answered;
           return;
         }
+        const isAsked = command.kind === 'authorize-quote' && state.authorization?.challengeId === command.challengeId;
+        if (wish.kind === 'authorize' && !isAsked && WAITING.includes(state.status)) return; // another step comes first
         if (wish.kind === 'execute' && state.status === 'PENDING') requireExecutable(state, metadata.at);
-        if (debit !== null && state.status === 'PENDING') await this.reserve(debit, transactionUuid, metadata);
+        if (debit !== null && (isAsked || state.status === 'PENDING')) await this.reserve(debit, transactionUuid, metadata);
       } else if (debit !== null) await this.reserve(debit, transactionUuid, metadata);
       if (this.random() < this.faultiness) {
         wish.answered = this.random() < 0.5; // the process died between the two; half of the callers give up

@@ -1,0 +1,60 @@
+import { approvedEuropean, logIn } from '../support/european-customer.js';
+import { accountIn, eurPayee } from '../support/main-job.js';
+import { CrashWalk, type KillPoint, balanceOf, expectSoundBooks } from './crash-walk.js';
+
+const AMOUNT = 10_000;
+const BEFORE = 15_000;
+
+/** Everything that the last proof of a payer sets down, one after the other. */
+const POINTS: readonly KillPoint[] = ['sca.challenge-proven', 'payments.volume-counted', 'accounts.debit-reserved', 'payments.authorization-granted'].map(
+  (type) => ({ moment: 'after', type, occurrence: 1 }),
+);
+
+describe('a process killed anywhere while it takes the last proof of a payer', () => {
+  let walk: CrashWalk;
+
+  beforeAll(async () => {
+    walk = await CrashWalk.prepare(async (application) => {
+      const { api } = application;
+      const customerId = await approvedEuropean(application);
+      await logIn(api, customerId);
+      const accountId = await accountIn(api, customerId, 'USD');
+      await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: BEFORE });
+      const { body: quote } = await api.post('/quotes', {
+        source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId) },
+        lockedCurrencySide: 'SENDING', lockedCurrencyAmount: AMOUNT,
+      });
+      await api.post(`/quotes/${quote.id}/execute`);
+      const body = { code: '123456' };
+      await api.post(`/quotes/${quote.id}/authorize`, body);
+      return { path: `/quotes/${quote.id}/authorize`, body, accountId, amount: AMOUNT, before: BEFORE };
+    });
+  }, 180_000);
+
+  afterAll(() => walk.close());
+
+  it('pays exactly once when the proof is given again', async () => {
+    for (const point of POINTS) {
+      await walk.play(point, async (application, key) => {
+        const { status } = await walk.request(application.api, key);
+        const wasRecorded = point === POINTS.at(-1);
+        expect([point.type, status]).toEqual([point.type, wasRecorded ? 409 : 200]);
+        await application.advance('10m');
+        const { body } = await application.api.get('/transactions');
+        expect([point.type, body.data.map((each: { status: string }) => each.status)]).toEqual([point.type, ['COMPLETED']]);
+        expect(await balanceOf(application, walk.scene.accountId)).toBe(BEFORE - AMOUNT);
+        await expectSoundBooks(application);
+      });
+    }
+  }, 120_000);
+
+  it('has moved nothing when nobody comes back: the money is there again and the payment fails for want of its proof', async () => {
+    await walk.play(POINTS[2]!, async (application) => {
+      await application.advance('10m');
+      const { body: { data: [{ status, failureReason }] } } = await application.api.get('/transactions');
+      expect([status, failureReason]).toEqual(['FAILED', 'SCA_NOT_COMPLETED']);
+      expect(await balanceOf(application, walk.scene.accountId)).toBe(BEFORE);
+      await expectSoundBooks(application);
+    });
+  }, 60_000);
+});
