@@ -9,6 +9,7 @@ import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js'
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { ViewReader } from './aggregates/view-reader.js';
 import { HistoryAudit } from './audit/history-audit.js';
+import { ResourceHistory } from './audit/resource-history.js';
 import { SealKey } from './audit/seal-key.js';
 import { SealStore } from './audit/seal-store.js';
 import { Sealer } from './audit/sealer.js';
@@ -105,7 +106,7 @@ export class EventSourcingModule {
     const exported = [
       DATABASE_POOL, CLOCK, EventStore, Vault, EventRegistry, EventCodec, AggregateRunner, ViewReader, ReadTables, ReadYourWrites,
       Reservations, ReadSide, ReadSideProgress, SagaQueue, SagaWorker, Timers, FeatureRegistry, HistoryAudit, Sealer, SealStore,
-      HaltedReaders, InterventionLog, Interventions, SagaInstances,
+      HaltedReaders, InterventionLog, Interventions, ResourceHistory, SagaInstances,
     ];
     return {
       module: EventSourcingModule,
@@ -196,6 +197,11 @@ export class EventSourcingModule {
           provide: InterventionLog,
           useFactory: (store: EventStore, codec: EventCodec) => new InterventionLog(store, codec),
           inject: [EventStore, EventCodec],
+        },
+        {
+          provide: ResourceHistory,
+          useFactory: (store: EventStore, views: ViewReader, registry: FeatureRegistry) => new ResourceHistory({ store, views, registry }),
+          inject: [EventStore, ViewReader, FeatureRegistry],
         },
         { provide: SealKey, useFactory: () => new SealKey(options.masterKey) },
         { provide: SealStore, useFactory: (pool: pg.Pool) => new PostgresSeals(pool), inject: [DATABASE_POOL] },

@@ -2,9 +2,12 @@ export { AggregateRunner, type Receipt, aggregateIdOf } from './aggregates/aggre
 export { type CommandMetadata, metadataFor } from './aggregates/command-metadata.js';
 export { type PointInTime, asOf, notAsOf, readsThePast } from './aggregates/point-in-time.js';
 export { ViewReader } from './aggregates/view-reader.js';
+export type { CauseNode } from './audit/causes.js';
+export { type CataloguedEvent, catalogueOf } from './audit/event-catalogue.js';
 export type { Finding } from './audit/finding.js';
 export { HistoryAudit, type Progress, verifyExport } from './audit/history-audit.js';
 export { type Anchor, type VerificationReport } from './audit/history-verifier.js';
+export { ResourceHistory, type ResourceHistoryReport } from './audit/resource-history.js';
 export { fingerprintOf } from './audit/seal-key.js';
 export { SealStore } from './audit/seal-store.js';
 export { Sealer } from './audit/sealer.js';

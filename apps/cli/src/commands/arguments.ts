@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type ResourceName, isResourceId, uuidOf } from '@app/kernel';
+import { RESOURCE_NAMES, type ResourceName, isResourceId, uuidOf } from '@app/kernel';
 import { PERMISSIONS, type Permission } from '@app/platforms';
 
 const MOST_HOURS = 24 * 30;
@@ -47,6 +47,12 @@ export function idOf(resource: ResourceName): (given: string) => string {
     if (isResourceId(resource, given)) return given;
     throw new InvalidArgumentError(`Give an id of the form ${resource}:<uuid>.`);
   };
+}
+
+/** The public id of a resource of any kind. */
+export function resourceIdOfAnyKind(given: string): string {
+  if (RESOURCE_NAMES.some((name) => isResourceId(name, given))) return given;
+  throw new InvalidArgumentError('Give an id as the API shows it, such as Transaction:….');
 }
 
 /** A moment of any spelling that names one; answered in ISO 8601, UTC. */

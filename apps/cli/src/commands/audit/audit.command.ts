@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Terminal } from '../../terminal.js';
+import { catalogueCommand } from './catalogue.command.js';
 import { eraseCommand } from './erase.command.js';
 import { exportCommand } from './export.command.js';
 import { interventionsCommand } from './interventions.command.js';
@@ -7,10 +8,12 @@ import { openSagasCommand } from './open-sagas.command.js';
 import { parkCommand } from './park.command.js';
 import { publicKeyCommand } from './public-key.command.js';
 import { resumeCommand } from './resume.command.js';
+import { showCommand } from './show.command.js';
 import { skipCommand } from './skip.command.js';
 import { statementCommand } from './statement.command.js';
 import { trialBalanceCommand } from './trial-balance.command.js';
 import { verifyCommand } from './verify.command.js';
+import { whyCommand } from './why.command.js';
 
 /** `audit …`: what auditors ask, and what operators do that auditors ask about. One file a command. */
 export function auditCommand(terminal: Terminal): Command {
@@ -19,6 +22,9 @@ export function auditCommand(terminal: Terminal): Command {
     .addCommand(verifyCommand(terminal))
     .addCommand(exportCommand(terminal))
     .addCommand(publicKeyCommand(terminal))
+    .addCommand(catalogueCommand(terminal))
+    .addCommand(showCommand(terminal))
+    .addCommand(whyCommand(terminal))
     .addCommand(trialBalanceCommand(terminal))
     .addCommand(statementCommand(terminal))
     .addCommand(openSagasCommand(terminal))

@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { type CataloguedEvent, EventRegistry, catalogueOf } from '@app/event-sourcing';
+import { ONLY_LOOKING, withApplication } from '../../application.js';
+import { tableOf } from '../../table.js';
+import type { Terminal } from '../../terminal.js';
+
+interface CatalogueOptions {
+  readonly json?: true;
+}
+
+/** `audit catalogue`. */
+export function catalogueCommand(terminal: Terminal): Command {
+  return new Command('catalogue')
+    .description('Lists every kind of event: its version, its fields, and which of them are personal and sealed.')
+    .option('--json', 'answer as JSON')
+    .action((options: CatalogueOptions) => catalogue(options, terminal));
+}
+
+async function catalogue({ json }: CatalogueOptions, terminal: Terminal): Promise<void> {
+  const events = await withApplication(terminal, async (application) => catalogueOf(application.get(EventRegistry, { strict: false }).all()), ONLY_LOOKING);
+  if (json === true) return terminal.write(JSON.stringify(events));
+  for (const event of events) for (const line of linesOf(event)) terminal.write(line);
+}
+
+function linesOf({ type, version, fields, personal, subject }: CataloguedEvent): string[] {
+  const rows = Object.entries(fields).map(([name, shape]) => [`  ${name}`, personal.includes(name) ? `personal, of ${subject}` : '', JSON.stringify(shape)]);
+  const [, ...lines] = tableOf(['', '', ''], rows);
+  return [`${type} v${version}`, ...lines];
+}

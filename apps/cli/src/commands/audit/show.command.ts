@@ -1,0 +1,56 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { ResourceHistory, type ResourceHistoryReport } from '@app/event-sourcing';
+import { Refusal } from '@app/kernel';
+import { ONLY_LOOKING, tenantOf, withApplication } from '../../application.js';
+import { withProgress } from '../../progress-bar.js';
+import { tableOf } from '../../table.js';
+import type { Terminal } from '../../terminal.js';
+import { moment, platformId, resourceIdOfAnyKind } from '../arguments.js';
+
+interface ShowOptions {
+  readonly platform: string;
+  readonly at?: string;
+  readonly revision?: number;
+  readonly json?: true;
+}
+
+/** `audit show`. */
+export function showCommand(terminal: Terminal): Command {
+  return new Command('show')
+    .description('Shows what happened to a resource, who did it and for which cause, and the resource as GET would have shown it then.')
+    .argument('<resource>', 'its id, such as Card:…', resourceIdOfAnyKind)
+    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--at <moment>', 'as of this moment, ISO 8601 (default: now)', moment)
+    .addOption(new Option('--revision <n>', 'as of this revision of its stream').argParser(revision).conflicts('at'))
+    .option('--json', 'answer as JSON')
+    .action((resource: string, options: ShowOptions) => show(resource, options, terminal));
+}
+
+async function show(resource: string, { platform, json, ...until }: ShowOptions, terminal: Terminal): Promise<void> {
+  const report = await withApplication(terminal, async (application) => {
+    const tenant = await tenantOf(application, platform);
+    return withProgress(terminal, 'events', (show) => application.get(ResourceHistory, { strict: false }).show(tenant, resource, until, show));
+  }, ONLY_LOOKING);
+  if (report === null) throw new Refusal('REFERENCE_NOT_FOUND', `Nothing in the history of the platform is about ${resource}.`);
+  if (report.events.length === 0) throw new Refusal('REFERENCE_NOT_FOUND', `${resource} was not there then.`);
+  if (json === true) return terminal.write(JSON.stringify(jsonOf(report)));
+  terminal.write(report.stream);
+  for (const line of tableOf(['REVISION', 'AT', 'EVENT', 'ACTOR', 'CAUSE'], report.events.map(cellsOf))) terminal.write(line);
+  if (report.document === null) terminal.warn('It is a part of another resource, with which GET shows it.');
+  else terminal.write(JSON.stringify(report.document, null, 2));
+}
+
+function cellsOf({ revision, type, metadata }: ResourceHistoryReport['events'][number]): string[] {
+  const cause = metadata.causationId === null ? `request ${metadata.correlationId}` : `event ${metadata.causationId}`;
+  return [String(revision), metadata.at, type, metadata.actor, cause];
+}
+
+/** The events as they are stored, personal members sealed. */
+function jsonOf({ stream, events, document }: ResourceHistoryReport): unknown {
+  return { stream, events: events.map((event) => ({ ...event, position: event.position.toString() })), document };
+}
+
+function revision(given: string): number {
+  if (/^(0|[1-9]\d{0,8})$/.test(given)) return Number(given);
+  throw new InvalidArgumentError('Give the number of a revision, 0 or more.');
+}

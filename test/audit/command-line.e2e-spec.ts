@@ -1,0 +1,166 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { ReserveDebit, TrialBalance } from '@app/accounts';
+import { EventRegistry } from '@app/event-sourcing';
+import { derivedResourceId, money } from '@app/kernel';
+import { TestApplication } from '../support/application.js';
+import { type CommandOutcome, runOn } from '../support/command-line.js';
+import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+/* What auditors ask of one payment, and what an operator does by hand, as both do it: on the command line. */
+describe('On the command line', () => {
+  let application: TestApplication;
+  let receiver: WebhookReceiver;
+  let customer: FundedCustomer;
+  let transaction: string;
+  let created: string;
+
+  beforeAll(async () => {
+    [application, receiver] = await Promise.all([TestApplication.boot(), WebhookReceiver.start()]);
+    await application.api.patch('/config', { webhookEndpoint: receiver.url });
+    customer = await fundedCustomer(application.api, 10_000);
+    const destination = { accountId: await usdPayee(application.api, customer.customerId) };
+    created = application.clock.now().toISOString();
+    const { body } = await application.api.post('/transfer-out', { source: { accountId: customer.accountId }, destination, amount: 2_500 });
+    transaction = body.id;
+    await application.settle();
+    application.clock.advance('1h');
+    await application.settle();
+  }, 60_000);
+
+  afterAll(async () => {
+    await application.close();
+    await receiver.close();
+  });
+
+  const audit = (...words: string[]): Promise<CommandOutcome> => runOn(application, 'audit', ...words, '--platform', application.tenant.platformId);
+
+  describe('audit show', () => {
+    it('lists what happened with who did it and why, and the resource as GET shows it', async () => {
+      const { code, answers } = await audit('show', transaction);
+      expect([code, answers[0]]).toEqual([0, `${application.tenant.platformId}~sandbox.payments.transaction-${transaction.slice('Transaction:'.length)}`]);
+      expect(answers[1]!.split(/ {2,}/)).toEqual(['REVISION', 'AT', 'EVENT', 'ACTOR', 'CAUSE']);
+      expect(answers[2]).toMatch(/^0 .*payments\.transfer-out-created +Token:\S+ +request \S+$/);
+      expect(answers.some((line) => /saga:payments\.transfer-out +event [\da-f-]{36}$/.test(line))).toBe(true);
+      expect(JSON.parse(answers.at(-1)!)).toEqual((await application.api.get(`/transactions/${transaction}`)).body);
+    });
+
+    it('shows it as it was at a revision and at a moment', async () => {
+      const first = JSON.parse((await audit('show', transaction, '--revision', '0', '--json')).answers[0]!);
+      expect([first.events.length, first.document.status]).toEqual([1, 'PENDING']);
+      const now = JSON.parse((await audit('show', transaction, '--at', application.clock.now().toISOString(), '--json')).answers[0]!);
+      expect(now.document).toEqual((await application.api.get(`/transactions/${transaction}`)).body);
+      const before = await audit('show', transaction, '--at', new Date(Date.parse(created) - 1).toISOString());
+      expect([before.code, before.warnings[0]]).toEqual([1, expect.stringContaining('was not there then')]);
+      expect((await audit('show', transaction, '--revision', '999')).code).toBe(1);
+      expect((await audit('show', transaction, '--revision', '0', '--at', created)).code).toBe(2);
+      expect((await audit('show', transaction, '--revision', '-1')).code).toBe(2);
+    });
+
+    it('tells of the person in the document alone: the events stay sealed', async () => {
+      const { events, document } = JSON.parse((await audit('show', customer.customerId, '--json')).answers[0]!);
+      const name = (await application.api.get(`/customers/${customer.customerId}`)).body.fullName as string;
+      expect([document.fullName, JSON.stringify(events).includes(name)]).toEqual([name, false]);
+    });
+
+    it('finds what is recorded within another resource', async () => {
+      const { body: business } = await application.api.post('/customers', { customerType: 'BUSINESS', businessInfo: { legalName: 'Mustermann Ltd', registrationNumber: '1001' } });
+      const { body: owner } = await application.api.post('/beneficial-owners', {
+        customerId: business.id, roles: ['UBO'], ownershipPercentage: 50, personalInfo: {
+          firstName: 'Erika', lastName: 'Mustermann', birthDate: '1970-01-01', nationality: 'US', idType: 'SSN', identifier: '987-65-4321',
+          address: { line1: 'Heidestr. 17', postalCode: '51147', country: 'US' },
+        },
+      });
+      const { code, answers, warnings } = await audit('show', owner.id);
+      expect([code, answers[0]]).toEqual([0, expect.stringContaining(`onboarding.customer-${business.id.slice('Customer:'.length)}`)]);
+      expect(answers).toContainEqual(expect.stringContaining('onboarding.beneficial-owner-registered'));
+      expect(warnings[0]).toContain('a part of another resource');
+    });
+
+    it('knows nothing of another platform, and of what never was', async () => {
+      const { tenant } = await application.createPlatform();
+      expect((await runOn(application, 'audit', 'show', transaction, '--platform', tenant.platformId)).code).toBe(1);
+      expect((await audit('show', derivedResourceId('Card', 'never was'))).code).toBe(1);
+      expect((await audit('show', 'Spaceship:1')).code).toBe(2);
+    });
+  });
+
+  describe('audit why', () => {
+    it('draws each request with the events, saga records, effects and webhooks that followed from it', async () => {
+      const { code, answers } = await audit('why', transaction);
+      expect(code).toBe(0);
+      expect(answers.filter((line) => /^request \S+ of Token:/.test(line))).toHaveLength(1);
+      const indent = (pattern: RegExp) => answers.find((line) => pattern.test(line))?.search(/[^│├└─ ]/);
+      const [request, event, saga, effect] = [/^request/, /\* payments\.transfer-out-created/, /saga payments\.transfer-out recorded/, /effect payments\.\S+: done/].map(indent);
+      expect([request! < event!, event! < saga!, saga! < effect!]).toEqual([true, true, true]);
+      expect(answers).toContainEqual(expect.stringMatching(/webhook OUTGOING_PAYMENT\.\w+: done answered 200$/));
+      expect(answers).toContainEqual(expect.stringMatching(/instruction accounts\.confirm-debit: done$/));
+      expect(answers).toContainEqual(expect.stringMatching(/[^*] accounts\.debit-reserved {2}\S+@\d+$/));
+    });
+
+    it('answers the same as JSON, every event of the requests once', async () => {
+      const requests = JSON.parse((await audit('why', transaction, '--json')).answers[0]!);
+      const places: string[] = [];
+      const visit = (node: { place?: { stream: string; revision: number }; children: never[] }): void => {
+        if (node.place !== undefined) places.push(`${node.place.stream}@${node.place.revision}`);
+        node.children.forEach(visit);
+      };
+      requests.forEach(visit);
+      expect(new Set(places).size).toBe(places.length);
+      expect(places.length).toBeGreaterThan(10);
+    });
+  });
+
+  describe('audit catalogue', () => {
+    it('lists every kind of event with its version, fields and personal marks', async () => {
+      const { answers } = await runOn(application, 'audit', 'catalogue', '--json');
+      const catalogue = JSON.parse(answers[0]!) as { type: string; version: number; personal: string[]; subject: string | null }[];
+      expect(catalogue.map(({ type }) => type)).toEqual(application.get(EventRegistry).all().map(({ type }) => type).sort());
+      expect(catalogue.find(({ type }) => type === 'cards.card-issued')).toMatchObject({ version: 1, personal: ['platformCardId'], subject: 'cardholderId' });
+      const lines = (await runOn(application, 'audit', 'catalogue')).answers;
+      expect(lines).toContain('cards.card-issued v1');
+      expect(lines).toContainEqual(expect.stringMatching(/^ {2}platformCardId +personal, of cardholderId/));
+    });
+  });
+
+  describe('what operators do by hand', () => {
+    const saga = 'accounts.unconfirmed-debit';
+    const inFlight = async () => (await application.get(TrialBalance).of(application.tenant)).inFlight.length;
+    const openSagas = async () => JSON.parse((await runOn(application, 'audit', 'open-sagas', '--json')).answers[0]!).sagas as { saga: string; instance: string; parked: string | null }[];
+
+    it('is refused without a reason, without the platform of an instance, or where nothing is parked', async () => {
+      const instance = transaction.slice('Transaction:'.length);
+      const word = ['--reason', 'a test', '--operator', 'Grace'];
+      expect((await audit('park', saga, instance, '--operator', 'Grace')).code).toBe(2);
+      expect((await runOn(application, 'audit', 'park', saga, instance, ...word)).code).toBe(2);
+      expect((await audit('park', saga, 'not-a-uuid', ...word)).code).toBe(2);
+      expect((await audit('park', 'accounts.nothing', instance, ...word)).code).toBe(1);
+      expect((await audit('resume', saga, instance, ...word)).code).toBe(1);
+      expect((await audit('skip', saga, instance, ...word)).code).toBe(1);
+      expect((await audit('resume', 'payments_transaction', ...word)).code).toBe(1);
+      expect((await audit('skip', 'payments_transaction', ...word)).code).toBe(1);
+      expect((await runOn(application, 'audit', 'interventions')).warnings).toContain('Nothing was done by hand.');
+    });
+
+    it('a parked instance rests until it is resumed, and both are told by audit interventions', async () => {
+      const reserve = { accountId: customer.accountId, transactionId: derivedResourceId('Transaction', 'in flight'), amount: money('USD', 100n) };
+      await application.get(CommandBus).execute(new ReserveDebit(application.tenant, reserve, application.metadata()));
+      await application.settle();
+      const { instance } = (await openSagas()).find((open) => open.saga === saga)!;
+      expect((await audit('park', saga, instance, '--reason', 'looking into it', '--operator', 'Grace Hopper')).code).toBe(0);
+      await application.advance('61s');
+      expect([await inFlight(), (await openSagas()).find((open) => open.instance === instance)!.parked]).toEqual([1, 'parked by an operator']);
+      const table = (await audit('open-sagas')).answers;
+      expect(table[0]).toMatch(/^SAGA +INSTANCE +PLATFORM +INPUTS +FAILURES +NEXT TIMER +PARKED$/);
+      expect((await audit('resume', saga, instance, '--reason', 'looked into', '--operator', 'Grace Hopper')).code).toBe(0);
+      await application.settle();
+      expect([await inFlight(), (await openSagas()).some((open) => open.instance === instance)]).toEqual([0, false]);
+      const entries = JSON.parse((await runOn(application, 'audit', 'interventions', '--json')).answers[0]!);
+      expect(entries).toMatchObject([
+        { what: 'saga-parked', to: `${saga} ${instance}`, operator: 'Grace Hopper', reason: 'looking into it' },
+        { what: 'saga-resumed', to: `${saga} ${instance}`, operator: 'Grace Hopper', reason: 'looked into' },
+      ]);
+      expect((await runOn(application, 'audit', 'interventions')).answers[1]).toMatch(/saga-parked .*Grace Hopper {2}looking into it$/);
+    });
+  });
+});
