@@ -74,7 +74,7 @@ export class HostileStage {
   ) {
     this.operations = operationsOf(document);
     this.compile = schemaCompiler(document);
-    this.caller = new HostileCaller(application.url, application.api.credential);
+    this.caller = new HostileCaller(application.url, application.api);
   }
 
   static async boot(): Promise<HostileStage> {

@@ -35,11 +35,11 @@ afterAll(() => running.close());
 
 const operation = (method: string, path: string) => document.paths[`/2025-10-13/probes${path}`]![method]!;
 
-it('serves a valid OpenAPI 3.1 document with Basic authentication', async () => {
+it('serves a valid OpenAPI 3.1 document with its two schemes of authentication', async () => {
   expect(await new Validator().validate(document as never)).toEqual({ valid: true });
   expect(document.openapi).toBe('3.1.0');
-  expect(document.components.securitySchemes).toMatchObject({ basic: { type: 'http', scheme: 'basic' } });
-  expect(document.security).toEqual([{ basic: [] }]);
+  expect(document.components.securitySchemes).toMatchObject({ BasicAuth: { type: 'http', scheme: 'basic' }, AgentAuth: { type: 'http', scheme: 'bearer' } });
+  expect(document.security).toEqual([{ BasicAuth: [] }]);
 });
 
 it('serves the interactive page from its own files', async () => {

@@ -7,6 +7,7 @@ import type { Response } from 'supertest';
 import { DATABASE_POOL } from '@app/event-sourcing';
 import { CLOCK, type Tenant, tenantKey } from '@app/kernel';
 import {
+  AgentAuthenticator,
   Authenticator,
   HttpModule,
   type HttpSettings,
@@ -25,12 +26,12 @@ const PLATFORM = '019542f5-b3e7-8d02-8000-0000000000aa';
 const OTHER_PLATFORM = '019542f5-b3e7-8d02-8000-0000000000bb';
 
 function principal(
-  tokenId: string,
+  callerId: string,
   permissions: Permission[],
   environment: Tenant['environment'] = 'SANDBOX',
   platformId = PLATFORM,
 ): Principal {
-  return { tokenId, permissions, tenant: { platformId, environment } };
+  return { callerId, permissions, tenant: { platformId, environment } };
 }
 
 const PRINCIPALS: Readonly<Record<string, Principal>> = {
@@ -44,6 +45,13 @@ const PRINCIPALS: Readonly<Record<string, Principal>> = {
 class ProbeAuthenticator extends Authenticator {
   async authenticate(clientId: string, clientSecret: string): Promise<Principal | null> {
     return clientSecret === 'secret:with:colons' ? (PRINCIPALS[clientId] ?? null) : null;
+  }
+}
+
+/** Two agents, each with keys of its own. */
+class ProbeAgentAuthenticator extends AgentAuthenticator {
+  async authenticate(accessToken: string): Promise<Principal | null> {
+    return accessToken.startsWith('agent-') ? { ...principal(accessToken, ['VIEW', 'TRANSACT']), hasOwnKeys: true } : null;
   }
 }
 
@@ -94,6 +102,7 @@ class ProbeModule {
         HttpModule.forRoot({
           providers: [
             { provide: Authenticator, useClass: ProbeAuthenticator },
+            { provide: AgentAuthenticator, useClass: ProbeAgentAuthenticator },
             { provide: Sealer, useClass: ReversingSealer },
             { provide: DATABASE_POOL, useValue: pool },
             { provide: CLOCK, useValue: clock },

@@ -10,8 +10,10 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A caller of the API with one credential. */
+/** A caller of the API with one credential; and with that of an agent, where it has one, for the routes that take no other. */
 export class ApiClient {
+  agentToken: string | undefined;
+
   constructor(
     private readonly origin: string,
     readonly credential: { readonly clientId: string; readonly clientSecret: string },
@@ -37,13 +39,18 @@ export class ApiClient {
     return this.send<Body>('DELETE', path, undefined, options);
   }
 
+  authorizationFor(path: string): string {
+    if (this.agentToken !== undefined && /^\/agents\/me\b/.test(path)) return `Bearer ${this.agentToken}`;
+    const { clientId, clientSecret } = this.credential;
+    return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  }
+
   /** Sends a body as it is given when it is text, as JSON otherwise. */
   async send<Body = any>(method: string, path: string, body?: unknown, { headers = {} }: RequestOptions = {}): Promise<Answer<Body>> {
-    const { clientId, clientSecret } = this.credential;
     const response = await fetch(`${this.origin}${BASE_PATH}${path}`, {
       method,
       headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        authorization: this.authorizationFor(path),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { BASE_PATH } from '@app/http';
 import { ERROR_CATALOGUE } from '@app/kernel';
+import type { ApiClient } from './api-client.js';
 import { isWithin } from './request-bodies.js';
 
 export interface HostileRequest {
@@ -25,7 +26,7 @@ export class HostileCaller {
 
   constructor(
     private readonly origin: string,
-    private readonly credential: { readonly clientId: string; readonly clientSecret: string },
+    private readonly client: Pick<ApiClient, 'authorizationFor'>,
   ) {}
 
   async send(hostile: HostileRequest): Promise<WireAnswer> {
@@ -37,10 +38,9 @@ export class HostileCaller {
 
   /** `stale` when the connection was kept alive, and closed by the server just then. */
   private attempt({ method, path, body, headers = {} }: HostileRequest): Promise<WireAnswer | 'stale'> {
-    const { clientId, clientSecret } = this.credential;
     const { hostname, port } = new URL(this.origin);
     const all = {
-      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      authorization: this.client.authorizationFor(path),
       ...(body === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),

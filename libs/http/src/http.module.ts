@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type ModuleMetadata, type InjectionToken, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from './auth/access.guard.js';
-import { BasicAuthGuard } from './auth/basic-auth.guard.js';
+import { AuthenticationGuard } from './auth/authentication.guard.js';
 import { RateLimitGuard } from './auth/rate-limit.guard.js';
 import { HTTP_SETTINGS, type HttpSettings, defaultHttpSettings } from './http.settings.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
@@ -22,7 +22,7 @@ import { ValidationPipe } from './validation/validation.pipe.js';
 export interface HttpModuleOptions {
   /** Modules that give what the providers below are made of. */
   readonly imports?: ModuleMetadata['imports'];
-  /** Must bind Authenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May bind IdSource anew. */
+  /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May bind IdSource anew. */
   readonly providers: readonly Provider[];
   /** Tokens of the ReadinessChecks that /health/ready asks. */
   readonly readiness?: readonly InjectionToken[];
@@ -49,7 +49,7 @@ export class HttpModule {
         { provide: READINESS_CHECKS, useFactory: (...checks: ReadinessCheck[]) => checks, inject: [...readiness] },
         IdempotencyStore,
         ...providers,
-        { provide: APP_GUARD, useClass: BasicAuthGuard },
+        { provide: APP_GUARD, useClass: AuthenticationGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: BodyGuard },

@@ -1,4 +1,4 @@
-export { Public, Requires, SandboxOnly } from './auth/access.decorators.js';
+export { AuthenticatedBy, BoundedByAddress, Public, Requires, SandboxOnly } from './auth/access.decorators.js';
 export * from './auth/authenticator.port.js';
 export * from './configure-http.js';
 export * from './documentation/answers.decorator.js';

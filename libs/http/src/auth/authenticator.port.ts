@@ -1,17 +1,25 @@
 import type { Tenant } from '@app/kernel';
 
-/** What a token may do; independent of each other (onboarding-accounts 1.3). Reading needs any one of them. */
+/** What a caller may do; independent of each other (onboarding-accounts 1.3). Reading needs any one of them. */
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The caller of a request: one API token of one platform in one environment. */
+/** The caller of a request, of one platform in one environment: an API token or an agent. */
 export interface Principal {
   readonly tenant: Tenant;
-  readonly tokenId: string;
+  /** `Token:<uuid>` or `Agent:<uuid>`: the actor of what the request writes, and whose rate is limited. */
+  readonly callerId: string;
   readonly permissions: readonly Permission[];
+  /** Its Idempotency-Keys are its own; those of a platform's tokens are one platform's. */
+  readonly hasOwnKeys?: boolean;
 }
 
 /** Looks a credential up; null when it is unknown, deleted or the secret is wrong. Compares in constant time. */
 export abstract class Authenticator {
   abstract authenticate(clientId: string, clientSecret: string): Promise<Principal | null>;
+}
+
+/** Looks an agent's access token up; null when it is unknown or its agent was deleted. */
+export abstract class AgentAuthenticator {
+  abstract authenticate(accessToken: string): Promise<Principal | null>;
 }

@@ -11,17 +11,19 @@ export interface AnswersOptions {
   readonly description?: string;
   /** Error statuses beside those any operation can answer: 400, 401, 403, 429 and 500. */
   readonly errors?: readonly number[];
+  /** No credential is asked for. */
+  readonly isPublic?: boolean;
 }
 
 const ALWAYS = [400, 401, 403, 429, 500];
 
 /** Sets the status of success and documents what the operation answers, errors included. */
 export function Answers(status: number, answer: Answer, options: AnswersOptions = {}): MethodDecorator {
-  const { summary, description, errors = [] } = options;
+  const { summary, description, errors = [], isPublic = false } = options;
   const statuses = [...new Set([...ALWAYS, ...errors])].sort((left, right) => left - right);
   return applyDecorators(
     HttpCode(status),
-    ApiOperation({ ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }) }),
+    ApiOperation({ ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }), ...(isPublic && { security: [] }) }),
     AlsoAnswers(status, answer),
     ApiExtraModels(ErrorResponse),
     ...statuses.map((code) => ApiResponse({ status: code, description: 'Refused or failed.', type: ErrorResponse })),

@@ -1,21 +1,21 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { AUTHENTICATION_SCHEMES, type AuthenticationScheme } from '../auth/authentication-schemes.js';
 import { documentPointInTime } from '../point-in-time/point-in-time.document.js';
 import { addUnions } from '../validation/union.js';
 
 /** The OpenAPI 3.1 document of every controller in the app. */
 export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
-  const settings = new DocumentBuilder()
+  const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Payments platform API')
     .setDescription(
       "Amounts are whole numbers of the currency's smallest unit. Ids are `<Resource>:<uuid>`. Times are ISO 8601 in UTC.",
     )
     .setVersion('2025-10-13')
-    .addBasicAuth({ type: 'http', scheme: 'basic', description: 'API token id and client secret.' }, 'basic')
-    .addSecurityRequirements('basic')
-    .build();
-  const document = addUnions(SwaggerModule.createDocument(app, settings, { operationIdFactory: operationId, autoTagControllers: false }));
+    .addSecurityRequirements('BasicAuth' satisfies AuthenticationScheme);
+  for (const [name, { type, scheme, description }] of Object.entries(AUTHENTICATION_SCHEMES)) builder.addSecurity(name, { type, scheme, description });
+  const document = addUnions(SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId, autoTagControllers: false }));
   return withNullTypes(documentPointInTime(document)) as OpenAPIObject;
 }
 

@@ -7,7 +7,7 @@ import type { Claim, IdempotencyStore, KeptAnswer } from './idempotency.store.js
 
 const ids = new RandomIdSource({ now: () => new Date(0) });
 const principal = {
-  tokenId: 'token',
+  callerId: 'token',
   permissions: [],
   tenant: { platformId: '019542f5-b3e7-8d02-8000-0000000000aa', environment: 'SANDBOX' },
 };

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { type Observable, catchError, from, mergeMap, of } from 'rxjs';
 import { Refusal } from '@app/kernel';
 import { problemOf } from '../problems/problem.js';
-import { type ApiRequest, apiRequest, endpointOf, principalOf } from '../requests/api-request.js';
+import { type ApiRequest, apiRequest, keyScopeOf, principalOf } from '../requests/api-request.js';
 import { IdSource } from '../requests/id-source.js';
 import { type Claim, IdempotencyStore, type KeptAnswer, type KeyedRequest } from './idempotency.store.js';
 
@@ -32,7 +32,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private keyedRequest(request: ApiRequest, key: string): KeyedRequest {
     const { requestHash } = request.metadata!;
-    return { tenant: principalOf(request).tenant, endpoint: endpointOf(request), key, requestHash, owner: this.ids.next() };
+    return { tenant: principalOf(request).tenant, endpoint: keyScopeOf(request), key, requestHash, owner: this.ids.next() };
   }
 
   private run(keyed: KeyedRequest, response: Response, next: CallHandler): Observable<unknown> {

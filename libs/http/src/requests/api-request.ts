@@ -25,10 +25,12 @@ export function principalOf(request: ApiRequest): Principal {
   return request.principal;
 }
 
-/** Method and route pattern, `POST /2025-10-13/quotes/:quoteId/execute`: what an idempotency key is scoped to. */
-export function endpointOf(request: ApiRequest): string {
+/** Method and route pattern, `POST /2025-10-13/quotes/:quoteId/execute`, with the caller whose keys are its own: what an idempotency key is scoped to. */
+export function keyScopeOf(request: ApiRequest): string {
   const route = request.route as { readonly path: string } | undefined;
-  return `${request.method} ${route?.path ?? pathOf(request)}`;
+  const endpoint = `${request.method} ${route?.path ?? pathOf(request)}`;
+  const { hasOwnKeys, callerId } = principalOf(request);
+  return hasOwnKeys === true ? `${endpoint} by ${callerId}` : endpoint;
 }
 
 /** The whole path, whatever router the request has come to. */

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Observable } from 'rxjs';
 import { CLOCK, type Clock, invalidInput } from '@app/kernel';
 import { IDEMPOTENT, type IdempotentOptions } from '../idempotency/idempotent.decorator.js';
-import { type ApiRequest, apiRequest, endpointOf } from './api-request.js';
+import { type ApiRequest, apiRequest, keyScopeOf } from './api-request.js';
 import { type CommandMetadata, keyedCommandId, requestHashOf } from './command-metadata.js';
 import { IdSource } from './id-source.js';
 import type { Principal } from '../auth/authenticator.port.js';
@@ -29,14 +29,14 @@ export class RequestMetadataInterceptor implements NestInterceptor {
     return next.handle();
   }
 
-  private metadata(request: ApiRequest, { tenant, tokenId }: Principal): CommandMetadata {
+  private metadata(request: ApiRequest, { tenant, callerId }: Principal): CommandMetadata {
     const key = request.idempotencyKey;
     return {
-      commandId: key === undefined ? this.ids.next() : keyedCommandId(tenant, endpointOf(request), key),
+      commandId: key === undefined ? this.ids.next() : keyedCommandId(tenant, keyScopeOf(request), key),
       requestHash: requestHashOf(request.method, request.originalUrl, request.body),
       correlationId: request.id,
       causationId: null,
-      actor: tokenId,
+      actor: callerId,
       at: this.clock.now().toISOString(),
     };
   }

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
+import { CREDENTIAL_REGISTRY, type Tenant, derivedUuid, resourceId } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { hashOf, newSecret } from '../credentials/secret.js';
-import { CREDENTIAL_REGISTRY, credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
+import { credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
 import { tokenAggregate } from '../domain/token/token.decider.js';
 import type { Permission } from '../domain/token/token.events.js';
 import { type TokenDocument, tokenView } from '../domain/token/token.view.js';

@@ -1,8 +1,8 @@
-import { Refusal, type Tenant, derivedUuid, resourceId, uuidOf } from '@app/kernel';
+import { CREDENTIAL_REGISTRY, Refusal, type Tenant, derivedUuid, resourceId, uuidOf } from '@app/kernel';
 import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
 import { platformCreation } from './create-platform.js';
 import { hashOf, isSecretOf } from '../credentials/secret.js';
-import { CREDENTIAL_REGISTRY, credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
+import { credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
 import { platformAggregate } from '../domain/platform/platform.decider.js';
 import { tokenAggregate } from '../domain/token/token.decider.js';
 import { PERMISSIONS } from '../domain/token/token.events.js';

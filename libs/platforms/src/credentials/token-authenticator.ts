@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { uuidOf } from '@app/kernel';
+import { CREDENTIAL_REGISTRY, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { Authenticator, type Principal } from '@app/http';
 import {
-  CREDENTIAL_REGISTRY,
   type CredentialState,
   credentialAggregate,
   credentialUuid,
@@ -37,7 +36,7 @@ export class TokenAuthenticator extends Authenticator {
       credential && (await this.runner.load(tokenAggregate, credential.tenant, uuidOf('Token', credential.tokenId))).state;
     const matches = await this.secrets.verify(clientId, token?.secretHash ?? NOBODYS_HASH, clientSecret);
     if (credential === null || token === null || token.revoked || !matches) return null;
-    return { tenant: credential.tenant, tokenId: token.tokenId, permissions: token.permissions };
+    return { tenant: credential.tenant, callerId: token.tokenId, permissions: token.permissions };
   }
 
   private async credential(clientId: string): Promise<CredentialState> {

@@ -59,7 +59,7 @@ export class TokensController {
   @Requires('MANAGE')
   @Answers(204, undefined, { summary: 'Delete an API token; it opens nothing from then on', errors: [404] })
   delete(
-    @CurrentPrincipal() { tenant, tokenId: askedWith }: Principal,
+    @CurrentPrincipal() { tenant, callerId: askedWith }: Principal,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Token', 'tokenId') tokenId: string,
   ): Promise<void> {

@@ -1,5 +1,5 @@
-import { Refusal } from '@app/kernel';
-import { CREDENTIAL_REGISTRY, credentialAggregate, credentialUuid } from './credential.decider.js';
+import { CREDENTIAL_REGISTRY, Refusal } from '@app/kernel';
+import { credentialAggregate, credentialUuid } from './credential.decider.js';
 
 const tenant = { platformId: '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab', environment: 'SANDBOX' } as const;
 const decision = {

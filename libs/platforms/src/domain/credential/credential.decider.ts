@@ -1,12 +1,6 @@
 import { Refusal, type Tenant, defineAggregate, derivedUuid } from '@app/kernel';
 import { CredentialRegistered, type CredentialEvent, credentialEvents } from './credential.events.js';
 
-/**
- * The tenant under which credentials are registered. A credential is looked up before the tenant of a request is known,
- * so its stream cannot stand under that tenant; this one belongs to the service and to no platform.
- */
-export const CREDENTIAL_REGISTRY: Tenant = { platformId: '00000000-0000-0000-0000-000000000000', environment: 'PRODUCTION' };
-
 export interface RegisterCredential {
   readonly clientId: string;
   readonly tenant: Tenant;

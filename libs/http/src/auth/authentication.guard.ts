@@ -1,0 +1,47 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { Refusal } from '@app/kernel';
+import { apiRequest } from '../requests/api-request.js';
+import { AUTHENTICATED_BY, PUBLIC } from './access.decorators.js';
+import { AUTHENTICATION_SCHEMES, type AuthenticationScheme } from './authentication-schemes.js';
+import { AgentAuthenticator, Authenticator, type Principal } from './authenticator.port.js';
+import { basicCredential } from './basic-credential.js';
+import { bearerCredential } from './bearer-credential.js';
+
+/** Who are you, said in the one scheme that the route takes (specification, "Authentication"). */
+@Injectable()
+export class AuthenticationGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly tokens: Authenticator,
+    private readonly agents: AgentAuthenticator,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const places = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, places)) return true;
+    const scheme = this.reflector.getAllAndOverride<AuthenticationScheme | undefined>(AUTHENTICATED_BY, places) ?? 'BasicAuth';
+    const request = apiRequest(context);
+    const principal = await this.principal(scheme, request.headers.authorization);
+    if (principal === null) {
+      context.switchToHttp().getResponse<Response>().setHeader('WWW-Authenticate', AUTHENTICATION_SCHEMES[scheme].challenge);
+      throw new Refusal('UNAUTHORIZED', 'The API credential is missing or not valid.');
+    }
+    request.principal = principal;
+    return true;
+  }
+
+  private async principal(scheme: AuthenticationScheme, header: string | undefined): Promise<Principal | null> {
+    switch (scheme) {
+      case 'BasicAuth': {
+        const credential = basicCredential(header);
+        return credential && this.tokens.authenticate(credential.clientId, credential.clientSecret);
+      }
+      case 'AgentAuth': {
+        const token = bearerCredential(header);
+        return token === null ? null : this.agents.authenticate(token);
+      }
+    }
+  }
+}
