@@ -3,7 +3,7 @@
  * A new context is one row of CONTEXTS; a new package is named in the rooms that need it.
  */
 
-/** The line of contexts: each with the doors it may knock at. Nobody but the apps imports webhooks or wallet-auth. */
+/** The line of contexts: each with the doors it may knock at. Nobody but the apps imports webhooks, wallet-auth or agents. */
 const CONTEXTS = {
   platforms: [],
   onboarding: ['platforms'],
@@ -13,6 +13,7 @@ const CONTEXTS = {
   cards: ['platforms', 'onboarding', 'sca', 'accounts'],
   'wallet-auth': ['platforms', 'onboarding', 'accounts', 'cards'],
   stablecoins: ['platforms', 'onboarding', 'accounts'],
+  agents: ['platforms', 'onboarding', 'accounts', 'payments'],
   webhooks: ['platforms'],
 };
 
@@ -225,9 +226,9 @@ export function boundaryRules(home = '') {
     ),
     forbid(
       'line-of-contexts',
-      'nobody but the apps imports webhooks or wallet-auth; specs hold to the line too',
+      'nobody but the apps imports webhooks, wallet-auth or agents; specs hold to the line too',
       { path: at('libs/([^/]+)/'), pathNot: at('libs/application/') },
-      { path: to('libs/(?:webhooks|wallet-auth)/'), pathNot: to('libs/$1/') },
+      { path: to('libs/(?:webhooks|wallet-auth|agents)/'), pathNot: to('libs/$1/') },
     ),
     forbid(
       'apps-through-doors',

@@ -2,7 +2,6 @@ import { FeatureRegistry, type Notification, type RecordedEvent } from '@app/eve
 import { type FieldShape, shapeOf } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
 import { sampleOf } from '../support/sample-data.js';
-import { fetchDocument, operationsOf } from '../support/openapi.js';
 
 /** The complete list (onboarding-accounts 15.4), written out by hand. */
 const TYPES = `
@@ -23,11 +22,6 @@ const TYPES = `
   TEST`
   .trim()
   .split(/\s+/);
-
-/** Types whose events do not exist yet: what will bring them, and the operation by which it is seen to be there. */
-const NOT_YET: Readonly<Record<string, { readonly until: string; readonly operation: string }>> = {
-  'AGENT_ACTION.PENDING_APPROVAL': { until: 'agents', operation: 'POST /agents' },
-};
 
 /** Told by nobody, though in the list: the state that it would tell is entered by no event. */
 const NEVER: Readonly<Record<string, string>> = {
@@ -54,13 +48,7 @@ describe('The types of webhooks', () => {
   });
 
   it('are all told, but for those that are said not to be, and why', () => {
-    expect(TYPES.filter((type) => !told.has(type) && NOT_YET[type] === undefined && NEVER[type] === undefined)).toEqual([]);
-  });
-
-  it('that wait for something are told as soon as that is there', async () => {
-    const there = new Set(operationsOf(await fetchDocument(application.url)).map(({ name }) => name));
-    const due = Object.entries(NOT_YET).filter(([type, { operation }]) => !told.has(type) && there.has(operation));
-    expect(due.map(([type, { until }]) => `${type} (${until})`)).toEqual([]);
+    expect(TYPES.filter((type) => !told.has(type) && NEVER[type] === undefined)).toEqual([]);
   });
 });
 

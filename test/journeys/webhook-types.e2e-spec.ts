@@ -1,6 +1,7 @@
 import { EventStore, FeatureRegistry, parseStreamName, type RecordedEvent, ViewReader } from '@app/event-sourcing';
 import { derivedUuid, tenantKey, type View } from '@app/kernel';
 import type { ApiClient } from '../support/api-client.js';
+import { AgentClient, GENEROUS } from '../support/agent-client.js';
 import { TestApplication } from '../support/application.js';
 import { Cardholder } from '../support/cardholder.js';
 import { approvedEuropean, logIn } from '../support/european-customer.js';
@@ -17,6 +18,7 @@ const WALKED = `
   VERIFICATION.RESOLVE_ERRORS VERIFICATION.APPROVED VERIFICATION.REJECTED
   INTERNAL_ACCOUNT.BALANCE_UPDATED
   BULK_UPLOAD.COMPLETED BULK_UPLOAD.FAILED
+  AGENT_ACTION.PENDING_APPROVAL
   CARD.STATE_CHANGE CARD.FUNDING_SOURCE_CHANGE
   CARD_TRANSACTION.AUTHORIZED CARD_TRANSACTION.PARTIALLY_SETTLED CARD_TRANSACTION.SETTLED CARD_TRANSACTION.REFUNDED
   CARD_TRANSACTION.EXCEPTION
@@ -33,6 +35,7 @@ const PATHS: Readonly<Record<string, string>> = {
   CardTransaction: '/transactions/',
   ExternalAccount: '/customers/external-accounts/',
   Job: '/customers/bulk/jobs/',
+  AgentAction: '/agents/me/actions/',
 };
 
 describe('Each type of webhook', () => {
@@ -49,6 +52,7 @@ describe('Each type of webhook', () => {
     await authorize();
     await pay();
     await useCards();
+    await askAsAgent();
     await application.settle();
   }, 120_000);
   afterAll(async () => {
@@ -130,6 +134,17 @@ describe('Each type of webhook', () => {
     await holder.change({ fundingSources: [holder.accountId] });
   }
 
+  /** One that its platform rejects, and one that waits on. */
+  async function askAsAgent(): Promise<void> {
+    const { customerId, accountId } = await fundedCustomer(api);
+    const agent = await AgentClient.connected(api, application.url, customerId, { ...GENEROUS, defaultExecutionMode: 'APPROVAL_REQUIRED' });
+    api.agentToken = agent.accessToken;
+    const transfer = { source: { accountId }, destination: { accountId: await usdPayee(api, customerId) }, amount: 500 };
+    const { body: rejected } = await agent.post('/agents/me/transfer-out', transfer);
+    await api.post(`/agents/${agent.agentId}/actions/${rejected.id}/reject`, { reason: 'Not this week' });
+    await agent.post('/agents/me/transfer-out', transfer);
+  }
+
   it('is reached by this walk', () => {
     const heard = new Set(receiver.received.map(({ envelope }) => envelope.type));
     expect(WALKED.filter((type) => !heard.has(type))).toEqual([]);
@@ -155,7 +170,7 @@ describe('Each type of webhook', () => {
       expect([id, status, body]).toEqual([id, 200, await application.get(ViewReader).at(view, application.tenant, uuid)]);
       seen.add(resource);
     }
-    expect([...seen].sort()).toEqual(['Card', 'CardTransaction', 'Customer', 'Job', 'Transaction', 'Verification']);
+    expect([...seen].sort()).toEqual(['AgentAction', 'Card', 'CardTransaction', 'Customer', 'Job', 'Transaction', 'Verification']);
   });
 
   interface Told {

@@ -60,7 +60,7 @@ export class TestApplication {
       poolSize: 6,
       release: 'test',
       localWebhooksAllowed: true,
-      http: { rateLimit: null },
+      http: { rateLimit: null, addressRateLimit: null },
       report: (message, error) => faults.push({ message, error }),
       ...options,
       databaseUrl, dataDirectory, masterKey, clock,

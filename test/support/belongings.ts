@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from './api-client.js';
+import { AgentClient, GENEROUS } from './agent-client.js';
 import type { TestApplication } from './application.js';
 import { CSV_TEXT, FORM_TYPE, formText } from './form-text.js';
 import { accountIn, eurPayee, fundedCustomer, sparkWallet, usdPayee } from './main-job.js';
@@ -82,6 +83,7 @@ export async function belongings(application: TestApplication, api = application
   const invitation = await api.post('/invitations', { inviterUma: inviter.umaAddress });
   const wallet = await walletOf(api);
   const stablecoin = await stablecoinOf(api, customer.customerId);
+  const agent = await agentOf(application, api, customer, externalAccountId, eur);
   const token = await api.post('/tokens', { name: 'Walk', permissions: ['VIEW'] });
   await application.settle();
   const deliveries = await api.get('/webhook-deliveries?limit=1');
@@ -114,6 +116,30 @@ export async function belongings(application: TestApplication, api = application
     webhookId: deliveries.body.data[0].id,
     ...wallet,
     ...stablecoin,
+    ...agent,
+  };
+}
+
+/** An agent of the customer, which `api` can speak as from then on: a quote of it, something that waits for approval, and the code of another. */
+async function agentOf(
+  application: TestApplication,
+  api: ApiClient,
+  { customerId, accountId }: { readonly customerId: string; readonly accountId: string },
+  payee: string,
+  eur: string,
+): Promise<Belongings> {
+  const agent = await AgentClient.connected(api, application.url, customerId, { ...GENEROUS, approvalThresholds: { amount: 1_000 } });
+  api.agentToken = agent.accessToken;
+  const quote = await agent.post('/agents/me/quotes', {
+    source: { sourceType: 'ACCOUNT', accountId },
+    destination: { destinationType: 'ACCOUNT', accountId: eur },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 1_000,
+  });
+  const waiting = await agent.post('/agents/me/transfer-out', { source: { accountId }, destination: { accountId: payee }, amount: 1_500 });
+  const other = await api.post('/agents', { name: 'Another', customerId, policy: GENEROUS });
+  return {
+    agentId: agent.agentId, actionId: waiting.body.id, 'quoteId of me': quote.body.id, 'code of device-codes': other.body.deviceCode.code,
   };
 }
 

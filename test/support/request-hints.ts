@@ -14,6 +14,7 @@ const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string,
   'POST /documents': { documentType: 'ARTICLES_OF_INCORPORATION' },
   'PUT /documents/{documentId}': { documentType: 'ARTICLES_OF_INCORPORATION' },
   'POST /customers/bulk/csv': { file: CSV_TEXT },
+  'PATCH /agents/{agentId}': { isPaused: false },
   'PATCH /cards/{id}': { maxSpendPerTransaction: 500 },
   'POST /crypto/estimate-withdrawal-fee': {
     internalAccountId: ids['accountId in USDC'], currency: 'USDC', cryptoNetwork: 'SOLANA', amount: 1_000_000,

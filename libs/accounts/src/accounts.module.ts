@@ -94,6 +94,6 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     AccountOpener, ProvisionAccountsHandler, BackfillAccountsHandler, ReleaseIdentifierHandler,
     ...INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, ...EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS,
   ],
-  exports: [InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements],
+  exports: [AccountQueries, InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements],
 })
 export class AccountsModule {}

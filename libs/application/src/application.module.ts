@@ -2,9 +2,10 @@ import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from '@app/accounts';
+import { AgentTokenAuthenticator, AgentsModule } from '@app/agents';
 import { CardsModule } from '@app/cards';
 import { EventSourcingModule, type EventSourcingRole } from '@app/event-sourcing';
-import { Authenticator, type HttpSettings, HttpModule, Sealer, httpMigrations } from '@app/http';
+import { AgentAuthenticator, Authenticator, type HttpSettings, HttpModule, Sealer, httpMigrations } from '@app/http';
 import type { Clock } from '@app/kernel';
 import { OnboardingModule, type S3Bucket } from '@app/onboarding';
 import { PaymentsModule } from '@app/payments';
@@ -58,6 +59,7 @@ export class ApplicationModule {
         HttpModule.forRoot({
           providers: [
             { provide: Authenticator, useExisting: TokenAuthenticator },
+            { provide: AgentAuthenticator, useExisting: AgentTokenAuthenticator },
             { provide: Sealer, useClass: VaultSealer },
             ...READINESS,
           ],
@@ -74,6 +76,7 @@ export class ApplicationModule {
         ScaModule,
         PaymentsModule,
         CardsModule.forRoot({ numberKey: keyFor('card numbers', options.masterKey), publicUrl: options.publicUrl }),
+        AgentsModule,
         WalletAuthModule.forRoot({ identityIssuers: options.identityIssuers ?? PUBLIC_IDENTITY_ISSUERS }),
         StablecoinsModule,
         WebhooksModule.forRoot({ localWebhooksAllowed: options.localWebhooksAllowed }),

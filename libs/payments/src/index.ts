@@ -18,7 +18,7 @@ export type {
 } from './domain/transaction/transaction.document.js';
 export { ExecuteQuoteBody, Quote, QuoteBody } from './http/quote.dto.js';
 export { type ReadQuoteRequest, readQuoteRequest } from './http/quote-request.reader.js';
-export { TRANSACTION, TransactionsQuery } from './http/transaction.dto.js';
+export { OwnTransactionsQuery } from './http/transaction.dto.js';
 export { TransferInBody, TransferOutBody } from './http/transfer.dto.js';
 export { ReceivePushedFunds } from './instructions.js';
 export { PaymentsModule } from './payments.module.js';

@@ -14,14 +14,8 @@ const STATUSES = [
 /** A customer, or the platform itself by the id of its configuration. */
 const PAYER_ID = /^(Customer|PlatformConfig):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Query of GET /transactions (payments-cards 7.7). */
-export class TransactionsQuery extends SortedPageQuery {
-  @TextField({ max: 64, pattern: PAYER_ID, optional: true, description: 'The platform\'s own id selects what it pays itself.' })
-  customerId?: string;
-
-  @TextField({ max: 255, optional: true })
-  platformCustomerId?: string;
-
+/** What chooses among the transactions of one customer (payments-cards 7.7). */
+export class OwnTransactionsQuery extends SortedPageQuery {
   @TextField({ max: 320, optional: true, description: 'Account at either side.' })
   accountIdentifier?: string;
 
@@ -45,6 +39,15 @@ export class TransactionsQuery extends SortedPageQuery {
 
   @TimestampField({ optional: true, description: 'Created at or before.' })
   endDate?: string;
+}
+
+/** Query of GET /transactions: of any payer. */
+export class TransactionsQuery extends OwnTransactionsQuery {
+  @TextField({ max: 64, pattern: PAYER_ID, optional: true, description: 'The platform\'s own id selects what it pays itself.' })
+  customerId?: string;
+
+  @TextField({ max: 255, optional: true })
+  platformCustomerId?: string;
 }
 
 const NETWORKS = ['BITCOIN', 'ETHEREUM', 'SOLANA', 'BASE', 'POLYGON', 'TRON', 'PLASMA', 'SPARK'];

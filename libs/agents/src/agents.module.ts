@@ -1,0 +1,63 @@
+import { Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from '@app/accounts';
+import { EventSourcingModule } from '@app/event-sourcing';
+import { IdSource, RandomIdSource } from '@app/http';
+import { PaymentsModule } from '@app/payments';
+import { ACTION_INSTRUCTION_HANDLERS } from './commands/action-instructions.js';
+import { ActionKeeper } from './commands/action.keeper.js';
+import { ActionPresenter } from './commands/action.presenter.js';
+import { ActionTermsReader } from './commands/action-terms.reader.js';
+import { DeleteAgentExternalAccountHandler, RegisterAgentExternalAccountHandler } from './commands/agent-external-accounts.js';
+import { ChangeAgentHandler } from './commands/change-agent.js';
+import { ChangePolicyHandler } from './commands/change-policy.js';
+import { CreateAgentHandler } from './commands/create-agent.js';
+import { CreateAgentQuoteHandler } from './commands/create-agent-quote.js';
+import { DecideActionHandler } from './commands/decide-action.js';
+import { DeleteAgentHandler } from './commands/delete-agent.js';
+import { DeviceCodes } from './commands/device-codes.js';
+import { PolicyFacts } from './commands/policy-facts.reader.js';
+import { RedeemDeviceCodeHandler } from './commands/redeem-device-code.js';
+import { RegenerateDeviceCodeHandler } from './commands/regenerate-device-code.js';
+import { RequestActionHandler } from './commands/request-action.js';
+import { AgentTokenAuthenticator } from './credentials/agent-token-authenticator.js';
+import { action } from './domain/action/action.decider.js';
+import { agent } from './domain/agent/agent.decider.js';
+import { agentQuote } from './domain/agent-quote/agent-quote.decider.js';
+import { credential } from './domain/credential/credential.decider.js';
+import { AgentAccountsController } from './http/agent-accounts.controller.js';
+import { AgentOperationsController } from './http/agent-operations.controller.js';
+import { AgentsController } from './http/agents.controller.js';
+import { DeviceCodesController } from './http/device-codes.controller.js';
+import { agentNotifications } from './notifications/agents.notifications.js';
+import { actionsTable, agentsTable } from './projections/agents.projection.js';
+import { AgentReader } from './queries/agent-reader.js';
+import { AgentReads } from './queries/agent-reads.queries.js';
+import { AgentQueries } from './queries/agents.queries.js';
+import { actionSaga } from './sagas/action.saga.js';
+
+/** Global: HTTP asks its authenticator who an agent is. `agents/me` must be tried before `agents/:agentId`. */
+@Global()
+@Module({
+  imports: [
+    CqrsModule,
+    AccountsModule,
+    PaymentsModule,
+    EventSourcingModule.forFeature({
+      aggregates: [agent, action, credential, agentQuote],
+      tables: [agentsTable, actionsTable],
+      sagas: [actionSaga],
+      notifications: agentNotifications,
+    }),
+  ],
+  controllers: [AgentOperationsController, AgentAccountsController, DeviceCodesController, AgentsController],
+  providers: [
+    { provide: IdSource, useClass: RandomIdSource },
+    AgentTokenAuthenticator, AgentQueries, AgentReads, AgentReader, PolicyFacts, DeviceCodes, ActionKeeper, ActionPresenter, ActionTermsReader,
+    CreateAgentHandler, ChangeAgentHandler, ChangePolicyHandler, RegenerateDeviceCodeHandler, RedeemDeviceCodeHandler, DeleteAgentHandler,
+    RequestActionHandler, DecideActionHandler, CreateAgentQuoteHandler, RegisterAgentExternalAccountHandler, DeleteAgentExternalAccountHandler,
+    ...ACTION_INSTRUCTION_HANDLERS,
+  ],
+  exports: [AgentTokenAuthenticator],
+})
+export class AgentsModule {}

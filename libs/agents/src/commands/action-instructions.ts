@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Tenant } from '@app/kernel';
+import { type CommandMetadata, HandlesInstruction, type InstructionHandler } from '@app/event-sourcing';
+import { CreateTransferIn, CreateTransferOut, ExecuteQuote, type Purpose } from '@app/payments';
+import type { ActionTerms } from '../domain/action/action-terms.js';
+import { type ActionReference, ConcludeAction, OpenAction, PerformAction, TurnDownAction } from '../instructions.js';
+import { ActionKeeper } from './action.keeper.js';
+
+@HandlesInstruction(OpenAction)
+@Injectable()
+export class OpenActionHandler implements InstructionHandler<ActionReference> {
+  constructor(private readonly actions: ActionKeeper) {}
+
+  execute(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<void> {
+    return this.actions.open(tenant, reference, metadata);
+  }
+}
+
+/** The payment's id is derived from the instruction's, which is derived from the action: it is made once. */
+@HandlesInstruction(PerformAction)
+@Injectable()
+export class PerformActionHandler implements InstructionHandler<ActionReference> {
+  constructor(
+    private readonly actions: ActionKeeper,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Auditors see the agent as the actor of its payments. */
+  async execute(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<{ readonly transactionId: string }> {
+    const { terms } = await this.actions.approve(tenant, reference, metadata);
+    return { transactionId: await this.perform(tenant, terms, { ...metadata, actor: reference.agentId }) };
+  }
+
+  private async perform(tenant: Tenant, terms: ActionTerms, metadata: CommandMetadata): Promise<string> {
+    const { type, sourceAccountId = '', destinationAccountId = '', quoteId = '', paymentRail } = terms;
+    const amount = BigInt(terms.amount.amount);
+    switch (type) {
+      case 'TRANSFER_OUT': {
+        const remittanceInformation = terms.remittanceInformation ?? undefined;
+        const request = { amount, paymentRail, remittanceInformation, purposeOfPayment: terms.purposeOfPayment as Purpose | undefined };
+        return (await this.commands.execute(new CreateTransferOut(tenant, sourceAccountId, destinationAccountId, request, metadata))).id;
+      }
+      case 'TRANSFER_IN':
+        return (await this.commands.execute(new CreateTransferIn(tenant, sourceAccountId, destinationAccountId, amount, metadata))).id;
+      case 'EXECUTE_QUOTE':
+        return (await this.commands.execute(new ExecuteQuote(tenant, quoteId, terms.stamp ?? undefined, metadata))).id;
+    }
+  }
+}
+
+@HandlesInstruction(TurnDownAction)
+@Injectable()
+export class TurnDownActionHandler implements InstructionHandler<ActionReference> {
+  constructor(private readonly actions: ActionKeeper) {}
+
+  execute(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<void> {
+    return this.actions.turnDown(tenant, reference, metadata);
+  }
+}
+
+type Conclusion = typeof ConcludeAction extends { readonly of?: infer T } ? T : never;
+
+@HandlesInstruction(ConcludeAction)
+@Injectable()
+export class ConcludeActionHandler {
+  constructor(private readonly actions: ActionKeeper) {}
+
+  execute(tenant: Tenant, { outcome, ...reference }: Conclusion, metadata: CommandMetadata): Promise<void> {
+    return this.actions.conclude(tenant, reference, outcome, metadata);
+  }
+}
+
+export const ACTION_INSTRUCTION_HANDLERS = [OpenActionHandler, PerformActionHandler, TurnDownActionHandler, ConcludeActionHandler];

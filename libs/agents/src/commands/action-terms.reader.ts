@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { type Money, Refusal, type Tenant, isResourceId, money, toMoneyData, uuidOf } from '@app/kernel';
+import { ExternalAccounts, InternalAccounts } from '@app/accounts';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { CustomerDirectory } from '@app/onboarding';
+import { CurrentPayments, type Purpose, type QuoteDocument } from '@app/payments';
+import type { ActionTerms } from '../domain/action/action-terms.js';
+import { permissionFor, requireActing } from '../domain/agent/agent.rules.js';
+import type { AgentState } from '../domain/agent/agent.state.js';
+import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
+
+/** What an agent asks for; ids are public, amounts are smallest units, null: the whole balance. */
+export type ActionRequest =
+  | {
+      readonly type: 'TRANSFER_OUT';
+      readonly sourceAccountId: string;
+      readonly destinationAccountId: string;
+      readonly amount: bigint | null;
+      readonly paymentRail?: string | undefined;
+      readonly remittanceInformation?: string | undefined;
+      readonly purposeOfPayment?: Purpose | undefined;
+    }
+  | { readonly type: 'TRANSFER_IN'; readonly sourceAccountId: string; readonly destinationAccountId: string; readonly amount: bigint }
+  | { readonly type: 'EXECUTE_QUOTE'; readonly quoteId: string; readonly stamp?: string | undefined };
+
+type Specifics = Omit<ActionTerms, 'actionId' | 'agentId' | 'customerId' | 'platformCustomerId' | 'type'>;
+
+/** Finds out all that an action needs, in the order in which a policy is judged (wallet-auth 16.2, steps 2 to 5). */
+@Injectable()
+export class ActionTermsReader {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly customers: CustomerDirectory,
+    private readonly internalAccounts: InternalAccounts,
+    private readonly externalAccounts: ExternalAccounts,
+    private readonly payments: CurrentPayments,
+  ) {}
+
+  async read(tenant: Tenant, agent: AgentState, actionId: string, request: ActionRequest, metadata: CommandMetadata): Promise<ActionTerms> {
+    const { agentId, customerId } = agent;
+    const { type } = request;
+    const specifics = type === 'EXECUTE_QUOTE'
+      ? await this.quote(tenant, agent, request, metadata)
+      : await this.transfer(tenant, agent, request);
+    const customer = await this.customers.get(tenant, customerId);
+    return { actionId, agentId, customerId, platformCustomerId: customer?.platformCustomerId ?? customerId, type, ...specifics };
+  }
+
+  /** 404 REFERENCE_NOT_FOUND unless the account is the customer's. */
+  async requireOwn(tenant: Tenant, customerId: string, accountId: string): Promise<void> {
+    const accounts = isResourceId('InternalAccount', accountId) ? this.internalAccounts : this.externalAccounts;
+    if ((await accounts.get(tenant, accountId))?.customerId !== customerId) throw noSuchAccount();
+  }
+
+  private async transfer(tenant: Tenant, agent: AgentState, request: Exclude<ActionRequest, { type: 'EXECUTE_QUOTE' }>): Promise<Specifics> {
+    const { type, sourceAccountId, destinationAccountId, amount } = request;
+    const [own, other] = type === 'TRANSFER_OUT' ? [sourceAccountId, destinationAccountId] : [destinationAccountId, sourceAccountId];
+    requireActing(agent, permissionFor(type), own);
+    const account = await this.internalAccounts.get(tenant, own);
+    if (account?.customerId !== agent.customerId) throw noSuchAccount();
+    await this.requireOwn(tenant, agent.customerId, other);
+    return {
+      amount: toMoneyData(amount === null ? whole(account.balance) : money(account.currency, amount)),
+      accountId: own, sourceAccountId, destinationAccountId,
+      ...(type === 'TRANSFER_OUT' && {
+        ...(request.paymentRail !== undefined && { paymentRail: request.paymentRail }),
+        ...(request.remittanceInformation !== undefined && { remittanceInformation: request.remittanceInformation }),
+        ...(request.purposeOfPayment !== undefined && { purposeOfPayment: request.purposeOfPayment }),
+      }),
+    };
+  }
+
+  private async quote(
+    tenant: Tenant,
+    agent: AgentState,
+    { quoteId, stamp }: Extract<ActionRequest, { type: 'EXECUTE_QUOTE' }>,
+    metadata: CommandMetadata,
+  ): Promise<Specifics> {
+    requireActing(agent, permissionFor('EXECUTE_QUOTE'), null);
+    const quote = await this.ownQuote(tenant, agent.agentId, quoteId, metadata);
+    const accountId = accountOf(quote);
+    requireActing(agent, permissionFor('EXECUTE_QUOTE'), accountId);
+    if (quote.status === 'EXPIRED') throw new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.', { expiresAt: quote.expiresAt });
+    if (quote.status !== 'PENDING') throw new Refusal('CONFLICT', 'The quote was executed before.');
+    const amount = toMoneyData(money(quote.sendingCurrency.code, BigInt(quote.totalSendingAmount)));
+    return { amount, accountId, quoteId, quote: JSON.stringify(quote), ...(stamp !== undefined && { stamp }) };
+  }
+
+  /** A quote as it is now; 404 QUOTE_NOT_FOUND unless this agent made it. */
+  async ownQuote(tenant: Tenant, agentId: string, quoteId: string, metadata: CommandMetadata): Promise<QuoteDocument> {
+    const { state } = await this.runner.load(agentQuote, tenant, uuidOf('Quote', quoteId));
+    if (state?.agentId !== agentId) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
+    return this.payments.quote(tenant, quoteId, metadata);
+  }
+}
+
+/** The internal account that pays for a quote; null where money is pulled or pushed from elsewhere. */
+export function accountOf({ source }: { readonly source: object }): string | null {
+  return 'accountId' in source && isResourceId('InternalAccount', source.accountId) ? source.accountId : null;
+}
+
+function whole(balance: Money): Money {
+  if (balance.amount <= 0n) throw new Refusal('INSUFFICIENT_BALANCE', 'The account holds nothing.');
+  return balance;
+}
+
+export function noSuchAccount(): Refusal {
+  return new Refusal('REFERENCE_NOT_FOUND', 'The customer of the agent has no such account.');
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Json, Tenant } from '@app/kernel';
+import type { CommandMetadata, Listed } from '@app/event-sourcing';
+import { CurrentPayments, type QuoteDocument, type TransactionDocument } from '@app/payments';
+import type { ActionDocument } from '../domain/action/action.view.js';
+
+/** AgentAction as answers show it: with its quote and its transaction as they are now. */
+export interface PresentedAction extends Omit<ActionDocument, 'quote' | 'transactionId'> {
+  readonly quote?: QuoteDocument | Json;
+  readonly transaction?: TransactionDocument;
+}
+
+/** Puts the payment that an action is about, or has become, beside it. */
+@Injectable()
+export class ActionPresenter {
+  constructor(private readonly payments: CurrentPayments) {}
+
+  async presentAll(tenant: Tenant, { rows, ...listed }: Listed<ActionDocument>, metadata: CommandMetadata): Promise<Listed<PresentedAction>> {
+    const presented = rows.map(async ({ position, document }) => ({ position, document: await this.present(tenant, document, metadata) }));
+    return { ...listed, rows: await Promise.all(presented) };
+  }
+
+  async present(tenant: Tenant, document: ActionDocument, metadata: CommandMetadata): Promise<PresentedAction> {
+    const { quote, transactionId, ...action } = document;
+    const quoteId = (quote as { readonly id?: string } | undefined)?.id;
+    const [current, transaction] = await Promise.all([
+      quoteId === undefined ? undefined : this.payments.quote(tenant, quoteId, metadata),
+      transactionId === undefined ? undefined : this.payments.transaction(tenant, transactionId, metadata),
+    ]);
+    return { ...action, ...(current !== undefined && { quote: current }), ...(transaction !== undefined && { transaction }) };
+  }
+}

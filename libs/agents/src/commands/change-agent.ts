@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { agent } from '../domain/agent/agent.decider.js';
+import { type AgentDocument, agentShown, agentView } from '../domain/agent/agent.view.js';
+
+/** PATCH /agents/{agentId}: what is left out stays. A paused agent reads and does nothing else. */
+export class ChangeAgent extends Command<AgentDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly agentId: string,
+    readonly change: { readonly name?: string | undefined; readonly isPaused?: boolean | undefined },
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeAgent)
+export class ChangeAgentHandler implements ICommandHandler<ChangeAgent> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, agentId, change, metadata }: ChangeAgent): Promise<AgentDocument> {
+    const id = uuidOf('Agent', agentId);
+    const receipt = await this.runner.run(agent, tenant, id, { kind: 'update', ...change }, metadata);
+    return agentShown(await this.answers.answer(agentView, tenant, id, receipt), metadata.at);
+  }
+}

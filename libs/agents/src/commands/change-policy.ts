@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { agent } from '../domain/agent/agent.decider.js';
+import { type AgentDocument, agentShown, agentView } from '../domain/agent/agent.view.js';
+import { type PolicyPatch, conversionsOf } from '../domain/policy/policy-patch.js';
+import { AgentReader } from '../queries/agent-reader.js';
+import { PolicyFacts } from './policy-facts.reader.js';
+
+/** PATCH /agents/{agentId}/policy (wallet-auth 16.2): merged member by member; another currency turns the limits into it. */
+export class ChangePolicy extends Command<AgentDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly agentId: string,
+    readonly patch: PolicyPatch,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePolicy)
+export class ChangePolicyHandler implements ICommandHandler<ChangePolicy> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly agents: AgentReader,
+    private readonly facts: PolicyFacts,
+  ) {}
+
+  async execute({ tenant, agentId, patch, metadata }: ChangePolicy): Promise<AgentDocument> {
+    const id = uuidOf('Agent', agentId);
+    const { policy, customerId } = await this.agents.agent(tenant, agentId);
+    await this.facts.requireSound(tenant, customerId, patch);
+    const rates = await this.facts.between(tenant, conversionsOf(policy, patch));
+    const receipt = await this.runner.run(agent, tenant, id, { kind: 'change-policy', patch, rates }, metadata);
+    return agentShown(await this.answers.answer(agentView, tenant, id, receipt), metadata.at);
+  }
+}

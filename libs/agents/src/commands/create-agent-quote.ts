@@ -1,0 +1,53 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
+import { CreateQuote, type QuoteDocument, type ReadQuoteRequest } from '@app/payments';
+import { requireActing } from '../domain/agent/agent.rules.js';
+import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
+import { ActionTermsReader, accountOf } from './action-terms.reader.js';
+import { AgentReader } from '../queries/agent-reader.js';
+import { RequestAction } from './request-action.js';
+
+/**
+ * POST /agents/me/quotes: a price for the agent's customer, which moves no money. One that is to be executed at once goes
+ * through the agent's policy like any other: where that asks for approval the quote is answered PENDING.
+ */
+export class CreateAgentQuote extends Command<QuoteDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly agentId: string,
+    readonly quote: ReadQuoteRequest,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateAgentQuote)
+export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly agents: AgentReader,
+    private readonly reader: ActionTermsReader,
+  ) {}
+
+  async execute({ tenant, agentId, quote, metadata }: CreateAgentQuote): Promise<QuoteDocument> {
+    const agent = await this.agents.agent(tenant, agentId);
+    requireActing(agent, 'CREATE_QUOTES', accountOf(quote));
+    const { source, destination, request } = quote;
+    for (const end of [source, destination]) if ('accountId' in end) await this.reader.requireOwn(tenant, agent.customerId, end.accountId);
+    if (source.customerId !== undefined && source.customerId !== agent.customerId) throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
+    if (request.platformFeeOverride !== undefined) throw new Refusal('FORBIDDEN', 'Only the platform sets its fees.');
+    const payer = 'accountId' in source ? {} : { customerId: agent.customerId };
+    const made = await this.commands.execute(new CreateQuote(
+      tenant, { ...source, ...payer }, destination, { ...request, ...('customerId' in payer && { sourceCustomerId: payer.customerId }), immediatelyExecute: false }, metadata,
+    ));
+    const { checkpoint } = await this.runner.run(agentQuote, tenant, uuidOf('Quote', made.id), { quoteId: made.id, agentId }, metadata);
+    await this.answers.passed(checkpoint);
+    if (!request.immediatelyExecute) return made;
+    await this.commands.execute(new RequestAction(tenant, agentId, { type: 'EXECUTE_QUOTE', quoteId: made.id }, metadataFor(metadata, 'execute-quote')));
+    return this.reader.ownQuote(tenant, agentId, made.id, metadata);
+  }
+}

@@ -1,0 +1,55 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, resourceId } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, aggregateIdOf } from '@app/event-sourcing';
+import { CustomerDirectory } from '@app/onboarding';
+import { agent } from '../domain/agent/agent.decider.js';
+import { type AgentDocument, agentShown, agentView } from '../domain/agent/agent.view.js';
+import type { Policy } from '../domain/policy/policy.js';
+import { type DeviceCodeDocument, DeviceCodes } from './device-codes.js';
+import { PolicyFacts } from './policy-facts.reader.js';
+
+export interface NewAgent {
+  readonly agent: AgentDocument;
+  readonly deviceCode: DeviceCodeDocument;
+}
+
+/** POST /agents. Answers the agent with its first device code, which is told only now (wallet-auth 16.1). 404, 410 for the customer. */
+export class CreateAgent extends Command<NewAgent> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly request: { readonly name: string; readonly customerId: string; readonly policy: Policy },
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateAgent)
+export class CreateAgentHandler implements ICommandHandler<CreateAgent> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly customers: CustomerDirectory,
+    private readonly facts: PolicyFacts,
+    private readonly codes: DeviceCodes,
+  ) {}
+
+  async execute({ tenant, request, metadata }: CreateAgent): Promise<NewAgent> {
+    const customer = await this.customers.get(tenant, request.customerId);
+    if (customer === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+    if (customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
+    await this.facts.requireSound(tenant, request.customerId, given(request.policy));
+    const id = aggregateIdOf(metadata, 'Agent');
+    const agentId = resourceId('Agent', id);
+    const { codeHash, ...deviceCode } = await this.codes.make(tenant, agentId, metadata);
+    const code = { codeHash, expiresAt: deviceCode.expiresAt };
+    const receipt = await this.runner.run(agent, tenant, id, { kind: 'create', agentId, ...request, code }, metadata);
+    const record = await this.answers.answer(agentView, tenant, id, receipt);
+    return { agent: agentShown(record, metadata.at), deviceCode };
+  }
+}
+
+/** A whole policy is a patch that leaves nothing out but thresholds, where it has none. */
+function given({ approvalThresholds, ...policy }: Policy) {
+  return { ...policy, ...(approvalThresholds !== null && { approvalThresholds }) };
+}

@@ -1,0 +1,54 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
+import { actionView } from '../domain/action/action.view.js';
+import { type AgentCommand, agent } from '../domain/agent/agent.decider.js';
+import { ActionKeeper } from './action.keeper.js';
+import { ActionPresenter, type PresentedAction } from './action.presenter.js';
+import { AgentReader } from '../queries/agent-reader.js';
+import { PolicyFacts } from './policy-facts.reader.js';
+
+export type Approval = { readonly kind: 'approve' } | { readonly kind: 'reject'; readonly reason: string | null };
+
+/**
+ * POST /agents/{agentId}/actions/{actionId}/approve and /reject, by the platform (wallet-auth 16.3). Approving performs the
+ * action if the limits of this moment let it, else 403 FORBIDDEN and it waits on; one that cannot be performed is answered
+ * FAILED. 409 CONFLICT unless it waits for approval.
+ */
+export class DecideAction extends Command<PresentedAction> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly agentId: string,
+    readonly actionId: string,
+    readonly approval: Approval,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecideAction)
+export class DecideActionHandler implements ICommandHandler<DecideAction> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly agents: AgentReader,
+    private readonly facts: PolicyFacts,
+    private readonly actions: ActionKeeper,
+    private readonly presenter: ActionPresenter,
+  ) {}
+
+  async execute({ tenant, agentId, actionId, approval, metadata }: DecideAction): Promise<PresentedAction> {
+    const { policy } = await this.agents.agent(tenant, agentId);
+    const { terms } = await this.agents.action(tenant, agentId, actionId);
+    const command: AgentCommand = approval.kind === 'approve'
+      ? { kind: 'approve-action', actionId, rates: await this.facts.measuring(tenant, terms.amount.currency, policy) }
+      : { kind: 'reject-action', actionId, reason: approval.reason };
+    const receipt = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), command, metadata);
+    if (approval.kind === 'approve') await this.actions.approve(tenant, { agentId, actionId }, metadata);
+    else await this.actions.turnDown(tenant, { agentId, actionId }, metadataFor(metadata, 'turn-down'));
+    const { correlationId } = metadata;
+    const document = await this.answers.answer(actionView, tenant, uuidOf('AgentAction', actionId), receipt, { reactions: true, correlationId });
+    return this.presenter.present(tenant, document, metadata);
+  }
+}

@@ -1,0 +1,29 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { agent } from '../domain/agent/agent.decider.js';
+
+/** DELETE /agents/{agentId}: its token dies at once, and what waits for approval is rejected (wallet-auth 16.1). */
+export class DeleteAgent extends Command<void> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly agentId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteAgent)
+export class DeleteAgentHandler implements ICommandHandler<DeleteAgent> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, agentId, metadata }: DeleteAgent): Promise<void> {
+    const { checkpoint } = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), { kind: 'delete' }, metadata);
+    await this.answers.passed(checkpoint);
+    await this.answers.reacted(metadata.correlationId);
+  }
+}

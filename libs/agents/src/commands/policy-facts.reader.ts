@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant } from '@app/kernel';
+import { InternalAccounts } from '@app/accounts';
+import { CurrentRates } from '@app/payments';
+import { currency } from '@app/platforms';
+import type { Policy } from '../domain/policy/policy.js';
+import type { PolicyPatch } from '../domain/policy/policy-patch.js';
+import { measuringCurrencies } from '../domain/policy/policy.rules.js';
+import type { UnitRate } from '../domain/policy/unit-rate.js';
+
+/** Gathers what policies are checked and amounts are measured with. */
+@Injectable()
+export class PolicyFacts {
+  constructor(
+    private readonly accounts: InternalAccounts,
+    private readonly rates: CurrentRates,
+  ) {}
+
+  /** What a policy names exists: 400 INVALID_CURRENCY; 404 REFERENCE_NOT_FOUND for an account that is not the customer's. */
+  async requireSound(tenant: Tenant, customerId: string, { spendingLimits, approvalThresholds, accountRestrictions }: PolicyPatch): Promise<void> {
+    for (const code of [spendingLimits?.currency, approvalThresholds?.currency]) {
+      if (code !== undefined && currency(code) === undefined) throw new Refusal('INVALID_CURRENCY', 'The currency is not known.');
+    }
+    const { allowedAccountIds, accountRules } = accountRestrictions ?? {};
+    const named = [...(allowedAccountIds ?? []), ...(accountRules ?? []).map(({ accountId }) => accountId)];
+    const accounts = await Promise.all([...new Set(named)].map((accountId) => this.accounts.get(tenant, accountId)));
+    if (accounts.some((account) => account?.customerId !== customerId)) {
+      throw new Refusal('REFERENCE_NOT_FOUND', 'The customer of the agent has no such internal account.');
+    }
+  }
+
+  /** The rates of this moment for pairs of currencies, from and to. */
+  between(tenant: Tenant, pairs: readonly (readonly [string, string])[]): Promise<readonly UnitRate[]> {
+    return Promise.all(pairs.map(async ([from, to]) => {
+      const { numerator, denominator } = await this.rates.between(tenant, from, to);
+      return { from, to, numerator: numerator.toString(), denominator: denominator.toString() };
+    }));
+  }
+
+  /** The rates that measure an amount of a currency against a policy. */
+  measuring(tenant: Tenant, from: string, policy: Policy): Promise<readonly UnitRate[]> {
+    return this.between(tenant, measuringCurrencies(policy).map((to) => [from, to] as const));
+  }
+}

@@ -1,0 +1,54 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CREDENTIAL_REGISTRY, derivedUuid, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
+import { accessTokenHash, newAccessToken } from '../credentials/agent-secrets.js';
+import { agent } from '../domain/agent/agent.decider.js';
+import { type PolicyDocument, policyShown } from '../domain/agent/agent.view.js';
+import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
+import { DeviceCodes } from './device-codes.js';
+
+export interface ConnectedAgent {
+  readonly agentId: string;
+  readonly agentName: string;
+  readonly accessToken: string;
+  readonly policy: PolicyDocument;
+}
+
+/**
+ * POST /agents/device-codes/{code}/redeem (wallet-auth 16.1): the code is the only credential. Answers the access token,
+ * which is kept nowhere and told never again. 404 for a code that nobody made or that another has replaced, 400
+ * INVALID_INPUT for one that was used or has expired. `redemption` names this one attempt; `at` is its moment, ISO 8601.
+ */
+export class RedeemDeviceCode extends Command<ConnectedAgent> {
+  constructor(
+    readonly code: string,
+    readonly redemption: string,
+    readonly at: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RedeemDeviceCode)
+export class RedeemDeviceCodeHandler implements ICommandHandler<RedeemDeviceCode> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly codes: DeviceCodes,
+  ) {}
+
+  /** The token is registered first: one that leads to an agent which does not know it opens nothing. */
+  async execute({ code, redemption, at }: RedeemDeviceCode): Promise<ConnectedAgent> {
+    const { tenant, agentId } = await this.codes.find(code);
+    const commandId = derivedUuid('redeem-device-code', redemption);
+    const metadata = { commandId, requestHash: commandId, correlationId: redemption, causationId: null, actor: agentId, at };
+    const accessToken = newAccessToken();
+    const tokenHash = accessTokenHash(accessToken);
+    await this.runner.run(credential, CREDENTIAL_REGISTRY, credentialUuid(tokenHash), { tenant, agentId }, metadata);
+    const command = { kind: 'redeem-device-code', codeHash: this.codes.hashOf(code), tokenHash } as const;
+    const { state, checkpoint } = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), command, metadata);
+    await this.answers.passed(checkpoint);
+    const { name, policy } = state!;
+    return { agentId, agentName: name ?? '', accessToken, policy: policyShown(policy) };
+  }
+}

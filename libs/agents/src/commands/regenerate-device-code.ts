@@ -1,0 +1,37 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { agent } from '../domain/agent/agent.decider.js';
+import { AgentReader } from '../queries/agent-reader.js';
+import { type DeviceCodeDocument, DeviceCodes } from './device-codes.js';
+
+/** POST /agents/{agentId}/device-codes: a new code, which voids the one before; 409 CONFLICT once the agent is connected. */
+export class RegenerateDeviceCode extends Command<DeviceCodeDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly agentId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegenerateDeviceCode)
+export class RegenerateDeviceCodeHandler implements ICommandHandler<RegenerateDeviceCode> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly agents: AgentReader,
+    private readonly codes: DeviceCodes,
+  ) {}
+
+  async execute({ tenant, agentId, metadata }: RegenerateDeviceCode): Promise<DeviceCodeDocument> {
+    const { tokenHash } = await this.agents.agent(tenant, agentId);
+    if (tokenHash !== null) throw new Refusal('CONFLICT', 'The agent is connected already.');
+    const { codeHash, ...deviceCode } = await this.codes.make(tenant, agentId, metadata);
+    const code = { codeHash, expiresAt: deviceCode.expiresAt };
+    const { checkpoint } = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), { kind: 'issue-device-code', code }, metadata);
+    await this.answers.passed(checkpoint);
+    return deviceCode;
+  }
+}

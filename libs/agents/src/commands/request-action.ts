@@ -1,0 +1,66 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ErrorCode, Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { action } from '../domain/action/action.decider.js';
+import type { ActionTerms } from '../domain/action/action-terms.js';
+import { actionView } from '../domain/action/action.view.js';
+import { agent } from '../domain/agent/agent.decider.js';
+import type { AgentState } from '../domain/agent/agent.state.js';
+import { ActionKeeper } from './action.keeper.js';
+import { ActionPresenter, type PresentedAction } from './action.presenter.js';
+import { type ActionRequest, ActionTermsReader } from './action-terms.reader.js';
+import { AgentReader } from '../queries/agent-reader.js';
+import { PolicyFacts } from './policy-facts.reader.js';
+
+/**
+ * A transfer, or the execution of a quote, by an agent. Answers the action: APPROVED with its transaction, or
+ * PENDING_APPROVAL. 403 FORBIDDEN for what the policy does not let pass; what payments refuses at once is refused alike.
+ */
+export class RequestAction extends Command<PresentedAction> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly agentId: string,
+    readonly request: ActionRequest,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestAction)
+export class RequestActionHandler implements ICommandHandler<RequestAction> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly agents: AgentReader,
+    private readonly reader: ActionTermsReader,
+    private readonly facts: PolicyFacts,
+    private readonly actions: ActionKeeper,
+    private readonly presenter: ActionPresenter,
+  ) {}
+
+  async execute({ tenant, agentId, request, metadata }: RequestAction): Promise<PresentedAction> {
+    const actionId = derivedResourceId('AgentAction', metadata.commandId);
+    const state = await this.agents.agent(tenant, agentId);
+    const terms = (await this.recorded(tenant, state, actionId)) ?? (await this.reader.read(tenant, state, actionId, request, metadata));
+    const rates = await this.facts.measuring(tenant, terms.amount.currency, state.policy);
+    const receipt = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), { kind: 'request-action', terms, rates }, metadata);
+    await this.actions.open(tenant, { agentId, actionId }, metadata);
+    const { correlationId } = metadata;
+    const document = await this.answers.answer(actionView, tenant, uuidOf('AgentAction', actionId), receipt, { reactions: true, correlationId });
+    if (document.status === 'FAILED') await this.refuseAsPayments(tenant, actionId);
+    return this.presenter.present(tenant, document, metadata);
+  }
+
+  /** What this very request asked for before its answer was lost: the world may have changed since, its terms have not. */
+  private async recorded(tenant: Tenant, { open }: AgentState, actionId: string): Promise<ActionTerms | null> {
+    const { state } = await this.runner.load(action, tenant, uuidOf('AgentAction', actionId));
+    return state?.terms ?? open[actionId]?.terms ?? null;
+  }
+
+  /** An agent whose action failed at once is told why, as whoever calls payments itself. */
+  private async refuseAsPayments(tenant: Tenant, actionId: string): Promise<void> {
+    const { state } = await this.runner.load(action, tenant, uuidOf('AgentAction', actionId));
+    if (state?.mode === 'AUTO' && state.failure !== null) throw new Refusal(state.failure.code as ErrorCode, state.failure.message);
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Letters and digits that nobody takes for one another: no I, O, 0, 1. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+const TOKEN_BYTES = 20;
+
+/** Bytes that nobody can foretell. */
+export type RandomBytes = (bytes: number) => Buffer;
+
+/** `SVC-AGENT-XXXX-XXXX`: 40 random bits, each letter of 32 chosen by five bits of a byte. */
+export function newDeviceCode(random: RandomBytes = randomBytes): string {
+  const letters = [...random(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]!).join('');
+  return `SVC-AGENT-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** `gat_` and 160 random bits in hex. */
+export function newAccessToken(random: RandomBytes = randomBytes): string {
+  return `gat_${random(TOKEN_BYTES).toString('hex')}`;
+}
+
+export function isAccessToken(text: string): boolean {
+  return /^gat_[0-9a-f]{40}$/.test(text);
+}
+
+/** What of an access token is kept. Nobody guesses 160 random bits, so a fast hash will do. */
+export function accessTokenHash(accessToken: string): string {
+  return createHash('sha256').update(accessToken).digest('hex');
+}

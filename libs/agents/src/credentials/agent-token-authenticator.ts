@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { CREDENTIAL_REGISTRY, uuidOf } from '@app/kernel';
+import { AggregateRunner } from '@app/event-sourcing';
+import { AgentAuthenticator, type Principal } from '@app/http';
+import { agent } from '../domain/agent/agent.decider.js';
+import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
+import { accessTokenHash, isAccessToken } from './agent-secrets.js';
+
+/**
+ * Finds the agent of an access token: from the token its platform, from the agent's own stream whether the token still
+ * opens it, so that a deleted agent opens nothing from that moment on, in any process (wallet-auth 16.1).
+ */
+@Injectable()
+export class AgentTokenAuthenticator extends AgentAuthenticator {
+  constructor(private readonly runner: AggregateRunner) {
+    super();
+  }
+
+  async authenticate(accessToken: string): Promise<Principal | null> {
+    if (!isAccessToken(accessToken)) return null;
+    const hash = accessTokenHash(accessToken);
+    const { state: known } = await this.runner.load(credential, CREDENTIAL_REGISTRY, credentialUuid(hash));
+    if (known === null) return null;
+    const { tenant, agentId } = known;
+    const { state } = await this.runner.load(agent, tenant, uuidOf('Agent', agentId));
+    if (state === null || state.isDeleted || state.tokenHash === null) return null;
+    const isIts = timingSafeEqual(Buffer.from(state.tokenHash), Buffer.from(hash));
+    return isIts ? { tenant, callerId: agentId, permissions: ['VIEW', 'TRANSACT'], hasOwnKeys: true } : null;
+  }
+}

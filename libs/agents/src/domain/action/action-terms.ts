@@ -1,0 +1,32 @@
+import { type DataOf, moneyField, nullable, oneOf, optional, pii, text } from '@app/kernel';
+
+export const ACTION_TYPES = ['EXECUTE_QUOTE', 'TRANSFER_OUT', 'TRANSFER_IN'] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+/**
+ * What an agent wants done, whole: nothing else is needed to do it later, when its platform has approved. Ids are public.
+ * A quote is kept as it was shown, as JSON text, since it holds fractions.
+ */
+export const actionTerms = {
+  actionId: text(),
+  agentId: text(),
+  customerId: text(),
+  platformCustomerId: pii(text()),
+  type: oneOf(...ACTION_TYPES),
+  /** What is spent, in the currency of the source. */
+  amount: moneyField(),
+  /** The customer's internal account that it is paid from or to; null where money is pulled from elsewhere. */
+  accountId: nullable(text()),
+  /** Of transfers. */
+  sourceAccountId: optional(text()),
+  destinationAccountId: optional(text()),
+  paymentRail: optional(text()),
+  purposeOfPayment: optional(text()),
+  remittanceInformation: pii(optional(text())),
+  /** Of quotes. */
+  quoteId: optional(text()),
+  quote: pii(optional(text())),
+  /** The wallet owner's stamp that came with the request. */
+  stamp: pii(optional(text())),
+};
+export type ActionTerms = DataOf<typeof actionTerms>;

@@ -1,0 +1,19 @@
+import { defineAggregate } from '@app/kernel';
+import { AGENT_QUOTE_EVENTS, AgentQuoteMade, type AgentQuoteEvent } from './agent-quote.events.js';
+
+/** The agent that made a quote; null: none did. */
+export type AgentQuoteState = { readonly agentId: string } | null;
+
+/** Which agent made a quote, in a stream of the quote's own UUID (wallet-auth 16.3). */
+export const agentQuote = defineAggregate<AgentQuoteState, { readonly quoteId: string; readonly agentId: string }, AgentQuoteEvent>({
+  context: 'agents',
+  name: 'agent-quote',
+  events: AGENT_QUOTE_EVENTS,
+  initial: null,
+  decide(made, state) {
+    return state === null ? [AgentQuoteMade(made)] : [];
+  },
+  evolve(_state, { data: { agentId } }) {
+    return { agentId };
+  },
+});

@@ -1,0 +1,20 @@
+import { Refusal } from '@app/kernel';
+import type { ActionType } from '../action/action-terms.js';
+import type { AgentPermission } from '../policy/policy.js';
+import { requireAllowedAccount, requirePermission } from '../policy/policy.rules.js';
+import type { AgentState } from './agent.state.js';
+
+/** What the policy must allow for an action of each type. */
+export function permissionFor(type: ActionType): AgentPermission {
+  return type === 'EXECUTE_QUOTE' ? 'EXECUTE_QUOTES' : 'CREATE_TRANSFERS';
+}
+
+/**
+ * What an agent that acts must be and may do: not paused, permitted, on an account that its policy names; all 403
+ * FORBIDDEN, in this order (wallet-auth 16.2, steps 2 to 4). null: no internal account is used.
+ */
+export function requireActing({ isPaused, policy }: Pick<AgentState, 'isPaused' | 'policy'>, permission: AgentPermission, accountId: string | null): void {
+  if (isPaused) throw new Refusal('FORBIDDEN', 'The agent is paused.');
+  requirePermission(policy, permission);
+  if (accountId !== null) requireAllowedAccount(policy, accountId);
+}

@@ -1,0 +1,11 @@
+import { type EventOf, defineEvent, oneOf, text } from '@app/kernel';
+
+/** A device code or an access token leads to this agent, for ever: from it alone a request finds its platform. */
+export const CredentialRegistered = defineEvent('agents.credential-registered', {
+  platformId: text(),
+  environment: oneOf('SANDBOX', 'PRODUCTION'),
+  agentId: text(),
+});
+
+export const CREDENTIAL_EVENTS = [CredentialRegistered] as const;
+export type CredentialEvent = EventOf<(typeof CREDENTIAL_EVENTS)[number]>;

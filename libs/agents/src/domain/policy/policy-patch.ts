@@ -1,0 +1,72 @@
+import type { AccountRule, Policy, SpendingLimits } from './policy.js';
+import { type UnitRate, converted, rateBetween } from './unit-rate.js';
+
+/** What of a policy is to change; what is left out stays (wallet-auth 16.2). Lists are replaced whole. */
+export interface PolicyPatch {
+  readonly permissions?: Policy['permissions'];
+  readonly defaultExecutionMode?: Policy['defaultExecutionMode'];
+  readonly spendingLimits?: Partial<SpendingLimits>;
+  readonly accountRestrictions?: Partial<Policy['accountRestrictions']>;
+  readonly approvalThresholds?: Partial<NonNullable<Policy['approvalThresholds']>>;
+}
+
+/** The pairs of currencies that a patch turns limits from and to. */
+export function conversionsOf(policy: Policy, { spendingLimits, approvalThresholds }: PolicyPatch): readonly (readonly [string, string])[] {
+  const limits = [policy.spendingLimits.currency, spendingLimits?.currency ?? policy.spendingLimits.currency] as const;
+  const held = policy.approvalThresholds;
+  const thresholds = held === null ? [] : [[held.currency, approvalThresholds?.currency ?? held.currency] as const];
+  return [limits, ...thresholds].filter(([from, to]) => from !== to);
+}
+
+/** The policy after a patch. Limits that are not named themselves are turned into a new currency at the rate of the day. */
+export function patched(policy: Policy, patch: PolicyPatch, rates: readonly UnitRate[]): Policy {
+  const { spendingLimits, accountRestrictions } = policy;
+  const currency = patch.spendingLimits?.currency ?? spendingLimits.currency;
+  const rate = rateBetween(rates, spendingLimits.currency, currency);
+  return {
+    permissions: patch.permissions ?? policy.permissions,
+    defaultExecutionMode: patch.defaultExecutionMode ?? policy.defaultExecutionMode,
+    spendingLimits: { ...limitsIn(spendingLimits, rate), ...given(patch.spendingLimits) },
+    accountRestrictions: {
+      allowedAccountIds: accountRestrictions.allowedAccountIds,
+      accountRules: accountRestrictions.accountRules.map((rule) => ruleIn(rule, rate)),
+      ...given(patch.accountRestrictions),
+    },
+    approvalThresholds: thresholdsAfter(policy, patch, rates, currency),
+  };
+}
+
+function limitsIn(limits: SpendingLimits, rate: UnitRate): SpendingLimits {
+  return {
+    currency: rate.to,
+    perTransactionLimit: converted(BigInt(limits.perTransactionLimit), rate).toString(),
+    dailyLimit: limitIn(limits.dailyLimit, rate),
+    dailyTransactionLimit: limits.dailyTransactionLimit,
+    monthlyLimit: limitIn(limits.monthlyLimit, rate),
+  };
+}
+
+function ruleIn(rule: AccountRule, rate: UnitRate): AccountRule {
+  return { ...rule, perTransactionLimit: limitIn(rule.perTransactionLimit, rate) };
+}
+
+function limitIn(limit: string | null, rate: UnitRate): string | null {
+  return limit === null ? null : converted(BigInt(limit), rate).toString();
+}
+
+function thresholdsAfter(
+  { approvalThresholds: held }: Policy,
+  { approvalThresholds: asked }: PolicyPatch,
+  rates: readonly UnitRate[],
+  spendingCurrency: string,
+): Policy['approvalThresholds'] {
+  if (asked === undefined) return held;
+  const currency = asked.currency ?? held?.currency ?? spendingCurrency;
+  const amount = held === null ? null : limitIn(held.amount, rateBetween(rates, held.currency, currency));
+  return { currency, amount: asked.amount === undefined ? amount : asked.amount };
+}
+
+/** Members that are there. */
+function given<T extends object>(members: T | undefined): Partial<T> {
+  return Object.fromEntries(Object.entries(members ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

@@ -1,0 +1,93 @@
+import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  ExternalAccountCreateRequest, type ExternalAccountDocument, type ExternalAccountRegistration, ExternalAccountResponse,
+  INTERNAL_ACCOUNT_TYPES, type InternalAccountDocument, InternalAccountResponse, type InternalAccountType, LISTED_TRANSACTION,
+  PlatformExternalAccountsQuery, rulesAcrossDetails,
+} from '@app/accounts';
+import {
+  Answers, AuthenticatedBy, BodyOf, type CommandMetadata, CurrencyField, CurrentPrincipal, EnumField, Metadata, type Page, PageOf, PageQuery,
+  type Principal, Requires, ResourceIdParam, page, pageRequest,
+} from '@app/http';
+import { OwnTransactionsQuery } from '@app/payments';
+import { DeleteAgentExternalAccount, RegisterAgentExternalAccount } from '../commands/agent-external-accounts.js';
+import { AgentReads } from '../queries/agent-reads.queries.js';
+
+class AgentInternalAccountsQuery extends PageQuery {
+  @CurrencyField({ optional: true })
+  currency?: string;
+
+  @EnumField(INTERNAL_ACCOUNT_TYPES, { optional: true })
+  type?: InternalAccountType;
+}
+
+/** The customer's accounts and transactions, as far as the policy of its agent permits (wallet-auth 16.2). */
+@ApiTags('Agent Operations')
+@Controller('agents/me')
+@AuthenticatedBy('AgentAuth')
+export class AgentAccountsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: AgentReads,
+  ) {}
+
+  @Get('transactions')
+  @Answers(200, PageOf(LISTED_TRANSACTION), { summary: 'List transactions of the customer' })
+  async transactions(@CurrentPrincipal() { tenant, callerId }: Principal, @Query() query: OwnTransactionsQuery): Promise<Page<object>> {
+    return page(query, await this.reads.transactions(tenant, callerId, query, pageRequest(query)));
+  }
+
+  @Get('transactions/:transactionId')
+  @Answers(200, LISTED_TRANSACTION, { summary: 'One transaction of the customer', errors: [404] })
+  transaction(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam(['Transaction', 'CardTransaction'], 'transactionId') transactionId: string,
+  ): Promise<object> {
+    return this.reads.transaction(tenant, callerId, transactionId, metadata);
+  }
+
+  @Get('internal-accounts')
+  @Answers(200, PageOf(InternalAccountResponse), { summary: 'List internal accounts of the customer' })
+  async internalAccounts(@CurrentPrincipal() { tenant, callerId }: Principal, @Query() query: AgentInternalAccountsQuery): Promise<Page<InternalAccountDocument>> {
+    return page(query, await this.reads.internalAccounts(tenant, callerId, query, pageRequest(query)));
+  }
+
+  @Get('external-accounts')
+  @Answers(200, PageOf(ExternalAccountResponse), { summary: 'List external accounts of the customer' })
+  async externalAccounts(@CurrentPrincipal() { tenant, callerId }: Principal, @Query() query: PlatformExternalAccountsQuery): Promise<Page<ExternalAccountDocument>> {
+    return page(query, await this.reads.externalAccounts(tenant, callerId, query, pageRequest(query)));
+  }
+
+  @Post('external-accounts')
+  @Requires('TRANSACT')
+  @Answers(201, ExternalAccountResponse, { summary: 'Register an external account for the customer', errors: [404, 409, 410] })
+  register(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Metadata() metadata: CommandMetadata,
+    @BodyOf(ExternalAccountCreateRequest, rulesAcrossDetails) body: ExternalAccountRegistration,
+  ): Promise<ExternalAccountDocument> {
+    return this.commands.execute(new RegisterAgentExternalAccount(tenant, callerId, body, metadata));
+  }
+
+  @Get('external-accounts/:externalAccountId')
+  @Answers(200, ExternalAccountResponse, { summary: 'One external account of the customer', errors: [404] })
+  externalAccount(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') externalAccountId: string,
+  ): Promise<ExternalAccountDocument> {
+    return this.reads.externalAccount(tenant, callerId, externalAccountId);
+  }
+
+  @Delete('external-accounts/:externalAccountId')
+  @Requires('TRANSACT')
+  @Answers(204, undefined, { summary: 'Delete an external account of the customer', errors: [404, 409] })
+  async delete(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') externalAccountId: string,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteAgentExternalAccount(tenant, callerId, externalAccountId, metadata));
+  }
+}

@@ -1,0 +1,114 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { invalidInput } from '@app/kernel';
+import {
+  Answers, AuthenticatedBy, type CommandMetadata, CurrentPrincipal, Idempotent, Metadata, type Page, PageOf, type Principal, Requires,
+  ResourceIdParam, Retry, type SignedRetry, WalletSignatureHeader, page, pageRequest,
+} from '@app/http';
+import { ExecuteQuoteBody, Quote, QuoteBody, type QuoteDocument, TransferInBody, TransferOutBody, readQuoteRequest } from '@app/payments';
+import { ActionPresenter, type PresentedAction } from '../commands/action.presenter.js';
+import { ActionTermsReader } from '../commands/action-terms.reader.js';
+import { CreateAgentQuote } from '../commands/create-agent-quote.js';
+import { RequestAction } from '../commands/request-action.js';
+import { type AgentDocument, agentShown } from '../domain/agent/agent.view.js';
+import { AgentQueries } from '../queries/agents.queries.js';
+import { AgentActionResponse, AgentActionsQuery } from './action.dto.js';
+import { AgentResponse } from './agent.dto.js';
+
+/** What an agent does for its customer, within its policy (wallet-auth 16.2 and 16.3). */
+@ApiTags('Agent Operations')
+@Controller('agents/me')
+@AuthenticatedBy('AgentAuth')
+export class AgentOperationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly agents: AgentQueries,
+    private readonly reader: ActionTermsReader,
+    private readonly presenter: ActionPresenter,
+  ) {}
+
+  @Get()
+  @Answers(200, AgentResponse, { summary: 'The agent itself: its policy and what it has spent' })
+  async me(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() { at }: CommandMetadata): Promise<AgentDocument> {
+    return agentShown(await this.agents.agent(tenant, callerId), at);
+  }
+
+  @Post('quotes')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @Answers(201, Quote, { summary: 'Lock a price for the customer', errors: [404, 409, 412, 424, 501] })
+  createQuote(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() metadata: CommandMetadata, @Body() body: QuoteBody): Promise<QuoteDocument> {
+    return this.commands.execute(new CreateAgentQuote(tenant, callerId, readQuoteRequest(body), metadata));
+  }
+
+  @Get('quotes/:quoteId')
+  @Answers(200, Quote, { summary: 'One quote of this agent', errors: [404] })
+  quote(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Quote', 'quoteId') quoteId: string,
+  ): Promise<QuoteDocument> {
+    return this.reader.ownQuote(tenant, callerId, quoteId, metadata);
+  }
+
+  @Post('quotes/:quoteId/execute')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @WalletSignatureHeader()
+  @Answers(200, AgentActionResponse, { summary: 'Take the price of a quote of this agent', errors: [404, 409] })
+  executeQuote(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Quote', 'quoteId') quoteId: string,
+    @Retry() { stamp }: SignedRetry,
+    @Body() _body: ExecuteQuoteBody,
+  ): Promise<PresentedAction> {
+    return this.commands.execute(new RequestAction(tenant, callerId, { type: 'EXECUTE_QUOTE', quoteId, stamp }, metadata));
+  }
+
+  @Post('transfer-out')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @Answers(201, AgentActionResponse, { summary: 'Pay from an account of the customer in the same currency', errors: [404, 409, 501] })
+  transferOut(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() metadata: CommandMetadata, @Body() body: TransferOutBody): Promise<PresentedAction> {
+    const { source, destination: { accountId: destinationAccountId, paymentRail }, amount, remittanceInformation, purposeOfPayment } = body;
+    return this.commands.execute(new RequestAction(tenant, callerId, {
+      type: 'TRANSFER_OUT', sourceAccountId: source.accountId, destinationAccountId, amount: amount === undefined ? null : BigInt(amount),
+      paymentRail, remittanceInformation, purposeOfPayment,
+    }, metadata));
+  }
+
+  @Post('transfer-in')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @Answers(201, AgentActionResponse, { summary: 'Pull from a bank account of the customer in the same currency', errors: [404, 409, 501] })
+  transferIn(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() metadata: CommandMetadata, @Body() body: TransferInBody): Promise<PresentedAction> {
+    const { source, destination, amount } = body;
+    if (amount === undefined) throw invalidInput('A transfer in needs an amount.', { field: 'amount', message: 'must be given' });
+    return this.commands.execute(new RequestAction(tenant, callerId, {
+      type: 'TRANSFER_IN', sourceAccountId: source.accountId, destinationAccountId: destination.accountId, amount: BigInt(amount),
+    }, metadata));
+  }
+
+  @Get('actions')
+  @Answers(200, PageOf(AgentActionResponse), { summary: 'List what this agent has asked for' })
+  async actions(
+    @CurrentPrincipal() { tenant, callerId: agentId }: Principal,
+    @Metadata() metadata: CommandMetadata,
+    @Query() query: AgentActionsQuery,
+  ): Promise<Page<PresentedAction>> {
+    const actions = await this.agents.actions(tenant, { ...query, agentId }, pageRequest(query));
+    return page(query, await this.presenter.presentAll(tenant, actions, metadata));
+  }
+
+  @Get('actions/:actionId')
+  @Answers(200, AgentActionResponse, { summary: 'One thing that this agent has asked for', errors: [404] })
+  async action(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('AgentAction', 'actionId') actionId: string,
+  ): Promise<PresentedAction> {
+    return this.presenter.present(tenant, await this.agents.action(tenant, callerId, actionId), metadata);
+  }
+}

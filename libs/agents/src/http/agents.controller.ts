@@ -1,0 +1,137 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Tenant } from '@app/kernel';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest } from '@app/http';
+import { ActionPresenter, type PresentedAction } from '../commands/action.presenter.js';
+import { ChangeAgent } from '../commands/change-agent.js';
+import { ChangePolicy } from '../commands/change-policy.js';
+import { CreateAgent, type NewAgent } from '../commands/create-agent.js';
+import { DecideAction } from '../commands/decide-action.js';
+import { DeleteAgent } from '../commands/delete-agent.js';
+import type { DeviceCodeDocument } from '../commands/device-codes.js';
+import { RegenerateDeviceCode } from '../commands/regenerate-device-code.js';
+import { type AgentDocument, agentShown } from '../domain/agent/agent.view.js';
+import { AgentQueries } from '../queries/agents.queries.js';
+import { AgentActionRejectRequest, AgentActionResponse } from './action.dto.js';
+import {
+  AgentApprovalsQuery, AgentCreateRequest, AgentCreateResponse, AgentDeviceCodeResponse, AgentResponse, AgentUpdateRequest, AgentsQuery,
+} from './agent.dto.js';
+import { AgentPolicyUpdate } from './policy.dto.js';
+import { readPatch, readPolicy } from './policy.reader.js';
+
+/** Agents as their platform manages them (wallet-auth 16). */
+@ApiTags('Agent Management')
+@Controller('agents')
+export class AgentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly agents: AgentQueries,
+    private readonly presenter: ActionPresenter,
+  ) {}
+
+  @Post()
+  @Requires('MANAGE')
+  @Answers(201, AgentCreateResponse, { summary: 'Let a program act for a customer', errors: [404, 410] })
+  create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() { policy, ...body }: AgentCreateRequest): Promise<NewAgent> {
+    return this.commands.execute(new CreateAgent(tenant, { ...body, policy: readPolicy(policy) }, metadata));
+  }
+
+  @Get()
+  @Answers(200, PageOf(AgentResponse), { summary: 'List agents' })
+  async list(@CurrentTenant() tenant: Tenant, @Metadata() { at }: CommandMetadata, @Query() query: AgentsQuery): Promise<Page<AgentDocument>> {
+    return page(query, await this.agents.agents(tenant, query, pageRequest(query)), (record) => agentShown(record, at));
+  }
+
+  @Get('approvals')
+  @Answers(200, PageOf(AgentActionResponse), { summary: 'List what agents wait to be allowed' })
+  async approvals(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Query() query: AgentApprovalsQuery,
+  ): Promise<Page<PresentedAction>> {
+    const waiting = await this.agents.actions(tenant, { ...query, status: 'PENDING_APPROVAL' }, pageRequest(query));
+    return page(query, await this.presenter.presentAll(tenant, waiting, metadata));
+  }
+
+  @Get(':agentId')
+  @Answers(200, AgentResponse, { summary: 'One agent', errors: [404] })
+  async get(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() { at }: CommandMetadata,
+    @ResourceIdParam('Agent', 'agentId') agentId: string,
+  ): Promise<AgentDocument> {
+    return agentShown(await this.agents.agent(tenant, agentId), at);
+  }
+
+  @Patch(':agentId')
+  @Requires('MANAGE')
+  @Answers(200, AgentResponse, { summary: 'Rename, pause or resume an agent', errors: [404] })
+  update(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Agent', 'agentId') agentId: string,
+    @Body() body: AgentUpdateRequest,
+  ): Promise<AgentDocument> {
+    return this.commands.execute(new ChangeAgent(tenant, agentId, body, metadata));
+  }
+
+  @Delete(':agentId')
+  @Requires('MANAGE')
+  @Answers(204, undefined, { summary: 'End an agent and its token', errors: [404] })
+  async delete(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Agent', 'agentId') agentId: string,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteAgent(tenant, agentId, metadata));
+  }
+
+  @Patch(':agentId/policy')
+  @Requires('MANAGE')
+  @Answers(200, AgentResponse, { summary: 'Change what an agent may do', errors: [404, 409] })
+  changePolicy(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Agent', 'agentId') agentId: string,
+    @Body() body: AgentPolicyUpdate,
+  ): Promise<AgentDocument> {
+    return this.commands.execute(new ChangePolicy(tenant, agentId, readPatch(body), metadata));
+  }
+
+  @Post(':agentId/device-codes')
+  @Requires('MANAGE')
+  @Answers(201, AgentDeviceCodeResponse, { summary: 'Make a new device code in place of the last', errors: [404, 409] })
+  regenerate(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Agent', 'agentId') agentId: string,
+  ): Promise<DeviceCodeDocument> {
+    return this.commands.execute(new RegenerateDeviceCode(tenant, agentId, metadata));
+  }
+
+  @Post(':agentId/actions/:actionId/approve')
+  @Requires('MANAGE')
+  @Answers(200, AgentActionResponse, { summary: 'Let an agent do what waits for approval', errors: [404, 409] })
+  approve(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Agent', 'agentId') agentId: string,
+    @ResourceIdParam('AgentAction', 'actionId') actionId: string,
+  ): Promise<PresentedAction> {
+    return this.commands.execute(new DecideAction(tenant, agentId, actionId, { kind: 'approve' }, metadata));
+  }
+
+  @Post(':agentId/actions/:actionId/reject')
+  @Requires('MANAGE')
+  @Answers(200, AgentActionResponse, { summary: 'Turn down what waits for approval', errors: [404, 409] })
+  reject(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('Agent', 'agentId') agentId: string,
+    @ResourceIdParam('AgentAction', 'actionId') actionId: string,
+    @Body() { reason }: AgentActionRejectRequest,
+  ): Promise<PresentedAction> {
+    return this.commands.execute(new DecideAction(tenant, agentId, actionId, { kind: 'reject', reason: reason ?? null }, metadata));
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { CLOCK, type Clock, type Tenant } from '@app/kernel';
+import { Answers, BoundedByAddress, CurrentTenant, IdSource, Public } from '@app/http';
+import { type DeviceCodeStatus, DeviceCodes } from '../commands/device-codes.js';
+import { type ConnectedAgent, RedeemDeviceCode } from '../commands/redeem-device-code.js';
+import { AgentDeviceCodeRedeemResponse, AgentDeviceCodeStatusResponse } from './agent.dto.js';
+
+/** How a program that was handed a device code becomes an agent (wallet-auth 16.1). */
+@ApiTags('Agent Management')
+@Controller('agents/device-codes/:code')
+export class DeviceCodesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly codes: DeviceCodes,
+    private readonly ids: IdSource,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Get('status')
+  @Answers(200, AgentDeviceCodeStatusResponse, { summary: 'Ask whether a device code was redeemed', errors: [404] })
+  status(@CurrentTenant() tenant: Tenant, @Param('code') code: string): Promise<DeviceCodeStatus> {
+    return this.codes.status(tenant, code);
+  }
+
+  @Post('redeem')
+  @Public()
+  @BoundedByAddress()
+  @Answers(200, AgentDeviceCodeRedeemResponse, { summary: 'Become the agent that a device code is for', errors: [404], isPublic: true })
+  redeem(@Param('code') code: string): Promise<ConnectedAgent> {
+    return this.commands.execute(new RedeemDeviceCode(code, this.ids.next(), this.clock.now().toISOString()));
+  }
+}

@@ -1,0 +1,105 @@
+import { CurrencyField, EnumField, IntegerField, ListField, NestedField, ResourceIdField, rules } from '@app/http';
+import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
+import { AGENT_PERMISSIONS, type AgentPermission, EXECUTION_MODES, type ExecutionMode } from '../domain/policy/policy.js';
+
+const LIMIT = { min: 0 } as const;
+const { mostAccounts } = AGENTS_CONFIGURATION;
+const PERMISSIONS = { max: AGENT_PERMISSIONS.length, unique: true } as const;
+
+/** Limits of one agent; amounts are smallest units of `currency`. */
+export class SpendingLimits {
+  @CurrencyField()
+  currency!: string;
+
+  @IntegerField({ ...LIMIT, description: 'Largest amount of one action.' })
+  perTransactionLimit!: number;
+
+  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'Sum of one UTC day; null: no limit.' })
+  dailyLimit?: number | null;
+
+  @IntegerField({ ...LIMIT, optional: true, description: 'Actions of one UTC day.' })
+  dailyTransactionLimit?: number;
+
+  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'Sum of one UTC month; null: no limit.' })
+  monthlyLimit?: number | null;
+}
+
+export class AccountRule {
+  @ResourceIdField('InternalAccount')
+  accountId!: string;
+
+  @EnumField(EXECUTION_MODES, { optional: true, description: 'In place of the policy\'s default.' })
+  executionMode?: ExecutionMode;
+
+  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'In place of the policy\'s, in its currency; null: the policy\'s.' })
+  perTransactionLimit?: number | null;
+}
+
+export class AccountRestrictions {
+  @ListField(rules.resourceIdOf('InternalAccount'), { optional: true, nullable: true, max: mostAccounts, unique: true, description: 'null: all accounts of the customer.' })
+  allowedAccountIds?: string[] | null;
+
+  @ListField(() => AccountRule, { optional: true, max: mostAccounts })
+  accountRules?: AccountRule[];
+}
+
+export class ApprovalThresholds {
+  @CurrencyField({ optional: true, description: 'That of the spending limits when left out.' })
+  currency?: string;
+
+  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'Above it an action waits for approval; null: never for its size.' })
+  amount?: number | null;
+}
+
+/** What an agent may do (wallet-auth 16.2). */
+export class AgentPolicy {
+  @ListField(rules.enumOf(AGENT_PERMISSIONS), PERMISSIONS)
+  permissions!: AgentPermission[];
+
+  @EnumField(EXECUTION_MODES)
+  defaultExecutionMode!: ExecutionMode;
+
+  @NestedField(() => SpendingLimits)
+  spendingLimits!: SpendingLimits;
+
+  @NestedField(() => AccountRestrictions, { optional: true })
+  accountRestrictions?: AccountRestrictions;
+
+  @NestedField(() => ApprovalThresholds, { optional: true })
+  approvalThresholds?: ApprovalThresholds;
+}
+
+export class SpendingLimitsUpdate {
+  @CurrencyField({ optional: true, description: 'Limits that are not named beside it are turned into it at the rate of the day.' })
+  currency?: string;
+
+  @IntegerField({ ...LIMIT, optional: true })
+  perTransactionLimit?: number;
+
+  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'null: no limit.' })
+  dailyLimit?: number | null;
+
+  @IntegerField({ ...LIMIT, optional: true })
+  dailyTransactionLimit?: number;
+
+  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'null: no limit.' })
+  monthlyLimit?: number | null;
+}
+
+/** Body of PATCH /agents/{agentId}/policy: what is left out stays, lists are replaced whole. */
+export class AgentPolicyUpdate {
+  @ListField(rules.enumOf(AGENT_PERMISSIONS), { ...PERMISSIONS, optional: true })
+  permissions?: AgentPermission[];
+
+  @EnumField(EXECUTION_MODES, { optional: true })
+  defaultExecutionMode?: ExecutionMode;
+
+  @NestedField(() => SpendingLimitsUpdate, { optional: true })
+  spendingLimits?: SpendingLimitsUpdate;
+
+  @NestedField(() => AccountRestrictions, { optional: true })
+  accountRestrictions?: AccountRestrictions;
+
+  @NestedField(() => ApprovalThresholds, { optional: true })
+  approvalThresholds?: ApprovalThresholds;
+}

@@ -1,0 +1,2 @@
+export { AgentsModule } from './agents.module.js';
+export { AgentTokenAuthenticator } from './credentials/agent-token-authenticator.js';

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { type Listed, ReadTables } from '@app/event-sourcing';
+import type { PageRequest } from '@app/http';
+import type { ActionDocument } from '../domain/action/action.view.js';
+import { noSuchAgent } from '../domain/agent/agent.decider.js';
+import type { AgentRecord } from '../domain/agent/agent.view.js';
+import { actionsTable, agentsTable } from '../projections/agents.projection.js';
+
+/** Filters of GET /agents; all that are given must hold, moments are inclusive. */
+export interface AgentFilters {
+  readonly customerId?: string;
+  readonly isPaused?: boolean;
+  readonly isConnected?: boolean;
+  readonly createdAfter?: string;
+  readonly createdBefore?: string;
+  readonly updatedAfter?: string;
+  readonly updatedBefore?: string;
+}
+
+export interface ActionFilters {
+  readonly agentId?: string;
+  readonly customerId?: string;
+  readonly status?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+}
+
+/** What GET asks of the read models. */
+@Injectable()
+export class AgentQueries {
+  constructor(private readonly tables: ReadTables) {}
+
+  /** 404 REFERENCE_NOT_FOUND, also for a deleted agent and one of another platform. */
+  async agent(tenant: Tenant, agentId: string): Promise<AgentRecord> {
+    const record = await this.tables.get(agentsTable, tenant, uuidOf('Agent', agentId));
+    if (record === null || record.state.isDeleted) throw noSuchAgent();
+    return record;
+  }
+
+  agents(tenant: Tenant, filters: AgentFilters, page: PageRequest): Promise<Listed<AgentRecord>> {
+    const where = {
+      customer_id: filters.customerId,
+      is_paused: filters.isPaused,
+      is_connected: filters.isConnected,
+      is_deleted: false,
+      created_at: span(filters.createdAfter, filters.createdBefore),
+      changed_at: span(filters.updatedAfter, filters.updatedBefore),
+    };
+    return this.tables.list(agentsTable, tenant, { where, ...page });
+  }
+
+  /** 404 REFERENCE_NOT_FOUND, also for an action of another agent. */
+  async action(tenant: Tenant, agentId: string, actionId: string): Promise<ActionDocument> {
+    const document = await this.tables.get(actionsTable, tenant, uuidOf('AgentAction', actionId));
+    if (document?.agentId !== agentId) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such action.');
+    return document;
+  }
+
+  actions(tenant: Tenant, { agentId, customerId, status, startDate, endDate }: ActionFilters, page: PageRequest): Promise<Listed<ActionDocument>> {
+    const where = { agent_id: agentId, customer_id: customerId, status, created_at: span(startDate, endDate) };
+    return this.tables.list(actionsTable, tenant, { where, ...page });
+  }
+}
+
+function span(from: string | undefined, to: string | undefined): { readonly from?: string; readonly to?: string } {
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}

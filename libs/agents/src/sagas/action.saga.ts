@@ -1,0 +1,38 @@
+import { uuidOf } from '@app/kernel';
+import { type Reaction, defineSaga, instruct, when } from '@app/event-sourcing';
+import { SpendingApproved, SpendingRefused, SpendingRequested } from '../domain/agent/agent.events.js';
+import { type ActionReference, ConcludeAction, OpenAction, PerformAction, TurnDownAction } from '../instructions.js';
+
+const instanceOf = ({ data }: { readonly data: { readonly actionId: string } }): string => uuidOf('AgentAction', data.actionId);
+
+/**
+ * Carries out what an agent's stream has decided about an action: whatever dies in between, an action that was approved
+ * is performed once, and one that could not be performed takes nothing of the limits. A request waits for it, so that
+ * it can answer with the transaction.
+ */
+export const actionSaga = defineSaga<ActionReference | null>({
+  context: 'agents',
+  name: 'action',
+  version: 1,
+  initial: null,
+  awaited: true,
+  on: [
+    when(SpendingRequested, instanceOf, (_: ActionReference | null, { data: { agentId, actionId } }): Reaction<ActionReference | null> => {
+      const reference = { agentId, actionId };
+      return { state: reference, outputs: [instruct('open', OpenAction, reference)] };
+    }),
+    when(SpendingApproved, instanceOf, (state): Reaction<ActionReference | null> => ({
+      state, outputs: state === null ? [] : [instruct('perform', PerformAction, state)],
+    })),
+    when(SpendingRefused, instanceOf, (state): Reaction<ActionReference | null> => ({
+      state, outputs: state === null ? [] : [instruct('turn-down', TurnDownAction, state)],
+    })),
+  ],
+  answers: {
+    perform: (state, answer) => {
+      if (state === null) return { state, outputs: [] };
+      const outcome = answer.outcome === 'done' ? (answer.data as { transactionId: string }) : { code: answer.code, message: answer.message };
+      return { state, outputs: [instruct('conclude', ConcludeAction, { ...state, outcome })] };
+    },
+  },
+});
