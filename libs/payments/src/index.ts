@@ -6,10 +6,10 @@ export { CurrentRates } from './commands/current-rates.js';
 export { ExecuteQuote } from './commands/execute-quote.js';
 export type { QuoteDocument } from './domain/quote/quote.view.js';
 export {
-  AuthorizationGranted, AuthorizationRequested, CancellationCompleted, CollectionCompleted, CollectionFailed,
+  type AuthorizationFactor, AuthorizationGranted, AuthorizationRequested, CancellationCompleted, CollectionCompleted, CollectionFailed,
   CollectionSettled, FundsConverted, FundsReceived, IncomingFundsReceived, IncomingPaymentApproved,
   IncomingPaymentCompleted, IncomingPaymentDeferred, IncomingPaymentFailed, IncomingPaymentRejected,
-  IncomingPaymentRequested, PURPOSES, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted, type Purpose,
+  IncomingPaymentRequested, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted, type Purpose,
   QuoteCreated, QuoteExecuted, QuoteExpired, ReceiptConfirmed, RefundCompleted, RefundFailed, RefundStarted,
   TransferInCreated, TransferOutCreated,
 } from './domain/transaction/transaction.events.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Tenant } from '@app/kernel';
 import { type CommandMetadata, HandlesInstruction, type InstructionHandler } from '@app/event-sourcing';
-import { CreateTransferIn, CreateTransferOut, ExecuteQuote, type Purpose } from '@app/payments';
+import { type AuthorizationFactor, CreateTransferIn, CreateTransferOut, ExecuteQuote, type Purpose } from '@app/payments';
 import type { ActionTerms } from '../domain/action/action-terms.js';
 import { type ActionReference, ConcludeAction, OpenAction, PerformAction, TurnDownAction } from '../instructions.js';
 import { ActionKeeper } from './action.keeper.js';
@@ -44,7 +44,7 @@ export class PerformActionHandler implements InstructionHandler<ActionReference>
       case 'TRANSFER_IN':
         return (await this.commands.execute(new CreateTransferIn(tenant, sourceAccountId, destinationAccountId, amount, metadata))).id;
       case 'EXECUTE_QUOTE':
-        return (await this.commands.execute(new ExecuteQuote(tenant, quoteId, terms.stamp ?? undefined, metadata))).id;
+        return (await this.commands.execute(new ExecuteQuote(tenant, quoteId, terms.stamp ?? undefined, metadata, terms.scaFactor as AuthorizationFactor | undefined))).id;
     }
   }
 }

@@ -21,7 +21,7 @@ export type ActionRequest =
       readonly purposeOfPayment?: Purpose | undefined;
     }
   | { readonly type: 'TRANSFER_IN'; readonly sourceAccountId: string; readonly destinationAccountId: string; readonly amount: bigint }
-  | { readonly type: 'EXECUTE_QUOTE'; readonly quoteId: string; readonly stamp?: string | undefined };
+  | { readonly type: 'EXECUTE_QUOTE'; readonly quoteId: string; readonly stamp?: string | undefined; readonly scaFactor?: string | undefined };
 
 type Specifics = Omit<ActionTerms, 'actionId' | 'agentId' | 'customerId' | 'platformCustomerId' | 'type'>;
 
@@ -73,7 +73,7 @@ export class ActionTermsReader {
   private async quote(
     tenant: Tenant,
     agent: AgentState,
-    { quoteId, stamp }: Extract<ActionRequest, { type: 'EXECUTE_QUOTE' }>,
+    { quoteId, stamp, scaFactor }: Extract<ActionRequest, { type: 'EXECUTE_QUOTE' }>,
     metadata: CommandMetadata,
   ): Promise<Specifics> {
     requireActing(agent, permissionFor('EXECUTE_QUOTE'), null);
@@ -83,7 +83,7 @@ export class ActionTermsReader {
     if (quote.status === 'EXPIRED') throw new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.', { expiresAt: quote.expiresAt });
     if (quote.status !== 'PENDING') throw new Refusal('CONFLICT', 'The quote was executed before.');
     const amount = toMoneyData(money(quote.sendingCurrency.code, BigInt(quote.totalSendingAmount)));
-    return { amount, accountId, quoteId, quote: JSON.stringify(quote), ...(stamp !== undefined && { stamp }) };
+    return { amount, accountId, quoteId, quote: JSON.stringify(quote), ...(stamp !== undefined && { stamp }), ...(scaFactor !== undefined && { scaFactor }) };
   }
 
   /** A quote as it is now; 404 QUOTE_NOT_FOUND unless this agent made it. */

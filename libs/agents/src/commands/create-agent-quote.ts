@@ -47,7 +47,8 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     const { checkpoint } = await this.runner.run(agentQuote, tenant, uuidOf('Quote', made.id), { quoteId: made.id, agentId }, metadata);
     await this.answers.passed(checkpoint);
     if (!request.immediatelyExecute) return made;
-    await this.commands.execute(new RequestAction(tenant, agentId, { type: 'EXECUTE_QUOTE', quoteId: made.id }, metadataFor(metadata, 'execute-quote')));
+    const execution = { type: 'EXECUTE_QUOTE', quoteId: made.id, scaFactor: request.scaFactor } as const;
+    await this.commands.execute(new RequestAction(tenant, agentId, execution, metadataFor(metadata, 'execute-quote')));
     return this.reader.ownQuote(tenant, agentId, made.id, metadata);
   }
 }

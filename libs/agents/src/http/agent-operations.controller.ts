@@ -62,9 +62,9 @@ export class AgentOperationsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
     @Retry() { stamp }: SignedRetry,
-    @Body() _body: ExecuteQuoteBody,
+    @Body() { scaFactor }: ExecuteQuoteBody,
   ): Promise<PresentedAction> {
-    return this.commands.execute(new RequestAction(tenant, callerId, { type: 'EXECUTE_QUOTE', quoteId, stamp }, metadata));
+    return this.commands.execute(new RequestAction(tenant, callerId, { type: 'EXECUTE_QUOTE', quoteId, stamp, scaFactor }, metadata));
   }
 
   @Post('transfer-out')

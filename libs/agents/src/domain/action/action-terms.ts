@@ -26,6 +26,8 @@ export const actionTerms = {
   /** Of quotes. */
   quoteId: optional(text()),
   quote: pii(optional(text())),
+  /** By which a payer who must authorize the payment wants to do it. */
+  scaFactor: optional(text()),
   /** The wallet owner's stamp that came with the request. */
   stamp: pii(optional(text())),
 };
