@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { AuthenticationScheme } from '../auth/authentication-schemes.js';
 import { REVISION } from './point-in-time.interceptor.js';
 import { KEPT_IN_HISTORY_EXTENSION, endsInId } from './kept-in-history.js';
 
@@ -15,12 +16,17 @@ const AS_OF: Parameter = {
   schema: { type: 'string', oneOf: [{ format: 'date-time' }, { pattern: REVISION.source }] },
 };
 
+/** Agents have no permission to look into the past. */
+function isForAgents({ security = [] }: Operation): boolean {
+  return security.some((scheme) => ('AgentAuth' satisfies AuthenticationScheme) in scheme);
+}
+
 /** Names the parameter `asOf` at every operation that takes it. */
 export function documentPointInTime(document: OpenAPIObject): OpenAPIObject {
   for (const [path, { get }] of Object.entries(document.paths)) {
     if (get === undefined) continue;
     const { [KEPT_IN_HISTORY_EXTENSION]: kept = endsInId(path), ...operation } = get as Operation & { [KEPT_IN_HISTORY_EXTENSION]?: boolean };
-    document.paths[path]!.get = kept ? { ...operation, parameters: [...(operation.parameters ?? []), AS_OF] } : operation;
+    document.paths[path]!.get = kept && !isForAgents(operation) ? { ...operation, parameters: [...(operation.parameters ?? []), AS_OF] } : operation;
   }
   return document;
 }

@@ -25,12 +25,16 @@ export function principalOf(request: ApiRequest): Principal {
   return request.principal;
 }
 
-/** Method and route pattern, `POST /2025-10-13/quotes/:quoteId/execute`, with the caller whose keys are its own: what an idempotency key is scoped to. */
-export function keyScopeOf(request: ApiRequest): string {
+/** Method and route pattern, `POST /2025-10-13/quotes/:quoteId/execute`. */
+export function endpointOf(request: ApiRequest): string {
   const route = request.route as { readonly path: string } | undefined;
-  const endpoint = `${request.method} ${route?.path ?? pathOf(request)}`;
+  return `${request.method} ${route?.path ?? pathOf(request)}`;
+}
+
+/** What an idempotency key is scoped to: the endpoint, with the caller where its keys are its own. */
+export function keyScopeOf(request: ApiRequest): string {
   const { hasOwnKeys, callerId } = principalOf(request);
-  return hasOwnKeys === true ? `${endpoint} by ${callerId}` : endpoint;
+  return hasOwnKeys === true ? `${endpointOf(request)} by ${callerId}` : endpointOf(request);
 }
 
 /** The whole path, whatever router the request has come to. */
