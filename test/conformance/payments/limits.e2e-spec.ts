@@ -51,6 +51,29 @@ describe('limits of payments', () => {
     expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
   });
 
+  it('count a payment that was refused once and came to be when the same request was made again', async () => {
+    const { customerId, accountId } = await stage.funded(0);
+    const bank = await stage.dollars(customerId);
+    const metadata = stage.application.metadata();
+    const again = () => stage.application.get(CommandBus).execute(new CreateTransferOut(stage.application.tenant, accountId, bank, { amount: 10_000_000n }, metadata));
+    await expect(again()).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+    await stage.fund(accountId, 40_000_000);
+    expect(await again()).toMatchObject({ status: 'PENDING' });
+    expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
+    expect((await stage.transferOut(accountId, bank, 6_000_000)).body).toMatchObject({ status: 429, code: 'DAILY_VOLUME_LIMIT_EXCEEDED' });
+    expect((await stage.transferOut(accountId, bank, 5_000_000)).status).toBe(201);
+  });
+
+  it('count a quote once that several requests try to execute', async () => {
+    const { customerId, accountId } = await stage.funded(40_000_000);
+    const [bank, euros] = [await stage.dollars(customerId), await stage.euros(customerId)];
+    const { body: quote } = await stage.quote(accountId, euros, 5_000_000);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => stage.execute(quote.id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (let paid = 0; paid < 2; paid++) expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
+    expect((await stage.transferOut(accountId, bank, 1)).body).toMatchObject({ status: 429, code: 'DAILY_VOLUME_LIMIT_EXCEEDED' });
+  });
+
   it('let the whole balance be asked for again by a request that died after it took it', async () => {
     const { customerId, accountId } = await stage.funded(12_345);
     const bank = await stage.dollars(customerId);

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type Money, Refusal, type Tenant, toMoney } from '@app/kernel';
 import { InternalAccounts, ReserveDebit } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, metadataFor } from '@app/event-sourcing';
-import { dailyVolume, dailyVolumeUuid } from '../domain/daily-volume/daily-volume.decider.js';
+import { attemptsOf, dailyVolume, dailyVolumeUuid } from '../domain/daily-volume/daily-volume.decider.js';
 import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentFacts } from './payment-facts.reader.js';
@@ -36,15 +36,16 @@ export class SourceDebit {
   async take<T>(tenant: Tenant, debit: PaymentDebit, metadata: CommandMetadata, claim: () => Promise<T>): Promise<T> {
     const { transactionId, payerId, accountId, amount, cents } = debit;
     const day = dailyVolumeUuid(tenant, payerId, metadata.at);
+    const tried = { transactionId, commandId: metadata.commandId, cents };
     const limit = PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
-    await this.runner.run(dailyVolume, tenant, day, { kind: 'count', transactionId, cents, limit }, metadata);
+    const attempt = attemptsOf((await this.runner.load(dailyVolume, tenant, day)).state, metadata.commandId);
+    await this.runner.run(dailyVolume, tenant, day, { kind: 'count', ...tried, limit }, metadataFor(metadata, `count-volume-${attempt}`));
     try {
       if (accountId !== null) await this.commands.execute(new ReserveDebit(tenant, { accountId, transactionId, amount }, metadata));
       return await claim();
     } catch (error) {
-      // a CONFLICT says that the payment is under way already, by an earlier request: what it counted stays counted
-      if (error instanceof Refusal && error.code !== 'CONFLICT') {
-        await this.runner.run(dailyVolume, tenant, day, { kind: 'release', transactionId, cents }, metadataFor(metadata, 'release-volume'));
+      if (error instanceof Refusal) {
+        await this.runner.run(dailyVolume, tenant, day, { kind: 'release', ...tried }, metadataFor(metadata, `release-volume-${attempt}`));
       }
       throw error;
     }

@@ -1,8 +1,7 @@
 import {
-  type EventOf, type Money, type Posting, Refusal, assertNever, money, movement, toMoney, toMoneyData,
+  type EventOf, type GrowingSet, type Money, type Posting, Refusal, assertNever, money, movement, toMoney, toMoneyData,
 } from '@app/kernel';
 import { CARD_LOSS, CARD_SETTLEMENT, held, spendable } from '../ledger-accounts.js';
-import type { GrowingSet } from './growing-set.js';
 import {
   CardCredited, CardDebited, CardLossRecovered, CardPullReversed, type HOLD_EVENTS, HoldCaptured, HoldPlaced, HoldReleased, HoldResized,
 } from './hold.events.js';

@@ -1,8 +1,8 @@
 import {
-  type Decision, type Json, type Money, Refusal, canonicalJson, defineAggregate, invalidInput, money, movement, resourceId, toMoney, toMoneyData,
+  type Decision, GrowingSet, type Json, type Money, Refusal, canonicalJson, defineAggregate, invalidInput, money, movement, resourceId, toMoney,
+  toMoneyData,
 } from '@app/kernel';
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
-import { GrowingSet } from './growing-set.js';
 import { type AccountRules, type HoldCommand, decideHold, evolveHold } from './holds.js';
 import {
   AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased,

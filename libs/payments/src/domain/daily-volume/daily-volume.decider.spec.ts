@@ -1,22 +1,41 @@
 import { TEST_TENANT, given } from '@app/event-sourcing/testing';
 import { TRANSACTION_ID } from '../../testing/example-terms.js';
-import { dailyVolume, dailyVolumeUuid } from './daily-volume.decider.js';
+import { attemptsOf, dailyVolume, dailyVolumeUuid } from './daily-volume.decider.js';
 import { VolumeCounted, VolumeReleased } from './daily-volume.events.js';
 
-const counted = VolumeCounted({ transactionId: TRANSACTION_ID, cents: '600' });
+const tried = (commandId: string, cents: bigint) => ({ transactionId: TRANSACTION_ID, commandId, cents });
+const fact = { transactionId: TRANSACTION_ID, commandId: 'one', cents: '600' };
+const [counted, released] = [VolumeCounted(fact), VolumeReleased(fact)];
+const count = (commandId: string, cents: bigint) => ({ kind: 'count', ...tried(commandId, cents), limit: 1_000n }) as const;
+const release = { kind: 'release', ...tried('one', 600n) } as const;
 
 describe('the volume of one payer and day', () => {
   it('counts payments up to and including the limit', () => {
-    given(dailyVolume, []).when({ kind: 'count', transactionId: TRANSACTION_ID, cents: 600n, limit: 1_000n }).then([counted]);
-    given(dailyVolume, [counted]).when({ kind: 'count', transactionId: TRANSACTION_ID, cents: 400n, limit: 1_000n })
-      .then([VolumeCounted({ transactionId: TRANSACTION_ID, cents: '400' })]);
-    given(dailyVolume, [counted]).when({ kind: 'count', transactionId: TRANSACTION_ID, cents: 401n, limit: 1_000n }).refuses('DAILY_VOLUME_LIMIT_EXCEEDED');
+    given(dailyVolume, []).when(count('one', 600n)).then([counted]);
+    given(dailyVolume, [counted]).when(count('two', 400n)).then([VolumeCounted({ ...fact, commandId: 'two', cents: '400' })]);
+    given(dailyVolume, [counted]).when(count('two', 401n)).refuses('DAILY_VOLUME_LIMIT_EXCEEDED');
   });
 
-  it('forgets a payment that never came to be', () => {
-    const released = VolumeReleased({ transactionId: TRANSACTION_ID, cents: '600' });
-    given(dailyVolume, [counted]).when({ kind: 'release', transactionId: TRANSACTION_ID, cents: 600n }).then([released]);
+  it('counts what one command tries once, whatever room is left', () => {
+    given(dailyVolume, [counted]).when(count('one', 600n)).then([]);
+  });
+
+  it('forgets a payment that never came to be, and counts it when its command tries again', () => {
+    given(dailyVolume, [counted]).when(release).then([released]);
+    given(dailyVolume, [counted, released]).when(release).then([]);
     expect(given(dailyVolume, [counted, released]).state.total).toBe(0n);
+    given(dailyVolume, [counted, released]).when(count('one', 600n)).then([counted]);
+    const again = given(dailyVolume, [counted, released, counted, released]).state;
+    expect([again.total, attemptsOf(again, 'one'), attemptsOf(again, 'two')]).toEqual([0n, 2, 0]);
+  });
+
+  it('takes back only what the same command counted', () => {
+    given(dailyVolume, [counted]).when({ ...release, commandId: 'two' }).then([]);
+  });
+
+  it('knows what was counted before events named their command', () => {
+    const old = VolumeCounted.upcast(1, { transactionId: TRANSACTION_ID, cents: '600' });
+    expect(old).toEqual({ transactionId: TRANSACTION_ID, commandId: TRANSACTION_ID, cents: '600' });
   });
 
   it('is one for each payer and UTC day', () => {

@@ -96,7 +96,7 @@ describe('a quote that the payer pushes money for once it has authorized it', ()
 describe('what is shown of a quote that waits for its payer', () => {
   const shown = (...events: readonly TransactionEvent[]) => {
     const history = events.map((event, revision) => ({
-      ...event, recorded: { id: `event-${revision}`, revision, at: later(CREATED_AT, revision), aggregateId: '', commandId: '' },
+      ...event, recorded: { id: `event-${revision}`, revision, at: later(CREATED_AT, revision) },
     }));
     return { transaction: foldView(transactionView, history)!, quote: foldView(quoteView, history)!.quote };
   };
