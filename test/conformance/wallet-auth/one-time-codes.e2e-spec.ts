@@ -79,6 +79,14 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     expect((await stage.api.post(path, { type: 'EMAIL_OTP', encryptedOtpBundle })).status).toBe(202);
   });
 
+  it('a key is good for one session: 400 when it comes again', async () => {
+    const { key } = await stage.login(owner);
+    const proof = await stage.sealedCode(owner.credentialId, key);
+    const first = await stage.api.post(path, proof);
+    const { status, body } = await stage.api.post(path, proof, { headers: stampHeaders(key, first.body) });
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
   it('the second leg is signed with the key that came with the code, and neither another nor a literal will do', async () => {
     const key = new ClientKey();
     const proof = await stage.sealedCode(owner.credentialId, key);

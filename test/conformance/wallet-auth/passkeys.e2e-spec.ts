@@ -110,6 +110,22 @@ describe('PASSKEY', () => {
     }
   });
 
+  it('an attestation of another form is taken, and trusted no more than none', async () => {
+    const made = new Authenticator('packed').register();
+    const none = Buffer.from(made.attestation.attestationObject, 'base64url').toString('hex');
+    const packed = none.replace(`64${Buffer.from('none').toString('hex')}`, `66${Buffer.from('packed').toString('hex')}`);
+    expect(packed).not.toBe(none);
+    const attestation = { ...made.attestation, attestationObject: Buffer.from(packed, 'hex').toString('base64url'), transports: ['internal', 'hybrid'] };
+    expect((await add({ ...passkey(new Authenticator('packed')), attestation })).status).toBe(200);
+  });
+
+  it('the name of a passkey is trimmed, of letters and digits of any script, and of a hundred characters at most', async () => {
+    const named = (nickname: string) => stage.api.post('/auth/credentials', passkey(new Authenticator('named'), { nickname }));
+    for (const nickname of ['x'.repeat(101), '   ', 'new\nline', 'a/b']) expect([nickname, (await named(nickname)).status]).toEqual([nickname, 400]);
+    const { body } = await add(passkey(new Authenticator('named'), { nickname: `  Zoë's (2.) телефон_1-${'x'.repeat(79)} ` }));
+    expect(body.nickname).toBe(`Zoë's (2.) телефон_1-${'x'.repeat(79)}`);
+  });
+
   it('the relying party must be the registered one', async () => {
     const { challenge, requestId } = await challenged();
     const elsewhere = new Authenticator('passkey', 'http://localhost:4001', 'example.com', authenticator.key);

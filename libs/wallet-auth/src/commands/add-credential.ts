@@ -91,7 +91,8 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     switch (request.type) {
       case 'PASSKEY': {
         const passkey = registeredPasskey(tenant, request);
-        return { credential: { type: 'PASSKEY', nickname: request.nickname, passkey }, activity: addAuthenticator(request, customerId) };
+        const nickname = request.nickname.trim();
+        return { credential: { type: 'PASSKEY', nickname, passkey }, activity: addAuthenticator({ ...request, nickname }, customerId) };
       }
       case 'OAUTH':
         return this.readIdentity(tenant, request.oidcToken, customerId, at);

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, verify, webcrypto } from 'node:crypto';
 import { compressedKey, readWalletStamp, verifyP256 } from '@app/http';
+import { sha256Hex } from '../commands/activities.js';
 import { nonceFor } from '../domain/identity/oidc-claims.js';
 import { exportBundle, readOtpAnswer, readOtpBundle, sessionKeyBundle, signedToken, targetBundle } from './bundles.js';
 import { type KeyPair, keyPairOf } from './derived-keys.js';
@@ -99,6 +100,33 @@ describe('What clients sign', () => {
       const read = readWalletStamp(stamp(signature));
       expect(verifyP256(read.publicKey, Buffer.from(payload), read.signature)).toBe(true);
     }
+  });
+
+  it.each([
+    [
+      '{"organizationId":"019542f5-b3e7-1d02-0000-000000000002","parameters":{"targetPublicKey":"03f87bde82b6f75d5f200651825e8a74e4668c188895f6a74c63b71e686788a11a"},"timestampMs":"1775681700000","type":"ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2"}',
+      '30440220756d65eb2d94f0c9f5af0c5c3a5df8209d464cf1430ced82ed22f5b9de345db3022039ce8cf77d5e789e0986520993e84a14ad5085e126534f513fcc488dc593884e',
+    ],
+    [
+      '{"type":"ACTIVITY_TYPE_SIGN_TRANSACTION_V2","timestampMs":"1746736509954","organizationId":"019542f5-b3e7-1d02-0000-000000000002","parameters":{"signWith":"wallet_abc123def456","unsignedTransaction":"ea69b4bf05f775209f26ff0a34a05569180f7936579d5c4af9377ae550194f72","type":"TRANSACTION_TYPE_ETHEREUM"},"generateAppProofs":true}',
+      '3045022100c6fa824f826c00589964247040aae0eb65a09fb92eb82360f6f748a8db30087c02204d4323aac68dc7290634c172d5956c8353a2be90f1b7972c7ade12ad61d0551f',
+    ],
+  ])('a stamp over the text of an action, which says nothing about the text and a line end', (payload, signature) => {
+    const { publicKey, signature: read } = readWalletStamp(
+      Buffer.from(JSON.stringify({ publicKey: session.compressed, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature })).toString('base64url'),
+    );
+    expect(verifyP256(publicKey, Buffer.from(payload), read)).toBe(true);
+    expect(verifyP256(publicKey, Buffer.from(`${payload}\n`), read)).toBe(false);
+  });
+
+  it('a passkey\'s challenge: the digest of the text that asks for the session', () => {
+    const payload = '{"organizationId":"019542f5-b3e7-1d02-0000-000000000002","parameters":{"targetPublicKey":"03f87bde82b6f75d5f200651825e8a74e4668c188895f6a74c63b71e686788a11a"},"timestampMs":"1775681700000","type":"ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2"}';
+    expect(sha256Hex(payload)).toBe('629506facd05aa7099bb531a07c936ef311b30794e9e9dfbdea9f709f524ab7e');
+  });
+
+  it('more than the code and the key inside of a sealed code, which is no matter', () => {
+    expect(readOtpAnswer(Buffer.from('{"public_key":"02","more":[1],"otp_code":"000000"}'))).toEqual({ code: '000000', publicKey: '02' });
+    for (const text of ['{"otp_code":0,"public_key":"02"}', '{"otp_code":"000000"}', '[]', 'x']) expect(readOtpAnswer(Buffer.from(text))).toBeNull();
   });
 
   it('the nonce of an identity token is over the key as it was sent, case kept', () => {

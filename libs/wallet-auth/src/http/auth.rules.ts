@@ -6,7 +6,9 @@ export const base64url = rules.text({ max: 65_536, pattern: /^[A-Za-z0-9_-]+$/ }
 /** A point of P-256 in either encoding; whether it lies on the curve is asked later. */
 export const publicKey = rules.text({ min: 66, max: 130, pattern: /^(0[23][0-9a-fA-F]{64}|04[0-9a-fA-F]{128})$/ });
 
-/** What a passkey goes by (wallet-auth 5.1). */
-export const passkeyName = rules.text({ max: 100, pattern: /^[\p{L}\p{N} ._'()-]+$/u });
+const name = rules.text({ max: 100, pattern: /^[\p{L}\p{N} ._'()-]+$/u });
+
+/** What a passkey goes by (wallet-auth 5.1); space around it does not count. */
+export const passkeyName = { ...name, check: (value: unknown) => name.check(typeof value === 'string' ? value.trim() : value) };
 
 export const identityToken = rules.text({ max: 16_384 });
