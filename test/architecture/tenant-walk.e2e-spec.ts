@@ -1,16 +1,13 @@
 import type { ApiClient } from '../support/api-client.js';
 import { AgentClient } from '../support/agent-client.js';
 import { TestApplication } from '../support/application.js';
-import { type Belongings, belongings, idFor } from '../support/belongings.js';
+import { type Belongings, addressOf, belongings } from '../support/belongings.js';
 import { fundedCustomer, usdPayee } from '../support/main-job.js';
-import { type OpenApiDocument, type Operation, fetchDocument, filledPath, operationsOf } from '../support/openapi.js';
+import { type OpenApiDocument, type Operation, fetchDocument, operationsOf } from '../support/openapi.js';
 import { wellFormed } from '../support/request-bodies.js';
 
 /** Invitations are handed from one platform to another by their code (onboarding-accounts 14.4). */
 const SHARED = '/invitations/';
-
-/** Lookups of receivers need to be told who pays. */
-const NEEDS_PAYER = /^\/receiver\//;
 
 describe('a platform and what belongs to another', () => {
   let application: TestApplication;
@@ -36,18 +33,18 @@ describe('a platform and what belongs to another', () => {
     const walked = routes.filter(({ path, security }) => path.includes('{') && !path.startsWith(SHARED) && security?.length !== 0);
     expect(walked.length).toBeGreaterThan(10);
     for (const operation of walked) {
-      const { name, method, path } = operation;
+      const { name, method } = operation;
       const { body: sent, headers } = wellFormed(operation, document, ids);
-      const { status, body } = await stranger.send(method, filled(path), sent, { headers });
+      const { status, body } = await stranger.send(method, addressOf(ids, operation), sent, { headers });
       expect([name, status, body.status]).toEqual([name, 404, 404]);
       expect(body.code).toMatch(/NOT_FOUND$/);
     }
   });
 
   it('the same routes answer their owner, so that the walk means something', async () => {
-    for (const { path } of routes.filter((route) => route.method === 'GET' && route.path.includes('{'))) {
-      const { status } = await owner.get(filled(path));
-      expect([path, status]).toEqual([path, 200]);
+    for (const operation of routes.filter((route) => route.method === 'GET' && route.path.includes('{'))) {
+      const { status } = await owner.get(addressOf(ids, operation));
+      expect([operation.name, status]).toEqual([operation.name, 200]);
     }
   });
 
@@ -85,9 +82,4 @@ describe('a platform and what belongs to another', () => {
       }
     }
   });
-
-  function filled(path: string): string {
-    const payer = NEEDS_PAYER.test(path) ? `?customerId=${ids['customerId']}` : '';
-    return `${filledPath(path, (parameter) => idFor(ids, path, parameter))}${payer}`;
-  }
 });

@@ -3,6 +3,8 @@ import type { ApiClient } from './api-client.js';
 import { AgentClient, GENEROUS } from './agent-client.js';
 import type { TestApplication } from './application.js';
 import { CSV_TEXT, FORM_TYPE, formText } from './form-text.js';
+import { BrowserPasskey } from './browser-passkey.js';
+import { approvedEuropean } from './european-customer.js';
 import { accountIn, eurPayee, fundedCustomer, sparkWallet, usdPayee } from './main-job.js';
 import { type Operation, type Parameter, filledPath } from './openapi.js';
 import { ClientKey, sealCode, stampHeaders } from './wallet-client.js';
@@ -117,6 +119,7 @@ export async function belongings(application: TestApplication, api = application
     ...wallet,
     ...stablecoin,
     ...agent,
+    ...(await authenticatorOf(application, api)),
   };
 }
 
@@ -187,6 +190,17 @@ async function delegatedKeyOf(api: ApiClient, cardholderId: string, internalAcco
   const grant = await api.post('/auth/delegated-keys', body, { headers: stampHeaders(session, signer.body) });
   const made = await api.post('/auth/delegated-keys', body, { headers: stampHeaders(session, grant.body) });
   return { cardId: card.body.id, delegatedKeyId: made.body.id };
+}
+
+/** A customer that authenticates strongly, with a passkey and a reset under way. */
+async function authenticatorOf(application: TestApplication, api: ApiClient): Promise<Belongings> {
+  const customerId = await approvedEuropean(application, api);
+  const passkey = new BrowserPasskey();
+  const { body: { options } } = await api.post(`/sca/factors?customerId=${customerId}`, { type: 'PASSKEY' });
+  const { origin, credentialId } = passkey;
+  await api.post(`/sca/factors/confirm?customerId=${customerId}`, { type: 'PASSKEY', origin, credential: passkey.create(options) });
+  const { body: { resetId } } = await api.post(`/sca/factors/reset?customerId=${customerId}`, { factor: 'PASSKEY' });
+  return { 'customerId of sca': customerId, 'credentialId of sca': credentialId, resetId };
 }
 
 /** A business whose submission finds something missing, so that it can still be changed and submitted again. */

@@ -5,8 +5,10 @@ import { CSV_TEXT } from './form-text.js';
 const P256_POINT = '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296'
   + '4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
 
-/** Members of the wallet's credentials whose right value a device makes, or an earlier request has settled. */
-export const MADE_ELSEWHERE: ReadonlySet<string> = new Set(['type', 'oidcToken', 'encryptedOtpBundle', 'attestation.clientDataJson']);
+/** Members of credentials and factors whose right value a device makes, or an earlier request has settled. */
+export const MADE_ELSEWHERE: ReadonlySet<string> = new Set([
+  'type', 'oidcToken', 'encryptedOtpBundle', 'attestation.clientDataJson', 'secret', 'code',
+]);
 
 /** Right values that no schema tells, by path; for an operation or for a variant. */
 const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({

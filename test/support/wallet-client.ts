@@ -159,10 +159,10 @@ export class Authenticator {
     };
   }
 
-  assert(challenge: string, changes: { type?: string; origin?: string; flags?: number; challenge?: string } = {}) {
+  assert(challenge: string | Buffer, changes: { type?: string; origin?: string; flags?: number; challenge?: string } = {}) {
     this.counter += 1;
     const { type = 'webauthn.get', origin = this.origin, flags = 0x05 } = changes;
-    const clientDataJson = clientData(type, Buffer.from(changes.challenge ?? challenge, 'utf8').toString('base64url'), origin);
+    const clientDataJson = clientData(type, bytesOf(changes.challenge ?? challenge).toString('base64url'), origin);
     const data = this.head(flags);
     const signature = this.key.sign(Buffer.concat([data, sha256(Buffer.from(clientDataJson, 'base64url'))])).toString('base64url');
     return { credentialId: this.credentialId, clientDataJson, authenticatorData: data.toString('base64url'), signature };
@@ -173,6 +173,10 @@ export class Authenticator {
     counter.writeUInt32BE(this.counter);
     return Buffer.concat([sha256(Buffer.from(this.relyingParty)), Buffer.from([flags]), counter]);
   }
+}
+
+function bytesOf(challenge: string | Buffer): Buffer {
+  return typeof challenge === 'string' ? Buffer.from(challenge, 'utf8') : challenge;
 }
 
 /** An identity token as the sandbox takes it: nobody signed it. */

@@ -1,5 +1,6 @@
 export { DecideVerification } from './commands/conclude-verification.js';
 export { EraseCustomer } from './commands/erase-customer.js';
+export { ReplacePhoneNumber } from './commands/replace-phone-number.js';
 export {
   type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted,
   CustomerProfileChanged, CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted,

@@ -19,7 +19,7 @@ export const ONBOARDING_CONFIGURATION = {
   /** Where the people invited are sent: `<origin>/i/<code>`. */
   invitationOrigin: 'https://invite.example.com',
   /** Longest texts taken of a customer, in characters. */
-  longest: { name: 250, identifier: 64, text: 250, description: 500, postalCode: 20, platformCustomerId: 255, ipAddress: 45 },
+  longest: { name: 250, identifier: 64, text: 250, description: 500, postalCode: 20, platformCustomerId: 255 },
   /** Most values in one list of a customer's profile (countries, categories). */
   mostListed: 250,
 } as const;

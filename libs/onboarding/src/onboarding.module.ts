@@ -23,6 +23,7 @@ import { RegisterCustomerHandler } from './commands/register-customer.js';
 import { RegisterOwnerHandler } from './commands/register-owner.js';
 import { ReleaseCustomerNamesHandler } from './commands/release-customer-names.js';
 import { ReplaceDocumentHandler } from './commands/replace-document.js';
+import { ReplacePhoneNumberHandler } from './commands/replace-phone-number.js';
 import { SendContactCodeHandler } from './commands/send-contact-code.js';
 import { CancelInvitationHandler, ClaimInvitationHandler, ExpireInvitationHandler } from './commands/settle-invitation.js';
 import { StartBulkImportHandler } from './commands/start-bulk-import.js';
@@ -101,7 +102,7 @@ export class OnboardingModule {
         { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
         { provide: ContactMessengers, useValue: new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]) },
         { provide: DocumentArchive, useFactory: (vault: Vault, clock: Clock) => documentArchive(vault, clock, options), inject: [Vault, CLOCK] },
-        RegisterCustomerHandler, ChangeCustomerHandler, DeleteCustomerHandler, EraseCustomerHandler, ReleaseCustomerNamesHandler,
+        RegisterCustomerHandler, ChangeCustomerHandler, ReplacePhoneNumberHandler, DeleteCustomerHandler, EraseCustomerHandler, ReleaseCustomerNamesHandler,
         IssueContactCodeHandler, ConfirmContactHandler, SendContactCodeHandler,
         RegisterOwnerHandler, ChangeOwnerHandler,
         UploadDocumentHandler, ReplaceDocumentHandler, DeleteDocumentHandler, DiscardFileHandler,

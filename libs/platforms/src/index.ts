@@ -1,5 +1,6 @@
 export { CreatePlatform, type PlatformDescription } from './commands/create-platform.js';
 export { CreateToken, type NewToken } from './commands/create-token.js';
+export { SetRelyingParty } from './commands/set-relying-party.js';
 export { TokenAuthenticator } from './credentials/token-authenticator.js';
 export {
   CURRENCIES,
@@ -23,6 +24,7 @@ export {
   WebhookEndpointDisabled,
   WebhookEndpointRemoved,
 } from './domain/platform/platform.events.js';
+export type { RelyingParty } from './domain/platform/relying-party.js';
 export type { IdentityField, SupportedCurrency, TransactionDirection } from './domain/platform/supported-currency.js';
 export { PERMISSIONS, type Permission, TokenCreated, TokenRevoked } from './domain/token/token.events.js';
 export type { TokenDocument } from './domain/token/token.view.js';

@@ -6,6 +6,7 @@ import { CreatePlatformHandler } from './commands/create-platform.js';
 import { CreateTokenHandler } from './commands/create-token.js';
 import { DisableWebhookEndpointHandler } from './commands/disable-webhook-endpoint.js';
 import { RevokeTokenHandler } from './commands/revoke-token.js';
+import { SetRelyingPartyHandler } from './commands/set-relying-party.js';
 import { TokenAuthenticator } from './credentials/token-authenticator.js';
 import { UmaDomainClaims } from './commands/uma-domain-claims.js';
 import { umaDomainClaimAggregate } from './domain/uma-domain-claim/uma-domain-claim.decider.js';
@@ -43,6 +44,7 @@ export class PlatformsModule {
         DisableWebhookEndpointHandler,
         CreateTokenHandler,
         RevokeTokenHandler,
+        SetRelyingPartyHandler,
         PlatformDirectory,
         PlatformConfigQueries,
         TokensQueries,

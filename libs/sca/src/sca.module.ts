@@ -1,29 +1,47 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
+import { AdvanceResetHandler, CheckLivenessHandler } from './commands/advance-reset.js';
 import { CompleteLoginHandler } from './commands/complete-login.js';
+import { CompleteResetHandler } from './commands/complete-reset.js';
+import { ConfirmEnrolmentHandler } from './commands/confirm-enrolment.js';
+import { DeletePasskeyHandler } from './commands/delete-passkey.js';
+import { StartEnrolmentHandler } from './commands/start-enrolment.js';
+import { PasskeyCeremonies } from './commands/passkey-ceremonies.js';
 import { ProofExaminer } from './commands/proof-examiner.js';
 import { RecordSecurityEventHandler } from './commands/record-security-event.js';
 import { SendTextMessageCodeHandler } from './commands/send-text-message-code.js';
 import { StartLoginHandler } from './commands/start-login.js';
+import { StartResetHandler } from './commands/start-reset.js';
 import { StrongCustomerAuthentication } from './commands/strong-customer-authentication.js';
 import { TextMessageCodes } from './commands/text-message-codes.js';
+import { DerivedSecrets } from './credentials/derived-secrets.js';
 import { authenticator } from './domain/authenticator/authenticator.decider.js';
 import { challenge } from './domain/challenge/challenge.decider.js';
-import { ScaLoginController } from './http/sca-login.controller.js';
+import { FactorResetsController } from './http/factor-resets.controller.js';
+import { FactorsController } from './http/factors.controller.js';
+import { LoginsController } from './http/logins.controller.js';
+import { LivenessVerifiers } from './providers/liveness-verifier.port.js';
+import { ProductionLivenessVerifier } from './providers/production/production-liveness-verifier.js';
+import { SandboxLivenessVerifier } from './providers/sandbox/sandbox-liveness-verifier.js';
 import { ScaCustomers } from './queries/sca-customers.js';
+import { ScaQueries } from './queries/sca.queries.js';
+import { factorResetSaga } from './sagas/factor-reset.saga.js';
 import { textMessageCodeSaga } from './sagas/text-message-code.saga.js';
 
 /** How customers prove that they are themselves, where their region asks for it. */
 @Module({
   imports: [
     CqrsModule,
-    EventSourcingModule.forFeature({ aggregates: [authenticator, challenge], sagas: [textMessageCodeSaga] }),
+    EventSourcingModule.forFeature({ aggregates: [authenticator, challenge], sagas: [textMessageCodeSaga, factorResetSaga] }),
   ],
-  controllers: [ScaLoginController],
+  controllers: [FactorResetsController, FactorsController, LoginsController],
   providers: [
-    ScaCustomers, TextMessageCodes, ProofExaminer, StrongCustomerAuthentication,
+    { provide: LivenessVerifiers, useValue: new LivenessVerifiers([new SandboxLivenessVerifier(), new ProductionLivenessVerifier()]) },
+    ScaCustomers, DerivedSecrets, TextMessageCodes, PasskeyCeremonies, ProofExaminer, StrongCustomerAuthentication, ScaQueries,
+    StartEnrolmentHandler, ConfirmEnrolmentHandler, DeletePasskeyHandler,
     StartLoginHandler, CompleteLoginHandler, RecordSecurityEventHandler, SendTextMessageCodeHandler,
+    StartResetHandler, CompleteResetHandler, CheckLivenessHandler, AdvanceResetHandler,
   ],
   exports: [StrongCustomerAuthentication],
 })

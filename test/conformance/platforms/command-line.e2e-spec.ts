@@ -96,6 +96,13 @@ describe('The command line beside a running server', () => {
     });
   });
 
+  it('says where the customers of a platform use passkeys', async () => {
+    const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
+    const passkeys = ['platform', 'passkeys', '--platform', platformId, '--relying-party', 'example.com', '--origins'];
+    expect((await cli(...passkeys, 'https://pay.example.com')).answers.join()).toContain('example.com on https://pay.example.com');
+    expect(await cli(...passkeys, 'https://example.org')).toMatchObject({ code: 1, warnings: [expect.stringContaining('origins[0]')] });
+  });
+
   it('shows a secret once: when the token is made, never in a list', async () => {
     const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
     const created = await cli(

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { CommandBus } from '@nestjs/cqrs';
-import { CreatePlatform, PlatformDirectory } from '@app/platforms';
-import { operatorMetadata, withApplication } from '../application.js';
+import { CreatePlatform, PlatformDirectory, SetRelyingParty } from '@app/platforms';
+import { operatorMetadata, tenantOf, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
-import { codes } from './arguments.js';
+import { codes, platformId } from './arguments.js';
 
 interface CreateOptions {
   readonly name: string;
@@ -16,7 +16,13 @@ interface CreateOptions {
   readonly json?: true;
 }
 
-/** `platform create`. */
+interface PasskeysOptions {
+  readonly platform: string;
+  readonly relyingParty: string;
+  readonly origins: readonly string[];
+}
+
+/** `platform create`, `platform passkeys`. */
 export function platformCommand(terminal: Terminal): Command {
   const platform = new Command('platform').description('Platforms: the callers of the API.');
   platform
@@ -31,7 +37,22 @@ export function platformCommand(terminal: Terminal): Command {
     .option('--webhook-endpoint <url>', 'where its webhooks go')
     .option('--json', 'answer as JSON')
     .action((options: CreateOptions) => create(options, terminal));
+  platform
+    .command('passkeys')
+    .description("Says where the platform's customers use passkeys.")
+    .requiredOption('--platform <id>', 'the platform', platformId)
+    .requiredOption('--relying-party <domain>', 'the domain that passkeys are made for')
+    .requiredOption('--origins <list>', 'pages on the domain or below it, as https://pay.example.com, separated by commas', codes)
+    .action((options: PasskeysOptions) => passkeys(options, terminal));
   return platform;
+}
+
+async function passkeys({ platform, relyingParty: id, origins }: PasskeysOptions, terminal: Terminal): Promise<void> {
+  await withApplication(terminal, async (application) => {
+    const command = new SetRelyingParty(await tenantOf(application, platform), { id, origins }, operatorMetadata());
+    await application.get(CommandBus, { strict: false }).execute(command);
+  });
+  terminal.write(`Passkeys     ${id} on ${origins.join(', ')}`);
 }
 
 async function create(options: CreateOptions, terminal: Terminal): Promise<void> {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import countries from 'i18n-iso-countries';
 import { isEmail } from 'class-validator';
 import { type ErrorCode, type ResourceName, isResourceId } from '@app/kernel';
@@ -170,6 +171,17 @@ export const phone: FieldRule = {
   message: 'must be a phone number in E.164 form (+14155550123)',
   constraint: { format: 'e.164', pattern: E164.source },
   schema: { type: 'string', pattern: E164.source, example: '+14155550123' },
+};
+
+/** IPv6 with an IPv4 tail. */
+const LONGEST_IP_ADDRESS = 45;
+
+export const ipAddress: FieldRule = {
+  name: 'ipAddress',
+  check: (value) => typeof value === 'string' && value.length <= LONGEST_IP_ADDRESS && isIP(value) !== 0,
+  message: 'must be an IPv4 or IPv6 address',
+  constraint: { format: 'ip-address', maxLength: LONGEST_IP_ADDRESS },
+  schema: { type: 'string', maxLength: LONGEST_IP_ADDRESS, example: '192.0.2.1' },
 };
 
 export const country: FieldRule = {

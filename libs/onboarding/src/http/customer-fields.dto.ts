@@ -6,7 +6,7 @@ import {
 import { ACCEPTANCE_METHODS, VERIFICATION_STATUSES } from '../domain/customer/customer.events.js';
 import * as words from '../domain/customer/customer-vocabulary.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
-import { PRINTABLE, businessName, ipAddress, personName, umaAddress } from './customer.rules.js';
+import { PRINTABLE, businessName, personName, umaAddress } from './customer.rules.js';
 
 const { longest, mostListed } = ONBOARDING_CONFIGURATION;
 const optional = { optional: true } as const;
@@ -33,7 +33,7 @@ export class AddressFields {
 
 export class EndUserTermsConsent {
   @TimestampField() acceptedAt!: string;
-  @Field(ipAddress) ipAddress!: string;
+  @Field(rules.ipAddress) ipAddress!: string;
 
   @TextField({ max: longest.text, description: 'The version the end user accepted, as GET /customers/end-user-terms names it.' })
   termsVersion!: string;

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { FieldRule } from '@app/http';
 import { isBusinessName, isPersonName } from '../domain/customer/person-name.js';
 import { isUmaAddress } from '../domain/customer/uma-address.js';
@@ -32,12 +31,4 @@ export const umaAddress: FieldRule = {
   constraint: { pattern: '^\\$[A-Za-z0-9\\-_.+]{1,63}@[^@\\s]+$' },
   code: 'INVALID_UMA_ADDRESS',
   schema: { type: 'string', example: '$jane.doe@pay.example.com' },
-};
-
-export const ipAddress: FieldRule = {
-  name: 'ipAddress',
-  check: (value) => typeof value === 'string' && value.length <= longest.ipAddress && isIP(value) !== 0,
-  message: 'must be an IPv4 or IPv6 address',
-  constraint: { format: 'ip-address', maxLength: longest.ipAddress },
-  schema: { type: 'string', maxLength: longest.ipAddress, example: '192.0.2.1' },
 };

@@ -4,6 +4,7 @@ import { AggregateRunner } from '@app/event-sourcing';
 import type { EmbeddedWalletConfig } from '../domain/platform/embedded-wallet-config.js';
 import type { FeeConfig } from '../domain/platform/fee-config.js';
 import { type PlatformState, platformAggregate } from '../domain/platform/platform.decider.js';
+import { type RelyingParty, SANDBOX_RELYING_PARTY } from '../domain/platform/relying-party.js';
 import type { SupportedCurrency } from '../domain/platform/supported-currency.js';
 
 /** What other contexts may know of a platform, as of now. */
@@ -42,6 +43,12 @@ export class PlatformDirectory {
   async webhookEndpoint(tenant: Tenant): Promise<string | undefined> {
     const { state } = await this.runner.load(platformAggregate, tenant, tenant.platformId);
     return state === null ? undefined : configOf(state).webhookEndpoint;
+  }
+
+  /** Where the platform's customers use passkeys; null in production until the operator said so. */
+  async relyingParty(tenant: Tenant): Promise<RelyingParty | null> {
+    const { state } = await this.runner.load(platformAggregate, tenant, tenant.platformId);
+    return state?.relyingParty ?? (tenant.environment === 'SANDBOX' ? SANDBOX_RELYING_PARTY : null);
   }
 
   /** One of the platform's currencies; undefined when it does not support it. */

@@ -49,9 +49,11 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
     requireUnlocked(state.lock, metadata.at);
     requireOneProof(proof);
     const { factor, endUserIpAddress: ipAddress } = proof;
-    const loginId = namedLogin(proof);
-    const id = resourceId('ScaChallenge', loginId ?? state.login?.loginId ?? uuid);
-    const { finding } = await this.examiner.examine(tenant, { proof, id, factors: factors.filter((each) => each === factor), state });
+    const loginId = namedLogin(proof) ?? state.login?.loginId ?? null;
+    const id = resourceId('ScaChallenge', loginId ?? uuid);
+    const { finding } = await this.examiner.examine(tenant, {
+      customerId, proof, id, state, factors: factors.filter((each) => each === factor), recovery: true, at: metadata.at,
+    });
     const command = { kind: 'complete-login', customerId, factor, loginId, finding, ipAddress } as const;
     const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     // The accounts that wait for the first login are listed at once after the answer.

@@ -4,6 +4,7 @@ import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import type { Factor } from '../domain/factor.js';
 import { ScaCustomers } from '../queries/sca-customers.js';
+import { PasskeyCeremonies, type PasskeyRequest } from './passkey-ceremonies.js';
 import { TextMessageCodes } from './text-message-codes.js';
 
 /** A login that waits for its proof; what else there is depends on the factor. */
@@ -11,7 +12,11 @@ export interface StartedLogin {
   readonly factor: Factor;
   /** SMS_OTP: `ScaChallenge:<uuid>`. */
   readonly challengeId?: string;
+  /** SMS_OTP and PASSKEY. */
   readonly expiresAt?: string;
+  readonly passkeyOptions?: PasskeyRequest['options'];
+  readonly allowedOrigins?: readonly string[];
+  readonly relyingPartyId?: string;
 }
 
 /**
@@ -36,15 +41,21 @@ export class StartLoginHandler implements ICommandHandler<StartLogin> {
     private readonly answers: ReadYourWrites,
     private readonly customers: ScaCustomers,
     private readonly codes: TextMessageCodes,
+    private readonly passkeys: PasskeyCeremonies,
   ) {}
 
   async execute({ tenant, customerId, factor, metadata }: StartLogin): Promise<StartedLogin> {
-    const { uuid, factors } = await this.customers.require(tenant, customerId);
+    const { uuid, factors, state: { passkey } } = await this.customers.require(tenant, customerId);
     if (factor === 'SMS_OTP') this.codes.requireConnected(tenant);
     const loginId = derivedUuid('ScaLogin', metadata.commandId);
     const command = { kind: 'start-login', customerId, factor, isAvailable: factors.includes(factor), loginId } as const;
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(checkpoint);
-    return { factor, challengeId: resourceId('ScaChallenge', loginId), expiresAt: state.login!.expiresAt };
+    const { expiresAt } = state.login!;
+    const id = resourceId('ScaChallenge', loginId);
+    if (factor === 'SMS_OTP') return { factor, challengeId: id, expiresAt };
+    if (factor === 'TOTP' || passkey === null) return { factor };
+    const { options: passkeyOptions, ...where } = await this.passkeys.assertion(tenant, id, passkey);
+    return { factor, expiresAt, passkeyOptions, ...where };
   }
 }

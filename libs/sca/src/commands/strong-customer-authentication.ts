@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { Refusal, type Tenant, invalidInput, uuidOf } from '@app/kernel';
+import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { hasSession } from '../domain/authenticator/authenticator.state.js';
 import { requireUnlocked } from '../domain/authenticator/lock.js';
-import { notEnrolled } from '../domain/authenticator/login.js';
-import { type ChallengeState, acceptedFactors, challenge, requirePending } from '../domain/challenge/challenge.decider.js';
+import { type ChallengeState, acceptedFactors, challenge, requireIssued } from '../domain/challenge/challenge.decider.js';
 import type { Purpose } from '../domain/challenge/challenge.events.js';
-import { type Factor, type Proof, fieldOf, requireOneProof, wrongProof } from '../domain/factor.js';
+import { type Factor, type Proof, fieldOf, notEnrolled, requireOneProof, wrongProof } from '../domain/factor.js';
 import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.js';
+import { PasskeyCeremonies, type PasskeyRequest } from './passkey-ceremonies.js';
 import { ProofExaminer } from './proof-examiner.js';
 import { TextMessageCodes } from './text-message-codes.js';
 
@@ -20,6 +21,10 @@ export interface ScaChallenge {
   /** ISO 8601. */
   readonly expiresAt: string;
   readonly purpose: Purpose;
+  /** Where a passkey is an answer: what the browser asks the authenticator for. */
+  readonly passkeyAssertionOptions?: PasskeyRequest['options'];
+  /** Left out for payments: their pages are the relying party's own. */
+  readonly passkeyAllowedOrigins?: readonly string[];
 }
 
 export interface ChallengeRequest {
@@ -40,6 +45,7 @@ export class StrongCustomerAuthentication {
     private readonly customers: ScaCustomers,
     private readonly examiner: ProofExaminer,
     private readonly codes: TextMessageCodes,
+    private readonly passkeys: PasskeyCeremonies,
   ) {}
 
   /** Whether the customer's region asks for strong authentication. 404 USER_NOT_FOUND. */
@@ -78,7 +84,7 @@ export class StrongCustomerAuthentication {
     const command = { kind: 'issue', customerId, purpose, factor, availableFactors } as const;
     const receipt = await this.runner.run(challenge, tenant, uuidOf('ScaChallenge', challengeId), command, metadata);
     await this.answers.passed(receipt.checkpoint);
-    return documentOf(challengeId, receipt.state!);
+    return this.documentOf(tenant, challengeId, receipt.state!, found);
   }
 
   /**
@@ -87,14 +93,17 @@ export class StrongCustomerAuthentication {
    */
   async prove(tenant: Tenant, challengeId: string, proof: Proof, metadata: CommandMetadata): Promise<void> {
     const id = uuidOf('ScaChallenge', challengeId);
-    const { state } = await this.runner.load(challenge, tenant, id);
-    if (state === null) requirePending(state);
-    const { customerId } = state!;
-    const { state: authenticatorState } = await this.customers.require(tenant, customerId);
-    requireUnlocked(authenticatorState.lock, metadata.at);
+    const asked = requireIssued((await this.runner.load(challenge, tenant, id)).state);
+    const { customerId } = asked;
+    const { uuid, state } = await this.customers.require(tenant, customerId);
+    requireUnlocked(state.lock, metadata.at);
     requireOneProof(proof);
-    const examination = { proof, id: challengeId, factors: acceptedFactors(state!), state: authenticatorState };
-    const { factor, finding } = await this.examiner.examine(tenant, examination);
+    const { factor, finding } = await this.examiner.examine(tenant, {
+      customerId, proof, id: challengeId, factors: acceptedFactors(asked), recovery: false, state, at: metadata.at,
+    });
+    if (finding.proves && finding.used !== null) {
+      await this.runner.run(authenticator, tenant, uuid, { kind: 'use-factor', customerId, used: finding.used }, metadata);
+    }
     const receipt = await this.runner.run(challenge, tenant, id, { kind: 'prove', factor, proves: finding.proves }, metadata);
     await this.answers.passed(receipt.checkpoint);
     // A wrong proof is a fact that was recorded, and refused all the same.
@@ -111,6 +120,16 @@ export class StrongCustomerAuthentication {
   async resend(tenant: Tenant, challengeId: string, metadata: CommandMetadata): Promise<void> {
     const receipt = await this.runner.run(challenge, tenant, uuidOf('ScaChallenge', challengeId), { kind: 'resend' }, metadata);
     await this.answers.passed(receipt.checkpoint);
+  }
+
+  private async documentOf(tenant: Tenant, id: string, asked: ChallengeState, { state: { passkey } }: ScaCustomer): Promise<ScaChallenge> {
+    const { factor, availableFactors, expiresAt, purpose } = asked;
+    const document = { id, factor, availableFactors, expiresAt, purpose };
+    if (passkey === null || !acceptedFactors(asked).includes('PASSKEY')) return document;
+    const { options, allowedOrigins } = await this.passkeys.assertion(tenant, id, passkey);
+    return {
+      ...document, passkeyAssertionOptions: options, ...(purpose === 'BENEFICIARY_TRUST' && { passkeyAllowedOrigins: allowedOrigins }),
+    };
   }
 }
 
@@ -130,8 +149,4 @@ function chosenFactor(wanted: Factor | undefined, available: readonly Factor[]):
   }
   if (!available.includes(wanted)) throw notEnrolled('scaFactor');
   return wanted;
-}
-
-function documentOf(id: string, { factor, availableFactors, expiresAt, purpose }: ChallengeState): ScaChallenge {
-  return { id, factor, availableFactors, expiresAt, purpose };
 }

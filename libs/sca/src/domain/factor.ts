@@ -42,3 +42,8 @@ export function wrongProof(message: string, field: 'code' | 'passkeyAssertion' =
 export function fieldOf({ passkeyAssertion }: Proof): 'code' | 'passkeyAssertion' {
   return passkeyAssertion === undefined ? 'code' : 'passkeyAssertion';
 }
+
+/** 400: the customer cannot use this factor. */
+export function notEnrolled(field: string): Refusal {
+  return invalidInput('The customer does not have this factor.', { field, message: 'is not a factor that the customer has' });
+}

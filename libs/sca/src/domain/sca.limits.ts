@@ -9,6 +9,9 @@ export const SCA_LIMITS = {
   wrongProofs: 5,
   /** How soon a code is sent again, and how often. */
   resend: { after: 30_000, most: 5 },
+  recoveryCodes: 10,
+  /** Resets of lost factors: how long one may take, and how many a customer may start in what time. */
+  reset: { lifetime: 30 * MINUTE, most: 5, within: 24 * HOUR },
   /** How long an account is locked after so many failed attempts; after more than the last it is suspended. */
   lockLadder: [[5, 15 * MINUTE], [6, 30 * MINUTE], [7, HOUR], [8, 24 * HOUR]],
 } as const;

@@ -16,6 +16,13 @@ export interface ScaCustomer {
   readonly factors: readonly Factor[];
 }
 
+/** One factor as GET shows it. */
+export interface FactorDocument {
+  readonly factor: Factor;
+  /** Of a passkey alone. */
+  readonly credentialId?: string;
+}
+
 /** Who must authenticate strongly; strongly consistent, since both streams are folded. */
 @Injectable()
 export class ScaCustomers {
@@ -43,7 +50,12 @@ export class ScaCustomers {
   }
 }
 
-function factorsOf(customer: CustomerSummary, _state: AuthenticatorState): readonly Factor[] {
-  const has = { SMS_OTP: customer.phoneVerified, TOTP: false, PASSKEY: false };
+export function factorDocuments({ factors, state: { passkey } }: ScaCustomer): readonly FactorDocument[] {
+  return factors.map((factor) => (factor === 'PASSKEY' && passkey !== null ? { factor, credentialId: passkey.credentialId } : { factor }));
+}
+
+/** The phone counts once it is confirmed, without being enrolled (wallet-auth 15.1). */
+function factorsOf({ phoneVerified }: CustomerSummary, { totp, passkey }: AuthenticatorState): readonly Factor[] {
+  const has = { SMS_OTP: phoneVerified, TOTP: totp !== null, PASSKEY: passkey !== null };
   return FACTORS.filter((factor) => has[factor]);
 }

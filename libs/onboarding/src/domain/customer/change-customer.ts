@@ -1,6 +1,6 @@
 import { Refusal, invalidInput } from '@app/kernel';
-import { type ContactChannel, ContactChannelReopened, ContactChannelsChanged } from './contact.events.js';
-import type { ChangeCustomer, CustomerProfileChanges } from './customer.commands.js';
+import { type ContactChannel, ContactChannelReopened, ContactChannelVerified, ContactChannelsChanged } from './contact.events.js';
+import type { ChangeCustomer, CustomerProfileChanges, ReplacePhone } from './customer.commands.js';
 import type { CustomerProfile } from './customer-profile.js';
 import {
   type CustomerEvent, CustomerCurrenciesChanged, CustomerProfileChanged, CustomerTermsAccepted, CustomerUmaAddressChanged,
@@ -32,6 +32,17 @@ export function changeCustomer(command: ChangeCustomer, state: CustomerState): r
   }
   if (command.consent !== undefined) events.push(CustomerTermsAccepted({ customerId, ...command.consent }));
   return events;
+}
+
+/** Changed and confirmed at once, where the region asks for confirmation. */
+export function replacePhone({ phoneNumber }: ReplacePhone, state: CustomerState): readonly CustomerEvent[] {
+  const { customerId, profile, contacts } = state;
+  const isChanged = phoneNumber !== profile.phoneNumber;
+  const isUnconfirmed = contacts.some(({ channel, verified }) => channel === 'PHONE' && (isChanged || !verified));
+  return [
+    ...(isChanged ? profileChange(state, { ...profile, phoneNumber }) : []),
+    ...(isUnconfirmed ? [ContactChannelVerified({ customerId, channel: 'PHONE' })] : []),
+  ];
 }
 
 /** The address or number that a change replaces with another one; at most one changes at a time. */

@@ -60,6 +60,13 @@ export type CustomerProfileChanges = Partial<Omit<CustomerProfile, 'address' | '
   readonly businessInfo?: Partial<NonNullable<CustomerProfile['businessInfo']>> | undefined;
 };
 
+/** A number that is the customer's beyond doubt takes the place of the one before. */
+export interface ReplacePhone {
+  readonly kind: 'replace-phone';
+  /** E.164. */
+  readonly phoneNumber: string;
+}
+
 export interface DeleteCustomer {
   readonly kind: 'delete';
 }
@@ -170,5 +177,5 @@ export interface ConcludeVerification {
 }
 
 export type CustomerCommand =
-  | RegisterCustomer | ChangeCustomer | DeleteCustomer | EraseCustomer | IssueContactCode | ConfirmContact | RegisterOwner | ChangeOwner
-  | AddDocument | ReplaceDocument | DeleteDocument | SubmitCustomer | ConcludeVerification;
+  | RegisterCustomer | ChangeCustomer | ReplacePhone | DeleteCustomer | EraseCustomer | IssueContactCode | ConfirmContact
+  | RegisterOwner | ChangeOwner | AddDocument | ReplaceDocument | DeleteDocument | SubmitCustomer | ConcludeVerification;

@@ -1,6 +1,6 @@
 import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kernel';
 import { concludeVerification, submitCustomer, withReadiness } from './assessment.js';
-import { changeCustomer } from './change-customer.js';
+import { changeCustomer, replacePhone } from './change-customer.js';
 import { confirmContact, issueContactCode } from './contact-verification.js';
 import type { CustomerCommand, RegisterCustomer } from './customer.commands.js';
 import {
@@ -41,6 +41,7 @@ function decideOne(command: CustomerCommand, state: CustomerState | null, decisi
   if (state.deleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
   switch (command.kind) {
     case 'change': return changeCustomer(command, state);
+    case 'replace-phone': return replacePhone(command, state);
     case 'delete': return [CustomerDeleted({ customerId: state.customerId })];
     case 'issue-contact-code': return issueContactCode(command, state, decision);
     case 'confirm-contact': return confirmContact(command, state, decision);

@@ -78,6 +78,8 @@ function changeOf(event: Exclude<ChangeEvent, EndpointEvent>, config: PlatformCo
       return { embeddedWalletConfig: event.data.config };
     case 'platforms.card-tokenization-configured':
       return { cardTokenization2faConfig: event.data.config };
+    case 'platforms.relying-party-set':
+      return {};
     default:
       return assertNever(event);
   }

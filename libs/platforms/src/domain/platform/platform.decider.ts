@@ -19,6 +19,7 @@ import {
   FeeConfigured,
   FeeDeactivated,
   PlatformCreated,
+  RelyingPartySet,
   SupportedCurrenciesChanged,
   UmaDomainChanged,
   WebhookEndpointChanged,
@@ -28,6 +29,7 @@ import {
   platformEvents,
 } from './platform.events.js';
 import { type PlatformConfigDocument, evolveConfig } from './platform-config.js';
+import { type RelyingParty, relyingPartyFaults } from './relying-party.js';
 import {
   type CurrencyChoice,
   type ProviderRequirements,
@@ -86,7 +88,12 @@ export interface DisableEndpoint {
   readonly webhookEndpoint: string;
 }
 
-export type PlatformCommand = CreatePlatform | ChangeConfiguration | DisableEndpoint;
+export interface SetRelyingParty {
+  readonly kind: 'set-relying-party';
+  readonly relyingParty: RelyingParty;
+}
+
+export type PlatformCommand = CreatePlatform | ChangeConfiguration | DisableEndpoint | SetRelyingParty;
 
 export interface PlatformState {
   readonly name: string;
@@ -94,6 +101,8 @@ export interface PlatformState {
   readonly requiresTerms: boolean;
   readonly requiresCustomerEmail: boolean;
   readonly config: PlatformConfigDocument;
+  /** Null until the operator sets it. */
+  readonly relyingParty: RelyingParty | null;
 }
 
 /** One platform in one environment: who it is and how it is configured (onboarding-accounts 1.4). */
@@ -114,6 +123,8 @@ function decide(command: PlatformCommand, state: PlatformState | null, decision:
       return changeConfiguration(command, state, decision);
     case 'disable-endpoint':
       return disableEndpoint(command, state);
+    case 'set-relying-party':
+      return setRelyingParty(command, state, decision);
     default:
       return assertNever(command);
   }
@@ -198,6 +209,14 @@ function disableEndpoint({ webhookEndpoint }: DisableEndpoint, state: PlatformSt
   return [WebhookEndpointDisabled({ webhookEndpoint })];
 }
 
+function setRelyingParty({ relyingParty }: SetRelyingParty, state: PlatformState | null, { tenant }: Decision): readonly PlatformEvent[] {
+  if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
+  const faults = relyingPartyFaults(relyingParty, tenant.environment);
+  if (faults.length > 0) throw invalidInput('Passkeys cannot be used there.', ...faults);
+  if (same(relyingParty, state.relyingParty)) return [];
+  return [RelyingPartySet({ relyingPartyId: relyingParty.id, origins: relyingParty.origins })];
+}
+
 function feeChanged(fee: FeeConfig, charged: readonly FeeConfig[]): readonly PlatformEvent[] {
   const current = charged.find((other) => sameFee(other, fee));
   const { feeType, sourceCurrency } = fee;
@@ -249,7 +268,11 @@ function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Rec
   if (config === null) return null;
   if (event.type === 'platforms.platform-created') {
     const { name, isRegulated, requiresTerms, requiresCustomerEmail } = event.data;
-    return { name, isRegulated, requiresTerms, requiresCustomerEmail, config };
+    return { name, isRegulated, requiresTerms, requiresCustomerEmail, config, relyingParty: null };
+  }
+  if (event.type === 'platforms.relying-party-set') {
+    const { relyingPartyId: id, origins } = event.data;
+    return state && { ...state, relyingParty: { id, origins } };
   }
   return state && { ...state, config };
 }

@@ -40,6 +40,9 @@ export const WebhookEndpointDisabled = defineEvent('platforms.webhook-endpoint-d
 /** New UMA addresses are made under this domain from now on. */
 export const UmaDomainChanged = defineEvent('platforms.uma-domain-changed', { umaDomain: text() });
 
+/** The platform's pages may use passkeys of this relying party from now on. */
+export const RelyingPartySet = defineEvent('platforms.relying-party-set', { relyingPartyId: text(), origins: list(text()) });
+
 const feeKey = { feeType: oneOf(...FEE_TYPES), sourceCurrency: text() };
 
 /** The platform charges this fee on transactions of its customers from now on. */
@@ -73,6 +76,7 @@ export const platformEvents = [
   FeeDeactivated,
   EmbeddedWalletConfigured,
   CardTokenizationConfigured,
+  RelyingPartySet,
 ] as const;
 
 export type PlatformEvent = EventOf<(typeof platformEvents)[number]>;

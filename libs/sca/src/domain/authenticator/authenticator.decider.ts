@@ -1,11 +1,13 @@
-import { type Decision, assertNever, defineAggregate } from '@app/kernel';
+import { type Decision, defineAggregate } from '@app/kernel';
 import { AUTHENTICATOR_EVENTS, type AuthenticatorEvent } from './authenticator.events.js';
 import { type AuthenticatorState, NO_AUTHENTICATOR, evolveAuthenticator } from './authenticator.state.js';
+import { type FactorCommand, decideFactors } from './factors.js';
 import {
   type CompleteLogin, type RecordSecurityEvent, type StartLogin, completeLogin, recordSecurityEvent, startLogin,
 } from './login.js';
+import { type ResetCommand, decideReset } from './reset.js';
 
-export type AuthenticatorCommand = StartLogin | CompleteLogin | RecordSecurityEvent;
+export type AuthenticatorCommand = StartLogin | CompleteLogin | RecordSecurityEvent | FactorCommand | ResetCommand;
 
 export const authenticator = defineAggregate<AuthenticatorState, AuthenticatorCommand, AuthenticatorEvent>({
   context: 'sca', name: 'authenticator', events: AUTHENTICATOR_EVENTS, initial: NO_AUTHENTICATOR, decide, evolve: evolveAuthenticator,
@@ -16,6 +18,10 @@ function decide(command: AuthenticatorCommand, state: AuthenticatorState, decisi
     case 'start-login': return startLogin(command, state, decision.at);
     case 'complete-login': return completeLogin(command, state, decision);
     case 'record-security-event': return recordSecurityEvent(command, state, decision.at);
-    default: return assertNever(command);
+    case 'start-reset':
+    case 'advance-reset':
+    case 'complete-reset':
+      return decideReset(command, state.resets, decision.at);
+    default: return decideFactors(command, state, decision);
   }
 }

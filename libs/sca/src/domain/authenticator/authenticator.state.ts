@@ -1,7 +1,20 @@
 import { type Recorded, assertNever } from '@app/kernel';
+import type { RegisteredPasskey } from '@app/passkeys';
 import type { Factor } from '../factor.js';
 import type { AuthenticatorEvent } from './authenticator.events.js';
+import type { FactorEvent } from './factor.events.js';
 import { type Lock, NO_LOCK } from './lock.js';
+import type { LoginEvent } from './login.events.js';
+import { type ResetState, evolveResets } from './reset.js';
+
+export interface TotpState {
+  /** Null once the customer is erased. */
+  readonly secret: string | null;
+  /** The latest time step of which a code was used. */
+  readonly usedStep: number | null;
+  /** Keyed hashes of the codes that are left. */
+  readonly recoveryCodeHashes: readonly string[];
+}
 
 /** A login that was begun and waits for its proof. */
 export interface PendingLogin {
@@ -18,15 +31,51 @@ export interface SessionState {
 
 /** All by which one customer proves that it is itself; on a stream named by the customer. */
 export interface AuthenticatorState {
+  readonly totp: TotpState | null;
+  /** The secret of an enrolment that waits for its first code. */
+  readonly pendingTotpSecret: string | null;
+  readonly passkey: RegisteredPasskey | null;
+  readonly passkeyEnrolment: { readonly enrolmentId: string; readonly expiresAt: string } | null;
   readonly login: PendingLogin | null;
   /** The latest one; over when it has expired. */
   readonly session: SessionState | null;
+  /** Whether there ever was a session. */
+  readonly hasLoggedIn: boolean;
   readonly lock: Lock;
+  /** Oldest first. */
+  readonly resets: readonly ResetState[];
 }
 
-export const NO_AUTHENTICATOR: AuthenticatorState = { login: null, session: null, lock: NO_LOCK };
+export const NO_AUTHENTICATOR: AuthenticatorState = {
+  totp: null, pendingTotpSecret: null, passkey: null, passkeyEnrolment: null,
+  login: null, session: null, hasLoggedIn: false, lock: NO_LOCK, resets: [],
+};
 
-export function evolveAuthenticator(state: AuthenticatorState, event: AuthenticatorEvent, _recorded: Recorded): AuthenticatorState {
+/** Whether the customer is logged in at that moment. */
+export function hasSession({ session }: AuthenticatorState, at: string): boolean {
+  return session !== null && at < session.expiresAt;
+}
+
+export function evolveAuthenticator(state: AuthenticatorState, event: AuthenticatorEvent, recorded: Recorded): AuthenticatorState {
+  switch (event.type) {
+    case 'sca.login-started':
+    case 'sca.session-opened':
+    case 'sca.sessions-ended':
+    case 'sca.attempt-failed':
+    case 'sca.lock-lifted':
+      return evolveLogin(state, event);
+    case 'sca.factor-reset-started':
+    case 'sca.liveness-submitted':
+    case 'sca.liveness-passed':
+    case 'sca.liveness-rejected':
+    case 'sca.factor-reset-completed':
+      return { ...state, resets: evolveResets(state.resets, event, recorded.at) };
+    default:
+      return evolveFactors(state, event);
+  }
+}
+
+function evolveLogin(state: AuthenticatorState, event: LoginEvent): AuthenticatorState {
   switch (event.type) {
     case 'sca.login-started': {
       const { loginId, factor, expiresAt } = event.data;
@@ -34,7 +83,7 @@ export function evolveAuthenticator(state: AuthenticatorState, event: Authentica
     }
     case 'sca.session-opened': {
       const { proofId, expiresAt } = event.data;
-      return { ...state, login: null, session: { proofId, expiresAt } };
+      return { ...state, login: null, session: { proofId, expiresAt }, hasLoggedIn: true };
     }
     case 'sca.sessions-ended': return { ...state, session: null };
     case 'sca.attempt-failed': {
@@ -46,7 +95,33 @@ export function evolveAuthenticator(state: AuthenticatorState, event: Authentica
   }
 }
 
-/** Whether the customer is logged in at that moment. */
-export function hasSession({ session }: AuthenticatorState, at: string): boolean {
-  return session !== null && at < session.expiresAt;
+function evolveFactors(state: AuthenticatorState, event: FactorEvent): AuthenticatorState {
+  const { totp, passkey } = state;
+  switch (event.type) {
+    case 'sca.totp-enrolment-started': return { ...state, pendingTotpSecret: event.data.secret };
+    case 'sca.totp-enrolled': {
+      const { secret, step: usedStep, recoveryCodeHashes } = event.data;
+      return withReenrolled({ ...state, pendingTotpSecret: null, totp: { secret, usedStep, recoveryCodeHashes } }, 'TOTP');
+    }
+    case 'sca.totp-removed': return { ...state, totp: null };
+    case 'sca.totp-code-used': return { ...state, totp: totp && { ...totp, usedStep: event.data.step } };
+    case 'sca.recovery-code-used': {
+      const left = (totp?.recoveryCodeHashes ?? []).filter((hash) => hash !== event.data.codeHash);
+      return { ...state, totp: totp && { ...totp, recoveryCodeHashes: left } };
+    }
+    case 'sca.passkey-enrolment-started': {
+      const { enrolmentId, expiresAt } = event.data;
+      return { ...state, passkeyEnrolment: { enrolmentId, expiresAt } };
+    }
+    case 'sca.passkey-enrolled': return withReenrolled({ ...state, passkeyEnrolment: null, passkey: event.data.passkey }, 'PASSKEY');
+    case 'sca.passkey-removed': return { ...state, passkey: null };
+    case 'sca.passkey-used': return { ...state, passkey: passkey && { ...passkey, signCount: event.data.signCount } };
+    default: return assertNever(event);
+  }
+}
+
+/** Resets that took the factor away are followed by its new enrolment. */
+function withReenrolled(state: AuthenticatorState, factor: Factor): AuthenticatorState {
+  const resets = state.resets.map((reset) => (reset.factor === factor && reset.completedAt !== null ? { ...reset, isReenrolled: true } : reset));
+  return { ...state, resets };
 }

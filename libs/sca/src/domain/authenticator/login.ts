@@ -1,9 +1,10 @@
 import { type Decision, invalidInput, later } from '@app/kernel';
-import { type Factor, type Finding, wrongProof } from '../factor.js';
+import { type Factor, type Finding, notEnrolled, wrongProof } from '../factor.js';
 import { SCA_LIMITS } from '../sca.limits.js';
 import type { AuthenticatorEvent } from './authenticator.events.js';
 import type { AuthenticatorState } from './authenticator.state.js';
 import { lockAfterFailure, requireUnlocked } from './lock.js';
+import { usedUp } from './factors.js';
 import { AttemptFailed, LockLifted, LoginStarted, ScaSessionOpened, ScaSessionsEnded } from './login.events.js';
 
 /** What happened at the platform's own door (wallet-auth 15.3). */
@@ -23,7 +24,7 @@ export interface CompleteLogin {
   readonly kind: 'complete-login';
   readonly customerId: string;
   readonly factor: Factor;
-  /** The login that is completed, where the caller must name it. */
+  /** The login that the proof answers; null when none was under way. */
   readonly loginId: string | null;
   readonly finding: Finding;
   readonly ipAddress: string;
@@ -48,7 +49,8 @@ export function completeLogin(command: CompleteLogin, state: AuthenticatorState,
   requireStarted(command, state, at);
   if (!finding.proves) return [failed(customerId, state, false, at)];
   const expiresAt = later(at, SCA_LIMITS.sessionLifetime);
-  return [ScaSessionOpened({ customerId, factor, proofId: commandId, ipAddress, expiresAt })];
+  const used = finding.used === null ? [] : usedUp(customerId, finding.used, state);
+  return [...used, ScaSessionOpened({ customerId, factor, proofId: commandId, ipAddress, expiresAt })];
 }
 
 /** What the platform reports: one more failed attempt, or a new password that forgives all. */
@@ -58,11 +60,6 @@ export function recordSecurityEvent({ customerId, eventType }: RecordSecurityEve
   return [failed(customerId, state, true, at)];
 }
 
-/** 400: the customer cannot use this factor. */
-export function notEnrolled(field: string): Error {
-  return invalidInput('The customer does not have this factor.', { field, message: 'is not a factor that the customer has' });
-}
-
 function failed(customerId: string, { lock }: AuthenticatorState, reported: boolean, at: string): AuthenticatorEvent {
   return AttemptFailed({ customerId, reported, ...lockAfterFailure(lock, at) });
 }
@@ -70,7 +67,7 @@ function failed(customerId: string, { lock }: AuthenticatorState, reported: bool
 function requireStarted({ factor, loginId }: CompleteLogin, { login }: AuthenticatorState, at: string): void {
   if (login === null) throw wrongProof('No login was started.');
   if (login.factor !== factor) throw invalidInput('The login was started with another factor.', { field: 'factor', message: `must be ${login.factor}` });
-  if (loginId !== null && loginId !== login.loginId) {
+  if (loginId !== login.loginId) {
     throw invalidInput('The login was started anew since.', { field: 'challengeId', message: 'is not the outstanding challenge' });
   }
   if (at >= login.expiresAt) throw wrongProof('The login has expired: start it again.');

@@ -38,10 +38,16 @@ export function acceptedFactors({ purpose, factor, availableFactors }: Omit<Chal
   return purpose === 'BENEFICIARY_TRUST' ? availableFactors : [factor];
 }
 
-/** 409 CONFLICT unless the challenge still waits for its proof. */
-export function requirePending(state: ChallengeState | null): ChallengeState {
-  if (state === null || state.provenBy !== null) throw new Refusal('CONFLICT', 'No challenge waits for a proof.');
+/** 409 CONFLICT where no such challenge was issued. */
+export function requireIssued(state: ChallengeState | null): ChallengeState {
+  if (state === null) throw new Refusal('CONFLICT', 'No challenge waits for a proof.');
   return state;
+}
+
+/** 409 CONFLICT unless the challenge still waits for its proof. */
+function requirePending(state: ChallengeState | null): ChallengeState {
+  if (state !== null && state.provenBy !== null) throw new Refusal('CONFLICT', 'The challenge was answered already.');
+  return requireIssued(state);
 }
 
 function decide(command: ChallengeCommand, state: ChallengeState | null, { at, commandId }: Decision): readonly ChallengeEvent[] {

@@ -1,4 +1,4 @@
-import { EnumField, FlagField, IntegerField, ListField, RecordField, ResourceIdField, TextField, TimestampField, rules } from '@app/http';
+import { EnumField, Field, FlagField, IntegerField, ListField, RecordField, ResourceIdField, TextField, TimestampField, rules } from '@app/http';
 import { SECURITY_EVENT_TYPES, type SecurityEventType } from '../domain/authenticator/login.js';
 import { FACTORS, type Factor } from '../domain/factor.js';
 
@@ -36,13 +36,13 @@ export class ScaLoginCompleteRequest {
   @EnumField(FACTORS)
   factor!: Factor;
 
-  @TextField({ max: 45, description: 'Of the device the proof came from.' })
+  @Field(rules.ipAddress, { description: 'Of the device the proof came from.' })
   endUserIpAddress!: string;
 
   @TextField({ optional: true, nullable: true, max: 255, description: 'Needed for SMS_OTP.' })
   challengeId?: string | null;
 
-  @TextField({ optional: true, nullable: true, max: 64, description: 'Of SMS_OTP or TOTP; 123456 in the sandbox.' })
+  @TextField({ optional: true, nullable: true, max: 64, description: 'Of SMS_OTP or TOTP, or a recovery code in its place; 123456 in the sandbox.' })
   code?: string | null;
 
   @RecordField({ optional: true, nullable: true, description: 'Of PASSKEY; needs origin.' })

@@ -9,13 +9,13 @@ import { StartLogin, type StartedLogin } from '../commands/start-login.js';
 import {
   ScaCustomerQuery, ScaLoginCompleteRequest, ScaLoginCompleteResponse, ScaLoginStartRequest, ScaLoginStartResponse, SecurityEventRequest,
   SecurityEventResponse,
-} from './sca.dto.js';
+} from './login.dto.js';
 
 /** Logins of customers whose region asks for strong authentication, and what the platform saw at its own (wallet-auth 15.2, 15.3). */
 @ApiTags('Strong Customer Authentication')
 @Controller('sca')
 @Requires('TRANSACT')
-export class ScaLoginController {
+export class LoginsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('login/start')

@@ -1,0 +1,43 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { customer } from '../domain/customer/customer.decider.js';
+import { ContactCredentials } from '../queries/contact-credentials.js';
+import { CustomerFiles } from '../queries/customer-files.js';
+
+/**
+ * Another check than a code bound this number to the customer: it takes the place of the one before, confirmed
+ * (wallet-auth 15.6). 404, 410, 401 WALLET_SIGNATURE_MISSING where the customer logs in to a wallet with the number that goes,
+ * since that changes by its signature alone.
+ */
+export class ReplacePhoneNumber extends Command<void> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    /** E.164. */
+    readonly phoneNumber: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReplacePhoneNumber)
+export class ReplacePhoneNumberHandler implements ICommandHandler<ReplacePhoneNumber> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly files: CustomerFiles,
+    private readonly credentials: ContactCredentials,
+  ) {}
+
+  async execute({ tenant, customerId, phoneNumber, metadata }: ReplacePhoneNumber): Promise<void> {
+    const { profile } = await this.files.open(tenant, customerId);
+    if (profile.phoneNumber !== phoneNumber && (await this.credentials.tiedTo(tenant, customerId, 'PHONE')) !== null) {
+      throw new Refusal('WALLET_SIGNATURE_MISSING', 'The customer logs in to a wallet with this number: it changes by the customer\'s signature alone.');
+    }
+    const command = { kind: 'replace-phone', phoneNumber } as const;
+    const { checkpoint } = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), command, metadata);
+    await this.answers.passed(checkpoint);
+  }
+}

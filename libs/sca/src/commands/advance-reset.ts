@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  AggregateRunner, type CommandMetadata, type EffectHandler, type EffectOutcome, HandlesEffect, HandlesInstruction, type InstructionHandler,
+  defineEffect, defineInstruction,
+} from '@app/event-sourcing';
+import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
+import { CustomerDirectory } from '@app/onboarding';
+import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import { type LivenessStage, isOpen } from '../domain/authenticator/reset.js';
+import { LivenessVerifiers } from '../providers/liveness-verifier.port.js';
+
+export interface LivenessCheck {
+  readonly customerId: string;
+  readonly resetId: string;
+}
+
+export interface ResetAdvance extends LivenessCheck {
+  readonly stage: LivenessStage;
+}
+
+/** Looks how far a person's check is; answers `{ stage }`, null when nobody waits for it any more. */
+export const CheckLiveness = defineEffect<LivenessCheck>('sca.check-liveness');
+
+/** Tells a reset how far the check is. Own sagas only. */
+export const AdvanceReset = defineInstruction<ResetAdvance>('sca.advance-reset');
+
+@HandlesEffect(CheckLiveness)
+@Injectable()
+export class CheckLivenessHandler implements EffectHandler<LivenessCheck> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly customers: CustomerDirectory,
+    private readonly verifiers: LivenessVerifiers,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async perform(tenant: Tenant, { customerId, resetId }: LivenessCheck): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(authenticator, tenant, uuidOf('Customer', customerId));
+    const customer = await this.customers.get(tenant, customerId);
+    const now = this.clock.now().toISOString();
+    const reset = state.resets.find((each) => each.resetId === resetId);
+    if (reset === undefined || customer === null || customer.isDeleted || !isOpen(reset, now)) return { outcome: 'done', data: { stage: null } };
+    const question = { resetId, phoneNumber: customer.phoneNumber, startedAt: reset.startedAt, now };
+    const stage = await this.verifiers.of(tenant.environment).stage(question);
+    return stage === null ? { outcome: 'unknown' } : { outcome: 'done', data: { stage } };
+  }
+}
+
+@HandlesInstruction(AdvanceReset)
+@Injectable()
+export class AdvanceResetHandler implements InstructionHandler<ResetAdvance> {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute(tenant: Tenant, { customerId, ...advance }: ResetAdvance, metadata: CommandMetadata): Promise<void> {
+    const command = { kind: 'advance-reset', customerId, ...advance } as const;
+    await this.runner.run(authenticator, tenant, uuidOf('Customer', customerId), command, metadata);
+  }
+}

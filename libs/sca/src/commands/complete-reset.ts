@@ -1,0 +1,47 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type Tenant, invalidInput } from '@app/kernel';
+import { ReplacePhoneNumber } from '@app/onboarding';
+import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import { requireCompletable, requireReset } from '../domain/authenticator/reset.js';
+import { ScaCustomers } from '../queries/sca-customers.js';
+
+/**
+ * POST /sca/factors/reset/{resetId}/complete (wallet-auth 15.6): the lost factor goes, or the phone number becomes another one.
+ * 404, 400 until liveness passed and for a missing number, 409 CONFLICT outside the regions and once it was completed.
+ */
+export class CompleteReset extends Command<void> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly resetId: string,
+    /** E.164; SMS_OTP needs it. */
+    readonly phoneNumber: string | undefined,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CompleteReset)
+export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly commands: CommandBus,
+    private readonly customers: ScaCustomers,
+  ) {}
+
+  async execute({ tenant, customerId, resetId, phoneNumber, metadata }: CompleteReset): Promise<void> {
+    const { uuid, state: { resets } } = await this.customers.require(tenant, customerId);
+    const reset = requireReset(resets, resetId);
+    if (reset.factor === 'SMS_OTP') {
+      requireCompletable(reset, metadata.at);
+      if (phoneNumber === undefined) throw invalidInput('The new phone number is needed.', { field: 'mobile', message: 'is required for SMS_OTP' });
+      // before the reset is through, so that a crash between leaves one that can be completed again
+      await this.commands.execute(new ReplacePhoneNumber(tenant, customerId, phoneNumber, metadata));
+    }
+    const { checkpoint } = await this.runner.run(authenticator, tenant, uuid, { kind: 'complete-reset', customerId, resetId }, metadata);
+    await this.answers.passed(checkpoint);
+  }
+}

@@ -1,0 +1,78 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import type { Tenant } from '@app/kernel';
+import { DerivedSecrets } from '../credentials/derived-secrets.js';
+import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import { SCA_LIMITS } from '../domain/sca.limits.js';
+import { type FactorDocument, type ScaCustomer, ScaCustomers } from '../queries/sca-customers.js';
+import { PasskeyCeremonies } from './passkey-ceremonies.js';
+import { ProofExaminer } from './proof-examiner.js';
+
+export type EnrolmentAnswer =
+  | { readonly type: 'TOTP'; readonly secret: string; readonly code: string }
+  | { readonly type: 'PASSKEY'; readonly origin: string; readonly credential: Readonly<Record<string, unknown>> };
+
+export type ConfirmedEnrolment =
+  /** The recovery codes are shown this once. */
+  | { readonly type: 'TOTP'; readonly recoveryCodes: readonly string[] }
+  | { readonly type: 'PASSKEY'; readonly factor: FactorDocument };
+
+/**
+ * POST /sca/factors/confirm (wallet-auth 15.1). 404, 409 CONFLICT outside the regions, 409 PASSKEY_ALREADY_ENROLLED, 400 for
+ * a wrong code, an unknown secret, or a passkey that answers no enrolment.
+ */
+export class ConfirmEnrolment extends Command<ConfirmedEnrolment> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly answer: EnrolmentAnswer,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+type Answer<Type extends EnrolmentAnswer['type']> = Extract<EnrolmentAnswer, { type: Type }>;
+
+@CommandHandler(ConfirmEnrolment)
+export class ConfirmEnrolmentHandler implements ICommandHandler<ConfirmEnrolment> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly customers: ScaCustomers,
+    private readonly secrets: DerivedSecrets,
+    private readonly examiner: ProofExaminer,
+    private readonly passkeys: PasskeyCeremonies,
+  ) {}
+
+  async execute({ tenant, customerId, answer, metadata }: ConfirmEnrolment): Promise<ConfirmedEnrolment> {
+    const found = await this.customers.require(tenant, customerId);
+    return answer.type === 'TOTP' ? this.confirmTotp(tenant, found, answer, metadata) : this.confirmPasskey(tenant, found, answer, metadata);
+  }
+
+  private async confirmTotp(
+    tenant: Tenant, { customer, uuid }: ScaCustomer, { secret, code }: Answer<'TOTP'>, metadata: CommandMetadata,
+  ): Promise<ConfirmedEnrolment> {
+    const { id: customerId } = customer;
+    const recoveryCodes = this.secrets.recoveryCodes(tenant, metadata.commandId, SCA_LIMITS.recoveryCodes);
+    const command = {
+      kind: 'confirm-totp', customerId, secret,
+      code: this.examiner.ofSecret(tenant, secret, code, metadata.at),
+      recoveryCodeHashes: recoveryCodes.map((each) => this.secrets.recoveryCodeHash(tenant, customerId, each)),
+    } as const;
+    const { checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    await this.answers.passed(checkpoint);
+    return { type: 'TOTP', recoveryCodes };
+  }
+
+  private async confirmPasskey(
+    tenant: Tenant, { customer, uuid, state: before }: ScaCustomer, { credential, origin }: Answer<'PASSKEY'>, metadata: CommandMetadata,
+  ): Promise<ConfirmedEnrolment> {
+    const enrolmentId = before.passkeyEnrolment?.enrolmentId ?? null;
+    const result = await this.passkeys.registered(tenant, enrolmentId ?? uuid, credential, origin);
+    const command = { kind: 'confirm-passkey', customerId: customer.id, enrolmentId, result } as const;
+    const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    await this.answers.passed(checkpoint);
+    return { type: 'PASSKEY', factor: { factor: 'PASSKEY', ...(state.passkey !== null && { credentialId: state.passkey.credentialId }) } };
+  }
+}

@@ -1,0 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import type { Tenant } from '@app/kernel';
+import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import { ScaCustomers } from '../queries/sca-customers.js';
+
+/** DELETE /sca/factors/{credentialId}. 404 for a customer or passkey that is not there, 409 CONFLICT outside the regions. */
+export class DeletePasskey extends Command<void> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly credentialId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeletePasskey)
+export class DeletePasskeyHandler implements ICommandHandler<DeletePasskey> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly customers: ScaCustomers,
+  ) {}
+
+  async execute({ tenant, customerId, credentialId, metadata }: DeletePasskey): Promise<void> {
+    const { uuid } = await this.customers.require(tenant, customerId);
+    const { checkpoint } = await this.runner.run(authenticator, tenant, uuid, { kind: 'delete-passkey', customerId, credentialId }, metadata);
+    await this.answers.passed(checkpoint);
+  }
+}

@@ -1,0 +1,67 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type Tenant, derivedUuid } from '@app/kernel';
+import { base32Of, totpUri } from '../credentials/totp.js';
+import { DerivedSecrets } from '../credentials/derived-secrets.js';
+import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.js';
+import { type PasskeyRequest, PasskeyCeremonies } from './passkey-ceremonies.js';
+
+export type EnrollableFactor = 'TOTP' | 'PASSKEY';
+
+/** What the customer's app or authenticator needs for its part. */
+export type StartedEnrolment =
+  | { readonly type: 'TOTP'; readonly secret: string; readonly secretBase32Encoded: string; readonly totpUri: string }
+  | ({ readonly type: 'PASSKEY' } & PasskeyRequest);
+
+/** The name that apps show a code under. */
+const ISSUER = 'Svc';
+
+/**
+ * POST /sca/factors (wallet-auth 15.1). 404, 409 CONFLICT outside the regions, 409 PASSKEY_ALREADY_ENROLLED, 501 NOT_IMPLEMENTED
+ * for a passkey where nobody has said on which pages it is used.
+ */
+export class StartEnrolment extends Command<StartedEnrolment> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly type: EnrollableFactor,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartEnrolment)
+export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly customers: ScaCustomers,
+    private readonly secrets: DerivedSecrets,
+    private readonly passkeys: PasskeyCeremonies,
+  ) {}
+
+  async execute({ tenant, customerId, type, metadata }: StartEnrolment): Promise<StartedEnrolment> {
+    const found = await this.customers.require(tenant, customerId);
+    return type === 'TOTP' ? this.startTotp(tenant, found, metadata) : this.startPasskey(tenant, found, metadata);
+  }
+
+  private async startTotp(tenant: Tenant, { customer, uuid }: ScaCustomer, metadata: CommandMetadata): Promise<StartedEnrolment> {
+    const secret = this.secrets.totp(tenant, metadata.commandId);
+    const command = { kind: 'start-totp', customerId: customer.id, secret } as const;
+    const { checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    await this.answers.passed(checkpoint);
+    const account = customer.email ?? customer.platformCustomerId;
+    return { type: 'TOTP', secret, secretBase32Encoded: base32Of(secret), totpUri: totpUri(ISSUER, account, secret) };
+  }
+
+  private async startPasskey(tenant: Tenant, { customer, uuid }: ScaCustomer, metadata: CommandMetadata): Promise<StartedEnrolment> {
+    const enrolmentId = derivedUuid('ScaEnrolment', metadata.commandId);
+    const request = await this.passkeys.creation(tenant, enrolmentId, customer);
+    const command = { kind: 'start-passkey', customerId: customer.id, enrolmentId } as const;
+    const { checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    await this.answers.passed(checkpoint);
+    return { type: 'PASSKEY', ...request };
+  }
+}

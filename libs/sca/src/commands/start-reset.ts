@@ -1,0 +1,52 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import { requireReset } from '../domain/authenticator/reset.js';
+import type { Factor } from '../domain/factor.js';
+import { LivenessVerifiers } from '../providers/liveness-verifier.port.js';
+import { ScaCustomers } from '../queries/sca-customers.js';
+
+export interface StartedReset {
+  readonly resetId: string;
+  readonly livenessAccessToken: string;
+  readonly verificationLink: string;
+  readonly expiresAt: string;
+}
+
+/**
+ * POST /sca/factors/reset (wallet-auth 15.6). 404, 409 CONFLICT outside the regions, 400 for a factor that the customer does
+ * not have, 429 RATE_LIMITED after five in 24 hours, 501 NOT_IMPLEMENTED where nobody checks people.
+ */
+export class StartReset extends Command<StartedReset> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly customerId: string,
+    readonly factor: Factor,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartReset)
+export class StartResetHandler implements ICommandHandler<StartReset> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly answers: ReadYourWrites,
+    private readonly customers: ScaCustomers,
+    private readonly verifiers: LivenessVerifiers,
+  ) {}
+
+  async execute({ tenant, customerId, factor, metadata }: StartReset): Promise<StartedReset> {
+    const { uuid, factors } = await this.customers.require(tenant, customerId);
+    const verifier = this.verifiers.of(tenant.environment);
+    if (!verifier.connected) throw new Refusal('NOT_IMPLEMENTED', 'No service that checks people is connected.');
+    const resetId = derivedUuid('ScaReset', metadata.commandId);
+    const command = { kind: 'start-reset', customerId, resetId, factor, isAvailable: factors.includes(factor) } as const;
+    const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    await this.answers.passed(checkpoint);
+    const { verificationLink, accessToken: livenessAccessToken } = verifier.session(resetId);
+    return { resetId, livenessAccessToken, verificationLink, expiresAt: requireReset(state.resets, resetId).expiresAt };
+  }
+}

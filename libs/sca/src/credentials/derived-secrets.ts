@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Vault } from '@app/event-sourcing';
+import type { Tenant } from '@app/kernel';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const RECOVERY_CODE_LETTERS = 12;
+
+/** Secrets that follow, under the service's own key, from the id of what they are for: made again, they are the same. */
+@Injectable()
+export class DerivedSecrets {
+  constructor(private readonly vault: Vault) {}
+
+  /** For an authenticator app: 32 characters of base64url, 192 bits. */
+  totp(tenant: Tenant, enrolmentId: string): string {
+    return this.bytes(tenant, 'totp-secret', enrolmentId).subarray(0, 24).toString('base64url');
+  }
+
+  /** What a passkey has to sign in one login, challenge or enrolment. */
+  passkeyChallenge(tenant: Tenant, id: string): Buffer {
+    return this.bytes(tenant, 'passkey-challenge', id);
+  }
+
+  /** `ABCD-EFGH-IJKL`, each different. */
+  recoveryCodes(tenant: Tenant, enrolmentId: string, count: number): readonly string[] {
+    return Array.from({ length: count }, (_, index) => recoveryCode(this.vault.fingerprint(tenant, 'sca.recovery-code', `${enrolmentId}/${index}`)));
+  }
+
+  /** How a customer's recovery code is kept; entered in any case, with or without hyphens. */
+  recoveryCodeHash(tenant: Tenant, customerId: string, code: string): string {
+    const letters = code.toUpperCase().replaceAll(/[^A-Z]/g, '');
+    return this.vault.fingerprint(tenant, 'sca.recovery-code-hash', JSON.stringify([customerId, letters]));
+  }
+
+  /** How authenticators know a customer: says nothing of it. */
+  userHandle(tenant: Tenant, customerId: string): string {
+    return this.bytes(tenant, 'user-handle', customerId).toString('base64url');
+  }
+
+  private bytes(tenant: Tenant, purpose: string, id: string): Buffer {
+    return createHash('sha256').update(this.vault.fingerprint(tenant, `sca.${purpose}`, id)).digest();
+  }
+}
+
+function recoveryCode(secret: string): string {
+  let rest = BigInt(`0x${secret}`);
+  const letters = Array.from({ length: RECOVERY_CODE_LETTERS }, () => {
+    const letter = LETTERS[Number(rest % 26n)]!;
+    rest /= 26n;
+    return letter;
+  });
+  return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,136 @@
+import { Refusal, assertNever, invalidInput, later } from '@app/kernel';
+import { type Factor, notEnrolled } from '../factor.js';
+import { SCA_LIMITS } from '../sca.limits.js';
+import type { AuthenticatorEvent } from './authenticator.events.js';
+import { PasskeyRemoved, TotpRemoved } from './factor.events.js';
+import {
+  FactorResetCompleted, FactorResetStarted, LivenessPassed, LivenessRejected, LivenessSubmitted, type ResetEvent,
+} from './reset.events.js';
+
+export const RESET_STATUSES = ['INITIATED', 'PENDING_REVIEW', 'LIVENESS_PASSED', 'COMPLETED', 'REJECTED', 'EXPIRED'] as const;
+export type ResetStatus = (typeof RESET_STATUSES)[number];
+
+/** How far the check of a person is; none of these ends a reset but REJECTED. */
+export type LivenessStage = 'INITIATED' | 'PENDING_REVIEW' | 'LIVENESS_PASSED' | 'REJECTED';
+
+export interface ResetState {
+  readonly resetId: string;
+  readonly factor: Factor;
+  readonly stage: LivenessStage;
+  readonly startedAt: string;
+  readonly expiresAt: string;
+  readonly completedAt: string | null;
+  /** Whether the factor was enrolled anew after it was reset. */
+  readonly isReenrolled: boolean;
+}
+
+export interface StartReset {
+  readonly kind: 'start-reset';
+  readonly customerId: string;
+  readonly resetId: string;
+  readonly factor: Factor;
+  /** Whether the customer has the factor. */
+  readonly isAvailable: boolean;
+}
+
+/** What the check of the person came to so far. */
+export interface AdvanceReset {
+  readonly kind: 'advance-reset';
+  readonly customerId: string;
+  readonly resetId: string;
+  readonly stage: LivenessStage;
+}
+
+export interface CompleteReset {
+  readonly kind: 'complete-reset';
+  readonly customerId: string;
+  readonly resetId: string;
+}
+
+export type ResetCommand = StartReset | AdvanceReset | CompleteReset;
+
+/** A lost factor is taken out of use once its owner proved to be there (wallet-auth 15.6). */
+export function decideReset(command: ResetCommand, resets: readonly ResetState[], at: string): readonly AuthenticatorEvent[] {
+  switch (command.kind) {
+    case 'start-reset': return started(command, resets, at);
+    case 'advance-reset': return advanced(command, resets, at);
+    case 'complete-reset': return completed(command, resets, at);
+    default: return assertNever(command);
+  }
+}
+
+/** 404 REFERENCE_NOT_FOUND. */
+export function requireReset(resets: readonly ResetState[], resetId: string): ResetState {
+  const reset = resets.find((each) => each.resetId === resetId);
+  if (reset === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such reset.');
+  return reset;
+}
+
+/** A reset that is not through in time has expired, whether or not anybody looked. */
+export function resetStatus({ stage, expiresAt, completedAt }: ResetState, at: string): ResetStatus {
+  if (completedAt !== null) return 'COMPLETED';
+  return stage !== 'REJECTED' && at >= expiresAt ? 'EXPIRED' : stage;
+}
+
+/** 400 until the person has passed, 409 CONFLICT once it was completed. */
+export function requireCompletable(reset: ResetState, at: string): void {
+  const status = resetStatus(reset, at);
+  if (status === 'COMPLETED') throw new Refusal('CONFLICT', 'The reset is completed already.');
+  if (status !== 'LIVENESS_PASSED') throw invalidInput(`The reset is ${status}: its liveness check must have passed.`);
+}
+
+export function evolveResets(resets: readonly ResetState[], event: ResetEvent, at: string): readonly ResetState[] {
+  switch (event.type) {
+    case 'sca.factor-reset-started': {
+      const { resetId, factor, expiresAt } = event.data;
+      const voided = resets.map((reset) => (isOpen(reset, at) ? { ...reset, expiresAt: at } : reset));
+      return [...voided, { resetId, factor, stage: 'INITIATED', startedAt: at, expiresAt, completedAt: null, isReenrolled: false }];
+    }
+    case 'sca.liveness-submitted': return changed(resets, event.data.resetId, { stage: 'PENDING_REVIEW' });
+    case 'sca.liveness-passed': return changed(resets, event.data.resetId, { stage: 'LIVENESS_PASSED' });
+    case 'sca.liveness-rejected': return changed(resets, event.data.resetId, { stage: 'REJECTED' });
+    case 'sca.factor-reset-completed': return changed(resets, event.data.resetId, { completedAt: at });
+    default: return assertNever(event);
+  }
+}
+
+function started({ customerId, resetId, factor, isAvailable }: StartReset, resets: readonly ResetState[], at: string): readonly AuthenticatorEvent[] {
+  if (!isAvailable) throw notEnrolled('factor');
+  const { most, within, lifetime } = SCA_LIMITS.reset;
+  const recent = resets.filter(({ startedAt }) => at < later(startedAt, within));
+  if (recent.length >= most) {
+    const retryAfter = Math.max(1, Math.ceil((Date.parse(recent.at(-most)!.startedAt) + within - Date.parse(at)) / 1000));
+    throw new Refusal('RATE_LIMITED', `Too many resets were started; try again in ${retryAfter} s.`, { retryAfter });
+  }
+  return [FactorResetStarted({ customerId, resetId, factor, expiresAt: later(at, lifetime) })];
+}
+
+/** What is told of a reset that is through or void changes nothing any more. */
+function advanced({ customerId, resetId, stage }: AdvanceReset, resets: readonly ResetState[], at: string): readonly AuthenticatorEvent[] {
+  const reset = requireReset(resets, resetId);
+  const status = resetStatus(reset, at);
+  if ((status !== 'INITIATED' && status !== 'PENDING_REVIEW') || stage === status) return [];
+  switch (stage) {
+    case 'INITIATED': return [];
+    case 'PENDING_REVIEW': return [LivenessSubmitted({ customerId, resetId })];
+    case 'LIVENESS_PASSED': return [LivenessPassed({ customerId, resetId })];
+    case 'REJECTED': return [LivenessRejected({ customerId, resetId })];
+    default: return assertNever(stage);
+  }
+}
+
+function completed({ customerId, resetId }: CompleteReset, resets: readonly ResetState[], at: string): readonly AuthenticatorEvent[] {
+  const reset = requireReset(resets, resetId);
+  requireCompletable(reset, at);
+  const removed = { SMS_OTP: [], TOTP: [TotpRemoved({ customerId })], PASSKEY: [PasskeyRemoved({ customerId })] }[reset.factor];
+  return [FactorResetCompleted({ customerId, resetId }), ...removed];
+}
+
+/** Whether the check of the person, or the completion, is still waited for. */
+export function isOpen(reset: ResetState, at: string): boolean {
+  return !['COMPLETED', 'REJECTED', 'EXPIRED'].includes(resetStatus(reset, at));
+}
+
+function changed(resets: readonly ResetState[], resetId: string, changes: Partial<ResetState>): readonly ResetState[] {
+  return resets.map((reset) => (reset.resetId === resetId ? { ...reset, ...changes } : reset));
+}

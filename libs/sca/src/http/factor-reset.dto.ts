@@ -1,0 +1,60 @@
+import { EnumField, NestedField, TextField, TimestampField, rules } from '@app/http';
+import { invalidInput } from '@app/kernel';
+import { RESET_STATUSES } from '../domain/authenticator/reset.js';
+import { FACTORS, type Factor } from '../domain/factor.js';
+
+export class TwoFactorResetStartRequest {
+  @EnumField(FACTORS)
+  factor!: Factor;
+}
+
+export class TwoFactorResetStart {
+  @TextField()
+  resetId!: string;
+
+  @TextField({ optional: true, nullable: true, description: 'For a client that brings its own screens.' })
+  livenessAccessToken?: string | null;
+
+  @TextField({ optional: true, nullable: true, description: 'Where the customer proves to be there.' })
+  verificationLink?: string | null;
+
+  @TimestampField({ optional: true, nullable: true })
+  expiresAt?: string | null;
+}
+
+export class TwoFactorResetStatus {
+  @EnumField(RESET_STATUSES)
+  status!: string;
+
+  @EnumField(FACTORS)
+  factor!: string;
+
+  @EnumField(['PENDING', 'COMPLETED'], { optional: true, nullable: true, description: 'Whether the factor was enrolled anew.' })
+  enrollmentStatus?: string | null;
+
+  @TimestampField()
+  expiresAt!: string;
+
+  @TimestampField({ optional: true, nullable: true })
+  completedAt?: string | null;
+}
+
+export class MobileNumber {
+  @TextField({ max: 4, pattern: /^\+?[1-9]\d{0,2}$/, description: 'Calling code of the country.', example: '+49' })
+  countryCode!: string;
+
+  @TextField({ max: 20, pattern: /^[1-9][\d ()./-]*$/, description: 'Without a leading zero.', example: '15112345678' })
+  number!: string;
+}
+
+export class TwoFactorResetCompleteRequest {
+  @NestedField(() => MobileNumber, { optional: true, description: 'SMS_OTP: the new number.' })
+  mobile?: MobileNumber;
+}
+
+/** E.164. 400 for what is longer than phone numbers are. */
+export function phoneNumberOf({ countryCode, number }: MobileNumber): string {
+  const phoneNumber = `+${`${countryCode}${number}`.replaceAll(/\D/g, '')}`;
+  if (rules.phone.check(phoneNumber)) return phoneNumber;
+  throw invalidInput('This cannot be a phone number.', { field: 'mobile.number', message: rules.phone.message });
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires } from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { CompleteReset } from '../commands/complete-reset.js';
+import { StartReset, type StartedReset } from '../commands/start-reset.js';
+import { type ResetDocument, ScaQueries } from '../queries/sca.queries.js';
+import {
+  TwoFactorResetCompleteRequest, TwoFactorResetStart, TwoFactorResetStartRequest, TwoFactorResetStatus, phoneNumberOf,
+} from './factor-reset.dto.js';
+import { ScaCustomerQuery } from './login.dto.js';
+
+/** Lost factors, reset once their owner proved to be there (wallet-auth 15.6). */
+@ApiTags('Strong Customer Authentication')
+@Controller('sca/factors/reset')
+export class FactorResetsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: ScaQueries,
+  ) {}
+
+  @Post()
+  @Requires('TRANSACT')
+  @Answers(201, TwoFactorResetStart, { summary: 'Begin to reset a lost factor', errors: [404, 409, 410, 501] })
+  start(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @Body() { factor }: TwoFactorResetStartRequest,
+  ): Promise<StartedReset> {
+    return this.commands.execute(new StartReset(tenant, customerId, factor, metadata));
+  }
+
+  @Get(':resetId')
+  @Answers(200, TwoFactorResetStatus, { summary: 'How far a reset is', errors: [404, 409, 410] })
+  get(
+    @CurrentTenant() tenant: Tenant, @Metadata() { at }: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @Param('resetId') resetId: string,
+  ): Promise<ResetDocument> {
+    return this.queries.reset(tenant, customerId, resetId, at);
+  }
+
+  @Post(':resetId/complete')
+  @Requires('TRANSACT')
+  @Answers(204, undefined, { summary: 'Take the lost factor out of use', errors: [404, 409, 410] })
+  complete(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @Param('resetId') resetId: string, @Body() { mobile }: TwoFactorResetCompleteRequest,
+  ): Promise<void> {
+    return this.commands.execute(new CompleteReset(tenant, customerId, resetId, mobile && phoneNumberOf(mobile), metadata));
+  }
+}

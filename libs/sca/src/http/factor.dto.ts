@@ -1,0 +1,105 @@
+import { EnumField, ListField, NestedField, RecordField, TextField, VariantRegistry, rules } from '@app/http';
+import { FACTORS } from '../domain/factor.js';
+
+const LONGEST_SECRET = 128;
+const LONGEST_ORIGIN = 2048;
+
+export class ScaFactorView {
+  @EnumField(FACTORS)
+  factor!: string;
+
+  @TextField({ optional: true, description: 'PASSKEY: to delete it by.' })
+  credentialId?: string;
+
+  @TextField({ optional: true })
+  name?: string;
+}
+
+export class ScaFactorList {
+  @ListField(() => ScaFactorView)
+  factors!: ScaFactorView[];
+}
+
+export const FACTOR_ENROLL_REQUEST = new VariantRegistry('ScaFactorEnrollRequestOneOf', 'type');
+
+@FACTOR_ENROLL_REQUEST.variant('TOTP')
+export class TotpEnrollRequest {
+  type!: 'TOTP';
+}
+
+@FACTOR_ENROLL_REQUEST.variant('PASSKEY')
+export class PasskeyEnrollRequest {
+  type!: 'PASSKEY';
+}
+
+export const FACTOR_ENROLL_START = new VariantRegistry('ScaFactorEnrollStartOneOf', 'type');
+
+@FACTOR_ENROLL_START.variant('TOTP')
+export class TotpEnrollStart {
+  type!: 'TOTP';
+
+  @TextField({ description: 'To give back with the first code.' })
+  secret!: string;
+
+  @TextField({ description: 'The same as authenticator apps take it.' })
+  secretBase32Encoded!: string;
+
+  @TextField({ example: 'otpauth://totp/Svc:jane@example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Svc' })
+  totpUri!: string;
+}
+
+@FACTOR_ENROLL_START.variant('PASSKEY')
+export class PasskeyEnrollStart {
+  type!: 'PASSKEY';
+
+  @RecordField({ description: 'PublicKeyCredentialCreationOptions in JSON form.' })
+  options!: Record<string, unknown>;
+
+  @ListField(rules.text({}))
+  allowedOrigins!: string[];
+
+  @TextField()
+  relyingPartyId!: string;
+}
+
+export const FACTOR_CONFIRM_REQUEST = new VariantRegistry('ScaFactorConfirmRequestOneOf', 'type');
+
+@FACTOR_CONFIRM_REQUEST.variant('TOTP')
+export class TotpConfirmRequest {
+  type!: 'TOTP';
+
+  @TextField({ max: LONGEST_SECRET, description: 'As the start answered it.' })
+  secret!: string;
+
+  @TextField({ max: 6, pattern: /^\d{6}$/, description: 'Of the app; 123456 in the sandbox.' })
+  code!: string;
+}
+
+@FACTOR_CONFIRM_REQUEST.variant('PASSKEY')
+export class PasskeyConfirmRequest {
+  type!: 'PASSKEY';
+
+  @TextField({ max: LONGEST_ORIGIN, description: 'The page on which it was made; one of allowedOrigins.' })
+  origin!: string;
+
+  @RecordField({ description: 'The credential in JSON form, as PublicKeyCredential.toJSON() gives it.' })
+  credential!: Record<string, unknown>;
+}
+
+export const FACTOR_CONFIRM_RESPONSE = new VariantRegistry('ScaFactorConfirmResponseOneOf', 'type');
+
+@FACTOR_CONFIRM_RESPONSE.variant('TOTP')
+export class TotpConfirmResponse {
+  type!: 'TOTP';
+
+  @ListField(rules.text({ pattern: /^[A-Z]{4}-[A-Z]{4}-[A-Z]{4}$/ }), { description: 'Each stands in for a lost app once. Shown this once.' })
+  recoveryCodes!: string[];
+}
+
+@FACTOR_CONFIRM_RESPONSE.variant('PASSKEY')
+export class PasskeyConfirmResponse {
+  type!: 'PASSKEY';
+
+  @NestedField(() => ScaFactorView)
+  factor!: ScaFactorView;
+}

@@ -1,0 +1,60 @@
+import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, UnionBody } from '@app/http';
+import type { Tenant } from '@app/kernel';
+import { ConfirmEnrolment, type ConfirmedEnrolment, type EnrolmentAnswer } from '../commands/confirm-enrolment.js';
+import { DeletePasskey } from '../commands/delete-passkey.js';
+import { type EnrollableFactor, StartEnrolment, type StartedEnrolment } from '../commands/start-enrolment.js';
+import type { FactorDocument } from '../queries/sca-customers.js';
+import { ScaQueries } from '../queries/sca.queries.js';
+import {
+  FACTOR_CONFIRM_REQUEST, FACTOR_CONFIRM_RESPONSE, FACTOR_ENROLL_REQUEST, FACTOR_ENROLL_START, ScaFactorList,
+} from './factor.dto.js';
+import { ScaCustomerQuery } from './login.dto.js';
+
+/** By what customers prove that they are themselves (wallet-auth 15.1). */
+@ApiTags('Strong Customer Authentication')
+@Controller('sca/factors')
+export class FactorsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: ScaQueries,
+  ) {}
+
+  @Get()
+  @Answers(200, ScaFactorList, { summary: 'The factors of a customer', errors: [404, 409, 410] })
+  async list(@CurrentTenant() tenant: Tenant, @Query() { customerId }: ScaCustomerQuery): Promise<{ factors: readonly FactorDocument[] }> {
+    return { factors: await this.queries.factors(tenant, customerId) };
+  }
+
+  @Post()
+  @Requires('TRANSACT')
+  @Answers(200, FACTOR_ENROLL_START, { summary: 'Begin to enrol a factor', errors: [404, 409, 410, 501] })
+  start(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @UnionBody(FACTOR_ENROLL_REQUEST) { type }: { readonly type: EnrollableFactor },
+  ): Promise<StartedEnrolment> {
+    return this.commands.execute(new StartEnrolment(tenant, customerId, type, metadata));
+  }
+
+  @Post('confirm')
+  @Requires('TRANSACT')
+  @Answers(200, FACTOR_CONFIRM_RESPONSE, { summary: 'Enrol a factor by its first proof', errors: [404, 409, 410, 501] })
+  confirm(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @UnionBody(FACTOR_CONFIRM_REQUEST) body: EnrolmentAnswer,
+  ): Promise<ConfirmedEnrolment> {
+    return this.commands.execute(new ConfirmEnrolment(tenant, customerId, body, metadata));
+  }
+
+  @Delete(':credentialId')
+  @Requires('TRANSACT')
+  @Answers(204, undefined, { summary: 'Delete a passkey', errors: [404, 409, 410] })
+  delete(
+    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @Param('credentialId') credentialId: string,
+  ): Promise<void> {
+    return this.commands.execute(new DeletePasskey(tenant, customerId, credentialId, metadata));
+  }
+}

@@ -1,0 +1,40 @@
+import type { Environment } from '@app/kernel';
+import type { LivenessStage } from '../domain/authenticator/reset.js';
+
+/** Where a person goes to prove to be there. */
+export interface LivenessSession {
+  readonly verificationLink: string;
+  /** For a client that brings its own screens. */
+  readonly accessToken: string;
+}
+
+export interface LivenessQuestion {
+  readonly resetId: string;
+  /** E.164; what the sandbox's outcome follows from. */
+  readonly phoneNumber: string | undefined;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly now: string;
+}
+
+/** The outside party that checks that a person is there and is the customer. One implementation an environment. */
+export interface LivenessVerifier {
+  readonly environment: Environment;
+  /** Whether there is a party behind it; without one, no factor can be reset. */
+  readonly connected: boolean;
+  /** Asked again for one reset, it answers the same. */
+  session(resetId: string): LivenessSession;
+  /** How far the check is; null while that is not known. */
+  stage(question: LivenessQuestion): Promise<LivenessStage | null>;
+}
+
+/** The verifiers of this process, one for each environment. */
+export class LivenessVerifiers {
+  constructor(private readonly verifiers: readonly LivenessVerifier[]) {}
+
+  of(environment: Environment): LivenessVerifier {
+    const verifier = this.verifiers.find((candidate) => candidate.environment === environment);
+    if (verifier === undefined) throw new Error(`no liveness verifier for ${environment}`);
+    return verifier;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import { type ResetStatus, requireReset, resetStatus } from '../domain/authenticator/reset.js';
+import type { Factor } from '../domain/factor.js';
+import { type FactorDocument, ScaCustomers, factorDocuments } from './sca-customers.js';
+
+/** A reset as GET shows it. */
+export interface ResetDocument {
+  readonly status: ResetStatus;
+  readonly factor: Factor;
+  /** Whether the factor was enrolled anew since it was taken away; null before, and for a phone number. */
+  readonly enrollmentStatus: 'PENDING' | 'COMPLETED' | null;
+  readonly expiresAt: string;
+  readonly completedAt?: string;
+}
+
+/** What GET asks; folded from the streams, since there is one authenticator a customer and never a list of many. */
+@Injectable()
+export class ScaQueries {
+  constructor(private readonly customers: ScaCustomers) {}
+
+  async factors(tenant: Tenant, customerId: string): Promise<readonly FactorDocument[]> {
+    return factorDocuments(await this.customers.require(tenant, customerId));
+  }
+
+  async reset(tenant: Tenant, customerId: string, resetId: string, at: string): Promise<ResetDocument> {
+    const { state: { resets } } = await this.customers.require(tenant, customerId);
+    const reset = requireReset(resets, resetId);
+    const { factor, expiresAt, completedAt, isReenrolled } = reset;
+    const isTaken = completedAt !== null && factor !== 'SMS_OTP';
+    const enrolled = isReenrolled ? 'COMPLETED' : 'PENDING';
+    return {
+      status: resetStatus(reset, at), factor, enrollmentStatus: isTaken ? enrolled : null, expiresAt, ...(completedAt !== null && { completedAt }),
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { type Output, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { AdvanceReset, CheckLiveness, type LivenessCheck } from '../commands/advance-reset.js';
+import { FactorResetStarted } from '../domain/authenticator/reset.events.js';
+import type { LivenessStage } from '../domain/authenticator/reset.js';
+import { SCA_CONFIGURATION } from '../sca.configuration.js';
+
+interface Watch extends LivenessCheck {
+  /** How often it was looked. */
+  readonly looks: number;
+}
+
+/** A person who proves to be there takes a while: looks after it until the outcome is known. One instance a reset. */
+export const factorResetSaga = defineSaga<Watch | null>({
+  context: 'sca',
+  name: 'factor-reset',
+  version: 1,
+  initial: null,
+  on: [
+    when(FactorResetStarted, ({ data }) => data.resetId, (_, { data: { customerId, resetId } }) => ({
+      state: { customerId, resetId, looks: 0 }, outputs: [nextLook(0)],
+    })),
+  ],
+  wakes: {
+    look: (state) => {
+      if (state === null) return { state, outputs: [] };
+      const { customerId, resetId, looks } = state;
+      return { state: { ...state, looks: looks + 1 }, outputs: [act('check', CheckLiveness, { customerId, resetId })] };
+    },
+  },
+  answers: {
+    check: (state, answer) => {
+      const stage = answer.outcome === 'done' ? (answer.data as { readonly stage: LivenessStage | null }).stage : null;
+      if (state === null || stage === null) return { state, outputs: [] };
+      const { customerId, resetId, looks } = state;
+      const isDecided = stage === 'LIVENESS_PASSED' || stage === 'REJECTED';
+      const advance = instruct('advance', AdvanceReset, { customerId, resetId, stage });
+      return { state, outputs: isDecided ? [advance] : [advance, nextLook(looks)] };
+    },
+  },
+});
+
+function nextLook(looks: number): Output {
+  const { livenessLooks } = SCA_CONFIGURATION;
+  return wake('look', { after: livenessLooks[Math.min(looks, livenessLooks.length - 1)]! });
+}

@@ -1,0 +1,22 @@
+import { Authenticator } from './wallet-client.js';
+
+interface AssertionOptions {
+  /** base64url. */
+  readonly challenge: string;
+}
+
+/** A passkey as a browser hands it over: the W3C's JSON forms. */
+export class BrowserPasskey extends Authenticator {
+  /** What `navigator.credentials.create()` gives for an enrolment. */
+  create({ challenge }: AssertionOptions, changes: Parameters<Authenticator['register']>[1] = {}) {
+    const { attestation: { credentialId: id, clientDataJson: clientDataJSON, attestationObject } } = this.register(challenge, changes);
+    return { id, rawId: id, type: 'public-key', response: { clientDataJSON, attestationObject, transports: ['internal'] }, clientExtensionResults: {} };
+  }
+
+  /** What `navigator.credentials.get()` gives for a login or a challenge. */
+  get({ challenge }: AssertionOptions, changes: Parameters<Authenticator['assert']>[1] = {}) {
+    const asserted = this.assert(Buffer.from(challenge, 'base64url'), changes);
+    const { credentialId: id, clientDataJson: clientDataJSON, authenticatorData, signature } = asserted;
+    return { id, rawId: id, type: 'public-key', response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} };
+  }
+}
