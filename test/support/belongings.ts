@@ -194,7 +194,7 @@ async function delegatedKeyOf(api: ApiClient, cardholderId: string, internalAcco
 
 /** A customer that authenticates strongly, with a passkey and a reset under way. */
 async function authenticatorOf(application: TestApplication, api: ApiClient): Promise<Belongings> {
-  const customerId = await approvedEuropean(application, api);
+  const customerId = await approvedEuropean(application);
   const passkey = new BrowserPasskey();
   const { body: { options } } = await api.post(`/sca/factors?customerId=${customerId}`, { type: 'PASSKEY' });
   const { origin, credentialId } = passkey;
