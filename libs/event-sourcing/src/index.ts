@@ -4,6 +4,7 @@ export { type PointInTime, asOf, notAsOf, readsThePast } from './aggregates/poin
 export { ViewReader } from './aggregates/view-reader.js';
 export type { CauseNode } from './audit/causes.js';
 export { type CataloguedEvent, catalogueOf } from './audit/event-catalogue.js';
+export { readLine } from './audit/export-format.js';
 export type { Finding } from './audit/finding.js';
 export { HistoryAudit, type Progress, verifyExport } from './audit/history-audit.js';
 export { type Anchor, type VerificationReport } from './audit/history-verifier.js';

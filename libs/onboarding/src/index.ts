@@ -2,7 +2,7 @@ export { DecideVerification } from './commands/conclude-verification.js';
 export { EraseCustomer } from './commands/erase-customer.js';
 export { ReplacePhoneNumber } from './commands/replace-phone-number.js';
 export {
-  type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted,
+  type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted, CustomerErased,
   CustomerProfileChanged, CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted,
 } from './domain/customer/customer.events.js';
 export type { RegionPolicy } from './domain/customer/region-policy.js';

@@ -1,10 +1,10 @@
-import type { EventStore } from '../store/event-store.js';
+import type { EventStore, StoredEvent } from '../store/event-store.js';
 import { type ExportHeader, exportEnd, exportHeader, isEndSignedBy, readLine, writeLine } from './export-format.js';
 import { type Anchor, HistoryVerifier, type VerificationReport } from './history-verifier.js';
 import type { Sealer } from './sealer.js';
 import type { SealKey } from './seal-key.js';
 import type { SealStore } from './seal-store.js';
-import { sealedLog } from './sealed-log.js';
+import { eventsInOrder, sealedLog } from './sealed-log.js';
 
 /** Told now and then how far a long work is: entries done, and about how many there are. */
 export type Progress = (done: number, all: number) => void;
@@ -38,6 +38,16 @@ export class HistoryAudit {
       if (++done % ENTRIES_BETWEEN_WORDS === 0) progress(done, Number(head));
     }
     return verifier.report(head);
+  }
+
+  /** Every event of a kind, in the order of the log, as it is stored. */
+  async *eventsOf(type: string, progress: Progress): AsyncGenerator<StoredEvent> {
+    const head = await this.parts.store.head();
+    let done = 0;
+    for await (const event of eventsInOrder(this.parts.store, head)) {
+      if (++done % ENTRIES_BETWEEN_WORDS === 0) progress(done, Number(head));
+      if (event.type === type) yield event;
+    }
   }
 
   /** The lines of an export, each without its end. Seals what is not sealed yet, so that every event of the file is bound. */

@@ -7,6 +7,7 @@ import { interventionsCommand } from './interventions.command.js';
 import { openSagasCommand } from './open-sagas.command.js';
 import { parkCommand } from './park.command.js';
 import { publicKeyCommand } from './public-key.command.js';
+import { reEraseCommand } from './re-erase.command.js';
 import { resumeCommand } from './resume.command.js';
 import { showCommand } from './show.command.js';
 import { skipCommand } from './skip.command.js';
@@ -32,5 +33,6 @@ export function auditCommand(terminal: Terminal): Command {
     .addCommand(resumeCommand(terminal))
     .addCommand(skipCommand(terminal))
     .addCommand(interventionsCommand(terminal))
-    .addCommand(eraseCommand(terminal));
+    .addCommand(eraseCommand(terminal))
+    .addCommand(reEraseCommand(terminal));
 }

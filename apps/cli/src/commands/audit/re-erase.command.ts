@@ -1,0 +1,78 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Command } from 'commander';
+import { HistoryAudit, parseStreamName, readLine, verifyExport } from '@app/event-sourcing';
+import { Refusal, type Tenant } from '@app/kernel';
+import { CustomerErased, EraseCustomer } from '@app/onboarding';
+import { operatorMetadata, withApplication } from '../../application.js';
+import { CommandFailure } from '../../command-failure.js';
+import { withProgress } from '../../progress-bar.js';
+import type { Terminal } from '../../terminal.js';
+import { readLines } from './history-file.js';
+
+interface ReEraseOptions {
+  readonly export?: string;
+}
+
+/** Erased customers by their public id. */
+type Erased = ReadonlyMap<string, Tenant>;
+
+/** `audit re-erase`. */
+export function reEraseCommand(terminal: Terminal): Command {
+  return new Command('re-erase')
+    .description('After a backup was put back: erases again every customer that the history says was erased.')
+    .option('--export <file>', 'an export newer than the backup, whose erasures the restored history does not know')
+    .action((options: ReEraseOptions) => reErase(options, terminal));
+}
+
+async function reErase({ export: file }: ReEraseOptions, terminal: Terminal): Promise<void> {
+  const left = await withApplication(terminal, async (application) => {
+    const known = await inTheLog(application, terminal);
+    const told = file === undefined ? new Map<string, Tenant>() : await inTheFile(file, application, terminal);
+    return eraseAgain(new Map([...known, ...told]), application, terminal);
+  });
+  if (left > 0) throw new CommandFailure(`${left} ${left === 1 ? 'customer is' : 'customers are'} not erased`);
+}
+
+async function inTheLog(application: INestApplicationContext, terminal: Terminal): Promise<Erased> {
+  return withProgress(terminal, 'events', async (show) => {
+    const erased = new Map<string, Tenant>();
+    for await (const { stream, data } of application.get(HistoryAudit, { strict: false }).eventsOf(CustomerErased.type, show)) {
+      erased.set(String(data['customerId']), parseStreamName(stream).tenant);
+    }
+    return erased;
+  });
+}
+
+/** Believes only a file that verifies under this installation's own key: whoever could write one could erase anybody. */
+async function inTheFile(file: string, application: INestApplicationContext, terminal: Terminal): Promise<Erased> {
+  return withProgress(terminal, 'lines', async (show) => {
+    const { publicKey } = application.get(HistoryAudit, { strict: false });
+    const { found } = await verifyExport(readLines(file), { publicKey }, (lines) => show(lines, null));
+    if (found > 0) throw new CommandFailure(`${file} does not verify under the key of this installation, so nothing was erased`);
+    const erased = new Map<string, Tenant>();
+    for await (const text of readLines(file)) {
+      const line = readLine(text);
+      if (line?.kind !== 'event' || line.event.type !== CustomerErased.type) continue;
+      erased.set(String(line.event.data['customerId']), parseStreamName(line.event.stream).tenant);
+    }
+    return erased;
+  });
+}
+
+/** Answers how many could not be erased. */
+async function eraseAgain(erased: Erased, application: INestApplicationContext, terminal: Terminal): Promise<number> {
+  const commands = application.get(CommandBus, { strict: false });
+  let left = 0;
+  for (const [customer, tenant] of erased) {
+    try {
+      await commands.execute(new EraseCustomer(tenant, customer, operatorMetadata()));
+      terminal.write(`${customer} is erased.`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      left += 1;
+      terminal.warn(`${customer} is not erased: ${error.message}`);
+    }
+  }
+  return left;
+}
