@@ -6,6 +6,7 @@ import { ProcessGroup } from '../processes/process-group.js';
 import { eventually } from '../support/eventually.js';
 import { TestApplication } from '../support/application.js';
 import { accountIn } from '../support/main-job.js';
+import { ClientKey, openSessionKey, sealCode, stampHeaders, unseal } from '../support/wallet-client.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { HistoryVerifier } from '../../libs/event-sourcing/src/audit/history-verifier.js';
 import { openedSeals } from './opened-seals.js';
@@ -41,6 +42,8 @@ describe('Personal data', () => {
   let application: TestApplication;
   const ids = { customer: '', account: '', payees: [] as string[], transactions: [] as string[], quote: '', card: '' };
   let cardNumber = '';
+  /** What opens a wallet or signs for it, none of which is the product's to keep in clear. */
+  const walletSecrets: string[] = [];
   let before: readonly StoredEvent[];
 
   beforeAll(async () => {
@@ -70,6 +73,7 @@ describe('Personal data', () => {
     await payees(api);
     await payments(api);
     await card(api);
+    await wallet(api);
     await refusals(api);
   }
 
@@ -117,6 +121,28 @@ describe('Personal data', () => {
     expect((await fetch(panEmbedUrl)).status).toBe(404);
   }
 
+  /** A login with a code, a session whose key the product makes, and the words of the wallet taken out. */
+  async function wallet(api: ApiClient): Promise<void> {
+    const accountId = await accountIn(api, ids.customer, 'USDB');
+    const signed = async (key: ClientKey, path: string, body: unknown) => {
+      const asked = await api.post(path, body);
+      const done = await api.post(path, body, { headers: stampHeaders(key, asked.body) });
+      expect([asked.status, done.status < 300]).toEqual([202, true]);
+      return done.body;
+    };
+    const [inbox, device] = [new ClientKey(), new ClientKey()];
+    const [credential] = (await api.get(`/auth/credentials?accountId=${accountId}`)).body.data;
+    const { otpEncryptionTargetBundle: bundle } = (await api.post(`/auth/credentials/${credential.id}/challenge`)).body;
+    const proof = { type: 'EMAIL_OTP', encryptedOtpBundle: sealCode(bundle, '000000', inbox) };
+    const session = await signed(inbox, `/auth/credentials/${credential.id}/verify`, proof);
+    const refreshed = await signed(inbox, `/auth/sessions/${session.id}/refresh`, { clientPublicKey: device.uncompressed });
+    const ours = openSessionKey(device, refreshed.encryptedSessionSigningKey);
+    const exported = await signed(ours, `/internal-accounts/${accountId}/export`, { clientPublicKey: device.uncompressed });
+    const sealed = JSON.parse(Buffer.from(JSON.parse(exported.encryptedWalletCredentials).data, 'hex').toString());
+    const words = unseal(device, Buffer.from(sealed.encappedPublic, 'hex'), Buffer.from(sealed.ciphertext, 'hex')).toString();
+    walletSecrets.push(words, words.split(' ').slice(0, 4).join(' '), ours.scalar);
+  }
+
   async function refusals(api: ApiClient): Promise<void> {
     expect((await api.post('/customers', { customerType: 'INDIVIDUAL', ...PERSON })).status).toBe(409);
     expect((await api.post('/customers', { customerType: 'INDIVIDUAL', ...PERSON, email: `${PERSON.fullName} is no address` })).status).toBe(400);
@@ -140,11 +166,19 @@ describe('Personal data', () => {
     expect(opened.filter(({ text }) => CARD_NUMBER.test(text))).toEqual([]);
   }, 60_000);
 
+  it('of wallets, words and the keys of sessions stand nowhere, not even sealed: words are made from a sealed seed, keys are made again', async () => {
+    expect(walletSecrets.map((secret) => secret.length > 10)).toEqual([true, true, true]);
+    expect(await placesThatHold(group.observer, walletSecrets)).toEqual([]);
+    const opened = await openedSeals(group.observer, group.masterKey);
+    expect(opened.filter(({ text }) => walletSecrets.some((secret) => text.includes(secret)))).toEqual([]);
+  }, 60_000);
+
   it('stands nowhere in what the processes print, at the most talkative level', async () => {
     await group.stop();
     expect(group.printed).toContain('"level":"info"');
     for (const text of PERSONAL_TEXTS) expect(group.printed.toLowerCase()).not.toContain(text.toLowerCase());
     expect(group.printed).not.toMatch(CARD_NUMBER);
+    for (const secret of walletSecrets) expect(group.printed).not.toContain(secret);
   }, 60_000);
 
   describe('once the key of the customer is destroyed', () => {
