@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { Refusal } from '@app/kernel';
+import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { UUID, actionId, created, transfer } from '../../testing/example-agent.js';
+import { type AgentCommand, agent } from './agent.decider.js';
+import type { AgentEvent } from './agent.events.js';
+
+const LIMITS = { currency: 'USD', perTransactionLimit: '400', dailyLimit: '1000', dailyTransactionLimit: 4, monthlyLimit: '2500' };
+const RATES = [{ from: 'EUR', to: 'USD', numerator: '109', denominator: '100' }];
+
+/** What callers, platforms and processes may do, in any order: actions are few, so that they meet. */
+const command: fc.Arbitrary<AgentCommand> = fc.oneof(
+  fc.record({ number: fc.nat(30), amount: fc.integer({ min: 1, max: 600 }), currency: fc.constantFrom('USD', 'EUR') })
+    .map(({ number, amount, currency }): AgentCommand => ({ kind: 'request-action', terms: transfer(number, amount, currency), rates: RATES })),
+  fc.nat(30).map((number): AgentCommand => ({ kind: 'approve-action', actionId: actionId(number), rates: RATES })),
+  fc.nat(30).map((number): AgentCommand => ({ kind: 'reject-action', actionId: actionId(number), reason: null })),
+  fc.tuple(fc.nat(30), fc.constantFrom('EXECUTED' as const, 'FAILED' as const))
+    .map(([number, outcome]): AgentCommand => ({ kind: 'close-action', actionId: actionId(number), outcome })),
+  fc.boolean().map((isPaused): AgentCommand => ({ kind: 'update', isPaused })),
+  fc.constantFrom('AUTO' as const, 'APPROVAL_REQUIRED' as const)
+    .map((defaultExecutionMode): AgentCommand => ({ kind: 'change-policy', patch: { defaultExecutionMode }, rates: [] })),
+);
+
+/** Hours that pass before a command; half of the time none. */
+const steps = fc.array(fc.tuple(command, fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 }))), { minLength: 1, maxLength: 80 });
+
+interface Spent {
+  readonly day: string;
+  readonly amount: bigint;
+}
+
+it('whatever is asked for, approved, rejected, paused and concluded, in any order, no day and no month passes its limits', () => {
+  fc.assert(fc.property(steps, (sequence) => {
+    const story = new Story();
+    for (const [each, hours] of sequence) story.take(each, hours);
+  }), { numRuns: 300 });
+});
+
+/** An agent's life, beside a ledger of what it has spent that is kept in the plainest way. */
+class Story {
+  private state = agent.initial;
+  private now = Date.parse('2026-01-28T12:00:00.000Z');
+  private revision = 0;
+  private readonly spent = new Map<string, Spent>();
+
+  constructor() {
+    for (const event of created({ spendingLimits: LIMITS })) this.fold(event);
+  }
+
+  take(given: AgentCommand, hours: number): void {
+    this.now += hours * 3_600_000;
+    // an action that was asked for before has its id already: a repeated request never reaches the decider
+    if (given.kind === 'request-action' && this.known.has(given.terms.actionId)) return;
+    let events: readonly AgentEvent[];
+    try {
+      events = agent.decide(given, this.state, { tenant: TEST_TENANT, id: UUID, at: this.at, commandId: `${this.revision}` });
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refusal);
+      return;
+    }
+    for (const event of events) this.fold(event);
+    this.hold();
+  }
+
+  private readonly known = new Set<string>();
+
+  private get at(): string {
+    return new Date(this.now).toISOString();
+  }
+
+  private fold(event: AgentEvent): void {
+    if (event.type === 'agents.spending-requested') this.known.add(event.data.actionId);
+    if (event.type === 'agents.spending-approved') {
+      const { actionId: id, counted } = event.data;
+      this.spent.set(id, { day: counted.day, amount: BigInt(counted.amount) });
+    }
+    if (event.type === 'agents.spending-closed' && event.data.outcome === 'FAILED') this.spent.delete(event.data.actionId);
+    this.state = agent.evolve(this.state, event, { id: `event-${this.revision}`, revision: this.revision++, at: this.at });
+  }
+
+  private hold(): void {
+    const { usage } = this.state!;
+    const today = [...this.spent.values()].filter(({ day }) => day === usage.day);
+    const thisMonth = [...this.spent.values()].filter(({ day }) => day.startsWith(usage.month));
+    expect([usage.dailyTransactionCount, usage.dailySpend, usage.monthlySpend]).toEqual([today.length, sum(today), sum(thisMonth)]);
+    expect(today.length).toBeLessThanOrEqual(LIMITS.dailyTransactionLimit);
+    expect(Number(sum(today))).toBeLessThanOrEqual(Number(LIMITS.dailyLimit));
+    expect(Number(sum(thisMonth))).toBeLessThanOrEqual(Number(LIMITS.monthlyLimit));
+    for (const { amount } of this.spent.values()) expect(amount).toBeLessThanOrEqual(BigInt(LIMITS.perTransactionLimit));
+  }
+}
+
+function sum(spent: readonly Spent[]): string {
+  return spent.reduce((total, { amount }) => total + amount, 0n).toString();
+}

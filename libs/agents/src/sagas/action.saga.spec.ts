@@ -1,0 +1,45 @@
+import type { DomainEvent } from '@app/kernel';
+import { type Output, type Reaction, type RecordedEvent, instruct } from '@app/event-sourcing';
+import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { SpendingApproved, SpendingRefused, SpendingRequested } from '../domain/agent/agent.events.js';
+import { type ActionReference, ConcludeAction, OpenAction, PerformAction, TurnDownAction } from '../instructions.js';
+import { AGENT_ID, CUSTOMER_ID, actionId, transfer } from '../testing/example-agent.js';
+import { actionSaga } from './action.saga.js';
+
+const reference: ActionReference = { agentId: AGENT_ID, actionId: actionId(1) };
+const TRANSACTION = { transactionId: 'Transaction:00000000-0000-8000-8000-00000000000a' };
+const requested = SpendingRequested({ ...transfer(1, 500), mode: 'AUTO' });
+const approved = SpendingApproved({ actionId: actionId(1), counted: { day: '2026-01-15', amount: '500' } });
+
+function react(state: ActionReference | null, event: DomainEvent): Reaction<ActionReference | null> {
+  const trigger = actionSaga.on.find((each) => each.event.type === event.type)!;
+  const recorded = { ...event, tenant: TEST_TENANT } as unknown as RecordedEvent;
+  expect(trigger.instance(recorded)).toBe(actionId(1).slice('AgentAction:'.length));
+  return trigger.react(state, recorded);
+}
+
+const answered = (answer: { outcome: 'done'; data: typeof TRANSACTION; at: string } | { outcome: 'refused'; code: string; message: string; at: string }): readonly Output[] =>
+  actionSaga.answers!['perform']!(reference, answer).outputs;
+
+describe('The process of an action', () => {
+  it('opens what was asked for, and performs what was approved; nothing personal is in what it records', () => {
+    const opened = react(null, requested);
+    expect(opened).toEqual({ state: reference, outputs: [instruct('open', OpenAction, reference)] });
+    expect(react(opened.state, approved)).toEqual({ state: reference, outputs: [instruct('perform', PerformAction, reference)] });
+  });
+
+  it('writes down what was refused', () => {
+    const refused = SpendingRefused({ actionId: actionId(1), customerId: CUSTOMER_ID, reason: 'Too much' });
+    expect(react(reference, refused).outputs).toEqual([instruct('turn-down', TurnDownAction, reference)]);
+  });
+
+  it('concludes with the transaction, or with why there is none', () => {
+    expect(answered({ outcome: 'done', data: TRANSACTION, at: '' })).toEqual([instruct('conclude', ConcludeAction, { ...reference, outcome: TRANSACTION })]);
+    const refusal = { code: 'QUOTE_EXPIRED', message: 'Too late.' };
+    expect(answered({ outcome: 'refused', ...refusal, at: '' })).toEqual([instruct('conclude', ConcludeAction, { ...reference, outcome: refusal })]);
+  });
+
+  it('is waited for by the request that set it off', () => {
+    expect(actionSaga.awaited).toBe(true);
+  });
+});
