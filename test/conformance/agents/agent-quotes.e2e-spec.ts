@@ -1,0 +1,209 @@
+import type { ApiClient } from '../../support/api-client.js';
+import { AgentClient, GENEROUS } from '../../support/agent-client.js';
+import { approvedEuropean, logIn } from '../../support/european-customer.js';
+import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../../support/main-job.js';
+import { WalletStage } from '../wallet-auth/wallet.stage.js';
+
+/** What an executed quote is before long. */
+const UNDER_WAY = expect.stringMatching(/^(PROCESSING|COMPLETED)$/);
+
+describe('Quotes and accounts of agents (wallet-auth 16)', () => {
+  let stage: WalletStage;
+  let api: ApiClient;
+  let customerId: string;
+  let accountId: string;
+  let eur: string;
+
+  beforeAll(async () => {
+    stage = await WalletStage.open();
+    ({ api } = stage);
+    ({ customerId, accountId } = await fundedCustomer(api, 1_000_000));
+    eur = await eurPayee(api, customerId);
+  }, 60_000);
+  afterAll(() => stage.close());
+
+  const agentWith = (policy: object = {}, owner = customerId) => AgentClient.connected(api, stage.application.url, owner, { ...GENEROUS, ...policy });
+  const quoteOf = (more: object = {}) => ({
+    source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: eur },
+    lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 5_000, ...more,
+  });
+  const quoted = async (agent: AgentClient, more: object = {}) => (await agent.post('/agents/me/quotes', quoteOf(more))).body;
+  const execute = (agent: AgentClient, quoteId: string, headers = {}) => agent.post(`/agents/me/quotes/${quoteId}/execute`, undefined, { headers });
+  const usageOf = async (agent: AgentClient) => (await agent.get('/agents/me')).body.usage;
+
+  describe('a quote', () => {
+    it('is made, shown to the agent that made it, and executed: 200 with the action, its quote and its transaction', async () => {
+      const agent = await agentWith();
+      const { status, body: quote } = await agent.post('/agents/me/quotes', quoteOf());
+      expect([status, quote.status]).toEqual([201, 'PENDING']);
+      expect((await agent.get(`/agents/me/quotes/${quote.id}`)).body).toEqual(quote);
+      expect((await usageOf(agent)).dailySpend).toBe(0);
+      const { status: done, body } = await execute(agent, quote.id);
+      expect([done, body]).toMatchObject([200, {
+        type: 'EXECUTE_QUOTE', status: 'APPROVED', quote: { id: quote.id, status: UNDER_WAY },
+        transaction: { id: quote.transactionId, status: UNDER_WAY, quoteId: quote.id },
+      }]);
+      expect((await usageOf(agent)).dailySpend).toBe(quote.totalSendingAmount);
+      expect((await execute(agent, quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+    });
+
+    it('of another agent, or of the platform, is not found', async () => {
+      const [agent, other] = [await agentWith(), await agentWith()];
+      const quotes = [await quoted(other), (await api.post('/quotes', quoteOf())).body];
+      for (const { id } of quotes) {
+        expect((await agent.get(`/agents/me/quotes/${id}`)).body).toMatchObject({ status: 404, code: 'QUOTE_NOT_FOUND' });
+        expect((await execute(agent, id)).body).toMatchObject({ status: 404, code: 'QUOTE_NOT_FOUND' });
+      }
+    });
+
+    it('that has expired is 409 QUOTE_EXPIRED; approved too late it is answered FAILED', async () => {
+      const agent = await agentWith({ approvalThresholds: { amount: 5_000 } });
+      const [small, large] = [await quoted(agent), await quoted(agent, { lockedCurrencyAmount: 6_000 })];
+      const { body: waiting } = await execute(agent, large.id);
+      expect([waiting.status, waiting.quote, waiting.transaction]).toEqual(['PENDING_APPROVAL', large, undefined]);
+      await stage.application.advance('1h');
+      expect((await execute(agent, small.id)).body).toMatchObject({ status: 409, code: 'QUOTE_EXPIRED' });
+      expect((await agent.get(`/agents/me/quotes/${small.id}`)).body.status).toBe('EXPIRED');
+      const { status, body } = await api.post(`/agents/${agent.agentId}/actions/${waiting.id}/approve`);
+      expect([status, body.status, body.quote.status]).toEqual([200, 'FAILED', 'EXPIRED']);
+      expect((await usageOf(agent)).dailySpend).toBe(0);
+    });
+
+    it('needs the permissions to make and to execute it, and an account that the policy names', async () => {
+      const maker = await agentWith({ permissions: ['CREATE_QUOTES'] });
+      expect((await execute(maker, (await quoted(maker)).id)).status).toBe(403);
+      expect((await (await agentWith({ permissions: ['EXECUTE_QUOTES'] })).post('/agents/me/quotes', quoteOf())).status).toBe(403);
+      const narrow = await agentWith({ accountRestrictions: { allowedAccountIds: [await accountIn(api, customerId, 'EUR')] } });
+      expect((await narrow.post('/agents/me/quotes', quoteOf())).status).toBe(403);
+    });
+
+    it('that is to be executed at once goes through the policy all the same', async () => {
+      const at = { immediatelyExecute: true };
+      const agent = await agentWith();
+      expect((await quoted(agent, at)).status).toEqual(UNDER_WAY);
+      expect((await usageOf(agent)).dailyTransactionCount).toBe(1);
+      const asking = await agentWith({ defaultExecutionMode: 'APPROVAL_REQUIRED' });
+      const quote = await quoted(asking, at);
+      expect([quote.status, (await asking.get('/agents/me/actions')).body.data[0].quote.id]).toEqual(['PENDING', quote.id]);
+      const bounded = await agentWith({ spendingLimits: { ...GENEROUS.spendingLimits, perTransactionLimit: 10 } });
+      expect((await bounded.post('/agents/me/quotes', quoteOf(at))).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    });
+
+    it('sets no fees of the platform, and pays for nobody else', async () => {
+      const agent = await agentWith();
+      const platformFeeOverride = { platformFixedFee: { amount: 0, currency: 'USD' }, platformVariableFeeBps: 0 };
+      expect((await agent.post('/agents/me/quotes', quoteOf({ platformFeeOverride }))).status).toBe(403);
+      const stranger = await fundedCustomer(api);
+      const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD' };
+      expect((await agent.post('/agents/me/quotes', quoteOf({ source: { ...source, customerId: stranger.customerId } }))).body.code).toBe('USER_NOT_FOUND');
+      const pushed = await agent.post('/agents/me/quotes', quoteOf({ source }));
+      expect([pushed.status, pushed.body.source.customerId]).toEqual([201, customerId]);
+    });
+
+    it('twice under one Idempotency-Key is one', async () => {
+      const agent = await agentWith();
+      const key = { headers: { 'idempotency-key': 'price' } };
+      const [first, second] = [await agent.post('/agents/me/quotes', quoteOf(), key), await agent.post('/agents/me/quotes', quoteOf(), key)];
+      expect(second.body).toEqual(first.body);
+      const headers = { 'idempotency-key': 'pay' };
+      const actions = [await execute(agent, first.body.id, headers), await execute(agent, first.body.id, headers)];
+      expect(actions[1]!.body.id).toBe(actions[0]!.body.id);
+    });
+
+    it('from an embedded wallet is executed by the stamp of its owner', async () => {
+      const owner = await stage.owner();
+      const { key } = await stage.login(owner);
+      await api.post(`/sandbox/internal-accounts/${owner.accountId}/fund`, { amount: 100_000_000 });
+      const agent = await agentWith({ spendingLimits: { ...GENEROUS.spendingLimits, perTransactionLimit: 10_000_000 } }, owner.customerId);
+      const { body: quote } = await agent.post('/agents/me/quotes', {
+        ...quoteOf({ source: { sourceType: 'ACCOUNT', accountId: owner.accountId }, lockedCurrencyAmount: 10_000_000 }),
+        destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, owner.customerId) },
+      });
+      const payload = quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign;
+      expect((await execute(agent, quote.id)).body).toMatchObject({ status: 401, code: 'WALLET_SIGNATURE_MISSING' });
+      expect((await execute(agent, quote.id, { 'svc-wallet-signature': key.stamp(payload) })).body).toMatchObject({ status: 'APPROVED', transaction: { status: UNDER_WAY } });
+    });
+
+    it('of a payer who authenticates strongly waits for its authorization, which the quote tells how to give', async () => {
+      const european = await approvedEuropean(stage.application);
+      await logIn(api, european);
+      await stage.application.settle();
+      const source = await accountIn(api, european, 'USD');
+      await api.post(`/sandbox/internal-accounts/${source}/fund`, { amount: 100_000 });
+      const agent = await agentWith({}, european);
+      const { body: quote } = await agent.post('/agents/me/quotes', {
+        ...quoteOf({ source: { sourceType: 'ACCOUNT', accountId: source } }),
+        destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, european) },
+      });
+      const { status, body } = await execute(agent, quote.id);
+      expect([status, body.status, body.transaction.status]).toEqual([200, 'APPROVED', 'PENDING_AUTHORIZATION']);
+      expect(body.quote).toMatchObject({ status: 'PENDING_AUTHORIZATION', scaChallenge: { id: expect.stringMatching(/^ScaChallenge:/) } });
+    });
+  });
+
+  describe('external accounts', () => {
+    const accountInfo = (accountNumber: string) => ({
+      accountType: 'USD_ACCOUNT', accountNumber, routingNumber: '021000021', bankAccountType: 'CHECKING', bankName: 'First Bank',
+      beneficiary: {
+        beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Souza', countryOfResidence: 'US',
+        address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
+      },
+    });
+
+    it('are registered for the customer without naming it, read, listed and deleted', async () => {
+      const agent = await agentWith();
+      const { status, body } = await agent.post('/agents/me/external-accounts', { currency: 'USD', accountInfo: accountInfo('555111000') });
+      expect([status, body.customerId]).toEqual([201, customerId]);
+      expect((await agent.get(`/agents/me/external-accounts/${body.id}`)).body).toEqual(body);
+      const { data } = (await agent.get('/agents/me/external-accounts?currency=USD')).body;
+      expect(data.map(({ id }: { id: string }) => id)).toContain(body.id);
+      expect((await agent.delete(`/agents/me/external-accounts/${body.id}`)).status).toBe(204);
+      expect((await agent.get(`/agents/me/external-accounts/${body.id}`)).status).toBe(404);
+    });
+
+    it('of anybody else are not found, whoever is named', async () => {
+      const stranger = await fundedCustomer(api);
+      const theirs = await usdPayee(api, stranger.customerId);
+      const agent = await agentWith();
+      expect((await agent.get(`/agents/me/external-accounts/${theirs}`)).status).toBe(404);
+      expect((await agent.delete(`/agents/me/external-accounts/${theirs}`)).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+      const named = { customerId: stranger.customerId, currency: 'USD', accountInfo: accountInfo('555222000') };
+      expect((await agent.post('/agents/me/external-accounts', named)).body).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
+      expect((await agent.post('/agents/me/external-accounts', { currency: 'USD' })).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    });
+
+    it('need MANAGE_EXTERNAL_ACCOUNTS, reading them too', async () => {
+      const agent = await agentWith({ permissions: ['VIEW_TRANSACTIONS'] });
+      const answers = [
+        await agent.get('/agents/me/external-accounts'), await agent.get(`/agents/me/external-accounts/${eur}`),
+        await agent.post('/agents/me/external-accounts', { currency: 'USD', accountInfo: accountInfo('555333000') }),
+        await agent.delete(`/agents/me/external-accounts/${eur}`),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([403, 'FORBIDDEN']));
+    });
+  });
+
+  describe('transactions and internal accounts', () => {
+    it('are the customer\'s alone, with the filters of the platform\'s lists', async () => {
+      const stranger = await fundedCustomer(api);
+      const { body: theirs } = await api.post('/transfer-out', {
+        source: { accountId: stranger.accountId }, destination: { accountId: await usdPayee(api, stranger.customerId) }, amount: 500,
+      });
+      const agent = await agentWith();
+      const { body: mine } = await api.post('/transfer-out', { source: { accountId }, destination: { accountId: await usdPayee(api, customerId) }, amount: 500 });
+      const listed = (await agent.get(`/agents/me/transactions?type=OUTGOING&customerId=${stranger.customerId}&limit=100`)).body.data;
+      expect(listed.map(({ id }: { id: string }) => id)).toContain(mine.id);
+      expect(new Set(listed.map((each: { customerId: string }) => each.customerId))).toEqual(new Set([customerId]));
+      expect((await agent.get(`/agents/me/transactions/${theirs.id}`)).body).toMatchObject({ status: 404, code: 'TRANSACTION_NOT_FOUND' });
+      const accounts = (await agent.get('/agents/me/internal-accounts?currency=USD')).body.data;
+      expect(accounts).toEqual([expect.objectContaining({ id: accountId, customerId })]);
+    });
+
+    it('need VIEW_TRANSACTIONS', async () => {
+      const agent = await agentWith({ permissions: [] });
+      for (const path of ['/transactions', '/transactions/Transaction:00000000-0000-4000-8000-000000000000', '/internal-accounts']) {
+        expect([path, (await agent.get(`/agents/me${path}`)).body.code]).toEqual([path, 'FORBIDDEN']);
+      }
+    });
+  });
+});
