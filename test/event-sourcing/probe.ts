@@ -33,7 +33,7 @@ export function totalsProjection(options: { readonly failsAt?: number; readonly 
   return {
     name: 'shop_totals',
     version: 1,
-    create: options.create ?? 'CREATE TABLE shop_totals (movements integer NOT NULL, total bigint NOT NULL); INSERT INTO shop_totals VALUES (0, 0)',
+    create: options.create ?? 'CREATE TABLE shop_totals (only_row boolean PRIMARY KEY DEFAULT true, movements integer NOT NULL, total bigint NOT NULL); INSERT INTO shop_totals (movements, total) VALUES (0, 0)',
     drop: 'DROP TABLE IF EXISTS shop_totals',
     concerns: (type) => type === CashMoved.type,
     async apply(events, transaction) {

@@ -1,6 +1,6 @@
-import { ReadSide, ReadTables, ReadYourWrites, type TableDefinition, Vault, ViewReader, defineTable, lookup } from '@app/event-sourcing';
+import { ReadSide, ReadTables, ReadYourWrites, Vault, ViewReader } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
-import { type TillDocument, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { eventually } from '../support/eventually.js';
 import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, tillId, tillsTable, totalsProjection } from './probe.js';
 
@@ -194,22 +194,6 @@ describe('the read side', () => {
     await eventually(async () => !(await probe.get(ReadSide).report()).leading);
     const { rows } = await database.pool.query('SELECT DISTINCT position FROM reader_checkpoints');
     expect(rows).toEqual([{ position: '0' }]);
-  });
-
-  it('builds a table of a raised version anew while the other readers go on', async () => {
-    const probe = await boot({ projections: [totalsProjection()] });
-    await Promise.all(Array.from({ length: 1_200 }, (_, n) => probe.till(n % 60, { do: 'deposit', amount: 1 }, `deposit ${n}`)));
-    await probe.read();
-    await stop(probe);
-    const raised: TableDefinition<TillDocument> = defineTable({
-      name: 'shop_till', view: tillView, version: 2, lookups: { movements: lookup('integer', (document: TillDocument) => document.movements) },
-    });
-    const rebuilt = await boot({ projections: [totalsProjection()], tables: [raised] });
-    await rebuilt.till(0, { do: 'deposit', amount: 1 }, 'meanwhile');
-    await rebuilt.read();
-    expect((await rebuilt.get(ReadTables).list(raised, TEST_TENANT, { where: { movements: 20 }, limit: 100 })).rows).toHaveLength(59);
-    expect(await rebuilt.get(ReadTables).get(raised, TEST_TENANT, tillId(0))).toMatchObject({ movements: 21, balance: 21 });
-    expect(await totals()).toEqual({ movements: 1_201, total: '1201' });
   });
 
   it('has one leader among the processes on a database; another takes over when its connection is lost', async () => {

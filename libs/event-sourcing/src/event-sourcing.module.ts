@@ -21,10 +21,12 @@ import { FeatureRegistry } from './features/feature-registry.js';
 import { intervention } from './operations/intervention.js';
 import { InterventionLog } from './operations/intervention-log.js';
 import { Interventions } from './operations/interventions.js';
-import { readSideMigration } from './projections/read-side.migration.js';
+import { readSideMigration, readerGenerationsMigration } from './projections/read-side.migration.js';
 import { readerSkipsMigration } from './projections/reader-skips.js';
 import { HaltedReaders } from './projections/halted-readers.js';
+import type { Projection } from './projections/projection.js';
 import { ProjectionReader } from './projections/log-reader.js';
+import { ProjectionRebuilds } from './projections/projection-rebuilds.js';
 import { ReadSide } from './projections/read-side.js';
 import { ReadSideProgress } from './projections/read-side-progress.js';
 import { ReadTables } from './projections/read-tables.js';
@@ -49,7 +51,7 @@ import { Vault } from './vault/vault.js';
 
 const MIGRATIONS = [
   eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration, sealsMigration,
-  readerSkipsMigration,
+  readerSkipsMigration, readerGenerationsMigration,
 ];
 const POOL_SIZE = 12;
 
@@ -106,7 +108,7 @@ export class EventSourcingModule {
     const exported = [
       DATABASE_POOL, CLOCK, EventStore, Vault, EventRegistry, EventCodec, AggregateRunner, ViewReader, ReadTables, ReadYourWrites,
       Reservations, ReadSide, ReadSideProgress, SagaQueue, SagaWorker, Timers, FeatureRegistry, HistoryAudit, Sealer, SealStore,
-      HaltedReaders, InterventionLog, Interventions, ResourceHistory, SagaInstances,
+      HaltedReaders, ProjectionRebuilds, InterventionLog, Interventions, ResourceHistory, SagaInstances,
     ];
     return {
       module: EventSourcingModule,
@@ -182,6 +184,12 @@ export class EventSourcingModule {
         ReleaseUnclaimedHandler,
         { provide: SagaInstances, useFactory: (pool: pg.Pool) => new SagaInstances(pool), inject: [DATABASE_POOL] },
         {
+          provide: ProjectionRebuilds,
+          useFactory: (pool: pg.Pool, store: EventStore, codec: EventCodec, registry: FeatureRegistry, vault: Vault) =>
+            new ProjectionRebuilds(pool, store, codec, () => projectionsOf(registry, vault)),
+          inject: [DATABASE_POOL, EventStore, EventCodec, FeatureRegistry, Vault],
+        },
+        {
           provide: HaltedReaders,
           useFactory: (pool: pg.Pool, store: EventStore, registry: FeatureRegistry, vault: Vault) =>
             new HaltedReaders(pool, store, () => readersOf(registry, vault)),
@@ -242,10 +250,13 @@ export class EventSourcingModule {
 @Module({})
 class FeatureModule {}
 
+function projectionsOf(registry: FeatureRegistry, vault: Vault): Projection[] {
+  return [...registry.tables.map((table) => new TableWriter(table, vault, tableStatements(table))), ...registry.projections];
+}
+
 function readersOf(registry: FeatureRegistry, vault: Vault) {
   return [
-    ...registry.tables.map((table) => new ProjectionReader(new TableWriter(table, vault, tableStatements(table)))),
-    ...registry.projections.map((projection) => new ProjectionReader(projection)),
+    ...projectionsOf(registry, vault).map((projection) => new ProjectionReader(projection)),
     ...registry.sagas().map((saga) => new SagaRouter(saga, registry.gate(saga.fullName))),
   ];
 }

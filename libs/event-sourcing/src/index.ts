@@ -23,6 +23,7 @@ export { type OperatorsWord } from './operations/intervention.js';
 export { type InterventionEntry, InterventionLog } from './operations/intervention-log.js';
 export { Interventions, type SagaInstance } from './operations/interventions.js';
 export { type HaltedReader, HaltedReaders } from './projections/halted-readers.js';
+export { CannotRebuild, ProjectionRebuilds, type RebuildReport } from './projections/projection-rebuilds.js';
 export { type PositionedEvent, type Projection } from './projections/projection.js';
 export { ReadSide, type ReadSideReport } from './projections/read-side.js';
 export { ReadSideProgress } from './projections/read-side-progress.js';

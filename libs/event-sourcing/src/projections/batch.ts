@@ -1,5 +1,9 @@
+import { isOutage } from '../database/outage.js';
+import type { EventCodec } from '../store/codec.js';
+import { UnknownEvent } from '../store/event-registry.js';
 import type { Checkpoint, StoredEvent } from '../store/event-store.js';
 import type { PositionedEvent } from './projection.js';
+import type { ReaderSkips } from './reader-skips.js';
 
 /** An event of a batch as it is kept, and either as it reads or why it cannot be read. */
 export interface BatchEvent {
@@ -16,7 +20,35 @@ export interface Batch {
   readonly to: Checkpoint;
 }
 
-export function readableOf({ read, fault }: BatchEvent): PositionedEvent {
+/** An event that cannot be read is the fault of no reader but those that need it; one of a newer release stops this process. */
+export async function decodeBatch(codec: EventCodec, stored: readonly StoredEvent[]): Promise<Batch> {
+  const events = stored.map(async (event): Promise<BatchEvent> => {
+    try {
+      return { stored: event, read: Object.assign(await codec.decode(event), { position: event.position }) };
+    } catch (error) {
+      if (error instanceof UnknownEvent || isOutage(error)) throw error;
+      return { stored: event, fault: error };
+    }
+  });
+  return { events: await Promise.all(events), byId: new Map(stored.map((event) => [event.id, event])), to: stored.at(-1)!.position };
+}
+
+/** Whose events are asked for: by the name under which skips are recorded. */
+export interface Concerned {
+  readonly name: string;
+  concerns(type: string): boolean;
+}
+
+/** The events of a batch that a reader at a position has still to see; throws when one of them cannot be read. */
+export function dueOf({ events }: Batch, reader: Concerned, position: Checkpoint, skips: ReaderSkips): PositionedEvent[] {
+  return events.filter(({ stored }) => stored.position > position && needs(reader, stored, skips)).map(readableOf);
+}
+
+export function needs(reader: Concerned, { type, id }: StoredEvent, skips: ReaderSkips): boolean {
+  return reader.concerns(type) && !skips.has(reader.name, id);
+}
+
+function readableOf({ read, fault }: BatchEvent): PositionedEvent {
   if (read === undefined) throw fault;
   return read;
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { StoredEvent } from '../store/event-store.js';
 import type { PositionedEvent, Projection } from './projection.js';
+import { Shadow } from './shadow.js';
 import { TableWriter } from './table-writer.js';
 
 /** Something that follows the log inside the reader's transaction: a projection, or the router of a saga. */
@@ -10,7 +11,7 @@ export interface LogReader {
   /** A projection starts at the beginning; a saga that joins an old log starts at its end, since sagas never replay. */
   readonly startsAt: 'beginning' | 'end';
   concerns(type: string): boolean;
-  /** Makes its tables anew, dropping what an older version left. */
+  /** Makes its tables, dropping what may have been left of them. */
   prepare?(transaction: pg.ClientBase): Promise<void>;
   /** Forgets what it remembers of its tables: a transaction that changed them was rolled back. */
   forget?(): void;
@@ -21,7 +22,7 @@ export interface LogReader {
 export class ProjectionReader implements LogReader {
   readonly startsAt = 'beginning';
 
-  constructor(private readonly projection: Projection) {}
+  constructor(readonly projection: Projection) {}
 
   get name(): string {
     return this.projection.name;
@@ -46,5 +47,56 @@ export class ProjectionReader implements LogReader {
 
   forget(): void {
     if (this.projection instanceof TableWriter) this.projection.forget();
+  }
+}
+
+const REBUILD = 'rebuild:';
+
+/** A projection of a raised version, built anew beside the tables of the version before, which serve until it takes their place. */
+export class RebuildReader implements LogReader {
+  readonly startsAt = 'beginning';
+  private readonly shadow: Shadow;
+
+  constructor(readonly successor: ProjectionReader) {
+    this.shadow = new Shadow(successor.projection, RebuildReader.schemaOf(successor.name));
+  }
+
+  get name(): string {
+    return `${REBUILD}${this.successor.name}`;
+  }
+
+  get version(): number {
+    return this.successor.version;
+  }
+
+  /** The projection that a checkpoint of this name builds anew; null when it is no such checkpoint's. */
+  static projectionOf(name: string): string | null {
+    return name.startsWith(REBUILD) ? name.slice(REBUILD.length) : null;
+  }
+
+  /** Where its tables are made. */
+  static schemaOf(projection: string): string {
+    return `rebuild_${projection}`;
+  }
+
+  concerns(type: string): boolean {
+    return this.successor.concerns(type);
+  }
+
+  prepare(transaction: pg.ClientBase): Promise<void> {
+    return this.shadow.make(transaction);
+  }
+
+  apply(events: readonly PositionedEvent[], _stored: unknown, transaction: pg.ClientBase): Promise<void> {
+    return this.shadow.apply(events, transaction);
+  }
+
+  forget(): void {
+    this.successor.forget();
+  }
+
+  /** Ends the rebuild: the new tables serve from the end of this transaction on. */
+  async finish(transaction: pg.ClientBase): Promise<void> {
+    await this.shadow.takeTheirPlace(transaction);
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Tenant } from '@app/kernel';
 import type { RecordedEvent } from '../store/codec.js';
 
 /** An event with its place in the whole log. */
@@ -19,4 +20,10 @@ export interface Projection {
   /** Whether an event of this type concerns it. */
   concerns(type: string): boolean;
   apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void>;
+  /** A column that is sealed anew at each write, so that only what is opened of it can be compared. */
+  readonly sealed?: {
+    readonly column: string;
+    /** What was sealed; null once its subject is erased. */
+    open(tenant: Tenant, kept: string): Promise<unknown>;
+  };
 }

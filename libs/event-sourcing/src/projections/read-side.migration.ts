@@ -12,3 +12,9 @@ export const readSideMigration: Migration = {
     );
   `,
 };
+
+/** Counts how often an operator has put rebuilt tables in the place of a reader's. */
+export const readerGenerationsMigration: Migration = {
+  name: '008-reader-generations',
+  sql: 'ALTER TABLE reader_checkpoints ADD COLUMN generation integer NOT NULL DEFAULT 0',
+};

@@ -2,20 +2,16 @@ import type pg from 'pg';
 import type { DatabaseListener } from '../database/database-listener.js';
 import { isOutage } from '../database/outage.js';
 import type { EventCodec } from '../store/codec.js';
-import { UnknownEvent } from '../store/event-registry.js';
-import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
-import { type Batch, type BatchEvent, readableOf } from './batch.js';
+import { inTransaction } from '../database/transaction.js';
+import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
+import { type Batch, decodeBatch, dueOf, needs } from './batch.js';
 import { Leadership } from './leadership.js';
-import type { LogReader } from './log-reader.js';
+import { type LogReader, RebuildReader } from './log-reader.js';
 import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
 import type { ReadSideProgress } from './read-side-progress.js';
+import { type Standing, finishRebuild, takeOver } from './standing.js';
+import { BEGIN_MOVING } from './stillness.js';
 import { WakeUp } from './wake-up.js';
-
-interface Standing {
-  readonly reader: LogReader;
-  position: Checkpoint;
-  halted: string | null;
-}
 
 export interface ReadSideReport {
   readonly leading: boolean;
@@ -37,7 +33,7 @@ export class ReadSide {
   private standings: Standing[] = [];
   private skips = ReaderSkips.none;
   private resumed = false;
-  private names: readonly string[] = [];
+  private known: readonly LogReader[] = [];
   private running = false;
   private following = false;
   private follower: NodeJS.Timeout | null = null;
@@ -63,7 +59,7 @@ export class ReadSide {
   /** Starts following progress, and, when this process may lead, stands for leadership. */
   start(mayLead: boolean): void {
     this.running = true;
-    this.names = this.parts.readers().map(({ name }) => name);
+    this.known = this.parts.readers();
     this.unsubscribe = [
       this.parts.store.onAppended(() => this.wakeUp.call()),
       this.parts.listener.listen(MOVED, (position) => this.parts.progress.reached(BigInt(position))),
@@ -105,11 +101,12 @@ export class ReadSide {
     if (this.following || !this.parts.progress.waiting || this.leadership.leading) return;
     this.following = true;
     try {
-      // A reader that only another release knows may stand still for ever: nobody here reads what it makes.
+      // A reader that only another release knows may stand still for ever, and one of another version until it is built anew.
       const { rows } = await this.parts.pool.query<{ position: string | null }>({
         name: 'read-side-progress',
-        text: 'SELECT min(position) AS position FROM reader_checkpoints WHERE halted_reason IS NULL AND name = ANY($1)',
-        values: [this.names],
+        text: `SELECT min(position) AS position FROM reader_checkpoints JOIN unnest($1::text[], $2::integer[]) AS known(name, version)
+               USING (name, version) WHERE halted_reason IS NULL`,
+        values: [this.known.map(({ name }) => name), this.known.map(({ version }) => version)],
       });
       const position = rows[0]!.position;
       if (position !== null) this.parts.progress.reached(BigInt(position));
@@ -128,43 +125,29 @@ export class ReadSide {
         this.resumed = false;
         this.standings = await this.take(client);
       }
-      const moved = await this.step(client);
+      const moved = await this.step(client).catch((error: unknown) => this.startAgainWhenMoved(error));
       if (!moved && this.running && !lost.aborted) await this.wakeUp.wait(IDLE_MILLISECONDS);
     }
     if (this.running) throw new Error('the connection of the leader was lost');
   }
 
-  /**
-   * Takes over from where the last leader stood, and makes what is new or of a new version. All in one transaction, so
-   * that a first start that breaks off is still the first: only then do sagas start at the beginning of the log.
-   * A reader that was halted is tried again, since this process may be the release that mends it.
-   */
   private async take(client: pg.Client): Promise<Standing[]> {
-    const standings: Standing[] = [];
-    await inTransaction(client, async () => {
-      this.skips = await ReaderSkips.load(client);
-      const { rows } = await client.query<{ name: string; version: number; position: string }>('SELECT name, version, position FROM reader_checkpoints');
-      const known = new Map(rows.map((row) => [row.name, row]));
-      const end = rows.length === 0 ? BEGINNING : await this.parts.store.head();
-      for (const reader of this.parts.readers()) {
-        const row = known.get(reader.name);
-        const goesOn = row !== undefined && (row.version === reader.version || reader.startsAt === 'end');
-        const position = goesOn ? BigInt(row.position) : reader.startsAt === 'beginning' ? BEGINNING : end;
-        if (row?.version !== reader.version) await reader.prepare?.(client);
-        await client.query(
-          `INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)
-           ON CONFLICT (name) DO UPDATE SET version = $2, position = $3, halted_reason = NULL`,
-          [reader.name, reader.version, position.toString()],
-        );
-        standings.push({ reader, position, halted: null });
-      }
-    });
+    const { standings, skips } = await inTransaction(client, () => takeOver(client, this.parts.readers(), this.parts.store), BEGIN_MOVING);
+    this.skips = skips;
     this.publish(standings);
     return standings;
   }
 
+  /** Only an operator who put other tables in place moves what the leader has left, as long as its lock is held. */
+  private startAgainWhenMoved(error: unknown): true {
+    if (!(error instanceof CheckpointsMoved)) throw error;
+    this.resumed = true;
+    return true;
+  }
+
   /** Moves the readers at the front by a batch, and those that are built anew behind them too; false when there was nothing to read. */
   private async step(client: pg.Client): Promise<boolean> {
+    await this.finishRebuilds(client);
     const live = liveOf(this.standings);
     const front = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
     const behind = live.filter(({ position }) => position < front);
@@ -173,59 +156,56 @@ export class ReadSide {
     return (await this.advance(client, behind, front)) || moved; // to the front and no further, so that they meet
   }
 
+  /** Puts tables in their place that were built anew and show as much as the others do, and no less than those they replace. */
+  private async finishRebuilds(client: pg.Client): Promise<void> {
+    const front = lowestOf(servingOf(this.standings));
+    for (const standing of liveOf(this.standings)) {
+      const { reader, position, replaces } = standing;
+      if (!(reader instanceof RebuildReader) || position < front || position < replaces) continue;
+      const finished = await inTransaction(client, () => finishRebuild(client, reader, position), BEGIN_MOVING);
+      this.standings = this.standings.map((each) => (each === standing ? finished : each));
+    }
+  }
+
   private async advance(client: pg.Client, standings: readonly Standing[], upTo?: Checkpoint): Promise<boolean> {
     if (standings.length === 0) return false;
     const next = await this.parts.store.readAll(lowestOf(standings), BATCH);
     const stored = upTo === undefined ? next : next.filter(({ position }) => position <= upTo);
     if (stored.length === 0) return false;
-    const batch = await this.decode(stored);
+    const batch = await decodeBatch(this.parts.codec, stored);
     try {
-      await inTransaction(client, () => this.apply(client, standings, batch));
+      await inTransaction(client, () => this.apply(client, standings, batch), BEGIN_MOVING);
       for (const standing of standings) if (standing.position < batch.to) standing.position = batch.to;
     } catch (error) {
-      if (error instanceof LostLeadership || isOutage(error)) throw error;
+      if (error instanceof CheckpointsMoved || isOutage(error)) throw error;
       await this.haltTheGuilty(client, standings, batch);
     }
     this.publish(this.standings);
     return true;
   }
 
-  /** An event that cannot be read is the fault of no reader but those that need it; one of a newer release stops this process. */
-  private async decode(stored: readonly StoredEvent[]): Promise<Batch> {
-    const events = stored.map(async (event): Promise<BatchEvent> => {
-      try {
-        return { stored: event, read: Object.assign(await this.parts.codec.decode(event), { position: event.position }) };
-      } catch (error) {
-        if (error instanceof UnknownEvent || isOutage(error)) throw error;
-        return { stored: event, fault: error };
-      }
-    });
-    return { events: await Promise.all(events), byId: new Map(stored.map((event) => [event.id, event])), to: stored.at(-1)!.position };
-  }
-
-  private async apply(client: pg.Client, standings: readonly Standing[], { events, byId, to }: Batch): Promise<void> {
+  private async apply(client: pg.Client, standings: readonly Standing[], batch: Batch): Promise<void> {
+    const { to } = batch;
     for (const { reader, position } of standings) {
-      const due = events.filter(({ stored }) => stored.position > position && this.needs(reader, stored)).map(readableOf);
-      if (due.length > 0) await reader.apply(due, byId, client);
+      const due = dueOf(batch, reader, position, this.skips);
+      if (due.length > 0) await reader.apply(due, batch.byId, client);
     }
     const behind = standings.filter(({ position }) => position < to);
-    const others = liveOf(this.standings).filter((standing) => !standings.includes(standing));
-    const reached = others.reduce((lowest, { position }) => (position < lowest ? position : lowest), to);
+    const reached = lowestOf(servingOf(this.standings).map((standing) => (behind.includes(standing) ? { position: to } : standing)), to);
     const { rows } = await client.query<{ moved: string }>({
       name: 'move-checkpoints',
       text: `WITH moved AS (
                UPDATE reader_checkpoints c SET position = $3
-               FROM unnest($1::text[], $2::bigint[]) AS expected(name, position)
-               WHERE c.name = expected.name AND c.position = expected.position RETURNING 1
+               FROM unnest($1::text[], $2::bigint[], $5::integer[]) AS expected(name, position, generation)
+               WHERE c.name = expected.name AND c.position = expected.position AND c.generation = expected.generation RETURNING 1
              ), told AS (SELECT pg_notify('${MOVED}', $4))
              SELECT (SELECT count(*) FROM moved) AS moved FROM told`,
-      values: [behind.map(({ reader }) => reader.name), behind.map(({ position }) => position.toString()), to.toString(), reached.toString()],
+      values: [
+        behind.map(({ reader }) => reader.name), behind.map(({ position }) => position.toString()), to.toString(), reached.toString(),
+        behind.map(({ generation }) => generation),
+      ],
     });
-    if (Number(rows[0]!.moved) !== behind.length) throw new LostLeadership();
-  }
-
-  private needs(reader: LogReader, { type, id }: StoredEvent): boolean {
-    return reader.concerns(type) && !this.skips.has(reader.name, id);
+    if (Number(rows[0]!.moved) !== behind.length) throw new CheckpointsMoved();
   }
 
   /** Finds by trying each alone which reader threw, and halts it right before the event at which it does; the others move. */
@@ -235,13 +215,13 @@ export class ReadSide {
       if ((await this.attempt(client, standing, batch)) === null) continue;
       await this.haltAtTheEvent(client, standing, batch);
     }
-    const live = liveOf(this.standings);
-    if (live.length > 0) await client.query(`SELECT pg_notify('${MOVED}', $1)`, [lowestOf(live).toString()]);
+    const serving = servingOf(this.standings);
+    if (serving.length > 0) await client.query(`SELECT pg_notify('${MOVED}', $1)`, [lowestOf(serving).toString()]);
   }
 
   private async haltAtTheEvent(client: pg.Client, standing: Standing, { events, byId, to }: Batch): Promise<void> {
     for (const event of events) {
-      if (event.stored.position <= standing.position || !this.needs(standing.reader, event.stored)) continue;
+      if (event.stored.position <= standing.position || !needs(standing.reader, event.stored, this.skips)) continue;
       const failure = await this.attempt(client, standing, { events: [event], byId, to: event.stored.position });
       if (failure === null) continue;
       standing.halted = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
@@ -255,19 +235,19 @@ export class ReadSide {
   /** Moves one reader over a batch in a transaction of its own; answers what it threw, or null. */
   private async attempt(client: pg.Client, standing: Standing, batch: Batch): Promise<{ readonly cause: unknown } | null> {
     try {
-      await inTransaction(client, () => this.apply(client, [standing], batch));
+      await inTransaction(client, () => this.apply(client, [standing], batch), BEGIN_MOVING);
       if (standing.position < batch.to) standing.position = batch.to;
       return null;
     } catch (cause) {
-      if (cause instanceof LostLeadership || isOutage(cause)) throw cause;
+      if (cause instanceof CheckpointsMoved || isOutage(cause)) throw cause;
       standing.reader.forget?.();
       return { cause };
     }
   }
 
   private publish(standings: readonly Standing[]): void {
-    const live = liveOf(standings);
-    if (live.length > 0) this.parts.progress.reached(lowestOf(live));
+    const serving = servingOf(standings);
+    if (serving.length > 0) this.parts.progress.reached(lowestOf(serving));
   }
 }
 
@@ -275,23 +255,17 @@ function liveOf(standings: readonly Standing[]): readonly Standing[] {
   return standings.filter(({ halted }) => halted === null);
 }
 
-function lowestOf(standings: readonly Standing[]): Checkpoint {
-  return standings.reduce((lowest, { position }) => (position < lowest ? position : lowest), standings[0]!.position);
+/** Those whose tables are asked; what is built anew beside them is waited for by nobody. */
+function servingOf(standings: readonly Standing[]): readonly Standing[] {
+  return liveOf(standings).filter(({ reader }) => !(reader instanceof RebuildReader));
 }
 
-class LostLeadership extends Error {
+function lowestOf(standings: readonly { readonly position: Checkpoint }[], otherwise = BEGINNING): Checkpoint {
+  return standings.reduce((lowest, { position }) => (position < lowest ? position : lowest), standings[0]?.position ?? otherwise);
+}
+
+class CheckpointsMoved extends Error {
   constructor() {
-    super('another process moved the checkpoints: this one no longer leads');
-  }
-}
-
-async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
+    super('the checkpoints are not where this leader left them');
   }
 }

@@ -32,6 +32,7 @@ export class TableWriter implements Projection {
   readonly create: string;
   readonly drop: string;
   private readonly types: ReadonlySet<string>;
+  readonly sealed: Projection['sealed'];
 
   constructor(
     readonly table: TableDefinition,
@@ -42,6 +43,7 @@ export class TableWriter implements Projection {
     this.version = table.version * 1_000 + table.view.version;
     this.create = statements;
     this.drop = `DROP TABLE IF EXISTS ${table.name}`;
+    this.sealed = { column: 'document', open: (tenant, kept) => openDocument(vault, tenant, kept) };
     this.types = new Set(table.view.aggregate.events.map(({ type }) => type));
   }
 

@@ -7,6 +7,7 @@ import { interventionsCommand } from './interventions.command.js';
 import { openSagasCommand } from './open-sagas.command.js';
 import { parkCommand } from './park.command.js';
 import { publicKeyCommand } from './public-key.command.js';
+import { rebuildCommand } from './rebuild.command.js';
 import { reEraseCommand } from './re-erase.command.js';
 import { resumeCommand } from './resume.command.js';
 import { showCommand } from './show.command.js';
@@ -28,6 +29,7 @@ export function auditCommand(terminal: Terminal): Command {
     .addCommand(whyCommand(terminal))
     .addCommand(trialBalanceCommand(terminal))
     .addCommand(statementCommand(terminal))
+    .addCommand(rebuildCommand(terminal))
     .addCommand(openSagasCommand(terminal))
     .addCommand(parkCommand(terminal))
     .addCommand(resumeCommand(terminal))

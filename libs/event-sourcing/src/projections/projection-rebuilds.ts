@@ -1,0 +1,159 @@
+import pg from 'pg';
+import { inTransaction } from '../database/transaction.js';
+import type { EventCodec } from '../store/codec.js';
+import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
+import { decodeBatch, dueOf } from './batch.js';
+import type { Projection } from './projection.js';
+import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
+import { Shadow } from './shadow.js';
+import { BEGIN_IN_STILLNESS } from './stillness.js';
+import { type Comparison, compareTables } from './table-comparison.js';
+
+/** Held by the one operator's rebuild that may run on a database. */
+const REBUILD_LOCK = 7_315_000_005;
+const EVENTS_A_BATCH = 1_000;
+/** A snapshot of everything as of its first statement: checkpoints and tables fit each other without anything being stopped. */
+const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
+
+export interface RebuildReport {
+  readonly projection: string;
+  /** Up to which event of the log both were compared. */
+  readonly position: Checkpoint;
+  readonly comparison: Comparison;
+  /** Whether the tables built anew serve now. */
+  readonly swapped: boolean;
+}
+
+export interface RebuildOptions {
+  /** Puts the tables built anew in the place of those that serve. */
+  readonly swap?: boolean;
+  /** Told how many events were read, and an estimate of how many there are. */
+  readonly progress?: (events: number, all: number) => void;
+}
+
+/** Tables being built anew, and the last event that they show. */
+interface Growing {
+  readonly shadow: Shadow;
+  position: Checkpoint;
+}
+
+/** A rebuild that cannot be made as asked; the message says why. */
+export class CannotRebuild extends Error {}
+
+/** An operator builds projections anew from the first event, beside the tables that serve, and compares the two while all go on writing. */
+export class ProjectionRebuilds {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly projections: () => readonly Projection[],
+  ) {}
+
+  names(): string[] {
+    return this.projections().map(({ name }) => name).sort();
+  }
+
+  /** One pass over the log for all that are named; throws CannotRebuild. */
+  async rebuild(names: readonly string[], { swap = false, progress = () => undefined }: RebuildOptions = {}): Promise<RebuildReport[]> {
+    const client = new pg.Client({ ...this.pool.options, application_name: 'projection-rebuild' });
+    await client.connect();
+    try {
+      const growing = this.named(names).map((projection): Growing => ({ shadow: new Shadow(projection, `compare_${projection.name}`), position: BEGINNING }));
+      await requireAlone(client);
+      const skips = await ReaderSkips.load(client);
+      try {
+        for (const { shadow } of growing) await inTransaction(client, () => shadow.make(client));
+        await this.grow(client, growing, skips, await served(client, growing), progress);
+        const reports: RebuildReport[] = [];
+        for (const one of growing) reports.push(await this.conclude(client, one, skips, swap));
+        return reports;
+      } finally {
+        for (const { shadow } of growing) await shadow.drop(client);
+      }
+    } finally {
+      await client.end();
+    }
+  }
+
+  private named(names: readonly string[]): Projection[] {
+    const all = this.projections();
+    return names.map((name) => {
+      const found = all.find((projection) => projection.name === name);
+      if (found === undefined) throw new CannotRebuild(`There is no projection ${name}; there are ${this.names().join(', ')}.`);
+      return found;
+    });
+  }
+
+  private async grow(
+    client: pg.Client,
+    growing: readonly Growing[],
+    skips: ReaderSkips,
+    end: Checkpoint,
+    progress: NonNullable<RebuildOptions['progress']>,
+  ): Promise<void> {
+    for (let [position, events] = [BEGINNING, 0]; position < end; ) {
+      const stored = (await this.store.readAll(position, EVENTS_A_BATCH)).filter((event) => event.position <= end);
+      if (stored.length === 0) return;
+      const batch = await decodeBatch(this.codec, stored);
+      await inTransaction(client, async () => {
+        for (const one of growing) await one.shadow.apply(dueOf(batch, one.shadow.projection, position, skips), client);
+      });
+      for (const one of growing) one.position = batch.to;
+      position = batch.to;
+      progress((events += stored.length), Number(end));
+    }
+  }
+
+  private async conclude(client: pg.Client, one: Growing, skips: ReaderSkips, swap: boolean): Promise<RebuildReport> {
+    const { position, comparison } = await inTransaction(client, async () => {
+      const reached = await this.meet(client, one, skips);
+      return { position: reached, comparison: await compareTables(one.shadow, client) };
+    }, BEGIN_SNAPSHOT);
+    one.position = position;
+    if (swap) await inTransaction(client, () => this.swap(client, one, skips), BEGIN_IN_STILLNESS);
+    return { projection: one.shadow.projection.name, position, comparison, swapped: swap };
+  }
+
+  /** Brings the tables built anew to exactly the event that those that serve have come to. */
+  private async meet(client: pg.Client, { shadow, position: start }: Growing, skips: ReaderSkips): Promise<Checkpoint> {
+    const target = await servedBy(client, shadow.projection);
+    for (let position = start; position < target; ) {
+      const stored = (await this.store.readAll(position, EVENTS_A_BATCH)).filter((event) => event.position <= target);
+      if (stored.length === 0) break; // what follows was kept for other readers alone
+      const batch = await decodeBatch(this.codec, stored);
+      await shadow.apply(dueOf(batch, shadow.projection, position, skips), client);
+      position = batch.to;
+    }
+    return target;
+  }
+
+  private async swap(client: pg.Client, one: Growing, skips: ReaderSkips): Promise<void> {
+    await this.meet(client, one, skips);
+    await one.shadow.takeTheirPlace(client);
+    await client.query('UPDATE reader_checkpoints SET generation = generation + 1 WHERE name = $1', [one.shadow.projection.name]);
+    await client.query(`SELECT pg_notify('${READERS_RESUMED}', '')`);
+  }
+}
+
+/** The event to which the tables of all of them have come; none of them goes back. */
+async function served(client: pg.Client, growing: readonly Growing[]): Promise<Checkpoint> {
+  let lowest: Checkpoint | null = null;
+  for (const { shadow } of growing) {
+    const position = await servedBy(client, shadow.projection);
+    if (lowest === null || position < lowest) lowest = position;
+  }
+  return lowest ?? BEGINNING;
+}
+
+async function servedBy(client: pg.Client, { name, version }: Projection): Promise<Checkpoint> {
+  const { rows: [row] } = await client.query<{ version: number; position: string }>(
+    'SELECT version, position FROM reader_checkpoints WHERE name = $1', [name],
+  );
+  if (row?.version === version) return BigInt(row.position);
+  throw new CannotRebuild(`The tables of ${name} are of another version: the server builds them anew itself.`);
+}
+
+async function requireAlone(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ won: boolean }>('SELECT pg_try_advisory_lock($1) AS won', [REBUILD_LOCK]);
+  if (!rows[0]!.won) throw new CannotRebuild('Another rebuild is under way.');
+}

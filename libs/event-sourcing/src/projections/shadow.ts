@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { PositionedEvent, Projection } from './projection.js';
+
+/**
+ * Tables of a projection that are built anew beside those that serve. They have the same names in a schema of their own,
+ * which comes first in the search path while the projection works on them: it knows nothing of it.
+ */
+export class Shadow {
+  constructor(
+    readonly projection: Projection,
+    readonly schema: string,
+  ) {
+    if (!/^[a-z][a-z0-9_]*$/.test(schema)) throw new Error(`${schema} cannot be the name of a schema`);
+  }
+
+  /** Makes the tables, empty; what an earlier attempt left is dropped. */
+  async make(transaction: pg.ClientBase): Promise<void> {
+    await this.drop(transaction);
+    await transaction.query(`CREATE SCHEMA ${this.schema}`);
+    await this.within(transaction, () => transaction.query(this.projection.create));
+  }
+
+  apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
+    return this.within(transaction, () => this.projection.apply(events, transaction));
+  }
+
+  /** Drops the serving tables and puts these in their place; all of it in the caller's transaction. */
+  async takeTheirPlace(transaction: pg.ClientBase): Promise<void> {
+    await transaction.query(this.projection.drop);
+    for (const table of await this.tables(transaction)) {
+      await transaction.query(`DO $$ BEGIN EXECUTE format('ALTER TABLE ${this.schema}.${table} SET SCHEMA %I', current_schema()); END $$`);
+    }
+    await this.drop(transaction);
+  }
+
+  async drop(client: pg.ClientBase): Promise<void> {
+    await client.query(`DROP SCHEMA IF EXISTS ${this.schema} CASCADE`);
+  }
+
+  async tables(client: pg.ClientBase): Promise<string[]> {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1 ORDER BY tablename',
+      [this.schema],
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  /** The path is local to the transaction, whose end takes it away should the work fail. */
+  private async within<T>(transaction: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+    const { rows } = await transaction.query<{ path: string }>({ name: 'search-path', text: `SELECT current_setting('search_path') AS path` });
+    const { path } = rows[0]!;
+    const turn = (to: string): Promise<unknown> =>
+      transaction.query({ name: 'turn-search-path', text: `SELECT set_config('search_path', $1, true)`, values: [to] });
+    await turn(`${this.schema}, ${path}`);
+    const result = await work();
+    await turn(path);
+    return result;
+  }
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
+import { type LogReader, ProjectionReader, RebuildReader } from './log-reader.js';
+import { ReaderSkips } from './reader-skips.js';
+
+/** Where a reader stands, as its leader knows it. */
+export interface Standing {
+  readonly reader: LogReader;
+  position: Checkpoint;
+  halted: string | null;
+  /** Raised when an operator puts other tables in place: whoever led until then starts again from what they hold. */
+  readonly generation: number;
+  /** For a rebuild: how far the tables were that it is to replace. */
+  readonly replaces: Checkpoint;
+}
+
+interface CheckpointRow {
+  readonly name: string;
+  readonly version: number;
+  readonly position: string;
+  readonly generation: number;
+}
+
+/**
+ * Takes over from where the last leader stood, and makes what is new; a projection of another version is built anew
+ * beside its tables. All in one transaction, so that a first start that breaks off is still the first: only then do sagas
+ * start at the beginning of the log. A reader that was halted is tried again, since this process may be the release that
+ * mends it.
+ */
+export async function takeOver(
+  client: pg.Client,
+  readers: readonly LogReader[],
+  store: EventStore,
+): Promise<{ readonly standings: Standing[]; readonly skips: ReaderSkips }> {
+  const { rows } = await client.query<CheckpointRow>('SELECT name, version, position, generation FROM reader_checkpoints');
+  const known = new Map(rows.map((row) => [row.name, row]));
+  const end = rows.length === 0 ? BEGINNING : await store.head();
+  const standings: Standing[] = [];
+  for (const reader of readers) standings.push(await takeOne(client, reader, known, end));
+  await dropAbandonedRebuilds(client, rows, standings);
+  return { standings, skips: await ReaderSkips.load(client) };
+}
+
+async function takeOne(client: pg.Client, reader: LogReader, known: ReadonlyMap<string, CheckpointRow>, end: Checkpoint): Promise<Standing> {
+  const former = known.get(reader.name);
+  if (former !== undefined && former.version !== reader.version && reader instanceof ProjectionReader) {
+    const rebuild = new RebuildReader(reader);
+    const begun = known.get(rebuild.name);
+    return stand(client, rebuild, begun?.version === reader.version ? begun : undefined, BEGINNING, BigInt(former.position));
+  }
+  return stand(client, reader, former, reader.startsAt === 'beginning' ? BEGINNING : end);
+}
+
+async function stand(
+  client: pg.Client,
+  reader: LogReader,
+  former: CheckpointRow | undefined,
+  start: Checkpoint,
+  replaces = BEGINNING,
+): Promise<Standing> {
+  const position = former === undefined ? start : BigInt(former.position);
+  if (former === undefined) await reader.prepare?.(client);
+  await client.query(
+    `INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)
+     ON CONFLICT (name) DO UPDATE SET version = $2, position = $3, halted_reason = NULL`,
+    [reader.name, reader.version, position.toString()],
+  );
+  return { reader, position, halted: null, generation: former?.generation ?? 0, replaces };
+}
+
+/** A rebuild for a release that was taken back. */
+async function dropAbandonedRebuilds(client: pg.Client, rows: readonly CheckpointRow[], standings: readonly Standing[]): Promise<void> {
+  const wanted = new Set(standings.map(({ reader }) => reader.name));
+  for (const { name } of rows) {
+    const projection = RebuildReader.projectionOf(name);
+    if (projection === null || wanted.has(name)) continue;
+    await client.query(`DROP SCHEMA IF EXISTS ${RebuildReader.schemaOf(projection)} CASCADE`);
+    await client.query('DELETE FROM reader_checkpoints WHERE name = $1', [name]);
+  }
+}
+
+/** Puts the new tables in place of the former ones, with their version and position; answers how its successor stands. */
+export async function finishRebuild(client: pg.ClientBase, rebuild: RebuildReader, position: Checkpoint): Promise<Standing> {
+  await rebuild.finish(client);
+  await client.query('DELETE FROM reader_checkpoints WHERE name = $1', [rebuild.name]);
+  const { rows } = await client.query<{ generation: number }>(
+    'UPDATE reader_checkpoints SET version = $2, position = $3, halted_reason = NULL WHERE name = $1 RETURNING generation',
+    [rebuild.successor.name, rebuild.version, position.toString()],
+  );
+  return { reader: rebuild.successor, position, halted: null, generation: rows[0]!.generation, replaces: BEGINNING };
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import { parseTenantKey } from '@app/kernel';
+import type { Shadow } from './shadow.js';
+
+/** How the tables that serve compare with those built anew. */
+export interface Comparison {
+  /** Rows of the tables built anew. */
+  readonly rows: number;
+  /** Rows whose subject was erased, of which neither shows anything any more. */
+  readonly erased: number;
+  /** The first rows that differ, by table and key, and how many there are. */
+  readonly differences: readonly Difference[];
+  readonly different: number;
+}
+
+export interface Difference {
+  readonly table: string;
+  /** Key columns and their values; never what else stands in the row. */
+  readonly key: Readonly<Record<string, unknown>>;
+  readonly fault: 'missing' | 'too much' | 'different';
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Pair {
+  readonly live: Row | null;
+  readonly anew: Row | null;
+  /** Whether they differ in more than what is sealed. */
+  readonly differs: boolean;
+}
+
+const MOST_DIFFERENCES_SHOWN = 20;
+const ROWS_A_PAGE = 1_000;
+
+/** Compares every row of every table with the one built anew, in the caller's transaction; what is sealed is compared opened. */
+export async function compareTables(shadow: Shadow, transaction: pg.ClientBase): Promise<Comparison> {
+  const differences: Difference[] = [];
+  let [rows, erased, different] = [0, 0, 0];
+  for (const table of await shadow.tables(transaction)) {
+    const keys = await keyOf(shadow.schema, table, transaction);
+    rows += await countOf(shadow.schema, table, transaction);
+    for await (const pair of unequalPairs(shadow, table, keys, transaction)) {
+      const verdict = await judge(pair, shadow);
+      if (verdict === 'equal') continue;
+      if (verdict === 'erased') {
+        erased += 1;
+        continue;
+      }
+      different += 1;
+      const row = (pair.live ?? pair.anew)!;
+      if (differences.length < MOST_DIFFERENCES_SHOWN) {
+        differences.push({ table, key: Object.fromEntries(keys.map((name) => [name, row[name]])), fault: verdict });
+      }
+    }
+  }
+  return { rows, erased, differences, different };
+}
+
+async function judge({ live, anew, differs }: Pair, { projection: { sealed } }: Shadow): Promise<Difference['fault'] | 'equal' | 'erased'> {
+  if (live === null) return 'missing';
+  if (anew === null) return 'too much';
+  if (sealed === undefined) return 'different';
+  const tenant = parseTenantKey(String(live['tenant']));
+  const [shown, due] = await Promise.all([live, anew].map((row) => sealed.open(tenant, String(row[sealed.column]))));
+  if (shown === null && due === null) return 'erased';
+  return differs || JSON.stringify(shown) !== JSON.stringify(due) ? 'different' : 'equal';
+}
+
+/** The pairs whose text is not the same: all of those that hold something sealed. */
+async function* unequalPairs({ schema, projection }: Shadow, table: string, keys: readonly string[], transaction: pg.ClientBase): AsyncGenerator<Pair> {
+  const clear = (row: string): string => (projection.sealed === undefined ? `to_jsonb(${row})` : `to_jsonb(${row}) - '${projection.sealed.column}'`);
+  await transaction.query(
+    `DECLARE pairs NO SCROLL CURSOR FOR
+     SELECT to_jsonb(live) AS live, to_jsonb(anew) AS anew, ${clear('live')} IS DISTINCT FROM ${clear('anew')} AS differs
+     FROM ${table} live FULL JOIN ${schema}.${table} anew USING (${keys.join(', ')})
+     WHERE to_jsonb(live) IS DISTINCT FROM to_jsonb(anew)`,
+  );
+  for (;;) {
+    const { rows } = await transaction.query<Pair>(`FETCH ${ROWS_A_PAGE} FROM pairs`);
+    yield* rows;
+    if (rows.length < ROWS_A_PAGE) break;
+  }
+  await transaction.query('CLOSE pairs');
+}
+
+async function countOf(schema: string, table: string, transaction: pg.ClientBase): Promise<number> {
+  const { rows } = await transaction.query<{ count: string }>(`SELECT count(*) AS count FROM ${schema}.${table}`);
+  return Number(rows[0]!.count);
+}
+
+async function keyOf(schema: string, table: string, transaction: pg.ClientBase): Promise<string[]> {
+  const { rows } = await transaction.query<{ name: string }>(
+    `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey)
+     WHERE i.indisprimary AND i.indrelid = to_regclass($1)`,
+    [`${schema}.${table}`],
+  );
+  if (rows.length === 0) throw new Error(`${table} has no primary key by which its rows could be compared`);
+  return rows.map(({ name }) => name);
+}
