@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type Type } from '@nestjs/common';
 import { CLOCK, type Clock, type Json, type MoneyData, type Tenant, uuidOf } from '@app/kernel';
 import { ExternalAccounts } from '@app/accounts';
-import { AggregateRunner, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect } from '@app/event-sourcing';
+import { AggregateRunner, type Effect, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect } from '@app/event-sourcing';
 import type { PayoutReport } from '../domain/transaction/network-reports.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 import { Collect, ExchangeFunds, GiveBackFunds, type NetworkRequest, PayOut, RecoverFunds, SettleIncoming } from '../instructions.js';
-import type { NetworkPayment } from './payment-network.port.js';
+import type { NetworkPayment, PaymentNetwork } from './payment-network.port.js';
 import { PaymentProviders } from './payment-providers.js';
 
 /** A provider's report is the effect's answer; without one the machine asks again under the same id. */
@@ -32,8 +32,7 @@ export class NetworkPayments {
     return (await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId))).state;
   }
 
-  async of(tenant: Tenant, request: NetworkRequest, end: End): Promise<NetworkPayment> {
-    const { terms } = await this.stateOf(tenant, request.transactionId);
+  async of(tenant: Tenant, { terms }: TransactionState, request: NetworkRequest, end: End): Promise<NetworkPayment> {
     const umaAddress = terms?.kind === 'QUOTE' && end === 'destination' ? (terms.umaAddress ?? null) : null;
     return { ...request, identifierSuffix: await this.suffixOf(tenant, terms, end), umaAddress, now: this.now() };
   }
@@ -68,60 +67,36 @@ export class ExchangeFundsEffect implements EffectHandler {
   }
 }
 
-@HandlesEffect(PayOut)
-@Injectable()
-export class PayOutEffect implements EffectHandler<NetworkRequest> {
-  constructor(
-    private readonly providers: PaymentProviders,
-    private readonly payments: NetworkPayments,
-  ) {}
+type NetworkCall = (network: PaymentNetwork, payment: NetworkPayment, state: TransactionState) => Promise<object | null>;
 
-  async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
-    const { refund } = await this.payments.stateOf(tenant, request.transactionId);
-    const called: PayoutReport = { status: 'CANCELLED' };
-    if (refund !== null) return outcomeOf(called); // money that is on its way back is not paid out
-    return outcomeOf(await this.providers.network(tenant.environment).payout(await this.payments.of(tenant, request, 'destination')));
+/** Asks the network about a payment that it knows by one of its ends. */
+function networkEffect(effect: Effect<NetworkRequest>, end: End, call: NetworkCall): Type<EffectHandler<NetworkRequest>> {
+  @HandlesEffect(effect)
+  @Injectable()
+  class NetworkEffect implements EffectHandler<NetworkRequest> {
+    constructor(
+      private readonly providers: PaymentProviders,
+      private readonly payments: NetworkPayments,
+    ) {}
+
+    async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
+      const state = await this.payments.stateOf(tenant, request.transactionId);
+      const payment = await this.payments.of(tenant, state, request, end);
+      return outcomeOf(await call(this.providers.network(tenant.environment), payment, state));
+    }
   }
+  return NetworkEffect;
 }
 
-@HandlesEffect(Collect)
-@Injectable()
-export class CollectEffect implements EffectHandler<NetworkRequest> {
-  constructor(
-    private readonly providers: PaymentProviders,
-    private readonly payments: NetworkPayments,
-  ) {}
+const CALLED_BACK: PayoutReport = { status: 'CANCELLED' };
 
-  async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
-    return outcomeOf(await this.providers.network(tenant.environment).collect(await this.payments.of(tenant, request, 'source')));
-  }
-}
-
-@HandlesEffect(RecoverFunds)
-@Injectable()
-export class RecoverFundsEffect implements EffectHandler<NetworkRequest> {
-  constructor(
-    private readonly providers: PaymentProviders,
-    private readonly payments: NetworkPayments,
-  ) {}
-
-  async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
-    return outcomeOf(await this.providers.network(tenant.environment).recover(await this.payments.of(tenant, request, 'destination')));
-  }
-}
-
-@HandlesEffect(GiveBackFunds)
-@Injectable()
-export class GiveBackFundsEffect implements EffectHandler<NetworkRequest> {
-  constructor(
-    private readonly providers: PaymentProviders,
-    private readonly payments: NetworkPayments,
-  ) {}
-
-  async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
-    return outcomeOf(await this.providers.network(tenant.environment).giveBack(await this.payments.of(tenant, request, 'source')));
-  }
-}
+const NETWORK_EFFECTS = [
+  // money that is on its way back is not paid out
+  networkEffect(PayOut, 'destination', async (network, payment, { refund }) => (refund === null ? network.payout(payment) : CALLED_BACK)),
+  networkEffect(Collect, 'source', (network, payment) => network.collect(payment)),
+  networkEffect(RecoverFunds, 'destination', (network, payment) => network.recover(payment)),
+  networkEffect(GiveBackFunds, 'source', (network, payment) => network.giveBack(payment)),
+];
 
 @HandlesEffect(SettleIncoming)
 @Injectable()
@@ -142,6 +117,4 @@ export class SettleIncomingEffect implements EffectHandler {
   }
 }
 
-export const PAYMENT_EFFECTS = [
-  NetworkPayments, ExchangeFundsEffect, PayOutEffect, CollectEffect, RecoverFundsEffect, GiveBackFundsEffect, SettleIncomingEffect,
-];
+export const PAYMENT_EFFECTS = [NetworkPayments, ExchangeFundsEffect, ...NETWORK_EFFECTS, SettleIncomingEffect];
