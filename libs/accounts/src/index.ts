@@ -28,6 +28,7 @@ export {
   ReleaseUnconfirmedDebit, TakeBackCredit,
 } from './instructions.js';
 export { type AccountFilters, AccountQueries } from './queries/accounts.queries.js';
+export { sandboxBankCoordinates, sandboxChainCoordinates } from './providers/sandbox/sandbox-coordinates.js';
 export { type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';
 export { LISTED_TRANSACTION } from './http/listed-transaction.js';
 export { FurtherTransactions, type TransactionFilters, type TransactionKeeper, mergedPage } from './queries/further-transactions.js';
