@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from '@app/platforms';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
-import { type Operation, fetchDocument, filledPath, operationsOf } from '../support/openapi.js';
+import { type Operation, fetchDocument, filledPath, isForTokens, operationsOf } from '../support/openapi.js';
 
 /** What every write needs (onboarding-accounts 1.3), written out by hand; reads need any permission. */
 const NEEDED: Readonly<Record<string, Permission>> = {
@@ -160,11 +160,6 @@ describe('What a token may do', () => {
     return callers[permission].send(method, filled, ['POST', 'PATCH', 'PUT'].includes(method) ? {} : undefined);
   }
 });
-
-/** Agents have policies instead, and public routes ask nobody. */
-function isForTokens({ security }: Operation): boolean {
-  return security === undefined || security.some((scheme) => 'BasicAuth' in (scheme as object));
-}
 
 function isRead({ method }: Operation): boolean {
   return method === 'GET';

@@ -46,6 +46,17 @@ it('gives the first answer again, byte for byte and with its status, and runs on
   expect(running.probe.seen).toHaveLength(1);
 });
 
+it('keeps the keys of one agent apart from those of others and of tokens', async () => {
+  const key = freshKey();
+  const asAgent = (token: string): Call => request(running.app.getHttpServer())
+    .post('/2025-10-13/probes/agents/transfers').set('Authorization', `Bearer ${token}`).set('Idempotency-Key', key).send({});
+  const [first, again, other] = [await asAgent('agent-1'), await asAgent('agent-1'), await asAgent('agent-2')];
+  expect([first.status, again.text]).toEqual([201, first.text]);
+  expect(other.body).toMatchObject({ runs: 2, callerId: 'agent-2' });
+  const [mine, theirs] = running.probe.seen;
+  expect([mine!.actor, theirs!.actor, mine!.commandId === theirs!.commandId]).toEqual(['agent-1', 'agent-2', false]);
+});
+
 it('marks an answer that was given before, and no other', async () => {
   const key = freshKey();
   expect((await transfer(key)).headers).not.toHaveProperty('idempotency-replayed');

@@ -4,9 +4,12 @@ import {
   AmountField,
   Answers,
   type ApiRequest,
+  AuthenticatedBy,
+  BoundedByAddress,
   type CommandMetadata,
   CountryField,
   CurrencyField,
+  CurrentPrincipal,
   CurrentTenant,
   DateField,
   EmailField,
@@ -20,6 +23,8 @@ import {
   PageOf,
   PageQuery,
   PhoneField,
+  type Principal,
+  Public,
   Requires,
   ResourceIdField,
   ResourceIdParam,
@@ -175,6 +180,24 @@ export class ProbeController {
     this.probe.seen.push(metadata);
     await this.probe.before();
     return { runs: this.probe.seen.length, tenant, body };
+  }
+
+  @Post('agents/transfers')
+  @AuthenticatedBy('AgentAuth')
+  @Requires('TRANSACT')
+  @Idempotent()
+  @Answers(201, ProbeResponse)
+  agentTransfer(@CurrentPrincipal() { callerId }: Principal, @Metadata() metadata: CommandMetadata): object {
+    this.probe.seen.push(metadata);
+    return { runs: this.probe.seen.length, callerId };
+  }
+
+  @Get('codes/:code')
+  @Public()
+  @BoundedByAddress()
+  @Answers(200, ProbeResponse, { isPublic: true })
+  code(): object {
+    return { id: 'nobody' };
   }
 
   @Post('mints')

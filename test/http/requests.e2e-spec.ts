@@ -49,6 +49,18 @@ describe('who are you', () => {
     expect(response.headers['www-authenticate']).toMatch(/^Basic realm=/);
   });
 
+  it('takes the one scheme that a route names: an agent\'s token where it says so, and nowhere else', async () => {
+    const path = `${BASE}/agents/transfers`;
+    const answers = [
+      await post(path), await request(server()).post(path), await request(server()).post(path).set('Authorization', 'Bearer nobody'),
+    ];
+    for (const { status, body, headers } of answers) {
+      expect([status, body.code, headers['www-authenticate']]).toEqual([401, 'UNAUTHORIZED', 'Bearer realm="agents"']);
+    }
+    expect((await request(server()).post(path).set('Authorization', 'Bearer agent-1')).status).toBe(201);
+    expect((await request(server()).get(BASE).set('Authorization', 'Bearer agent-1')).headers['www-authenticate']).toMatch(/^Basic /);
+  });
+
   it('takes secrets that contain colons', async () => {
     expect((await get(BASE)).status).toBe(200);
   });

@@ -76,6 +76,11 @@ export function operationsOf({ paths }: OpenApiDocument): Operation[] {
   );
 }
 
+/** Whether tokens may ask it: agents have routes and policies of their own, and public routes ask nobody who they are. */
+export function isForTokens({ security }: Operation): boolean {
+  return security === undefined || security.some((scheme) => 'BasicAuth' in (scheme as object));
+}
+
 /** The schema of an operation's JSON body; undefined when it takes none. */
 export function bodySchemaOf({ requestBody }: Operation): Schema | undefined {
   return requestBody?.content?.['application/json']?.schema;
