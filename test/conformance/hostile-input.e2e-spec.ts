@@ -28,7 +28,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
 
   it('are told from right ones: every operation takes the bodies and forms that the document describes', async () => {
     const refused: unknown[] = [];
-    for (const { operation, shape } of stage.shapes()) {
+    for (const { operation, shape } of stage.shapes().filter((each) => stage.isOffered(each))) {
       const answers = [];
       for (const whole of [false, true]) {
         answers.push((await stage.send(stage.requestOf(operation, stage.rightBody(operation, shape, whole), shape))).text);

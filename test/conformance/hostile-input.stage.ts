@@ -24,7 +24,7 @@ import {
   schemaCompiler,
 } from '../support/openapi.js';
 import { type BodyOptions, type Member, type Shape, bodyOf, formOf, membersOf, neededHeaders, shapesOf, tagsOf, wellFormed } from '../support/request-bodies.js';
-import { hintsFor } from '../support/request-hints.js';
+import { RESERVED_VARIANTS, hintsFor } from '../support/request-hints.js';
 
 const AT_ONCE = 8;
 const MOST_TOLD = 30;
@@ -138,6 +138,11 @@ export class HostileStage {
   shapesFor(operation: Operation): Shape[] {
     const schema = bodySchemaOf(operation);
     return schema === undefined ? [] : shapesOf(this.document, schema);
+  }
+
+  /** Whether what a shape chooses is taken from anybody. */
+  isOffered({ operation, shape }: { readonly operation: Operation; readonly shape: Shape }): boolean {
+    return !tagsOf(this.document, shape).some((tag) => RESERVED_VARIANTS[operation.name]?.includes(tag));
   }
 
   /** Every shape of every JSON body. */

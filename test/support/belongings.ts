@@ -179,7 +179,10 @@ async function stablecoinOf(api: ApiClient, customerId: string): Promise<Belongi
   const account = await post('/stablecoin-provider-accounts', { provider: 'BRALE', apiClientId: 'walk', apiClientSecret: 'secret' });
   const token = await post('/stablecoins', { providerTokenIdentifier: 'token-walk', networkTokenIdentifier: 'btkn1walk', network: 'SPARK' });
   const mint = await post(`/stablecoins/${token.body.id}/mints`, { amount: '1000000', fundingSource: { type: 'WIRE' }, destination: { accountId: wallet } });
-  return { stablecoinProviderAccountId: account.body.id, stablecoinId: token.body.id, stablecoinOperationId: mint.body.id };
+  return {
+    stablecoinProviderAccountId: account.body.id, stablecoinId: token.body.id, stablecoinOperationId: mint.body.id,
+    'externalAccountId on Spark': wallet,
+  };
 }
 
 /** A card that the wallet pays for, and the key that lets it. */

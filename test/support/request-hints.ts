@@ -10,6 +10,12 @@ export const MADE_ELSEWHERE: ReadonlySet<string> = new Set([
   'type', 'oidcToken', 'encryptedOtpBundle', 'attestation.clientDataJson', 'secret', 'code',
 ]);
 
+/** Variants that are documented and taken from nobody yet (payments-cards 16), by operation. */
+export const RESERVED_VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  'POST /stablecoins/{stablecoinId}/mints': ['SVC_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE'],
+  'POST /stablecoins/{stablecoinId}/burns': ['SVC_INTERNAL_ACCOUNT'],
+};
+
 /** Right values that no schema tells, by path; for an operation or for a variant. */
 const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   'POST /beneficial-owners': { ownershipPercentage: 10 },
@@ -27,6 +33,7 @@ const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string,
   'POST /internal-accounts/{accountId}/export': { clientPublicKey: P256_POINT },
   UMA_ADDRESS: { lookupId: ids['lookupId'], 'destination.umaAddress': ids['receiverUmaAddress'] },
   CNY_ACCOUNT: { 'accountInfo.phoneNumber': '+8613812345678' },
+  'POST /stablecoins/{stablecoinId}/mints': { 'destination.accountId': ids['externalAccountId on Spark'] },
   'POST /invitations': { inviterUma: ids['umaAddress'] },
   'POST /invitations/{invitationCode}/claim': { inviteeUma: ids['umaAddress of invitee'] },
   LIGHTNING: { 'accountInfo.lightningAddress': 'satoshi@example.com' },
