@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TestClock } from '@app/event-sourcing/testing';
-import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import { TestApplication } from '../support/application.js';
+import { runOn } from '../support/command-line.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { accountIn, fundedCustomer, sparkWallet, usdPayee } from '../support/main-job.js';
 
@@ -82,14 +82,8 @@ describe('A platform with a stablecoin of its own', () => {
 
   it('is enabled by the operator, step by step, and shows its currency', async () => {
     const cli = async (...words: string[]) => {
-      const said: string[] = [];
-      const code = await runCommandLine(['stablecoin', 'operations', token, '--platform', application.tenant.platformId, ...words], {
-        environment: { DATABASE_URL: database.url, DATA_DIR: directory, MASTER_KEY: masterKey.toString('base64') },
-        write: (line) => said.push(line),
-        warn: (line) => said.push(line),
-        interrupted: () => Promise.resolve(),
-      });
-      return { code, said: said.join('\n') };
+      const { code, answers, warnings } = await runOn(application, 'stablecoin', 'operations', token, '--platform', application.tenant.platformId, ...words);
+      return { code, said: [...answers, ...warnings].join('\n') };
     };
     expect((await cli('--status', 'ENABLED', '--currency', 'ACME')).code).toBe(1);
     expect((await cli('--status', 'NONSENSE')).code).toBe(2);

@@ -1,32 +1,25 @@
-import { EventStore, FeatureRegistry, parseStreamName, type RecordedEvent, ViewReader } from '@app/event-sourcing';
-import { derivedUuid, tenantKey, type View } from '@app/kernel';
+import { ChangeExternalAccountStatus, ChangeInternalAccountStatus } from '@app/accounts';
+import { AggregateRunner, EventStore, FeatureRegistry, type Instruction, parseStreamName, type RecordedEvent, ViewReader } from '@app/event-sourcing';
+import { derivedUuid, type Json, tenantKey, uuidOf, type View } from '@app/kernel';
+import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import type { ApiClient } from '../support/api-client.js';
 import { AgentClient, GENEROUS } from '../support/agent-client.js';
 import { TestApplication } from '../support/application.js';
 import { Cardholder } from '../support/cardholder.js';
+import { completeBusiness, completeIndividual } from '../support/complete-customers.js';
 import { approvedEuropean, logIn } from '../support/european-customer.js';
 import { FORM_TYPE, formText } from '../support/form-text.js';
 import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { type ReceivedWebhook, WebhookReceiver } from '../support/webhook-receiver.js';
+import { WEBHOOK_TYPES } from '../support/webhook-types.js';
 
-/** What the walk makes happen. Types that it does not reach have their own conformance tests. */
-const WALKED = `
-  OUTGOING_PAYMENT.PENDING OUTGOING_PAYMENT.PENDING_AUTHORIZATION OUTGOING_PAYMENT.PROCESSING OUTGOING_PAYMENT.COMPLETED
-  OUTGOING_PAYMENT.FAILED OUTGOING_PAYMENT.EXPIRED OUTGOING_PAYMENT.REFUND_PENDING OUTGOING_PAYMENT.REFUND_COMPLETED OUTGOING_PAYMENT.REFUND_FAILED
-  INCOMING_PAYMENT.PENDING INCOMING_PAYMENT.COMPLETED INCOMING_PAYMENT.FAILED
-  CUSTOMER.KYC_PENDING CUSTOMER.KYC_APPROVED CUSTOMER.KYC_REJECTED CUSTOMER.KYB_APPROVED CUSTOMER.KYB_REJECTED
-  VERIFICATION.RESOLVE_ERRORS VERIFICATION.APPROVED VERIFICATION.REJECTED
-  INTERNAL_ACCOUNT.BALANCE_UPDATED
-  BULK_UPLOAD.COMPLETED BULK_UPLOAD.FAILED
-  AGENT_ACTION.PENDING_APPROVAL
-  CARD.STATE_CHANGE CARD.FUNDING_SOURCE_CHANGE
-  CARD_TRANSACTION.AUTHORIZED CARD_TRANSACTION.PARTIALLY_SETTLED CARD_TRANSACTION.SETTLED CARD_TRANSACTION.REFUNDED
-  CARD_TRANSACTION.EXCEPTION
-  TEST`
-  .trim()
-  .split(/\s+/);
+/**
+ * Only verifiers of production leave a verification under way, and production tells public addresses alone: that webhook is
+ * followed in its delivery.
+ */
+const IN_PRODUCTION = ['VERIFICATION.IN_PROGRESS'];
 
-/** Where a resource is read; internal accounts and card transactions stand in lists. */
+/** Where a resource is read by its id; internal accounts stand in a list. */
 const PATHS: Readonly<Record<string, string>> = {
   Customer: '/customers/',
   Transaction: '/transactions/',
@@ -36,6 +29,7 @@ const PATHS: Readonly<Record<string, string>> = {
   ExternalAccount: '/customers/external-accounts/',
   Job: '/customers/bulk/jobs/',
   AgentAction: '/agents/me/actions/',
+  Invitation: '/invitations/',
 };
 
 describe('Each type of webhook', () => {
@@ -52,6 +46,8 @@ describe('Each type of webhook', () => {
     await authorize();
     await pay();
     await useCards();
+    await receive();
+    await changeAccounts();
     await askAsAgent();
     await application.settle();
   }, 120_000);
@@ -74,6 +70,11 @@ describe('Each type of webhook', () => {
     const columns = 'umaAddress,platformCustomerId,customerType,fullName,birthDate,businessLegalName,addressLine1,city,state,postalCode,country';
     const good = `${columns}\n$jane@${umaDomain},jane,INDIVIDUAL,Jane Doe,1990-01-15,,1 Main Street,Oakland,CA,94607,US\n`;
     for (const file of [good, 'no,such,columns\n1,2,3\n']) await importCustomers(file);
+    const { id } = await completeBusiness(application.url, api, '5523001');
+    await api.post('/verifications', { customerId: id });
+    const [inviter, invitee] = [await individual('Ada Lovelace'), await individual('Grace Hopper')];
+    const invitation = await api.post('/invitations', { inviterUma: inviter.body.umaAddress });
+    await api.post(`/invitations/${invitation.body.code}/claim`, { inviteeUma: invitee.body.umaAddress });
     await application.settle();
   }
 
@@ -134,6 +135,35 @@ describe('Each type of webhook', () => {
     await holder.change({ fundingSources: [holder.accountId] });
   }
 
+  /** Payments that are approved, and cannot be credited when their money comes: one goes back, the other cannot. */
+  async function receive(): Promise<void> {
+    for (const sender of ['pending.long', 'pending.norefund']) {
+      const { customerId, accountId } = await fundedCustomer(api);
+      await application.settle();
+      await api.post('/sandbox/uma/receive', {
+        senderUmaAddress: `$${sender}.usd@sandbox.uma.money`, customerId, receivingCurrencyCode: 'USD', receivingCurrencyAmount: 500,
+      });
+      await application.settle();
+      await instruct(ChangeInternalAccountStatus, { accountId, status: 'FROZEN' });
+    }
+    await application.advance('6m');
+  }
+
+  /** What only reviews and partners change: an account elsewhere is looked into, one of ours gets other coordinates. */
+  async function changeAccounts(): Promise<void> {
+    const { customerId, accountId } = await fundedCustomer(api);
+    await instruct(ChangeExternalAccountStatus, { externalAccountId: await usdPayee(api, customerId), status: 'UNDER_REVIEW' });
+    const change = { kind: 'change-funding-instructions', fundingPaymentInstructions: [] } as const;
+    const uuid = uuidOf('InternalAccount', accountId);
+    await application.get(AggregateRunner).run(internalAccount, application.tenant, uuid, change, application.metadata());
+    await application.settle();
+  }
+
+  async function instruct<Payload>({ name }: Instruction<Payload>, payload: Payload): Promise<void> {
+    await application.get(FeatureRegistry).instruction(name).execute(application.tenant, payload as Json, application.metadata());
+    await application.settle();
+  }
+
   /** One that its platform rejects, and one that waits on. */
   async function askAsAgent(): Promise<void> {
     const { customerId, accountId } = await fundedCustomer(api);
@@ -147,7 +177,19 @@ describe('Each type of webhook', () => {
 
   it('is reached by this walk', () => {
     const heard = new Set(receiver.received.map(({ envelope }) => envelope.type));
-    expect(WALKED.filter((type) => !heard.has(type))).toEqual([]);
+    expect(WEBHOOK_TYPES.filter((type) => !heard.has(type))).toEqual(IN_PRODUCTION);
+  });
+
+  it('tells in production that a verification is under way, as the answer to its submission shows it', async () => {
+    const { tenant, api: production } = await application.createPlatform({ environment: 'PRODUCTION' });
+    await production.patch('/config', { webhookEndpoint: 'https://webhooks.invalid/' });
+    const customerId = await completeIndividual(application.url, production, 'Jane Doe');
+    const { body: underWay } = await production.post('/verifications', { customerId });
+    await application.settle();
+    const told = (await toldEvents(tenant)).filter(({ type }) => type === 'VERIFICATION.IN_PROGRESS');
+    expect(told).toMatchObject([{ data: underWay }]);
+    const { data } = (await production.get('/webhook-deliveries?type=VERIFICATION.IN_PROGRESS')).body;
+    expect(data).toMatchObject([{ id: told[0]!.id, status: 'PENDING', attempts: [{ url: 'https://webhooks.invalid/' }] }]);
   });
 
   it('tells each of its events once, with the resource as it was then', async () => {
@@ -163,15 +205,30 @@ describe('Each type of webhook', () => {
 
   it('shows a resource as its GET does', async () => {
     const seen = new Set<string>();
-    for (const [id, { view, uuid }] of new Map((await toldEvents()).map((told) => [(told.data as { readonly id: string }).id, told]))) {
-      const resource = id.split(':')[0]!;
-      if (PATHS[resource] === undefined) continue;
-      const { status, body } = await api.get(`${PATHS[resource]}${id}`);
-      expect([id, status, body]).toEqual([id, 200, await application.get(ViewReader).at(view, application.tenant, uuid)]);
+    for (const { view, uuid, data } of new Map((await toldEvents()).map((told) => [nameOf(told.data as Resource), told])).values()) {
+      const { resource, shown } = await read(data as Resource);
+      expect([resource, shown]).toEqual([resource, await application.get(ViewReader).at(view, application.tenant, uuid)]);
       seen.add(resource);
     }
-    expect([...seen].sort()).toEqual(['AgentAction', 'Card', 'CardTransaction', 'Customer', 'Job', 'Transaction', 'Verification']);
+    expect([...seen].sort()).toEqual([...Object.keys(PATHS), 'InternalAccount'].sort());
   });
+
+  interface Resource {
+    readonly id?: string;
+    readonly code?: string;
+    readonly customerId?: string;
+    readonly balance?: { readonly currency: { readonly code: string } };
+  }
+
+  /** What GET shows of a resource that a webhook told of. */
+  async function read({ id, code, customerId, balance }: Resource): Promise<{ readonly resource: string; readonly shown: unknown }> {
+    const resource = id === undefined ? 'Invitation' : id.split(':')[0]!;
+    if (resource !== 'InternalAccount') return { resource, shown: (await api.get(`${PATHS[resource]}${id ?? code}`)).body };
+    const { body } = await api.get(
+      customerId === undefined ? '/platform/internal-accounts' : `/customers/internal-accounts?customerId=${customerId}&currency=${balance!.currency.code}`,
+    );
+    return { resource, shown: (body.data as Resource[]).find((account) => account.id === id) };
+  }
 
   interface Told {
     readonly id: string;
@@ -183,22 +240,26 @@ describe('Each type of webhook', () => {
     readonly uuid: string;
   }
 
-  /** Every event of the platform that has a notification, with the webhook that must tell it. */
-  async function toldEvents(): Promise<Told[]> {
+  /** Every event of a platform that has a notification, with the webhook that must tell it. */
+  async function toldEvents(tenant = application.tenant): Promise<Told[]> {
     const { notifications } = application.get(FeatureRegistry);
     const told: Told[] = [];
     for (const stored of await application.get(EventStore).readAll(0n, 100_000)) {
       const notification = notifications.find(({ event }) => event.type === stored.type);
-      if (notification === undefined || stored.metadata.tenant !== tenantKey(application.tenant)) continue;
+      if (notification === undefined || stored.metadata.tenant !== tenantKey(tenant)) continue;
       const type = notification.type(stored as unknown as RecordedEvent);
       if (type === null) continue;
       const { id: uuid } = parseStreamName(stored.stream);
-      const data = await application.get(ViewReader).at(notification.view, application.tenant, uuid, stored.revision);
+      const data = await application.get(ViewReader).at(notification.view, tenant, uuid, stored.revision);
       told.push({ id: `Webhook:${derivedUuid('Webhook', stored.id, type)}`, type, at: stored.metadata.at, data, view: notification.view as View, uuid });
     }
     return told;
   }
 });
+
+function nameOf({ id, code }: { readonly id?: string; readonly code?: string }): string | undefined {
+  return id ?? code;
+}
 
 function byId(received: readonly ReceivedWebhook[]): ReadonlyMap<string, readonly ReceivedWebhook[]> {
   const found = new Map<string, ReceivedWebhook[]>();

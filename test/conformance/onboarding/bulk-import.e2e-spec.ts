@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication, type TestPlatform } from '../../support/application.js';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
-import { PNG, uploadDocument } from './documents.support.js';
+import { PNG, uploadDocument } from '../../support/documents.js';
 
 const HEADER = 'umaAddress,platformCustomerId,customerType,fullName,birthDate,businessLegalName,addressLine1,addressLine2,city,state,postalCode,country,email,platformAccountId,unknown';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { EventStore } from '@app/event-sourcing';
 import { type ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
-import { PDF, PNG, uploadDocument } from './documents.support.js';
+import { PDF, PNG, uploadDocument } from '../../support/documents.js';
 
 const UNKNOWN = 'Document:00000000-0000-8000-8000-000000000000';
 

@@ -6,7 +6,7 @@ import { EventStore } from '@app/event-sourcing';
 import { EraseCustomer } from '@app/onboarding';
 import { runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { TestApplication } from '../../support/application.js';
-import { PDF, uploadDocument } from './documents.support.js';
+import { PDF, uploadDocument } from '../../support/documents.js';
 
 describe('erasing a customer', () => {
   let application: TestApplication;

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
-import { PDF, PNG } from './documents.support.js';
+import { PDF, PNG } from '../../support/documents.js';
 
 const PERSON = { birthDate: '1990-01-15', nationality: 'US', taxIdType: 'SSN', taxIdentifier: '123-45-6789' };
 const ADDRESS = { 'address.line1': '1 Main Street', 'address.postalCode': '94607', 'address.country': 'US' };

@@ -2,21 +2,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DecideVerification } from '@app/onboarding';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication, type TestPlatform } from '../../support/application.js';
+import { BUSINESS_INFO, OWNER_INFO, PASSPORT, PERSON, completeBusiness } from '../../support/complete-customers.js';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
-import { PDF, PNG, uploadDocument } from './documents.support.js';
-
-const ADDRESS = { line1: '1 Main Street', postalCode: '94607', country: 'US' };
-const PERSON = { birthDate: '1990-01-15', nationality: 'US', address: ADDRESS, taxIdType: 'SSN', taxIdentifier: '123-45-6789' };
-const BUSINESS_INFO = {
-  legalName: 'Acme, Inc.', country: 'US', incorporatedOn: '2015-06-01', entityType: 'CORPORATION', taxId: '12-3456789', countriesOfOperation: ['US'],
-  businessType: 'INFORMATION', purposeOfAccount: 'SUPPLIER_PAYMENTS', sourceOfFunds: 'Sales', expectedMonthlyTransactionCount: 'COUNT_10_TO_100',
-  expectedMonthlyTransactionVolume: 'VOLUME_10K_TO_100K',
-};
-const OWNER_INFO = {
-  firstName: 'Olga', lastName: 'Owner', birthDate: '1970-03-03', nationality: 'US', address: ADDRESS, idType: 'SSN', identifier: '987-65-4321',
-};
-const BUSINESS_DOCUMENTS = ['CERTIFICATE_OF_INCORPORATION', 'DIRECTOR_REGISTRY', 'SHAREHOLDER_REGISTER', 'UTILITY_BILL'];
-const PASSPORT = { documentType: 'PASSPORT', documentNumber: 'X1234567', issuingAuthority: 'Department of State' };
+import { PDF, PNG, uploadDocument } from '../../support/documents.js';
 
 describe('verifications over HTTP', () => {
   let application: TestApplication;
@@ -79,13 +67,6 @@ describe('verifications over HTTP', () => {
   const status = async (id: string) => {
     const { body } = await api.get(`/customers/${id}`);
     return body.kycStatus ?? body.kybStatus;
-  };
-  const completeBusiness = async (registrationNumber: string) => {
-    const { id } = await business(registrationNumber, BUSINESS_INFO);
-    await api.patch(`/customers/${id}`, { customerType: 'BUSINESS', address: ADDRESS });
-    const owner = await own(id, ['UBO', 'CONTROL_PERSON']);
-    for (const type of BUSINESS_DOCUMENTS) await upload(id, type);
-    return { id, owner };
   };
 
   describe('of an individual in the sandbox', () => {
@@ -187,11 +168,11 @@ describe('verifications over HTTP', () => {
 
     it('001: fix what is named and submit again: PENDING_MANUAL_REVIEW, the business PENDING, its owners as they were', async () => {
       await listen();
-      const { id, owner } = await completeBusiness('1001');
+      const { id, ownerId } = await completeBusiness(application.url, api, '1001');
       expect(await submit(id)).toMatchObject({ verificationStatus: 'PENDING_MANUAL_REVIEW', errors: [] });
       expect(await status(id)).toBe('PENDING');
-      expect(await told()).toEqual(['CUSTOMER.KYB_PENDING', 'VERIFICATION.PENDING_MANUAL_REVIEW']);
-      expect((await api.get(`/beneficial-owners/${owner.id}`)).body.kycStatus).toBe('UNVERIFIED');
+      expect(await told()).toEqual(['CUSTOMER.KYB_PENDING', 'VERIFICATION.PENDING_MANUAL_REVIEW', 'VERIFICATION.READY_FOR_VERIFICATION']);
+      expect((await api.get(`/beneficial-owners/${ownerId}`)).body.kycStatus).toBe('UNVERIFIED');
     });
 
     it('wants a control person, and an owner of 25 % and more whatever its role', async () => {
@@ -216,7 +197,7 @@ describe('verifications over HTTP', () => {
     });
 
     it('wants a proof of address of the last three months', async () => {
-      const { id } = await completeBusiness('1001');
+      const { id } = await completeBusiness(application.url, api, '1001');
       const { body: { data } } = await api.get(`/documents?documentHolder=${id}`);
       const bill = data.find(({ documentType }: any) => documentType === 'UTILITY_BILL');
       await application.advance('100d');

@@ -36,12 +36,8 @@ describe('what a platform is told of its customers', () => {
     expect(new Set(views)).toEqual(new Set([customerView]));
   });
 
-  it.each(['RESOLVE_ERRORS', 'IN_PROGRESS', 'PENDING_MANUAL_REVIEW', 'APPROVED', 'REJECTED'] as const)('is that a verification became %s, as GET shows it', (status) => {
+  it.each(['READY_FOR_VERIFICATION', 'RESOLVE_ERRORS', 'IN_PROGRESS', 'PENDING_MANUAL_REVIEW', 'APPROVED', 'REJECTED'] as const)('is that a verification became %s, as GET shows it', (status) => {
     expect(told(assessment(status))).toEqual([`VERIFICATION.${status}`]);
     expect(customerNotifications.find(({ event }) => event.type === CustomerAssessed.type)?.view).toBe(verificationView);
-  });
-
-  it('is not that a customer could be submitted', () => {
-    expect(told(assessment('READY_FOR_VERIFICATION'))).toEqual([null]);
   });
 });

@@ -10,9 +10,9 @@ import { verificationView } from '../domain/customer/verification.view.js';
 const entered = (status: string) => ({ data }: { readonly data: { readonly customerType: CustomerType } }): string =>
   `CUSTOMER.${data.customerType === 'INDIVIDUAL' ? 'KYC' : 'KYB'}_${status}`;
 
-/** VERIFICATION.* when a verification enters a status; that one could be submitted is read, not told (onboarding-accounts 21.5). */
-const assessed = ({ data }: { readonly data: { readonly verificationStatus: AssessmentStatus } }): string | null =>
-  data.verificationStatus === 'READY_FOR_VERIFICATION' ? null : `VERIFICATION.${data.verificationStatus}`;
+/** VERIFICATION.* when a verification enters a status: the first is that the customer's data is complete and could be submitted. */
+const assessed = ({ data }: { readonly data: { readonly verificationStatus: AssessmentStatus } }): string =>
+  `VERIFICATION.${data.verificationStatus}`;
 
 export const customerNotifications = [
   notify(CustomerVerificationStarted, entered('PENDING'), customerView),

@@ -33,8 +33,7 @@ export class NetworkPayments {
   }
 
   async of(tenant: Tenant, { terms }: TransactionState, request: NetworkRequest, end: End): Promise<NetworkPayment> {
-    const umaAddress = terms?.kind === 'QUOTE' && end === 'destination' ? (terms.umaAddress ?? null) : null;
-    return { ...request, identifierSuffix: await this.suffixOf(tenant, terms, end), umaAddress, now: this.now() };
+    return { ...request, identifierSuffix: await this.suffixOf(tenant, terms, end), umaAddress: umaAddressOf(terms, end), now: this.now() };
   }
 
   /** null for what is no account elsewhere, and for one whose owner was erased. */
@@ -46,6 +45,12 @@ export class NetworkPayments {
   now(): string {
     return this.clock.now().toISOString();
   }
+}
+
+/** null where that end is no UMA address, and once its owner was erased. */
+function umaAddressOf(terms: TransactionState['terms'], end: End): string | null {
+  if (terms?.kind === 'QUOTE' && end === 'destination') return terms.umaAddress ?? null;
+  return terms?.kind === 'UMA_IN' && end === 'source' ? terms.senderUmaAddress : null;
 }
 
 @HandlesEffect(ExchangeFunds)

@@ -28,6 +28,13 @@ describe('the sandbox network', () => {
     [null, { status: 'DELIVERED' }],
   ])('pays a transfer to …%s', async (suffix, report) => expect(await network.payout(payment(suffix))).toEqual(report));
 
+  it('sends money back, but to the one sender who takes nothing back', async () => {
+    const from = (umaAddress: string | null) => network.giveBack(payment(null, { umaAddress }));
+    expect(await from(null)).toEqual({ status: 'RECOVERED' });
+    expect(await from('$pending.long.usd@sandbox.uma.money')).toEqual({ status: 'RECOVERED' });
+    expect(await from('$pending.norefund.usd@sandbox.uma.money')).toEqual({ status: 'REFUSED' });
+  });
+
   it('keeps a transfer to …005 pending for 30 seconds and then fails it', async () => {
     expect(await network.payout(payment('005'))).toEqual({ status: 'PENDING', askAgainAfter: 30_000 });
     expect(await network.payout(payment('005', { now: later(ASKED, 29_999) }))).toEqual({ status: 'PENDING', askAgainAfter: 1 });

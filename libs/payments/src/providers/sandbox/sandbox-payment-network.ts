@@ -35,8 +35,9 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
     }
   }
 
-  async giveBack(): Promise<RecoveryReport> {
-    return { status: 'RECOVERED' };
+  async giveBack({ umaAddress }: NetworkPayment): Promise<RecoveryReport> {
+    const takesNothingBack = umaAddress !== null && sandboxUmaUser(umaAddress)?.takesNothingBack === true;
+    return { status: takesNothingBack ? 'REFUSED' : 'RECOVERED' };
   }
 
   fundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[] {
