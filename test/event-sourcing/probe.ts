@@ -3,8 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { Pool } from 'pg';
 import {
   AggregateRunner, type CommandMetadata, DATABASE_POOL, type EffectHandler, type EffectOutcome, type EffectRequest, EventSourcingModule, EventStore,
-  HandlesEffect, HandlesInstruction, type InstructionHandler, type Projection, ReadSideProgress, type Receipt, type Saga, SagaQueue, SagaWorker,
-  type TableDefinition, Timers, act, defineEffect, defineInstruction, defineSaga, defineTable, instruct, lookup, wake, when,
+  type EventStoreChoice, HandlesEffect, HandlesInstruction, type InstructionHandler, type Projection, ReadSideProgress, type Receipt, type Saga,
+  SagaQueue, SagaWorker, type TableDefinition, Timers, act, defineEffect, defineInstruction, defineSaga, defineTable, instruct, lookup, wake, when,
 } from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
 import { type Json, type Tenant, defineAggregate, defineEvent, derivedUuid, text } from '@app/kernel';
@@ -12,6 +12,7 @@ import {
   CashMoved, type TillCommand, type TillDocument, type TillState, commandMetadata, till, tillView,
 } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { createTestDatabase } from '../support/database.js';
+import { eventStoreBeside } from '../support/event-store.js';
 import { eventually } from '../support/eventually.js';
 
 /* A context of its own, on which the machine room is tested: tills with money, and errands that a saga runs. */
@@ -136,6 +137,8 @@ export interface ProbeOptions {
   readonly tables?: readonly TableDefinition<TillDocument>[];
   readonly projections?: readonly Projection[];
   readonly sagas?: readonly Saga<ErrandsState>[];
+  /** That of the run, when none is named. */
+  readonly eventStore?: EventStoreChoice;
 }
 
 @Module({})
@@ -163,6 +166,7 @@ export class Probe {
     const faults: string[] = [];
     const root = EventSourcingModule.forRoot({
       databaseUrl, clock, poolSize: 4, release: 'test',
+      eventStore: options.eventStore ?? (await eventStoreBeside(databaseUrl)),
       masterKey: Buffer.alloc(32, 3),
       role: options.role ?? { readSide: true, sagas: false },
       report: (message, error) => faults.push(`${message}: ${String(error)}`),

@@ -14,6 +14,7 @@ import type { Tenant } from '@app/kernel';
 import { CreatePlatform, CreateToken, PERMISSIONS, type Permission, type PlatformDescription, SANDBOX_TENANT, ensureSandboxPlatform } from '@app/platforms';
 import { ApiClient } from './api-client.js';
 import { type TestDatabase, createTestDatabase } from './database.js';
+import { eventStoreBeside } from './event-store.js';
 
 export interface TestApplicationOptions extends Partial<Omit<ApplicationOptions, 'role'>> {
   readonly role?: 'all' | 'api' | 'worker';
@@ -28,7 +29,7 @@ export interface TestPlatform {
 const QUIET_LIMIT_MILLISECONDS = 10_000;
 
 /**
- * The whole product on a database of its own, listening on a free loopback port, on a clock that stands still.
+ * The whole product on a database of its own (and on the event store of the run), listening on a free loopback port, on a clock that stands still.
  * `api` calls as the sandbox platform that `npm start` makes.
  */
 export class TestApplication {
@@ -64,6 +65,7 @@ export class TestApplication {
       report: (message, error) => faults.push({ message, error }),
       ...options,
       databaseUrl, dataDirectory, masterKey, clock,
+      eventStore: options.eventStore ?? (await eventStoreBeside(databaseUrl)),
       role: roleOf(options.role ?? 'all'),
     });
     const app = configureHttp(await NestFactory.create<NestExpressApplication>(module, { ...httpApplicationOptions, logger: false, abortOnError: false }));

@@ -1,5 +1,6 @@
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import type { TestApplication } from './application.js';
+import { eventStoreEnvironment } from './event-store.js';
 
 /** What a command said on either output, and its exit code. */
 export interface CommandOutcome {
@@ -13,7 +14,9 @@ export async function runOn({ databaseUrl, dataDirectory, masterKey }: Pick<Test
   const answers: string[] = [];
   const warnings: string[] = [];
   const code = await runCommandLine(words, {
-    environment: { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, MASTER_KEY: masterKey.toString('base64') },
+    environment: {
+      DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, MASTER_KEY: masterKey.toString('base64'), ...(await eventStoreEnvironment(databaseUrl)),
+    },
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),
     interrupted: () => Promise.resolve(),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { dropEventStoreBeside } from './event-store.js';
 
 export interface TestDatabase {
   readonly url: string;
   readonly name: string;
-  /** Removes the database, whoever is still connected. */
+  /** Removes the database, whoever is still connected, and the event store beside it. */
   drop(): Promise<void>;
 }
 
@@ -16,7 +17,11 @@ export async function createTestDatabase(template?: TestDatabase): Promise<TestD
   await execute(server, `create database ${name}${template === undefined ? '' : ` template ${template.name}`}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.toString(), name, drop: () => execute(server, `drop database if exists ${name} with (force)`) };
+  const drop = async (): Promise<void> => {
+    await execute(server, `drop database if exists ${name} with (force)`);
+    await dropEventStoreBeside(url.toString());
+  };
+  return { url: url.toString(), name, drop };
 }
 
 async function execute(server: string, statement: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
   type Runtime,
   type Stoppable,
 } from '@app/runtime';
-import { ApplicationModule, applicationOptionsOf } from '@app/application';
+import { ApplicationModule, applicationOptionsOf, startFailure } from '@app/application';
 import { AggregateRunner } from '@app/event-sourcing';
 import { BASE_PATH, configureHttp, httpApplicationOptions } from '@app/http';
 import { ensureSandboxPlatform } from '@app/platforms';
@@ -39,7 +39,9 @@ async function serve(runtime: Runtime): Promise<Stoppable> {
   announce('Starting the API …');
   const module = ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, runtime.settings.role));
   const app = configureHttp(
-    await NestFactory.create<NestExpressApplication>(module, { ...httpApplicationOptions, logger, abortOnError: false }),
+    await NestFactory.create<NestExpressApplication>(module, { ...httpApplicationOptions, logger, abortOnError: false }).catch(
+      (error: unknown) => Promise.reject(startFailure(error)),
+    ),
   );
   await app.init();
   if (runtime.sandboxCredential !== null) {

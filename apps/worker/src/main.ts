@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { ApplicationModule, applicationOptionsOf } from '@app/application';
+import { ApplicationModule, applicationOptionsOf, startFailure } from '@app/application';
 import {
   announce,
   createLogger,
@@ -38,7 +38,7 @@ async function work(runtime: Runtime): Promise<Stoppable> {
   const app = await NestFactory.createApplicationContext(
     ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, 'worker')),
     { logger, abortOnError: false },
-  );
+  ).catch((error: unknown) => Promise.reject(startFailure(error)));
   announce('The worker runs. Ctrl-C stops it.');
   return {
     close: async () => {

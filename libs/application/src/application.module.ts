@@ -4,7 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from '@app/accounts';
 import { AgentTokenAuthenticator, AgentsModule } from '@app/agents';
 import { CardsModule } from '@app/cards';
-import { EventSourcingModule, type EventSourcingRole } from '@app/event-sourcing';
+import { EventSourcingModule, type EventSourcingRole, type EventStoreChoice } from '@app/event-sourcing';
 import { AgentAuthenticator, Authenticator, type HttpSettings, HttpModule, Sealer, httpMigrations } from '@app/http';
 import type { Clock } from '@app/kernel';
 import { OnboardingModule, type S3Bucket } from '@app/onboarding';
@@ -14,11 +14,13 @@ import { ScaModule } from '@app/sca';
 import { StablecoinsModule } from '@app/stablecoins';
 import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
 import { WebhooksModule } from '@app/webhooks';
-import { DatabaseReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
+import { DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
 
 export interface ApplicationOptions {
   readonly databaseUrl: string;
+  /** Where events are kept; in the database when absent. */
+  readonly eventStore?: EventStoreChoice;
   /** Where contexts keep files of their own, each in a folder. */
   readonly dataDirectory: string;
   /** Where people's browsers reach this service; the address that the caller used when absent. */
@@ -41,19 +43,20 @@ export interface ApplicationOptions {
   readonly report: (message: string, error: unknown) => void;
 }
 
-const READINESS = [DatabaseReadiness, ProjectionReadiness, SagaReadiness];
+const READINESS = [DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness];
 
 /** Every context on one machine room: what the API, the worker, the command line and the tests boot. */
 @Module({})
 export class ApplicationModule {
   static forRoot(options: ApplicationOptions): DynamicModule {
-    const { databaseUrl, masterKey, clock, role, release, poolSize, report } = options;
+    const { databaseUrl, eventStore, masterKey, clock, role, release, poolSize, report } = options;
     return {
       module: ApplicationModule,
       imports: [
         EventSourcingModule.forRoot({
           databaseUrl, masterKey, clock, role, release, report,
           migrations: httpMigrations,
+          ...(eventStore === undefined ? {} : { eventStore }),
           ...(poolSize === undefined ? {} : { poolSize }),
         }),
         HttpModule.forRoot({

@@ -1,3 +1,4 @@
 export { ApplicationModule, type ApplicationOptions, roleOf } from './application.module.js';
 export { RELEASE } from './release.js';
 export { applicationOptionsOf } from './runtime-options.js';
+export { startFailure } from './start-failure.js';

@@ -17,6 +17,18 @@ export class DatabaseReadiness implements ReadinessCheck {
   }
 }
 
+/** Ready when the event store tells where its log ends. */
+@Injectable()
+export class EventStoreReadiness implements ReadinessCheck {
+  readonly name = 'eventStore';
+
+  constructor(private readonly store: EventStore) {}
+
+  async check(): Promise<void> {
+    await this.store.head();
+  }
+}
+
 /** Ready when no reader of the log is halted and the read models have caught up. */
 @Injectable()
 export class ProjectionReadiness implements ReadinessCheck {

@@ -7,6 +7,7 @@ import { RELEASE } from './release.js';
 export function applicationOptionsOf(runtime: Runtime, logger: ProcessLogger, role: 'all' | 'api' | 'worker' | 'none'): ApplicationOptions {
   return {
     databaseUrl: runtime.databaseUrl,
+    eventStore: runtime.settings.eventStore,
     dataDirectory: runtime.settings.dataDirectory,
     publicUrl: runtime.settings.publicUrl ?? undefined,
     documentBucket: runtime.settings.documentBucket ?? undefined,

@@ -14,8 +14,9 @@ import { SealKey } from './audit/seal-key.js';
 import { SealStore } from './audit/seal-store.js';
 import { Sealer } from './audit/sealer.js';
 import { DatabaseListener } from './database/database-listener.js';
+import { bindEventStore, eventStoreBindingMigration } from './database/event-store-binding.js';
 import { migrate } from './database/migrations.js';
-import { DATABASE_POOL, EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
+import { DATABASE_POOL, EVENT_SOURCING_OPTIONS, type EventSourcingOptions, type EventStoreChoice } from './event-sourcing.options.js';
 import { type Feature, FeatureHolder } from './features/feature.js';
 import { FeatureRegistry } from './features/feature-registry.js';
 import { intervention } from './operations/intervention.js';
@@ -51,7 +52,7 @@ import { Vault } from './vault/vault.js';
 
 const MIGRATIONS = [
   eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration, sealsMigration,
-  readerSkipsMigration, readerGenerationsMigration,
+  readerSkipsMigration, readerGenerationsMigration, eventStoreBindingMigration,
 ];
 const POOL_SIZE = 12;
 
@@ -65,7 +66,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     private readonly timers: Timers,
     private readonly worker: SagaWorker,
     private readonly sealer: Sealer,
-    private readonly store: PostgresEventStore,
+    private readonly store: EventStore,
     private readonly pool: pg.Pool,
     private readonly memories: readonly { forget(): void }[],
   ) {}
@@ -120,11 +121,10 @@ export class EventSourcingModule {
         { provide: DatabaseListener, useFactory: (pool: pg.Pool) => new DatabaseListener(pool.options), inject: [DATABASE_POOL] },
         EventRegistry,
         {
-          provide: PostgresEventStore,
-          useFactory: (pool: pg.Pool, listener: DatabaseListener) => new PostgresEventStore(pool, listener),
+          provide: EventStore,
+          useFactory: (pool: pg.Pool, listener: DatabaseListener) => openEventStore(options.eventStore ?? { kind: 'postgres' }, pool, listener),
           inject: [DATABASE_POOL, DatabaseListener],
         },
-        { provide: EventStore, useExisting: PostgresEventStore },
         { provide: Vault, useFactory: (pool: pg.Pool) => new KeyVault(new PostgresDataKeys(pool), options.masterKey), inject: [DATABASE_POOL] },
         { provide: EventCodec, useFactory: (registry: EventRegistry, vault: Vault) => new EventCodec(registry, vault), inject: [EventRegistry, Vault] },
         {
@@ -229,10 +229,10 @@ export class EventSourcingModule {
           provide: EventSourcingLifecycle,
           useFactory: (
             registry: FeatureRegistry, listener: DatabaseListener, readSide: ReadSide, timers: Timers, worker: SagaWorker, sealer: Sealer,
-            store: PostgresEventStore, pool: pg.Pool, vault: KeyVault, runner: AggregateRunner, views: ViewReader,
+            store: EventStore, pool: pg.Pool, vault: KeyVault, runner: AggregateRunner, views: ViewReader,
           ) => new EventSourcingLifecycle(options, registry, listener, readSide, timers, worker, sealer, store, pool, [vault, runner, views]),
           inject: [
-            FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, Sealer, PostgresEventStore, DATABASE_POOL, Vault, AggregateRunner,
+            FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, Sealer, EventStore, DATABASE_POOL, Vault, AggregateRunner,
             ViewReader,
           ],
         },
@@ -266,6 +266,23 @@ async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
   pool.on('error', (error) => options.report('an idle database connection was lost', error));
   await migrate(pool, [...MIGRATIONS, ...(options.migrations ?? [])]);
   return pool;
+}
+
+/** The client of EventStoreDB is loaded by processes that use it, since that takes a while. */
+async function openEventStore(choice: EventStoreChoice, pool: pg.Pool, listener: DatabaseListener): Promise<EventStore> {
+  const store = choice.kind === 'postgres' ? new PostgresEventStore(pool, listener) : await openEventStoreDb(choice.connectionString);
+  try {
+    await bindEventStore(pool, choice.kind, store);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function openEventStoreDb(connectionString: string): Promise<EventStore> {
+  const { EventStoreDbEventStore } = await import('./adapters/eventstoredb/eventstoredb-event-store.js');
+  return new EventStoreDbEventStore({ connectionString });
 }
 
 /** Injects the pool of the process. */

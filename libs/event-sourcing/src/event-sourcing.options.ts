@@ -9,8 +9,13 @@ export interface EventSourcingRole {
   readonly sagas: boolean;
 }
 
+/** Events in PostgreSQL, beside everything else; or in an EventStoreDB, whose address may hold a password. */
+export type EventStoreChoice = { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly connectionString: string };
+
 export interface EventSourcingOptions {
   readonly databaseUrl: string;
+  /** Where events are kept; in the database when absent. */
+  readonly eventStore?: EventStoreChoice;
   /** Connections of the pool; the writer, the listener, the leader and the worker have one each besides. */
   readonly poolSize?: number;
   /** 32 bytes that wrap every data key. */

@@ -23,7 +23,7 @@ describe('the settings', () => {
       dataDirectory: path.resolve('.data'),
       databaseUrl: null,
       role: 'all',
-      eventStore: 'postgres',
+      eventStore: { kind: 'postgres' },
       sandboxCredential: null,
       masterKey: null,
       allowLocalWebhooks: true,
@@ -40,7 +40,8 @@ describe('the settings', () => {
       DATA_DIR: '/var/lib/data',
       DATABASE_URL: 'postgresql://user:word@host:5432/name',
       ROLE: 'worker',
-      EVENT_STORE: 'postgres',
+      EVENT_STORE: 'eventstoredb',
+      ESDB_URL: 'esdb+discover://user:word@one:2113,two:2113?tls=true',
       SANDBOX_CLIENT_ID: 'id',
       SANDBOX_CLIENT_SECRET: 'secret',
       MASTER_KEY: KEY,
@@ -59,6 +60,7 @@ describe('the settings', () => {
       dataDirectory: '/var/lib/data',
       databaseUrl: 'postgresql://user:word@host:5432/name',
       role: 'worker',
+      eventStore: { kind: 'eventstoredb', connectionString: 'esdb+discover://user:word@one:2113,two:2113?tls=true' },
       sandboxCredential: { clientId: 'id', clientSecret: 'secret' },
       allowLocalWebhooks: false,
       logLevel: 'debug',
@@ -91,7 +93,12 @@ describe('the settings', () => {
       'DOCUMENT_BUCKET_ENDPOINT, _NAME, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY go together: set all or none.',
     ],
     [{ EVENT_STORE: 'files' }, 'EVENT_STORE must be one of postgres, eventstoredb.'],
-    [{ EVENT_STORE: 'eventstoredb' }, 'EVENT_STORE=eventstoredb is not built yet: use postgres.'],
+    [{ EVENT_STORE: 'eventstoredb' }, 'EVENT_STORE=eventstoredb needs ESDB_URL.'],
+    [{ ESDB_URL: 'esdb://host:2113' }, 'ESDB_URL is only used with EVENT_STORE=eventstoredb: set both or neither.'],
+    [
+      { EVENT_STORE: 'eventstoredb', ESDB_URL: 'http://host:2113' },
+      'ESDB_URL must be an address that begins with esdb:// or esdb+discover://.',
+    ],
     [
       { SANDBOX_CLIENT_ID: 'a:b', SANDBOX_CLIENT_SECRET: 'c' },
       'SANDBOX_CLIENT_ID must hold no colon and no space: it is the user name of HTTP Basic.',
@@ -108,8 +115,8 @@ describe('the settings', () => {
   });
 
   it('name every mistake, and repeat no value', () => {
-    const lines = mistakes({ PORT: 'p4ssw0rd', MASTER_KEY: 'p4ssw0rd', DATABASE_URL: 'p4ssw0rd', ROLE: 'p4ssw0rd' });
-    expect(lines).toHaveLength(4);
+    const lines = mistakes({ PORT: 'p4ssw0rd', MASTER_KEY: 'p4ssw0rd', DATABASE_URL: 'p4ssw0rd', ESDB_URL: 'p4ssw0rd', ROLE: 'p4ssw0rd' });
+    expect(lines).toHaveLength(5);
     expect(lines.join()).not.toContain('p4ssw0rd');
   });
 

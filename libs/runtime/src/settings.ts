@@ -20,7 +20,8 @@ export interface Settings {
   /** DATABASE_URL; null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly role: Role;
-  readonly eventStore: 'postgres';
+  /** EVENT_STORE and ESDB_URL: where events are kept. The address may hold a password. */
+  readonly eventStore: EventStoreSettings;
   /** SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET; null: one is generated outside production. */
   readonly sandboxCredential: Credential | null;
   /** MASTER_KEY, 32 bytes; null: one is generated into the data directory. */
@@ -32,6 +33,9 @@ export interface Settings {
   /** DOCUMENT_BUCKET_…: where documents are kept; null: in the data directory. */
   readonly documentBucket: DocumentBucket | null;
 }
+
+/** PostgreSQL keeps the events beside everything else, or an EventStoreDB keeps them and PostgreSQL the rest. */
+export type EventStoreSettings = { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly connectionString: string };
 
 /** A bucket of a store that speaks S3. */
 export interface DocumentBucket {
@@ -65,6 +69,10 @@ const ENVIRONMENT = z.object({
     .optional(),
   ROLE: oneOf(ROLES).default('all'),
   EVENT_STORE: oneOf(['postgres', 'eventstoredb']).default('postgres'),
+  ESDB_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must be an address that begins with esdb:// or esdb+discover://')
+    .optional(),
   SANDBOX_CLIENT_ID: z
     .string()
     .regex(/^[^:\s]+$/, 'must hold no colon and no space: it is the user name of HTTP Basic')
@@ -118,7 +126,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDirectory: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     role: read.ROLE,
-    eventStore: 'postgres',
+    eventStore: eventStoreOf(read),
     sandboxCredential: credentialOf(read),
     masterKey: read.MASTER_KEY ?? null,
     allowLocalWebhooks: read.ALLOW_LOCAL_WEBHOOKS ?? !production,
@@ -132,7 +140,10 @@ type Environment = z.infer<typeof ENVIRONMENT>;
 
 function contradictions(read: Environment, production: boolean): string[] {
   const mistakes: string[] = [];
-  if (read.EVENT_STORE === 'eventstoredb') mistakes.push('EVENT_STORE=eventstoredb is not built yet: use postgres.');
+  if (read.EVENT_STORE === 'eventstoredb' && read.ESDB_URL === undefined) mistakes.push('EVENT_STORE=eventstoredb needs ESDB_URL.');
+  if (read.EVENT_STORE === 'postgres' && read.ESDB_URL !== undefined) {
+    mistakes.push('ESDB_URL is only used with EVENT_STORE=eventstoredb: set both or neither.');
+  }
   if ((read.SANDBOX_CLIENT_ID === undefined) !== (read.SANDBOX_CLIENT_SECRET === undefined)) {
     mistakes.push('SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET go together: set both or neither.');
   }
@@ -146,6 +157,10 @@ function contradictions(read: Environment, production: boolean): string[] {
   if (production && read.ALLOW_LOCAL_WEBHOOKS)
     mistakes.push('ALLOW_LOCAL_WEBHOOKS=true is refused when NODE_ENV=production.');
   return mistakes;
+}
+
+function eventStoreOf({ EVENT_STORE: kind, ESDB_URL: connectionString }: Environment): EventStoreSettings {
+  return kind === 'eventstoredb' && connectionString !== undefined ? { kind, connectionString } : { kind: 'postgres' };
 }
 
 function bucketPartsOf(read: Environment): readonly (string | undefined)[] {

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { TrialBalance } from '@app/accounts';
 import { TestClock } from '@app/event-sourcing/testing';
-import { runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder } from '../../support/cardholder.js';
+import { runOn } from '../../support/command-line.js';
 
 describe('What of cards only the operator may do', () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'card-'));
   let application: TestApplication;
 
   beforeAll(async () => {
@@ -16,20 +12,10 @@ describe('What of cards only the operator may do', () => {
     application = await TestApplication.boot({ clock: new TestClock(new Date(Date.now() + 60_000)) });
   }, 60_000);
 
-  afterAll(async () => {
-    await application.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
+  afterAll(() => application.close());
 
   async function cli(...words: string[]) {
-    const answers: string[] = [];
-    const warnings: string[] = [];
-    const code = await runCommandLine(['card', ...words, '--platform', application.tenant.platformId], {
-      environment: { DATABASE_URL: application.databaseUrl, DATA_DIR: directory, MASTER_KEY: application.masterKey.toString('base64') },
-      write: (line) => answers.push(line),
-      warn: (line) => warnings.push(line),
-      interrupted: () => Promise.resolve(),
-    });
+    const { code, answers, warnings } = await runOn(application, 'card', ...words, '--platform', application.tenant.platformId);
     return { code, said: [...answers, ...warnings].join('\n') };
   }
 

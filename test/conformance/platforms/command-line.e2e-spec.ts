@@ -7,6 +7,7 @@ import { openRuntime } from '@app/runtime';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 import { type TestDatabase, createTestDatabase } from '../../support/database.js';
+import { dropEventStoreBeside, eventStoreEnvironment } from '../../support/event-store.js';
 import { temporaryDataDirectory } from '../../support/server-process.js';
 
 const UNKNOWN = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
@@ -26,8 +27,10 @@ async function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
   return { code, answers, warnings, json: () => JSON.parse(answers.join('\n')) };
 }
 
-const run = (databaseUrl: string, masterKey: Buffer, ...words: string[]) =>
-  runWith({ DATABASE_URL: databaseUrl, DATA_DIR: directory, MASTER_KEY: masterKey.toString('base64') }, ...words);
+const run = async (databaseUrl: string, masterKey: Buffer, ...words: string[]) => {
+  const given = { DATABASE_URL: databaseUrl, DATA_DIR: directory, MASTER_KEY: masterKey.toString('base64') };
+  return runWith({ ...given, ...(await eventStoreEnvironment(databaseUrl)) }, ...words);
+};
 
 describe('The command line beside a running server', () => {
   let application: TestApplication;
@@ -125,13 +128,14 @@ describe('The command line beside a running server', () => {
 
 describe('The command line on an embedded database', () => {
   const data = temporaryDataDirectory();
-  const environment = { DATA_DIR: data.path };
+  const embedded = { DATA_DIR: data.path };
   afterAll(() => data.remove());
 
   it('joins the server that runs on it, and starts it for itself when none does', async () => {
-    const runtime = await openRuntime(environment, { join: false, onUnexpectedEnd: () => undefined });
+    const runtime = await openRuntime(embedded, { join: false, onUnexpectedEnd: () => undefined });
     const { databaseUrl, masterKey } = runtime;
     const application = await TestApplication.boot({ databaseUrl, masterKey });
+    const environment = { ...embedded, ...(await eventStoreEnvironment(databaseUrl)) };
     const { platformId } = (await runWith(environment, 'platform', 'create', '--name', 'Acme', '--json')).json();
     const named = ['--platform', platformId, '--json'];
     const token = (
@@ -143,6 +147,7 @@ describe('The command line on an embedded database', () => {
 
     const { clientSecret: _, ...shown } = token;
     expect((await runWith(environment, 'token', 'list', ...named)).json()).toEqual([shown]);
+    await dropEventStoreBeside(databaseUrl);
   });
 });
 

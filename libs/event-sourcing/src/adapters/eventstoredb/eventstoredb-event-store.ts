@@ -126,7 +126,7 @@ export class EventStoreDbEventStore extends EventStore {
     const proposed = events.map(toEventData);
     const options: AppendToStreamOptions = {
       expectedRevision: expected === NO_STREAM ? NO_STREAM_YET : BigInt(expected),
-      deadline: this.deadline,
+      deadline: 2 * this.deadline, // that of the server: it need not try for longer, nor give up before we do
       requiresLeader: true,
     };
     let attempts = 0;

@@ -6,6 +6,7 @@ const CODES: ReadonlySet<unknown> = new Set([1, 4, 10, 13, 14]);
 const WORDS = /^Failed to discover after|Channel has been (?:shut down|closed)/;
 const FIRST_PAUSE_MILLISECONDS = 25;
 const LONGEST_PAUSE_MILLISECONDS = 1_000;
+const SLICES = 5;
 
 /** No answer came in time. */
 class NoAnswer extends Error {
@@ -32,12 +33,11 @@ export async function patiently<Result>(limitMilliseconds: number, attempt: () =
 }
 
 /** Rejects when the work takes longer; what it comes to after that is nobody's concern. */
-export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const impatience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer(milliseconds)), milliseconds);
+export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const wait = waitFor(milliseconds, () => reject(new NoAnswer(milliseconds)));
+    work.then(resolve, reject).finally(() => wait.end());
   });
-  return Promise.race([work, impatience]).finally(() => clearTimeout(timer));
 }
 
 interface Streamed<Item> {
@@ -51,23 +51,34 @@ interface Streamed<Item> {
 export function collect<Item>(idleMilliseconds: number, stream: Streamed<Item>): Promise<Item[]> {
   return new Promise((resolve, reject) => {
     const items: Item[] = [];
-    const impatience = setTimeout(() => {
+    const wait = waitFor(idleMilliseconds, () => {
       reject(new NoAnswer(idleMilliseconds));
       void stream.cancel().catch(() => undefined);
-    }, idleMilliseconds);
+    });
     stream.on('data', (item) => {
-      impatience.refresh();
+      wait.begin();
       items.push(item);
     });
     stream.on('error', (error) => {
-      clearTimeout(impatience);
+      wait.end();
       reject(error);
     });
     stream.on('end', () => {
-      clearTimeout(impatience);
+      wait.end();
       resolve(items);
     });
   });
+}
+
+/** Time in which this process was too busy to hear an answer does not count: it is late for only one of the slices. */
+function waitFor(milliseconds: number, expired: () => void): { begin(): void; end(): void } {
+  let left = SLICES;
+  const timer = setInterval(() => {
+    if (--left > 0) return;
+    clearInterval(timer);
+    expired();
+  }, milliseconds / SLICES);
+  return { begin: () => (left = SLICES), end: () => clearInterval(timer) };
 }
 
 function isUnreachable(error: unknown): error is Error {

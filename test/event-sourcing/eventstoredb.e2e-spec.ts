@@ -1,0 +1,115 @@
+import { type EventStoreChoice, ReadSide, ReadTables, type TableDefinition, WrongEventStore, defineTable, lookup } from '@app/event-sourcing';
+import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { type TillDocument, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { eventually } from '../support/eventually.js';
+import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
+import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, tillId, tillsTable, totalsProjection } from './probe.js';
+
+describe('the machine room with its events in EventStoreDB and the rest in PostgreSQL', () => {
+  let server: LoopbackServer;
+  let database: ProbeDatabase;
+  let probes: Probe[];
+
+  beforeEach(async () => {
+    server = await LoopbackServer.start();
+    database = await ProbeDatabase.create();
+    probes = [];
+  });
+  afterEach(async () => {
+    await Promise.all(probes.map((probe) => probe.close()));
+    await database.close();
+    server.stop();
+  });
+
+  const on = ({ connectionString }: LoopbackServer): EventStoreChoice => ({ kind: 'eventstoredb', connectionString });
+
+  async function boot(options: ProbeOptions = {}, eventStore = on(server)): Promise<Probe> {
+    const probe = await Probe.boot(database.url, { eventStore, ...options });
+    probes.push(probe);
+    return probe;
+  }
+
+  async function stop(probe: Probe): Promise<void> {
+    probes.splice(probes.indexOf(probe), 1);
+    await probe.close();
+  }
+
+  async function totals(): Promise<{ movements: number; total: string }> {
+    const { rows } = await database.pool.query<{ movements: number; total: string }>('SELECT movements, total FROM shop_totals');
+    return rows[0]!;
+  }
+
+  it('builds a table of a raised version anew up to the readers that are in front, and goes on with them', async () => {
+    const probe = await boot({ projections: [totalsProjection()] });
+    await Promise.all(Array.from({ length: 1_200 }, (_, n) => probe.till(n % 60, { do: 'deposit', amount: 1 }, `deposit ${n}`)));
+    await probe.read();
+    await stop(probe);
+    const raised: TableDefinition<TillDocument> = defineTable({
+      name: 'shop_till', view: tillView, version: 2, lookups: { movements: lookup('integer', (document: TillDocument) => document.movements) },
+    });
+    const rebuilt = await boot({ projections: [totalsProjection()], tables: [raised] });
+    await rebuilt.till(0, { do: 'deposit', amount: 1 }, 'meanwhile');
+    expect(await rebuilt.read()).toBe(true);
+    expect((await rebuilt.get(ReadTables).list(raised, TEST_TENANT, { where: { movements: 20 }, limit: 100 })).rows).toHaveLength(59);
+    expect(await totals()).toEqual({ movements: 1_201, total: '1201' });
+    const { rows } = await database.pool.query('SELECT DISTINCT position FROM reader_checkpoints');
+    expect(rows).toHaveLength(1);
+  });
+
+  it('goes on where it was when the server comes back, and does every act once', async () => {
+    const probe = await boot({ role: { readSide: true, sagas: true }, sagas: [errandsSaga], projections: [totalsProjection()] });
+    await probe.till('a', { do: 'deposit', amount: 5 }, 'before');
+    await probe.read();
+    server.stop();
+    const meanwhile = [
+      probe.till('a', { do: 'deposit', amount: 7 }, 'while it is away'),
+      ...Array.from({ length: 5 }, (_, n) => probe.errand(n, 'instruct', 'word')),
+    ];
+    await server.resume();
+    await Promise.all(meanwhile);
+    await probe.settle();
+    expect(await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId('a'))).toMatchObject({ balance: 12 });
+    expect(await totals()).toEqual({ movements: 2, total: '12' });
+    for (let n = 0; n < 5; n++) expect(await probe.log(n)).toEqual(['asked word', 'obeyed word']);
+    expect((await probe.get(ReadSide).report()).halted).toEqual([]);
+  });
+
+  it('tells a process that does not lead of what another one wrote', async () => {
+    const leader = await boot();
+    const follower = await boot({ role: { readSide: false, sagas: false } });
+    await eventually(() => server.subscribers === 2);
+    for (let n = 0; n < 20; n++) {
+      await (n % 2 === 0 ? leader : follower).till(n, { do: 'deposit', amount: 1 }, `deposit ${n}`);
+      for (const probe of [leader, follower]) expect(await probe.read()).toBe(true);
+    }
+  });
+
+  it('does not start on a database that follows a log of another kind', async () => {
+    const first = await boot();
+    await stop(first);
+    await expect(Probe.boot(database.url, { eventStore: { kind: 'postgres' } })).rejects.toThrow(WrongEventStore);
+    await expect(Probe.boot(database.url, { eventStore: { kind: 'postgres' } })).rejects.toThrow('follows a log in eventstoredb, not in postgres');
+    await boot();
+  });
+
+  it('does not start on a database that was in use before there was a choice', async () => {
+    const first = await boot({}, { kind: 'postgres' });
+    await first.till('a', { do: 'deposit', amount: 5 }, 'first');
+    await first.read();
+    await stop(first);
+    await database.pool.query(`DROP TABLE event_store_binding; DELETE FROM migrations WHERE name LIKE '%event-store-binding'`);
+    await expect(Probe.boot(database.url, { eventStore: on(server) })).rejects.toThrow('follows a log in postgres, not in eventstoredb');
+    await boot({}, { kind: 'postgres' });
+  });
+
+  it('does not start on a log that ends before what the database has seen of it', async () => {
+    const first = await boot();
+    await first.till('a', { do: 'deposit', amount: 5 }, 'first');
+    await first.read();
+    await stop(first);
+    const empty = await LoopbackServer.start();
+    await expect(Probe.boot(database.url, { eventStore: on(empty) })).rejects.toThrow(/^this database has followed its event store up to \d+, but that ends at 0/);
+    empty.stop();
+    await boot();
+  });
+});

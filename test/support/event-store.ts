@@ -1,0 +1,39 @@
+import type { EventStoreChoice } from '@app/event-sourcing';
+
+/*
+ * Applications under test keep their events in their database, or, when the run has EVENT_STORE=eventstoredb, in an EventStoreDB
+ * of its own for each database: processes on one database are on one log.
+ */
+
+interface Server {
+  readonly connectionString: string;
+  stop(): void;
+}
+
+const servers = new Map<string, Promise<Server>>();
+
+/** The event store of whoever uses this database. */
+export async function eventStoreBeside(databaseUrl: string): Promise<EventStoreChoice> {
+  if (process.env['EVENT_STORE'] !== 'eventstoredb') return { kind: 'postgres' };
+  const server = servers.get(databaseUrl) ?? startServer();
+  servers.set(databaseUrl, server);
+  return { kind: 'eventstoredb', connectionString: (await server).connectionString };
+}
+
+/** The same as a process is told of it. */
+export async function eventStoreEnvironment(databaseUrl: string): Promise<Readonly<Record<string, string>>> {
+  const choice = await eventStoreBeside(databaseUrl);
+  return choice.kind === 'postgres' ? {} : { EVENT_STORE: choice.kind, ESDB_URL: choice.connectionString };
+}
+
+/** Ends what was started for a database that goes. */
+export async function dropEventStoreBeside(databaseUrl: string): Promise<void> {
+  (await servers.get(databaseUrl))?.stop();
+  servers.delete(databaseUrl);
+}
+
+/** Loaded by runs that need it, since that takes a while. */
+async function startServer(): Promise<Server> {
+  const { LoopbackServer } = await import('./eventstoredb/loopback-server.js');
+  return LoopbackServer.start();
+}
