@@ -6,10 +6,6 @@ export const ACCOUNTS_CONFIGURATION = {
   ownershipChallengeLifetime: 3_600_000,
   /** When the check of a person is first looked after, milliseconds. */
   livenessFirstLook: 5_000,
-  /** How long a customer has to confirm that it trusts a beneficiary, milliseconds. */
-  trustChallengeLifetime: 300_000,
-  /** Wrong proofs that one such question bears. */
-  mostWrongTrustProofs: 5,
   /** Largest amount of one sandbox funding, smallest currency unit (payments-cards 13.1). */
   maximumSandboxFunding: 100_000_000_000,
   /** Events read at a time when a new currency is given to the customers of old. */

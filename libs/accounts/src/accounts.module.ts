@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
+import { ScaModule } from '@app/sca';
 import { AccountOpener } from './commands/account-opener.js';
 import { AskForTrustHandler, ConfirmTrustHandler, TrustableAccounts } from './commands/beneficiary-trust.js';
 import { ChallengeOwnershipHandler } from './commands/challenge-ownership.js';
@@ -34,13 +35,10 @@ import { externalAccountsTable, internalAccountsTable } from './projections/acco
 import { ledgerProjection } from './projections/ledger.projection.js';
 import { DepositCoordinatesDirectory } from './providers/deposit-coordinates.port.js';
 import { NameVerifiers } from './providers/name-verification.port.js';
-import { ProductionStrongAuthentication } from './providers/production/production-strong-authentication.js';
 import { ProductionWalletOwnership } from './providers/production/production-wallet-ownership.js';
 import { SandboxDepositCoordinates } from './providers/sandbox/sandbox-deposit-coordinates.js';
 import { SandboxNameVerifier } from './providers/sandbox/sandbox-name-verifier.js';
-import { SandboxStrongAuthentication } from './providers/sandbox/sandbox-strong-authentication.js';
 import { SandboxWalletOwnership } from './providers/sandbox/sandbox-wallet-ownership.js';
-import { StrongAuthenticators } from './providers/strong-authentication.port.js';
 import { WalletOwnershipChecks } from './providers/wallet-ownership.port.js';
 import { AccountStatements } from './queries/account-statements.js';
 import { AccountQueries } from './queries/accounts.queries.js';
@@ -63,6 +61,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
 @Module({
   imports: [
     CqrsModule,
+    ScaModule,
     EventSourcingModule.forFeature({
       aggregates: [internalAccount, externalAccount, depositPreference],
       tables: [internalAccountsTable, externalAccountsTable],
@@ -82,10 +81,6 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     {
       provide: WalletOwnershipChecks,
       useValue: new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]),
-    },
-    {
-      provide: StrongAuthenticators,
-      useValue: new StrongAuthenticators([new SandboxStrongAuthentication(), new ProductionStrongAuthentication()]),
     },
     AccountQueries, InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements, HeldCurrenciesKeeper, CustomerMoneyKeeper,
     ReserveDebitHandler, ChangeWalletPrivacyHandler, MoveCardMoneyHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,

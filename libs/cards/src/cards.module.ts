@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@app/accounts';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { IdSource, RandomIdSource } from '@app/http';
+import { ScaModule } from '@app/sca';
 import { CARDS_OPTIONS, type CardsOptions } from './cards.options.js';
 import { AuthorizationSteps } from './commands/authorization.steps.js';
 import { AuthorizeCardHandler } from './commands/authorize-card.js';
@@ -36,7 +37,6 @@ import { CardTransactionsKeeper } from './queries/card-transactions.keeper.js';
 import { CardsQueries } from './queries/cards.queries.js';
 import { DelegatedKeys } from './queries/delegated-keys.js';
 import { OpenCardTransactions } from './queries/open-card-transactions.js';
-import { StrongAuthentication } from './queries/strong-authentication.js';
 import { cardClosingSaga } from './sagas/card-closing.saga.js';
 import { cardProvisioningSaga } from './sagas/card-provisioning.saga.js';
 import { pullConfirmationSaga } from './sagas/pull-confirmation.saga.js';
@@ -52,6 +52,7 @@ export class CardsModule {
       imports: [
         CqrsModule,
         AccountsModule,
+        ScaModule,
         EventSourcingModule.forFeature({
           aggregates: [card, cardTransaction, networkSettlement],
           tables: [cardsTable, cardTransactionsTable, openCardTransactionsTable],
@@ -65,11 +66,11 @@ export class CardsModule {
         { provide: CARDS_OPTIONS, useValue: options },
         { provide: CardNumberVault, useValue: new CardNumberVault(options.numberKey) },
         { provide: CardProviders, useValue: new CardProviders([new SandboxCardIssuer(), new ProductionCardIssuer()]) },
-        CardsQueries, CardTransactionsKeeper, CardBindings, DelegatedKeys, StrongAuthentication, OpenCardTransactions, FundingSources, AuthorizationSteps, CardTransactionPresenter,
+        CardsQueries, CardTransactionsKeeper, CardBindings, DelegatedKeys, OpenCardTransactions, FundingSources, AuthorizationSteps, CardTransactionPresenter,
         IssueCardHandler, UpdateCardHandler, RevealCardHandler, OpenRevealHandler, AuthorizeCardHandler, PresentCardTransactionHandler,
         InquireBalanceHandler, RecoverShortfallHandler, CloseCardByServiceHandler, SettleNetworkHandler, ...CARD_INSTRUCTION_HANDLERS, ...CARD_EFFECTS,
       ],
-      exports: [CardBindings, DelegatedKeys, StrongAuthentication],
+      exports: [CardBindings, DelegatedKeys],
     };
   }
 }

@@ -8,4 +8,3 @@ export type { CardDocument } from './domain/card/card.view.js';
 export type { CardTransactionDocument } from './domain/card-transaction/card-transaction.view.js';
 export { CardBindings, fundingSourceIdOf } from './queries/card-bindings.js';
 export { type CardBinding, DelegatedKeys, type HasActiveKey } from './queries/delegated-keys.js';
-export { type HasLiveSession, StrongAuthentication } from './queries/strong-authentication.js';

@@ -79,11 +79,6 @@ export const PAYMENTS_CONFIGURATION = {
     descriptionLength: 500,
   },
 
-  strongAuthentication: {
-    /** Money in these moves only while an owner who authenticates strongly is logged in (wallet-auth 15.2). */
-    currencies: ['EUR', 'USDC'] as readonly string[],
-  },
-
   /** External accounts in these currencies are paid only with a purposeOfPayment (payments-cards 4.1). */
   purposeRequired: ['INR', 'NGN'] as readonly string[],
 

@@ -1,7 +1,6 @@
-import { StrongAuthentication } from '@app/cards';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder } from '../../support/cardholder.js';
-import { europeanCustomer } from '../../support/european-customer.js';
+import { approvedEuropean, logIn } from '../../support/european-customer.js';
 import { accountIn } from '../../support/main-job.js';
 
 describe('Showing a card\'s number (specification, "Cards"; payments-cards 15.2)', () => {
@@ -86,23 +85,21 @@ describe('Showing a card\'s number (specification, "Cards"; payments-cards 15.2)
     expect(await reveal(stuck)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   });
 
-  it('a cardholder of the European Economic Area authenticates strongly first', async () => {
+  it('a cardholder of the European Economic Area logs in by strong authentication first', async () => {
     const { api } = application;
-    const customerId = await europeanCustomer(api);
-    for (const channel of ['email', 'phone']) {
-      await api.post(`/customers/${customerId}/verify-${channel}`);
-      await api.post(`/customers/${customerId}/verify-${channel}/confirm`, { code: '123456' });
-    }
-    await api.post('/verifications', { customerId });
-    await application.settle();
-    const accountId = await accountIn(api, customerId, 'EUR');
+    const customerId = await approvedEuropean(application);
+    const accountId = await accountIn(api, customerId, 'USD');
     const issued = await api.post('/cards', { cardholderId: customerId, platformCardId: 'european', form: 'VIRTUAL', fundingSources: [accountId] });
     await application.settle();
     const ask = () => api.post(`/cards/${issued.body.id}/reveal`);
+    const report = (eventType: string) => api.post(`/sca/record-event?customerId=${customerId}`, { eventType });
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'SCA_SESSION_REQUIRED' } });
-    application.get(StrongAuthentication).askedOf(async (_, id) => id === customerId);
+    await logIn(api, customerId);
     expect((await ask()).status).toBe(200);
-    application.get(StrongAuthentication).askedOf(async () => false);
+    for (let attempt = 0; attempt < 5; attempt++) await report('FAILED_LOGIN_ATTEMPT');
+    expect(await ask()).toMatchObject({ status: 423, body: { code: 'ACCOUNT_LOCKED' } });
+    await report('RESET_PASSWORD_COMPLETED');
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'SCA_SESSION_REQUIRED' } });
     // freezing asks for nothing
     expect((await api.patch(`/cards/${issued.body.id}`, { state: 'FROZEN' })).status).toBe(200);
   });

@@ -2,23 +2,30 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { type Currency, PlatformDirectory, currency, currencyObject } from '@app/platforms';
+import { SCA_CURRENCIES, StrongCustomerAuthentication } from '@app/sca';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { type Owner, accountTypeFor, internalAccountUuid } from '../domain/owner.js';
 import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
 
-/** Opens the accounts that an owner lacks, one for each currency the platform supports now. */
+/**
+ * Opens the accounts that an owner lacks, one for each currency the platform supports now. Those in which money moves under
+ * strong authentication wait for the first login of a customer to whom it applies (wallet-auth 15.2).
+ */
 @Injectable()
 export class AccountOpener {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly platforms: PlatformDirectory,
     private readonly coordinates: DepositCoordinatesDirectory,
+    private readonly authentication: StrongCustomerAuthentication,
   ) {}
 
   async open(tenant: Tenant, owner: Owner, metadata: CommandMetadata): Promise<void> {
     const { supportedCurrencies } = await this.platforms.config(tenant);
     const known = supportedCurrencies.map(({ currencyCode }) => currency(currencyCode)).filter((found) => found !== undefined);
-    await Promise.all(known.map((held) => this.openIn(held, tenant, owner, metadata)));
+    const isWaiting = owner.owner === 'CUSTOMER' && !(await this.authentication.hasLoggedIn(tenant, owner.ownerId));
+    const due = isWaiting ? known.filter(({ code }) => !SCA_CURRENCIES.includes(code)) : known;
+    await Promise.all(due.map((held) => this.openIn(held, tenant, owner, metadata)));
   }
 
   private async openIn(held: Currency, tenant: Tenant, { owner, ownerId }: Owner, metadata: CommandMetadata): Promise<void> {

@@ -1,30 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type FieldError, Refusal, type Tenant, derivedResourceId, invalidInput } from '@app/kernel';
+import { Refusal, type Tenant, derivedResourceId, invalidInput } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
-import { CustomerDirectory } from '@app/onboarding';
-import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
-import { externalAccount } from '../domain/external-account/external-account.decider.js';
-import { wrongProof } from '../domain/external-account/trust/trust.js';
-import {
-  type Factor,
-  type Proof,
-  type StrongAuthentication,
-  StrongAuthenticators,
-} from '../providers/strong-authentication.port.js';
+import { type Proof, type ScaChallenge, StrongCustomerAuthentication, requireOneProof } from '@app/sca';
+import { type ExternalAccountCommand, type RegisteredAccount, externalAccount } from '../domain/external-account/external-account.decider.js';
 import { ExternalAccountFinder } from './external-account-finder.js';
 
 /** What the customer must answer before its trust begins or ends. */
 export interface TrustChallengeDocument {
-  readonly scaChallenge: {
-    readonly id: string;
-    readonly expiresAt: string;
-    readonly factor: Factor;
-    readonly availableFactors: readonly Factor[];
-  };
+  readonly scaChallenge: ScaChallenge;
 }
 
-/** POST …/{id}/trust and …/{id}/untrust. 404; 409 outside regions that require it, and when it is so already. */
+/**
+ * POST …/{id}/trust and …/{id}/untrust (wallet-auth 15.5). 404; 409 CONFLICT outside regions that require strong
+ * authentication, and when it is so already; 400 for an account that cannot be trusted; 409 SCA_SESSION_REQUIRED, 423
+ * ACCOUNT_LOCKED.
+ */
 export class AskForTrust extends Command<TrustChallengeDocument> {
   constructor(
     readonly tenant: Tenant,
@@ -49,35 +40,27 @@ export class ConfirmTrust extends Command<{ readonly trusted: boolean }> {
   }
 }
 
-/** The account of a customer who must authenticate strongly, and the party that makes it do so. */
+/** Only addresses of dollar coins can be trusted: no bank tells whether an account is still the same beneficiary's. */
+const TRUSTABLE_CURRENCY = 'USDC';
+
+/** The account of a customer who authenticates strongly. */
 interface Trustable {
   readonly uuid: string;
-  readonly customerId: string;
-  readonly challengeId: string | null;
-  readonly authentication: StrongAuthentication;
+  readonly account: RegisteredAccount;
 }
 
 @Injectable()
 export class TrustableAccounts {
   constructor(
     private readonly finder: ExternalAccountFinder,
-    private readonly customers: CustomerDirectory,
-    private readonly authenticators: StrongAuthenticators,
+    private readonly authentication: StrongCustomerAuthentication,
   ) {}
 
   async find(tenant: Tenant, externalAccountId: string): Promise<Trustable> {
     const { uuid, account } = await this.finder.find(tenant, externalAccountId, 'CUSTOMERS');
-    const customer = account.owner === 'CUSTOMER' ? await this.customers.get(tenant, account.ownerId) : null;
-    if (customer === null || !customer.regionPolicy.strongAuthentication) {
-      throw new Refusal(
-        'CONFLICT',
-        'Trust in beneficiaries is only for customers in regions that require strong authentication.',
-      );
-    }
-    const authentication = this.authenticators.of(tenant.environment);
-    if (!authentication.connected)
-      throw new Refusal('NOT_IMPLEMENTED', 'No service that authenticates customers is connected.');
-    return { uuid, customerId: customer.id, challengeId: account.trust.challenge?.challengeId ?? null, authentication };
+    if (account.owner !== 'CUSTOMER') throw new Refusal('CONFLICT', 'Only beneficiaries of customers are trusted.');
+    await this.authentication.requireApplicable(tenant, account.ownerId);
+    return { uuid, account };
   }
 }
 
@@ -86,15 +69,22 @@ export class AskForTrustHandler implements ICommandHandler<AskForTrust> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly accounts: TrustableAccounts,
+    private readonly authentication: StrongCustomerAuthentication,
   ) {}
 
   async execute({ tenant, externalAccountId, trusted, metadata }: AskForTrust): Promise<TrustChallengeDocument> {
-    const { uuid, customerId, authentication } = await this.accounts.find(tenant, externalAccountId);
+    const { uuid, account } = await this.accounts.find(tenant, externalAccountId);
+    if (account.currency !== TRUSTABLE_CURRENCY) {
+      throw invalidInput('This kind of account cannot be trusted.', { field: 'externalAccountId', message: `must be an account in ${TRUSTABLE_CURRENCY}` });
+    }
+    await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
-    const expiresAt = new Date(Date.parse(metadata.at) + ACCOUNTS_CONFIGURATION.trustChallengeLifetime).toISOString();
-    await this.runner.run(externalAccount, tenant, uuid, { kind: 'ask-trust', challengeId, trusted, expiresAt }, metadata);
-    const availableFactors = await authentication.factorsOf(customerId);
-    return { scaChallenge: { id: challengeId, expiresAt, factor: availableFactors[0], availableFactors } };
+    const command = { kind: 'ask-trust', challengeId, trusted, expiresAt: metadata.at } as const;
+    refuseInAdvance(command, tenant, uuid, account, metadata); // what is refused asks the customer for nothing
+    const request = { challengeId, customerId: account.ownerId, purpose: 'BENEFICIARY_TRUST' } as const;
+    const scaChallenge = await this.authentication.challenge(tenant, request, metadata);
+    await this.runner.run(externalAccount, tenant, uuid, { ...command, expiresAt: scaChallenge.expiresAt }, metadata);
+    return { scaChallenge };
   }
 }
 
@@ -104,45 +94,25 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly accounts: TrustableAccounts,
+    private readonly authentication: StrongCustomerAuthentication,
   ) {}
 
-  async execute({
-    tenant,
-    externalAccountId,
-    trusted,
-    proof,
-    metadata,
-  }: ConfirmTrust): Promise<{ readonly trusted: boolean }> {
-    const { uuid, challengeId: outstanding, authentication } = await this.accounts.find(tenant, externalAccountId);
-    const mistakes = mistakesOf(proof);
-    if (mistakes.length > 0) throw invalidInput('Exactly one proof is needed, whole.', ...mistakes);
-    const isProven = outstanding !== null && (await authentication.isProof(outstanding, proof));
-    const receipt = await this.runner.run(
-      externalAccount,
-      tenant,
-      uuid,
-      {
-        kind: 'confirm-trust',
-        trusted,
-        challengeId: proof.challengeId ?? null,
-        isProven,
-        mostWrongProofs: ACCOUNTS_CONFIGURATION.mostWrongTrustProofs,
-      },
-      metadata,
-    );
+  async execute({ tenant, externalAccountId, trusted, proof, metadata }: ConfirmTrust): Promise<{ readonly trusted: boolean }> {
+    const { uuid, account } = await this.accounts.find(tenant, externalAccountId);
+    requireOneProof(proof);
+    const challengeId = proof.challengeId ?? account.trust.challenge?.challengeId ?? null;
+    const command = { kind: 'confirm-trust', trusted, challengeId } as const;
+    refuseInAdvance(command, tenant, uuid, account, metadata); // a proof is used up: it is not taken for what is refused
+    await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
+    const { challengeId: asked } = account.trust.challenge!;
+    // an earlier request may have died with the proof taken and the trust not recorded
+    if (!(await this.authentication.isProven(tenant, asked))) await this.authentication.prove(tenant, asked, proof, metadata);
+    const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
     await this.answers.passed(receipt.checkpoint);
-    // A wrong proof is a fact that was recorded, and refused all the same.
-    if (!isProven) throw wrongProof('The proof is wrong.');
     return { trusted };
   }
 }
 
-/** One proof, whole: a code, or a passkey's assertion with its origin. */
-function mistakesOf({ code, passkeyAssertion, origin }: Proof): readonly FieldError[] {
-  if (code !== undefined && passkeyAssertion !== undefined) {
-    return [{ field: 'passkeyAssertion', message: 'cannot be given beside code' }];
-  }
-  if (code !== undefined) return [];
-  if (passkeyAssertion === undefined) return [{ field: 'code', message: 'is required unless passkeyAssertion is given' }];
-  return origin === undefined ? [{ field: 'origin', message: 'is required with passkeyAssertion' }] : [];
+function refuseInAdvance(command: ExternalAccountCommand, tenant: Tenant, id: string, account: RegisteredAccount, { at, commandId }: CommandMetadata): void {
+  externalAccount.decide(command, account, { tenant, id, at, commandId });
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Json, type Tenant, tenantKey } from '@app/kernel';
 import { type CommandMetadata, EventStore, HandlesInstruction, type InstructionHandler, defineInstruction } from '@app/event-sourcing';
-import { CustomerActivated } from '@app/onboarding';
+import { CustomerActivated, CustomerDirectory } from '@app/onboarding';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { ownerOf } from '../domain/owner.js';
 import { AccountOpener } from './account-opener.js';
 
-/** Opens the accounts that an owner lacks; without a customer, the platform's own. */
+/** Opens the accounts that an owner lacks; without a customer, the platform's own. Refused for a customer who may hold none. */
 export const ProvisionAccounts = defineInstruction<{ readonly customerId?: string }>('accounts.provision-accounts');
 
 /**
@@ -18,9 +18,13 @@ export const BackfillAccounts = defineInstruction<{ readonly after: string }>('a
 @HandlesInstruction(ProvisionAccounts)
 @Injectable()
 export class ProvisionAccountsHandler implements InstructionHandler<{ readonly customerId?: string }> {
-  constructor(private readonly opener: AccountOpener) {}
+  constructor(
+    private readonly opener: AccountOpener,
+    private readonly customers: CustomerDirectory,
+  ) {}
 
   async execute(tenant: Tenant, { customerId }: { readonly customerId?: string }, metadata: CommandMetadata): Promise<void> {
+    if (customerId !== undefined) await this.customers.requireTransactable(tenant, customerId);
     await this.opener.open(tenant, ownerOf(tenant, customerId), metadata);
   }
 }

@@ -4,12 +4,9 @@ import { isDecodableSparkAddress } from '../domain/external-account/identifiers/
 import { DepositCoordinatesDirectory } from './deposit-coordinates.port.js';
 import { NameVerifiers } from './name-verification.port.js';
 import { SandboxDepositCoordinates } from './sandbox/sandbox-deposit-coordinates.js';
-import { ProductionStrongAuthentication } from './production/production-strong-authentication.js';
 import { ProductionWalletOwnership } from './production/production-wallet-ownership.js';
 import { SandboxNameVerifier } from './sandbox/sandbox-name-verifier.js';
-import { SandboxStrongAuthentication } from './sandbox/sandbox-strong-authentication.js';
 import { SandboxWalletOwnership } from './sandbox/sandbox-wallet-ownership.js';
-import { StrongAuthenticators } from './strong-authentication.port.js';
 import { WalletOwnershipChecks } from './wallet-ownership.port.js';
 
 const verifiers = new NameVerifiers([new SandboxNameVerifier()]);
@@ -102,21 +99,5 @@ describe('proofs of wallet ownership', () => {
     expect([checks.of('SANDBOX').checksLiveness, production.checksLiveness]).toEqual([true, false]);
     expect(await liveness('0x1', 60, 'PRODUCTION')).toBeNull();
     expect(() => production.session('one')).toThrow();
-  });
-});
-
-describe('strong authentication of customers', () => {
-  const authenticators = new StrongAuthenticators([new SandboxStrongAuthentication(), new ProductionStrongAuthentication()]);
-
-  it('takes the code 123456 in the sandbox, and nothing else', async () => {
-    const sandbox = authenticators.of('SANDBOX');
-    const proofs = [{ code: '123456' }, { code: '000000' }, { passkeyAssertion: {}, origin: 'https://example.com' }, {}];
-    expect(await Promise.all(proofs.map((proof) => sandbox.isProof('challenge', proof)))).toEqual([true, false, false, false]);
-    expect([sandbox.connected, await sandbox.factorsOf('customer')]).toEqual([true, ['SMS_OTP']]);
-  });
-
-  it('takes nothing in production, where nobody is connected', async () => {
-    const production = authenticators.of('PRODUCTION');
-    expect([production.connected, await production.isProof('challenge', { code: '123456' })]).toEqual([false, false]);
   });
 });

@@ -1,9 +1,13 @@
 import { type Output, defineSaga, instruct, when } from '@app/event-sourcing';
 import { CustomerActivated } from '@app/onboarding';
 import { SupportedCurrenciesChanged } from '@app/platforms';
+import { ScaSessionOpened } from '@app/sca';
 import { BackfillAccounts, ProvisionAccounts } from '../commands/provision-accounts.js';
 
-/** Whoever may hold money gets its accounts: a customer when it is ready, the platform when its currencies change. */
+/**
+ * Whoever may hold money gets its accounts: a customer when it is ready, and what waited for its login then; the platform
+ * when its currencies change.
+ */
 export const accountProvisioningSaga = defineSaga<null>({
   context: 'accounts',
   name: 'account-provisioning',
@@ -12,6 +16,9 @@ export const accountProvisioningSaga = defineSaga<null>({
   awaited: true,
   on: [
     when(CustomerActivated, (event) => event.aggregateId, (state, event) => ({
+      state, outputs: [instruct('provision', ProvisionAccounts, { customerId: event.data.customerId })],
+    })),
+    when(ScaSessionOpened, (event) => event.aggregateId, (state, event) => ({
       state, outputs: [instruct('provision', ProvisionAccounts, { customerId: event.data.customerId })],
     })),
     when(SupportedCurrenciesChanged, (event) => (event.data.added.length === 0 ? null : event.aggregateId), (state) => ({

@@ -3,6 +3,7 @@ import type { RecordedEvent, Saga } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { CustomerActivated } from '@app/onboarding';
 import { SupportedCurrenciesChanged } from '@app/platforms';
+import { ScaSessionOpened } from '@app/sca';
 import { ExternalAccountDeleted, ExternalAccountRegistered } from '../domain/external-account/external-account.events.js';
 import { DebitReserved } from '../domain/internal-account/internal-account.events.js';
 import { accountBackfillSaga, accountProvisioningSaga } from './account-provisioning.saga.js';
@@ -33,10 +34,12 @@ const registered = (more: object) => ExternalAccountRegistered({
 const deleted = (wasDefaultUmaDepositAccount: boolean) => ExternalAccountDeleted({ owner: 'CUSTOMER', ownerId: customerId, wasDefaultUmaDepositAccount });
 
 describe('account provisioning', () => {
-  it('opens the accounts of a customer that is ready, and lets the request wait for them', () => {
+  it('opens the accounts of a customer that is ready, and what waited for its login then, and lets the request wait for them', () => {
     expect(reactionOf(accountProvisioningSaga, CustomerActivated({ customerId, customerType: 'INDIVIDUAL' }))).toMatchObject({
       instance: uuid, outputs: [['accounts.provision-accounts', { customerId }]],
     });
+    const opened = ScaSessionOpened({ customerId, factor: 'SMS_OTP', proofId: 'proof', ipAddress: null, expiresAt: recorded.at });
+    expect(reactionOf(accountProvisioningSaga, opened)?.outputs).toEqual([['accounts.provision-accounts', { customerId }]]);
     expect(accountProvisioningSaga.awaited).toBe(true);
   });
 

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { StrongCustomerAuthentication } from '@app/sca';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardNumberVault } from '../credentials/card-number-vault.js';
 import { card } from '../domain/card/card.decider.js';
-import { StrongAuthentication } from '../queries/strong-authentication.js';
 
 export interface Reveal {
   /** Opens the page with the card's number, once. */
@@ -14,7 +14,7 @@ export interface Reveal {
 
 /**
  * POST /cards/{id}/reveal. Refuses 409 SCA_SESSION_REQUIRED where the cardholder's region asks for a live session and there
- * is none, 409 CONFLICT for a card that is neither ACTIVE nor FROZEN.
+ * is none, 423 ACCOUNT_LOCKED after too many failed attempts, 409 CONFLICT for a card that is neither ACTIVE nor FROZEN.
  */
 export class RevealCard extends Command<Reveal> {
   constructor(
@@ -31,14 +31,14 @@ export class RevealCardHandler implements ICommandHandler<RevealCard> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly vault: CardNumberVault,
-    private readonly authentication: StrongAuthentication,
+    private readonly authentication: StrongCustomerAuthentication,
   ) {}
 
   async execute({ tenant, cardId, metadata }: RevealCard): Promise<Reveal> {
     const id = uuidOf('Card', cardId);
     const { state } = await this.runner.load(card, tenant, id);
     if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
-    await this.authentication.requireSession(tenant, state.cardholderId);
+    await this.authentication.requireSession(tenant, state.cardholderId, metadata.at);
     const revealId = derivedUuid('reveal', metadata.commandId);
     const expiresAt = later(metadata.at, CARDS_CONFIGURATION.revealLifetime);
     await this.runner.run(card, tenant, id, { kind: 'grant-reveal', revealId, expiresAt }, metadata);

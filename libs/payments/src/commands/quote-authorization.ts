@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ExternalAccounts } from '@app/accounts';
 import type { CommandMetadata } from '@app/event-sourcing';
 import { Refusal, type Tenant, isResourceId } from '@app/kernel';
-import { StrongCustomerAuthentication } from '@app/sca';
+import { SCA_CURRENCIES, StrongCustomerAuthentication } from '@app/sca';
 import { firstPurpose } from '../domain/transaction/authorization-steps.js';
 import type { IssuedChallenge } from '../domain/transaction/authorization.js';
 import type { AuthorizationFactor, AuthorizationPurpose, QuoteTerms } from '../domain/transaction/transaction.events.js';
-import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
 /** What the payer is to be asked for, and what it wants to answer with. */
 export interface ChallengeFor {
@@ -57,13 +56,13 @@ export class QuoteAuthorization {
 
   /** 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED where money moves in a currency that wants its owner logged in. */
   async requireSession(tenant: Tenant, customerId: string, currencies: readonly string[], at: string): Promise<void> {
-    const isGuarded = currencies.some((code) => PAYMENTS_CONFIGURATION.strongAuthentication.currencies.includes(code));
+    const isGuarded = currencies.some((code) => SCA_CURRENCIES.includes(code));
     if (isGuarded && (await this.concerns(tenant, customerId))) await this.authentication.requireSession(tenant, customerId, at);
   }
 
   /** 409 CONFLICT: such money leaves by quotes alone, which its owner authorizes (wallet-auth 15.4). */
   async requireUnguarded(tenant: Tenant, customerId: string, currency: string): Promise<void> {
-    const isGuarded = PAYMENTS_CONFIGURATION.strongAuthentication.currencies.includes(currency);
+    const isGuarded = SCA_CURRENCIES.includes(currency);
     if (!isGuarded || !(await this.concerns(tenant, customerId))) return;
     throw new Refusal('CONFLICT', `A customer who authenticates strongly sends ${currency} by quotes, not by transfers.`);
   }

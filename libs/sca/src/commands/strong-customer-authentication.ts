@@ -71,6 +71,12 @@ export class StrongCustomerAuthentication {
     }
   }
 
+  /** Whether the customer ever logged in; true as well for one who need not. 404 USER_NOT_FOUND. */
+  async hasLoggedIn(tenant: Tenant, customerId: string): Promise<boolean> {
+    const found = await this.customers.find(tenant, customerId);
+    return found === null || found.state.hasLoggedIn;
+  }
+
   /**
    * Asks the customer to confirm an act. 400 INVALID_INPUT for a factor that it does not have or that cannot confirm such an
    * act, 409 CONFLICT when it has none or strong authentication does not apply, 501 NOT_IMPLEMENTED where codes cannot be sent.

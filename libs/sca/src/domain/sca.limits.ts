@@ -1,6 +1,9 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+/** Money in these is held and moved under strong authentication alone, by customers to whom it applies (wallet-auth 15.2). */
+export const SCA_CURRENCIES: readonly string[] = ['EUR', 'USDC'];
+
 /** Times (milliseconds) and counts of strong customer authentication (wallet-auth 15). */
 export const SCA_LIMITS = {
   sessionLifetime: 180 * 24 * HOUR,

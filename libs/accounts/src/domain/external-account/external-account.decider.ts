@@ -166,7 +166,6 @@ function evolve(state: ExternalAccountState, event: ExternalAccountEvent): Exter
     case 'accounts.ownership-proof-assessed':
       return { ...state, ownership: evolveOwnership(state.ownership, event) };
     case 'accounts.trust-challenge-issued':
-    case 'accounts.trust-proof-rejected':
     case 'accounts.beneficiary-trusted':
     case 'accounts.beneficiary-trust-withdrawn':
       return { ...state, trust: evolveTrust(state.trust, event) };

@@ -44,8 +44,7 @@ export const externalAccountView: View<ExternalAccountDocument, ExternalAccountE
       case 'accounts.ownership-challenge-issued':
       case 'accounts.ownership-proof-assessed':
       case 'accounts.trust-challenge-issued':
-      case 'accounts.trust-proof-rejected':
-      case 'accounts.beneficiary-trusted':
+        case 'accounts.beneficiary-trusted':
       case 'accounts.beneficiary-trust-withdrawn':
         return document;
       default:

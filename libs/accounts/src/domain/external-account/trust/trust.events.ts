@@ -7,9 +7,6 @@ export const TrustChallengeIssued = defineEvent('accounts.trust-challenge-issued
   expiresAt: timestamp(),
 });
 
-/** A wrong proof was given; only so many are borne. */
-export const TrustProofRejected = defineEvent('accounts.trust-proof-rejected', { challengeId: text() });
-
 /** The customer trusts the beneficiary: payments to it need no confirmation one by one. */
 export const BeneficiaryTrusted = defineEvent('accounts.beneficiary-trusted', { challengeId: text() });
 
@@ -17,7 +14,6 @@ export const BeneficiaryTrustWithdrawn = defineEvent('accounts.beneficiary-trust
 
 export const TRUST_EVENTS = [
   TrustChallengeIssued,
-  TrustProofRejected,
   BeneficiaryTrusted,
   BeneficiaryTrustWithdrawn,
 ] as const;

@@ -3,7 +3,7 @@ import { given } from '@app/event-sourcing/testing';
 import { readAccountInfo } from '../account-info.js';
 import { externalAccount } from '../external-account.decider.js';
 import { accountVariant } from '../variants/index.js';
-import { BeneficiaryTrustWithdrawn, BeneficiaryTrusted, TrustChallengeIssued, TrustProofRejected } from './trust.events.js';
+import { BeneficiaryTrustWithdrawn, BeneficiaryTrusted, TrustChallengeIssued } from './trust.events.js';
 
 const account = given(externalAccount, [])
   .when({
@@ -24,8 +24,8 @@ const at = '2026-01-01T00:00:00.000Z';
 const expiresAt = '2026-01-01T00:05:00.000Z';
 const asked = (trusted = true, challengeId = '1') => TrustChallengeIssued({ challengeId, trusted, expiresAt });
 const ask = (trusted = true, challengeId = '1') => ({ kind: 'ask-trust', challengeId, trusted, expiresAt }) as const;
-const confirm = (change: { trusted?: boolean; challengeId?: string | null; isProven?: boolean } = {}) =>
-  ({ kind: 'confirm-trust', trusted: true, challengeId: '1', isProven: true, mostWrongProofs: 2, ...change }) as const;
+const confirm = (change: { trusted?: boolean; challengeId?: string | null } = {}) =>
+  ({ kind: 'confirm-trust', trusted: true, challengeId: '1', ...change }) as const;
 const trusted = [account, asked(), BeneficiaryTrusted({ challengeId: '1' })];
 
 describe('trust in a beneficiary', () => {
@@ -33,9 +33,6 @@ describe('trust in a beneficiary', () => {
     given(externalAccount, [account]).when(ask()).then([asked()]);
     given(externalAccount, [account, asked()])
       .when(confirm(), { at })
-      .then([BeneficiaryTrusted({ challengeId: '1' })]);
-    given(externalAccount, [account, asked()])
-      .when(confirm({ challengeId: null }), { at })
       .then([BeneficiaryTrusted({ challengeId: '1' })]);
     given(externalAccount, trusted).when({ kind: 'delete' }).refuses('BENEFICIARY_TRUSTED');
   });
@@ -64,24 +61,10 @@ describe('trust in a beneficiary', () => {
     given(externalAccount, trusted).when(confirm(), { at }).refuses('CONFLICT');
   });
 
-  it('is not confirmed for another challenge, too late, or without proof', () => {
+  it('is not confirmed for another challenge, or too late', () => {
     given(externalAccount, [account, asked(), asked(true, '2')])
       .when(confirm(), { at })
       .refuses('INVALID_INPUT');
     given(externalAccount, [account, asked()]).when(confirm(), { at: expiresAt }).refuses('INVALID_INPUT');
-    given(externalAccount, [account, asked()])
-      .when(confirm({ isProven: false }), { at })
-      .then([TrustProofRejected({ challengeId: '1' })]);
-  });
-
-  it('bears only so many wrong proofs; a new challenge counts anew', () => {
-    const wrong = [account, asked(), TrustProofRejected({ challengeId: '1' }), TrustProofRejected({ challengeId: '1' })];
-    given(externalAccount, wrong.slice(0, 3))
-      .when(confirm(), { at })
-      .then([BeneficiaryTrusted({ challengeId: '1' })]);
-    given(externalAccount, wrong).when(confirm(), { at }).refuses('INVALID_INPUT');
-    given(externalAccount, [...wrong, asked(true, '2')])
-      .when(confirm({ challengeId: '2' }), { at })
-      .then([BeneficiaryTrusted({ challengeId: '2' })]);
   });
 });

@@ -1,11 +1,5 @@
 import { Refusal, assertNever, invalidInput } from '@app/kernel';
-import {
-  BeneficiaryTrustWithdrawn,
-  BeneficiaryTrusted,
-  TrustChallengeIssued,
-  type TrustEvent,
-  TrustProofRejected,
-} from './trust.events.js';
+import { BeneficiaryTrustWithdrawn, BeneficiaryTrusted, TrustChallengeIssued, type TrustEvent } from './trust.events.js';
 
 export interface TrustChallenge {
   /** `ScaChallenge:<uuid>`. */
@@ -18,7 +12,7 @@ export interface TrustChallenge {
 
 export interface TrustState {
   readonly isTrusted: boolean;
-  readonly challenge: (TrustChallenge & { readonly wrongProofs: number }) | null;
+  readonly challenge: TrustChallenge | null;
 }
 
 export const NO_TRUST: TrustState = { isTrusted: false, challenge: null };
@@ -28,11 +22,8 @@ export type TrustCommand =
   | {
       readonly kind: 'confirm-trust';
       readonly trusted: boolean;
-      /** null: the caller names none, and means the one there is. */
+      /** The challenge that was answered; null where there was none. */
       readonly challengeId: string | null;
-      readonly isProven: boolean;
-      /** Wrong proofs that one challenge bears. */
-      readonly mostWrongProofs: number;
     };
 
 /** Trust begins and ends by a proof that the customer gives within the life of a challenge (onboarding-accounts 12). */
@@ -55,12 +46,7 @@ export function decideTrust(command: TrustCommand, state: TrustState, at: string
 export function evolveTrust(state: TrustState, event: TrustEvent): TrustState {
   switch (event.type) {
     case 'accounts.trust-challenge-issued':
-      return { ...state, challenge: { ...event.data, wrongProofs: 0 } };
-    case 'accounts.trust-proof-rejected':
-      return {
-        ...state,
-        challenge: state.challenge && { ...state.challenge, wrongProofs: state.challenge.wrongProofs + 1 },
-      };
+      return { ...state, challenge: event.data };
     case 'accounts.beneficiary-trusted':
       return { isTrusted: true, challenge: null };
     case 'accounts.beneficiary-trust-withdrawn':
@@ -70,27 +56,22 @@ export function evolveTrust(state: TrustState, event: TrustEvent): TrustState {
   }
 }
 
-/** 400: the customer did not prove that it wants this. */
-export function wrongProof(message: string): Refusal {
-  return invalidInput(message, { field: 'code', message: 'is wrong or expired' });
-}
-
 function confirmed(
-  { trusted, challengeId, isProven, mostWrongProofs }: Extract<TrustCommand, { kind: 'confirm-trust' }>,
+  { trusted, challengeId }: Extract<TrustCommand, { kind: 'confirm-trust' }>,
   { challenge }: TrustState,
   at: string,
 ): readonly TrustEvent[] {
   if (challenge === null || challenge.trusted !== trusted) {
     throw new Refusal('CONFLICT', 'Nothing is to be confirmed: ask for a challenge first.');
   }
-  if (challengeId !== null && challengeId !== challenge.challengeId) {
+  if (challengeId !== challenge.challengeId) {
     throw invalidInput('The challenge is another one.', {
       field: 'challengeId',
       message: 'is not the outstanding challenge',
     });
   }
-  if (at >= challenge.expiresAt) throw wrongProof('The challenge has expired.');
-  if (challenge.wrongProofs >= mostWrongProofs) throw wrongProof('Too many wrong proofs: ask for another challenge.');
-  if (!isProven) return [TrustProofRejected({ challengeId: challenge.challengeId })];
+  if (at >= challenge.expiresAt) {
+    throw invalidInput('The challenge has expired: ask for another.', { field: 'challengeId', message: 'has expired' });
+  }
   return [(trusted ? BeneficiaryTrusted : BeneficiaryTrustWithdrawn)({ challengeId: challenge.challengeId })];
 }
