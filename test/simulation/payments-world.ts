@@ -1,20 +1,11 @@
-import { AggregateRunner, type CommandMetadata, type EffectHandler, type EffectOutcome, EventRegistry, type InstructionHandler, type Saga } from '@app/event-sourcing';
-import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
-import { type Aggregate, type DomainEvent, Refusal, derivedUuid, later, money, resourceId, tenantKey, toMoney, uuidOf } from '@app/kernel';
+import type { AggregateRunner, CommandMetadata, EffectHandler, EffectOutcome, InstructionHandler, Saga } from '@app/event-sourcing';
+import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { Refusal, derivedUuid, later, money, resourceId, toMoney, uuidOf } from '@app/kernel';
 import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-instructions.js';
 import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
-import { Contention } from '../../libs/event-sourcing/src/aggregates/contention.js';
-import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
 import { HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../../libs/event-sourcing/src/sagas/instruction.js';
-import { SagaMachine } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
-import type { QueuedInput } from '../../libs/event-sourcing/src/sagas/saga-queue.js';
-import { EventCodec } from '../../libs/event-sourcing/src/store/codec.js';
-import type { StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
-import { FaultyStore } from '../../libs/event-sourcing/src/testing/faulty-store.js';
-import type { Timer } from '../../libs/event-sourcing/src/timers/timers.js';
-import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
-import { MemoryDataKeys } from '../../libs/event-sourcing/src/vault/memory-data-keys.js';
+import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
 import { MoveTransactionHandler } from '../../libs/payments/src/commands/move-transaction.js';
 import type { IssuedChallenge } from '../../libs/payments/src/domain/transaction/authorization.js';
 import { requireExecutable } from '../../libs/payments/src/domain/transaction/outgoing.decisions.js';
@@ -35,6 +26,7 @@ import { transferOutSaga } from '../../libs/payments/src/sagas/transfer-out.saga
 import {
   EUR, INCOMING, PULLED_QUOTE, PUSHED_COIN_QUOTE, PUSHED_QUOTE, QUOTE, TRANSFER_IN, TRANSFER_OUT, UMA_QUOTE, USD,
 } from '../../libs/payments/src/testing/example-terms.js';
+import { UnreliableWorld } from './unreliable-world.js';
 
 const SAGAS = [quoteSaga, transferOutSaga, transferInSaga, refundSaga, incomingPaymentSaga, unconfirmedDebitSaga] as readonly unknown[] as readonly Saga[];
 const SUFFIXES = ['999', '002', '003', '004', '005', '006', '007'];
@@ -57,70 +49,38 @@ interface Wish {
   answered: boolean;
 }
 
-/** The real processes of payments on a log, a queue and timers that outlive them, where everything fails now and then. */
-export class PaymentsWorld {
-  readonly store = new MemoryEventStore();
-  readonly clock = new TestClock();
+/** The real processes of payments, with their own handlers, sagas and sandbox providers. */
+export class PaymentsWorld extends UnreliableWorld {
   readonly wishes: Wish[] = [];
   readonly customers = [accountId('ada'), accountId('bob')];
   readonly platform = accountId('platform');
   private readonly euros = accountId('euros');
-  private readonly codec: EventCodec;
-  private readonly queue: { readonly input: QueuedInput; busy: boolean }[] = [];
-  private readonly timers = new Map<string, Timer>();
-  private readonly faulty = new FaultyStore(this.store, () => this.fault());
-  private runner!: AggregateRunner;
-  private handlers!: { instruction(name: string): InstructionHandler; effect(name: string): EffectHandler };
-  private routed = 0n;
-  private queued = 0;
-  private faultiness = 0.08;
 
-  constructor(private readonly random: () => number) {
-    const registry = new EventRegistry();
-    registry.register(...internalAccount.events, ...transaction.events, ...SAGAS.flatMap((saga) => saga.aggregate.events));
-    this.codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
-    this.restart();
+  constructor(random: () => number) {
+    super(random, { aggregates: [internalAccount, transaction], sagas: SAGAS, processes: 2, faultiness: 0.08 });
   }
 
-  async live(turns: number): Promise<void> {
+  protected async begin(): Promise<void> {
     const open = async (id: string, owner: 'CUSTOMER' | 'PLATFORM', currency: typeof USD, funds: bigint): Promise<void> => {
       const command = { kind: 'open', owner, ownerId: 'owner', type: 'INTERNAL_FIAT', currency, fundingPaymentInstructions: [] } as const;
-      await this.insist(() => this.run(internalAccount, uuidOf('InternalAccount', id), command, this.metadata(`open ${id}`)));
-      if (funds > 0n) await this.insist(() => this.run(internalAccount, uuidOf('InternalAccount', id), { kind: 'fund', amount: funds }, this.metadata(`fund ${id}`)));
+      await this.insist(() => this.run(this.anyRunner(), internalAccount, uuidOf('InternalAccount', id), command, this.metadata(`open ${id}`)));
+      if (funds > 0n) await this.insist(() => this.run(this.anyRunner(), internalAccount, uuidOf('InternalAccount', id), { kind: 'fund', amount: funds }, this.metadata(`fund ${id}`)));
     };
     for (const id of this.customers) await open(id, 'CUSTOMER', USD, 25_000n);
     await open(this.platform, 'PLATFORM', USD, 0n);
     await open(this.euros, 'CUSTOMER', EUR, 0n);
-    for (let turn = 0; turn < turns; turn++) await Promise.all(Array.from({ length: 1 + this.pick(4) }, () => this.something()));
   }
 
-  /** Lets everything come to its end, now without faults. */
-  async rest(): Promise<void> {
-    this.faultiness = 0;
-    for (let quiet = 0; quiet < 3; ) {
-      for (const wish of this.wishes) await this.send(wish);
-      while (this.routed !== (await this.store.head())) await this.route();
-      while (this.queue.length > 0) await this.work();
-      this.clock.advance('6m');
-      const rang = this.ring();
-      quiet = rang === 0 && this.routed === (await this.store.head()) ? quiet + 1 : 0;
-    }
+  protected trySomething(): Promise<void> {
+    return this.send(this.wishes[this.pick(this.wishes.length)]);
   }
 
-  private async something(): Promise<void> {
-    const chance = this.random();
-    if (chance < 0.1) this.wish();
-    else if (chance < 0.4) await this.send(this.wishes[this.pick(this.wishes.length)]);
-    else if (chance < 0.55) await this.route();
-    else if (chance < 0.9) await this.work();
-    else if (chance < 0.97) {
-      this.clock.advance(this.pick(this.random() < 0.2 ? 400_000 : 20_000));
-      this.ring();
-    } else this.restart();
+  protected async tryEverything(): Promise<void> {
+    for (const wish of this.wishes) await this.send(wish);
   }
 
   /** A new payment with everything that callers may then do to it, some of it several times at once. */
-  private wish(): void {
+  protected ask(): void {
     const name = `payment ${this.wishes.length}`;
     const uuid = derivedUuid('Transaction', name);
     const ids = { transactionId: resourceId('Transaction', uuid) };
@@ -215,9 +175,10 @@ export class PaymentsWorld {
     if (wish === undefined || wish.answered) return;
     const { command, debit, transactionUuid, commandId } = wish;
     const metadata = this.metadata(commandId);
+    const runner = this.anyRunner();
     try {
       if (wish.kind !== 'create') {
-        const { state } = await this.runner.load(transaction, TEST_TENANT, transactionUuid);
+        const { state } = await runner.load(transaction, TEST_TENANT, transactionUuid);
         if (state.terms === null) {
           wish.answered = this.wishes.find(({ kind, transactionUuid: uuid }) => kind === 'create' && uuid === transactionUuid)!.answered;
           return;
@@ -225,95 +186,38 @@ export class PaymentsWorld {
         const isAsked = command.kind === 'authorize-quote' && state.authorization?.challengeId === command.challengeId;
         if (wish.kind === 'authorize' && !isAsked && WAITING.includes(state.status)) return; // another step comes first
         if (wish.kind === 'execute' && state.status === 'PENDING') requireExecutable(state, metadata.at);
-        if (debit !== null && (isAsked || state.status === 'PENDING')) await this.reserve(debit, transactionUuid, metadata);
-      } else if (debit !== null) await this.reserve(debit, transactionUuid, metadata);
+        if (debit !== null && (isAsked || state.status === 'PENDING')) await this.reserve(runner, debit, transactionUuid, metadata);
+      } else if (debit !== null) await this.reserve(runner, debit, transactionUuid, metadata);
       if (this.random() < this.faultiness) {
         wish.answered = this.random() < 0.5; // the process died between the two; half of the callers give up
         return;
       }
-      await this.run(transaction, transactionUuid, command, metadata);
+      await this.run(runner, transaction, transactionUuid, command, metadata);
       wish.answered = true;
     } catch (error) {
       if (error instanceof Refusal) wish.answered = true;
     }
   }
 
-  private async reserve({ accountId: id, amount }: NonNullable<Wish['debit']>, transactionUuid: string, metadata: CommandMetadata): Promise<void> {
+  private async reserve(
+    runner: AggregateRunner, { accountId: id, amount }: NonNullable<Wish['debit']>, transactionUuid: string, metadata: CommandMetadata,
+  ): Promise<void> {
     const transactionId = resourceId('Transaction', transactionUuid);
-    await this.run(internalAccount, uuidOf('InternalAccount', id), { kind: 'reserve-debit', transactionId, amount: money('USD', amount) }, metadata);
+    await this.run(runner, internalAccount, uuidOf('InternalAccount', id), { kind: 'reserve-debit', transactionId, amount: money('USD', amount) }, metadata);
   }
 
-  private async route(): Promise<void> {
-    const from = this.routed;
-    const events = await this.store.readAll(from, 10);
-    if (this.routed !== from) return; // another leader was faster
-    if (events.length > 0) this.routed = events.at(-1)!.position;
-    for (const stored of events) await this.routeOne(stored);
-  }
-
-  private async routeOne(stored: StoredEvent): Promise<void> {
-    for (const saga of SAGAS) {
-      const trigger = saga.on.find(({ event }) => event.type === stored.type);
-      const instance = trigger?.instance(await this.codec.decode(stored));
-      if (typeof instance === 'string') this.enqueue(saga.fullName, instance, { kind: 'event', event: stored });
-    }
-  }
-
-  private enqueue(saga: string, instance: string, input: QueuedInput['input']): void {
-    this.queue.push({
-      busy: false,
-      input: {
-        id: String(this.queued++), saga, tenant: tenantKey(TEST_TENANT), instance, lane: `${saga}/${instance}`, pool: 'default',
-        correlationId: 'correlation', attempts: 0, failures: 0, input,
-      },
-    });
-  }
-
-  /** Drives one input that is first in its lane; now and then two workers believe that it is theirs. */
-  private async work(): Promise<void> {
-    const lanes = new Set<string>();
-    const ready = this.queue.filter((entry) => {
-      const first = !lanes.has(entry.input.lane);
-      lanes.add(entry.input.lane);
-      return first && (!entry.busy || this.random() < this.faultiness);
-    });
-    const entry = ready[this.pick(ready.length)];
-    if (entry === undefined) return;
-    entry.busy = true;
-    const timers = { set: async (asked: readonly Timer[]) => asked.forEach((timer) => this.timers.set(timer.id, timer)) };
-    try {
-      const machine = new SagaMachine(this.runner, this.codec, timers, this.handlers, this.clock);
-      await machine.drive(SAGAS.find(({ fullName }) => fullName === entry.input.saga)!, entry.input);
-      if (this.random() >= this.faultiness && this.queue.includes(entry)) this.queue.splice(this.queue.indexOf(entry), 1);
-    } catch {
-      // it stays queued and is tried again
-    } finally {
-      entry.busy = false;
-    }
-  }
-
-  private ring(): number {
-    const due = [...this.timers.values()].filter(({ dueAt }) => dueAt <= this.clock.now().toISOString());
-    for (const { id, saga, instance, name } of due) {
-      this.timers.delete(id);
-      this.enqueue(saga, instance, { kind: 'wake', name, timer: id });
-    }
-    return due.length;
-  }
-
-  /** A process that starts anew: the same handlers as the product's, with a memory of their own. */
-  private restart(): void {
-    this.runner = new AggregateRunner(this.faulty, this.codec, 'test', new Contention(async () => undefined));
-    const accounts = new InternalAccountRunner(this.runner);
+  /** The same handlers as the product's, with a memory of their own. */
+  protected handlersOf(runner: AggregateRunner): SagaHandlers {
+    const accounts = new InternalAccountRunner(runner);
     const externalAccounts = { get: async (_: unknown, id: string) => ({ suffix: SUFFIX_OF.get(id) ?? null }) };
     const providers = new PaymentProviders([new SandboxExchangeMarket()], [new SandboxPaymentNetwork()], [new SandboxUmaNetwork()]);
-    const payments = new NetworkPayments(this.runner, externalAccounts as never, this.clock);
+    const payments = new NetworkPayments(runner, externalAccounts as never, this.clock);
     const instructions = new Map<string, InstructionHandler>();
     for (const Handler of INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS) {
       const name: unknown = Reflect.getMetadata(HANDLED_INSTRUCTION, Handler);
       if (typeof name === 'string') instructions.set(name, new (Handler as unknown as new (runner: InternalAccountRunner) => InstructionHandler)(accounts));
     }
-    instructions.set('payments.move-transaction', new MoveTransactionHandler(this.runner) as unknown as InstructionHandler);
+    instructions.set('payments.move-transaction', new MoveTransactionHandler(runner) as unknown as InstructionHandler);
     instructions.set(TakeDeposit.name, {
       execute: (tenant, payload, metadata) => {
         const { accountId: id, transactionId, amount } = payload as { accountId: string; transactionId: string; amount: { currency: string; amount: string } };
@@ -325,7 +229,7 @@ export class PaymentsWorld {
       const name: unknown = Reflect.getMetadata(HANDLED_EFFECT, Effect);
       if (typeof name === 'string') effects.set(name, this.unreliable(new (Effect as unknown as new (...parts: unknown[]) => EffectHandler)(providers, payments)));
     }
-    this.handlers = { instruction: (name) => instructions.get(name)!, effect: (name) => effects.get(name)! };
+    return { instruction: (name) => instructions.get(name)!, effect: (name) => effects.get(name)! };
   }
 
   /** Answers of providers are lost, or come after the provider has acted. */
@@ -338,27 +242,4 @@ export class PaymentsWorld {
       },
     };
   }
-
-  private run<State, Command, Event extends DomainEvent>(aggregate: Aggregate<State, Command, Event>, id: string, command: Command, metadata: CommandMetadata) {
-    return this.runner.run(aggregate, TEST_TENANT, id, command, metadata);
-  }
-
-  private async insist(work: () => Promise<unknown>): Promise<void> {
-    for (let done = false; !done; ) done = await work().then(() => true, () => false);
-  }
-
-  private metadata(commandId: string): CommandMetadata {
-    return { commandId, requestHash: commandId, correlationId: commandId, causationId: null, actor: 'token:test', at: this.clock.now().toISOString() };
-  }
-
-  private fault(): 'none' | 'fails' | 'answer lost' {
-    const chance = this.random();
-    if (chance < this.faultiness / 2) return 'fails';
-    return chance < this.faultiness ? 'answer lost' : 'none';
-  }
-
-  private pick(count: number): number {
-    return Math.floor(this.random() * count);
-  }
 }
-

@@ -1,0 +1,63 @@
+import type { UnreliableWorld } from './unreliable-world.js';
+
+const MILLISECONDS_A_WORLD = 1_000;
+const SLOWEST_START_MILLISECONDS = 60_000;
+
+/** Numbers that a seed decides, in [0, 1). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Which worlds are made: those that `npm run simulate` asks for, else the same ones each time. */
+export class Seeds {
+  readonly first: number;
+  readonly count: number;
+  /** Whether these are the worlds of every run, of which is known what they meet. */
+  readonly usual: boolean;
+
+  constructor(usualCount: number, { SIMULATION_SEED, SIMULATION_WORLDS }: NodeJS.ProcessEnv = process.env) {
+    this.usual = SIMULATION_SEED === undefined && SIMULATION_WORLDS === undefined;
+    this.first = Number(SIMULATION_SEED ?? 1);
+    this.count = Number(SIMULATION_WORLDS ?? usualCount);
+  }
+
+  /** Longest time that so many worlds may take. */
+  get patience(): number {
+    return SLOWEST_START_MILLISECONDS + this.count * MILLISECONDS_A_WORLD;
+  }
+
+  *[Symbol.iterator](): Generator<number> {
+    for (let place = 0; place < this.count; place++) yield this.first + place;
+  }
+}
+
+/** A world in which something is wrong, and how to see it again. */
+export interface BrokenWorld {
+  readonly seed: number;
+  readonly again: string;
+  readonly faults: readonly string[];
+}
+
+/** Lets a world live for each seed and come to rest, and looks for what is wrong in it. */
+export async function survey<World extends UnreliableWorld>(
+  seeds: Seeds,
+  turns: number,
+  make: (random: () => number) => World,
+  look: (world: World) => Promise<readonly string[]>,
+): Promise<BrokenWorld[]> {
+  const broken: BrokenWorld[] = [];
+  for (const seed of seeds) {
+    const world = make(randomOf(seed));
+    await world.live(turns);
+    await world.rest();
+    const faults = await look(world);
+    if (faults.length > 0) broken.push({ seed, again: `npm run simulate -- --seed ${seed} --worlds 1`, faults });
+  }
+  return broken;
+}
