@@ -1,4 +1,5 @@
 import { derivedResourceId } from '@app/kernel';
+import { BrowserPasskey } from '../../support/browser-passkey.js';
 import { approvedEuropean, logIn } from '../../support/european-customer.js';
 import { ClientKey, sealCode, stampHeaders } from '../../support/wallet-client.js';
 import { PaymentsStage } from './payments.stage.js';
@@ -308,6 +309,55 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect(realtime.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     }
     expect((await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor: 'SMS_OTP' })).body.scaChallenge.factor).toBe('SMS_OTP');
+  });
+
+  describe('a payer with a passkey', () => {
+    async function passkeyOf(customerId: string): Promise<BrowserPasskey> {
+      const { body: { options, allowedOrigins: [origin], relyingPartyId } } = await stage.api.post(`/sca/factors?customerId=${customerId}`, { type: 'PASSKEY' });
+      const passkey = new BrowserPasskey(customerId, origin, relyingPartyId);
+      const confirmed = await stage.api.post(`/sca/factors/confirm?customerId=${customerId}`, { type: 'PASSKEY', origin, credential: passkey.create(options) });
+      expect(confirmed.status).toBe(200);
+      return passkey;
+    }
+
+    const proofBy = (passkey: BrowserPasskey, { passkeyAssertionOptions: options }: { passkeyAssertionOptions: { challenge: string } }) =>
+      ({ passkeyAssertion: passkey.get(options), origin: passkey.origin });
+
+    async function askedByPasskey() {
+      const { customerId, accountId } = await payer();
+      const passkey = await passkeyOf(customerId);
+      const { body: quote } = await stage.quote(accountId, await stage.euros(customerId), 10_000);
+      const { body: { scaChallenge } } = await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor: 'PASSKEY' });
+      return { customerId, accountId, passkey, quote, scaChallenge };
+    }
+
+    it('chooses it, has ten minutes, and is asked for an assertion without a list of origins', async () => {
+      const { quote, passkey, scaChallenge } = await askedByPasskey();
+      expect(scaChallenge).toMatchObject({
+        factor: 'PASSKEY', availableFactors: ['SMS_OTP', 'PASSKEY'],
+        passkeyAssertionOptions: { challenge: expect.any(String), rpId: passkey.relyingParty, allowCredentials: [{ id: passkey.credentialId }] },
+      });
+      expect(scaChallenge).not.toHaveProperty('passkeyAllowedOrigins');
+      expect(Date.parse(scaChallenge.expiresAt) - stage.application.clock.now().getTime()).toBe(600_000);
+      expect((await shown(quote.id)).scaChallenge).toEqual(scaChallenge);
+    });
+
+    it('proves each step by an assertion of its own, in the ten minutes though the price has ended', async () => {
+      const { customerId, accountId, quote, passkey, scaChallenge } = await askedByPasskey();
+      await stage.application.advance('6m');
+      const first = proofBy(passkey, scaChallenge);
+      const { body: second } = await authorize(quote.id, first);
+      expect([second.status, second.scaChallenge.purpose, second.scaChallenge.factor]).toEqual(['PENDING_AUTHORIZATION', 'PAYOUT', 'PASSKEY']);
+      expect((await authorize(quote.id, first)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      expect((await authorize(quote.id, proofBy(passkey, second.scaChallenge))).body.status).toBe('PROCESSING');
+      expect((await stage.balance(customerId, accountId)).balance).toBe(0);
+    });
+
+    it('is sent no code: a resend answers 409, and the code of a text message is no proof', async () => {
+      const { quote } = await askedByPasskey();
+      expect((await resend(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+      expect((await authorize(quote.id)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    });
   });
 
   it('POST /quotes/{quoteId}/authorize/resend sends the same code again, no longer valid for it; too often answers 429', async () => {

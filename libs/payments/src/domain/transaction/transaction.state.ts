@@ -1,7 +1,7 @@
 import { type MoneyData, assertNever } from '@app/kernel';
 import { authorizeBy } from './authorization-steps.js';
 import type {
-  AuthorizationPurpose, IncomingTerms, PaymentInstruction, QuoteTerms, RefundReason, RefundTerms, TransactionEvent, TransferInTerms, TransferOutTerms,
+  AuthorizationFactor, AuthorizationPurpose, IncomingTerms, PaymentInstruction, QuoteTerms, RefundReason, RefundTerms, TransactionEvent, TransferInTerms, TransferOutTerms,
 } from './transaction.events.js';
 
 export type TransactionStatus = 'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
@@ -38,6 +38,8 @@ export interface TransactionState {
 export interface PendingAuthorization {
   readonly challengeId: string;
   readonly purpose: AuthorizationPurpose;
+  /** By which the payer proves this step and those that follow. */
+  readonly factor: AuthorizationFactor;
   /** From then on it is too late. */
   readonly authorizeBy: string;
   readonly withheldInstructions: readonly PaymentInstruction[];
@@ -61,10 +63,9 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
       return { ...state, decideBy: event.data.decideBy };
     case 'payments.authorization-requested': {
       if (state.terms?.kind !== 'QUOTE') return state;
-      const { challengeId, purpose, expiresAt, withheldInstructions } = event.data;
-      const authorization = {
-        challengeId, purpose, authorizeBy: authorizeBy(state.terms, expiresAt), withheldInstructions: withheldInstructions ?? [],
-      };
+      const { challengeId, purpose, factor, expiresAt } = event.data;
+      const withheldInstructions = event.data.withheldInstructions ?? [];
+      const authorization = { challengeId, purpose, factor, authorizeBy: authorizeBy(state.terms, expiresAt), withheldInstructions };
       return { ...state, status: 'PENDING_AUTHORIZATION', authorization };
     }
     case 'payments.authorization-granted':
