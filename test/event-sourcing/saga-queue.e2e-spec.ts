@@ -1,6 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AggregateRunner, EventSourcingModule, EventStore, GuardsSaga, ReadSideProgress, type SagaGate, SagaQueue } from '@app/event-sourcing';
+import type { LaneRun } from '../../libs/event-sourcing/src/sagas/saga-queue.js';
 import { TestClock } from '@app/event-sourcing/testing';
 import { type Tenant, derivedUuid, tenantKey } from '@app/kernel';
 import { commandMetadata } from '../../libs/event-sourcing/src/testing/till.fixture.js';
@@ -8,6 +9,7 @@ import { Probe, ProbeDatabase, errand, errandsSaga } from './probe.js';
 
 const tenant = (name: string): Tenant => ({ platformId: derivedUuid('Platform', name), environment: 'SANDBOX' });
 const NOW = new Date('2026-01-15T12:00:00.000Z');
+const LATER = new Date(NOW.getTime() + 1);
 const WORKER = 1;
 
 describe('leasing fairly', () => {
@@ -36,9 +38,12 @@ describe('leasing fairly', () => {
     );
   }
 
-  async function leased(limit: number, mostOfATenant: number, worker = WORKER): Promise<Record<string, number>> {
+  const take = (limit: number, mostOfATenant: number, worker = WORKER, held = new Map<string, number>()): Promise<readonly LaneRun[]> =>
+    queue.lease(worker, 'deliveries', NOW, { limit, mostOfATenant, held });
+
+  async function leased(limit: number, mostOfATenant: number, worker = WORKER, held = new Map<string, number>()): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
-    for (const input of await queue.leaseFairly(worker, 'deliveries', NOW, limit, mostOfATenant)) {
+    for (const input of (await take(limit, mostOfATenant, worker, held)).flat()) {
       const name = ['slow', 'one', 'two'].find((each) => tenantKey(tenant(each)) === input.tenant)!;
       counts[name] = (counts[name] ?? 0) + 1;
     }
@@ -50,30 +55,52 @@ describe('leasing fairly', () => {
     await enqueue('one', 3);
     await enqueue('two', 20);
     expect(await leased(64, 8)).toEqual({ slow: 8, one: 3, two: 8 });
-    expect(await leased(64, 8)).toEqual({});
   });
 
-  it('counts what the worker still holds, and what it has finished no more', async () => {
+  it('counts what is held of a tenant against its share', async () => {
     await enqueue('slow', 30);
-    const held = await queue.leaseFairly(WORKER, 'deliveries', NOW, 64, 8);
-    await queue.finish(held.slice(0, 5).map(({ id }) => id));
-    expect(await leased(64, 8)).toEqual({ slow: 5 });
-    expect(await leased(64, 8, 2)).toEqual({ slow: 8 });
+    expect(await leased(64, 8, WORKER, new Map([[tenantKey(tenant('slow')), 5]]))).toEqual({ slow: 3 });
+    expect(await leased(64, 8, WORKER, new Map([[tenantKey(tenant('slow')), 8]]))).toEqual({});
   });
 
-  it('takes the oldest first, no more than the limit, each once', async () => {
+  it('takes no more than the limit, each once', async () => {
     await enqueue('one', 3);
     await enqueue('two', 3);
-    const first = await queue.leaseFairly(WORKER, 'deliveries', NOW, 4, 8);
-    const second = await queue.leaseFairly(2, 'deliveries', NOW, 4, 8);
-    expect([first, second].map((inputs) => inputs.map(({ id }) => Number(id)))).toEqual([[1, 2, 3, 4], [5, 6]]);
+    const first = await take(4, 8);
+    const second = await take(4, 8, 2);
+    expect([first.length, second.length]).toEqual([4, 2]);
+    expect(new Set([first, second].flat(2).map(({ id }) => id)).size).toBe(6);
   });
 
-  it('keeps the order of a lane and waits for what is not due', async () => {
-    await enqueue('one', 3, { lane: 'lane' });
-    await enqueue('two', 1, { dueAt: new Date(NOW.getTime() + 1) });
-    expect(await leased(64, 8)).toEqual({ one: 1 });
-    expect(await leased(64, 8)).toEqual({});
+  it('hands out the first of a lane together and in order, to one worker at a time, and waits for what is not due', async () => {
+    await enqueue('one', 20, { lane: 'lane' });
+    await enqueue('one', 3, { lane: 'later', dueAt: LATER });
+    await enqueue('two', 1, { dueAt: LATER });
+    const ids = (runs: readonly (readonly { readonly id: string }[])[]): number[][] => runs.map((run) => run.map(({ id }) => Number(id)));
+    const first = await take(64, 8);
+    expect(ids(first)).toEqual([Array.from({ length: 16 }, (_, index) => index + 1)]);
+    expect(await leased(64, 8, 2)).toEqual({});
+    await queue.finish(first.flat().slice(0, 3).map(({ id }) => id));
+    await queue.release(WORKER, first.flat().slice(3).map(({ id }) => id));
+    expect(ids(await take(64, 8, 2))).toEqual([[4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]]);
+  });
+
+  it('stops a run of a lane before what is not due', async () => {
+    await enqueue('one', 2, { lane: 'lane' });
+    await enqueue('one', 1, { lane: 'lane', dueAt: LATER });
+    await enqueue('one', 1, { lane: 'lane' });
+    expect(await leased(64, 8)).toEqual({ one: 2 });
+  });
+
+  it('serves the lanes of a tenant in turn, however much work the first of them always have', async () => {
+    for (const lane of ['a', 'b', 'c', 'd']) await enqueue('one', 40, { lane });
+    const served: string[] = [];
+    for (let round = 0; round < 4; round++) {
+      const runs = await take(64, 3);
+      served.push(runs.map(([{ lane }]) => lane).sort().join(''));
+      await queue.finish(runs.flat().map(({ id }) => id));
+    }
+    expect(served).toEqual(['abc', 'abd', 'acd', 'bcd']);
   });
 });
 

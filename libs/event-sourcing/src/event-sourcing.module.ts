@@ -39,7 +39,7 @@ import { reservation } from './reservations/reservation.js';
 import { Reservations } from './reservations/reservations.js';
 import { SagaInstances } from './sagas/saga-instances.js';
 import { SagaMachine } from './sagas/saga-machine.js';
-import { sagaQueueByTenantMigration, sagaQueueMigration } from './sagas/saga-queue.migration.js';
+import { sagaQueueByLaneMigration, sagaQueueByTenantMigration, sagaQueueMigration } from './sagas/saga-queue.migration.js';
 import { SagaQueue } from './sagas/saga-queue.js';
 import { SagaRouter } from './sagas/saga-router.js';
 import { SagaWorker } from './sagas/saga-worker.js';
@@ -53,6 +53,7 @@ import { Vault } from './vault/vault.js';
 const MIGRATIONS = [
   eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration, sealsMigration,
   readerSkipsMigration, readerGenerationsMigration, eventStoreBindingMigration,
+  sagaQueueByLaneMigration,
 ];
 const POOL_SIZE = 12;
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { Grouped } from '../database/grouped.js';
 import type { StoredEvent } from '../store/event-store.js';
@@ -18,6 +19,9 @@ export interface QueuedInput {
   readonly input: { readonly kind: 'event'; readonly event: StoredEvent } | { readonly kind: 'wake'; readonly name: string; readonly timer: string };
 }
 
+/** The first inputs of one lane, to be handled one after another. */
+export type LaneRun = readonly [QueuedInput, ...QueuedInput[]];
+
 interface QueueRow {
   readonly id: string;
   readonly saga: string;
@@ -34,53 +38,85 @@ interface QueueRow {
 /** Workers mark what they hold with a number under whose advisory lock they live; a dead worker's lock is gone. */
 export const WORKER_LOCK_SPACE = 7_315;
 
-const WAITING = 'c.pool = $2 AND c.leased_by IS NULL AND c.parked_reason IS NULL';
-/** Due, and the first of its lane, of which no other is being worked on. */
-const READY = `${WAITING} AND c.due_at <= $3
-  AND NOT EXISTS (SELECT 1 FROM saga_queue other WHERE other.lane = c.lane AND (other.id < c.id OR other.leased_by IS NOT NULL))`;
-const LEASE = `UPDATE saga_queue q SET leased_by = $1 FROM picked WHERE q.id = picked.id
+/** Inputs of one lane that are handed out together, so that a lane with much to do is not asked for each. */
+const MOST_OF_A_LANE = 16;
+
+/**
+ * The first inputs of a tenant's free lanes within bounds, found by steps along an index: what waits behind them is not
+ * looked at, however much it is.
+ */
+function freeHeads(bounds: string): string {
+  const first = (after: string): string => `SELECT c.id, c.lane, c.due_at, c.leased_by, c.parked_reason FROM saga_queue c
+    WHERE c.pool = $2 AND c.tenant = t.tenant AND ${bounds} ${after} ORDER BY c.lane, c.id LIMIT 1`;
+  return `SELECT id FROM (
+    WITH RECURSIVE head AS (
+      (${first('')}) UNION ALL SELECT next.* FROM head CROSS JOIN LATERAL (${first('AND c.lane > head.lane')}) next
+    ) SELECT * FROM head) heads
+    WHERE leased_by IS NULL AND parked_reason IS NULL AND due_at <= $3`;
+}
+
+/** Who locks the first input of a lane has the lane: only its holder takes those that follow. */
+const LEASE = `
+  WITH RECURSIVE tenants AS (
+    (SELECT c.tenant FROM saga_queue c WHERE c.pool = $2 ORDER BY c.tenant LIMIT 1)
+    UNION ALL
+    SELECT (SELECT c.tenant FROM saga_queue c WHERE c.pool = $2 AND c.tenant > t.tenant ORDER BY c.tenant LIMIT 1)
+    FROM tenants t WHERE t.tenant IS NOT NULL
+  ), free AS (
+    SELECT head.id FROM (
+      SELECT tenants.tenant, coalesce(turn.lane, '') AS turn, greatest(0, $5 - coalesce(held.lanes, 0)) AS share
+      FROM tenants
+      LEFT JOIN unnest($6::text[], $7::text[]) AS turn(tenant, lane) USING (tenant)
+      LEFT JOIN unnest($8::text[], $9::integer[]) AS held(tenant, lanes) USING (tenant)
+      WHERE tenants.tenant IS NOT NULL
+    ) t CROSS JOIN LATERAL (
+      ${freeHeads('c.lane > t.turn')} UNION ALL ${freeHeads('c.lane <= t.turn')} LIMIT t.share
+    ) head LIMIT $4
+  ), held AS (
+    SELECT q.id, q.lane FROM saga_queue q JOIN free USING (id) WHERE q.leased_by IS NULL ORDER BY q.id FOR NO KEY UPDATE OF q SKIP LOCKED
+  ), run AS (
+    SELECT r.id, bool_and(r.ready) OVER (PARTITION BY held.lane ORDER BY r.id) AS ready FROM held CROSS JOIN LATERAL (
+      SELECT c.id, c.leased_by IS NULL AND c.parked_reason IS NULL AND c.due_at <= $3 AS ready
+      FROM saga_queue c WHERE c.lane = held.lane ORDER BY c.id LIMIT ${MOST_OF_A_LANE}
+    ) r
+  )
+  UPDATE saga_queue q SET leased_by = $1 FROM run WHERE q.id = run.id AND run.ready
   RETURNING q.id, q.saga, q.tenant, q.instance, q.lane, q.pool, q.correlation_id, q.attempts, q.failures, q.input`;
 
 const MOST_FINISHED_SIDE_BY_SIDE = 2;
 
-/** The table of waiting inputs. Within a lane only the oldest is ever handed out, so lanes are in order. */
+/** The table of waiting inputs. Of a lane only the first are handed out, to one worker at a time, so lanes are in order. */
 export class SagaQueue {
+  /** The lane of each tenant that was taken last. */
+  private readonly turns = { default: turns(), deliveries: turns() } satisfies Record<SagaPool, unknown>;
   private readonly finishing = new Grouped<string, void>((ids) => this.finishTogether(ids), MOST_FINISHED_SIDE_BY_SIDE);
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Leases up to `limit` due inputs of a pool, the oldest first. */
-  async lease(worker: number, pool: SagaPool, now: Date, limit: number): Promise<QueuedInput[]> {
+  /**
+   * Leases up to `limit` free lanes of a pool, each with its first inputs in order; of each tenant no more than that
+   * `mostOfATenant` of its lanes are held, beside the given numbers: one whose work is slow delays nobody else, however
+   * much of it waits. A tenant's lanes are taken in turn, so that one which always has work does not keep it from the others.
+   */
+  async lease(
+    worker: number, pool: SagaPool, now: Date,
+    { limit, mostOfATenant, held }: { readonly limit: number; readonly mostOfATenant: number; readonly held: ReadonlyMap<string, number> },
+  ): Promise<readonly LaneRun[]> {
+    const turns = this.turns[pool];
     const { rows } = await this.pool.query<QueueRow>({
       name: 'lease-saga-inputs',
-      text: `WITH picked AS (SELECT c.id FROM saga_queue c WHERE ${READY} ORDER BY c.id LIMIT $4 FOR UPDATE SKIP LOCKED) ${LEASE}`,
-      values: [worker, pool, now.toISOString(), limit],
+      text: LEASE,
+      values: [
+        worker, pool, now.toISOString(), limit, mostOfATenant,
+        [...turns.keys()], [...turns.values()], [...held.keys()], [...held.values()],
+      ],
     });
-    return inputsOf(rows);
-  }
-
-  /**
-   * The same, but of each tenant no more than that the worker holds `mostOfATenant` of its inputs: one whose work is slow
-   * delays nobody else, however much of it waits. Tenants are found by steps along an index, not by reading their inputs.
-   */
-  async leaseFairly(worker: number, pool: SagaPool, now: Date, limit: number, mostOfATenant: number): Promise<QueuedInput[]> {
-    const { rows } = await this.pool.query<QueueRow>({
-      name: 'lease-saga-inputs-fairly',
-      text: `WITH RECURSIVE waiting AS (
-               (SELECT c.tenant FROM saga_queue c WHERE ${WAITING} ORDER BY c.tenant LIMIT 1)
-               UNION ALL
-               SELECT (SELECT c.tenant FROM saga_queue c WHERE ${WAITING} AND c.tenant > w.tenant ORDER BY c.tenant LIMIT 1)
-               FROM waiting w WHERE w.tenant IS NOT NULL
-             ), picked AS (
-               SELECT ready.id FROM waiting w CROSS JOIN LATERAL (
-                 SELECT c.id FROM saga_queue c WHERE ${READY} AND c.tenant = w.tenant ORDER BY c.id
-                 LIMIT greatest(0, $5 - (SELECT count(*) FROM saga_queue held WHERE held.leased_by = $1 AND held.pool = $2 AND held.tenant = w.tenant))
-                 FOR UPDATE SKIP LOCKED) ready
-               ORDER BY ready.id LIMIT $4
-             ) ${LEASE}`,
-      values: [worker, pool, now.toISOString(), limit, mostOfATenant],
-    });
-    return inputsOf(rows);
+    const runs = runsOf(rows);
+    for (const tenant of new Set(runs.map(([first]) => first.tenant))) {
+      const lanes = runs.filter(([first]) => first.tenant === tenant).map(([first]) => first.lane);
+      turns.set(tenant, lastTaken(lanes, turns.get(tenant) ?? ''));
+    }
+    return runs;
   }
 
   async finish(ids: readonly string[]): Promise<void> {
@@ -93,6 +129,16 @@ export class SagaQueue {
       name: 'retry-saga-input',
       text: `UPDATE saga_queue SET leased_by = NULL, attempts = attempts + 1, failures = failures + $4, due_at = $3 WHERE id = $2 AND leased_by = $1`,
       values: [worker, id, due.toISOString(), failed ? 1 : 0],
+    });
+  }
+
+  /** Gives inputs back that were not begun. */
+  async release(worker: number, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.pool.query({
+      name: 'release-saga-inputs',
+      text: 'UPDATE saga_queue SET leased_by = NULL WHERE id = ANY($2) AND leased_by = $1',
+      values: [worker, ids],
     });
   }
 
@@ -145,12 +191,35 @@ export class SagaQueue {
   }
 }
 
-function inputsOf(rows: readonly QueueRow[]): QueuedInput[] {
-  return [...rows]
-    .sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
-    .map(({ correlation_id, input, ...row }) => ({
-      ...row,
-      correlationId: correlation_id,
-      input: input.kind === 'event' ? { kind: 'event', event: { ...input.event, position: BigInt(input.event.position) } } : input,
-    }));
+/** Tenants beyond these start at their first lane again, which is unfair to no tenant. */
+const MOST_TURNS = 100;
+
+function turns(): LRUCache<string, string> {
+  return new LRUCache({ max: MOST_TURNS });
+}
+
+/** Lanes are taken from the turn to their end, then from their beginning to the turn. */
+function lastTaken(lanes: readonly string[], turn: string): string {
+  const again = lanes.filter((lane) => lane <= turn);
+  return (again.length > 0 ? again : lanes).reduce((last, lane) => (lane > last ? lane : last));
+}
+
+/** By lane, each in the order of the queue. */
+function runsOf(rows: readonly QueueRow[]): LaneRun[] {
+  const inOrder = [...rows].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id))).map(inputOf);
+  const lanes = new Map<string, [QueuedInput, ...QueuedInput[]]>();
+  for (const input of inOrder) {
+    const run = lanes.get(input.lane);
+    if (run === undefined) lanes.set(input.lane, [input]);
+    else run.push(input);
+  }
+  return [...lanes.values()];
+}
+
+function inputOf({ correlation_id, input, ...row }: QueueRow): QueuedInput {
+  return {
+    ...row,
+    correlationId: correlation_id,
+    input: input.kind === 'event' ? { kind: 'event', event: { ...input.event, position: BigInt(input.event.position) } } : input,
+  };
 }

@@ -6,10 +6,13 @@ import { WakeUp } from '../projections/wake-up.js';
 import { StoreUnreachable } from '../store/event-store.js';
 import type { Saga, SagaPool } from './define-saga.js';
 import { type SagaMachine, StillUnknown } from './saga-machine.js';
-import { type QueuedInput, type SagaQueue, WORKER_LOCK_SPACE } from './saga-queue.js';
+import { type LaneRun, type QueuedInput, type SagaQueue, WORKER_LOCK_SPACE } from './saga-queue.js';
 import { SAGA_WORK } from './saga-router.js';
 
 const CONCURRENCY: Record<SagaPool, number> = { default: 16, deliveries: 64 };
+/** With fewer lanes free than these, more are waited for a moment before the queue is asked again. */
+const FEW: Record<SagaPool, number> = { default: 4, deliveries: 16 };
+const MOMENT_MILLISECONDS = 3;
 /** What one tenant's receiver may always keep busy; of an idle pool it may take up to half, so that a slow one never holds up another's. */
 const LEAST_SHARE_OF_A_TENANT = 8;
 const IDLE_MILLISECONDS = 250;
@@ -32,7 +35,8 @@ interface WorkerParts {
 export class SagaWorker {
   private readonly wakeUps: Record<SagaPool, WakeUp> = { default: new WakeUp(), deliveries: new WakeUp() };
   private readonly working = new Map<string, Promise<void>>();
-  private readonly busy: Record<SagaPool, number> = { default: 0, deliveries: 0 };
+  /** How many lanes of each tenant are in hand. */
+  private readonly held: Record<SagaPool, Map<string, number>> = { default: new Map(), deliveries: new Map() };
   private life: Life | null = null;
   private loops: Promise<void>[] = [];
   private reclaimer: NodeJS.Timeout | null = null;
@@ -109,42 +113,69 @@ export class SagaWorker {
 
   private async loop(pool: SagaPool): Promise<void> {
     while (this.running) {
-      const free = CONCURRENCY[pool] - this.busy[pool];
+      const free = CONCURRENCY[pool] - this.busy(pool);
       const taken = free > 0 && this.life !== null ? await this.take(this.life.number, pool, free) : 0;
-      if (taken === 0 && this.running) await this.wakeUps[pool].wait(IDLE_MILLISECONDS);
+      if (!this.running) return;
+      if (taken === 0) await this.wakeUps[pool].wait(IDLE_MILLISECONDS);
+      else if (free < FEW[pool]) await moment(); // so that under load one question serves many
     }
   }
 
   private async take(worker: number, pool: SagaPool, limit: number): Promise<number> {
     try {
-      const { queue, clock } = this.parts;
-      const inputs = pool === 'deliveries'
-        ? await queue.leaseFairly(worker, pool, clock.now(), limit, Math.max(LEAST_SHARE_OF_A_TENANT, Math.floor(limit / 2)))
-        : await queue.lease(worker, pool, clock.now(), limit);
-      for (const input of inputs) this.begin(worker, pool, input);
-      return inputs.length;
+      const share = pool === 'deliveries' ? Math.max(LEAST_SHARE_OF_A_TENANT, Math.floor(limit / 2)) : CONCURRENCY[pool];
+      const runs = await this.parts.queue.lease(worker, pool, this.parts.clock.now(), { limit, mostOfATenant: share, held: this.held[pool] });
+      for (const run of runs) this.begin(worker, pool, run);
+      return runs.length;
     } catch (error) {
       if (this.running) this.parts.failed('the saga queue could not be read', error);
       return 0;
     }
   }
 
-  private begin(worker: number, pool: SagaPool, input: QueuedInput): void {
-    this.busy[pool] += 1;
-    const work = this.handle(worker, input).finally(() => {
-      this.busy[pool] -= 1;
-      if (this.working.get(input.id) === work) this.working.delete(input.id);
+  private begin(worker: number, pool: SagaPool, run: LaneRun): void {
+    this.hold(pool, run[0].tenant, 1);
+    const work = this.handleAll(worker, run).finally(() => {
+      this.hold(pool, run[0].tenant, -1);
+      for (const { id } of run) if (this.working.get(id) === work) this.working.delete(id);
       this.wakeUps[pool].call();
     });
-    this.working.set(input.id, work);
+    for (const { id } of run) this.working.set(id, work);
   }
 
-  private async handle(worker: number, input: QueuedInput): Promise<void> {
+  private hold(pool: SagaPool, tenant: string, change: 1 | -1): void {
+    const lanes = (this.held[pool].get(tenant) ?? 0) + change;
+    if (lanes === 0) this.held[pool].delete(tenant);
+    else this.held[pool].set(tenant, lanes);
+  }
+
+  private busy(pool: SagaPool): number {
+    return [...this.held[pool].values()].reduce((sum, lanes) => sum + lanes, 0);
+  }
+
+  /** One after another; when one is set back, or this worker ends, those behind it are given back. */
+  private async handleAll(worker: number, run: LaneRun): Promise<void> {
+    const finished: Promise<void>[] = [];
+    let begun = 0;
+    let goesOn = true;
+    while (goesOn && begun < run.length) {
+      goesOn = (await this.handle(worker, run[begun++]!, finished)) && this.running && this.life?.number === worker;
+    }
+    await this.parts.queue.release(worker, run.slice(begun).map(({ id }) => id)).catch((cause: unknown) => this.giveUp(cause));
+    await Promise.all(finished);
+  }
+
+  /** False when it was set back. What is done need not have left the queue before the next of its lane begins. */
+  private async handle(worker: number, input: QueuedInput, finished: Promise<void>[]): Promise<boolean> {
+    const setBack = (error: unknown): Promise<void> =>
+      this.setBack(worker, input, error).catch((cause: unknown) => this.giveUp(cause));
     try {
       await this.parts.machine.drive(this.parts.saga(input.saga), input);
-      await this.parts.queue.finish([input.id]);
+      finished.push(this.parts.queue.finish([input.id]).catch(setBack));
+      return true;
     } catch (error) {
-      await this.setBack(worker, input, error).catch((cause: unknown) => this.giveUp(cause));
+      await setBack(error);
+      return false;
     }
   }
 
@@ -170,6 +201,10 @@ export class SagaWorker {
 interface Life {
   readonly number: number;
   readonly client: pg.Client;
+}
+
+function moment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, MOMENT_MILLISECONDS));
 }
 
 function patience(milliseconds: number): Promise<void> {
