@@ -11,7 +11,7 @@ export const sagaQueueByTenantMigration: Migration = {
  * an input: a lease changes nothing else, and with room on its page it is kept there.
  */
 export const sagaQueueByLaneMigration: Migration = {
-  name: '009-saga-queue-by-lane',
+  name: '011-saga-queue-by-lane',
   sql: `
     CREATE INDEX saga_queue_by_lane ON saga_queue (pool, tenant, lane, id);
     DROP INDEX saga_queue_pool_id_idx, saga_queue_pool_tenant_id_idx, saga_queue_leased_by_idx;

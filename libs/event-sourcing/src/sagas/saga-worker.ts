@@ -167,14 +167,12 @@ export class SagaWorker {
 
   /** False when it was set back. What is done need not have left the queue before the next of its lane begins. */
   private async handle(worker: number, input: QueuedInput, finished: Promise<void>[]): Promise<boolean> {
-    const setBack = (error: unknown): Promise<void> =>
-      this.setBack(worker, input, error).catch((cause: unknown) => this.giveUp(cause));
     try {
       await this.parts.machine.drive(this.parts.saga(input.saga), input);
-      finished.push(this.parts.queue.finish([input.id]).catch(setBack));
+      finished.push(this.parts.queue.finish([input.id]).catch((error: unknown) => this.setBack(worker, input, error)));
       return true;
     } catch (error) {
-      await setBack(error);
+      await this.setBack(worker, input, error);
       return false;
     }
   }
@@ -183,11 +181,16 @@ export class SagaWorker {
     const unreachable = error instanceof StoreUnreachable; // says nothing of this input: it waits however long that takes
     const failed = !(error instanceof StillUnknown) && !unreachable;
     if (failed || unreachable) this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
-    if (failed && input.failures + 1 >= MOST_FAILURES) {
-      return this.parts.queue.park(worker, input.id, error instanceof Error ? error.message : String(error));
+    try {
+      if (failed && input.failures + 1 >= MOST_FAILURES) {
+        await this.parts.queue.park(worker, input.id, error instanceof Error ? error.message : String(error));
+      } else {
+        const backoff = Math.min(250 * 2 ** input.attempts, LONGEST_BACKOFF_MILLISECONDS);
+        await this.parts.queue.retry(worker, input.id, new Date(this.parts.clock.now().getTime() + backoff), failed);
+      }
+    } catch (cause) {
+      await this.giveUp(cause);
     }
-    const backoff = Math.min(250 * 2 ** input.attempts, LONGEST_BACKOFF_MILLISECONDS);
-    await this.parts.queue.retry(worker, input.id, new Date(this.parts.clock.now().getTime() + backoff), failed);
   }
 
   /** What cannot even be set back is given back by ending this life: whoever lives takes it over. */
