@@ -39,6 +39,7 @@ import { DelegatedKeys } from './queries/delegated-keys.js';
 import { OpenCardTransactions } from './queries/open-card-transactions.js';
 import { cardClosingSaga } from './sagas/card-closing.saga.js';
 import { cardProvisioningSaga } from './sagas/card-provisioning.saga.js';
+import { deletedCardholderSaga } from './sagas/deleted-cardholder.saga.js';
 import { pullConfirmationSaga } from './sagas/pull-confirmation.saga.js';
 import { unfinishedAuthorizationSaga } from './sagas/unfinished-authorization.saga.js';
 import { unfinishedPresentmentSaga } from './sagas/unfinished-presentment.saga.js';
@@ -56,7 +57,9 @@ export class CardsModule {
         EventSourcingModule.forFeature({
           aggregates: [card, cardTransaction, networkSettlement],
           tables: [cardsTable, cardTransactionsTable, openCardTransactionsTable],
-          sagas: [cardProvisioningSaga, cardClosingSaga, unfinishedAuthorizationSaga, unfinishedPresentmentSaga, pullConfirmationSaga],
+          sagas: [
+            cardProvisioningSaga, cardClosingSaga, deletedCardholderSaga, unfinishedAuthorizationSaga, unfinishedPresentmentSaga, pullConfirmationSaga,
+          ],
           notifications: cardNotifications,
         }),
       ],

@@ -17,6 +17,9 @@ export const ReleasePlatformCardId = defineInstruction<{ readonly cardId: string
 /** Ends what a closed card still has open, by the path of expiry. */
 export const CloseOutTransactions = defineInstruction<{ readonly cardId: string }>('cards.close-out-transactions');
 
+/** The cardholder was deleted: nothing is paid for them any more, and the service ends the card. */
+export const CloseCardOfDeleted = defineInstruction<{ readonly cardId: string }>('cards.close-card-of-deleted');
+
 /** Decides an authorization that its request left undecided, and gives back what an account set aside in vain. */
 export const ConcludeAuthorization = defineInstruction<{ readonly transactionId: string }>('cards.conclude-authorization');
 

@@ -4,7 +4,7 @@ import { TestApplication } from '../../support/application.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { Cardholder } from '../../support/cardholder.js';
 import { fetchDocument } from '../../support/openapi.js';
-import { accountIn, fundedCustomer } from '../../support/main-job.js';
+import { accountIn, fundedCustomer, usdPayee } from '../../support/main-job.js';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
 describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15.1 and 15.2)', () => {
@@ -160,6 +160,21 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
     const holder = await Cardholder.with(application, 1_000);
     await application.get(CommandBus).execute(new CloseCardByService(application.tenant, holder.cardId, application.metadata()));
     expect((await api.get(`/cards/${holder.cardId}`)).body).toMatchObject({ state: 'CLOSED', stateReason: 'CLOSED_BY_SERVICE' });
+  });
+
+  it('the cards of a deleted customer are closed, also the one that is still being made; neither pays any more', async () => {
+    const { customerId, accountId, body, answer } = await issue('of-the-deleted');
+    const slow = await api.post('/cards', { ...body, platformCardId: 'of-the-deleted-005' });
+    await application.settle();
+    const payee = await usdPayee(api, customerId);
+    expect((await api.post('/transfer-out', { source: { accountId }, destination: { accountId: payee }, amount: 100_000 })).status).toBe(201);
+    await application.advance('10s');
+    expect((await api.delete(`/customers/${customerId}`)).status).toBe(200);
+    const stateOf = async (id: string) => { const { state, stateReason } = (await api.get(`/cards/${id}`)).body; return [state, stateReason]; };
+    expect(await stateOf(answer.body.id)).toEqual(['CLOSED', 'CLOSED_BY_SERVICE']);
+    expect(await stateOf(slow.body.id)).toEqual(['PROCESSING', null]);
+    await application.advance('31s');
+    expect(await stateOf(slow.body.id)).toEqual(['CLOSED', 'CLOSED_BY_SERVICE']);
   });
 
   it('lists what the filters ask for, in the order asked', async () => {

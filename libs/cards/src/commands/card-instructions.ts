@@ -3,10 +3,11 @@ import { Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
 import {
   AggregateRunner, type CommandMetadata, HandlesInstruction, type Instruction, type InstructionHandler, Reservations, metadataFor,
 } from '@app/event-sourcing';
+import { CustomerDirectory } from '@app/onboarding';
 import { card } from '../domain/card/card.decider.js';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import {
-  CloseOutTransactions, ConcludeAuthorization, FinishPresentment, RecordProvisioning, RecordPull, ReleasePlatformCardId,
+  CloseCardOfDeleted, CloseOutTransactions, ConcludeAuthorization, FinishPresentment, RecordProvisioning, RecordPull, ReleasePlatformCardId,
 } from '../instructions.js';
 import { OpenCardTransactions } from '../queries/open-card-transactions.js';
 import { AuthorizationSteps } from './authorization.steps.js';
@@ -18,10 +19,28 @@ type PayloadOf<I> = I extends Instruction<infer Payload> ? Payload : never;
 @HandlesInstruction(RecordProvisioning)
 @Injectable()
 export class RecordProvisioningHandler implements InstructionHandler<PayloadOf<typeof RecordProvisioning>> {
-  constructor(private readonly runner: AggregateRunner) {}
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly customers: CustomerDirectory,
+  ) {}
 
   async execute(tenant: Tenant, { cardId, details }: PayloadOf<typeof RecordProvisioning>, metadata: CommandMetadata): Promise<void> {
-    await this.runner.run(card, tenant, uuidOf('Card', cardId), details === null ? { kind: 'reject' } : { kind: 'activate', details }, metadata);
+    const id = uuidOf('Card', cardId);
+    const { state } = await this.runner.run(card, tenant, id, details === null ? { kind: 'reject' } : { kind: 'activate', details }, metadata);
+    // A card cannot be closed while it is being made: who was deleted meanwhile has it closed now.
+    if (state.state === 'ACTIVE' && (await this.customers.get(tenant, state.cardholderId))?.isDeleted) {
+      await this.runner.run(card, tenant, id, { kind: 'close', reason: 'CLOSED_BY_SERVICE' }, metadataFor(metadata, 'close'));
+    }
+  }
+}
+
+@HandlesInstruction(CloseCardOfDeleted)
+@Injectable()
+export class CloseCardOfDeletedHandler implements InstructionHandler<PayloadOf<typeof CloseCardOfDeleted>> {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute(tenant: Tenant, { cardId }: PayloadOf<typeof CloseCardOfDeleted>, metadata: CommandMetadata): Promise<void> {
+    await this.runner.run(card, tenant, uuidOf('Card', cardId), { kind: 'close', reason: 'CLOSED_BY_SERVICE' }, metadata);
   }
 }
 
@@ -99,5 +118,5 @@ export class CloseOutTransactionsHandler implements InstructionHandler<PayloadOf
 
 export const CARD_INSTRUCTION_HANDLERS = [
   RecordProvisioningHandler, ReleasePlatformCardIdHandler, ConcludeAuthorizationHandler, FinishPresentmentHandler, RecordPullHandler,
-  CloseOutTransactionsHandler,
+  CloseOutTransactionsHandler, CloseCardOfDeletedHandler,
 ];

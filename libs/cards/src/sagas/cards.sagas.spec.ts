@@ -2,16 +2,18 @@ import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
 import { act, instruct, wake } from '@app/event-sourcing';
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
 import { type DomainEvent, toMoneyData, money } from '@app/kernel';
+import { CustomerDeleted } from '@app/onboarding';
 import { CardClosed, CardIssued, CardRejected } from '../domain/card/card.events.js';
 import {
   AuthorizationApproved, AuthorizationRequested, FinancialAuthorizationApproved, PresentmentReceived,
 } from '../domain/card-transaction/card-transaction.events.js';
 import {
-  CloseOutTransactions, ConcludeAuthorization, ConfirmPull, FinishPresentment, ProvisionCard, RecordProvisioning, RecordPull,
+  CloseCardOfDeleted, CloseOutTransactions, ConcludeAuthorization, ConfirmPull, FinishPresentment, ProvisionCard, RecordProvisioning, RecordPull,
   ReleasePlatformCardId,
 } from '../instructions.js';
 import { cardClosingSaga } from './card-closing.saga.js';
 import { cardProvisioningSaga } from './card-provisioning.saga.js';
+import { deletedCardholderSaga } from './deleted-cardholder.saga.js';
 import { pullConfirmationSaga } from './pull-confirmation.saga.js';
 import { unfinishedAuthorizationSaga } from './unfinished-authorization.saga.js';
 import { unfinishedPresentmentSaga } from './unfinished-presentment.saga.js';
@@ -62,6 +64,22 @@ describe('a card that ended', () => {
 
   it('has nothing open when its issuer refused it', () => {
     expect(new Walk(cardClosingSaga).on(CardRejected({}))).toEqual([released]);
+  });
+});
+
+describe('the cards of a deleted customer', () => {
+  const issued = (id: string) => CardIssued({
+    cardId: id, cardholderId: `Customer:${UUID}`, platformCardId: id, referenceGenerated: false, form: 'VIRTUAL', currency: 'USD',
+    fundingSources: ['InternalAccount:a'], maxSpendPerTransaction: null,
+  });
+  const close = (id: string) => instruct('close', CloseCardOfDeleted, { cardId: id });
+
+  it('are closed, those that were issued too late to know included, and the deletion waits for it', () => {
+    const walk = new Walk(deletedCardholderSaga);
+    expect([walk.on(issued('Card:a')), walk.on(issued('Card:b'))]).toEqual([[], []]);
+    expect(walk.on(CustomerDeleted({ customerId: `Customer:${UUID}` }))).toEqual([close('Card:a'), close('Card:b')]);
+    expect(walk.on(issued('Card:c'))).toEqual([close('Card:c')]);
+    expect(deletedCardholderSaga.awaited).toBe(true);
   });
 });
 

@@ -1,0 +1,31 @@
+import { type Reaction, defineSaga, instruct, when } from '@app/event-sourcing';
+import { uuidOf } from '@app/kernel';
+import { CustomerDeleted } from '@app/onboarding';
+import { CardIssued } from '../domain/card/card.events.js';
+import { CloseCardOfDeleted } from '../instructions.js';
+
+interface Cardholder {
+  readonly cardIds: readonly string[];
+  readonly deleted: boolean;
+}
+
+/**
+ * A customer who was deleted pays nothing more: their cards are closed, whoever deletes is answered when they are. One
+ * instance a cardholder. A card that is closed already, or still being made, refuses it; the latter is closed once it is made.
+ */
+export const deletedCardholderSaga = defineSaga<Cardholder>({
+  context: 'cards',
+  name: 'deleted-cardholder',
+  version: 1,
+  initial: { cardIds: [], deleted: false },
+  awaited: true,
+  on: [
+    when(CardIssued, ({ data }) => uuidOf('Customer', data.cardholderId), ({ cardIds, deleted }: Cardholder, { data: { cardId } }) =>
+      (deleted ? closed({ cardIds, deleted }, [cardId]) : { state: { cardIds: [...cardIds, cardId], deleted }, outputs: [] })),
+    when(CustomerDeleted, ({ aggregateId }) => aggregateId, ({ cardIds }: Cardholder) => closed({ cardIds: [], deleted: true }, cardIds)),
+  ],
+});
+
+function closed(state: Cardholder, cardIds: readonly string[]): Reaction<Cardholder> {
+  return { state, outputs: cardIds.map((cardId) => instruct('close', CloseCardOfDeleted, { cardId })) };
+}
