@@ -24,6 +24,8 @@ export interface KillPoint {
 export interface Scene {
   readonly path: string;
   readonly body?: unknown;
+  /** Of the agent that makes it, where one does. */
+  readonly agentToken?: string;
   /** The account the money leaves. */
   readonly accountId: string;
   readonly amount: number;
@@ -93,6 +95,7 @@ export class CrashWalk {
   }
 
   request(api: ApiClient, key: string) {
+    api.agentToken = this.scene.agentToken;
     return api.post(this.scene.path, this.scene.body, { headers: { 'idempotency-key': key } });
   }
 
