@@ -51,15 +51,115 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
     await expect(sca.prove(application.tenant, challengeId, { code: '123456' }, application.metadata())).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is not offered outside the regions: 409 CONFLICT, after 404 for who is not there', async () => {
-    const elsewhere = (await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })).body.id;
-    expect(await start(elsewhere)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-    expect(await start('Customer:00000000-0000-8000-8000-00000000000a')).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
-    expect(await api.post('/sca/login/start', { factor: 'SMS_OTP' })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  it('a factor that the customer does not have is refused: 400', async () => {
+    expect(await start(await europeanCustomer(api))).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    const customerId = await approvedEuropean(application);
+    for (const factor of ['TOTP', 'PASSKEY', 'EMAIL_OTP']) expect((await start(customerId, factor)).status).toBe(400);
   });
 
-  it('a factor that the customer does not have is refused: 400', async () => {
-    const unconfirmed = await europeanCustomer(api);
-    expect(await start(unconfirmed)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  it('is completed by the right proof for the login that was started last, in time: 400 INVALID_INPUT otherwise', async () => {
+    const customerId = await approvedEuropean(application);
+    expect(await complete(customerId, { challengeId: 'ScaChallenge:none', code: '123456' })).toMatchObject({ status: 400 });
+    const { body: { challengeId: earlier } } = await start(customerId);
+    const { body: { challengeId } } = await start(customerId);
+    for (const [proof, field] of [
+      [{ challengeId: earlier, code: '123456' }, 'challengeId'],
+      [{ code: '123456' }, 'challengeId'],
+      [{ challengeId }, 'code'],
+      [{ challengeId, code: null, passkeyAssertion: { id: 'x' } }, 'origin'],
+      [{ challengeId, code: '123456', factor: 'TOTP' }, 'factor'],
+      [{ challengeId, code: '123456', endUserIpAddress: 'home' }, 'endUserIpAddress'],
+      [{ challengeId, code: '123456', endUserIpAddress: undefined }, 'endUserIpAddress'],
+    ] as const) {
+      expect(await complete(customerId, proof)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', details: { errors: [{ field }] } } });
+    }
+    application.clock.advance('5m');
+    expect((await complete(customerId, { challengeId, code: '123456' })).status).toBe(400);
+  });
+
+  it('a session ends after 180 days, and a new login takes the place of the last', async () => {
+    const customerId = await approvedEuropean(application);
+    await logIn(api, customerId);
+    application.clock.advance(100 * DAY);
+    await logIn(api, customerId);
+    application.clock.advance(100 * DAY);
+    await requireSession(customerId);
+    application.clock.advance(80 * DAY);
+    await expect(requireSession(customerId)).rejects.toMatchObject({ code: 'SCA_SESSION_REQUIRED' });
+  });
+
+  it('accounts in euros and dollar coins appear with the first login of an approved customer, others at once', async () => {
+    const customerId = await approvedEuropean(application);
+    const currencies = async (id: string) => {
+      const { body } = await api.get(`/customers/internal-accounts?customerId=${id}&limit=100`);
+      return (body.data as { balance: { currency: { code: string } } }[]).map(({ balance }) => balance.currency.code);
+    };
+    const before = await currencies(customerId);
+    expect(before).toContain('USD');
+    expect(before.filter((code) => ['EUR', 'USDC'].includes(code))).toEqual([]);
+    await logIn(api, customerId);
+    expect((await currencies(customerId)).filter((code) => !before.includes(code)).sort()).toEqual(['EUR', 'USDC']);
+    const elsewhere = (await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })).body.id;
+    expect(await currencies(elsewhere)).toEqual(expect.arrayContaining(['EUR', 'USDC', 'USD']));
+  });
+
+  describe('the lock', () => {
+    const MINUTE = 60_000;
+    const failure = { eventType: 'FAILED_LOGIN_ATTEMPT' };
+    const report = (customerId: string, event: object = failure) => api.post(`/sca/record-event?customerId=${customerId}`, event);
+    const now = () => application.clock.now().getTime();
+
+    it('grows with failed attempts that the platform reports, at last without an end, until a new password', async () => {
+      const customerId = await approvedEuropean(application);
+      await logIn(api, customerId);
+      for (let attempts = 1; attempts < 5; attempts++) {
+        expect(await report(customerId)).toMatchObject({ status: 200, body: { ...failure, failedAttempts: attempts, lockedUntil: null, suspended: false } });
+      }
+      for (const [failedAttempts, lock] of [[5, 15 * MINUTE], [6, 30 * MINUTE], [7, 60 * MINUTE], [8, DAY]] as const) {
+        const { status, body } = await report(customerId);
+        expect([status, body.failedAttempts, Date.parse(body.lockedUntil) - now(), body.suspended]).toEqual([200, failedAttempts, lock, false]);
+        const details = { failedAttempts, lockedUntil: body.lockedUntil, suspended: false };
+        expect(await report(customerId)).toMatchObject({ status: 423, body: { code: 'ACCOUNT_LOCKED', details } });
+        application.clock.advance(lock);
+      }
+      expect(await report(customerId)).toMatchObject({ status: 200, body: { failedAttempts: 9, lockedUntil: null, suspended: true } });
+      application.clock.advance(30 * DAY);
+      const { body: { challengeId } } = await start(customerId);
+      expect(await complete(customerId, { challengeId, code: '123456' })).toMatchObject({
+        status: 423, body: { details: { failedAttempts: 9, lockedUntil: null, suspended: true } },
+      });
+      await expect(requireSession(customerId)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+      expect(await report(customerId, { eventType: 'RESET_PASSWORD_COMPLETED' })).toMatchObject({
+        status: 200, body: { eventType: 'RESET_PASSWORD_COMPLETED', failedAttempts: 0, lockedUntil: null, suspended: false },
+      });
+      await expect(requireSession(customerId)).rejects.toMatchObject({ code: 'SCA_SESSION_REQUIRED' });
+      await logIn(api, customerId);
+    });
+
+    it('grows with wrong proofs at our own login too, and a right one forgives none', async () => {
+      const customerId = await approvedEuropean(application);
+      const attempt = async (code: string) => {
+        const { body: { challengeId } } = await start(customerId);
+        return complete(customerId, { challengeId, code });
+      };
+      for (let attempts = 1; attempts < 5; attempts++) expect((await attempt('000000')).status).toBe(400);
+      expect((await attempt('123456')).status).toBe(200);
+      expect((await attempt('000000')).status).toBe(400);
+      expect(await attempt('123456')).toMatchObject({ status: 423, body: { details: { failedAttempts: 5 } } });
+      application.clock.advance(15 * MINUTE);
+      expect((await attempt('123456')).status).toBe(200);
+    });
+
+    it('many wrong proofs at once are each counted', async () => {
+      const customerId = await approvedEuropean(application);
+      const { body: { challengeId } } = await start(customerId);
+      const answers = await Promise.all(Array.from({ length: 12 }, () => complete(customerId, { challengeId, code: '000000' })));
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([...Array(5).fill(400), ...Array(7).fill(423)]);
+    });
+
+    it('is not fed by what it does not know: 400', async () => {
+      expect((await report(await approvedEuropean(application), { eventType: 'LOGGED_OUT' })).status).toBe(400);
+    });
   });
 });
