@@ -7,6 +7,8 @@ export class DatabaseListener {
   private readonly callbacks = new Map<string, Set<(payload: string) => void>>();
   private client: pg.Client | null = null;
   private reconnect: NodeJS.Timeout | null = null;
+  /** A connection takes one statement at a time. */
+  private asking: Promise<unknown> = Promise.resolve();
   private closed = false;
 
   constructor(private readonly options: pg.ClientConfig) {}
@@ -34,7 +36,8 @@ export class DatabaseListener {
     if (callbacks === undefined) {
       callbacks = new Set();
       this.callbacks.set(channel, callbacks);
-      void this.client?.query(`LISTEN ${channel}`).catch(() => undefined);
+      const { client } = this;
+      this.asking = this.asking.then(() => client?.query(`LISTEN ${channel}`)).catch(() => undefined);
     }
     callbacks.add(callback);
     return () => callbacks.delete(callback);

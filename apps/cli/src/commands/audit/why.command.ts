@@ -43,7 +43,7 @@ function treeOf(node: CauseNode): string[] {
 }
 
 function labelOf({ kind, name, at, actor, place, outcome, content, isOwn }: CauseNode): string {
-  const where = place === undefined ? '' : `  ${place.stream}@${place.revision}`;
+  const where = place === undefined ? '' : `  ${place.stream.slice(place.stream.indexOf('.') + 1)}@${place.revision}`; // whose platform it is was asked
   switch (kind) {
     case 'request':
       return `request ${name} of ${actor}, ${at}`;

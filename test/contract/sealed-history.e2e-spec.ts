@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { TestClock } from '@app/event-sourcing/testing';
+import { MemorySeals } from '../../libs/event-sourcing/src/adapters/memory/memory-seals.js';
+import { HistoryAudit } from '../../libs/event-sourcing/src/audit/history-audit.js';
+import { SealKey } from '../../libs/event-sourcing/src/audit/seal-key.js';
+import { Sealer } from '../../libs/event-sourcing/src/audit/sealer.js';
+import type { EventStore, StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
+import { verifyOffline } from '../audit/tampering.js';
+import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
+import { recordables, streamOf } from './recordable.js';
+import { EventStoreDbSubject, PostgresSubject, type Subject, memory } from './subjects.js';
+
+const STREAMS = 30;
+const EVENTS_A_STREAM = 40;
+
+/* Sealing, verifying and exporting read a store through its port alone: the same on each. */
+describe.each<[string, () => Promise<Subject>]>([
+  ['memory', memory],
+  ['PostgreSQL', () => PostgresSubject.make()],
+  ['EventStoreDB', async () => EventStoreDbSubject.on(await LoopbackServer.start())], // one of its own: the whole log is verified
+])('a history in %s', (name, make) => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'sealed-history-'));
+  let subject: Subject;
+  let store: EventStore;
+  const seals = new MemorySeals();
+
+  beforeAll(async () => {
+    subject = await make();
+    store = await subject.open();
+    for (let each = 0; each < STREAMS; each++) {
+      const stream = streamOf('sealed', name, each);
+      await store.append(stream, -1, recordables(stream, 0, Array.from({ length: EVENTS_A_STREAM }, (_, index) => ({ index }))));
+    }
+    await auditOf(store).sealer.seal({ all: true });
+  }, 30_000);
+
+  afterAll(async () => {
+    await subject.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  function auditOf(log: EventStore): { audit: HistoryAudit; sealer: Sealer } {
+    const key = new SealKey(Buffer.alloc(32, 9));
+    const sealer = new Sealer({ store: log, seals, key, clock: new TestClock(), leads: () => true, failed: () => undefined });
+    return { audit: new HistoryAudit({ store: log, seals, sealer, key, release: 'test' }), sealer };
+  }
+
+  /** The store as it would read had its log been changed. */
+  function withLog(change: (events: readonly StoredEvent[]) => readonly StoredEvent[]): EventStore {
+    return Object.assign(Object.create(store) as EventStore, {
+      readAll: async (after: bigint, limit: number) => change(await store.readAll(0n, 100_000)).filter(({ position }) => position > after).slice(0, limit),
+    });
+  }
+
+  it('is sealed a thousand events at a time, and verifies in the store and from an export', async () => {
+    const all = await seals.read(0, 100);
+    expect(all.at(-1)!.last).toBe(await store.head());
+    expect(all.slice(0, -1).every(({ count }) => count === 1_000)).toBe(true);
+    const { audit } = auditOf(store);
+    expect(await audit.verify(() => undefined)).toMatchObject({ found: 0, unsealed: 0 });
+    const lines: string[] = [];
+    for await (const line of audit.export('2026-01-15T12:00:00.000Z', () => undefined)) lines.push(`${line}\n`);
+    const file = path.join(directory, 'history.jsonl');
+    writeFileSync(file, lines.join(''));
+    expect(verifyOffline(file, '--public-key', audit.publicKey)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('misses a stream that was deleted, and the end of the log', async () => {
+    const gone = streamOf('sealed', name, 7);
+    const deleted = await auditOf(withLog((events) => events.filter(({ stream }) => stream !== gone))).audit.verify(() => undefined);
+    expect(deleted.findings[0]!.what).toContain(`${EVENTS_A_STREAM} events`);
+    const shortened = await auditOf(withLog((events) => events.slice(0, -3))).audit.verify(() => undefined);
+    expect(shortened.findings.map(({ what }) => what)).toContainEqual(expect.stringContaining('3 events, the first with the hash'));
+  });
+});
