@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '@app/kernel';
+import { Grouped } from '../database/grouped.js';
 import { WakeUp } from '../projections/wake-up.js';
 import { SAGA_WORK } from '../sagas/saga-router.js';
 
@@ -19,12 +20,14 @@ export interface Timer {
 
 const LONGEST_SLEEP_MILLISECONDS = 500;
 const BATCH = 500;
+const MOST_SET_SIDE_BY_SIDE = 2;
 
 /**
  * Durable timers: a table that is an index of the wakes pending in the sagas' streams. Any worker moves due ones into
  * the work queue, in one statement, so that each rings once; a second ring would find its wake answered and do nothing.
  */
 export class Timers {
+  private readonly setting = new Grouped<Timer, void>((timers) => this.setTogether(timers), MOST_SET_SIDE_BY_SIDE);
   private readonly wakeUp = new WakeUp();
   private running = false;
   private finished: Promise<void> = Promise.resolve();
@@ -36,16 +39,7 @@ export class Timers {
   ) {}
 
   async set(timers: readonly Timer[]): Promise<void> {
-    if (timers.length === 0) return;
-    await this.pool.query({
-      name: 'set-timers',
-      text: `INSERT INTO timers (id, saga, tenant, instance, lane, pool, name, correlation_id, due_at)
-             SELECT id, saga, tenant, instance, lane, pool, name, "correlationId", "dueAt"
-             FROM json_to_recordset($1) AS r(id text, saga text, tenant text, instance uuid, lane text, pool text, name text,
-               "correlationId" text, "dueAt" timestamptz)
-             ON CONFLICT (id) DO NOTHING`,
-      values: [JSON.stringify(timers)],
-    });
+    await Promise.all(timers.map((timer) => this.setting.ask(timer)));
   }
 
   start(): void {
@@ -64,6 +58,19 @@ export class Timers {
     let rang = 0;
     for (let moved = BATCH; moved === BATCH; rang += moved) moved = await this.ring();
     return rang;
+  }
+
+  private async setTogether(timers: readonly Timer[]): Promise<void[]> {
+    await this.pool.query({
+      name: 'set-timers',
+      text: `INSERT INTO timers (id, saga, tenant, instance, lane, pool, name, correlation_id, due_at)
+             SELECT id, saga, tenant, instance, lane, pool, name, "correlationId", "dueAt"
+             FROM json_to_recordset($1) AS r(id text, saga text, tenant text, instance uuid, lane text, pool text, name text,
+               "correlationId" text, "dueAt" timestamptz)
+             ON CONFLICT (id) DO NOTHING`,
+      values: [JSON.stringify(timers)],
+    });
+    return timers.map(() => undefined);
   }
 
   private async ring(): Promise<number> {
