@@ -194,6 +194,19 @@ describe('is it well formed', () => {
     },
   );
 
+  it.each(['http://[', 'http://a b/', 'http://x:port/', 'mailto:nobody'])('answers 400 with our body to the target %s, which is none', async (target) => {
+    const answer = await onTheWire(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/"code":"INVALID_(INPUT|REQUEST_FORMAT)"/);
+  });
+
+  it('answers a target with scheme and host as it answers the path, as proxies ask for it', async () => {
+    const answer = await onTheWire(
+      `GET http://payments.example${BASE} HTTP/1.1\r\nHost: payments.example\r\nConnection: close\r\nAuthorization: ${basic('all')}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it.each([
     ['a control character in a header', `POST ${BASE} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: a\x01b\r\n\r\n`],
     ['headers without end', `GET ${BASE} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],

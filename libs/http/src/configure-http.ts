@@ -8,7 +8,7 @@ import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
 import { checkAddress, nameRequest } from './requests/edge.middleware.js';
 import { IdSource } from './requests/id-source.js';
 import { keepRawBody } from './requests/raw-body.middleware.js';
-import { answerUnreadable } from './requests/unreadable-request.js';
+import { answerUnreadable, readTargets } from './requests/unreadable-request.js';
 
 /** Give these to `NestFactory.create`: this library reads bodies itself. */
 export const httpApplicationOptions = { bodyParser: false } as const;
@@ -23,6 +23,7 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   const ids = app.get(IdSource, { strict: false });
   answerUnreadable(app.getHttpServer(), ids);
+  readTargets(app.getHttpServer());
   app.use(nameRequest(ids));
   app.use(measureRequests(app.get<Registry>(METRICS_REGISTRY, { strict: false })));
   app.use(checkAddress);

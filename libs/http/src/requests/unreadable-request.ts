@@ -4,6 +4,27 @@ import { Refusal } from '@app/kernel';
 import { problemOf } from '../problems/problem.js';
 import type { IdSource } from './id-source.js';
 
+/** A path that is refused as malformed. */
+const UNREADABLE = '/%';
+
+/**
+ * Gives the router paths alone. A target with scheme and host is the same path asked for through a proxy (RFC 9112, 3.2.2); what
+ * is no target at all becomes UNREADABLE, where the framework would answer with a page of its own.
+ */
+export function readTargets(server: Server): void {
+  server.prependListener('request', (request) => {
+    const target = request.url ?? '/';
+    if (target.startsWith('/') || target === '*') return;
+    request.url = pathOf(target);
+  });
+}
+
+function pathOf(target: string): string {
+  if (!URL.canParse(target)) return UNREADABLE;
+  const { pathname, search } = new URL(target);
+  return pathname.startsWith('/') ? `${pathname}${search}` : UNREADABLE;
+}
+
 /**
  * Answers in our error body what never becomes a request: malformed HTTP, control characters in a header, headers without
  * end. Node would answer with a bare status line.
