@@ -13,6 +13,7 @@ describe('what a field takes and refuses', () => {
     expect(misjudged(rules.text({ max: 3 }), { takes: ['a', 'abc'], refuses: ['', '   ', 'abcd', ...NOT_TEXT] })).toEqual(
       [],
     );
+    expect(misjudged(rules.text({ max: 2 }), { takes: ['\u{1F600}\u{1F600}'], refuses: ['\u{1F600}\u{1F600}\u{1F600}'] })).toEqual([]);
     expect(misjudged(rules.text({ min: 0 }), { takes: ['', ' '] })).toEqual([]);
     expect(misjudged(rules.text({ pattern: /^\d+$/ }), { takes: ['12'], refuses: ['1a'] })).toEqual([]);
   });

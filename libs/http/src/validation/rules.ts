@@ -21,14 +21,24 @@ export interface TextBounds {
   readonly format?: string;
 }
 
+/** Characters as JSON schema counts them: code points, of which some take two of JavaScript's units. */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
+}
+
 export function text({ min = 1, max = LONGEST_TEXT, pattern, format }: TextBounds = {}): FieldRule {
   const bounds = min === max ? `${min} characters` : `${min} to ${max} characters`;
   return {
     name: 'text',
     check: (value) =>
       typeof value === 'string' &&
-      value.length >= min &&
-      value.length <= max &&
+      isWithin(lengthOf(value), min, max) &&
       (min === 0 || value.trim() !== '') &&
       (pattern === undefined || pattern.test(value)),
     message: pattern === undefined ? `must be text of ${bounds}` : `must be text of ${bounds} matching ${pattern.source}`,

@@ -1,4 +1,4 @@
-import type { FieldRule } from '@app/http';
+import { type FieldRule, rules } from '@app/http';
 import { isBusinessName, isPersonName } from '../domain/customer/person-name.js';
 import { isUmaAddress } from '../domain/customer/uma-address.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
@@ -10,7 +10,7 @@ export const PRINTABLE = /^[^\p{Cc}\p{Cs}]+$/u;
 
 export const personName: FieldRule = {
   name: 'personName',
-  check: (value) => typeof value === 'string' && value.length <= longest.name && isPersonName(value),
+  check: (value) => typeof value === 'string' && rules.lengthOf(value) <= longest.name && isPersonName(value),
   message: `must be a name of at most ${longest.name} characters without special characters or stray spaces`,
   constraint: { maxLength: longest.name },
   schema: { type: 'string', minLength: 1, maxLength: longest.name, example: 'Jane Doe' },
@@ -18,7 +18,7 @@ export const personName: FieldRule = {
 
 export const businessName: FieldRule = {
   name: 'businessName',
-  check: (value) => typeof value === 'string' && value.length <= longest.name && isBusinessName(value),
+  check: (value) => typeof value === 'string' && rules.lengthOf(value) <= longest.name && isBusinessName(value),
   message: `must be a business name of at most ${longest.name} characters without markup or stray spaces`,
   constraint: { maxLength: longest.name },
   schema: { type: 'string', minLength: 1, maxLength: longest.name, example: 'Acme, Inc.' },
