@@ -1,28 +1,20 @@
-import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, BodyOf, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+  Answers, BodyOf, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, page, pageRequest,
 } from '@app/http';
-import { ChallengeOwnership, type OwnershipChallengeDocument } from '../commands/challenge-ownership.js';
-import { DeleteExternalAccount } from '../commands/delete-external-account.js';
 import { type ExternalAccountRegistration, RegisterExternalAccount } from '../commands/register-external-account.js';
-import { VerifyOwnership } from '../commands/verify-ownership.js';
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
-import { AccountQueries } from '../queries/accounts.queries.js';
 import { ExternalAccountResponse, PlatformExternalAccountCreateRequest, PlatformExternalAccountsQuery } from './external-account.dto.js';
+import { ExternalAccountRoutes } from './external-account-routes.js';
 import { rulesAcrossDetails } from './external-account.rules.js';
-import { OWNERSHIP_CHALLENGE, OwnershipChallengeRequest, OwnershipVerifyRequest } from './ownership.dto.js';
 
 /** The platform's own accounts alone; those of its customers are not found here. */
 @ApiTags('External Accounts')
 @Controller('platform/external-accounts')
-export class PlatformExternalAccountsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly accounts: AccountQueries,
-  ) {}
+export class PlatformExternalAccountsController extends ExternalAccountRoutes {
+  protected readonly collection = 'PLATFORM';
 
   @Post()
   @Requires('MANAGE')
@@ -32,56 +24,12 @@ export class PlatformExternalAccountsController {
     @Metadata() metadata: CommandMetadata,
     @BodyOf(PlatformExternalAccountCreateRequest, rulesAcrossDetails) body: ExternalAccountRegistration,
   ): Promise<ExternalAccountDocument> {
-    return this.commands.execute(new RegisterExternalAccount(tenant, body, 'PLATFORM', metadata));
+    return this.commands.execute(new RegisterExternalAccount(tenant, body, this.collection, metadata));
   }
 
   @Get()
   @Answers(200, PageOf(ExternalAccountResponse), { summary: 'List external accounts' })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: PlatformExternalAccountsQuery): Promise<Page<ExternalAccountDocument>> {
-    return page(query, await this.accounts.externalAccounts(tenant, { ...query, collection: 'PLATFORM' }, pageRequest(query)));
-  }
-
-  @Get(':externalAccountId')
-  @Answers(200, ExternalAccountResponse, { summary: 'Read an external account', errors: [404] })
-  get(
-    @CurrentTenant() tenant: Tenant,
-    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
-  ): Promise<ExternalAccountDocument> {
-    return this.accounts.externalAccount(tenant, id, 'PLATFORM');
-  }
-
-  @Delete(':externalAccountId')
-  @Requires('MANAGE')
-  @Answers(204, undefined, { summary: 'Delete an external account', errors: [404] })
-  async delete(
-    @CurrentTenant() tenant: Tenant,
-    @Metadata() metadata: CommandMetadata,
-    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
-  ): Promise<void> {
-    await this.commands.execute(new DeleteExternalAccount(tenant, id, 'PLATFORM', metadata));
-  }
-
-  @Post(':externalAccountId/challenge')
-  @Requires('MANAGE')
-  @Answers(201, OWNERSHIP_CHALLENGE, { summary: 'Ask for a proof that a wallet is its owner\'s', errors: [404, 409] })
-  challenge(
-    @CurrentTenant() tenant: Tenant,
-    @Metadata() metadata: CommandMetadata,
-    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
-    @Body() { method }: OwnershipChallengeRequest,
-  ): Promise<OwnershipChallengeDocument> {
-    return this.commands.execute(new ChallengeOwnership(tenant, id, 'PLATFORM', method, metadata));
-  }
-
-  @Post(':externalAccountId/verify')
-  @Requires('MANAGE')
-  @Answers(200, ExternalAccountResponse, { summary: 'Prove that a wallet is its owner\'s', errors: [404, 409] })
-  verify(
-    @CurrentTenant() tenant: Tenant,
-    @Metadata() metadata: CommandMetadata,
-    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
-    @Body() { signature, signatureScheme: scheme = 'bip137' }: OwnershipVerifyRequest,
-  ): Promise<ExternalAccountDocument> {
-    return this.commands.execute(new VerifyOwnership(tenant, id, 'PLATFORM', { signature, scheme }, metadata));
+    return page(query, await this.accounts.externalAccounts(tenant, { ...query, collection: this.collection }, pageRequest(query)));
   }
 }

@@ -1,0 +1,67 @@
+import { Body, Delete, Get, Injectable, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Tenant } from '@app/kernel';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
+import { ChallengeOwnership, type OwnershipChallengeDocument } from '../commands/challenge-ownership.js';
+import { DeleteExternalAccount } from '../commands/delete-external-account.js';
+import { VerifyOwnership } from '../commands/verify-ownership.js';
+import type { AccountCollection } from '../domain/external-account/account-collection.js';
+import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
+import { AccountQueries } from '../queries/accounts.queries.js';
+import { ExternalAccountResponse } from './external-account.dto.js';
+import { OWNERSHIP_CHALLENGE, OwnershipChallengeRequest, OwnershipVerifyRequest } from './ownership.dto.js';
+
+/** What can be done with one external account, the same in either collection; its controllers add how accounts come and are listed. */
+@Injectable()
+export abstract class ExternalAccountRoutes {
+  protected abstract readonly collection: AccountCollection;
+
+  constructor(
+    protected readonly commands: CommandBus,
+    protected readonly accounts: AccountQueries,
+  ) {}
+
+  @Get(':externalAccountId')
+  @Answers(200, ExternalAccountResponse, { summary: 'Read an external account', errors: [404] })
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+  ): Promise<ExternalAccountDocument> {
+    return this.accounts.externalAccount(tenant, id, this.collection);
+  }
+
+  @Delete(':externalAccountId')
+  @Requires('MANAGE')
+  @Answers(204, undefined, { summary: 'Delete an external account', errors: [404, 409] })
+  async delete(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteExternalAccount(tenant, id, this.collection, metadata));
+  }
+
+  @Post(':externalAccountId/challenge')
+  @Requires('MANAGE')
+  @Answers(201, OWNERSHIP_CHALLENGE, { summary: 'Ask for a proof that a wallet is its owner\'s', errors: [404, 409] })
+  challenge(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+    @Body() { method }: OwnershipChallengeRequest,
+  ): Promise<OwnershipChallengeDocument> {
+    return this.commands.execute(new ChallengeOwnership(tenant, id, this.collection, method, metadata));
+  }
+
+  @Post(':externalAccountId/verify')
+  @Requires('MANAGE')
+  @Answers(200, ExternalAccountResponse, { summary: 'Prove that a wallet is its owner\'s', errors: [404, 409] })
+  verify(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('ExternalAccount', 'externalAccountId') id: string,
+    @Body() { signature, signatureScheme: scheme = 'bip137' }: OwnershipVerifyRequest,
+  ): Promise<ExternalAccountDocument> {
+    return this.commands.execute(new VerifyOwnership(tenant, id, this.collection, { signature, scheme }, metadata));
+  }
+}
