@@ -2,12 +2,13 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
+import { LISTED_TRANSACTION } from '@app/accounts';
 import { Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, Requires, SandboxOnly } from '@app/http';
 import { SimulateFunding } from '../commands/receive-pushed-funds.js';
 import { RequestIncomingPayment } from '../commands/request-incoming-payment.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { ReceiveBody, SendBody } from './sandbox-payments.dto.js';
-import { IncomingTransaction, TRANSACTION } from './transaction.dto.js';
+import { IncomingTransaction } from './transaction.dto.js';
 
 /** What others would do: pay for a quote, pay a customer (payments-cards 13.2, 13.3). */
 @ApiTags('Sandbox')
@@ -19,7 +20,7 @@ export class SandboxPaymentsController {
 
   @Post('send')
   @Idempotent()
-  @Answers(200, TRANSACTION, { summary: 'Pay for a quote that waits for money', errors: [404] })
+  @Answers(200, LISTED_TRANSACTION, { summary: 'Pay for a quote that waits for money', errors: [404] })
   send(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: SendBody): Promise<TransactionDocument> {
     const { quoteId, currencyCode, currencyAmount } = body;
     const amount = currencyAmount === undefined ? undefined : BigInt(currencyAmount);
