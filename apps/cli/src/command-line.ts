@@ -7,6 +7,7 @@ import { demoCommand } from './commands/demo.command.js';
 import { platformCommand } from './commands/platform.command.js';
 import { stablecoinCommand } from './commands/stablecoin.command.js';
 import { tokenCommand } from './commands/token.command.js';
+import { verificationCommand } from './commands/verification.command.js';
 import { webhooksCommand } from './commands/webhooks.command.js';
 import type { Terminal } from './terminal.js';
 
@@ -22,6 +23,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
     .addCommand(cardCommand(terminal))
     .addCommand(stablecoinCommand(terminal))
     .addCommand(auditCommand(terminal))
+    .addCommand(verificationCommand(terminal))
     .addCommand(webhooksCommand(terminal))
     .addCommand(demoCommand(terminal));
   speakOnlyThrough(terminal, program);

@@ -1,6 +1,7 @@
 export { DecideVerification } from './commands/conclude-verification.js';
 export { EraseCustomer } from './commands/erase-customer.js';
 export { ReplacePhoneNumber } from './commands/replace-phone-number.js';
+export { FINDING_TYPES, type Finding } from './domain/customer/assessment.events.js';
 export {
   type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted, CustomerErased,
   CustomerProfileChanged, CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted,

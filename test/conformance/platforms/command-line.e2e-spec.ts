@@ -6,6 +6,7 @@ import { runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { openRuntime } from '@app/runtime';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
+import { completeIndividual } from '../../support/complete-customers.js';
 import { type TestDatabase, createTestDatabase } from '../../support/database.js';
 import { dropEventStoreBeside, eventStoreEnvironment } from '../../support/event-store.js';
 import { temporaryDataDirectory } from '../../support/server-process.js';
@@ -104,6 +105,30 @@ describe('The command line beside a running server', () => {
     const passkeys = ['platform', 'passkeys', '--platform', platformId, '--relying-party', 'example.com', '--origins'];
     expect((await cli(...passkeys, 'https://pay.example.com')).answers.join()).toContain('example.com on https://pay.example.com');
     expect(await cli(...passkeys, 'https://example.org')).toMatchObject({ code: 1, warnings: [expect.stringContaining('origins[0]')] });
+  });
+
+  it('is where a reviewer decides a verification, and says what a customer must put right', async () => {
+    const { tenant, api } = await application.createPlatform();
+    const submitted = async (fullName: string) => {
+      const customerId = await completeIndividual(application.url, api, fullName);
+      return { customerId, verificationId: (await api.post('/verifications', { customerId })).body.id as string };
+    };
+    const shown = async (id: string) => (await api.get(`/verifications/${id}`)).body;
+    const decide = ({ customerId, verificationId }: Awaited<ReturnType<typeof submitted>>, ...words: string[]) =>
+      cli('verification', 'decide', verificationId, '--platform', tenant.platformId, '--customer', customerId, ...words);
+
+    const good = await submitted('Good Doe 001');
+    expect((await shown(good.verificationId)).verificationStatus).toBe('PENDING_MANUAL_REVIEW');
+    expect(await decide(good, '--status', 'APPROVED')).toMatchObject({ code: 0, answers: [`${good.verificationId}  APPROVED`] });
+    expect((await api.get(`/customers/${good.customerId}`)).body.kycStatus).toBe('APPROVED');
+    expect((await decide(good, '--status', 'REJECTED')).code).toBe(1);
+
+    const odd = await submitted('Odd Doe 001');
+    const finding = { resourceId: odd.customerId, type: 'WRONG_DOCUMENT_TYPE', reason: 'A library card, not a passport' };
+    expect((await decide(odd, '--status', 'RESOLVE_ERRORS')).code).toBe(2);
+    expect((await decide(odd, '--status', 'RESOLVE_ERRORS', '--finding', `${odd.customerId},NONSENSE,why`)).code).toBe(2);
+    expect((await decide(odd, '--status', 'RESOLVE_ERRORS', '--finding', Object.values(finding).join(','))).code).toBe(0);
+    expect(await shown(odd.verificationId)).toMatchObject({ verificationStatus: 'RESOLVE_ERRORS', errors: [finding] });
   });
 
   it('shows a secret once: when the token is made, never in a list', async () => {

@@ -1,16 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EnumField, PageQuery, ResourceIdField } from '@app/http';
-import { ASSESSMENT_STATUSES, type AssessmentStatus } from '../domain/customer/assessment.events.js';
+import { ASSESSMENT_STATUSES, type AssessmentStatus, FINDING_TYPES } from '../domain/customer/assessment.events.js';
 import { DOCUMENT_TYPES } from '../domain/customer/document-types.js';
-
-/** Everything a verification can find (onboarding-accounts 7); a verifier may find more than the data check does. */
-const FINDINGS = [
-  'MISSING_FIELD', 'INVALID_FIELD', 'MISSING_LEGAL_PRESENCE_DOCUMENT', 'MISSING_CONTROL_STRUCTURE_DOCUMENT',
-  'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT', 'MISSING_PROOF_OF_ADDRESS_DOCUMENT', 'MISSING_IDENTITY_DOCUMENT', 'INVALID_DOCUMENT',
-  'EXPIRED_DOCUMENT', 'POOR_QUALITY_DOCUMENT', 'SUSPECTED_FRAUD_DOCUMENT', 'WRONG_DOCUMENT_TYPE', 'INCOMPLETE_DOCUMENT',
-  'UNREADABLE_DOCUMENT', 'DOCUMENT_VERIFICATION_FAILED', 'APPLICANT_SANCTIONED', 'APPLICANT_FRAUD', 'APPLICANT_CRIMINAL_RECORD',
-  'APPLICANT_REJECTED', 'MISSING_BENEFICIAL_OWNER', 'MISSING_CONTROL_PERSON', 'MISSING_GOOD_STANDING_DOCUMENT',
-];
 
 /** Body of POST /verifications. */
 export class VerificationRequest {
@@ -24,7 +15,7 @@ export class VerificationsQuery extends PageQuery {
 
 class VerificationError {
   @ApiProperty({ type: 'string', description: 'The customer, owner or document it is about.' }) resourceId!: string;
-  @ApiProperty({ type: 'string', enum: FINDINGS }) type!: string;
+  @ApiProperty({ type: 'string', enum: FINDING_TYPES }) type!: string;
 
   @ApiProperty({ type: 'string', required: false, description: 'Path of the data that is missing or wrong.', example: 'customer.address.line1' })
   field?: string;
