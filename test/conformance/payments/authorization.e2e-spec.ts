@@ -380,7 +380,10 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       const destination = await trustedWallet(customerId);
       const { body: first } = await stage.quote(accountId, destination, 5_000_000);
       expect((await stage.execute(first.id)).body.status).toBe('PROCESSING');
+      const pushed = () => stage.realtimeQuote({ customerId, currency: 'USDC', cryptoNetwork: 'SOLANA' }, { accountId: destination }, 5_000_000);
+      expect(await pushed()).toMatchObject({ status: 201, body: { status: 'PENDING', paymentInstructions: [{}] } });
       await stage.api.post(`/sca/record-event?customerId=${customerId}`, { eventType: 'RESET_PASSWORD_COMPLETED' });
+      expect((await pushed()).body).toMatchObject({ status: 409, code: 'SCA_SESSION_REQUIRED' });
       const { body: second } = await stage.quote(accountId, destination, 5_000_000);
       expect((await stage.execute(second.id)).body).toMatchObject({ status: 409, code: 'SCA_SESSION_REQUIRED' });
     });

@@ -4,10 +4,8 @@ import { AggregateRunner, type CommandMetadata, ReadYourWrites, ViewReader, read
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { isWaiting } from '../domain/transaction/transaction.state.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
-
-/** In these a quote waits for somebody, and its time may be over. */
-const WAITING: readonly string[] = ['PENDING', 'PENDING_AUTHORIZATION'];
 
 /**
  * Quotes and transactions as they are at this moment, folded from their own streams: a quote whose time is over is
@@ -26,7 +24,7 @@ export class CurrentPayments {
     const uuid = uuidOf('Quote', quoteId);
     const owned = await this.views.at(quoteView, tenant, uuid);
     if (owned === null) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
-    if (!WAITING.includes(owned.quote.status) || readsThePast()) return owned.quote;
+    if (!isWaiting(owned.quote) || readsThePast()) return owned.quote;
     const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
     return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
   }
@@ -36,7 +34,7 @@ export class CurrentPayments {
     const uuid = isResourceId('Transaction', transactionId) ? uuidOf('Transaction', transactionId) : null;
     const document = uuid === null ? null : await this.views.at(transactionView, tenant, uuid);
     if (uuid === null || document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
-    if (!WAITING.includes(document.status) || readsThePast() || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
+    if (!isWaiting(document) || readsThePast() || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
     const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }

@@ -12,6 +12,8 @@ import { CurrentPayments } from '../commands/current-payments.js';
 import { ExecuteQuote } from '../commands/execute-quote.js';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { isWaiting } from '../domain/transaction/transaction.state.js';
+import { PaymentQueries } from '../queries/payments.queries.js';
 import { ExecuteQuoteBody, Quote, QuoteBody } from './quote.dto.js';
 import { readQuoteRequest } from './quote-request.reader.js';
 import { TRANSACTION } from './transaction.dto.js';
@@ -22,7 +24,8 @@ import { TRANSACTION } from './transaction.dto.js';
 export class QuotesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly payments: CurrentPayments,
+    private readonly payments: PaymentQueries,
+    private readonly current: CurrentPayments,
   ) {}
 
   @Post()
@@ -44,12 +47,13 @@ export class QuotesController {
 
   @Get(':quoteId')
   @Answers(200, Quote, { summary: 'One quote', errors: [404] })
-  get(
+  async get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
   ): Promise<QuoteDocument> {
-    return this.payments.quote(tenant, quoteId, metadata);
+    const quote = await this.payments.quote(tenant, quoteId);
+    return isWaiting(quote) ? this.current.quote(tenant, quoteId, metadata) : quote;
   }
 
   @Post(':quoteId/execute')
@@ -69,7 +73,7 @@ export class QuotesController {
   ): Promise<TransactionDocument & Pick<QuoteDocument, 'scaChallenge'>> {
     const transaction = await this.commands.execute(new ExecuteQuote(tenant, quoteId, stamp, metadata, scaFactor));
     if (transaction.status !== 'PENDING_AUTHORIZATION') return transaction;
-    const { scaChallenge } = await this.payments.quote(tenant, quoteId, metadata);
+    const { scaChallenge } = await this.current.quote(tenant, quoteId, metadata);
     return { ...transaction, ...(scaChallenge !== undefined && { scaChallenge }) };
   }
 }

@@ -9,6 +9,7 @@ import {
 import { ChangeTransaction } from '../commands/change-transaction.js';
 import { CurrentPayments } from '../commands/current-payments.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { isWaiting } from '../domain/transaction/transaction.state.js';
 import { PaymentQueries } from '../queries/payments.queries.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { ApproveBody, ConfirmBody, IncomingTransaction, ReasonBody, TRANSACTION, TransactionsQuery } from './transaction.dto.js';
@@ -38,7 +39,8 @@ export class TransactionsController {
   ): Promise<object> {
     const further = await this.payments.furtherTransaction(tenant, transactionId);
     if (further !== null) return further;
-    return this.current.transaction(tenant, transactionId, metadata);
+    const document = await this.payments.transaction(tenant, transactionId);
+    return isWaiting(document) ? this.current.transaction(tenant, transactionId, metadata) : document;
   }
 
   @Post(':transactionId/approve')

@@ -6,6 +6,11 @@ import type {
 
 export type TransactionStatus = 'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
 
+/** Whether somebody must still do something for it, so that its time may be over (payments-cards 4.3). */
+export function isWaiting({ status }: { readonly status: TransactionStatus }): boolean {
+  return status === 'PENDING' || status === 'PENDING_AUTHORIZATION';
+}
+
 /** What the transaction is about, as agreed when it was created. */
 export type Terms =
   | ({ readonly kind: 'QUOTE' } & QuoteTerms)
