@@ -113,6 +113,7 @@ it('documents queries, path ids and the idempotency key', () => {
       required: true,
       schema: expect.objectContaining({ type: 'string', pattern: expect.stringMatching(/^\^Customer:/) }),
     }),
+    expect.objectContaining({ name: 'asOf', in: 'query', required: false }),
   ]);
   expect(operation('post', '/mints').parameters).toEqual([
     expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),

@@ -15,6 +15,8 @@ export interface Recorded {
   readonly revision: number;
   /** The moment of the command, ISO 8601. */
   readonly at: string;
+  /** Who gave the command: a token, an agent, a saga. */
+  readonly actor?: string;
 }
 
 /** Turns the data of one stored version into the next; pure. */

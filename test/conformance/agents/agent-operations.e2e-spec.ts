@@ -51,7 +51,7 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
         id: expect.stringMatching(/^AgentAction:/), agentId: agent.agentId, customerId, status: 'APPROVED', type: 'TRANSFER_OUT',
         platformCustomerId: expect.any(String),
         transferDetails: { amount: 1_200, currency: 'USD', sourceAccountId: accountId, destinationAccountId: payee },
-        transaction: { id: expect.stringMatching(/^Transaction:/), type: 'OUTGOING', customerId, sentAmount: { amount: 1_200 } },
+        transaction: { id: expect.stringMatching(/^Transaction:/), type: 'OUTGOING', agentId: agent.agentId, customerId, sentAmount: { amount: 1_200 } },
       });
       expect(await usageOf(agent)).toMatchObject({ dailyTransactionCount: 1, dailySpend: 1_200, monthlySpend: 1_200 });
       await application.settle();
@@ -106,7 +106,7 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
     const agent = await agentWith();
     const transfer = { source: { accountId: payee }, destination: { accountId }, amount: 900 };
     const { status, body } = await agent.post('/agents/me/transfer-in', transfer);
-    expect([status, body.type, body.status, body.transaction.type]).toEqual([201, 'TRANSFER_IN', 'APPROVED', 'INCOMING']);
+    expect([status, body.type, body.status, body.transaction.type, body.transaction.agentId]).toEqual([201, 'TRANSFER_IN', 'APPROVED', 'INCOMING', agent.agentId]);
     expect(body.transferDetails).toEqual({ amount: 900, currency: 'USD', sourceAccountId: payee, destinationAccountId: accountId });
     expect((await usageOf(agent)).dailySpend).toBe(900);
     expect((await agent.post('/agents/me/transfer-in', { ...transfer, amount: undefined })).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });

@@ -41,7 +41,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       const { status: done, body } = await execute(agent, quote.id);
       expect([done, body]).toMatchObject([200, {
         type: 'EXECUTE_QUOTE', status: 'APPROVED', quote: { id: quote.id, status: UNDER_WAY },
-        transaction: { id: quote.transactionId, status: UNDER_WAY, quoteId: quote.id },
+        transaction: { id: quote.transactionId, agentId: agent.agentId, status: UNDER_WAY, quoteId: quote.id },
       }]);
       expect((await usageOf(agent)).dailySpend).toBe(quote.totalSendingAmount);
       expect((await execute(agent, quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });

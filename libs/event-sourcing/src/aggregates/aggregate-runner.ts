@@ -207,7 +207,7 @@ export class AggregateRunner {
       const metadata = this.metadataOf(letter);
       const event = await this.codec.encode(fact, { tenant: letter.tenant, stream: end.stream, revision, previousHash: hash, index, metadata });
       events.push(event);
-      state = letter.aggregate.evolve(state, fact, { id: event.id, revision, at: letter.metadata.at });
+      state = letter.aggregate.evolve(state, fact, { id: event.id, revision, at: letter.metadata.at, actor: letter.metadata.actor });
       hash = event.hash;
     }
     return { events, end: { stream: end.stream, state, revision, hash } };

@@ -51,7 +51,7 @@ describe('the codec between facts and what a store keeps', () => {
     expect(decoded).toEqual({
       type: 'shop.guest-came',
       data: { guest: 'guest-1', name: 'Ada Lovelace', email: 'ada@example.org', note: null },
-      recorded: { id: recordable.id, revision: 0, at: METADATA.at },
+      recorded: { id: recordable.id, revision: 0, at: METADATA.at, actor: METADATA.actor },
       tenant: TEST_TENANT,
       stream: STREAM,
       aggregateId: '00000000-0000-8000-8000-000000000009',

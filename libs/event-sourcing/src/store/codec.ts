@@ -65,7 +65,7 @@ export class EventCodec {
     return {
       type: stored.type,
       data,
-      recorded: { id: stored.id, revision: stored.revision, at: stored.metadata.at },
+      recorded: { id: stored.id, revision: stored.revision, at: stored.metadata.at, actor: stored.metadata.actor },
       tenant,
       stream: stored.stream,
       aggregateId: id,

@@ -19,6 +19,8 @@ export type TransactionDestination = { readonly currency: string } & (
 export interface CommonDocument {
   readonly id: string;
   readonly status: TransactionStatus;
+  /** The agent that made it, if one did. */
+  readonly agentId?: string;
   readonly source: TransactionSource;
   readonly destination: TransactionDestination;
   readonly customerId: string;

@@ -1,4 +1,4 @@
-import { type Recorded, type View, assertNever, later, toMoney, wireAmount } from '@app/kernel';
+import { type Recorded, type View, assertNever, isResourceId, later, toMoney, wireAmount } from '@app/kernel';
 import { currencyAmount, rateDetailsObject } from '../wire.js';
 import { transaction } from './transaction.decider.js';
 import type {
@@ -8,7 +8,7 @@ import type { IncomingTerms, Party, PaymentInstruction, QuoteTerms, Rail, Transa
 
 export const transactionView: View<TransactionDocument, TransactionEvent> = {
   aggregate: transaction,
-  version: 1,
+  version: 2,
   subject: (document) => document.customerId,
   evolve(document, event, recorded) {
     switch (event.type) {
@@ -136,11 +136,12 @@ function decided({ requestedReceiverCustomerInfoFields: _, ...document }: Incomi
 
 function common(
   terms: QuoteTerms | TransferOutTerms | TransferInTerms | IncomingTerms,
-  { at }: Recorded,
-): Pick<CommonDocument, 'id' | 'status' | 'customerId' | 'platformCustomerId' | 'reconciliationInstructions' | 'createdAt' | 'updatedAt'> {
+  { at, actor }: Recorded,
+): Pick<CommonDocument, 'id' | 'status' | 'agentId' | 'customerId' | 'platformCustomerId' | 'reconciliationInstructions' | 'createdAt' | 'updatedAt'> {
   return {
     id: terms.transactionId,
     status: 'PENDING',
+    ...(isResourceId('Agent', actor) && { agentId: actor }),
     customerId: terms.customerId,
     platformCustomerId: terms.platformCustomerId ?? '',
     reconciliationInstructions: { reference: terms.reference },
