@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ExternalAccounts } from '@app/accounts';
 import type { CommandMetadata } from '@app/event-sourcing';
-import { type Json, Refusal, type Tenant, isResourceId } from '@app/kernel';
+import { Refusal, type Tenant, isResourceId } from '@app/kernel';
 import { SCA_CURRENCIES, StrongCustomerAuthentication } from '@app/sca';
 import { firstPurpose } from '../domain/transaction/authorization-steps.js';
 import type { IssuedChallenge } from '../domain/transaction/authorization.js';
@@ -52,7 +52,7 @@ export class QuoteAuthorization {
     const issued = await this.authentication.challenge(tenant, { challengeId, customerId, purpose, factor }, metadata);
     const { availableFactors, expiresAt, passkeyAssertionOptions: options } = issued;
     const asked = { challengeId, purpose, factor: issued.factor, availableFactors, expiresAt };
-    return options === undefined ? asked : { ...asked, passkeyAssertionOptions: options as Record<string, Json> };
+    return options === undefined ? asked : { ...asked, passkeyAssertionOptions: options };
   }
 
   /** 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED where money moves in a currency that wants its owner logged in. */

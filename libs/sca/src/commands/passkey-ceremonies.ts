@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, invalidInput } from '@app/kernel';
+import { type Json, Refusal, type Tenant, invalidInput } from '@app/kernel';
 import { type Assertion, type RegisteredPasskey, assertedCounter, hashOfDomain, registration } from '@app/passkeys';
 import type { CustomerSummary } from '@app/onboarding';
 import { PlatformDirectory, type RelyingParty } from '@app/platforms';
@@ -9,7 +9,7 @@ import { SCA_LIMITS } from '../domain/sca.limits.js';
 
 /** What a browser is told to ask an authenticator for, in the W3C's JSON form, and where it may do so. */
 export interface PasskeyRequest {
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Readonly<Record<string, Json>>;
   readonly allowedOrigins: readonly string[];
   readonly relyingPartyId: string;
 }
@@ -50,7 +50,7 @@ export class PasskeyCeremonies {
     const options = {
       challenge: this.challengeText(tenant, id),
       rpId: relyingPartyId,
-      allowCredentials: [{ type: 'public-key', id: credentialId, ...(transports.length > 0 && { transports }) }],
+      allowCredentials: [{ type: 'public-key', id: credentialId, ...(transports.length > 0 && { transports: [...transports] }) }],
       timeout: TIMEOUT,
       userVerification: 'required',
     };
