@@ -28,10 +28,10 @@ export class ProcessGroup {
     readonly observer: pg.Pool,
   ) {}
 
-  /** `environment` is given to every process besides what it needs. */
-  static async open(environment: Readonly<Record<string, string>> = {}): Promise<ProcessGroup> {
+  /** `environment` is given to every process besides what it needs; the database is made on the run's server, or on one of the test's own. */
+  static async open(environment: Readonly<Record<string, string>> = {}, server?: string): Promise<ProcessGroup> {
     buildServer();
-    const database = await createTestDatabase();
+    const database = await createTestDatabase(undefined, server);
     const observer = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'observer' });
     observer.on('error', () => undefined); // the database is dropped under it
     return new ProcessGroup(database, temporaryDataDirectory(), environment, observer);
@@ -72,6 +72,18 @@ export class ProcessGroup {
       );
       return rows[0]!.rest;
     });
+  }
+
+  /**
+   * Kills a process of PostgreSQL in the middle of its work, an append when there is one: the whole server then drops
+   * every connection and recovers from its log. Only for a server of the test's own, whose processes it may signal.
+   */
+  async crashDatabase(): Promise<void> {
+    const { rows } = await this.observer.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name IN ('event-store-writer', 'read-side')
+       ORDER BY state = 'active' DESC, application_name LIMIT 1`,
+    );
+    if (rows[0] !== undefined) process.kill(rows[0].pid, 'SIGKILL');
   }
 
   /** Who is connected to the database beside the observer, by the name each connection gives itself. */

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { uuidOf } from '@app/kernel';
+import type { ApiClient } from '../support/api-client.js';
+import { eventually } from '../support/eventually.js';
+import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { type ApiProcess, ProcessGroup } from '../processes/process-group.js';
+import type { ServerProcess } from '../support/server-process.js';
+import { randomOf } from '../simulation/survey.js';
+
+const SEED = Number(process.env['CRASH_SEED'] ?? 1);
+const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 3);
+const CALLERS = 6;
+const AMOUNT = 100;
+const LONGEST_PAUSE_MILLISECONDS = 1_500;
+const RETRY_MILLISECONDS = 100;
+const PATIENCE_MILLISECONDS = 120_000;
+
+const VICTIMS = ['api', 'worker', 'postgres'] as const;
+
+/** Two processes that serve, one that works and their database, of which one after the other is killed, and started again, while callers pay. */
+class Battlefield {
+  readonly kills: string[] = [];
+  private readonly random = randomOf(SEED);
+
+  constructor(
+    private readonly group: ProcessGroup,
+    private readonly apis: ApiProcess[],
+    private worker: ServerProcess,
+  ) {}
+
+  /** Any process that serves; callers that meet a dead one ask another. */
+  caller(): ApiClient {
+    return this.apis[Math.floor(Math.random() * this.apis.length)]!.api;
+  }
+
+  async rage(until: number): Promise<void> {
+    for (let turn = 0; performance.now() < until || turn < VICTIMS.length; turn++) {
+      await pause(this.random() * LONGEST_PAUSE_MILLISECONDS);
+      const victim = turn < VICTIMS.length ? VICTIMS[turn]! : VICTIMS[Math.floor(this.random() * VICTIMS.length)]!;
+      this.kills.push(victim);
+      await this.kill(victim);
+    }
+  }
+
+  private async kill(victim: (typeof VICTIMS)[number]): Promise<void> {
+    const place = Math.floor(this.random() * 2);
+    switch (victim) {
+      case 'api':
+        await this.apis[place]!.process.stop('SIGKILL');
+        this.apis[place] = await this.group.startApi();
+        return;
+      case 'worker':
+        await this.worker.stop('SIGKILL');
+        this.worker = await this.group.startWorker();
+        return;
+      case 'postgres':
+        await this.group.crashDatabase();
+    }
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECONDS} s)`, () => {
+  let postgres: OwnPostgres;
+  let group: ProcessGroup;
+  let receiver: WebhookReceiver;
+  let battlefield: Battlefield;
+  let customers: { readonly customer: FundedCustomer; readonly payee: string }[];
+
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    group = await ProcessGroup.open({}, postgres.url);
+    receiver = await WebhookReceiver.start();
+    const first = await group.startApi();
+    const [second, worker] = await Promise.all([group.startApi(), group.startWorker()]);
+    await first.api.patch('/config', { webhookEndpoint: receiver.url });
+    customers = await Promise.all(Array.from({ length: 2 }, async () => {
+      const customer = await fundedCustomer(first.api, 10_000_000);
+      return { customer, payee: await usdPayee(first.api, customer.customerId) };
+    }));
+    battlefield = new Battlefield(group, [first, second], worker);
+  }, 180_000);
+
+  afterAll(async () => {
+    await group.close();
+    await receiver.close();
+    await postgres.stop();
+  }, 60_000);
+
+  /** Pays under one key until somebody answers, as a caller does who does not know what became of it. */
+  async function pay({ customer, payee }: (typeof customers)[number], deadline: number): Promise<string> {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { source: { accountId: customer.accountId }, destination: { accountId: payee }, amount: AMOUNT };
+    for (;;) {
+      const answer = await battlefield.caller().post('/transfer-out', body, { headers }).catch(() => null);
+      if (answer?.status === 201) return answer.body.id as string;
+      const mayPass = answer === null || answer.status >= 500 || answer.status === 409 || answer.status === 429; // 409: the first try still runs
+      if (!mayPass || performance.now() > deadline) throw new Error(`a payment ended with ${answer?.status} ${JSON.stringify(answer?.body)}`);
+      await pause(RETRY_MILLISECONDS);
+    }
+  }
+
+  it('lose no acknowledged payment, make none twice, and everything comes to its end', async () => {
+    const until = performance.now() + SECONDS * 1_000;
+    const over = new AbortController();
+    const rage = battlefield.rage(until).finally(() => over.abort());
+    const acknowledged: { readonly id: string; readonly accountId: string }[] = [];
+    await Promise.all(Array.from({ length: CALLERS }, async (_, caller) => {
+      const payer = customers[caller % customers.length]!;
+      do {
+        acknowledged.push({ id: await pay(payer, until + PATIENCE_MILLISECONDS), accountId: payer.customer.accountId });
+      } while (!over.signal.aborted);
+    }));
+    await rage;
+    expect(new Set(battlefield.kills)).toEqual(new Set(VICTIMS));
+    expect(acknowledged.length).toBeGreaterThan(CALLERS);
+
+    await eventually(() => group.atRest().then(() => true, () => false), PATIENCE_MILLISECONDS);
+    const api = battlefield.caller();
+    const { rows: shown } = await group.observer.query<{ status: string; count: number }>(
+      'SELECT status, count(*)::integer AS count FROM payments_transaction WHERE id = ANY($1) GROUP BY status',
+      [acknowledged.map(({ id }) => uuidOf('Transaction', id))],
+    );
+    expect(shown).toEqual([{ status: 'COMPLETED', count: acknowledged.length }]);
+    expect(new Set(acknowledged.map(({ id }) => id)).size).toBe(acknowledged.length);
+    for (const { customer } of customers) {
+      const { body } = await api.get(`/customers/internal-accounts?customerId=${customer.customerId}&currency=USD`);
+      const paid = acknowledged.filter(({ accountId }) => accountId === customer.accountId).length * AMOUNT;
+      expect(body.data[0].balance.amount).toBe(customer.balance - paid);
+    }
+    const { unbalanced, inFlight, overdrawn } = await group.books();
+    expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
+
+    const told = () => new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
+    await eventually(() => acknowledged.every(({ id }) => told().has(id)), PATIENCE_MILLISECONDS);
+    const { rows } = await group.observer.query<{ late: string; parked: string }>(
+      `SELECT (SELECT count(*) FROM timers WHERE due_at < now() - interval '5 seconds') AS late,
+              (SELECT count(*) FROM reader_checkpoints WHERE halted_reason IS NOT NULL) AS halted`,
+    );
+    expect(rows).toEqual([{ late: '0', halted: '0' }]);
+  }, SECONDS * 1_000 + 3 * PATIENCE_MILLISECONDS);
+});
