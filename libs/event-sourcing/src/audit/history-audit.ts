@@ -1,4 +1,4 @@
-import type { EventStore, StoredEvent } from '../store/event-store.js';
+import { BEGINNING, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { type ExportHeader, exportEnd, exportHeader, isEndSignedBy, readLine, writeLine } from './export-format.js';
 import { type Anchor, HistoryVerifier, type VerificationReport } from './history-verifier.js';
 import type { Sealer } from './sealer.js';
@@ -30,10 +30,11 @@ export class HistoryAudit {
 
   async verify(progress: Progress, anchor?: Anchor): Promise<VerificationReport> {
     const { store, seals, key } = this.parts;
+    const last = await seals.last();
     const head = await store.head();
     const verifier = new HistoryVerifier({ publicKey: key.publicKey, anchor });
     let done = 0;
-    for await (const entry of sealedLog(store, seals, head)) {
+    for await (const entry of sealedLog(store, seals, { position: head, seal: last?.number ?? 0 })) {
       verifier.add(entry);
       if (++done % ENTRIES_BETWEEN_WORDS === 0) progress(done, Number(head));
     }
@@ -56,12 +57,11 @@ export class HistoryAudit {
     const last = await sealer.seal({ all: true });
     const content = { events: 0, seals: 0, lastSeal: null as string | null };
     yield writeLine(exportHeader(key, madeAt, release));
-    for await (const entry of sealedLog(store, seals, last?.last ?? 0n)) {
+    for await (const entry of sealedLog(store, seals, { position: last?.last ?? BEGINNING, seal: last?.number ?? 0 })) {
       if (entry.kind === 'event') content.events += 1;
-      else if (entry.seal.number > (last?.number ?? 0)) break;
       else Object.assign(content, { seals: content.seals + 1, lastSeal: entry.seal.hash });
       yield writeLine(entry);
-      if (content.events % ENTRIES_BETWEEN_WORDS === 0) progress(content.events, Number(last?.last ?? 0n));
+      if (content.events % ENTRIES_BETWEEN_WORDS === 0) progress(content.events, Number(last?.last ?? BEGINNING));
     }
     yield writeLine(exportEnd(content, key));
   }

@@ -8,12 +8,19 @@ export type LogEntry = { readonly kind: 'seal'; readonly seal: Seal } | { readon
 const EVENTS_A_PAGE = 2_000;
 const SEALS_A_PAGE = 20;
 
-/** Every seal and every event up to a position, in order, a page at a time; the next page is read while one is worked on. */
-export async function* sealedLog(store: EventStore, seals: SealStore, upTo: Checkpoint): AsyncGenerator<LogEntry> {
-  const following = sealsInOrder(seals);
+/** The end of a log that is still written to: nothing beyond it is looked at. */
+export interface LogEnd {
+  readonly position: Checkpoint;
+  /** Number of the last seal; it stood before the position was asked for, so that all it binds lies before it. */
+  readonly seal: number;
+}
+
+/** Every seal and every event up to an end, in order, a page at a time; the next page is read while one is worked on. */
+export async function* sealedLog(store: EventStore, seals: SealStore, end: LogEnd): AsyncGenerator<LogEntry> {
+  const following = sealsInOrder(seals, end.seal);
   let seal = await following.next();
   let boundUpTo = BEGINNING;
-  for await (const event of eventsInOrder(store, upTo)) {
+  for await (const event of eventsInOrder(store, end.position)) {
     while (!seal.done && event.position > boundUpTo) {
       yield { kind: 'seal', seal: seal.value };
       boundUpTo = seal.value.last;
@@ -38,6 +45,11 @@ export async function* eventsInOrder(store: EventStore, upTo: Checkpoint, after:
   }
 }
 
-async function* sealsInOrder(seals: SealStore): AsyncGenerator<Seal> {
-  for (let page = await seals.read(0, SEALS_A_PAGE); page.length > 0; page = await seals.read(page.at(-1)!.number, SEALS_A_PAGE)) yield* page;
+async function* sealsInOrder(seals: SealStore, upTo: number): AsyncGenerator<Seal> {
+  for (let page = await seals.read(0, SEALS_A_PAGE); page.length > 0; page = await seals.read(page.at(-1)!.number, SEALS_A_PAGE)) {
+    for (const seal of page) {
+      if (seal.number > upTo) return;
+      yield seal;
+    }
+  }
 }

@@ -48,7 +48,7 @@ export class Sealer {
     await this.working;
   }
 
-  /** Makes the seals that are due, and with `all` one for whatever is left; answers the last seal there is. */
+  /** Makes the seals that are due, and with `all` those for all that stands now; answers the last seal there is. */
   seal({ all = false }: { readonly all?: boolean } = {}): Promise<Seal | null> {
     const sealed = this.working.then(() => this.sealWhatIsDue(all));
     this.working = sealed.catch(() => undefined); // who asked is told
@@ -70,12 +70,13 @@ export class Sealer {
   }
 
   private async sealWhatIsDue(all: boolean): Promise<Seal | null> {
+    const wanted = all ? await this.parts.store.head() : BEGINNING;
     for (;;) {
       const unsealed = (this.unsealed ??= await this.begin());
       const page = await this.parts.store.readAll(unsealed.cursor, MOST_EVENTS_A_SEAL - unsealed.events.length);
       for (const { position, hash } of page) unsealed.events.push({ position, hash });
       unsealed.cursor = page.at(-1)?.position ?? unsealed.cursor;
-      if (!this.isDue(unsealed, all)) return unsealed.before;
+      if (!this.isDue(unsealed, wanted)) return unsealed.before;
       this.unsealed = await this.keep(makeSeal(unsealed.before, unsealed.events, this.parts.clock.now().toISOString(), this.parts.key));
     }
   }
@@ -97,8 +98,10 @@ export class Sealer {
     return { before: seal, since: Date.parse(seal.sealedAt), events: [], cursor: seal.last };
   }
 
-  private isDue({ events, since }: Unsealed, all: boolean): boolean {
+  /** `wanted` is the position up to which the log is to be sealed in any case. */
+  private isDue({ before, events, since }: Unsealed, wanted: Checkpoint): boolean {
     if (events.length === 0) return false;
-    return all || events.length >= MOST_EVENTS_A_SEAL || this.parts.clock.now().getTime() - since >= LONGEST_UNSEALED_MILLISECONDS;
+    const isWanted = (before?.last ?? BEGINNING) < wanted;
+    return isWanted || events.length >= MOST_EVENTS_A_SEAL || this.parts.clock.now().getTime() - since >= LONGEST_UNSEALED_MILLISECONDS;
   }
 }
