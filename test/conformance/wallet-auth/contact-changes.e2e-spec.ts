@@ -110,6 +110,7 @@ describe('the contact of a customer who logs in with it', () => {
       const asked = await stage.api.patch(path, body);
       const retry = () => stage.api.patch(path, body, { headers: stampHeaders(key, asked.body) });
       expect((await whileTheLogRefuses(stage.application, 'onboarding.customer-profile-changed', retry)).status).toBe(500);
+      await stage.application.settle(); // the move is seen at the time it was made
       return { ...body, retry };
     };
     const ended = await interrupted();
