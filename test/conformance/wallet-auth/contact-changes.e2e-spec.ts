@@ -1,3 +1,5 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { ReplacePhoneNumber } from '@app/onboarding';
 import { whileTheLogRefuses } from '../../support/failing-log.js';
 import { Authenticator, ClientKey, stampHeaders } from '../../support/wallet-client.js';
 import { type WalletOwner, WalletStage } from './wallet.stage.js';
@@ -59,6 +61,19 @@ describe('the contact of a customer who logs in with it', () => {
     expect((await stage.signed(key, 'POST', '/auth/credentials', { type: 'SMS_OTP', accountId: owner.accountId })).status).toBe(200);
     expect((await stage.api.patch(path, change({ phoneNumber: '+14155550102' }))).status).toBe(202);
     expect((await stage.signed(key, 'PATCH', path, change({ phoneNumber: '+14155550102' }))).body.phoneNumber).toBe('+14155550102');
+  });
+
+  it('is not replaced after a reset of the phone either, unless nothing is tied to it (wallet-auth 15.6)', async () => {
+    const replace = (phoneNumber: string) => {
+      const { application } = stage;
+      return application.get(CommandBus).execute(new ReplacePhoneNumber(application.tenant, owner.customerId, phoneNumber, application.metadata()));
+    };
+    await replace('+14155550103');
+    expect((await stage.api.get(path)).body.phoneNumber).toBe('+14155550103');
+    await stage.signed(key, 'POST', '/auth/credentials', { type: 'SMS_OTP', accountId: owner.accountId });
+    await replace('+14155550103');
+    await expect(replace('+14155550104')).rejects.toMatchObject({ code: 'WALLET_SIGNATURE_MISSING' });
+    expect((await stage.api.get(path)).body.phoneNumber).toBe('+14155550103');
   });
 
   it('is not changed to an address that another customer logs in with: 409, on either leg', async () => {
