@@ -26,7 +26,7 @@ export interface TestPlatform {
   readonly api: ApiClient;
 }
 
-const QUIET_LIMIT_MILLISECONDS = 10_000;
+const QUIET_LIMIT_MILLISECONDS = 20_000;
 
 /**
  * The whole product on a database of its own (and on the event store of the run), listening on a free loopback port, on a clock that stands still.
