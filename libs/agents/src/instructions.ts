@@ -6,6 +6,9 @@ export interface ActionReference {
   readonly actionId: string;
 }
 
+/** The transaction that an action became, or what payments refused it with. */
+export type ActionOutcome = { readonly transactionId: string } | { readonly code: string; readonly message: string };
+
 /** Starts the action's own stream, where it was not started yet. */
 export const OpenAction = defineInstruction<ActionReference>('agents.open-action');
 
@@ -16,6 +19,4 @@ export const PerformAction = defineInstruction<ActionReference>('agents.perform-
 export const TurnDownAction = defineInstruction<ActionReference>('agents.turn-down-action');
 
 /** Writes down what came of an action that was performed; of one that failed, the agent's usage is given back. */
-export const ConcludeAction = defineInstruction<ActionReference & {
-  readonly outcome: { readonly transactionId: string } | { readonly code: string; readonly message: string };
-}>('agents.conclude-action');
+export const ConcludeAction = defineInstruction<ActionReference & { readonly outcome: ActionOutcome }>('agents.conclude-action');

@@ -211,13 +211,13 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
     expect((await strangers.get('/agents/me')).status).toBe(401);
   });
 
-  it('keep no token and no code where a database dump would show them', async () => {
-    const { body: { deviceCode } } = await create();
+  it('keep no token, no code and no name where a database dump would show them', async () => {
+    const { body: { deviceCode } } = await create({ name: 'Helper of Xanthippe' });
     const { body: { accessToken } } = await redeem(deviceCode.code);
     const { rows } = await application.get<{ query(sql: string): Promise<{ rows: { text: string }[] }> }>(DATABASE_POOL).query(
       'SELECT coalesce(string_agg(event::text, \' \'), \'\') AS text FROM events event',
     );
     expect(rows[0]!.text).toContain('agents.agent-connected');
-    for (const secret of [deviceCode.code, accessToken, accessToken.slice(4)]) expect(rows[0]!.text).not.toContain(secret);
+    for (const secret of [deviceCode.code, accessToken, accessToken.slice(4), 'Xanthippe']) expect(rows[0]!.text).not.toContain(secret);
   });
 });

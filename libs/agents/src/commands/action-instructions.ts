@@ -4,7 +4,7 @@ import type { Tenant } from '@app/kernel';
 import { type CommandMetadata, HandlesInstruction, type InstructionHandler } from '@app/event-sourcing';
 import { type AuthorizationFactor, CreateTransferIn, CreateTransferOut, ExecuteQuote, type Purpose } from '@app/payments';
 import type { ActionTerms } from '../domain/action/action-terms.js';
-import { type ActionReference, ConcludeAction, OpenAction, PerformAction, TurnDownAction } from '../instructions.js';
+import { type ActionOutcome, type ActionReference, ConcludeAction, OpenAction, PerformAction, TurnDownAction } from '../instructions.js';
 import { ActionKeeper } from './action.keeper.js';
 
 @HandlesInstruction(OpenAction)
@@ -59,14 +59,16 @@ export class TurnDownActionHandler implements InstructionHandler<ActionReference
   }
 }
 
-type Conclusion = typeof ConcludeAction extends { readonly of?: infer T } ? T : never;
-
 @HandlesInstruction(ConcludeAction)
 @Injectable()
-export class ConcludeActionHandler {
+export class ConcludeActionHandler implements InstructionHandler<ActionReference & { readonly outcome: ActionOutcome }> {
   constructor(private readonly actions: ActionKeeper) {}
 
-  execute(tenant: Tenant, { outcome, ...reference }: Conclusion, metadata: CommandMetadata): Promise<void> {
+  execute(
+    tenant: Tenant,
+    { outcome, ...reference }: ActionReference & { readonly outcome: ActionOutcome },
+    metadata: CommandMetadata,
+  ): Promise<void> {
     return this.actions.conclude(tenant, reference, outcome, metadata);
   }
 }

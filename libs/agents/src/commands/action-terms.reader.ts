@@ -104,6 +104,6 @@ function whole(balance: Money): Money {
   return balance;
 }
 
-export function noSuchAccount(): Refusal {
+function noSuchAccount(): Refusal {
   return new Refusal('REFERENCE_NOT_FOUND', 'The customer of the agent has no such account.');
 }

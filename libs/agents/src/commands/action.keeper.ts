@@ -4,7 +4,7 @@ import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { type ActionCommand, type ActionState, action } from '../domain/action/action.decider.js';
 import { agent } from '../domain/agent/agent.decider.js';
 import type { OpenSpending } from '../domain/agent/agent.state.js';
-import type { ActionReference } from '../instructions.js';
+import type { ActionOutcome, ActionReference } from '../instructions.js';
 
 /** Keeps the stream of an action in step with what its agent's stream has decided. Each step taken twice is taken once. */
 @Injectable()
@@ -33,7 +33,7 @@ export class ActionKeeper {
   async conclude(
     tenant: Tenant,
     reference: ActionReference,
-    outcome: { readonly transactionId: string } | { readonly code: string; readonly message: string },
+    outcome: ActionOutcome,
     metadata: CommandMetadata,
   ): Promise<void> {
     const isDone = 'transactionId' in outcome;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Json, Tenant } from '@app/kernel';
+import type { Tenant } from '@app/kernel';
 import type { CommandMetadata, Listed } from '@app/event-sourcing';
 import { CurrentPayments, type QuoteDocument, type TransactionDocument } from '@app/payments';
 import type { ActionDocument } from '../domain/action/action.view.js';
 
 /** AgentAction as answers show it: with its quote and its transaction as they are now. */
 export interface PresentedAction extends Omit<ActionDocument, 'quote' | 'transactionId'> {
-  readonly quote?: QuoteDocument | Json;
+  readonly quote?: QuoteDocument;
   readonly transaction?: TransactionDocument;
 }
 

@@ -6,7 +6,7 @@ const CODE_LENGTH = 8;
 const TOKEN_BYTES = 20;
 
 /** Bytes that nobody can foretell. */
-export type RandomBytes = (bytes: number) => Buffer;
+type RandomBytes = (bytes: number) => Buffer;
 
 /** `SVC-AGENT-XXXX-XXXX`: 40 random bits, each letter of 32 chosen by five bits of a byte. */
 export function newDeviceCode(random: RandomBytes = randomBytes): string {

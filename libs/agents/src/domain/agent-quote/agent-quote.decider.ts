@@ -2,7 +2,7 @@ import { defineAggregate } from '@app/kernel';
 import { AGENT_QUOTE_EVENTS, AgentQuoteMade, type AgentQuoteEvent } from './agent-quote.events.js';
 
 /** The agent that made a quote; null: none did. */
-export type AgentQuoteState = { readonly agentId: string } | null;
+type AgentQuoteState = { readonly agentId: string } | null;
 
 /** Which agent made a quote, in a stream of the quote's own UUID (wallet-auth 16.3). */
 export const agentQuote = defineAggregate<AgentQuoteState, { readonly quoteId: string; readonly agentId: string }, AgentQuoteEvent>({
