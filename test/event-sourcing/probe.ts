@@ -236,7 +236,9 @@ export class ProbeDatabase {
 
   static async create(): Promise<ProbeDatabase> {
     const database = await createTestDatabase();
-    return new ProbeDatabase(database.url, new Pool({ connectionString: database.url, max: 2, application_name: 'test' }), () => database.drop());
+    const pool = new Pool({ connectionString: database.url, max: 2, application_name: 'test' });
+    pool.on('error', () => undefined); // the database is dropped under it
+    return new ProbeDatabase(database.url, pool, () => database.drop());
   }
 
   /** Process ids of the connections of a kind. */
