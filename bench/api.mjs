@@ -8,7 +8,7 @@ import pg from 'pg';
 import { ensureBuilt } from '../scripts/building.mjs';
 
 /**
- * `node bench/api.mjs`: the built product and a bare Nest on one embedded, durable PostgreSQL, each in its own process, under
+ * `npm run bench -- api`: the built product and a bare Nest on one embedded, durable PostgreSQL, each in its own process, under
  * the same load from another one. Everything is warmed, every loop is bounded, and what counts are the ratios.
  * BENCH_ROUNDS, BENCH_REQUESTS; BENCH_PROFILE=<directory> writes a CPU profile of the product there.
  */
