@@ -1,0 +1,39 @@
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { EndpointRefused, guardedLookup } from './guarded-lookup.js';
+
+const PUBLIC: LookupAddress = { address: '93.184.215.14', family: 4 };
+const METADATA: LookupAddress = { address: '169.254.169.254', family: 4 };
+
+/** A name that answers differently at each question, as one that is rebound does. */
+function changing(...answers: readonly (readonly LookupAddress[])[]) {
+  const asked: string[] = [];
+  const resolver = async (name: string) => answers[asked.push(name) - 1]!;
+  const ask = (options: LookupOptions = { all: true }) =>
+    new Promise<unknown>((resolve, reject) =>
+      guardedLookup(resolver, false)('hooks.example.test', options, (error, addresses, family) =>
+        error === null ? resolve(options.all === true ? addresses : { address: addresses, family }) : reject(error)));
+  return { ask, asked };
+}
+
+describe('Looking up the endpoint of webhooks', () => {
+  it('gives the socket the very addresses that were checked, and asks the name once for one connection', async () => {
+    const { ask, asked } = changing([PUBLIC], [METADATA]);
+    expect(await ask()).toEqual([PUBLIC]);
+    expect(asked).toEqual(['hooks.example.test']);
+  });
+
+  it('refuses a name that was rebound to a forbidden address when the next connection is made', async () => {
+    const { ask } = changing([PUBLIC], [METADATA]);
+    await ask();
+    await expect(ask()).rejects.toThrow(EndpointRefused);
+  });
+
+  it('refuses a name of which one address is forbidden, and one that leads nowhere', async () => {
+    const { ask } = changing([PUBLIC, METADATA], []);
+    for (let time = 0; time < 2; time += 1) await expect(ask()).rejects.toThrow(EndpointRefused);
+  });
+
+  it('gives a socket that wants one address the first', async () => {
+    expect(await changing([PUBLIC]).ask({ all: false })).toEqual(PUBLIC);
+  });
+});
