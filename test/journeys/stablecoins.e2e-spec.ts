@@ -44,13 +44,21 @@ describe('A platform with a stablecoin of its own', () => {
 
   it('links its account at the provider and registers its token', async () => {
     await post('/stablecoin-provider-accounts', { provider: 'BRALE', apiClientId: 'treasury', apiClientSecret: 'secret' });
-    const registered = await post('/stablecoins', { providerTokenIdentifier: 'acme-dollar', networkTokenIdentifier: 'btkn1acme', network: 'SPARK' });
+    const registered = await post('/stablecoins', {
+      providerTokenIdentifier: 'acme-dollar',
+      networkTokenIdentifier: 'btkn1acme',
+      network: 'SPARK',
+    });
     expect(registered).toMatchObject({ issuanceStatus: 'PROVISIONED', svcOperationsStatus: 'NOT_ENABLED' });
     token = registered.id;
   });
 
   it('asks for a mint, and the server that took the request is gone before the wire arrives', async () => {
-    const asked = await post(`/stablecoins/${token}/mints`, { amount: '25000000', fundingSource: { type: 'WIRE' }, destination: { accountId: wallet } });
+    const asked = await post(`/stablecoins/${token}/mints`, {
+      amount: '25000000',
+      fundingSource: { type: 'WIRE' },
+      destination: { accountId: wallet },
+    });
     mint = asked.id;
     expect(asked.fundingInstructions.reference).toMatch(/^SBX\d{8}$/);
     await application.settle();
@@ -58,31 +66,56 @@ describe('A platform with a stablecoin of its own', () => {
     clock.advance('45s');
     application = await boot();
     await application.settle();
-    expect(await shown(mint)).toMatchObject({ status: 'PROCESSING', amount: '25000000', fundingInstructions: asked.fundingInstructions });
+    expect(await shown(mint)).toMatchObject({
+      status: 'PROCESSING',
+      amount: '25000000',
+      fundingInstructions: asked.fundingInstructions,
+    });
     await application.advance('15s');
     expect((await shown(mint)).status).toBe('COMPLETED');
   });
 
-  it('burns some of it to the customer\'s bank account', async () => {
+  it("burns some of it to the customer's bank account", async () => {
     const bank = await usdPayee(application.api, customerId);
     const burn = await post(`/stablecoins/${token}/burns`, {
-      amount: '10000000', source: { type: 'EXTERNAL_ACCOUNT' }, destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId: bank, rail: 'RTP_CREDIT' },
+      amount: '10000000',
+      source: { type: 'EXTERNAL_ACCOUNT' },
+      destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId: bank, rail: 'RTP_CREDIT' },
     });
-    expect(burn.estimatedDelivery).toEqual({ rail: 'RTP_CREDIT', amount: '1000', currency: 'USD', timing: 'Within seconds' });
+    expect(burn.estimatedDelivery).toEqual({
+      rail: 'RTP_CREDIT',
+      amount: '1000',
+      currency: 'USD',
+      timing: 'Within seconds',
+    });
     await application.advance('60s');
     expect((await shown(burn.id)).status).toBe('COMPLETED');
     const { data } = (await application.api.get(`/stablecoins/${token}/operations`)).body;
-    expect(data.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([[burn.id, 'COMPLETED'], [mint, 'COMPLETED']]);
+    expect(data.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
+      [burn.id, 'COMPLETED'],
+      [mint, 'COMPLETED'],
+    ]);
   });
 
   it('no account of the service was touched by any of it', async () => {
     const { body } = await application.api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`);
-    expect([body.data[0].id, body.data[0].balance.amount]).toEqual([await accountIn(application.api, customerId, 'USD'), 5_000]);
+    expect([body.data[0].id, body.data[0].balance.amount]).toEqual([
+      await accountIn(application.api, customerId, 'USD'),
+      5_000,
+    ]);
   });
 
   it('is enabled by the operator, step by step, and shows its currency', async () => {
     const cli = async (...words: string[]) => {
-      const { code, answers, warnings } = await runOn(application, 'stablecoin', 'operations', token, '--platform', application.tenant.platformId, ...words);
+      const { code, answers, warnings } = await runOn(
+        application,
+        'stablecoin',
+        'operations',
+        token,
+        '--platform',
+        application.tenant.platformId,
+        ...words,
+      );
       return { code, said: [...answers, ...warnings].join('\n') };
     };
     expect((await cli('--status', 'ENABLED', '--currency', 'ACME')).code).toBe(1);
@@ -90,6 +123,9 @@ describe('A platform with a stablecoin of its own', () => {
     expect(await cli('--status', 'PENDING_APPROVAL')).toEqual({ code: 0, said: `${token}  PENDING_APPROVAL` });
     await cli('--status', 'ENABLING');
     expect(await cli('--status', 'ENABLED', '--currency', 'ACME')).toEqual({ code: 0, said: `${token}  ENABLED  ACME` });
-    expect((await application.api.get(`/stablecoins/${token}`)).body).toMatchObject({ svcOperationsStatus: 'ENABLED', currency: 'ACME' });
+    expect((await application.api.get(`/stablecoins/${token}`)).body).toMatchObject({
+      svcOperationsStatus: 'ENABLED',
+      currency: 'ACME',
+    });
   });
 });

@@ -3,16 +3,41 @@ import { PDF, PNG, uploadDocument } from './documents.js';
 
 /* Everything that a verification asks for (onboarding-accounts 7). */
 export const ADDRESS = { line1: '1 Main Street', postalCode: '94607', country: 'US' };
-export const PERSON = { birthDate: '1990-01-15', nationality: 'US', address: ADDRESS, taxIdType: 'SSN', taxIdentifier: '123-45-6789' };
+export const PERSON = {
+  birthDate: '1990-01-15',
+  nationality: 'US',
+  address: ADDRESS,
+  taxIdType: 'SSN',
+  taxIdentifier: '123-45-6789',
+};
 export const BUSINESS_INFO = {
-  legalName: 'Acme, Inc.', country: 'US', incorporatedOn: '2015-06-01', entityType: 'CORPORATION', taxId: '12-3456789', countriesOfOperation: ['US'],
-  businessType: 'INFORMATION', purposeOfAccount: 'SUPPLIER_PAYMENTS', sourceOfFunds: 'Sales', expectedMonthlyTransactionCount: 'COUNT_10_TO_100',
+  legalName: 'Acme, Inc.',
+  country: 'US',
+  incorporatedOn: '2015-06-01',
+  entityType: 'CORPORATION',
+  taxId: '12-3456789',
+  countriesOfOperation: ['US'],
+  businessType: 'INFORMATION',
+  purposeOfAccount: 'SUPPLIER_PAYMENTS',
+  sourceOfFunds: 'Sales',
+  expectedMonthlyTransactionCount: 'COUNT_10_TO_100',
   expectedMonthlyTransactionVolume: 'VOLUME_10K_TO_100K',
 };
 export const OWNER_INFO = {
-  firstName: 'Olga', lastName: 'Owner', birthDate: '1970-03-03', nationality: 'US', address: ADDRESS, idType: 'SSN', identifier: '987-65-4321',
+  firstName: 'Olga',
+  lastName: 'Owner',
+  birthDate: '1970-03-03',
+  nationality: 'US',
+  address: ADDRESS,
+  idType: 'SSN',
+  identifier: '987-65-4321',
 };
-export const BUSINESS_DOCUMENTS = ['CERTIFICATE_OF_INCORPORATION', 'DIRECTOR_REGISTRY', 'SHAREHOLDER_REGISTER', 'UTILITY_BILL'];
+export const BUSINESS_DOCUMENTS = [
+  'CERTIFICATE_OF_INCORPORATION',
+  'DIRECTOR_REGISTRY',
+  'SHAREHOLDER_REGISTER',
+  'UTILITY_BILL',
+];
 export const PASSPORT = { documentType: 'PASSPORT', documentNumber: 'X1234567', issuingAuthority: 'Department of State' };
 
 /** An individual of whom nothing is missing; answers its id. */
@@ -23,8 +48,14 @@ export async function completeIndividual(url: string, api: ApiClient, fullName: 
 }
 
 /** A business of which nothing is missing, with its owner; answers both ids. */
-export async function completeBusiness(url: string, api: ApiClient, registrationNumber: string): Promise<{ readonly id: string; readonly ownerId: string }> {
-  const { id } = created(await api.post('/customers', { customerType: 'BUSINESS', businessInfo: { registrationNumber, ...BUSINESS_INFO } }));
+export async function completeBusiness(
+  url: string,
+  api: ApiClient,
+  registrationNumber: string,
+): Promise<{ readonly id: string; readonly ownerId: string }> {
+  const { id } = created(
+    await api.post('/customers', { customerType: 'BUSINESS', businessInfo: { registrationNumber, ...BUSINESS_INFO } }),
+  );
   await api.patch(`/customers/${id}`, { customerType: 'BUSINESS', address: ADDRESS });
   const owner = { customerId: id, roles: ['UBO', 'CONTROL_PERSON'], ownershipPercentage: 40, personalInfo: OWNER_INFO };
   const ownerId = created(await api.post('/beneficial-owners', owner)).id;

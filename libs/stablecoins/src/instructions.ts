@@ -6,7 +6,9 @@ import type { IssuanceStatus } from './domain/stablecoin/stablecoin.events.js';
 /* Own sagas only; ids are public ids. */
 
 /** Asks the provider whether it still takes the credentials of a link; answers the status that follows. */
-export const VerifyProviderAccount = defineEffect<{ readonly stablecoinProviderAccountId: string }>('stablecoins.verify-provider-account');
+export const VerifyProviderAccount = defineEffect<{ readonly stablecoinProviderAccountId: string }>(
+  'stablecoins.verify-provider-account',
+);
 
 export const RecordVerification = defineInstruction<{
   readonly stablecoinProviderAccountId: string;
@@ -14,14 +16,22 @@ export const RecordVerification = defineInstruction<{
 }>('stablecoins.record-verification');
 
 /** An account whose link ended may be linked anew. */
-export const ReleaseProviderAccount = defineInstruction<{ readonly stablecoinProviderAccountId: string }>('stablecoins.release-provider-account');
+export const ReleaseProviderAccount = defineInstruction<{ readonly stablecoinProviderAccountId: string }>(
+  'stablecoins.release-provider-account',
+);
 
 /** Asks what became of a token that is being issued; answers an IssuanceReport. */
-export const FollowIssuance = defineEffect<{ readonly stablecoinId: string; readonly registeredAt: string }>('stablecoins.follow-issuance');
+export const FollowIssuance = defineEffect<{ readonly stablecoinId: string; readonly registeredAt: string }>(
+  'stablecoins.follow-issuance',
+);
 
-export const RecordIssuance = defineInstruction<{ readonly stablecoinId: string; readonly status: IssuanceStatus }>('stablecoins.record-issuance');
+export const RecordIssuance = defineInstruction<{ readonly stablecoinId: string; readonly status: IssuanceStatus }>(
+  'stablecoins.record-issuance',
+);
 
-/** Has the provider do an operation, once however often it is asked, and tells where it stands; answers a FollowedOperation. */
+/** Has the provider do an operation, once however often it is asked; answers where it stands, a FollowedOperation. */
 export const FollowOperation = defineEffect<{ readonly operationId: string }>('stablecoins.follow-operation');
 
-export const RecordOperation = defineInstruction<{ readonly operationId: string; readonly report: OperationReport }>('stablecoins.record-operation');
+export const RecordOperation = defineInstruction<{ readonly operationId: string; readonly report: OperationReport }>(
+  'stablecoins.record-operation',
+);

@@ -25,25 +25,52 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
   });
 
   const mint = (changes: object = {}, id = token) =>
-    stage.post(`/stablecoins/${id}/mints`, { amount: AMOUNT, fundingSource: { type: 'WIRE' }, destination: { accountId: wallet }, ...changes });
+    stage.post(`/stablecoins/${id}/mints`, {
+      amount: AMOUNT,
+      fundingSource: { type: 'WIRE' },
+      destination: { accountId: wallet },
+      ...changes,
+    });
   const burn = (changes: object = {}, id = token) =>
     stage.post(`/stablecoins/${id}/burns`, {
-      amount: AMOUNT, source: { type: 'EXTERNAL_ACCOUNT' }, destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId: bank, rail: 'WIRE' }, ...changes,
+      amount: AMOUNT,
+      source: { type: 'EXTERNAL_ACCOUNT' },
+      destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId: bank, rail: 'WIRE' },
+      ...changes,
     });
-  const to = (externalAccountId: string, rail = 'WIRE') => ({ destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId, rail } });
+  const to = (externalAccountId: string, rail = 'WIRE') => ({
+    destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId, rail },
+  });
   const debit = (externalAccountId: string, type = 'ACH_DEBIT') => ({ fundingSource: { type, externalAccountId } });
 
   describe('a mint paid by wire', () => {
     it('waits for the money with instructions and a deadline of seven days, then is done step by step', async () => {
       const { status, body } = await mint({ description: 'For the treasury' });
       const now = application.clock.now();
-      expect([status, body]).toEqual([201, {
-        id: expect.stringMatching(/^StablecoinOperation:/), stablecoinId: token, operationType: 'MINT', status: 'PENDING_FUNDING', amount: AMOUNT,
-        provider: 'BRALE', providerEnvironment: 'SANDBOX', stablecoinProviderAccountId: expect.stringMatching(/^StablecoinProviderAccount:/),
-        source: { type: 'WIRE' }, destination: { accountId: wallet }, description: 'For the treasury',
-        fundingInstructions: expect.objectContaining({ rail: 'WIRE', valueType: 'USD', address: expect.stringMatching(/^\d{12}$/) }),
-        expiresAt: new Date(now.getTime() + 7 * 24 * 3_600_000).toISOString(), createdAt: now.toISOString(), updatedAt: now.toISOString(),
-      }]);
+      expect([status, body]).toEqual([
+        201,
+        {
+          id: expect.stringMatching(/^StablecoinOperation:/),
+          stablecoinId: token,
+          operationType: 'MINT',
+          status: 'PENDING_FUNDING',
+          amount: AMOUNT,
+          provider: 'BRALE',
+          providerEnvironment: 'SANDBOX',
+          stablecoinProviderAccountId: expect.stringMatching(/^StablecoinProviderAccount:/),
+          source: { type: 'WIRE' },
+          destination: { accountId: wallet },
+          description: 'For the treasury',
+          fundingInstructions: expect.objectContaining({
+            rail: 'WIRE',
+            valueType: 'USD',
+            address: expect.stringMatching(/^\d{12}$/),
+          }),
+          expiresAt: new Date(now.getTime() + 7 * 24 * 3_600_000).toISOString(),
+          createdAt: now.toISOString(),
+          updatedAt: now.toISOString(),
+        },
+      ]);
       await application.settle();
       expect((await stage.operation(body.id)).body).toEqual(body);
       await application.advance(TIMES.funding);
@@ -52,7 +79,12 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
       expect(await stage.statusOf(body.id)).toBe('PROCESSING');
       await application.advance(TIMES.processing);
       const done = (await stage.operation(body.id)).body;
-      expect(done).toEqual({ ...body, status: 'COMPLETED', providerStatus: 'complete', updatedAt: application.clock.now().toISOString() });
+      expect(done).toEqual({
+        ...body,
+        status: 'COMPLETED',
+        providerStatus: 'complete',
+        updatedAt: application.clock.now().toISOString(),
+      });
     });
 
     it('that nobody pays for is EXPIRED at its deadline, and stays so', async () => {
@@ -66,34 +98,49 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     });
   });
 
-  it.each(['ACH_DEBIT', 'SAME_DAY_ACH_DEBIT'])('a mint paid by %s waits for nobody: CREATED, PENDING_PROVIDER, PROCESSING, COMPLETED', async (type) => {
-    const { status, body } = await mint(debit(bank, type));
-    expect([status, body.status, body.source]).toEqual([201, 'CREATED', { type, externalAccountId: bank }]);
-    for (const absent of ['fundingInstructions', 'expiresAt']) expect(body).not.toHaveProperty(absent);
-    await application.settle();
-    expect(await stage.statusOf(body.id)).toBe('PENDING_PROVIDER');
-    await application.advance(TIMES.acceptance);
-    expect(await stage.statusOf(body.id)).toBe('PROCESSING');
-    await application.advance(TIMES.processing);
-    expect(await stage.statusOf(body.id)).toBe('COMPLETED');
-  });
+  it.each(['ACH_DEBIT', 'SAME_DAY_ACH_DEBIT'])(
+    'a mint paid by %s waits for nobody: CREATED, PENDING_PROVIDER, PROCESSING, COMPLETED',
+    async (type) => {
+      const { status, body } = await mint(debit(bank, type));
+      expect([status, body.status, body.source]).toEqual([201, 'CREATED', { type, externalAccountId: bank }]);
+      for (const absent of ['fundingInstructions', 'expiresAt']) expect(body).not.toHaveProperty(absent);
+      await application.settle();
+      expect(await stage.statusOf(body.id)).toBe('PENDING_PROVIDER');
+      await application.advance(TIMES.acceptance);
+      expect(await stage.statusOf(body.id)).toBe('PROCESSING');
+      await application.advance(TIMES.processing);
+      expect(await stage.statusOf(body.id)).toBe('COMPLETED');
+    },
+  );
 
   it('the provider refuses a mint before it begins, or while it is at it: FAILED with the reason', async () => {
     const refused = (await mint(debit(await stage.bank('002')))).body.id;
     const broken = (await mint({ destination: { accountId: await stage.wallet('003') } })).body.id;
     await application.advance(TIMES.acceptance);
-    expect((await stage.operation(refused)).body).toMatchObject({ status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' });
+    expect((await stage.operation(refused)).body).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'PROVIDER_TRANSFER_FAILED',
+    });
     await application.advance('50s');
-    expect((await stage.operation(broken)).body).toMatchObject({ status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' });
+    expect((await stage.operation(broken)).body).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'PROVIDER_TRANSFER_FAILED',
+    });
   });
 
   it('a burn from any wallet waits for the tokens at a deposit address, and tells what arrives at the bank and when', async () => {
     const { status, body } = await burn(to(bank, 'ACH_CREDIT'));
-    expect([status, body]).toMatchObject([201, {
-      operationType: 'BURN', status: 'PENDING_FUNDING', source: { type: 'EXTERNAL_ACCOUNT' }, destination: { accountId: bank, rail: 'ACH_CREDIT' },
-      fundingInstructions: { network: 'SPARK', address: expect.stringMatching(/^spark1/), valueType: 'SBXUSD' },
-      estimatedDelivery: { rail: 'ACH_CREDIT', amount: '100', currency: 'USD', timing: '1-3 business days' },
-    }]);
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        operationType: 'BURN',
+        status: 'PENDING_FUNDING',
+        source: { type: 'EXTERNAL_ACCOUNT' },
+        destination: { accountId: bank, rail: 'ACH_CREDIT' },
+        fundingInstructions: { network: 'SPARK', address: expect.stringMatching(/^spark1/), valueType: 'SBXUSD' },
+        estimatedDelivery: { rail: 'ACH_CREDIT', amount: '100', currency: 'USD', timing: '1-3 business days' },
+      },
+    ]);
     await application.advance('60s');
     expect(await stage.statusOf(body.id)).toBe('COMPLETED');
   });
@@ -111,7 +158,12 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
   });
 
   it.each([
-    ['0', 'more than nothing'], ['1005000', 'whole cents'], ['-1000000', 'a count'], ['1000000.00', 'a count'], ['', 'a count'], ['9'.repeat(31), 'a count of at most 30 digits'],
+    ['0', 'more than nothing'],
+    ['1005000', 'whole cents'],
+    ['-1000000', 'a count'],
+    ['1000000.00', 'a count'],
+    ['', 'a count'],
+    ['9'.repeat(31), 'a count of at most 30 digits'],
   ])('an amount of %p is refused with INVALID_AMOUNT: it must be %s', async (amount) => {
     for (const { status, body } of [await mint({ amount }), await burn({ amount })]) {
       expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_AMOUNT', 'amount']);
@@ -127,37 +179,69 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     const accountId = await accountIn(stage.api, stage.customerId, 'USD');
     const answers = [
       await mint({ fundingSource: { type: 'SVC_INTERNAL_ACCOUNT', accountId } }),
-      await mint({ fundingSource: { type: 'PROVIDER_INTERNAL_BALANCE', sourceTokenIdentifier: 'other', cryptoNetwork: 'SPARK' } }),
+      await mint({
+        fundingSource: { type: 'PROVIDER_INTERNAL_BALANCE', sourceTokenIdentifier: 'other', cryptoNetwork: 'SPARK' },
+      }),
       await burn({ source: { type: 'SVC_INTERNAL_ACCOUNT', accountId } }),
     ];
     const fields = ['fundingSource.type', 'fundingSource.type', 'source.type'];
-    expect(answers.map(({ status, body }) => [status, body.code, body.details.errors[0].field])).toEqual(fields.map((field) => [400, 'INVALID_INPUT', field]));
+    expect(answers.map(({ status, body }) => [status, body.code, body.details.errors[0].field])).toEqual(
+      fields.map((field) => [400, 'INVALID_INPUT', field]),
+    );
   });
 
   it('accounts must suit: a Spark wallet for tokens, a bank account of the currency with the rail for money', async () => {
-    await stage.api.patch('/config', { supportedCurrencies: ['USD', 'EUR'].map((currencyCode) => ({ currencyCode, minAmount: 1, maxAmount: 1_000_000, enabledTransactionTypes: ['OUTGOING'] })) });
+    await stage.api.patch('/config', {
+      supportedCurrencies: ['USD', 'EUR'].map((currencyCode) => ({
+        currencyCode,
+        minAmount: 1,
+        maxAmount: 1_000_000,
+        enabledTransactionTypes: ['OUTGOING'],
+      })),
+    });
     const euros = await eurPayee(stage.api, stage.customerId);
     const unsuitable = [
-      await mint({ destination: { accountId: bank } }), await mint(debit(wallet)), await mint(debit(euros)), await burn(to(wallet)), await burn(to(euros)),
+      await mint({ destination: { accountId: bank } }),
+      await mint(debit(wallet)),
+      await mint(debit(euros)),
+      await burn(to(wallet)),
+      await burn(to(euros)),
     ];
-    const fields = ['destination.accountId', 'fundingSource.externalAccountId', 'fundingSource.externalAccountId', 'destination.externalAccountId', 'destination.externalAccountId'];
-    expect(unsuitable.map(({ status, body }) => [status, body.code, body.details.errors[0].field])).toEqual(fields.map((field) => [400, 'INVALID_INPUT', field]));
-    const unknown = [await mint({ destination: { accountId: NOBODYS } }), await mint(debit(NOBODYS)), await burn(to(NOBODYS))];
+    const fields = [
+      'destination.accountId',
+      'fundingSource.externalAccountId',
+      'fundingSource.externalAccountId',
+      'destination.externalAccountId',
+      'destination.externalAccountId',
+    ];
+    expect(unsuitable.map(({ status, body }) => [status, body.code, body.details.errors[0].field])).toEqual(
+      fields.map((field) => [400, 'INVALID_INPUT', field]),
+    );
+    const unknown = [
+      await mint({ destination: { accountId: NOBODYS } }),
+      await mint(debit(NOBODYS)),
+      await burn(to(NOBODYS)),
+    ];
     expect(unknown.map(({ status, body }) => [status, body.code])).toEqual(unknown.map(() => [404, 'REFERENCE_NOT_FOUND']));
   });
 
   it('a token must be there and provisioned: 404, 409', async () => {
     const unknown = 'Stablecoin:00000000-0000-4000-8000-000000000000';
-    for (const answer of [await mint({}, unknown), await burn({}, unknown)]) expect([answer.status, answer.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND']);
+    for (const answer of [await mint({}, unknown), await burn({}, unknown)])
+      expect([answer.status, answer.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND']);
     const link = (await stage.link({ apiClientId: 'of-the-unfinished' })).body.id;
-    const unfinished = (await stage.register({ providerTokenIdentifier: 'unfinished-005', stablecoinProviderAccountId: link })).body.id;
-    for (const answer of [await mint({}, unfinished), await burn({}, unfinished)]) expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT']);
+    const unfinished = (
+      await stage.register({ providerTokenIdentifier: 'unfinished-005', stablecoinProviderAccountId: link })
+    ).body.id;
+    for (const answer of [await mint({}, unfinished), await burn({}, unfinished)])
+      expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT']);
   });
 
   it('while the provider is down both answer 503 and leave nothing; the same request may be sent again', async () => {
     const other = await stage.token();
     const answers = [
-      await mint({ destination: { accountId: await stage.wallet('005') } }, other), await burn(to(await stage.bank('005')), other),
+      await mint({ destination: { accountId: await stage.wallet('005') } }, other),
+      await burn(to(await stage.bank('005')), other),
     ];
     for (const { status, body } of answers) expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     expect((await stage.api.get(`/stablecoins/${other}/operations`)).body.data).toEqual([]);
@@ -168,7 +252,11 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     await ended.link({ apiClientId: 'client-005' });
     const id = (await ended.register()).body.id;
     await application.advance('24h');
-    const { status, body } = await ended.post(`/stablecoins/${id}/mints`, { amount: AMOUNT, fundingSource: { type: 'WIRE' }, destination: { accountId: await ended.wallet() } });
+    const { status, body } = await ended.post(`/stablecoins/${id}/mints`, {
+      amount: AMOUNT,
+      fundingSource: { type: 'WIRE' },
+      destination: { accountId: await ended.wallet() },
+    });
     expect([status, body.code]).toEqual([400, 'STABLECOIN_PROVIDER_ACCOUNT_INVALID']);
   });
 
@@ -192,10 +280,15 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
   it('are listed newest first, by kind, twenty at a time', async () => {
     const other = await stage.token();
     const ids: string[] = [];
-    for (let index = 0; index < 21; index += 1) ids.unshift((await (index === 3 ? burn({}, other) : mint({}, other))).body.id);
+    for (let index = 0; index < 21; index += 1)
+      ids.unshift((await (index === 3 ? burn({}, other) : mint({}, other))).body.id);
     const listed = async (query: string) => (await stage.api.get(`/stablecoins/${other}/operations?${query}`)).body;
     const first = await listed('');
-    expect([first.data.map(({ id }: { id: string }) => id), first.hasMore, first.totalCount]).toEqual([ids.slice(0, 20), true, 21]);
+    expect([first.data.map(({ id }: { id: string }) => id), first.hasMore, first.totalCount]).toEqual([
+      ids.slice(0, 20),
+      true,
+      21,
+    ]);
     const rest = await listed(`cursor=${encodeURIComponent(first.nextCursor)}`);
     expect(rest).toMatchObject({ data: [{ id: ids[20] }], hasMore: false });
     expect((await listed('operationType=BURN')).data).toMatchObject([{ id: ids[17], operationType: 'BURN' }]);

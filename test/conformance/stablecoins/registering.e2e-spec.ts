@@ -26,17 +26,28 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       const platform = await stage();
       const { status, body } = await platform.link({ providerAccountId: 'my-account' });
       const now = application.clock.now().toISOString();
-      expect([status, body]).toEqual([201, {
-        id: expect.stringMatching(/^StablecoinProviderAccount:/), provider: 'BRALE', providerAccountId: 'my-account',
-        providerEnvironment: 'SANDBOX', status: 'ACTIVE', lastVerifiedAt: now, createdAt: now, updatedAt: now,
-      }]);
+      expect([status, body]).toEqual([
+        201,
+        {
+          id: expect.stringMatching(/^StablecoinProviderAccount:/),
+          provider: 'BRALE',
+          providerAccountId: 'my-account',
+          providerEnvironment: 'SANDBOX',
+          status: 'ACTIVE',
+          lastVerifiedAt: now,
+          createdAt: now,
+          updatedAt: now,
+        },
+      ]);
       expect((await platform.api.get(`/stablecoin-provider-accounts/${body.id}`)).body).toEqual(body);
     });
 
     it('keeps its secret sealed: nobody who holds the database reads it', async () => {
       const platform = await stage();
       const secret = 'a-secret-that-nobody-else-has';
-      expect((await platform.link({ apiClientId: 'a-client-that-nobody-else-is', apiClientSecret: secret })).status).toBe(201);
+      expect((await platform.link({ apiClientId: 'a-client-that-nobody-else-is', apiClientSecret: secret })).status).toBe(
+        201,
+      );
       await application.settle();
       const database = application.get<pg.Pool>(DATABASE_POOL);
       expect(await placesThatHold(database, [secret, 'a-client-that-nobody-else-is'])).toEqual([]);
@@ -60,7 +71,9 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       const { field, message } = unnamed.body.details.errors[0];
       expect(field).toBe('providerAccountId');
       const [first, second] = message.match(/acct_\w+/g);
-      expect((await platform.link({ apiClientId: 'client-004', providerAccountId: second })).body.providerAccountId).toBe(second);
+      expect((await platform.link({ apiClientId: 'client-004', providerAccountId: second })).body.providerAccountId).toBe(
+        second,
+      );
       expect((await platform.link({ apiClientId: 'client-004', providerAccountId: first })).status).toBe(201);
       const other = await platform.link({ apiClientId: 'client-004', providerAccountId: 'acct_other' });
       expect([other.status, other.body.code]).toEqual([400, 'STABLECOIN_PROVIDER_ACCOUNT_INVALID']);
@@ -116,11 +129,24 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       const link = (await platform.link()).body;
       const { status, body } = await platform.register();
       const now = application.clock.now().toISOString();
-      expect([status, body]).toEqual([201, {
-        id: expect.stringMatching(/^Stablecoin:/), name: 'Sandbox Dollar', symbol: 'SBXUSD', baseCurrency: 'USD', decimals: 6, ...TOKEN,
-        issuanceStatus: 'PROVISIONED', svcOperationsStatus: 'NOT_ENABLED', provider: 'BRALE', providerEnvironment: 'SANDBOX',
-        stablecoinProviderAccountId: link.id, createdAt: now, updatedAt: now,
-      }]);
+      expect([status, body]).toEqual([
+        201,
+        {
+          id: expect.stringMatching(/^Stablecoin:/),
+          name: 'Sandbox Dollar',
+          symbol: 'SBXUSD',
+          baseCurrency: 'USD',
+          decimals: 6,
+          ...TOKEN,
+          issuanceStatus: 'PROVISIONED',
+          svcOperationsStatus: 'NOT_ENABLED',
+          provider: 'BRALE',
+          providerEnvironment: 'SANDBOX',
+          stablecoinProviderAccountId: link.id,
+          createdAt: now,
+          updatedAt: now,
+        },
+      ]);
       expect((await platform.api.get(`/stablecoins/${body.id}`)).body).toEqual(body);
     });
 
@@ -147,19 +173,31 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       const revoked = (await ended.link({ apiClientId: 'client-006' })).body.id;
       await application.advance(DAY);
       expect(await refused(ended.register())).toEqual([400, 'STABLECOIN_PROVIDER_ACCOUNT_REVOKED']);
-      expect(await refused(ended.register({ stablecoinProviderAccountId: invalid }))).toEqual([400, 'STABLECOIN_PROVIDER_ACCOUNT_INVALID']);
-      expect(await refused(ended.register({ stablecoinProviderAccountId: revoked }))).toEqual([400, 'STABLECOIN_PROVIDER_ACCOUNT_REVOKED']);
+      expect(await refused(ended.register({ stablecoinProviderAccountId: invalid }))).toEqual([
+        400,
+        'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
+      ]);
+      expect(await refused(ended.register({ stablecoinProviderAccountId: revoked }))).toEqual([
+        400,
+        'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
+      ]);
       const several = await stage();
       const first = (await several.link({ apiClientId: 'one' })).body.id;
       await several.link({ apiClientId: 'two' });
       expect(await refused(several.register())).toEqual([400, 'STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED']);
       expect((await several.register({ stablecoinProviderAccountId: first })).status).toBe(201);
       const unknown = 'StablecoinProviderAccount:00000000-0000-4000-8000-000000000000';
-      expect(await refused(several.register({ stablecoinProviderAccountId: unknown }))).toEqual([404, 'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND']);
-      expect(await refused(none.register({ stablecoinProviderAccountId: first }))).toEqual([404, 'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND']);
+      expect(await refused(several.register({ stablecoinProviderAccountId: unknown }))).toEqual([
+        404,
+        'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND',
+      ]);
+      expect(await refused(none.register({ stablecoinProviderAccountId: first }))).toEqual([
+        404,
+        'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND',
+      ]);
     });
 
-    it('finds out itself that a link has ended, before the next day\'s look does', async () => {
+    it("finds out itself that a link has ended, before the next day's look does", async () => {
       const platform = await stage();
       const link = (await platform.link({ apiClientId: 'client-006' })).body.id;
       application.clock.advance(DAY); // no timer has rung yet
@@ -184,9 +222,13 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
     it('that is still being issued goes from PENDING_REVIEW by PROVISIONING to PROVISIONED or FAILED, or to REJECTED', async () => {
       const platform = await stage();
       await platform.link();
-      const ids = await Promise.all(['004', '005', '006'].map(async (ending) =>
-        (await platform.register({ providerTokenIdentifier: `token-${ending}` })).body.id));
-      const statuses = async () => Promise.all(ids.map(async (id) => (await platform.api.get(`/stablecoins/${id}`)).body.issuanceStatus));
+      const ids = await Promise.all(
+        ['004', '005', '006'].map(
+          async (ending) => (await platform.register({ providerTokenIdentifier: `token-${ending}` })).body.id,
+        ),
+      );
+      const statuses = async () =>
+        Promise.all(ids.map(async (id) => (await platform.api.get(`/stablecoins/${id}`)).body.issuanceStatus));
       expect(await statuses()).toEqual(['PENDING_REVIEW', 'PENDING_REVIEW', 'PENDING_REVIEW']);
       await application.advance('30s');
       expect(await statuses()).toEqual(['REJECTED', 'PROVISIONING', 'PROVISIONING']);
@@ -196,21 +238,28 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       expect(bodies.map(({ id }: { id: string }) => id)).toEqual([ids[2]]);
     });
 
-    it('is enabled for this service\'s own operations by the operator alone, and shows its currency from then on', async () => {
+    it("is enabled for this service's own operations by the operator alone, and shows its currency from then on", async () => {
       const platform = await stage();
       await platform.link();
       const { id } = (await platform.register()).body;
       const move = async (status: any, currency: string | null = null) =>
-        application.get(CommandBus).execute(new ChangeSvcOperations(platform.platform.tenant, id, status, currency, application.metadata()));
+        application
+          .get(CommandBus)
+          .execute(new ChangeSvcOperations(platform.platform.tenant, id, status, currency, application.metadata()));
       await expect(move('ENABLED', 'SBX')).rejects.toMatchObject({ code: 'INVALID_STATE_TRANSITION' });
       await move('PENDING_APPROVAL');
       await move('ENABLING');
       expect((await platform.api.get(`/stablecoins/${id}`)).body).not.toHaveProperty('currency');
       await expect(move('ENABLED')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
       await move('ENABLED', 'SBX');
-      expect((await platform.api.get(`/stablecoins/${id}`)).body).toMatchObject({ svcOperationsStatus: 'ENABLED', currency: 'SBX' });
+      expect((await platform.api.get(`/stablecoins/${id}`)).body).toMatchObject({
+        svcOperationsStatus: 'ENABLED',
+        currency: 'SBX',
+      });
       await move('DISABLED');
-      expect((await platform.api.get('/stablecoins?svcOperationsStatus=DISABLED&provider=BRALE')).body.data).toMatchObject([{ id, currency: 'SBX' }]);
+      expect((await platform.api.get('/stablecoins?svcOperationsStatus=DISABLED&provider=BRALE')).body.data).toMatchObject([
+        { id, currency: 'SBX' },
+      ]);
       expect((await platform.api.get('/stablecoins?svcOperationsStatus=ENABLED')).body.data).toEqual([]);
     });
 
@@ -226,7 +275,11 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
   it('the POSTs need an Idempotency-Key: missing is 400, the same gives the first answer again, with another body 409', async () => {
     const platform = await stage();
     for (const [path, body, other] of [
-      ['/stablecoin-provider-accounts', { provider: 'BRALE', apiClientId: 'keyed', apiClientSecret: 's' }, { provider: 'BRALE', apiClientId: 'other', apiClientSecret: 's' }],
+      [
+        '/stablecoin-provider-accounts',
+        { provider: 'BRALE', apiClientId: 'keyed', apiClientSecret: 's' },
+        { provider: 'BRALE', apiClientId: 'other', apiClientSecret: 's' },
+      ],
       ['/stablecoins', TOKEN, { ...TOKEN, providerTokenIdentifier: 'other' }],
     ] as const) {
       const missing = await platform.api.post(path, body);
@@ -243,7 +296,11 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
 
   it('in production nothing is linked until a provider is connected: 501; lists are empty', async () => {
     const { api } = await application.createPlatform({ environment: 'PRODUCTION' });
-    const { status, body } = await api.post('/stablecoin-provider-accounts', { provider: 'BRALE', apiClientId: 'a', apiClientSecret: 'b' }, { headers: { 'idempotency-key': 'a' } });
+    const { status, body } = await api.post(
+      '/stablecoin-provider-accounts',
+      { provider: 'BRALE', apiClientId: 'a', apiClientSecret: 'b' },
+      { headers: { 'idempotency-key': 'a' } },
+    );
     expect([status, body.code]).toEqual([501, 'NOT_IMPLEMENTED']);
     expect((await api.get('/stablecoin-provider-accounts')).body.data).toEqual([]);
   });

@@ -19,7 +19,11 @@ export class StablecoinsStage {
 
   static async on(application: TestApplication): Promise<StablecoinsStage> {
     const platform = await application.createPlatform({ name: 'A minting platform' });
-    await platform.api.patch('/config', { supportedCurrencies: [{ currencyCode: 'USD', minAmount: 1, maxAmount: 1_000_000, enabledTransactionTypes: ['OUTGOING'] }] });
+    await platform.api.patch('/config', {
+      supportedCurrencies: [
+        { currencyCode: 'USD', minAmount: 1, maxAmount: 1_000_000, enabledTransactionTypes: ['OUTGOING'] },
+      ],
+    });
     const { customerId } = await fundedCustomer(platform.api);
     return new StablecoinsStage(application, platform, customerId);
   }
@@ -46,7 +50,9 @@ export class StablecoinsStage {
     const link = await this.link({ apiClientId: `client-${randomUUID()}` });
     const name = randomUUID();
     const token = await this.register({
-      providerTokenIdentifier: `${name}-token`, networkTokenIdentifier: `btkn1${name}-ok`, stablecoinProviderAccountId: link.body.id,
+      providerTokenIdentifier: `${name}-token`,
+      networkTokenIdentifier: `btkn1${name}-ok`,
+      stablecoinProviderAccountId: link.body.id,
     });
     return token.body.id;
   }

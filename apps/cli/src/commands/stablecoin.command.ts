@@ -16,7 +16,7 @@ export function stablecoinCommand(terminal: Terminal): Command {
   const stablecoin = new Command('stablecoin').description('Stablecoins: what the API offers to nobody.');
   stablecoin
     .command('operations')
-    .description('Moves this service\'s own work with a token to its next status.')
+    .description("Moves this service's own work with a token to its next status.")
     .argument('<stablecoin>', 'its id, Stablecoin:<uuid>', idOf('Stablecoin'))
     .requiredOption('--platform <id>', 'the platform', platformId)
     .addOption(new Option('--status <status>', 'the next status').choices(SVC_OPERATIONS_STATUSES).makeOptionMandatory())
@@ -25,10 +25,19 @@ export function stablecoinCommand(terminal: Terminal): Command {
   return stablecoin;
 }
 
-async function changeOperations(id: string, { platform, status, currency }: OperationsOptions, terminal: Terminal): Promise<void> {
+async function changeOperations(
+  id: string,
+  { platform, status, currency }: OperationsOptions,
+  terminal: Terminal,
+): Promise<void> {
   const changed = await withApplication(terminal, async (application) =>
-    application.get(CommandBus, { strict: false }).execute(
-      new ChangeSvcOperations(await tenantOf(application, platform), id, status, currency ?? null, operatorMetadata()),
-    ));
-  terminal.write(`${changed.id}  ${changed.svcOperationsStatus}${changed.currency === undefined ? '' : `  ${changed.currency}`}`);
+    application
+      .get(CommandBus, { strict: false })
+      .execute(
+        new ChangeSvcOperations(await tenantOf(application, platform), id, status, currency ?? null, operatorMetadata()),
+      ),
+  );
+  terminal.write(
+    `${changed.id}  ${changed.svcOperationsStatus}${changed.currency === undefined ? '' : `  ${changed.currency}`}`,
+  );
 }

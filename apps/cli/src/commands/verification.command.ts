@@ -24,21 +24,37 @@ export function verificationCommand(terminal: Terminal): Command {
     .requiredOption('--platform <id>', 'the platform', platformId)
     .requiredOption('--customer <id>', 'the customer, Customer:<uuid>', idOf('Customer'))
     .addOption(new Option('--status <status>', 'the decision').choices(DECISIONS).makeOptionMandatory())
-    .addOption(new Option(
-      '--finding <finding>', 'with RESOLVE_ERRORS, once for each: <id of customer, owner or document>,<type>,<reason for people>',
-    ).argParser((given: string, before: readonly Finding[] = []) => [...before, finding(given)]))
+    .addOption(
+      new Option(
+        '--finding <finding>',
+        'with RESOLVE_ERRORS, once for each: <id of customer, owner or document>,<type>,<reason for people>',
+      ).argParser((given: string, before: readonly Finding[] = []) => [...before, finding(given)]),
+    )
     .action((id: string, options: DecisionOptions) => decide(id, options, terminal));
   return verification;
 }
 
-async function decide(id: string, { platform, customer, status, finding: errors = [] }: DecisionOptions, terminal: Terminal): Promise<void> {
+async function decide(
+  id: string,
+  { platform, customer, status, finding: errors = [] }: DecisionOptions,
+  terminal: Terminal,
+): Promise<void> {
   if ((status === 'RESOLVE_ERRORS') !== errors.length > 0) {
     throw new InvalidArgumentError('RESOLVE_ERRORS needs a --finding, and no other decision takes one.');
   }
   const decided = await withApplication(terminal, async (application) =>
-    application.get(CommandBus, { strict: false }).execute(
-      new DecideVerification(await tenantOf(application, platform), customer, id, { verificationStatus: status, errors }, operatorMetadata()),
-    ));
+    application
+      .get(CommandBus, { strict: false })
+      .execute(
+        new DecideVerification(
+          await tenantOf(application, platform),
+          customer,
+          id,
+          { verificationStatus: status, errors },
+          operatorMetadata(),
+        ),
+      ),
+  );
   terminal.write(`${decided.id}  ${decided.verificationStatus}`);
 }
 

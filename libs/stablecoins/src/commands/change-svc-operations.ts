@@ -5,7 +5,10 @@ import { stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
 import type { SvcOperationsStatus } from '../domain/stablecoin/stablecoin.events.js';
 import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';
 
-/** The operator's word on this service's own work with a token; no route offers it. `currency`: the code under which it is enabled. */
+/**
+ * The operator's word on this service's own work with a token; no route offers it. `currency`: the code under which it is
+ * enabled.
+ */
 export class ChangeSvcOperations extends Command<StablecoinDocument> {
   constructor(
     readonly tenant: Tenant,
@@ -27,7 +30,13 @@ export class ChangeSvcOperationsHandler implements ICommandHandler<ChangeSvcOper
 
   async execute({ tenant, stablecoinId, status, currency, metadata }: ChangeSvcOperations): Promise<StablecoinDocument> {
     const id = uuidOf('Stablecoin', stablecoinId);
-    const receipt = await this.runner.run(stablecoin, tenant, id, { kind: 'change-svc-operations', status, currency }, metadata);
+    const receipt = await this.runner.run(
+      stablecoin,
+      tenant,
+      id,
+      { kind: 'change-svc-operations', status, currency },
+      metadata,
+    );
     return this.answers.answer(stablecoinView, tenant, id, receipt);
   }
 }

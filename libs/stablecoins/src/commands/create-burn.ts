@@ -2,7 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, invalidInput } from '@app/kernel';
 import type { CommandMetadata } from '@app/event-sourcing';
 import type { OperationDocument } from '../domain/operation/operation.view.js';
-import { ACCOUNT_RAIL, type BURN_SOURCE_TYPES, DELIVERY_TIMES, type PayoutRail } from '../domain/operation/operation.terms.js';
+import {
+  ACCOUNT_RAIL,
+  type BURN_SOURCE_TYPES,
+  DELIVERY_TIMES,
+  type PayoutRail,
+} from '../domain/operation/operation.terms.js';
 import { centsOf } from '../domain/operation/token-amount.js';
 import { requireBankAccount } from './operation-accounts.js';
 import { OperationStarter } from './operation-starter.js';
@@ -33,16 +38,26 @@ export class CreateBurnHandler implements ICommandHandler<CreateBurn> {
 
   async execute({ tenant, stablecoinId, request, metadata }: CreateBurn): Promise<OperationDocument> {
     const { token, amount } = await this.starter.token(tenant, stablecoinId, request.amount);
-    const { source: { type }, destination: { externalAccountId: accountId, rail }, description } = request;
+    const {
+      source: { type },
+      destination: { externalAccountId: accountId, rail },
+      description,
+    } = request;
     if (type === 'SVC_INTERNAL_ACCOUNT') {
-      throw invalidInput('This source of a burn is reserved.', { field: 'source.type', message: 'must be EXTERNAL_ACCOUNT or PROVIDER_INTERNAL_BALANCE' });
+      throw invalidInput('This source of a burn is reserved.', {
+        field: 'source.type',
+        message: 'must be EXTERNAL_ACCOUNT or PROVIDER_INTERNAL_BALANCE',
+      });
     }
     const { baseCurrency: currency, decimals } = token;
     const place = { field: 'destination.externalAccountId', rail: ACCOUNT_RAIL[rail], currency };
     requireBankAccount(await this.starter.account(tenant, accountId), place);
     const estimatedDelivery = { rail, amount: centsOf(amount, decimals).toString(), currency, timing: DELIVERY_TIMES[rail] };
-    return this.starter.start(tenant, token, {
-      operationType: 'BURN', amount, source: { type }, destination: { accountId, rail }, estimatedDelivery, description,
-    }, metadata);
+    return this.starter.start(
+      tenant,
+      token,
+      { operationType: 'BURN', amount, source: { type }, destination: { accountId, rail }, estimatedDelivery, description },
+      metadata,
+    );
   }
 }

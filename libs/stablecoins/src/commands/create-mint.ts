@@ -39,10 +39,17 @@ export class CreateMintHandler implements ICommandHandler<CreateMint> {
     return this.starter.start(tenant, token, { operationType: 'MINT', amount, source, destination, description }, metadata);
   }
 
-  private async sourceOf(tenant: Tenant, { fundingSource }: MintRequest, currency: string): Promise<OperationTerms['source']> {
+  private async sourceOf(
+    tenant: Tenant,
+    { fundingSource }: MintRequest,
+    currency: string,
+  ): Promise<OperationTerms['source']> {
     const { type, externalAccountId } = fundingSource;
     if (type === 'SVC_INTERNAL_ACCOUNT' || type === 'PROVIDER_INTERNAL_BALANCE') {
-      throw invalidInput('This way of funding a mint is reserved.', { field: 'fundingSource.type', message: 'must be WIRE, ACH_DEBIT or SAME_DAY_ACH_DEBIT' });
+      throw invalidInput('This way of funding a mint is reserved.', {
+        field: 'fundingSource.type',
+        message: 'must be WIRE, ACH_DEBIT or SAME_DAY_ACH_DEBIT',
+      });
     }
     if (externalAccountId === undefined) return { type };
     const place = { field: 'fundingSource.externalAccountId', rail: DEBIT_RAIL, currency };

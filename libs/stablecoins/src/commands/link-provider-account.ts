@@ -44,26 +44,52 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
     const providerAccountId = await this.accountOf(tenant, request, metadata.at);
     const id = aggregateIdOf(metadata, 'StablecoinProviderAccount');
     const owner = { aggregate: providerAccount, id };
-    await this.reservations.reserve(tenant, PROVIDER_ACCOUNT, reservedProviderAccount(provider, providerAccountId), owner, metadata, () =>
-      new Refusal('CONFLICT', 'This provider account is linked already.'));
-    const receipt = await this.runner.run(providerAccount, tenant, id, {
-      kind: 'link', stablecoinProviderAccountId: resourceId('StablecoinProviderAccount', id), provider, providerAccountId,
-      providerEnvironment: tenant.environment, credentials: { apiClientId, apiClientSecret },
-    }, metadata);
+    await this.reservations.reserve(
+      tenant,
+      PROVIDER_ACCOUNT,
+      reservedProviderAccount(provider, providerAccountId),
+      owner,
+      metadata,
+      () => new Refusal('CONFLICT', 'This provider account is linked already.'),
+    );
+    const receipt = await this.runner.run(
+      providerAccount,
+      tenant,
+      id,
+      {
+        kind: 'link',
+        stablecoinProviderAccountId: resourceId('StablecoinProviderAccount', id),
+        provider,
+        providerAccountId,
+        providerEnvironment: tenant.environment,
+        credentials: { apiClientId, apiClientSecret },
+      },
+      metadata,
+    );
     return this.answers.answer(providerAccountView, tenant, id, receipt);
   }
 
   /** The account at the provider that the credentials open, the named one where they open several. */
-  private async accountOf(tenant: Tenant, { apiClientId, apiClientSecret, providerAccountId }: LinkRequest, now: string): Promise<string> {
-    const report = await this.providers.of(tenant.environment).verify({
-      credentials: { apiClientId, apiClientSecret }, ...(providerAccountId !== undefined && { providerAccountId }), linkedAt: null, now,
-    });
+  private async accountOf(
+    tenant: Tenant,
+    { apiClientId, apiClientSecret, providerAccountId }: LinkRequest,
+    now: string,
+  ): Promise<string> {
+    const report = await this.providers
+      .of(tenant.environment)
+      .verify({
+        credentials: { apiClientId, apiClientSecret },
+        ...(providerAccountId !== undefined && { providerAccountId }),
+        linkedAt: null,
+        now,
+      });
     if (report.status === 'UNAVAILABLE') throw unavailable();
     if (report.status !== 'TAKEN') throw refusedCredentials(report.status);
     const [only, another] = report.providerAccountIds;
     if (providerAccountId === undefined && another !== undefined) {
       throw invalidInput('These credentials open several provider accounts.', {
-        field: 'providerAccountId', message: `must be one of ${report.providerAccountIds.join(', ')}`,
+        field: 'providerAccountId',
+        message: `must be one of ${report.providerAccountIds.join(', ')}`,
       });
     }
     const chosen = providerAccountId ?? only;

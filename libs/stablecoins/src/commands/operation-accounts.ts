@@ -14,8 +14,10 @@ export function requireBankAccount(
   needed: { readonly field: string; readonly rail: string; readonly currency: string },
 ): void {
   const { field } = needed;
-  if (kind !== 'BANK' || currency !== needed.currency) throw unsuitable({ field, message: `must be a bank account in ${needed.currency}` });
-  if (!paymentRails.some((rail) => rail === needed.rail)) throw unsuitable({ field, message: `must be reachable by ${needed.rail}` });
+  if (kind !== 'BANK' || currency !== needed.currency)
+    throw unsuitable({ field, message: `must be a bank account in ${needed.currency}` });
+  if (!paymentRails.some((rail) => rail === needed.rail))
+    throw unsuitable({ field, message: `must be reachable by ${needed.rail}` });
   if (status !== 'ACTIVE') throw unsuitable({ field, message: `must be ACTIVE, is ${status}` });
 }
 

@@ -25,7 +25,11 @@ export class OperationStarter {
   ) {}
 
   /** 404 REFERENCE_NOT_FOUND, 400 INVALID_AMOUNT, 409 CONFLICT when the provider has not provisioned the token. */
-  async token(tenant: Tenant, stablecoinId: string, amount: string): Promise<{ readonly token: StablecoinState; readonly amount: bigint }> {
+  async token(
+    tenant: Tenant,
+    stablecoinId: string,
+    amount: string,
+  ): Promise<{ readonly token: StablecoinState; readonly amount: bigint }> {
     const { state: token } = await this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', stablecoinId));
     if (token === null) throw unknownStablecoin();
     const counted = tokenAmount(amount, token.decimals);
@@ -56,16 +60,29 @@ export class OperationStarter {
     const id = aggregateIdOf(metadata, 'StablecoinOperation');
     const terms = { ...parts, operationId: resourceId('StablecoinOperation', id), amount: parts.amount.toString() };
     const { suffix } = await this.account(tenant, outcomeAccountOf(terms));
-    const prepared = await this.providers.of(tenant.environment).prepare(operationOrder(terms, access, token, { suffix, now: metadata.at }));
+    const prepared = await this.providers
+      .of(tenant.environment)
+      .prepare(operationOrder(terms, access, token, { suffix, now: metadata.at }));
     if (prepared.status === 'UNAVAILABLE') throw unavailable();
     const { status: _, ...funding } = prepared;
-    const receipt = await this.runner.run(operation, tenant, id, {
-      kind: 'request',
-      terms: {
-        ...terms, ...funding, stablecoinId: token.stablecoinId, provider: token.provider, providerEnvironment: token.providerEnvironment,
-        stablecoinProviderAccountId: token.stablecoinProviderAccountId, ...(description !== undefined && { description }),
+    const receipt = await this.runner.run(
+      operation,
+      tenant,
+      id,
+      {
+        kind: 'request',
+        terms: {
+          ...terms,
+          ...funding,
+          stablecoinId: token.stablecoinId,
+          provider: token.provider,
+          providerEnvironment: token.providerEnvironment,
+          stablecoinProviderAccountId: token.stablecoinProviderAccountId,
+          ...(description !== undefined && { description }),
+        },
       },
-    }, metadata);
+      metadata,
+    );
     return this.answers.answer(operationView, tenant, id, receipt);
   }
 }

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
 import {
-  type LinkedProviderAccount, type ProviderCredentials, providerAccount, requireActive, unknownProviderAccount,
+  type LinkedProviderAccount,
+  type ProviderCredentials,
+  providerAccount,
+  requireActive,
+  unknownProviderAccount,
 } from '../domain/provider-account/provider-account.decider.js';
 import { verificationOf } from '../providers/stablecoin-provider.port.js';
 import { StablecoinProviders, unavailable } from '../providers/stablecoin-providers.js';
@@ -35,23 +39,34 @@ export class ProviderAccess {
     requireActive(state.status);
     const { credentials, providerAccountId, linkedAt } = state;
     if (credentials === null) throw unknownProviderAccount(); // its platform was erased
-    const report = await this.providers.of(tenant.environment).verify({ credentials, providerAccountId, linkedAt, now: metadata.at });
+    const report = await this.providers
+      .of(tenant.environment)
+      .verify({ credentials, providerAccountId, linkedAt, now: metadata.at });
     const found = verificationOf(report, providerAccountId);
     if (found === 'UNAVAILABLE') throw unavailable();
     if (found !== 'ACTIVE') {
       const command = { kind: 'record-verification', found } as const;
-      const { checkpoint } = await this.runner.run(providerAccount, tenant, uuid, command, metadataFor(metadata, 'verification'));
+      const { checkpoint } = await this.runner.run(
+        providerAccount,
+        tenant,
+        uuid,
+        command,
+        metadataFor(metadata, 'verification'),
+      );
       await this.answers.passed(checkpoint); // whoever is refused and looks why sees it
     }
     requireActive(found);
     return { ...state, stablecoinProviderAccountId, credentials };
   }
 
-  /** The platform's one active link. Refuses 400 _SELECTION_REQUIRED where there are several, _INVALID or _REVOKED where there is none. */
+  /** The platform's one active link. Refuses 400: _SELECTION_REQUIRED of several, _INVALID or _REVOKED where there is none. */
   async onlyLink(tenant: Tenant): Promise<string> {
     const [link, another] = await this.links.of(tenant, 2, 'ACTIVE');
     if (another !== undefined) {
-      throw new Refusal('STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED', 'Several provider accounts are linked: say which by stablecoinProviderAccountId.');
+      throw new Refusal(
+        'STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED',
+        'Several provider accounts are linked: say which by stablecoinProviderAccountId.',
+      );
     }
     if (link !== undefined) return link.id;
     const [last] = await this.links.of(tenant, 1);

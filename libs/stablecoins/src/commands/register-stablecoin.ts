@@ -45,15 +45,33 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
     const id = aggregateIdOf(metadata, 'Stablecoin');
     const { providerTokenIdentifier, networkTokenIdentifier, network } = request;
     const value = JSON.stringify([access.provider, providerTokenIdentifier]);
-    await this.reservations.reserve(tenant, TOKEN, value, { aggregate: stablecoin, id }, metadata, () =>
-      new Refusal('CONFLICT', 'This token is registered already.'));
-    const receipt = await this.runner.run(stablecoin, tenant, id, {
-      kind: 'register',
-      registration: {
-        stablecoinId: resourceId('Stablecoin', id), provider: access.provider, providerEnvironment: tenant.environment,
-        stablecoinProviderAccountId: access.stablecoinProviderAccountId, providerTokenIdentifier, networkTokenIdentifier, network, ...token,
+    await this.reservations.reserve(
+      tenant,
+      TOKEN,
+      value,
+      { aggregate: stablecoin, id },
+      metadata,
+      () => new Refusal('CONFLICT', 'This token is registered already.'),
+    );
+    const receipt = await this.runner.run(
+      stablecoin,
+      tenant,
+      id,
+      {
+        kind: 'register',
+        registration: {
+          stablecoinId: resourceId('Stablecoin', id),
+          provider: access.provider,
+          providerEnvironment: tenant.environment,
+          stablecoinProviderAccountId: access.stablecoinProviderAccountId,
+          providerTokenIdentifier,
+          networkTokenIdentifier,
+          network,
+          ...token,
+        },
       },
-    }, metadata);
+      metadata,
+    );
     return this.answers.answer(stablecoinView, tenant, id, receipt);
   }
 
@@ -71,7 +89,8 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
         throw new Refusal('REFERENCE_NOT_FOUND', 'The provider account has no such token.');
       case 'OTHER_NETWORK_TOKEN':
         throw invalidInput('The provider knows this token under another identifier on the network.', {
-          field: 'networkTokenIdentifier', message: 'is not the one of this token',
+          field: 'networkTokenIdentifier',
+          message: 'is not the one of this token',
         });
       default:
         throw unavailable();

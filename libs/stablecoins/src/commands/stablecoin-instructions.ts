@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, HandlesInstruction, type Instruction, type InstructionHandler, Reservations } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type Instruction,
+  type InstructionHandler,
+  Reservations,
+} from '@app/event-sourcing';
 import { operation } from '../domain/operation/operation.decider.js';
 import { providerAccount, unknownProviderAccount } from '../domain/provider-account/provider-account.decider.js';
 import { stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
@@ -14,7 +21,11 @@ type PayloadOf<I> = I extends Instruction<infer Payload> ? Payload : never;
 export class RecordVerificationHandler implements InstructionHandler<PayloadOf<typeof RecordVerification>> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(tenant: Tenant, { stablecoinProviderAccountId, found }: PayloadOf<typeof RecordVerification>, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { stablecoinProviderAccountId, found }: PayloadOf<typeof RecordVerification>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const id = uuidOf('StablecoinProviderAccount', stablecoinProviderAccountId);
     await this.runner.run(providerAccount, tenant, id, { kind: 'record-verification', found }, metadata);
   }
@@ -28,7 +39,11 @@ export class ReleaseProviderAccountHandler implements InstructionHandler<Payload
     private readonly reservations: Reservations,
   ) {}
 
-  async execute(tenant: Tenant, { stablecoinProviderAccountId }: PayloadOf<typeof ReleaseProviderAccount>, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { stablecoinProviderAccountId }: PayloadOf<typeof ReleaseProviderAccount>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const id = uuidOf('StablecoinProviderAccount', stablecoinProviderAccountId);
     const { state } = await this.runner.load(providerAccount, tenant, id);
     if (state === null) throw unknownProviderAccount();
@@ -42,8 +57,18 @@ export class ReleaseProviderAccountHandler implements InstructionHandler<Payload
 export class RecordIssuanceHandler implements InstructionHandler<PayloadOf<typeof RecordIssuance>> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(tenant: Tenant, { stablecoinId, status }: PayloadOf<typeof RecordIssuance>, metadata: CommandMetadata): Promise<void> {
-    await this.runner.run(stablecoin, tenant, uuidOf('Stablecoin', stablecoinId), { kind: 'record-issuance', status }, metadata);
+  async execute(
+    tenant: Tenant,
+    { stablecoinId, status }: PayloadOf<typeof RecordIssuance>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.runner.run(
+      stablecoin,
+      tenant,
+      uuidOf('Stablecoin', stablecoinId),
+      { kind: 'record-issuance', status },
+      metadata,
+    );
   }
 }
 
@@ -52,11 +77,24 @@ export class RecordIssuanceHandler implements InstructionHandler<PayloadOf<typeo
 export class RecordOperationHandler implements InstructionHandler<PayloadOf<typeof RecordOperation>> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(tenant: Tenant, { operationId, report }: PayloadOf<typeof RecordOperation>, metadata: CommandMetadata): Promise<void> {
-    await this.runner.run(operation, tenant, uuidOf('StablecoinOperation', operationId), { kind: 'report', report }, metadata);
+  async execute(
+    tenant: Tenant,
+    { operationId, report }: PayloadOf<typeof RecordOperation>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.runner.run(
+      operation,
+      tenant,
+      uuidOf('StablecoinOperation', operationId),
+      { kind: 'report', report },
+      metadata,
+    );
   }
 }
 
 export const STABLECOIN_INSTRUCTION_HANDLERS = [
-  RecordVerificationHandler, ReleaseProviderAccountHandler, RecordIssuanceHandler, RecordOperationHandler,
+  RecordVerificationHandler,
+  ReleaseProviderAccountHandler,
+  RecordIssuanceHandler,
+  RecordOperationHandler,
 ];

@@ -18,7 +18,8 @@ class OperationSourceResponse {
 class FundingInstructionsResponse {
   @ApiProperty({ type: String, required: false }) rail?: string;
   @ApiProperty({ type: String, required: false }) network?: string;
-  @ApiProperty({ type: String, required: false, description: 'Account number of a wire, address of a deposit of tokens.' }) address?: string;
+  @ApiProperty({ type: String, required: false, description: 'Account number of a wire, address of a deposit of tokens.' })
+  address?: string;
   @ApiProperty({ type: String, required: false, description: 'Currency or token that is to be sent.' }) valueType?: string;
   @ApiProperty({ type: String, required: false }) routingNumber?: string;
   @ApiProperty({ type: String, required: false }) bankName?: string;
@@ -46,16 +47,18 @@ export class OperationResponse {
   @ApiProperty({ type: String }) stablecoinId!: string;
   @ApiProperty({ enum: OPERATION_TYPES }) operationType!: string;
   @ApiProperty({ enum: OPERATION_STATUSES }) status!: string;
-  @ApiProperty({ type: String, description: 'A count of the token\'s smallest unit.' }) amount!: string;
+  @ApiProperty({ type: String, description: "A count of the token's smallest unit." }) amount!: string;
   @ApiProperty({ enum: STABLECOIN_PROVIDERS }) provider!: string;
   @ApiProperty({ enum: PROVIDER_ENVIRONMENTS }) providerEnvironment!: string;
   @ApiProperty({ type: String }) stablecoinProviderAccountId!: string;
   @ApiProperty({ type: () => OperationSourceResponse, required: false }) source!: OperationSourceResponse;
-  @ApiProperty({ type: () => FundingInstructionsResponse, required: false }) fundingInstructions?: FundingInstructionsResponse;
+  @ApiProperty({ type: () => FundingInstructionsResponse, required: false })
+  fundingInstructions?: FundingInstructionsResponse;
   @ApiProperty({ type: () => OperationDestinationResponse, required: false }) destination!: OperationDestinationResponse;
   @ApiProperty({ type: () => EstimatedDeliveryResponse, required: false }) estimatedDelivery?: EstimatedDeliveryResponse;
-  @ApiProperty({ type: String, format: 'date-time', required: false, description: 'Until when the deposit is waited for.' }) expiresAt?: string;
-  @ApiProperty({ type: String, required: false, description: 'The provider\'s own word.' }) providerStatus?: string;
+  @ApiProperty({ type: String, format: 'date-time', required: false, description: 'Until when the deposit is waited for.' })
+  expiresAt?: string;
+  @ApiProperty({ type: String, required: false, description: "The provider's own word." }) providerStatus?: string;
   @ApiProperty({ type: String, required: false, example: 'PROVIDER_TRANSFER_FAILED' }) failureReason?: string;
   @ApiProperty({ type: String, required: false }) description?: string;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;

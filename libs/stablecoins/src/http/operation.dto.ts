@@ -5,12 +5,19 @@ import { STABLECOINS_CONFIGURATION } from '../stablecoins.configuration.js';
 
 const { amountDigits, descriptionLength, identifierLength } = STABLECOINS_CONFIGURATION;
 const AMOUNT = {
-  max: amountDigits, pattern: /^[0-9]+$/, code: 'INVALID_AMOUNT', example: '1000000',
-  description: 'A count of the token\'s smallest unit that is whole cents of its currency.',
+  max: amountDigits,
+  pattern: /^[0-9]+$/,
+  code: 'INVALID_AMOUNT',
+  example: '1000000',
+  description: "A count of the token's smallest unit that is whole cents of its currency.",
 } as const;
 const RESERVED = 'Reserved: refused with 400.';
 
-export const MINT_FUNDING_SOURCE = new VariantRegistry<MintFundingSource>('StablecoinMintFundingSource', 'type', 'StablecoinMintFundingType');
+export const MINT_FUNDING_SOURCE = new VariantRegistry<MintFundingSource>(
+  'StablecoinMintFundingSource',
+  'type',
+  'StablecoinMintFundingType',
+);
 export const BURN_SOURCE = new VariantRegistry<BurnSource>('StablecoinBurnSource', 'type', 'StablecoinBurnSourceType');
 
 @MINT_FUNDING_SOURCE.variant('WIRE')
@@ -81,7 +88,8 @@ export class StablecoinProviderBalanceBurnSource {
   readonly type!: 'PROVIDER_INTERNAL_BALANCE';
 }
 
-export type BurnSource = StablecoinExternalAccountBurnSource | StablecoinSvcInternalBurnSource | StablecoinProviderBalanceBurnSource;
+export type BurnSource =
+  StablecoinExternalAccountBurnSource | StablecoinSvcInternalBurnSource | StablecoinProviderBalanceBurnSource;
 
 export class StablecoinMintDestination {
   @ResourceIdField('ExternalAccount', { description: 'An ACTIVE wallet on Spark.' })
@@ -106,7 +114,7 @@ export class StablecoinBurnDestination {
   @EnumField(['EXTERNAL_ACCOUNT'])
   type!: 'EXTERNAL_ACCOUNT';
 
-  @ResourceIdField('ExternalAccount', { description: 'A bank account in the token\'s currency.' })
+  @ResourceIdField('ExternalAccount', { description: "A bank account in the token's currency." })
   externalAccountId!: string;
 
   @EnumField(PAYOUT_RAILS)

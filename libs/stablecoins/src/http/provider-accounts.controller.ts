@@ -3,7 +3,17 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Idempotent,
+  Metadata,
+  type Page,
+  PageOf,
+  Requires,
+  ResourceIdParam,
+  page,
+  pageRequest,
 } from '@app/http';
 import { LinkProviderAccount } from '../commands/link-provider-account.js';
 import type { ProviderAccountDocument } from '../domain/provider-account/provider-account.view.js';
@@ -33,7 +43,10 @@ export class ProviderAccountsController {
 
   @Get()
   @Answers(200, PageOf(ProviderAccountResponse), { summary: 'List linked provider accounts' })
-  async list(@CurrentTenant() tenant: Tenant, @Query() query: ProviderAccountsQuery): Promise<Page<ProviderAccountDocument>> {
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Query() query: ProviderAccountsQuery,
+  ): Promise<Page<ProviderAccountDocument>> {
     return page(query, await this.stablecoins.providerAccounts(tenant, query, pageRequest(query)));
   }
 

@@ -1,22 +1,30 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { EnumField, PageQuery, ResourceIdField, TextField } from '@app/http';
-import { PROVIDER_ENVIRONMENTS, STABLECOIN_NETWORKS, STABLECOIN_PROVIDERS, type StablecoinNetwork } from '../domain/provider.js';
+import {
+  PROVIDER_ENVIRONMENTS,
+  STABLECOIN_NETWORKS,
+  STABLECOIN_PROVIDERS,
+  type StablecoinNetwork,
+} from '../domain/provider.js';
 import { ISSUANCE_STATUSES, SVC_OPERATIONS_STATUSES } from '../domain/stablecoin/stablecoin.events.js';
 import { STABLECOINS_CONFIGURATION } from '../stablecoins.configuration.js';
 
 const { identifierLength: max } = STABLECOINS_CONFIGURATION;
 
 export class StablecoinRegisterRequest {
-  @TextField({ max, description: 'The token\'s id at the provider.' })
+  @TextField({ max, description: "The token's id at the provider." })
   providerTokenIdentifier!: string;
 
-  @TextField({ max, description: 'The token\'s id on the network.' })
+  @TextField({ max, description: "The token's id on the network." })
   networkTokenIdentifier!: string;
 
   @EnumField(STABLECOIN_NETWORKS)
   network!: StablecoinNetwork;
 
-  @ResourceIdField('StablecoinProviderAccount', { optional: true, description: 'Needed when several provider accounts are linked.' })
+  @ResourceIdField('StablecoinProviderAccount', {
+    optional: true,
+    description: 'Needed when several provider accounts are linked.',
+  })
   stablecoinProviderAccountId?: string;
 }
 
@@ -42,7 +50,8 @@ export class StablecoinResponse {
   @ApiProperty({ enum: ISSUANCE_STATUSES }) issuanceStatus!: string;
   @ApiProperty({ enum: SVC_OPERATIONS_STATUSES }) svcOperationsStatus!: string;
   @ApiProperty({ type: String }) networkTokenIdentifier!: string;
-  @ApiProperty({ type: String, required: false, description: 'Present once svcOperationsStatus is ENABLED.' }) currency?: string;
+  @ApiProperty({ type: String, required: false, description: 'Present once svcOperationsStatus is ENABLED.' })
+  currency?: string;
   @ApiProperty({ enum: STABLECOIN_PROVIDERS }) provider!: string;
   @ApiProperty({ type: String }) stablecoinProviderAccountId!: string;
   @ApiProperty({ enum: PROVIDER_ENVIRONMENTS }) providerEnvironment!: string;

@@ -3,7 +3,17 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Idempotent,
+  Metadata,
+  type Page,
+  PageOf,
+  Requires,
+  ResourceIdParam,
+  page,
+  pageRequest,
 } from '@app/http';
 import { CreateBurn } from '../commands/create-burn.js';
 import { CreateMint } from '../commands/create-mint.js';
@@ -44,7 +54,10 @@ export class StablecoinsController {
 
   @Get(':stablecoinId')
   @Answers(200, StablecoinResponse, { summary: 'One stablecoin', errors: [404] })
-  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Stablecoin', 'stablecoinId') id: string): Promise<StablecoinDocument> {
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('Stablecoin', 'stablecoinId') id: string,
+  ): Promise<StablecoinDocument> {
     return this.stablecoins.stablecoin(tenant, id);
   }
 

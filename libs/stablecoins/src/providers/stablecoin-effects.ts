@@ -24,8 +24,15 @@ export class VerifyProviderAccountEffect implements EffectHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async perform(tenant: Tenant, { stablecoinProviderAccountId }: { readonly stablecoinProviderAccountId: string }): Promise<EffectOutcome> {
-    const { state } = await this.runner.load(providerAccount, tenant, uuidOf('StablecoinProviderAccount', stablecoinProviderAccountId));
+  async perform(
+    tenant: Tenant,
+    { stablecoinProviderAccountId }: { readonly stablecoinProviderAccountId: string },
+  ): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(
+      providerAccount,
+      tenant,
+      uuidOf('StablecoinProviderAccount', stablecoinProviderAccountId),
+    );
     if (state === null || state.credentials === null) return found('REVOKED'); // its platform was erased
     const { credentials, providerAccountId, linkedAt } = state;
     const question = { credentials, providerAccountId, linkedAt, now: this.clock.now().toISOString() };
@@ -77,7 +84,11 @@ export class FollowOperationEffect implements EffectHandler {
     const at = { suffix: account?.suffix ?? null, now: this.clock.now().toISOString() };
     const order = operationOrder(terms, { credentials, providerAccountId }, token.state!, at);
     const { requestedAt } = terms;
-    return done(await this.providers.of(tenant.environment).follow({ ...order, requestedAt, awaitsFunding: awaitsFunding(terms.source.type) }));
+    return done(
+      await this.providers
+        .of(tenant.environment)
+        .follow({ ...order, requestedAt, awaitsFunding: awaitsFunding(terms.source.type) }),
+    );
   }
 }
 

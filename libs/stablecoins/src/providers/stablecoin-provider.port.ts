@@ -56,7 +56,11 @@ export interface IssuanceReport {
 
 /** Where to send what pays for an operation, and until when; nothing where nobody has to send anything. */
 export type Preparation =
-  | { readonly status: 'READY'; readonly fundingInstructions?: { readonly [name: string]: string }; readonly expiresAt?: string }
+  | {
+      readonly status: 'READY';
+      readonly fundingInstructions?: { readonly [name: string]: string };
+      readonly expiresAt?: string;
+    }
   | Unavailable;
 
 /** Asked again after a number of milliseconds while it goes on. */
@@ -72,11 +76,17 @@ export interface StablecoinProvider {
   readonly connected: boolean;
   verify(question: AccessQuestion): Promise<AccessReport>;
   token(question: TokenQuestion): Promise<TokenReport>;
-  issuance(token: { readonly providerTokenIdentifier: string; readonly registeredAt: string; readonly now: string }): Promise<IssuanceReport>;
+  issuance(token: {
+    readonly providerTokenIdentifier: string;
+    readonly registeredAt: string;
+    readonly now: string;
+  }): Promise<IssuanceReport>;
   /** Moves nothing yet; asked again with the same operationId it answers the same. */
   prepare(order: OperationOrder): Promise<Preparation>;
   /** Does the operation, once for one operationId, and tells where it stands. Throws when there is no telling. */
-  follow(order: OperationOrder & { readonly requestedAt: string; readonly awaitsFunding: boolean }): Promise<FollowedOperation>;
+  follow(
+    order: OperationOrder & { readonly requestedAt: string; readonly awaitsFunding: boolean },
+  ): Promise<FollowedOperation>;
 }
 
 /** What a report says of the link to one account: credentials that open only others are as good as none. */

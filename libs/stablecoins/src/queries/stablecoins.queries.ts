@@ -60,7 +60,12 @@ export class StablecoinsQueries {
   }
 
   /** 404 REFERENCE_NOT_FOUND when there is no such stablecoin. */
-  async operations(tenant: Tenant, stablecoinId: string, operationType: string | undefined, page: PageRequest): Promise<Listed<OperationDocument>> {
+  async operations(
+    tenant: Tenant,
+    stablecoinId: string,
+    operationType: string | undefined,
+    page: PageRequest,
+  ): Promise<Listed<OperationDocument>> {
     await this.stablecoin(tenant, stablecoinId);
     const where = { stablecoin_id: stablecoinId, operation_type: operationType };
     return this.tables.list(operationsTable, tenant, { where, ...page });

@@ -16,15 +16,21 @@ export const issuanceSaga = defineSaga<Issuance | null>({
   version: 1,
   initial: null,
   on: [
-    when(StablecoinRegistered, ({ aggregateId, data }) => (isBeingIssued(data.issuanceStatus) ? aggregateId : null), (_, { data, recorded }) =>
-      ask({ stablecoinId: data.stablecoinId, registeredAt: recorded.at })),
+    when(
+      StablecoinRegistered,
+      ({ aggregateId, data }) => (isBeingIssued(data.issuanceStatus) ? aggregateId : null),
+      (_, { data, recorded }) => ask({ stablecoinId: data.stablecoinId, registeredAt: recorded.at }),
+    ),
   ],
   answers: {
     follow: (state, answer): Reaction<Issuance | null> => {
       if (state === null || answer.outcome === 'refused') return { state, outputs: [] };
       const { issuanceStatus: status, askAgainAfter } = answer.data as unknown as IssuanceReport;
       const record = instruct('record', RecordIssuance, { stablecoinId: state.stablecoinId, status });
-      return { state, outputs: askAgainAfter === undefined ? [record] : [record, wake('ask-again', { after: askAgainAfter })] };
+      return {
+        state,
+        outputs: askAgainAfter === undefined ? [record] : [record, wake('ask-again', { after: askAgainAfter })],
+      };
     },
   },
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },

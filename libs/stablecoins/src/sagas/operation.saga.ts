@@ -17,17 +17,27 @@ export const operationSaga = defineSaga<Followed | null>({
   version: 1,
   initial: null,
   on: [
-    when(OperationRequested, (event) => event.aggregateId, (_, { data: { operationId, expiresAt } }) =>
-      ask({ operationId, expiresAt: expiresAt ?? null })),
+    when(
+      OperationRequested,
+      (event) => event.aggregateId,
+      (_, { data: { operationId, expiresAt } }) => ask({ operationId, expiresAt: expiresAt ?? null }),
+    ),
   ],
   answers: {
     follow: (state, answer): Reaction<Followed | null> => {
       if (state === null) return { state, outputs: [] };
       const { operationId } = state;
-      const followed: FollowedOperation = answer.outcome === 'done'
-        ? (answer.data as unknown as FollowedOperation)
-        : { report: { status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' } };
-      return { state, outputs: [instruct('record', RecordOperation, { operationId, report: followed.report }), ...nextLook(state, followed, answer.at)] };
+      const followed: FollowedOperation =
+        answer.outcome === 'done'
+          ? (answer.data as unknown as FollowedOperation)
+          : { report: { status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' } };
+      return {
+        state,
+        outputs: [
+          instruct('record', RecordOperation, { operationId, report: followed.report }),
+          ...nextLook(state, followed, answer.at),
+        ],
+      };
     },
   },
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },

@@ -1,7 +1,9 @@
 import { resourceId } from '@app/kernel';
 import { type Output, type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
 import {
-  ProviderAccountInvalidated, ProviderAccountLinked, ProviderAccountRevoked,
+  ProviderAccountInvalidated,
+  ProviderAccountLinked,
+  ProviderAccountRevoked,
 } from '../domain/provider-account/provider-account.events.js';
 import type { ProviderAccountStatus } from '../domain/provider-account/provider-account.decider.js';
 import { RecordVerification, ReleaseProviderAccount, VerifyProviderAccount } from '../instructions.js';
@@ -19,16 +21,18 @@ const ended = (_: Link | null, { aggregateId }: { readonly aggregateId: string }
   outputs: [instruct('release', ReleaseProviderAccount, linkOf(aggregateId))],
 });
 
-/** Asks the provider once a day whether it still takes the credentials of a link, and lets go of the account when it does not. */
+/** Asks once a day whether the provider still takes the credentials of a link; when it does not, lets go of the account. */
 export const providerAccountVerificationSaga = defineSaga<Link | null>({
   context: 'stablecoins',
   name: 'provider-account-verification',
   version: 1,
   initial: null,
   on: [
-    when(ProviderAccountLinked, (event) => event.aggregateId, (_: Link | null, { aggregateId }): Reaction<Link | null> => ({
-      state: linkOf(aggregateId), outputs: [nextLook()],
-    })),
+    when(
+      ProviderAccountLinked,
+      (event) => event.aggregateId,
+      (_: Link | null, { aggregateId }): Reaction<Link | null> => ({ state: linkOf(aggregateId), outputs: [nextLook()] }),
+    ),
     when(ProviderAccountInvalidated, (event) => event.aggregateId, ended),
     when(ProviderAccountRevoked, (event) => event.aggregateId, ended),
   ],

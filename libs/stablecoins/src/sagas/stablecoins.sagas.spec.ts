@@ -5,7 +5,13 @@ import { OperationRequested } from '../domain/operation/operation.events.js';
 import { ProviderAccountLinked, ProviderAccountRevoked } from '../domain/provider-account/provider-account.events.js';
 import { StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
 import {
-  FollowIssuance, FollowOperation, RecordIssuance, RecordOperation, RecordVerification, ReleaseProviderAccount, VerifyProviderAccount,
+  FollowIssuance,
+  FollowOperation,
+  RecordIssuance,
+  RecordOperation,
+  RecordVerification,
+  ReleaseProviderAccount,
+  VerifyProviderAccount,
 } from '../instructions.js';
 import { issuanceSaga } from './issuance.saga.js';
 import { operationSaga } from './operation.saga.js';
@@ -17,19 +23,34 @@ const link = { stablecoinProviderAccountId: `StablecoinProviderAccount:${UUID}` 
 const stablecoinId = `Stablecoin:${UUID}`;
 
 describe('Following a mint or burn', () => {
-  const requested = (expiresAt?: string) => OperationRequested({
-    operationId, platformId: 'p', stablecoinId, operationType: 'MINT', status: expiresAt === undefined ? 'CREATED' : 'PENDING_FUNDING', amount: '1', provider: 'BRALE',
-    providerEnvironment: 'SANDBOX', ...link, source: { type: 'WIRE' }, destination: { accountId: 'w' }, ...(expiresAt !== undefined && { expiresAt }),
-  });
+  const requested = (expiresAt?: string) =>
+    OperationRequested({
+      operationId,
+      platformId: 'p',
+      stablecoinId,
+      operationType: 'MINT',
+      status: expiresAt === undefined ? 'CREATED' : 'PENDING_FUNDING',
+      amount: '1',
+      provider: 'BRALE',
+      providerEnvironment: 'SANDBOX',
+      ...link,
+      source: { type: 'WIRE' },
+      destination: { accountId: 'w' },
+      ...(expiresAt !== undefined && { expiresAt }),
+    });
   const asked = [act('follow', FollowOperation, { operationId })];
-  const recorded = (report: { status: 'PENDING_FUNDING' | 'PENDING_PROVIDER' | 'COMPLETED' | 'FAILED'; failureReason?: string }) =>
-    instruct('record', RecordOperation, { operationId, report });
+  const recorded = (report: {
+    status: 'PENDING_FUNDING' | 'PENDING_PROVIDER' | 'COMPLETED' | 'FAILED';
+    failureReason?: string;
+  }) => instruct('record', RecordOperation, { operationId, report });
 
   it('asks, records and asks again until there is an end', () => {
     const walk = new Walk(operationSaga);
     expect(walk.on(requested())).toEqual(asked);
-    expect(walk.done('follow', { report: { status: 'PENDING_PROVIDER' }, askAgainAfter: 7 }))
-      .toEqual([recorded({ status: 'PENDING_PROVIDER' }), wake('ask-again', { at: later(AT, 7) })]);
+    expect(walk.done('follow', { report: { status: 'PENDING_PROVIDER' }, askAgainAfter: 7 })).toEqual([
+      recorded({ status: 'PENDING_PROVIDER' }),
+      wake('ask-again', { at: later(AT, 7) }),
+    ]);
     expect(walk.wakes('ask-again')).toEqual(asked);
     expect(walk.done('follow', { report: { status: 'COMPLETED' } })).toEqual([recorded({ status: 'COMPLETED' })]);
   });
@@ -38,8 +59,14 @@ describe('Following a mint or burn', () => {
     const report = { status: 'PENDING_FUNDING' } as const;
     const walk = new Walk(operationSaga);
     walk.on(requested(later(AT, 5)));
-    expect(walk.done('follow', { report, askAgainAfter: 3 })).toEqual([recorded(report), wake('ask-again', { at: later(AT, 3) })]);
-    expect(walk.done('follow', { report, askAgainAfter: 9 })).toEqual([recorded(report), wake('ask-again', { at: later(AT, 5) })]);
+    expect(walk.done('follow', { report, askAgainAfter: 3 })).toEqual([
+      recorded(report),
+      wake('ask-again', { at: later(AT, 3) }),
+    ]);
+    expect(walk.done('follow', { report, askAgainAfter: 9 })).toEqual([
+      recorded(report),
+      wake('ask-again', { at: later(AT, 5) }),
+    ]);
     const late = new Walk(operationSaga);
     late.on(requested(AT));
     expect(late.done('follow', { report, askAgainAfter: 9 })).toEqual([recorded(report)]);
@@ -53,26 +80,46 @@ describe('Following a mint or burn', () => {
 });
 
 describe('Following an issuance', () => {
-  const registered = (issuanceStatus: 'PENDING_REVIEW' | 'PROVISIONED') => StablecoinRegistered({
-    stablecoinId, provider: 'BRALE', providerEnvironment: 'SANDBOX', ...link, providerTokenIdentifier: 't', networkTokenIdentifier: 'n', network: 'SPARK',
-    name: 'Dollar', symbol: 'USDX', baseCurrency: 'USD', decimals: 6, issuanceStatus,
-  });
+  const registered = (issuanceStatus: 'PENDING_REVIEW' | 'PROVISIONED') =>
+    StablecoinRegistered({
+      stablecoinId,
+      provider: 'BRALE',
+      providerEnvironment: 'SANDBOX',
+      ...link,
+      providerTokenIdentifier: 't',
+      networkTokenIdentifier: 'n',
+      network: 'SPARK',
+      name: 'Dollar',
+      symbol: 'USDX',
+      baseCurrency: 'USD',
+      decimals: 6,
+      issuanceStatus,
+    });
 
   it('goes on until there is a final word, and never begins where there is one', () => {
     expect(new Walk(issuanceSaga).on(registered('PROVISIONED'))).toBeNull();
     const walk = new Walk(issuanceSaga);
     const asked = [act('follow', FollowIssuance, { stablecoinId, registeredAt: AT })];
     expect(walk.on(registered('PENDING_REVIEW'))).toEqual(asked);
-    expect(walk.done('follow', { issuanceStatus: 'PROVISIONING', askAgainAfter: 7 }))
-      .toEqual([instruct('record', RecordIssuance, { stablecoinId, status: 'PROVISIONING' }), wake('ask-again', { after: 7 })]);
+    expect(walk.done('follow', { issuanceStatus: 'PROVISIONING', askAgainAfter: 7 })).toEqual([
+      instruct('record', RecordIssuance, { stablecoinId, status: 'PROVISIONING' }),
+      wake('ask-again', { after: 7 }),
+    ]);
     expect(walk.wakes('ask-again')).toEqual(asked);
-    expect(walk.done('follow', { issuanceStatus: 'PROVISIONED' })).toEqual([instruct('record', RecordIssuance, { stablecoinId, status: 'PROVISIONED' })]);
+    expect(walk.done('follow', { issuanceStatus: 'PROVISIONED' })).toEqual([
+      instruct('record', RecordIssuance, { stablecoinId, status: 'PROVISIONED' }),
+    ]);
   });
 });
 
 describe('Verifying a link', () => {
   const linked = ProviderAccountLinked({
-    ...link, platformId: 'p', provider: 'BRALE', providerAccountId: 'acct', providerEnvironment: 'SANDBOX', credentials: { apiClientId: 'c', apiClientSecret: 's' },
+    ...link,
+    platformId: 'p',
+    provider: 'BRALE',
+    providerAccountId: 'acct',
+    providerEnvironment: 'SANDBOX',
+    credentials: { apiClientId: 'c', apiClientSecret: 's' },
   });
   const look = wake('look', { after: DAY });
 
@@ -80,9 +127,14 @@ describe('Verifying a link', () => {
     const walk = new Walk(providerAccountVerificationSaga);
     expect(walk.on(linked)).toEqual([look]);
     expect(walk.wakes('look')).toEqual([act('verify', VerifyProviderAccount, link)]);
-    expect(walk.done('verify', { status: 'ACTIVE' })).toEqual([instruct('record', RecordVerification, { ...link, found: 'ACTIVE' }), look]);
+    expect(walk.done('verify', { status: 'ACTIVE' })).toEqual([
+      instruct('record', RecordVerification, { ...link, found: 'ACTIVE' }),
+      look,
+    ]);
     expect(walk.refused('verify')).toEqual([look]);
-    expect(walk.done('verify', { status: 'INVALID' })).toEqual([instruct('record', RecordVerification, { ...link, found: 'INVALID' })]);
+    expect(walk.done('verify', { status: 'INVALID' })).toEqual([
+      instruct('record', RecordVerification, { ...link, found: 'INVALID' }),
+    ]);
   });
 
   it('ends with the link, whose account may be linked anew', () => {

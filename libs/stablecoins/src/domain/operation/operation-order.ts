@@ -30,8 +30,18 @@ export function operationOrder(
   const { credentials, providerAccountId } = access;
   const { operationId, operationType, amount, source, destination } = terms;
   return {
-    credentials, providerAccountId, providerTokenIdentifier, symbol, baseCurrency, operationId, operationType, amount, source, destination,
-    suffix, now,
+    credentials,
+    providerAccountId,
+    providerTokenIdentifier,
+    symbol,
+    baseCurrency,
+    operationId,
+    operationType,
+    amount,
+    source,
+    destination,
+    suffix,
+    now,
   };
 }
 

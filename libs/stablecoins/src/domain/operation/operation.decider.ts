@@ -1,6 +1,12 @@
 import { type DataOf, Refusal, assertNever, defineAggregate } from '@app/kernel';
 import { type Step, stepsAlong } from '../steps.js';
-import { OPERATION_EVENTS, type OperationEvent, OperationMoved, OperationRequested, type OperationStatus } from './operation.events.js';
+import {
+  OPERATION_EVENTS,
+  type OperationEvent,
+  OperationMoved,
+  OperationRequested,
+  type OperationStatus,
+} from './operation.events.js';
 
 export type OperationTerms = Omit<DataOf<typeof OperationRequested.fields>, 'platformId' | 'status'>;
 
@@ -61,7 +67,13 @@ function moves({ status, expiresAt }: OperationState, report: OperationReport, a
     return isOver ? [OperationMoved({ from: status, to: 'EXPIRED', ...said })] : [];
   }
   return wayOf(status, report.status).map(({ from, to }) =>
-    OperationMoved({ from, to, ...said, ...(to === 'FAILED' && { failureReason: failureReason ?? 'PROVIDER_TRANSFER_FAILED' }) }));
+    OperationMoved({
+      from,
+      to,
+      ...said,
+      ...(to === 'FAILED' && { failureReason: failureReason ?? 'PROVIDER_TRANSFER_FAILED' }),
+    }),
+  );
 }
 
 /** Every status between where it stands and what was reported (payments-cards 16). */

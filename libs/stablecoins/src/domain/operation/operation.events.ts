@@ -1,9 +1,26 @@
-import { type EventOf, bigInteger, defineEvent, oneOf, optional, pii, record, text, textRecord, timestamp } from '@app/kernel';
+import {
+  type EventOf,
+  bigInteger,
+  defineEvent,
+  oneOf,
+  optional,
+  pii,
+  record,
+  text,
+  textRecord,
+  timestamp,
+} from '@app/kernel';
 import { PROVIDER_ENVIRONMENTS, STABLECOIN_PROVIDERS } from '../provider.js';
 import { OPERATION_SOURCE_TYPES, OPERATION_TYPES, PAYOUT_RAILS } from './operation.terms.js';
 
 export const OPERATION_STATUSES = [
-  'CREATED', 'PENDING_FUNDING', 'PENDING_PROVIDER', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED',
+  'CREATED',
+  'PENDING_FUNDING',
+  'PENDING_PROVIDER',
+  'PROCESSING',
+  'COMPLETED',
+  'FAILED',
+  'EXPIRED',
 ] as const;
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
@@ -29,7 +46,9 @@ export const OperationRequested = defineEvent(
     fundingInstructions: pii(optional(textRecord())),
     expiresAt: optional(timestamp()),
     /** Of a burn: what arrives at the bank account, in cents, and how soon. */
-    estimatedDelivery: optional(record({ rail: oneOf(...PAYOUT_RAILS), amount: bigInteger(), currency: text(), timing: text() })),
+    estimatedDelivery: optional(
+      record({ rail: oneOf(...PAYOUT_RAILS), amount: bigInteger(), currency: text(), timing: text() }),
+    ),
     description: pii(optional(text())),
   },
   { subject: 'platformId' },

@@ -1,9 +1,20 @@
 /** How the money for a mint comes to the provider. */
-export const MINT_FUNDING_TYPES = ['WIRE', 'ACH_DEBIT', 'SAME_DAY_ACH_DEBIT', 'SVC_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE'] as const;
+export const MINT_FUNDING_TYPES = [
+  'WIRE',
+  'ACH_DEBIT',
+  'SAME_DAY_ACH_DEBIT',
+  'SVC_INTERNAL_ACCOUNT',
+  'PROVIDER_INTERNAL_BALANCE',
+] as const;
 /** Where the tokens of a burn come from. */
 export const BURN_SOURCE_TYPES = ['EXTERNAL_ACCOUNT', 'SVC_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE'] as const;
 export const OPERATION_SOURCE_TYPES = [
-  'WIRE', 'ACH_DEBIT', 'SAME_DAY_ACH_DEBIT', 'EXTERNAL_ACCOUNT', 'SVC_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE',
+  'WIRE',
+  'ACH_DEBIT',
+  'SAME_DAY_ACH_DEBIT',
+  'EXTERNAL_ACCOUNT',
+  'SVC_INTERNAL_ACCOUNT',
+  'PROVIDER_INTERNAL_BALANCE',
 ] as const;
 export type OperationSourceType = (typeof OPERATION_SOURCE_TYPES)[number];
 
@@ -15,7 +26,12 @@ export const OPERATION_TYPES = ['MINT', 'BURN'] as const;
 export type OperationType = (typeof OPERATION_TYPES)[number];
 
 /** The rail that a bank account must have to be paid so. */
-export const ACCOUNT_RAIL = { WIRE: 'WIRE', ACH_CREDIT: 'ACH', SAME_DAY_ACH_CREDIT: 'ACH', RTP_CREDIT: 'RTP' } as const satisfies Record<PayoutRail, string>;
+export const ACCOUNT_RAIL = {
+  WIRE: 'WIRE',
+  ACH_CREDIT: 'ACH',
+  SAME_DAY_ACH_CREDIT: 'ACH',
+  RTP_CREDIT: 'RTP',
+} as const satisfies Record<PayoutRail, string>;
 
 /** The rail by which a bank account is debited for a mint, on the same day or not. */
 export const DEBIT_RAIL = 'ACH';

@@ -2,12 +2,19 @@ import { given } from '@app/event-sourcing/testing';
 import { foldView } from '@app/kernel';
 import { providerAccount, requireActive } from './provider-account.decider.js';
 import {
-  type ProviderAccountEvent, ProviderAccountInvalidated, ProviderAccountLinked, ProviderAccountRevoked, ProviderAccountVerified,
+  type ProviderAccountEvent,
+  ProviderAccountInvalidated,
+  ProviderAccountLinked,
+  ProviderAccountRevoked,
+  ProviderAccountVerified,
 } from './provider-account.events.js';
 import { providerAccountView } from './provider-account.view.js';
 
 const facts = {
-  stablecoinProviderAccountId: 'StablecoinProviderAccount:a', provider: 'BRALE', providerAccountId: 'acct', providerEnvironment: 'SANDBOX',
+  stablecoinProviderAccountId: 'StablecoinProviderAccount:a',
+  provider: 'BRALE',
+  providerAccountId: 'acct',
+  providerEnvironment: 'SANDBOX',
   credentials: { apiClientId: 'client', apiClientSecret: 'secret' },
 } as const;
 const linked = ProviderAccountLinked({ ...facts, platformId: '00000000-0000-8000-8000-000000000001' });
@@ -15,17 +22,28 @@ const found = (status: 'ACTIVE' | 'INVALID' | 'REVOKED') => ({ kind: 'record-ver
 
 describe('A link to a provider', () => {
   it('is made once', () => {
-    given(providerAccount, []).when({ kind: 'link', ...facts }).then([linked]);
-    given(providerAccount, [linked]).when({ kind: 'link', ...facts }).then([]);
+    given(providerAccount, [])
+      .when({ kind: 'link', ...facts })
+      .then([linked]);
+    given(providerAccount, [linked])
+      .when({ kind: 'link', ...facts })
+      .then([]);
     given(providerAccount, []).when(found('ACTIVE')).refuses('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND');
   });
 
   it('lives while its credentials are taken, and ends once', () => {
-    given(providerAccount, [linked]).when(found('ACTIVE')).then([ProviderAccountVerified({})]);
-    given(providerAccount, [linked]).when(found('INVALID')).then([ProviderAccountInvalidated({})]);
-    given(providerAccount, [linked]).when(found('REVOKED')).then([ProviderAccountRevoked({})]);
+    given(providerAccount, [linked])
+      .when(found('ACTIVE'))
+      .then([ProviderAccountVerified({})]);
+    given(providerAccount, [linked])
+      .when(found('INVALID'))
+      .then([ProviderAccountInvalidated({})]);
+    given(providerAccount, [linked])
+      .when(found('REVOKED'))
+      .then([ProviderAccountRevoked({})]);
     for (const end of [ProviderAccountInvalidated({}), ProviderAccountRevoked({})]) {
-      for (const status of ['ACTIVE', 'INVALID', 'REVOKED'] as const) given(providerAccount, [linked, end]).when(found(status)).then([]);
+      for (const status of ['ACTIVE', 'INVALID', 'REVOKED'] as const)
+        given(providerAccount, [linked, end]).when(found(status)).then([]);
     }
   });
 
@@ -37,7 +55,12 @@ describe('A link to a provider', () => {
 
   it('never shows its credentials', () => {
     const shown = (...events: ProviderAccountEvent[]) =>
-      JSON.stringify(foldView(providerAccountView, events.map((event, revision) => ({ ...event, recorded: { id: 'e', revision, at: '2026-01-01T00:00:00.000Z' } }))));
+      JSON.stringify(
+        foldView(
+          providerAccountView,
+          events.map((event, revision) => ({ ...event, recorded: { id: 'e', revision, at: '2026-01-01T00:00:00.000Z' } })),
+        ),
+      );
     for (const last of [ProviderAccountVerified({}), ProviderAccountInvalidated({}), ProviderAccountRevoked({})]) {
       expect(shown(linked, last)).not.toMatch(/client|secret/);
     }

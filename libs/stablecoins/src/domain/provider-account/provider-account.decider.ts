@@ -1,7 +1,11 @@
 import { type Environment, Refusal, assertNever, defineAggregate } from '@app/kernel';
 import type { StablecoinProviderName } from '../provider.js';
 import {
-  PROVIDER_ACCOUNT_EVENTS, type ProviderAccountEvent, ProviderAccountInvalidated, ProviderAccountLinked, ProviderAccountRevoked,
+  PROVIDER_ACCOUNT_EVENTS,
+  type ProviderAccountEvent,
+  ProviderAccountInvalidated,
+  ProviderAccountLinked,
+  ProviderAccountRevoked,
   ProviderAccountVerified,
 } from './provider-account.events.js';
 
@@ -89,9 +93,15 @@ export function unknownProviderAccount(): Refusal {
 /** Refuses a link through which nothing can be done any more (payments-cards 16). */
 export function requireActive(status: ProviderAccountStatus): void {
   if (status === 'INVALID') {
-    throw new Refusal('STABLECOIN_PROVIDER_ACCOUNT_INVALID', 'The provider does not take the credentials of this provider account.');
+    throw new Refusal(
+      'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
+      'The provider does not take the credentials of this provider account.',
+    );
   }
   if (status === 'REVOKED') {
-    throw new Refusal('STABLECOIN_PROVIDER_ACCOUNT_REVOKED', 'The access to this provider account was withdrawn at the provider.');
+    throw new Refusal(
+      'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
+      'The access to this provider account was withdrawn at the provider.',
+    );
   }
 }

@@ -21,7 +21,16 @@ export const providerAccountView: View<ProviderAccountDocument, ProviderAccountE
   evolve(document, event, { at }) {
     if (event.type === 'stablecoins.provider-account-linked') {
       const { stablecoinProviderAccountId: id, provider, providerAccountId, providerEnvironment } = event.data;
-      return { id, provider, providerAccountId, providerEnvironment, status: 'ACTIVE', lastVerifiedAt: at, createdAt: at, updatedAt: at };
+      return {
+        id,
+        provider,
+        providerAccountId,
+        providerEnvironment,
+        status: 'ACTIVE',
+        lastVerifiedAt: at,
+        createdAt: at,
+        updatedAt: at,
+      };
     }
     if (document === null) return null;
     switch (event.type) {

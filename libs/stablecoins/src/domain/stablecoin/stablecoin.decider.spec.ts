@@ -1,23 +1,43 @@
 import { given } from '@app/event-sourcing/testing';
 import { type Registration, stablecoin } from './stablecoin.decider.js';
 import {
-  type IssuanceStatus, IssuanceStatusChanged, StablecoinRegistered, SVC_OPERATIONS_STATUSES, SvcOperationsStatusChanged, type SvcOperationsStatus,
+  type IssuanceStatus,
+  IssuanceStatusChanged,
+  StablecoinRegistered,
+  SVC_OPERATIONS_STATUSES,
+  SvcOperationsStatusChanged,
+  type SvcOperationsStatus,
 } from './stablecoin.events.js';
 
 const registration = (issuanceStatus: IssuanceStatus): Registration => ({
-  stablecoinId: 'Stablecoin:a', provider: 'BRALE', providerEnvironment: 'SANDBOX', stablecoinProviderAccountId: 'StablecoinProviderAccount:l',
-  providerTokenIdentifier: 'token', networkTokenIdentifier: 'btkn1', network: 'SPARK', name: 'Dollar', symbol: 'USDX', baseCurrency: 'USD', decimals: 6,
+  stablecoinId: 'Stablecoin:a',
+  provider: 'BRALE',
+  providerEnvironment: 'SANDBOX',
+  stablecoinProviderAccountId: 'StablecoinProviderAccount:l',
+  providerTokenIdentifier: 'token',
+  networkTokenIdentifier: 'btkn1',
+  network: 'SPARK',
+  name: 'Dollar',
+  symbol: 'USDX',
+  baseCurrency: 'USD',
+  decimals: 6,
   issuanceStatus,
 });
 const registered = (status: IssuanceStatus) => StablecoinRegistered(registration(status));
 const issued = (from: IssuanceStatus, to: IssuanceStatus) => IssuanceStatusChanged({ from, to });
-const moved = (from: SvcOperationsStatus, to: SvcOperationsStatus, currency: string | null = null) => SvcOperationsStatusChanged({ from, to, currency });
-const change = (status: SvcOperationsStatus, currency: string | null = null) => ({ kind: 'change-svc-operations', status, currency }) as const;
+const moved = (from: SvcOperationsStatus, to: SvcOperationsStatus, currency: string | null = null) =>
+  SvcOperationsStatusChanged({ from, to, currency });
+const change = (status: SvcOperationsStatus, currency: string | null = null) =>
+  ({ kind: 'change-svc-operations', status, currency }) as const;
 
 describe('A stablecoin', () => {
   it('is registered once', () => {
-    given(stablecoin, []).when({ kind: 'register', registration: registration('PROVISIONED') }).then([registered('PROVISIONED')]);
-    given(stablecoin, [registered('PROVISIONED')]).when({ kind: 'register', registration: registration('PROVISIONED') }).then([]);
+    given(stablecoin, [])
+      .when({ kind: 'register', registration: registration('PROVISIONED') })
+      .then([registered('PROVISIONED')]);
+    given(stablecoin, [registered('PROVISIONED')])
+      .when({ kind: 'register', registration: registration('PROVISIONED') })
+      .then([]);
     given(stablecoin, []).when({ kind: 'record-issuance', status: 'PROVISIONED' }).refuses('REFERENCE_NOT_FOUND');
   });
 
@@ -25,27 +45,49 @@ describe('A stablecoin', () => {
     const review = [registered('PENDING_REVIEW')];
     const record = (status: IssuanceStatus) => ({ kind: 'record-issuance', status }) as const;
     given(stablecoin, review).when(record('PENDING_REVIEW')).then([]);
-    given(stablecoin, review).when(record('PROVISIONED')).then([issued('PENDING_REVIEW', 'PROVISIONING'), issued('PROVISIONING', 'PROVISIONED')]);
-    given(stablecoin, review).when(record('REJECTED')).then([issued('PENDING_REVIEW', 'REJECTED')]);
-    given(stablecoin, review).when(record('FAILED')).then([issued('PENDING_REVIEW', 'PROVISIONING'), issued('PROVISIONING', 'FAILED')]);
-    given(stablecoin, [registered('PROVISIONING')]).when(record('REJECTED')).then([]);
-    for (const end of ['PROVISIONED', 'REJECTED', 'FAILED'] as const) given(stablecoin, [registered(end)]).when(record('PROVISIONING')).then([]);
+    given(stablecoin, review)
+      .when(record('PROVISIONED'))
+      .then([issued('PENDING_REVIEW', 'PROVISIONING'), issued('PROVISIONING', 'PROVISIONED')]);
+    given(stablecoin, review)
+      .when(record('REJECTED'))
+      .then([issued('PENDING_REVIEW', 'REJECTED')]);
+    given(stablecoin, review)
+      .when(record('FAILED'))
+      .then([issued('PENDING_REVIEW', 'PROVISIONING'), issued('PROVISIONING', 'FAILED')]);
+    given(stablecoin, [registered('PROVISIONING')])
+      .when(record('REJECTED'))
+      .then([]);
+    for (const end of ['PROVISIONED', 'REJECTED', 'FAILED'] as const)
+      given(stablecoin, [registered(end)])
+        .when(record('PROVISIONING'))
+        .then([]);
   });
 
   it('is enabled step by step under a currency, which it keeps', () => {
     const provisioned = registered('PROVISIONED');
     const steps = [
-      moved('NOT_ENABLED', 'PENDING_APPROVAL'), moved('PENDING_APPROVAL', 'ENABLING'), moved('ENABLING', 'ENABLED', 'USDX'),
-      moved('ENABLED', 'DISABLED', 'USDX'), moved('DISABLED', 'ENABLED', 'USDX'),
+      moved('NOT_ENABLED', 'PENDING_APPROVAL'),
+      moved('PENDING_APPROVAL', 'ENABLING'),
+      moved('ENABLING', 'ENABLED', 'USDX'),
+      moved('ENABLED', 'DISABLED', 'USDX'),
+      moved('DISABLED', 'ENABLED', 'USDX'),
     ];
     steps.forEach((step, index) => {
       const { to } = step.data;
-      given(stablecoin, [provisioned, ...steps.slice(0, index)]).when(change(to, index === 2 ? 'USDX' : null)).then([step]);
+      given(stablecoin, [provisioned, ...steps.slice(0, index)])
+        .when(change(to, index === 2 ? 'USDX' : null))
+        .then([step]);
       for (const other of SVC_OPERATIONS_STATUSES.filter((each) => each !== to)) {
-        given(stablecoin, [provisioned, ...steps.slice(0, index)]).when(change(other, 'USDX')).refuses('INVALID_STATE_TRANSITION');
+        given(stablecoin, [provisioned, ...steps.slice(0, index)])
+          .when(change(other, 'USDX'))
+          .refuses('INVALID_STATE_TRANSITION');
       }
     });
-    given(stablecoin, [provisioned, ...steps.slice(0, 2)]).when(change('ENABLED')).refuses('INVALID_INPUT');
-    given(stablecoin, [registered('PROVISIONING')]).when(change('PENDING_APPROVAL')).refuses('CONFLICT');
+    given(stablecoin, [provisioned, ...steps.slice(0, 2)])
+      .when(change('ENABLED'))
+      .refuses('INVALID_INPUT');
+    given(stablecoin, [registered('PROVISIONING')])
+      .when(change('PENDING_APPROVAL'))
+      .refuses('CONFLICT');
   });
 });

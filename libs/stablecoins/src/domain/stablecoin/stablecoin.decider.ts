@@ -1,7 +1,12 @@
 import { type DataOf, Refusal, assertNever, defineAggregate, invalidInput } from '@app/kernel';
 import {
-  IssuanceStatusChanged, type IssuanceStatus, STABLECOIN_EVENTS, type StablecoinEvent, StablecoinRegistered,
-  SvcOperationsStatusChanged, type SvcOperationsStatus,
+  IssuanceStatusChanged,
+  type IssuanceStatus,
+  STABLECOIN_EVENTS,
+  type StablecoinEvent,
+  StablecoinRegistered,
+  SvcOperationsStatusChanged,
+  type SvcOperationsStatus,
 } from './stablecoin.events.js';
 import { stepsAlong } from '../steps.js';
 
@@ -54,7 +59,8 @@ export const stablecoin = defineAggregate<StablecoinState | null, StablecoinComm
     }
   },
   evolve(state, event) {
-    if (event.type === 'stablecoins.stablecoin-registered') return { ...event.data, svcOperationsStatus: 'NOT_ENABLED', currency: null };
+    if (event.type === 'stablecoins.stablecoin-registered')
+      return { ...event.data, svcOperationsStatus: 'NOT_ENABLED', currency: null };
     if (state === null) return null;
     switch (event.type) {
       case 'stablecoins.issuance-status-changed':
@@ -84,7 +90,8 @@ function changeSvcOperations(
   if (!SVC_OPERATIONS[from].includes(status)) {
     throw new Refusal('INVALID_STATE_TRANSITION', `A stablecoin that is ${from} cannot become ${status}.`);
   }
-  if (state.issuanceStatus !== 'PROVISIONED') throw new Refusal('CONFLICT', 'The provider has not provisioned this stablecoin.');
+  if (state.issuanceStatus !== 'PROVISIONED')
+    throw new Refusal('CONFLICT', 'The provider has not provisioned this stablecoin.');
   const known = currency ?? state.currency;
   if (status === 'ENABLED' && known === null) {
     throw invalidInput('A stablecoin is enabled under a currency code.', { field: 'currency', message: 'is required' });

@@ -1,4 +1,11 @@
-import type { AccessReport, FollowedOperation, IssuanceReport, Preparation, StablecoinProvider, TokenReport } from '../stablecoin-provider.port.js';
+import type {
+  AccessReport,
+  FollowedOperation,
+  IssuanceReport,
+  Preparation,
+  StablecoinProvider,
+  TokenReport,
+} from '../stablecoin-provider.port.js';
 
 /** Stands where a provider will be connected; until then nothing is linked, so nothing else is ever asked of it. */
 export class ProductionStablecoinProvider implements StablecoinProvider {

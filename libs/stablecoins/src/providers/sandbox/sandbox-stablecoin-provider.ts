@@ -3,7 +3,14 @@ import { later } from '@app/kernel';
 import type { OperationOrder } from '../../domain/operation/operation-order.js';
 import { STABLECOINS_CONFIGURATION } from '../../stablecoins.configuration.js';
 import type {
-  AccessQuestion, AccessReport, FollowedOperation, IssuanceReport, Preparation, StablecoinProvider, TokenQuestion, TokenReport,
+  AccessQuestion,
+  AccessReport,
+  FollowedOperation,
+  IssuanceReport,
+  Preparation,
+  StablecoinProvider,
+  TokenQuestion,
+  TokenReport,
 } from '../stablecoin-provider.port.js';
 
 const { sandbox, verificationInterval } = STABLECOINS_CONFIGURATION;
@@ -24,7 +31,10 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
       case '003':
         return { status: 'UNAVAILABLE' };
       case '004':
-        return { status: 'TAKEN', providerAccountIds: [accountOf(`first ${apiClientId}`), accountOf(`second ${apiClientId}`)] };
+        return {
+          status: 'TAKEN',
+          providerAccountIds: [accountOf(`first ${apiClientId}`), accountOf(`second ${apiClientId}`)],
+        };
       case '005':
         return isOld ? { status: 'REFUSED' } : opened(apiClientId, providerAccountId);
       case '006':
@@ -40,10 +50,17 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
     if (ending === '003') return { status: 'UNAVAILABLE' };
     if (suffixOf(networkTokenIdentifier) === '002') return { status: 'OTHER_NETWORK_TOKEN' };
     const issuanceStatus = ['004', '005', '006'].includes(ending) ? 'PENDING_REVIEW' : 'PROVISIONED';
-    return { status: 'KNOWN', token: { name: 'Sandbox Dollar', symbol: 'SBXUSD', baseCurrency: 'USD', decimals: 6, issuanceStatus } };
+    return {
+      status: 'KNOWN',
+      token: { name: 'Sandbox Dollar', symbol: 'SBXUSD', baseCurrency: 'USD', decimals: 6, issuanceStatus },
+    };
   }
 
-  async issuance({ providerTokenIdentifier, registeredAt, now }: Parameters<StablecoinProvider['issuance']>[0]): Promise<IssuanceReport> {
+  async issuance({
+    providerTokenIdentifier,
+    registeredAt,
+    now,
+  }: Parameters<StablecoinProvider['issuance']>[0]): Promise<IssuanceReport> {
     const underReview = remaining(registeredAt, sandbox.review, now);
     if (underReview > 0) return { issuanceStatus: 'PENDING_REVIEW', askAgainAfter: underReview };
     const ending = suffixOf(providerTokenIdentifier);
@@ -66,7 +83,12 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
     }
   }
 
-  async follow({ suffix, requestedAt, now, awaitsFunding }: Parameters<StablecoinProvider['follow']>[0]): Promise<FollowedOperation> {
+  async follow({
+    suffix,
+    requestedAt,
+    now,
+    awaitsFunding,
+  }: Parameters<StablecoinProvider['follow']>[0]): Promise<FollowedOperation> {
     const left = (span: number): number => remaining(requestedAt, span, now);
     const funded = awaitsFunding ? sandbox.funding : 0;
     if (awaitsFunding && (suffix === '004' || left(funded) > 0)) {
@@ -74,7 +96,8 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
       return { report: { status: 'PENDING_FUNDING', providerStatus: 'awaiting_deposit' }, askAgainAfter };
     }
     const accepted = funded + sandbox.acceptance;
-    if (left(accepted) > 0) return { report: { status: 'PENDING_PROVIDER', providerStatus: 'pending' }, askAgainAfter: left(accepted) };
+    if (left(accepted) > 0)
+      return { report: { status: 'PENDING_PROVIDER', providerStatus: 'pending' }, askAgainAfter: left(accepted) };
     if (suffix === '002') return FAILED;
     const done = accepted + sandbox.processing;
     if (left(done) > 0) return { report: { status: 'PROCESSING', providerStatus: 'processing' }, askAgainAfter: left(done) };
@@ -94,8 +117,13 @@ function opened(apiClientId: string, named: string | undefined): AccessReport {
 
 function wireInstructions({ operationId, baseCurrency }: OperationOrder): { readonly [name: string]: string } {
   return {
-    rail: 'WIRE', valueType: baseCurrency, address: `9${digitsOf(operationId)}`, routingNumber: '021000021',
-    bankName: 'Sandbox Bank', beneficiaryName: 'Stablecoin Provider', reference: `SBX${digitsOf(`reference ${operationId}`).slice(0, 8)}`,
+    rail: 'WIRE',
+    valueType: baseCurrency,
+    address: `9${digitsOf(operationId)}`,
+    routingNumber: '021000021',
+    bankName: 'Sandbox Bank',
+    beneficiaryName: 'Stablecoin Provider',
+    reference: `SBX${digitsOf(`reference ${operationId}`).slice(0, 8)}`,
   };
 }
 
