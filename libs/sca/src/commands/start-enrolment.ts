@@ -1,8 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
-import { type Tenant, derivedUuid } from '@app/kernel';
-import { base32Of, totpUri } from '../credentials/totp.js';
-import { DerivedSecrets } from '../credentials/derived-secrets.js';
+import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import { base32Of, newSecret, totpUri } from '../credentials/totp.js';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.js';
 import { type PasskeyRequest, PasskeyCeremonies } from './passkey-ceremonies.js';
@@ -38,7 +37,6 @@ export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly customers: ScaCustomers,
-    private readonly secrets: DerivedSecrets,
     private readonly passkeys: PasskeyCeremonies,
   ) {}
 
@@ -48,10 +46,11 @@ export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
   }
 
   private async startTotp(tenant: Tenant, { customer, uuid }: ScaCustomer, metadata: CommandMetadata): Promise<StartedEnrolment> {
-    const secret = this.secrets.totp(tenant, metadata.commandId);
-    const command = { kind: 'start-totp', customerId: customer.id, secret } as const;
-    const { checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    const command = { kind: 'start-totp', customerId: customer.id, secret: newSecret() } as const;
+    const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(checkpoint);
+    const secret = state.pendingTotpSecret; // of the first, when the request is repeated
+    if (secret === null) throw new Refusal('CONFLICT', 'This enrolment was confirmed since.');
     const account = customer.email ?? customer.platformCustomerId;
     return { type: 'TOTP', secret, secretBase32Encoded: base32Of(secret), totpUri: totpUri(ISSUER, account, secret) };
   }

@@ -11,11 +11,6 @@ const RECOVERY_CODE_LETTERS = 12;
 export class DerivedSecrets {
   constructor(private readonly vault: Vault) {}
 
-  /** For an authenticator app: 32 characters of base64url, 192 bits. */
-  totp(tenant: Tenant, enrolmentId: string): string {
-    return this.bytes(tenant, 'totp-secret', enrolmentId).subarray(0, 24).toString('base64url');
-  }
-
   /** What a passkey has to sign in one login, challenge or enrolment. */
   passkeyChallenge(tenant: Tenant, id: string): Buffer {
     return this.bytes(tenant, 'passkey-challenge', id);

@@ -1,12 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { base32 } from '@scure/base';
 
 /* Time-based one-time passwords (RFC 6238) with SHA-1, as every authenticator app makes them. */
 
 const STEP_MILLISECONDS = 30_000;
 const DIGITS = 6;
+const SECRET_BYTES = 24;
 /** Steps by which the clocks of app and server may be apart. */
 const DRIFT = 1;
+
+/** A secret for an app: it must last, so it is made at random and goes with the key that it is sealed under. 32 characters, 192 bits. */
+export function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
 
 /** The time step in which a secret made this code; null when it did in none that counts at that moment (ISO 8601). */
 export function stepOfCode(secret: string, code: string, at: string): number | null {
