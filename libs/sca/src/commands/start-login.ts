@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
-import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
+import { Refusal, type Tenant, derivedUuid, resourceId } from '@app/kernel';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import type { Factor } from '../domain/factor.js';
 import { ScaCustomers } from '../queries/sca-customers.js';
@@ -51,7 +51,8 @@ export class StartLoginHandler implements ICommandHandler<StartLogin> {
     const command = { kind: 'start-login', customerId, factor, isAvailable: factors.includes(factor), loginId } as const;
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(checkpoint);
-    const { expiresAt } = state.login!;
+    if (state.login === null) throw new Refusal('CONFLICT', 'This login was completed since.'); // the request is repeated
+    const { expiresAt } = state.login;
     const id = resourceId('ScaChallenge', loginId);
     if (factor === 'SMS_OTP') return { factor, challengeId: id, expiresAt };
     if (factor === 'TOTP' || passkey === null) return { factor };
