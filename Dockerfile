@@ -16,6 +16,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
+COPY tools tools
 RUN install -d -o node -g node /data
 USER node
 VOLUME /data

@@ -61,8 +61,8 @@ export class ViewReader {
     return document;
   }
 
-  /** Up to the first event that is later, so that what is shown is always some prefix of the stream, whatever clocks did. */
-  private async revisionAt(stream: string, point: PointInTime): Promise<number | null> {
+  /** The last revision up to the first event that is later, so that it always means a prefix of the stream, whatever clocks did; null for none. */
+  async revisionAt(stream: string, point: PointInTime): Promise<number | null> {
     if ('revision' in point) {
       const [found] = await this.store.read(stream, { from: point.revision, upTo: point.revision });
       return found === undefined ? null : point.revision;

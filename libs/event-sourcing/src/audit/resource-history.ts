@@ -1,4 +1,5 @@
 import { type ResourceName, type Tenant, type View, tenantKey, uuidOf } from '@app/kernel';
+import type { PointInTime } from '../aggregates/point-in-time.js';
 import type { ViewReader } from '../aggregates/view-reader.js';
 import type { FeatureRegistry } from '../features/feature-registry.js';
 import type { EventStore, StoredEvent } from '../store/event-store.js';
@@ -7,12 +8,6 @@ import { streamPages } from '../store/stream-pages.js';
 import { type CauseNode, causesOf } from './causes.js';
 import type { Progress } from './history-audit.js';
 import { eventsInOrder } from './sealed-log.js';
-
-/** Until when a history is told: a moment, ISO 8601, or a revision; the whole of it when neither is given. */
-export interface Until {
-  readonly at?: string;
-  readonly revision?: number;
-}
 
 export interface ResourceHistoryReport {
   readonly stream: string;
@@ -40,19 +35,20 @@ export class ResourceHistory {
     },
   ) {}
 
-  /** Null when nothing in the log is about the resource. */
-  async show(tenant: Tenant, id: string, until: Until, progress: Progress): Promise<ResourceHistoryReport | null> {
+  /** As of a point in time, or now; null when nothing in the log is about the resource. */
+  async show(tenant: Tenant, id: string, point: PointInTime | null, progress: Progress): Promise<ResourceHistoryReport | null> {
+    const { store, views } = this.parts;
     const found = await this.find(tenant, id, progress);
     if (found === null) return null;
     const { stream, view } = found;
+    const revision = point === null ? undefined : await views.revisionAt(stream, point);
+    if (revision === null) return { stream, events: [], document: null };
     const events: StoredEvent[] = [];
-    for await (const page of streamPages(this.parts.store, stream, 0)) events.push(...page);
-    const told = prefixOf(events, until);
-    const last = told.at(-1);
+    for await (const page of streamPages(store, stream, 0, revision)) events.push(...page);
     return {
       stream,
-      events: view === null ? told.filter((event) => names(event, id)) : told,
-      document: view === null || last === undefined ? null : await this.parts.views.ofStream(view, stream, last.revision),
+      events: view === null ? events.filter((event) => names(event, id)) : events,
+      document: view === null ? null : await views.ofStream(view, stream, revision),
     };
   }
 
@@ -93,14 +89,6 @@ export class ResourceHistory {
       yield event;
     }
   }
-}
-
-/** The events up to the first that is later; a revision that is not there gives none. */
-function prefixOf(events: readonly StoredEvent[], { at, revision }: Until): readonly StoredEvent[] {
-  if (revision !== undefined) return revision < events.length ? events.slice(0, revision + 1) : [];
-  if (at === undefined) return events;
-  const later = events.findIndex(({ metadata }) => metadata.at > at);
-  return later === -1 ? events : events.slice(0, later);
 }
 
 /** Whether an event names a resource in what is not sealed. */

@@ -26,10 +26,11 @@ export function showCommand(terminal: Terminal): Command {
     .action((resource: string, options: ShowOptions) => show(resource, options, terminal));
 }
 
-async function show(resource: string, { platform, json, ...until }: ShowOptions, terminal: Terminal): Promise<void> {
+async function show(resource: string, { platform, json, at, revision }: ShowOptions, terminal: Terminal): Promise<void> {
+  const point = at !== undefined ? { at } : revision !== undefined ? { revision } : null;
   const report = await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, platform);
-    return withProgress(terminal, 'events', (show) => application.get(ResourceHistory, { strict: false }).show(tenant, resource, until, show));
+    return withProgress(terminal, 'events', (show) => application.get(ResourceHistory, { strict: false }).show(tenant, resource, point, show));
   }, ONLY_LOOKING);
   if (report === null) throw new Refusal('REFERENCE_NOT_FOUND', `Nothing in the history of the platform is about ${resource}.`);
   if (report.events.length === 0) throw new Refusal('REFERENCE_NOT_FOUND', `${resource} was not there then.`);
