@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type Aggregate, type Json, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
+import { eventStoreMigration } from '../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
+import { PostgresDataKeys, dataKeysMigration } from '../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
+import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
+import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
+import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
+import { decodeBatch } from '../libs/event-sourcing/src/projections/batch.js';
+import type { Projection } from '../libs/event-sourcing/src/projections/projection.js';
+import { ProjectionRebuilds } from '../libs/event-sourcing/src/projections/projection-rebuilds.js';
+import { readSideMigration, readerGenerationsMigration } from '../libs/event-sourcing/src/projections/read-side.migration.js';
+import { readerSkipsMigration } from '../libs/event-sourcing/src/projections/reader-skips.js';
+import { type TableDefinition, tableStatements } from '../libs/event-sourcing/src/projections/table-definition.js';
+import { TableWriter } from '../libs/event-sourcing/src/projections/table-writer.js';
+import { EventCodec, eventHash, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
+import { EventRegistry, SEALED } from '../libs/event-sourcing/src/store/event-registry.js';
+import { NO_STREAM, type RecordableEvent } from '../libs/event-sourcing/src/store/event-store.js';
+import { streamName } from '../libs/event-sourcing/src/store/stream-name.js';
+import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
+import { startEmbeddedPostgres } from '../libs/runtime/src/embedded-postgres/embedded-postgres.js';
+
+/* Every read model of the product built anew from a log that holds the whole catalogue over and over. */
+
+const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 200_000);
+const STREAMS_AT_ONCE = 200;
+const EVENTS_A_BATCH = 1_000;
+const ROOT = path.resolve(import.meta.dirname, '..');
+const TENANT: Tenant = { platformId: '00000000-0000-8000-8000-000000000001', environment: 'SANDBOX' };
+
+/** Every table and every other projection of the contexts. */
+async function readModels(): Promise<{ tables: TableDefinition[]; others: Projection[] }> {
+  const files = fs.readdirSync(path.join(ROOT, 'libs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[a-z-]+\/src\/projections\/[^/]+\.ts$/.test(file) && !file.startsWith('event-sourcing') && !file.endsWith('.spec.ts'));
+  const values = new Set<unknown>();
+  for (const file of files) {
+    for (const value of Object.values((await import(path.join(ROOT, 'libs', file))) as object)) values.add(value);
+  }
+  const objects = [...values].filter((value): value is object => typeof value === 'object' && value !== null);
+  return {
+    tables: objects.filter((value): value is TableDefinition => 'view' in value && 'lookups' in value),
+    others: objects.filter((value): value is Projection => 'create' in value && 'apply' in value),
+  };
+}
+
+/** One stream that holds each event of an aggregate once, with the data of its golden file. */
+async function streamOf(aggregate: Aggregate, id: string, vault: KeyVault): Promise<{ stream: string; events: RecordableEvent[] }> {
+  const stream = streamName(TENANT, aggregate, id);
+  const events: RecordableEvent[] = [];
+  for (const [revision, { type, version, personal, subject }] of aggregate.events.entries()) {
+    const file = path.join(ROOT, 'test/golden/events', `${type}.v${version}.json`);
+    const { data } = JSON.parse(fs.readFileSync(file, 'utf8')) as { readonly data: Readonly<Record<string, Json>> };
+    const [clear, sealed] = [false, true].map((isPersonal) =>
+      Object.fromEntries(Object.entries(data).filter(([name]) => personal.includes(name) === isPersonal)));
+    const body = {
+      id: derivedUuid(stream, revision), type, version,
+      data: personal.length === 0 ? data : { ...clear, [SEALED]: await vault.seal(TENANT, String(data[subject!]), sealed!) },
+      metadata: {
+        tenant: tenantKey(TENANT), commandId: derivedUuid(stream, revision), requestHash: 'a'.repeat(64), correlationId: derivedUuid(stream), causationId: null,
+        actor: 'token:bench', at: '2026-01-15T12:00:00.000Z', release: 'bench',
+      },
+      previousHash: events.at(-1)?.hash ?? genesisHash(stream),
+    };
+    events.push({ ...body, hash: eventHash(stream, revision, body) });
+  }
+  return { stream, events };
+}
+
+async function timed<T>(what: string, events: number, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - started) / 1_000;
+  console.log(`${what.padEnd(44)} ${seconds.toFixed(1).padStart(7)} s  ${Math.round(events / seconds).toLocaleString('en').padStart(9)} events/s`);
+  return result;
+}
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-bench-'));
+fs.chmodSync(directory, 0o755);
+const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres') });
+const pool = new pg.Pool({ connectionString: server.url(), max: 8 });
+const listener = new DatabaseListener(pool.options);
+try {
+  await migrate(pool, [eventStoreMigration, dataKeysMigration, readSideMigration, readerSkipsMigration, readerGenerationsMigration]);
+  await listener.start();
+  const store = new PostgresEventStore(pool, listener);
+  const vault = new KeyVault(new PostgresDataKeys(pool), Buffer.alloc(32, 1));
+  const { tables, others } = await readModels();
+  const aggregates = [...new Set(tables.map(({ view }) => view.aggregate))];
+  const registry = new EventRegistry();
+  registry.register(...aggregates.flatMap(({ events }) => events));
+  const codec = new EventCodec(registry, vault);
+
+  let events = 0;
+  for (let copy = 0; events < EVENTS; ) {
+    const streams = await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, (_, place) =>
+      streamOf(aggregates[place % aggregates.length]!, derivedUuid('bench', copy, place), vault)));
+    copy += 1;
+    await Promise.all(streams.map(({ stream, events: own }) => store.append(stream, NO_STREAM, own)));
+    events += streams.reduce((sum, { events: own }) => sum + own.length, 0);
+  }
+  console.log(`${events.toLocaleString('en')} events, ${tables.length + others.length} projections`);
+
+  const head = await store.head();
+  await timed('read and decoded', events, async () => {
+    for (let position = 0n; position < head; ) position = (await decodeBatch(codec, await store.readAll(position, EVENTS_A_BATCH))).to;
+  });
+
+  const projections = (): Projection[] => [...tables.map((table) => new TableWriter(table, vault, tableStatements(table))), ...others];
+  for (const { name, version, create } of projections()) {
+    await pool.query(create);
+    await pool.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)', [name, version, head.toString()]);
+  }
+  const rebuilds = new ProjectionRebuilds(pool, store, codec, projections);
+  await timed('all rebuilt and put in place', events, () => rebuilds.rebuild(rebuilds.names(), { swap: true }));
+  const reports = await timed('all rebuilt and compared, row by row', events, () => rebuilds.rebuild(rebuilds.names()));
+  const rows = reports.reduce((sum, { comparison }) => sum + comparison.rows, 0);
+  console.log(`${rows.toLocaleString('en')} rows, ${reports.reduce((sum, { comparison }) => sum + comparison.different, 0)} different`);
+  await store.close();
+} finally {
+  await listener.close();
+  await pool.end();
+  await server.stop();
+  fs.rmSync(directory, { recursive: true, force: true });
+}
