@@ -7,6 +7,7 @@ import { KEY_DESTROYED, PostgresDataKeys, dataKeysMigration } from './adapters/p
 import { PostgresSeals, sealsMigration } from './adapters/postgres/postgres-seals.js';
 import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
+import { Contention, newsOver, randomPause } from './aggregates/contention.js';
 import { ViewReader } from './aggregates/view-reader.js';
 import { HistoryAudit } from './audit/history-audit.js';
 import { ResourceHistory } from './audit/resource-history.js';
@@ -130,8 +131,9 @@ export class EventSourcingModule {
         { provide: EventCodec, useFactory: (registry: EventRegistry, vault: Vault) => new EventCodec(registry, vault), inject: [EventRegistry, Vault] },
         {
           provide: AggregateRunner,
-          useFactory: (store: EventStore, codec: EventCodec) => new AggregateRunner(store, codec, options.release),
-          inject: [EventStore, EventCodec],
+          useFactory: (store: EventStore, codec: EventCodec, listener: DatabaseListener) =>
+            new AggregateRunner(store, codec, options.release, new Contention(randomPause, newsOver(listener))),
+          inject: [EventStore, EventCodec, DatabaseListener],
         },
         { provide: ViewReader, useFactory: (store: EventStore, codec: EventCodec) => new ViewReader(store, codec), inject: [EventStore, EventCodec] },
         {

@@ -175,6 +175,24 @@ describe('running commands against an aggregate', () => {
     expect(pauses.slice(0, 7)).toEqual([2, 4, 8, 16, 32, 40, 40]);
   });
 
+  it('tells others after every fifth loss, and lets others have a moment when it hears that they lose', async () => {
+    const told: string[] = [];
+    const pauses: number[] = [];
+    const contended = new FaultyStore(store);
+    contended.append = async (stream, expected) => {
+      throw new StreamMoved(stream, expected);
+    };
+    const winner: { hears: (stream: string) => void } = { hears: () => undefined };
+    const losing = new Contention(async () => undefined, { tell: (stream) => { told.push(stream); winner.hears(stream); }, listen: () => undefined });
+    const winning = new Contention(async (most) => void pauses.push(most), { tell: () => undefined, listen: (heard) => { winner.hears = heard; } });
+    await expect(processOn(contended, losing).run('a', deposit(1))).rejects.toThrow(StreamMoved);
+    expect(told).toEqual(Array.from({ length: 20 }, () => STREAM));
+    const { run } = processOn(store, winning);
+    await run('b', deposit(1));
+    await run('c', deposit(1)); // which waits until that moment is over
+    expect(pauses[0]).toBe(12);
+  });
+
   it('lets others have a moment after an append to a stream that it lost lately', async () => {
     const pauses: number[] = [];
     const here = processOn(store, new Contention(async (most) => void pauses.push(most)));

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { DatabaseListener } from '../database/database-listener.js';
 
 /** Waits for some time, at most the given milliseconds. */
 export type Pause = (mostMilliseconds: number) => Promise<void>;
 
 const MOST_ATTEMPTS = 100;
+const LOSSES_TO_TELL = 5;
 const SHORTEST_PAUSE_MILLISECONDS = 2;
 const LONGEST_PAUSE_MILLISECONDS = 40;
 const BREATH_MILLISECONDS = 12;
@@ -14,20 +16,45 @@ const MOST_STREAMS = 10_000;
 /** A random time, so that those who collided do not collide again. */
 export const randomPause: Pause = (most) => new Promise((resolve) => setTimeout(resolve, randomInt(most + 1)));
 
+/** How processes tell each other that one of them does not get its turn. News may be lost. */
+export interface ContentionNews {
+  tell(stream: string): void;
+  listen(heard: (stream: string) => void): void;
+}
+
+const CHANNEL = 'stream_contended';
+
+/** News over the database, which every process hears whatever its event store. */
+export function newsOver(listener: DatabaseListener): ContentionNews {
+  return {
+    tell: (stream) => listener.tell(CHANNEL, stream),
+    listen: (heard) => void listener.listen(CHANNEL, heard),
+  };
+}
+
+const NO_NEWS: ContentionNews = { tell: () => undefined, listen: () => undefined };
+
 /**
- * How the processes that want one stream take turns without knowing of each other. Who was too late waits for a random
+ * How the processes that want one stream take turns. Who was too late waits for a random
  * time and tries again; who was in time, and was not lately, lets the others have a moment before it goes on. Without
  * that moment the fastest would always win: it knows the end of the stream already, and the others must read it first.
+ * Who always wins never notices, so who keeps losing tells.
  */
 export class Contention {
   private readonly contended = new LRUCache<string, true>({ max: MOST_STREAMS, ttl: CONTENDED_FOR_MILLISECONDS });
 
-  constructor(private readonly pause: Pause = randomPause) {}
+  constructor(
+    private readonly pause: Pause = randomPause,
+    private readonly news: ContentionNews = NO_NEWS,
+  ) {
+    news.listen((stream) => this.contended.set(stream, true));
+  }
 
   /** Somebody else wrote first; false when this has happened too often to go on. */
   async lost(stream: string, attempt: number): Promise<boolean> {
     if (attempt >= MOST_ATTEMPTS) return false;
     this.contended.set(stream, true);
+    if (attempt % LOSSES_TO_TELL === 0) this.news.tell(stream);
     if (attempt > 1) await this.pause(Math.min(SHORTEST_PAUSE_MILLISECONDS * 2 ** (attempt - 2), LONGEST_PAUSE_MILLISECONDS));
     return true;
   }

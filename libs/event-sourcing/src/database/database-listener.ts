@@ -43,6 +43,12 @@ export class DatabaseListener {
     return () => callbacks.delete(callback);
   }
 
+  /** Nudges everybody who listens, this process too. */
+  tell(channel: string, payload: string): void {
+    const { client } = this;
+    this.asking = this.asking.then(() => client?.query('SELECT pg_notify($1, $2)', [channel, payload])).catch(() => undefined);
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     if (this.reconnect !== null) clearTimeout(this.reconnect);

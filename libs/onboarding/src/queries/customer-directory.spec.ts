@@ -54,7 +54,7 @@ describe('what other contexts may know of a customer', () => {
   it('is its names, its standing and how to reach it', async () => {
     await expect(directory(jane, accepted, approved).get(TEST_TENANT, ID)).resolves.toEqual({
       id: ID, platformCustomerId: 'jane-1', customerType: 'INDIVIDUAL', status: 'APPROVED', isDeleted: false, termsAccepted: true,
-      umaAddress: '$jane@pay.example.com', fullName: 'Jane Doe', email: 'jane@example.com', country: 'US',
+      umaAddress: '$jane@pay.example.com', fullName: 'Jane Doe', email: 'jane@example.com', phoneVerified: false, country: 'US',
       regionPolicy: { contactChannels: [], counterpartyRules: false, strongAuthentication: false },
     });
   });
