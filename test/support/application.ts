@@ -93,16 +93,25 @@ export class TestApplication {
     await this.settle();
   }
 
-  /** Waits until nothing is left to do at this moment: no event unread, no saga input or timer due. */
+  /** Waits until nothing is left to do at this moment: no event unread, no saga input or timer due. Fails when that takes too long. */
   async settle(): Promise<void> {
     const store = this.get(EventStore);
+    const progress = this.get(ReadSideProgress);
     const deadline = performance.now() + QUIET_LIMIT_MILLISECONDS;
     for (let quiet = 0; quiet < 2; ) {
-      if (performance.now() > deadline) throw new Error(`not at rest: ${JSON.stringify(this.faults.map(({ message, error }) => [message, String(error)]))}`);
       const rang = await this.get(Timers).tick();
-      await this.get(ReadSideProgress).passed(await store.head(), 2_000);
+      const head = await store.head();
+      const caughtUp = await progress.passed(head, deadline - performance.now());
       const due = await this.get(SagaQueue).due(this.clock.now());
-      const atRest = rang === 0 && due === 0 && this.get(SagaWorker).idle;
+      const { idle } = this.get(SagaWorker);
+      const atRest = caughtUp && rang === 0 && due === 0 && idle;
+      if (!atRest && performance.now() > deadline) {
+        const faults = this.faults.map(({ message, error }) => `${message}: ${String(error)}`);
+        throw new Error([
+          `not at rest after ${QUIET_LIMIT_MILLISECONDS / 1_000} s`, `the read side is at ${progress.current} of ${head}`,
+          `${rang} timers rang`, `${due} saga inputs are due`, `the saga worker is ${idle ? 'idle' : 'busy'}`, ...faults,
+        ].join('; '));
+      }
       quiet = atRest ? quiet + 1 : 0;
       if (!atRest) await new Promise((resolve) => setTimeout(resolve, 5));
     }
