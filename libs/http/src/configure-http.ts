@@ -3,10 +3,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import type { Registry } from 'prom-client';
 import { serveDocumentation } from './documentation/openapi-document.js';
-import { BASE_PATH } from './http.settings.js';
+import { BASE_PATH, HTTP_SETTINGS, type HttpSettings, OPERATIONS } from './http.settings.js';
 import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
 import { checkAddress, nameRequest } from './requests/edge.middleware.js';
 import { IdSource } from './requests/id-source.js';
+import { shedLoad } from './requests/load-shedding.middleware.js';
 import { keepRawBody } from './requests/raw-body.middleware.js';
 import { answerUnreadable, readTargets } from './requests/unreadable-request.js';
 
@@ -17,7 +18,7 @@ export const httpApplicationOptions = { bodyParser: false } as const;
 export function configureHttp(app: NestExpressApplication): NestExpressApplication {
   app.set('etag', false);
   app.setGlobalPrefix(BASE_PATH, {
-    exclude: ['health/live', 'health/ready', 'metrics'].map((path) => ({ path, method: RequestMethod.GET })),
+    exclude: OPERATIONS.map((path) => ({ path, method: RequestMethod.GET })),
   });
   // plain http on a developer's machine must keep loading the documentation's own scripts
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
@@ -25,7 +26,9 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   answerUnreadable(app.getHttpServer(), ids);
   readTargets(app.getHttpServer());
   app.use(nameRequest(ids));
-  app.use(measureRequests(app.get<Registry>(METRICS_REGISTRY, { strict: false })));
+  const metrics = app.get<Registry>(METRICS_REGISTRY, { strict: false });
+  app.use(measureRequests(metrics));
+  app.use(shedLoad(app.get<HttpSettings>(HTTP_SETTINGS, { strict: false }).requestsAtOnce, metrics));
   app.use(checkAddress);
   app.use(keepRawBody);
   serveDocumentation(app);

@@ -4,6 +4,8 @@ export interface HttpSettings {
   readonly rateLimit: RateLimit | null;
   /** Per address, where a public route is bounded; null switches the limit off. */
   readonly addressRateLimit: RateLimit | null;
+  /** How many requests of this process may be under way; what comes beyond is answered 503. */
+  readonly requestsAtOnce: number;
 }
 
 export interface RateLimit {
@@ -19,7 +21,11 @@ export const HTTP_SETTINGS = Symbol('HttpSettings');
 export const defaultHttpSettings: HttpSettings = {
   rateLimit: { perSecond: 100, burst: 200 },
   addressRateLimit: { perSecond: 2, burst: 60 },
+  requestsAtOnce: 512,
 };
+
+/** What watches the process, outside the API's path. */
+export const OPERATIONS = ['health/live', 'health/ready', 'metrics'] as const;
 
 /** The date in the path is the major version of the API (specification, "Versioning"). */
 export const BASE_PATH = '/2025-10-13';

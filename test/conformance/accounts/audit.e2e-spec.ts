@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountStatements, ReserveDebit, TrialBalance } from '@app/accounts';
 import { derivedResourceId, money } from '@app/kernel';
-import { runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { TestApplication } from '../../support/application.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../../support/main-job.js';
+import { runOn } from '../../support/command-line.js';
 
 describe('the books', () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'audit-'));
   let application: TestApplication;
   let customer: FundedCustomer;
   let funded: string;
@@ -27,24 +23,9 @@ describe('the books', () => {
 
   afterAll(async () => {
     await application.close();
-    rmSync(directory, { recursive: true, force: true });
   });
 
-  async function cli(...words: string[]) {
-    const answers: string[] = [];
-    const warnings: string[] = [];
-    const code = await runCommandLine([...words, '--platform', application.tenant.platformId], {
-      environment: {
-        DATABASE_URL: application.databaseUrl,
-        DATA_DIR: directory,
-        MASTER_KEY: application.masterKey.toString('base64'),
-      },
-      write: (line) => answers.push(line),
-      warn: (line) => warnings.push(line),
-      interrupted: () => Promise.resolve(),
-    });
-    return { code, answers, warnings };
-  }
+  const cli = (...words: string[]) => runOn(application, ...words, '--platform', application.tenant.platformId);
 
   const dollarsOf = ({ totals }: { totals: readonly { kind: string; currency: string; amount: string }[] }) =>
     Object.fromEntries(totals.filter(({ currency }) => currency === 'USD').map(({ kind, amount }) => [kind, amount]));

@@ -4,9 +4,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { EventStore } from '@app/event-sourcing';
 import { EraseCustomer } from '@app/onboarding';
-import { runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { TestApplication } from '../../support/application.js';
 import { PDF, uploadDocument } from '../../support/documents.js';
+import { runOn } from '../../support/command-line.js';
 
 describe('erasing a customer', () => {
   let application: TestApplication;
@@ -90,21 +90,14 @@ describe('erasing a customer', () => {
     const { api } = application;
     const { body: { id } } = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003', email: 'jane@example.com' });
     await uploadDocument(application.url, api, { documentHolder: id, documentType: 'UTILITY_BILL', country: 'US' }, PDF);
-    const answers: string[] = [];
-    const run = (customer: string) => runCommandLine(['audit', 'erase', customer, '--platform', application.tenant.platformId], {
-      environment: {
-        DATABASE_URL: application.databaseUrl, DATA_DIR: application.dataDirectory, MASTER_KEY: application.masterKey.toString('base64'),
-      },
-      write: (line) => answers.push(line),
-      warn: (line) => answers.push(line),
-      interrupted: () => Promise.resolve(),
-    });
-    expect({ code: await run(id), answers }).toEqual({ code: 0, answers: [`${id} is erased.`] });
+    const erased = (customer: string) => runOn(application, 'audit', 'erase', customer, '--platform', application.tenant.platformId);
+    const { code, answers } = await erased(id);
+    expect({ code, answers }).toEqual({ code: 0, answers: [`${id} is erased.`] });
     await application.settle();
     expect(kept()).toHaveLength(0);
     expect((await api.get(`/customers/${id}`)).body).toMatchObject({ isDeleted: true, umaAddress: '' });
     expect((await api.get(`/customers/${id}`)).body).not.toHaveProperty('fullName');
-    expect(await run('Customer:00000000-0000-8000-8000-000000000000')).not.toBe(0);
-    expect(await run('nobody')).not.toBe(0);
+    expect((await erased('Customer:00000000-0000-8000-8000-000000000000')).code).not.toBe(0);
+    expect((await erased('nobody')).code).not.toBe(0);
   });
 });

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { TestApplication } from '../../support/application.js';
+import { eventStoreEnvironment } from '../../support/event-store.js';
 import { isSigned, WebhookReceiver } from '../../support/webhook-receiver.js';
 
 describe('webhooks on the command line', () => {
   let application: TestApplication;
   let directory: string;
+  let log: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
     application = await TestApplication.boot();
     directory = mkdtempSync(path.join(tmpdir(), 'webhooks-command-line-'));
+    log = await eventStoreEnvironment(application.databaseUrl);
   });
   afterAll(async () => {
     await application.close();
@@ -32,6 +35,7 @@ describe('webhooks on the command line', () => {
       MASTER_KEY: application.masterKey.toString('base64'),
       SANDBOX_CLIENT_ID: 'sandbox',
       SANDBOX_CLIENT_SECRET: 'sandbox-secret',
+      ...log,
     };
     const ended = runCommandLine(words, { environment, write: tell(answers), warn: tell(warnings), interrupted });
     /** Resolves once that many lines were written, on either output. */

@@ -37,6 +37,13 @@ const FRAMEWORK: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 
 const RETRY_AFTER_SECONDS = 1;
 
+/** What passes by itself: the same request may succeed a moment later. */
+export function busy(): Refusal {
+  return new Refusal('SERVICE_UNAVAILABLE', 'The service is busy for the moment; send the same request again.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+}
+
 /** Turns whatever was thrown into an answer; what was not foreseen says nothing of the inside. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) {
@@ -51,8 +58,8 @@ export function problemOf(error: unknown): Problem {
     return { status: 503, body: bodyOf(new Refusal(...FRAMEWORK[503]!)), unexpected: true };
   }
   if (isPassing(error)) {
-    const busy = new Refusal('SERVICE_UNAVAILABLE', 'The service is busy for the moment; send the same request again.', { retryAfter: RETRY_AFTER_SECONDS });
-    return { status: busy.status, body: bodyOf(busy), unexpected: true };
+    const refusal = busy();
+    return { status: refusal.status, body: bodyOf(refusal), unexpected: true };
   }
   const unforeseen = new Refusal(
     'INTERNAL_ERROR',

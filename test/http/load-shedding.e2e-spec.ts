@@ -1,0 +1,67 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { eventually } from '../support/eventually.js';
+import { type ProbeApp, basic, startProbeApp } from './probe-app.js';
+
+let running: ProbeApp;
+
+beforeAll(async () => {
+  running = await startProbeApp({ rateLimit: null, requestsAtOnce: 1 });
+});
+afterAll(() => running.close());
+
+const server = () => running.app.getHttpServer();
+const transfer = (key: string, client = 'all') =>
+  request(server()).post('/2025-10-13/probes/transfers').set('Authorization', basic(client)).set('Idempotency-Key', key).send({ amount: 1 });
+
+/** A request that is under way until it is let go. */
+function gate(): { readonly entered: Promise<void>; open(): void } {
+  let open!: () => void;
+  let enter!: () => void;
+  const entered = new Promise<void>((resolve) => (enter = resolve));
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  running.probe.before = () => (enter(), opened);
+  return { entered, open };
+}
+
+it('answers 503 SERVICE_UNAVAILABLE with Retry-After to what comes while as many as it may have are under way, and remembers nothing of it', async () => {
+  const { entered, open } = gate();
+  const first = transfer('first').then((answer) => answer);
+  await entered;
+  for (const shed of [await transfer('second'), await transfer('second', 'nobody')]) {
+    expect([shed.status, shed.body.code, shed.headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '1']);
+    expect(shed.headers['x-request-id']).toBeDefined();
+  }
+  open();
+  expect((await first).status).toBe(201);
+  running.probe.before = () => undefined;
+  const again = await transfer('second');
+  expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, undefined]);
+});
+
+it('always hears who watches the process, and counts for them what was refused', async () => {
+  const { entered, open } = gate();
+  const held = transfer('held').then((answer) => answer);
+  await entered;
+  expect((await request(server()).get('/health/live')).status).toBe(200);
+  expect((await request(server()).get('/health/ready')).status).toBe(200);
+  expect((await request(server()).get('/metrics')).text).toMatch(/^http_requests_shed_total 2$/m);
+  open();
+  await held;
+});
+
+it('counts a caller that went away no more', async () => {
+  const { entered, open } = gate();
+  const { port } = server().address() as AddressInfo;
+  const headers = { authorization: basic('all'), 'content-type': 'application/json' };
+  const call = http.request({ port, host: '127.0.0.1', method: 'POST', path: '/2025-10-13/probes/transfers', headers });
+  call.on('error', () => undefined);
+  call.end('{"amount":1}');
+  await entered;
+  call.destroy();
+  await new Promise((resolve) => call.once('close', resolve));
+  running.probe.before = () => undefined;
+  await eventually(async () => (await transfer('next')).status === 201);
+  open();
+});
