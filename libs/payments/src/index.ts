@@ -4,6 +4,7 @@ export { CreateTransferOut } from './commands/create-transfer-out.js';
 export { CurrentPayments } from './commands/current-payments.js';
 export { CurrentRates } from './commands/current-rates.js';
 export { ExecuteQuote } from './commands/execute-quote.js';
+export { type ExecutedQuote, executedQuote } from './domain/quote/executed-quote.js';
 export type { QuoteDocument } from './domain/quote/quote.view.js';
 export {
   type AuthorizationFactor, AuthorizationGranted, AuthorizationRequested, CancellationCompleted, CollectionCompleted, CollectionFailed,
@@ -18,7 +19,7 @@ export type {
 } from './domain/transaction/transaction.document.js';
 export { ExecuteQuoteBody, Quote, QuoteBody } from './http/quote.dto.js';
 export { type ReadQuoteRequest, readQuoteRequest } from './http/quote-request.reader.js';
-export { OwnTransactionsQuery } from './http/transaction.dto.js';
+export { OwnTransactionsQuery, TRANSACTION } from './http/transaction.dto.js';
 export { TransferInBody, TransferOutBody } from './http/transfer.dto.js';
 export { ReceivePushedFunds } from './instructions.js';
 export { PaymentsModule } from './payments.module.js';

@@ -32,7 +32,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
   const usageOf = async (agent: AgentClient) => (await agent.get('/agents/me')).body.usage;
 
   describe('a quote', () => {
-    it('is made, shown to the agent that made it, and executed: 200 with the action, its quote and its transaction', async () => {
+    it('is made, shown to the agent that made it, and executed: 200 with its transaction, as for the platform; the action is recorded', async () => {
       const agent = await agentWith();
       const { status, body: quote } = await agent.post('/agents/me/quotes', quoteOf());
       expect([status, quote.status]).toEqual([201, 'PENDING']);
@@ -40,11 +40,47 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect((await usageOf(agent)).dailySpend).toBe(0);
       const { status: done, body } = await execute(agent, quote.id);
       expect([done, body]).toMatchObject([200, {
-        type: 'EXECUTE_QUOTE', status: 'APPROVED', quote: { id: quote.id, status: UNDER_WAY },
-        transaction: { id: quote.transactionId, agentId: agent.agentId, status: UNDER_WAY, quoteId: quote.id },
+        type: 'OUTGOING', id: quote.transactionId, agentId: agent.agentId, status: UNDER_WAY, quoteId: quote.id, customerId,
       }]);
       expect((await usageOf(agent)).dailySpend).toBe(quote.totalSendingAmount);
       expect((await execute(agent, quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+      await stage.application.settle();
+      const actions = (await agent.get('/agents/me/actions')).body.data;
+      expect(actions).toMatchObject([{ type: 'EXECUTE_QUOTE', status: 'APPROVED', quote: { id: quote.id, status: UNDER_WAY } }]);
+      expect(actions[0].transaction).toEqual((await agent.get(`/agents/me/transactions/${body.id}`)).body);
+    });
+
+    it('that needs approval is answered 202 with the action, and with its transaction once it was approved', async () => {
+      const agent = await agentWith({ defaultExecutionMode: 'APPROVAL_REQUIRED' });
+      const quote = await quoted(agent);
+      const headers = { 'idempotency-key': 'ask' };
+      const { status, body } = await execute(agent, quote.id, headers);
+      expect([status, body]).toMatchObject([202, {
+        id: expect.stringMatching(/^AgentAction:/), type: 'EXECUTE_QUOTE', status: 'PENDING_APPROVAL', agentId: agent.agentId, quote,
+      }]);
+      expect(body).not.toHaveProperty('transaction');
+      expect((await agent.get(`/agents/me/actions/${body.id}`)).body).toEqual(body);
+      const { body: approved } = await api.post(`/agents/${agent.agentId}/actions/${body.id}/approve`);
+      expect(approved).toMatchObject({ id: body.id, status: 'APPROVED', transaction: { id: quote.transactionId, agentId: agent.agentId, quoteId: quote.id } });
+      expect(await execute(agent, quote.id, headers)).toMatchObject({ status: 202, body });
+    });
+
+    it('that payments refuse at once is refused alike, recorded as FAILED, and takes nothing of the limits', async () => {
+      const poor = await fundedCustomer(api, 100);
+      const agent = await agentWith({}, poor.customerId);
+      const { id } = await quoted(agent, {
+        source: { sourceType: 'ACCOUNT', accountId: poor.accountId },
+        destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, poor.customerId) },
+      });
+      const headers = { 'idempotency-key': 'too much' };
+      const refused = await execute(agent, id, headers);
+      expect(refused.body).toMatchObject({ status: 400, code: 'INSUFFICIENT_BALANCE' });
+      expect((await execute(agent, id, headers)).body).toEqual(refused.body);
+      expect((await api.post(`/quotes/${id}/execute`)).body).toMatchObject({ status: 400, code: 'INSUFFICIENT_BALANCE' });
+      const actions = (await agent.get('/agents/me/actions')).body.data;
+      expect(actions).toEqual([expect.objectContaining({ type: 'EXECUTE_QUOTE', status: 'FAILED' })]);
+      expect(actions[0]).not.toHaveProperty('transaction');
+      expect((await usageOf(agent)).dailySpend).toBe(0);
     });
 
     it('of another agent, or of the platform, is not found', async () => {
@@ -106,8 +142,10 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       const [first, second] = [await agent.post('/agents/me/quotes', quoteOf(), key), await agent.post('/agents/me/quotes', quoteOf(), key)];
       expect(second.body).toEqual(first.body);
       const headers = { 'idempotency-key': 'pay' };
-      const actions = [await execute(agent, first.body.id, headers), await execute(agent, first.body.id, headers)];
-      expect(actions[1]!.body.id).toBe(actions[0]!.body.id);
+      const [done, again] = [await execute(agent, first.body.id, headers), await execute(agent, first.body.id, headers)];
+      expect(done.status).toBe(200);
+      expect(again).toMatchObject({ status: 200, body: done.body });
+      expect((await agent.get('/agents/me/actions')).body.data).toHaveLength(1);
     });
 
     it('from an embedded wallet is executed by the stamp of its owner', async () => {
@@ -121,10 +159,11 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       });
       const payload = quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign;
       expect((await execute(agent, quote.id)).body).toMatchObject({ status: 401, code: 'WALLET_SIGNATURE_MISSING' });
-      expect((await execute(agent, quote.id, { 'svc-wallet-signature': key.stamp(payload) })).body).toMatchObject({ status: 'APPROVED', transaction: { status: UNDER_WAY } });
+      const { status, body } = await execute(agent, quote.id, { 'svc-wallet-signature': key.stamp(payload) });
+      expect([status, body]).toMatchObject([200, { id: quote.transactionId, status: UNDER_WAY }]);
     });
 
-    it('of a payer who authenticates strongly waits for its authorization, which the quote tells how to give', async () => {
+    it('of a payer who authenticates strongly waits for its authorization, which the answer and the quote tell how to give', async () => {
       const european = await approvedEuropean(stage.application);
       await logIn(api, european);
       await stage.application.settle();
@@ -136,8 +175,10 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
         destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, european) },
       });
       const { status, body } = await execute(agent, quote.id);
-      expect([status, body.status, body.transaction.status]).toEqual([200, 'APPROVED', 'PENDING_AUTHORIZATION']);
-      expect(body.quote).toMatchObject({ status: 'PENDING_AUTHORIZATION', scaChallenge: { id: expect.stringMatching(/^ScaChallenge:/) } });
+      expect([status, body]).toMatchObject([200, {
+        id: quote.transactionId, status: 'PENDING_AUTHORIZATION', scaChallenge: { id: expect.stringMatching(/^ScaChallenge:/) },
+      }]);
+      expect((await agent.get(`/agents/me/quotes/${quote.id}`)).body).toMatchObject({ status: 'PENDING_AUTHORIZATION', scaChallenge: body.scaChallenge });
     });
   });
 

@@ -1,12 +1,16 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpStatus, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { invalidInput } from '@app/kernel';
 import {
-  Answers, AuthenticatedBy, type CommandMetadata, CurrentPrincipal, Idempotent, Metadata, type Page, PageOf, type Principal, Requires,
-  ResourceIdParam, Retry, type SignedRetry, WalletSignatureHeader, page, pageRequest,
+  AlsoAnswers, Answers, AuthenticatedBy, type CommandMetadata, CurrentPrincipal, Idempotent, Metadata, type Page, PageOf, type Principal,
+  Requires, ResourceIdParam, Retry, type SignedRetry, WalletSignatureHeader, page, pageRequest,
 } from '@app/http';
-import { ExecuteQuoteBody, Quote, QuoteBody, type QuoteDocument, TransferInBody, TransferOutBody, readQuoteRequest } from '@app/payments';
+import {
+  ExecuteQuoteBody, type ExecutedQuote, Quote, QuoteBody, type QuoteDocument, TRANSACTION, TransferInBody, TransferOutBody, executedQuote,
+  readQuoteRequest,
+} from '@app/payments';
 import { ActionPresenter, type PresentedAction } from '../commands/action.presenter.js';
 import { ActionTermsReader } from '../commands/action-terms.reader.js';
 import { CreateAgentQuote } from '../commands/create-agent-quote.js';
@@ -56,15 +60,23 @@ export class AgentOperationsController {
   @Requires('TRANSACT')
   @Idempotent()
   @WalletSignatureHeader()
-  @Answers(200, AgentActionResponse, { summary: 'Take the price of a quote of this agent', errors: [404, 409] })
-  executeQuote(
+  @Answers(200, TRANSACTION, {
+    summary: 'Take the price of a quote of this agent', errors: [404, 409],
+    description: 'Answers as POST /quotes/{quoteId}/execute does, where the policy lets it be done at once. The action is recorded either way.',
+  })
+  @AlsoAnswers(202, AgentActionResponse, 'Nothing was paid yet: the action waits, as its status says. GET /agents/me/actions/{actionId} follows it.')
+  async executeQuote(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
     @Retry() { stamp }: SignedRetry,
     @Body() { scaFactor }: ExecuteQuoteBody,
-  ): Promise<PresentedAction> {
-    return this.commands.execute(new RequestAction(tenant, callerId, { type: 'EXECUTE_QUOTE', quoteId, stamp, scaFactor }, metadata));
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ExecutedQuote | PresentedAction> {
+    const action = await this.commands.execute(new RequestAction(tenant, callerId, { type: 'EXECUTE_QUOTE', quoteId, stamp, scaFactor }, metadata));
+    if (action.transaction !== undefined) return executedQuote(action.transaction, action.quote);
+    response.status(HttpStatus.ACCEPTED);
+    return action;
   }
 
   @Post('transfer-out')

@@ -10,8 +10,8 @@ import {
 import { CreateQuote } from '../commands/create-quote.js';
 import { CurrentPayments } from '../commands/current-payments.js';
 import { ExecuteQuote } from '../commands/execute-quote.js';
+import { type ExecutedQuote, executedQuote } from '../domain/quote/executed-quote.js';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
-import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { isWaiting } from '../domain/transaction/transaction.state.js';
 import { PaymentQueries } from '../queries/payments.queries.js';
 import { ExecuteQuoteBody, Quote, QuoteBody } from './quote.dto.js';
@@ -70,10 +70,9 @@ export class QuotesController {
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
     @Retry() { stamp }: SignedRetry,
     @Body() { scaFactor }: ExecuteQuoteBody,
-  ): Promise<TransactionDocument & Pick<QuoteDocument, 'scaChallenge'>> {
+  ): Promise<ExecutedQuote> {
     const transaction = await this.commands.execute(new ExecuteQuote(tenant, quoteId, stamp, metadata, scaFactor));
     if (transaction.status !== 'PENDING_AUTHORIZATION') return transaction;
-    const { scaChallenge } = await this.current.quote(tenant, quoteId, metadata);
-    return { ...transaction, ...(scaChallenge !== undefined && { scaChallenge }) };
+    return executedQuote(transaction, await this.current.quote(tenant, quoteId, metadata));
   }
 }
