@@ -80,6 +80,7 @@ const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-bench
 fs.chmodSync(directory, 0o755);
 const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres') });
 const pool = new pg.Pool({ connectionString: server.url(), max: 8 });
+pool.on('error', () => undefined); // connections that the server still holds when it stops
 const listener = new DatabaseListener(pool.options);
 try {
   await migrate(pool, [eventStoreMigration, dataKeysMigration, readSideMigration, readerSkipsMigration, readerGenerationsMigration]);

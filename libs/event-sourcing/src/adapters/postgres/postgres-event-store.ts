@@ -4,18 +4,11 @@ import { Grouped } from '../../database/grouped.js';
 import { type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe } from '../../store/event-store.js';
 import { GroupCommit, type PendingAppend } from './group-commit.js';
 
-interface EventRow {
-  readonly position: string;
-  readonly stream: string;
-  readonly revision: number;
-  readonly id: string;
-  readonly type: string;
-  readonly version: number;
-  readonly data: StoredEvent['data'];
-  readonly metadata: StoredEvent['metadata'];
-  readonly previous_hash: Buffer;
-  readonly hash: Buffer;
-}
+/** A row as it is read: its columns in order, each made of its text once. */
+type EventRow = [
+  position: bigint, stream: string, revision: number, id: string, type: string, version: number, data: StoredEvent['data'],
+  metadata: StoredEvent['metadata'], previousHash: string, hash: string,
+];
 
 /** A part of a stream that somebody wants to read. */
 interface StreamRange {
@@ -25,7 +18,12 @@ interface StreamRange {
 }
 
 const MOST_READS_SIDE_BY_SIDE = 3;
-const COLUMNS = 'position, stream, revision, id, type, version, data, metadata, previous_hash, hash';
+const COLUMNS = `position, stream, revision, id, type, version, data, metadata, encode(previous_hash, 'hex'), encode(hash, 'hex')`;
+/** What the text of a column is made into; what is not named here is text and stays it. */
+const COLUMN_TYPES = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, BigInt], [pg.types.builtins.INT4, Number], [pg.types.builtins.INT2, Number], [pg.types.builtins.JSON, JSON.parse],
+]);
+const AS_EVENT_ROWS = { rowMode: 'array', types: { getTypeParser: (type: number) => COLUMN_TYPES.get(type) ?? String } as pg.CustomTypesConfig } as const;
 const APPENDED = 'events_appended';
 
 /** The log in PostgreSQL: appends in groups over one connection of its own, reads of streams in groups over the pool. */
@@ -59,6 +57,7 @@ export class PostgresEventStore extends EventStore {
 
   async readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]> {
     const { rows } = await this.pool.query<EventRow>({
+      ...AS_EVENT_ROWS,
       name: 'read-all',
       text: `SELECT ${COLUMNS} FROM events WHERE position > $1 ORDER BY position LIMIT $2`,
       values: [after.toString(), limit],
@@ -89,9 +88,10 @@ export class PostgresEventStore extends EventStore {
 
   /** One statement for many streams; sorted within each, the join cannot be turned into a scan of the whole log. */
   private async readTogether(ranges: readonly StreamRange[]): Promise<StoredEvent[][]> {
-    const { rows } = await this.pool.query<EventRow & { place: number }>({
+    const { rows } = await this.pool.query<[place: number, ...EventRow]>({
+      ...AS_EVENT_ROWS,
       name: 'read-streams',
-      text: `SELECT wanted.place::integer AS place, event.*
+      text: `SELECT wanted.place::integer, event.*
              FROM unnest($1::text[], $2::integer[], $3::integer[]) WITH ORDINALITY AS wanted(stream, first, last, place)
              CROSS JOIN LATERAL (
                SELECT ${COLUMNS} FROM events WHERE stream = wanted.stream AND revision BETWEEN wanted.first AND wanted.last ORDER BY revision
@@ -99,7 +99,7 @@ export class PostgresEventStore extends EventStore {
       values: [ranges.map(({ stream }) => stream), ranges.map(({ from }) => from), ranges.map(({ upTo }) => upTo)],
     });
     const answers: StoredEvent[][] = ranges.map(() => []);
-    for (const row of rows) answers[row.place - 1]!.push(toStoredEvent(row));
+    for (const [place, ...row] of rows) answers[place - 1]!.push(toStoredEvent(row));
     return answers;
   }
 
@@ -141,17 +141,6 @@ function isAboutContent(error: unknown): boolean {
   return error instanceof pg.DatabaseError && CONTENT_FAULTS.has(error.code?.slice(0, 2) ?? '');
 }
 
-function toStoredEvent(row: EventRow): StoredEvent {
-  return {
-    position: BigInt(row.position),
-    stream: row.stream,
-    revision: row.revision,
-    id: row.id,
-    type: row.type,
-    version: row.version,
-    data: row.data,
-    metadata: row.metadata,
-    previousHash: row.previous_hash.toString('hex'),
-    hash: row.hash.toString('hex'),
-  };
+function toStoredEvent([position, stream, revision, id, type, version, data, metadata, previousHash, hash]: EventRow): StoredEvent {
+  return { position, stream, revision, id, type, version, data, metadata, previousHash, hash };
 }
