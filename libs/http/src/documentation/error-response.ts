@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ERROR_CATALOGUE } from '@app/kernel';
+import { ERROR_CATALOGUE, type RefusalDetails } from '@app/kernel';
 
 @ApiSchema({ name: 'FieldConstraint' })
 class FieldConstraintResponse {
@@ -36,12 +36,45 @@ class FieldErrorResponse {
 }
 
 @ApiSchema({ name: 'ErrorDetails' })
-class ErrorDetailsResponse {
+class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
   @ApiProperty({ type: () => FieldErrorResponse, isArray: true, required: false, description: 'Every field that is wrong.' })
-  errors?: FieldErrorResponse[];
+  errors!: FieldErrorResponse[];
 
   @ApiProperty({ type: String, required: false })
-  reason?: string;
+  reason!: string;
+
+  @ApiProperty({ type: 'integer', required: false, description: 'Seconds, as the Retry-After header says.' })
+  retryAfter!: number;
+
+  @ApiProperty({ type: String, format: 'date-time', required: false, description: 'Of QUOTE_EXPIRED.' })
+  expiresAt!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false, description: 'Of ACCOUNT_LOCKED; null: until somebody lifts it.' })
+  lockedUntil!: string | null;
+
+  @ApiProperty({ type: 'integer', required: false, description: 'Of ACCOUNT_LOCKED.' })
+  failedAttempts!: number;
+
+  @ApiProperty({ type: Boolean, required: false, description: 'Of ACCOUNT_LOCKED.' })
+  suspended!: boolean;
+
+  @ApiProperty({ type: String, required: false, description: 'Of AMOUNT_OUT_OF_RANGE.' })
+  currency!: string;
+
+  @ApiProperty({ type: 'integer', format: 'int64', required: false, description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.' })
+  minAmount!: number;
+
+  @ApiProperty({ type: 'integer', format: 'int64', required: false, description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.' })
+  maxAmount!: number;
+
+  @ApiProperty({ type: 'integer', format: 'int64', required: false, description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.' })
+  totalFee!: number;
+
+  @ApiProperty({ type: String, isArray: true, required: false, description: 'Currencies that accounts still hold.' })
+  currencies!: string[];
+
+  @ApiProperty({ type: String, required: false, description: 'Of 500 and 503: quote it when you report it.' })
+  requestId!: string;
 }
 
 /** The body of every answer above 399. */
@@ -58,4 +91,7 @@ export class ErrorResponse {
 
   @ApiProperty({ type: () => ErrorDetailsResponse, required: false })
   details?: ErrorDetailsResponse;
+
+  @ApiProperty({ type: String, required: false, description: 'Of 401: the same as details.reason.' })
+  reason?: string;
 }

@@ -13,10 +13,27 @@ export interface FieldError {
   };
 }
 
+/** What an error says beside its code, by member; amounts are smallest units, moments ISO 8601. Each is documented to callers. */
 export interface RefusalDetails {
   readonly errors?: readonly FieldError[];
   readonly reason?: string;
-  readonly [key: string]: unknown;
+  /** Seconds, as the Retry-After header says. */
+  readonly retryAfter?: number;
+  /** Of QUOTE_EXPIRED. */
+  readonly expiresAt?: string;
+  /** Of ACCOUNT_LOCKED; null where the lock has no end. */
+  readonly lockedUntil?: string | null;
+  readonly failedAttempts?: number;
+  readonly suspended?: boolean;
+  /** Of AMOUNT_OUT_OF_RANGE. */
+  readonly currency?: string;
+  readonly minAmount?: number;
+  readonly maxAmount?: number;
+  readonly totalFee?: number;
+  /** Of a currency that accounts still hold. */
+  readonly currencies?: readonly string[];
+  /** Of what was not foreseen: to be quoted when it is reported. */
+  readonly requestId?: string;
 }
 
 /**

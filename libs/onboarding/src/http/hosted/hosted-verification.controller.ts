@@ -32,6 +32,7 @@ import { HOSTED_PAGE_HEADERS, closedPage, donePage, startPage, taskPage } from '
 
 const PAGES = 'hosted/verification';
 const COOKIE = 'verification';
+const CLOSED = 'LINK_CLOSED';
 
 /** A form of the flow: whatever its fields, it is read as multipart. */
 export class HostedForm {}
@@ -159,7 +160,7 @@ export class HostedVerificationController {
         await act(await visiting);
         return { to: pathOf(token) };
       } catch (error) {
-        if (!(error instanceof Refusal) || error.details?.['closed'] === true) throw error;
+        if (!(error instanceof Refusal) || error.details?.reason === CLOSED) throw error;
         return this.pageOf(visiting, error.details?.errors ?? [{ field: 'Form', message: error.message }]);
       }
     });
@@ -224,7 +225,7 @@ function pathOf(token: string): string {
 }
 
 function closed(message: string): Refusal {
-  return new Refusal('CONFLICT', message, { closed: true });
+  return new Refusal('CONFLICT', message, { reason: CLOSED });
 }
 
 function isDecided({ status }: CustomerState): boolean {
