@@ -160,6 +160,11 @@ describe('Every answer of a small journey', () => {
     expect(application.faults).toEqual([]);
   });
 
+  it('of an operation that ends in several ways was met in each', () => {
+    expect([...api.met.get('POST /agents/me/quotes/{quoteId}/execute')!]).toEqual([409, 200, 202]);
+    expect(api.met.get('POST /customers/{customerId}/verify-email/confirm')).toContain(200);
+  });
+
   it('was met as a success of every read and of the writes that the journey makes', () => {
     const unmet = operations.filter(({ name }) => ![...(api.met.get(name) ?? [])].some((status) => status < 300));
     expect(unmet.filter(({ method }) => method === 'GET').map(({ name }) => name)).toEqual([]);
@@ -184,6 +189,7 @@ describe('Every answer of a small journey', () => {
     const customerId = ids['customerId']!;
     await failingPayments(customerId, ids['accountId']!);
     await authorizedPayments();
+    await executionsByAgents(ids['quoteId of me']!);
     await refusals(ids['accountId']!, ids['externalAccountId']!);
     for (const operation of operations.filter(({ method }) => method === 'GET')) await api.get(addressOf(ids, operation));
     await api.get(`/auth/delegated-keys?accountId=${ids['accountId of auth']}`); // one of two filters, neither of which is needed by itself
@@ -217,7 +223,7 @@ describe('Every answer of a small journey', () => {
 
   /** One that its payer authorizes before it starts, and one before it learns where to push the money. */
   async function authorizedPayments(): Promise<void> {
-    const customerId = await approvedEuropean(application);
+    const customerId = await approvedEuropean(application, api);
     await logIn(api, customerId);
     const accountId = await accountIn(api, customerId, 'USD');
     await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 1_000 });
@@ -229,6 +235,16 @@ describe('Every answer of a small journey', () => {
       await application.advance('1m');
       await api.post(`/quotes/${quote.id}/authorize/resend`);
       for (const code of ['000000', '123456', '123456']) await api.post(`/quotes/${quote.id}/authorize`, { code });
+    }
+  }
+
+  /** One that comes too late, one that the policy lets through, and one that waits for the platform. */
+  async function executionsByAgents(quoteId: string): Promise<void> {
+    await api.post(`/agents/me/quotes/${quoteId}/execute`);
+    const { body: { source, destination } } = await api.get(`/agents/me/quotes/${quoteId}`);
+    for (const lockedCurrencyAmount of [1_000, 2_000]) {
+      const { body: quote } = await api.post('/agents/me/quotes', { source, destination, lockedCurrencySide: 'SENDING', lockedCurrencyAmount });
+      await api.post(`/agents/me/quotes/${quote.id}/execute`);
     }
   }
 

@@ -100,6 +100,11 @@ it('documents a union once, with its discriminator, and refers to it from bodies
   );
 });
 
+it('documents what all variants of a union have beside it, where an answer says so', () => {
+  const allOf = [{ $ref: '#/components/schemas/ProbeResponse' }, { $ref: '#/components/schemas/ProbeAccountInfo' }];
+  expect(operation('get', '/union-with-base').responses['200']).toMatchObject({ content: { 'application/json': { schema: { allOf } } } });
+});
+
 it('documents queries, path ids and the idempotency key', () => {
   expect(
     operation('get', '')

@@ -248,6 +248,12 @@ export class ProbeController {
     return page({}, { rows: [], hasMore: false });
   }
 
+  @Get('union-with-base')
+  @Answers(200, { base: ProbeResponse, union: ACCOUNT_INFO })
+  unionWithBase(): object {
+    return {};
+  }
+
   @Get('broken')
   broken(): never {
     throw new Error('relation "secret_table" does not exist');

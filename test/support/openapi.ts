@@ -123,11 +123,19 @@ export function schemaCompiler(
   ajv.addSchema(components as object, 'api');
   const compiled = new Map<string, ValidateFunction>();
   return (schema) => {
-    const text = JSON.stringify(prepared(schema, closed)).replaceAll('"#/components', '"api#/components');
+    const text = JSON.stringify(prepared(withOpenBase(document, schema), closed)).replaceAll('"#/components', '"api#/components');
     const known = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object);
     compiled.set(text, known);
     return known;
   };
+}
+
+/** A base beside its union names a part of the members only: the union names them all. */
+function withOpenBase({ components }: OpenApiDocument, schema: Schema): Schema {
+  const [base, ...rest] = schema.allOf ?? [];
+  if (base?.$ref === undefined || rest.length === 0) return schema;
+  const named = components.schemas[base.$ref.split('/').at(-1)!];
+  return { ...schema, allOf: [{ ...named, additionalProperties: true } as Schema, ...rest] };
 }
 
 function prepared(node: unknown, closed: boolean): unknown {

@@ -3,8 +3,14 @@ import { ApiExtraModels, ApiOperation, ApiProperty, ApiResponse, ApiSchema, getS
 import { VariantRegistry, documentUnion } from '../validation/union.js';
 import { ErrorResponse } from './error-response.js';
 
+/** A union whose documentation also names what all its variants have, for clients that need not tell them apart. */
+export interface UnionWithBase {
+  readonly base: Class;
+  readonly union: VariantRegistry;
+}
+
 /** What an answer holds: a class, a union, a list of either, or nothing (204). */
-export type Answer = Class | VariantRegistry | readonly [Class | VariantRegistry] | undefined;
+export type Answer = Class | VariantRegistry | UnionWithBase | readonly [Class | VariantRegistry] | undefined;
 
 export interface AnswersOptions {
   readonly summary?: string;
@@ -32,6 +38,14 @@ export function Answers(status: number, answer: Answer, options: AnswersOptions 
 
 /** Documents one more success of an operation that can end in several (202 beside 200). */
 export function AlsoAnswers(status: number, answer: Answer, description = 'Done.'): MethodDecorator {
+  if (isUnionWithBase(answer)) {
+    const allOf = [{ $ref: getSchemaPath(answer.base) }, { $ref: getSchemaPath(answer.union.name) }];
+    return applyDecorators(
+      ApiExtraModels(answer.base),
+      (target: object) => documentUnion(answer.union, target.constructor),
+      ApiResponse({ status, description, schema: { allOf } }),
+    );
+  }
   const list = Array.isArray(answer);
   const one = (list ? answer[0] : answer) as Class | VariantRegistry | undefined;
   if (one === undefined) return ApiResponse({ status, description });
@@ -41,6 +55,10 @@ export function AlsoAnswers(status: number, answer: Answer, description = 'Done.
     (target: object) => documentUnion(one, target.constructor),
     ApiResponse({ status, description, schema: list ? { type: 'array', items: reference } : reference }),
   );
+}
+
+function isUnionWithBase(answer: Answer): answer is UnionWithBase {
+  return typeof answer === 'object' && 'base' in answer;
 }
 
 const pages = new Map<Class | VariantRegistry, Class>();

@@ -6,11 +6,13 @@ import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, Resou
 import { ConfirmContact } from '../commands/confirm-contact.js';
 import { IssueContactCode } from '../commands/issue-contact-code.js';
 import type { CustomerDocument } from '../domain/customer/customer.view.js';
-import { AnyCustomer } from './customer.dto.js';
+import { AnyCustomer, CUSTOMER } from './customer.dto.js';
 
 export class ContactCodeRequest {
   @TextField({ max: 6, pattern: /^\d{6}$/, description: 'The code as it came; 123456 in the sandbox.' }) code!: string;
 }
+
+const CONFIRMED = { base: AnyCustomer, union: CUSTOMER };
 
 const CustomerId = (): ParameterDecorator => ResourceIdParam('Customer', 'customerId');
 
@@ -28,7 +30,7 @@ export class ContactVerificationController {
   }
 
   @Post('verify-email/confirm')
-  @Answers(200, AnyCustomer, { summary: 'Confirm the email address', errors: [404, 409, 410] })
+  @Answers(200, CONFIRMED, { summary: 'Confirm the email address', errors: [404, 409, 410] })
   confirmEmail(
     @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string, @Body() { code }: ContactCodeRequest,
   ): Promise<CustomerDocument> {
@@ -42,7 +44,7 @@ export class ContactVerificationController {
   }
 
   @Post('verify-phone/confirm')
-  @Answers(200, AnyCustomer, { summary: 'Confirm the phone number', errors: [404, 409, 410] })
+  @Answers(200, CONFIRMED, { summary: 'Confirm the phone number', errors: [404, 409, 410] })
   confirmPhone(
     @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string, @Body() { code }: ContactCodeRequest,
   ): Promise<CustomerDocument> {

@@ -95,7 +95,7 @@ export class BusinessCustomer extends BusinessFields {
   @ApiProperty({ type: () => [OwnerResponse], required: false, readOnly: true }) readonly beneficialOwners?: OwnerResponse[];
 }
 
-/** What a customer of either type has; an answer that may be both documents only this. */
+/** What a customer of either type has, for clients that ask for nothing else. */
 @ServiceMembers()
 export class AnyCustomer extends CustomerFields {
   @EnumField(CUSTOMER_TYPES) customerType!: CustomerType;
