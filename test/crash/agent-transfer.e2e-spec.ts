@@ -23,7 +23,7 @@ describe('a process killed in an agent\'s transfer', () => {
   afterAll(() => walk.close());
 
   it.each(BETWEEN)('after %s pays once all the same, counts it once, and knows the repeated request again', async (type) => {
-    await walk.play({ moment: 'after', type, occurrence: 1 }, async (application, key) => {
+    await walk.play({ moment: 'after', append: type }, async (application, key) => {
       await application.advance('10m');
       const paid = (await application.api.get('/transactions')).body.data;
       expect(paid.map(({ status }: { status: string }) => status)).toEqual(['COMPLETED']);

@@ -1,24 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
 import pg from 'pg';
 import { TestClock } from '@app/event-sourcing/testing';
 import { TrialBalance } from '@app/accounts';
 import { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
-import { buildServer, temporaryDataDirectory } from '../support/server-process.js';
+import { type KillPoint, killedAt } from '../support/kill-point.js';
+import { ServerProcess, buildServer, temporaryDataDirectory } from '../support/server-process.js';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
-
-/** A place at which a server is killed: right before or right after the n-th append of a type. */
-export interface KillPoint {
-  readonly moment: 'before' | 'after';
-  readonly type: string;
-  readonly occurrence: number;
-}
 
 /** A world in which one request is about to be made, and the request. */
 export interface Scene {
@@ -67,11 +57,11 @@ export class CrashWalk {
     const types = await eventsAfter(database, this.lastPosition);
     await database.drop();
     const seen = new Map<string, number>();
-    const after = types.map((type): KillPoint => {
-      seen.set(type, (seen.get(type) ?? 0) + 1);
-      return { moment: 'after', type, occurrence: seen.get(type)! };
+    const after = types.map((append): KillPoint => {
+      seen.set(append, (seen.get(append) ?? 0) + 1);
+      return { moment: 'after', append, occurrence: seen.get(append)! };
     });
-    return [{ moment: 'before', type: types[0]!, occurrence: 1 }, ...after];
+    return [{ moment: 'before', append: types[0]! }, ...after];
   }
 
   /**
@@ -108,21 +98,14 @@ export class CrashWalk {
     return TestApplication.boot({ databaseUrl: database.url, masterKey: this.masterKey, clock: new TestClock(new Date()) });
   }
 
-  private async dieAt({ moment, type, occurrence }: KillPoint, database: TestDatabase, key: string): Promise<void> {
-    const server = spawn(process.execPath, ['--import', path.join(ROOT, 'test/support/kill-at.mjs'), path.join(ROOT, 'dist/apps/api/src/main.js')], {
-      cwd: ROOT,
-      env: {
-        PATH: process.env['PATH'], PORT: '0', DATABASE_URL: database.url, DATA_DIR: this.data.path, ALLOW_LOCAL_WEBHOOKS: 'true', LOG_LEVEL: 'silent',
-        MASTER_KEY: this.masterKey.toString('hex'), SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
-        KILL_AT: `${moment} ${type} ${occurrence}`,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  private async dieAt(point: KillPoint, database: TestDatabase, key: string): Promise<void> {
+    const server = new ServerProcess({
+      DATABASE_URL: database.url, DATA_DIR: this.data.path, ALLOW_LOCAL_WEBHOOKS: 'true', LOG_LEVEL: 'silent', MASTER_KEY: this.masterKey.toString('hex'),
+      SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret, ...killedAt(point),
     });
-    const dead = once(server, 'exit');
-    const origin = await addressOf(server);
-    await this.request(new ApiClient(origin, CREDENTIAL), key).catch(() => undefined); // the answer may have died with it
-    const [, signal] = (await dead) as [number | null, string | null];
-    if (signal !== 'SIGKILL') throw new Error(`the server ended by ${signal} instead of dying ${moment} ${type} ${occurrence}`);
+    await this.request(new ApiClient(await server.address(), CREDENTIAL), key).catch(() => undefined); // the answer may have died with it
+    const end = await server.end();
+    if (end !== 'SIGKILL') throw new Error(`the server ended by ${end} instead of dying at ${JSON.stringify(point)}`);
   }
 }
 
@@ -136,20 +119,6 @@ export async function expectSoundBooks(application: TestApplication): Promise<vo
 export async function balanceOf(application: TestApplication, accountId: string): Promise<number> {
   const { body } = await application.api.get('/customers/internal-accounts?limit=100');
   return (body.data as { id: string; balance: { amount: number } }[]).find(({ id }) => id === accountId)!.balance.amount;
-}
-
-async function addressOf(server: ChildProcess): Promise<string> {
-  let printed = '';
-  return new Promise((resolve, reject) => {
-    const look = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const match = /API +(http:\/\/[^/\s]+)\//.exec(printed);
-      if (match !== null) resolve(match[1]!);
-    };
-    server.stdout!.on('data', look);
-    server.stderr!.on('data', look);
-    server.once('exit', (code, signal) => reject(new Error(`the server ended (${code ?? signal}) before it served:\n${printed}`)));
-  });
 }
 
 async function eventsAfter(database: TestDatabase, position: bigint): Promise<string[]> {

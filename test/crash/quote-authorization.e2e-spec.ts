@@ -1,13 +1,13 @@
 import { approvedEuropean, logIn } from '../support/european-customer.js';
 import { accountIn, eurPayee } from '../support/main-job.js';
-import { CrashWalk, type KillPoint, balanceOf, expectSoundBooks } from './crash-walk.js';
+import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
 
 const AMOUNT = 10_000;
 const BEFORE = 15_000;
 
 /** Everything that the last proof of a payer sets down, one after the other. */
-const POINTS: readonly KillPoint[] = ['sca.challenge-proven', 'payments.volume-counted', 'accounts.debit-reserved', 'payments.authorization-granted'].map(
-  (type) => ({ moment: 'after', type, occurrence: 1 }),
+const POINTS = ['sca.challenge-proven', 'payments.volume-counted', 'accounts.debit-reserved', 'payments.authorization-granted'].map(
+  (append) => ({ moment: 'after', append }) as const,
 );
 
 describe('a process killed anywhere while it takes the last proof of a payer', () => {
@@ -38,10 +38,10 @@ describe('a process killed anywhere while it takes the last proof of a payer', (
       await walk.play(point, async (application, key) => {
         const { status } = await walk.request(application.api, key);
         const wasRecorded = point === POINTS.at(-1);
-        expect([point.type, status]).toEqual([point.type, wasRecorded ? 409 : 200]);
+        expect([point.append, status]).toEqual([point.append, wasRecorded ? 409 : 200]);
         await application.advance('10m');
         const { body } = await application.api.get('/transactions');
-        expect([point.type, body.data.map((each: { status: string }) => each.status)]).toEqual([point.type, ['COMPLETED']]);
+        expect([point.append, body.data.map((each: { status: string }) => each.status)]).toEqual([point.append, ['COMPLETED']]);
         expect(await balanceOf(application, walk.scene.accountId)).toBe(BEFORE - AMOUNT);
         await expectSoundBooks(application);
       });

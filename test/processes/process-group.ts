@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { TrialBalance, type TrialBalanceReport } from '@app/accounts';
+import type { EventStore } from '@app/event-sourcing';
 import { SANDBOX_TENANT } from '@app/platforms';
 import { ApiClient } from '../support/api-client.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
@@ -15,6 +16,8 @@ export interface ApiProcess {
   readonly api: ApiClient;
 }
 
+type LogEnd = Pick<EventStore, 'head'>;
+
 /** Processes of the built product that share one database and nothing else. */
 export class ProcessGroup {
   readonly masterKey = randomBytes(32);
@@ -26,24 +29,29 @@ export class ProcessGroup {
     private readonly environment: Readonly<Record<string, string>>,
     /** Looks into the database beside the processes. */
     readonly observer: pg.Pool,
+    private readonly log: LogEnd,
   ) {}
 
-  /** `environment` is given to every process besides what it needs; the database is made on the run's server, or on one of the test's own. */
-  static async open(environment: Readonly<Record<string, string>> = {}, server?: string): Promise<ProcessGroup> {
+  /**
+   * `environment` is given to every process besides what it needs; the database is made on the run's server, or on one of the
+   * test's own. `log` tells where the log ends when it is not in the database.
+   */
+  static async open(environment: Readonly<Record<string, string>> = {}, server?: string, log?: LogEnd): Promise<ProcessGroup> {
     buildServer();
     const database = await createTestDatabase(undefined, server);
     const observer = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'observer' });
     observer.on('error', () => undefined); // the database is dropped under it
-    return new ProcessGroup(database, temporaryDataDirectory(), environment, observer);
+    return new ProcessGroup(database, temporaryDataDirectory(), environment, observer, log ?? endInDatabase(observer));
   }
 
-  async startApi(): Promise<ApiProcess> {
-    const process = this.start('api');
+  /** `environment` is this process's alone. */
+  async startApi(environment: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
+    const process = this.start('api', { ROLE: 'api', ...environment });
     return { process, api: new ApiClient(await process.address(), CREDENTIAL) };
   }
 
-  async startWorker(): Promise<ServerProcess> {
-    const process = this.start('worker');
+  async startWorker(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    const process = this.start('worker', { ROLE: 'worker', ...environment });
     await process.prints(/The worker runs/);
     return process;
   }
@@ -67,8 +75,8 @@ export class ProcessGroup {
   async atRest(): Promise<void> {
     await eventually(async () => {
       const { rows } = await this.observer.query<{ rest: boolean }>(
-        `SELECT (SELECT min(position) FROM reader_checkpoints) = (SELECT position FROM event_head)
-            AND NOT EXISTS (SELECT 1 FROM saga_queue WHERE due_at <= now()) AS rest`,
+        'SELECT min(position) = $1 AND NOT EXISTS (SELECT 1 FROM saga_queue WHERE due_at <= now()) AS rest FROM reader_checkpoints',
+        [(await this.log.head()).toString()],
       );
       return rows[0]!.rest;
     });
@@ -116,11 +124,16 @@ export class ProcessGroup {
     this.data.remove();
   }
 
-  private start(role: 'api' | 'worker'): ServerProcess {
+  /** Runs a command of the operator's command line and answers its exit code. */
+  command(...words: readonly string[]): Promise<number | NodeJS.Signals | null> {
+    return this.start('cli', {}, words).end();
+  }
+
+  private start(application: 'api' | 'worker' | 'cli', environment: Readonly<Record<string, string>>, words: readonly string[] = []): ServerProcess {
     const process = new ServerProcess({
-      ROLE: role, DATABASE_URL: this.database.url, DATA_DIR: this.data.path, MASTER_KEY: this.masterKey.toString('hex'), ALLOW_LOCAL_WEBHOOKS: 'true',
-      SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret, ...this.environment,
-    }, role);
+      DATABASE_URL: this.database.url, DATA_DIR: this.data.path, MASTER_KEY: this.masterKey.toString('hex'), ALLOW_LOCAL_WEBHOOKS: 'true',
+      SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret, ...this.environment, ...environment,
+    }, application, words);
     this.started.push(process);
     return process;
   }
@@ -128,3 +141,7 @@ export class ProcessGroup {
 
 /** The advisory lock that the leader of the read side holds (libs/event-sourcing/src/projections/leadership.ts). */
 const READ_SIDE_LOCK = 7_315_000_002n;
+
+function endInDatabase(database: pg.Pool): LogEnd {
+  return { head: async () => BigInt((await database.query<{ position: string }>('SELECT position FROM event_head')).rows[0]!.position) };
+}

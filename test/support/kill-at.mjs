@@ -1,26 +1,76 @@
 /**
- * Preloaded into a server (`node --import`): kills it with SIGKILL at one append. KILL_AT is `before <type> <n>` or
- * `after <type> <n>`: right before the n-th event of the type is sent to the database, or right after its commit.
+ * Preloaded into a process of the product (test/support/kill-point.ts): kills it, or the PostgreSQL it speaks to, with SIGKILL
+ * at the places of KILL_AT, in their order. PostgreSQL dies by that process of it which does the work.
  */
 import pg from 'pg';
 
-const [moment, type, occurrence] = (process.env.KILL_AT ?? '').split(' ');
-const query = pg.Client.prototype.query;
+const points = JSON.parse(process.env.KILL_AT ?? '[]');
 let seen = 0;
 
+const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (config, ...rest) {
-  if (!reached(config)) return query.call(this, config, ...rest);
-  if (moment === 'before') die();
-  return query.call(this, config, ...rest).then(die);
+  const run = () => query.call(this, config, ...rest);
+  if (points.length === 0 || !isAbout(config)) return run();
+  const callback = typeof rest.at(-1) === 'function' ? rest.pop() : null;
+  const outcome = passing(workOf(config), run, this);
+  if (callback === null) return outcome;
+  outcome.then((result) => callback(null, result), callback);
 };
 
-function reached(config) {
-  if (config?.name !== 'append-events' || seen >= Number(occurrence)) return false;
-  seen += JSON.parse(config.values[1]).filter((event) => event.type === type).length;
-  return seen >= Number(occurrence);
+if (process.env.EVENT_STORE === 'eventstoredb') {
+  const { EventStoreDBClient } = await import('@eventstore/db-client');
+  const { appendToStream } = EventStoreDBClient.prototype;
+  EventStoreDBClient.prototype.appendToStream = function (stream, events, options) {
+    const run = () => appendToStream.call(this, stream, events, options);
+    const type = points[0]?.append;
+    return type === undefined ? run() : passing(() => countOf(events, type), run);
+  };
 }
 
-function die() {
-  process.kill(process.pid, 'SIGKILL');
-  return new Promise(() => undefined);
+/** Whether a statement may be what the next point names. */
+function isAbout(config) {
+  const { append, statement } = points[0];
+  const { name, text = config } = config;
+  return append === undefined ? name === statement || String(text).includes(statement) : name === 'append-events';
+}
+
+/** Tells how often a statement does the work of the next point, from its result where it takes that to know. */
+function workOf({ values }) {
+  const { append, rows } = points[0];
+  if (append !== undefined) return () => countOf(JSON.parse(values[1]), append);
+  return (result) => (rows === true && !(result.rowCount > 0) ? 0 : 1);
+}
+
+function countOf(events, type) {
+  return events.filter((event) => event.type === type).length;
+}
+
+/** Does something, and has somebody die before or after it when it is what the next point names. */
+async function passing(work, run, connection) {
+  const point = points[0];
+  if (point.moment === 'before') {
+    if (isReached(point, work())) await kill(point, connection);
+    return run();
+  }
+  const result = await run();
+  if (!isReached(point, work(result))) return result;
+  await kill(point, connection);
+  return query.call(connection, 'SELECT pg_sleep(60)'); // for the answer that no longer comes
+}
+
+function isReached(point, times) {
+  if (points[0] !== point) return false; // somebody beside came to it first
+  seen += times;
+  return seen >= (point.occurrence ?? 1);
+}
+
+function kill({ victim = 'process' }, connection) {
+  points.shift();
+  seen = 0;
+  if (victim === 'process') {
+    process.kill(process.pid, 'SIGKILL');
+    return new Promise(() => undefined);
+  }
+  process.kill(connection.processID, 'SIGKILL');
+  process.stderr.write(`PostgreSQL was killed, ${points.length} times are left\n`);
 }

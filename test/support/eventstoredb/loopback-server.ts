@@ -37,12 +37,11 @@ export class LoopbackServer {
   private readonly subscriptions = new Set<ReadCall>();
   private cluster: readonly LoopbackServer[] = [this];
   private server: grpc.Server | null = null;
-  private port = 0;
+  private constructor(readonly log: EventLog, private port: number) {}
 
-  private constructor(readonly log: EventLog) {}
-
-  static async start(log = new EventLog()): Promise<LoopbackServer> {
-    const server = new LoopbackServer(log);
+  /** Port 0 is any that is free. */
+  static async start(log = new EventLog(), port = 0): Promise<LoopbackServer> {
+    const server = new LoopbackServer(log, port);
     await server.resume();
     return server;
   }

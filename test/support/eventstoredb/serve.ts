@@ -1,0 +1,8 @@
+import { LoopbackServer } from './loopback-server.js';
+import { EventLog } from './event-log.js';
+
+/* `npm run eventstoredb`: the stand-in as a process of its own, at PORT or any free one. It keeps the log for as long as it runs, whoever comes and goes. */
+
+const server = await LoopbackServer.start(new EventLog(), Number(process.env['PORT'] ?? 0));
+process.stdout.write(`EventStoreDB is stood in for at ${server.connectionString}\n`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.stop());

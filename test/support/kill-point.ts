@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What is about to be done, or was done a moment ago, when somebody dies. */
+export type KilledWork =
+  /** The append of an event of this type, to either store. */
+  | { readonly append: string }
+  /** A statement to PostgreSQL that has this name or holds this text; with `rows`, one that changed or found some. */
+  | { readonly statement: string; readonly rows?: true };
+
+/** A place at which somebody dies: right before or right after the n-th time that something is done. */
+export type KillPoint = KilledWork & {
+  readonly moment: 'before' | 'after';
+  /** The first, unless it says more. */
+  readonly occurrence?: number;
+  /** The process itself, unless it is PostgreSQL in the middle of that work, which its clients then hear nothing more of. */
+  readonly victim?: 'process' | 'database';
+};
+
+/** Has a process of the product, started with this environment, come to these places one after another. */
+export function killedAt(...points: readonly KillPoint[]): Readonly<Record<string, string>> {
+  return { NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'kill-at.mjs')).href}`, KILL_AT: JSON.stringify(points) };
+}

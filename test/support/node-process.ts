@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+
+/** Node with a command line of its own, in the product's folder; its environment holds nothing but what is given. */
+export class NodeProcess {
+  private output = '';
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<number | NodeJS.Signals | null>;
+
+  constructor(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+    this.child = spawn(process.execPath, words, {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.ended = new Promise((resolve) => this.child.once('close', (code, signal) => resolve(code ?? signal)));
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** Everything printed so far, on both outputs. */
+  get printed(): string {
+    return this.output;
+  }
+
+  /** Waits for the pattern in what is printed and gives its first group. Rejects when the process ends before. */
+  async prints(pattern: RegExp): Promise<string> {
+    const found = new Promise<string>((resolve) => {
+      const look = () => {
+        const match = pattern.exec(this.output);
+        if (match) resolve(match[1] ?? match[0]);
+      };
+      look();
+      for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', look);
+    });
+    const gone = this.ended.then((end) => {
+      throw new Error(`the process ended (${end}) before it printed ${pattern}:\n${this.output}`);
+    });
+    return Promise.race([found, gone]);
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** The exit code, or the signal that ended it. */
+  end(): Promise<number | NodeJS.Signals | null> {
+    return this.ended;
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
+    this.signal(signal);
+    return this.ended;
+  }
+}
