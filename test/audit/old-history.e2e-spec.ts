@@ -3,6 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { DATABASE_POOL, EventRegistry, EventStore, FeatureRegistry, type Projection, ProjectionRebuilds, Vault, streamName } from '@app/event-sourcing';
 import { type Aggregate, type Json, derivedUuid, tenantKey } from '@app/kernel';
+import { EventStoreDbEventStore } from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
 import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
 import { inTransaction } from '../../libs/event-sourcing/src/database/transaction.js';
 import { decodeBatch, dueOf } from '../../libs/event-sourcing/src/projections/batch.js';
@@ -11,13 +12,15 @@ import { tableStatements } from '../../libs/event-sourcing/src/projections/table
 import { TableWriter } from '../../libs/event-sourcing/src/projections/table-writer.js';
 import { EventCodec, eventHash, genesisHash } from '../../libs/event-sourcing/src/store/codec.js';
 import { SEALED } from '../../libs/event-sourcing/src/store/event-registry.js';
-import { NO_STREAM, type RecordableEvent, type StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
+import { BEGINNING, NO_STREAM, type RecordableEvent, type StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
 import { TestApplication } from '../support/application.js';
+import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
 
 const FOLDER = path.resolve(import.meta.dirname, '../golden/events');
 const AGGREGATE_ID = '00000000-0000-8000-8000-00000000000a';
 const MOMENT = '2026-01-15T12:00:00.000Z';
 const OLDEST_VERSION = 1;
+const MOST_EVENTS = 100_000;
 
 /* One stream of every aggregate and saga, holding each of its events as the first release that had it wrote it. */
 describe('a history of the oldest versions of every event', () => {
@@ -39,7 +42,8 @@ describe('a history of the oldest versions of every event', () => {
       const events = await oldestOf(aggregate as Aggregate, stream);
       if (events.length > 0) await store.append(stream, NO_STREAM, events);
     }
-    history = await store.readAll(0n, 100_000);
+    history = await store.readAll(BEGINNING, MOST_EVENTS);
+    await serveFromPostgres();
   }, 60_000);
 
   afterAll(() => application.close());
@@ -93,10 +97,19 @@ describe('a history of the oldest versions of every event', () => {
     }
   }
 
-  async function copiedToMemory(): Promise<MemoryEventStore> {
-    const memory = new MemoryEventStore();
-    for (const { stream, revision, position: _position, ...event } of history) await memory.append(stream, revision - 1, [event]);
-    return memory;
+  async function copied(events: readonly StoredEvent[], store: EventStore): Promise<void> {
+    for (const { stream, revision, position: _position, ...event } of events) await store.append(stream, revision - 1, [event]);
+  }
+
+  /** What an EventStoreDB gives back of the history: its positions are offsets, and everything else must be as it was. */
+  async function readFromEventStoreDb(): Promise<readonly StoredEvent[]> {
+    const server = await LoopbackServer.start();
+    const eventStoreDb = new EventStoreDbEventStore({ connectionString: server.connectionString });
+    await copied(history, eventStoreDb);
+    const read = await eventStoreDb.readAll(BEGINNING, MOST_EVENTS);
+    await eventStoreDb.close();
+    server.stop();
+    return read;
   }
 
   it('holds the whole catalogue', () => {
@@ -104,9 +117,13 @@ describe('a history of the oldest versions of every event', () => {
     expect(application.get(EventRegistry).all().map(({ type }) => type).filter((type) => !types.has(type))).toEqual([]);
   });
 
-  it('replays to the same read models from PostgreSQL and from memory', async () => {
-    await serveFromPostgres();
-    const rebuilds = new ProjectionRebuilds(pool, await copiedToMemory(), codec, () => projections);
+  it.each<[string, () => Promise<readonly StoredEvent[]>]>([
+    ['from memory', async () => history],
+    ['from EventStoreDB', readFromEventStoreDb],
+  ])('replays to the same read models from PostgreSQL and %s', async (_where, read) => {
+    const memory = new MemoryEventStore();
+    await copied(await read(), memory);
+    const rebuilds = new ProjectionRebuilds(pool, memory, codec, () => projections);
     const reports = await rebuilds.rebuild(projections.map(({ name }) => name));
     expect(reports.filter(({ comparison }) => comparison.different > 0)).toEqual([]);
     expect(reports.filter(({ comparison }) => comparison.rows === 0).map(({ projection }) => projection)).toEqual([]);
