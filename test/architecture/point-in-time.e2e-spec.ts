@@ -1,4 +1,5 @@
-import { AggregateRunner, EventStore, asOf } from '@app/event-sourcing';
+import { randomUUID } from 'node:crypto';
+import { AggregateRunner, EventStore, type PointInTime, ResourceHistory, asOf } from '@app/event-sourcing';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { type Belongings, addressOf, belongings } from '../support/belongings.js';
@@ -9,8 +10,11 @@ const LONG_AGO = '2020-01-01T00:00:00Z';
 /** What is worked out at the moment and kept nowhere. */
 const COMPUTED = ['GET /receiver/uma/{receiverUmaAddress}', 'GET /receiver/external-account/{accountId}'];
 
-/** What stands in the file of a customer. */
+/** What stands in the file of a customer, whose revisions begin before it. */
 const FILE_ITEM = /^\/(documents|verifications|beneficial-owners)\//;
+
+/** What has no id of the form `<Resource>:<uuid>`, by which auditors ask. */
+const WITHOUT_RESOURCE_ID = ['GET /invitations/{invitationCode}', 'GET /sca/factors/reset/{resetId}'];
 
 describe('every resource can be seen as it was', () => {
   let application: TestApplication;
@@ -60,12 +64,45 @@ describe('every resource can be seen as it was', () => {
     }
   });
 
+  describe('on the command line', () => {
+    const show = (id: string, point: PointInTime | null) => {
+      const command = { commandId: randomUUID(), requestHash: '', correlationId: '', causationId: null, actor: 'operator', at: now() };
+      return application.get(ResourceHistory).show(application.tenant, id, point, command, () => undefined);
+    };
+    const inJson = (document: unknown): unknown => JSON.parse(JSON.stringify(document));
+
+    it('audit show shows of each kind what its GET shows, whole, now and as of when it was made', async () => {
+      const without: string[] = [];
+      for (const operation of kept) {
+        const address = addressOf(ids, operation);
+        const { body } = await api.get(address);
+        const id: string = operation.path === '/config' ? body.id : decodeURIComponent(address.replace(/\?.*/, '').split('/').at(-1)!);
+        if (!/^[A-Z]\w+:[\da-f-]{36}$/.test(id)) {
+          without.push(operation.name);
+          continue;
+        }
+        for (const point of [null, { at: now() }, { at: created }]) {
+          const report = await show(id, point);
+          expect([operation.name, point, inJson(report?.document)]).toEqual([operation.name, point, body]);
+          expect([operation.name, report!.events.length > 0]).toEqual([operation.name, true]);
+        }
+      }
+      expect(without).toEqual(expect.arrayContaining(WITHOUT_RESOURCE_ID));
+      expect(without).toHaveLength(WITHOUT_RESOURCE_ID.length);
+    });
+
+    it('shows an action of an agent with its payment, which has a stream of its own', async () => {
+      const { body } = await api.get('/agents/approvals');
+      const report = await show(ids['actionId']!, null);
+      expect(body.data).toContainEqual(inJson(report!.document));
+    });
+  });
+
   it('after its first revision it is there, after one that never was it is not, and before its time it is not', async () => {
     for (const operation of kept) {
       const address = addressOf(ids, operation);
       const statuses = await Promise.all(['0', '999999999', LONG_AGO].map(async (point) => (await ask(api, address, point)).status));
-      const isInAFile = FILE_ITEM.test(operation.path); // revisions are of the customer's stream, which begins without them
-      expect([operation.name, ...statuses]).toEqual([operation.name, isInAFile ? 404 : 200, 404, 404]);
+      expect([operation.name, ...statuses]).toEqual([operation.name, FILE_ITEM.test(operation.path) ? 404 : 200, 404, 404]);
     }
   });
 
@@ -120,14 +157,32 @@ describe('every resource can be seen as it was', () => {
     }
   });
 
-  it('reading the past makes nothing happen: a quote that has run out meanwhile is not settled by it, and no command runs', async () => {
+  it('reading the past makes nothing happen: a quote that ran out is shown so from then on and not settled by that, and no command runs', async () => {
     const address = `/quotes/${ids['quoteId of send']}`;
     const asked = now();
     application.clock.advance('2h');
     const head = await application.get(EventStore).head();
-    expect((await ask(api, address, asked)).body.status).toBe('PENDING');
+    const statuses = await Promise.all([asked, now()].map(async (moment) => (await ask(api, address, moment)).body.status as string));
+    expect(statuses).toEqual(['PENDING', 'EXPIRED']);
     expect(await application.get(EventStore).head()).toBe(head);
     await expect(asOf({ at: asked }, () => application.get(AggregateRunner).run(null as never, application.tenant, '', {}, null as never)))
       .rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('days later everything is shown as it was: counters, what had not run out, and what comes from several streams', async () => {
+    const before = now();
+    const shown: [Operation, string, unknown][] = [];
+    for (const operation of kept) {
+      const address = addressOf(ids, operation);
+      const { status, body } = await api.get(address);
+      if (status === 200) shown.push([operation, address, body]);
+    }
+    await application.advance('32d');
+    const changed: string[] = [];
+    for (const [{ name }, address, body] of shown) {
+      expect([name, (await ask(api, address, before)).body]).toEqual([name, body]);
+      if (JSON.stringify((await api.get(address)).body) !== JSON.stringify(body)) changed.push(name);
+    }
+    expect(changed).toEqual(expect.arrayContaining(['GET /agents/{agentId}', 'GET /webhook-deliveries/{webhookId}']));
   });
 });

@@ -21,6 +21,7 @@ import { VerifyOwnershipHandler } from './commands/verify-ownership.js';
 import { depositPreference } from './domain/deposit-preference/deposit-preference.decider.js';
 import { externalAccount } from './domain/external-account/external-account.decider.js';
 import { internalAccount } from './domain/internal-account/internal-account.decider.js';
+import { AccountResources } from './http/accounts.resources.js';
 import { BeneficiaryTrustController } from './http/beneficiary-trust.controller.js';
 import { CustomerExternalAccountsController } from './http/customer-external-accounts.controller.js';
 import { CustomerInternalAccountsController } from './http/customer-internal-accounts.controller.js';
@@ -82,7 +83,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       provide: WalletOwnershipChecks,
       useValue: new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]),
     },
-    AccountQueries, InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements, HeldCurrenciesKeeper, CustomerMoneyKeeper,
+    AccountQueries, InternalAccounts, AccountResources, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements, HeldCurrenciesKeeper, CustomerMoneyKeeper,
     ReserveDebitHandler, ChangeWalletPrivacyHandler, MoveCardMoneyHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
     ExternalAccountFinder, ChallengeOwnershipHandler, VerifyOwnershipHandler, CheckLivenessHandler, ConcludeLivenessHandler,
     TrustableAccounts, AskForTrustHandler, ConfirmTrustHandler,

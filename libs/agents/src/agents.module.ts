@@ -28,6 +28,7 @@ import { credential } from './domain/credential/credential.decider.js';
 import { AgentAccountsController } from './http/agent-accounts.controller.js';
 import { AgentOperationsController } from './http/agent-operations.controller.js';
 import { AgentsController } from './http/agents.controller.js';
+import { AgentResources } from './http/agents.resources.js';
 import { DeviceCodesController } from './http/device-codes.controller.js';
 import { agentNotifications } from './notifications/agents.notifications.js';
 import { actionsTable, agentsTable } from './projections/agents.projection.js';
@@ -53,7 +54,7 @@ import { actionSaga } from './sagas/action.saga.js';
   controllers: [AgentOperationsController, AgentAccountsController, DeviceCodesController, AgentsController],
   providers: [
     { provide: IdSource, useClass: RandomIdSource },
-    AgentTokenAuthenticator, AgentQueries, AgentReads, AgentReader, PolicyFacts, DeviceCodes, ActionKeeper, ActionPresenter, ActionTermsReader,
+    AgentTokenAuthenticator, AgentQueries, AgentResources, AgentReads, AgentReader, PolicyFacts, DeviceCodes, ActionKeeper, ActionPresenter, ActionTermsReader,
     CreateAgentHandler, ChangeAgentHandler, ChangePolicyHandler, RegenerateDeviceCodeHandler, RedeemDeviceCodeHandler, DeleteAgentHandler,
     RequestActionHandler, DecideActionHandler, CreateAgentQuoteHandler, RegisterAgentExternalAccountHandler, DeleteAgentExternalAccountHandler,
     ...ACTION_INSTRUCTION_HANDLERS,

@@ -25,6 +25,7 @@ import { cardTransaction } from './domain/card-transaction/card-transaction.deci
 import { networkSettlement } from './domain/network-settlement/network-settlement.decider.js';
 import { CardPagesController } from './http/card-pages.controller.js';
 import { CardsController } from './http/cards.controller.js';
+import { CardResources } from './http/cards.resources.js';
 import { SandboxCardsController } from './http/sandbox-cards.controller.js';
 import { cardNotifications } from './notifications/cards.notifications.js';
 import { cardTransactionsTable, cardsTable, openCardTransactionsTable } from './projections/cards.projection.js';
@@ -69,7 +70,7 @@ export class CardsModule {
         { provide: CARDS_OPTIONS, useValue: options },
         { provide: CardNumberVault, useValue: new CardNumberVault(options.numberKey) },
         { provide: CardProviders, useValue: new CardProviders([new SandboxCardIssuer(), new ProductionCardIssuer()]) },
-        CardsQueries, CardTransactionsKeeper, CardBindings, DelegatedKeys, OpenCardTransactions, FundingSources, AuthorizationSteps, CardTransactionPresenter,
+        CardsQueries, CardTransactionsKeeper, CardResources, CardBindings, DelegatedKeys, OpenCardTransactions, FundingSources, AuthorizationSteps, CardTransactionPresenter,
         IssueCardHandler, UpdateCardHandler, RevealCardHandler, OpenRevealHandler, AuthorizeCardHandler, PresentCardTransactionHandler,
         InquireBalanceHandler, RecoverShortfallHandler, CloseCardByServiceHandler, SettleNetworkHandler, ...CARD_INSTRUCTION_HANDLERS, ...CARD_EFFECTS,
       ],

@@ -211,8 +211,8 @@ export class EventSourcingModule {
         },
         {
           provide: ResourceHistory,
-          useFactory: (store: EventStore, views: ViewReader, registry: FeatureRegistry) => new ResourceHistory({ store, views, registry }),
-          inject: [EventStore, ViewReader, FeatureRegistry],
+          useFactory: (store: EventStore, registry: FeatureRegistry) => new ResourceHistory({ store, registry }),
+          inject: [EventStore, FeatureRegistry],
         },
         { provide: SealKey, useFactory: () => new SealKey(options.masterKey) },
         { provide: SealStore, useFactory: (pool: pg.Pool) => new PostgresSeals(pool), inject: [DATABASE_POOL] },

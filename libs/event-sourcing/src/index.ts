@@ -1,6 +1,6 @@
 export { AggregateRunner, type Receipt, aggregateIdOf } from './aggregates/aggregate-runner.js';
 export { type CommandMetadata, metadataFor } from './aggregates/command-metadata.js';
-export { type PointInTime, asOf, notAsOf, readsThePast } from './aggregates/point-in-time.js';
+export { type PointInTime, asOf, inThePresent, momentShown, notAsOf, readsThePast } from './aggregates/point-in-time.js';
 export { ViewReader } from './aggregates/view-reader.js';
 export type { CauseNode } from './audit/causes.js';
 export { type CataloguedEvent, catalogueOf } from './audit/event-catalogue.js';
@@ -19,6 +19,7 @@ export { EventSourcingModule, InjectPool } from './event-sourcing.module.js';
 export { DATABASE_POOL, type EventSourcingOptions, type EventSourcingRole, type EventStoreChoice } from './event-sourcing.options.js';
 export { type Feature } from './features/feature.js';
 export { FeatureRegistry } from './features/feature-registry.js';
+export { type ResourceReaders, ReadsResources } from './features/resource-readers.js';
 export { type Notification, type NotificationAnswer, notify } from './features/notification.js';
 export { type OperatorsWord } from './operations/intervention.js';
 export { type InterventionEntry, InterventionLog } from './operations/intervention-log.js';

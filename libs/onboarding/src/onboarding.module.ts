@@ -41,6 +41,7 @@ import { DocumentsController } from './http/documents.controller.js';
 import { HostedLinksController } from './http/hosted-links.controller.js';
 import { HostedVerificationController } from './http/hosted/hosted-verification.controller.js';
 import { InvitationsController } from './http/invitations.controller.js';
+import { OnboardingResources } from './http/onboarding.resources.js';
 import { OwnersController } from './http/owners.controller.js';
 import { VerificationsController } from './http/verifications.controller.js';
 import { bulkImportNotifications } from './notifications/bulk-imports.notifications.js';
@@ -112,7 +113,7 @@ export class OnboardingModule {
         StartBulkImportHandler, CountRowsHandler, ImportRowsHandler, DiscardImportHandler, ImportFiles, BulkImportQueries,
         { provide: CustomerRows, useClass: CsvCustomerRows },
         { provide: CustomerRowReader, useClass: RequestRowReader },
-        CustomerNames, ContactCodes, CustomerQueries, CustomerFiles, ContactCredentials, CustomerBalances, CustomerDirectory, FileItemQueries,
+        CustomerNames, ContactCodes, CustomerQueries, CustomerFiles, ContactCredentials, CustomerBalances, CustomerDirectory, FileItemQueries, OnboardingResources,
       ],
       exports: [ContactCredentials, ContactMessengers, CustomerDirectory, CustomerBalances],
     };

@@ -49,6 +49,7 @@ import { PaymentsUnderWay } from './queries/payments-under-way.js';
 import { PaymentQueries } from './queries/payments.queries.js';
 import { UmaProviders } from './queries/uma-providers.js';
 import { WithdrawalFees } from './commands/withdrawal-fees.reader.js';
+import { PaymentResources } from './http/payments.resources.js';
 import { incomingPaymentSaga } from './sagas/incoming-payment.saga.js';
 import { quoteSaga } from './sagas/quote.saga.js';
 import { refundSaga } from './sagas/refund.saga.js';
@@ -80,7 +81,7 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
         [new SandboxUmaNetwork(), new ProductionUmaNetwork()],
       ),
     },
-    PaymentFacts, QuoteEnds, QuoteAuthorization, SourceDebit, PaymentQueries, PaymentsUnderWay, CurrentPayments, CurrentRates, ExchangeRates,
+    PaymentFacts, QuoteEnds, QuoteAuthorization, SourceDebit, PaymentQueries, PaymentsUnderWay, CurrentPayments, PaymentResources, CurrentRates, ExchangeRates,
     UmaProviders, WithdrawalFees,
     CreateTransferOutHandler, CreateTransferInHandler, CreateQuoteHandler, ExecuteQuoteHandler, AuthorizeQuoteHandler, ResendQuoteCodeHandler,
     MoveTransactionHandler, ChangeTransactionHandler, LookUpReceiverHandler, ReceivePushedFundsHandler, SimulateFundingHandler,

@@ -14,6 +14,7 @@ import { credentialAggregate } from './domain/credential/credential.decider.js';
 import { platformAggregate } from './domain/platform/platform.decider.js';
 import { tokenAggregate } from './domain/token/token.decider.js';
 import { ConfigController } from './http/config.controller.js';
+import { PlatformResources } from './http/platforms.resources.js';
 import { TokensController } from './http/tokens.controller.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from './platforms.options.js';
 import { tokensTable } from './projections/tokens.table.js';
@@ -48,6 +49,7 @@ export class PlatformsModule {
         PlatformDirectory,
         PlatformConfigQueries,
         TokensQueries,
+        PlatformResources,
         OpenBalances,
         UmaDomainClaims,
         TokenAuthenticator,

@@ -16,6 +16,7 @@ import { stablecoin } from './domain/stablecoin/stablecoin.decider.js';
 import { OperationsController } from './http/operations.controller.js';
 import { ProviderAccountsController } from './http/provider-accounts.controller.js';
 import { StablecoinsController } from './http/stablecoins.controller.js';
+import { StablecoinResources } from './http/stablecoins.resources.js';
 import { operationsTable, providerAccountsTable, stablecoinsTable } from './projections/stablecoins.projection.js';
 import { ProductionStablecoinProvider } from './providers/production/production-stablecoin-provider.js';
 import { SandboxStablecoinProvider } from './providers/sandbox/sandbox-stablecoin-provider.js';
@@ -44,6 +45,7 @@ import { providerAccountVerificationSaga } from './sagas/provider-account-verifi
       useValue: new StablecoinProviders([new SandboxStablecoinProvider(), new ProductionStablecoinProvider()]),
     },
     StablecoinsQueries,
+    StablecoinResources,
     ProviderLinks,
     ProviderAccess,
     OperationStarter,

@@ -37,6 +37,7 @@ import { wallet } from './domain/wallet/wallet.decider.js';
 import { CredentialsController } from './http/credentials.controller.js';
 import { DelegatedKeysController } from './http/delegated-keys.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
+import { WalletAuthResources } from './http/wallet-auth.resources.js';
 import { WalletExportController } from './http/wallet-export.controller.js';
 import { delegatedKeysTable, sessionsTable, walletsTable } from './projections/wallet-auth.projection.js';
 import { IdentityTokenVerifiers } from './providers/identity-tokens.port.js';
@@ -92,7 +93,7 @@ export class WalletAuthModule {
         RefreshSessionHandler, RevokeSessionHandler, ExportWalletHandler,
         CreateDelegatedKeyHandler, RevokeDelegatedKeyHandler, DelegatedKeyKeeper, RevokeUnboundKeysHandler,
         ProvisionWalletHandler, CloseWalletHandler, FollowContactHandler, ExpireSessionHandler, SendOneTimeCodeHandler,
-        WalletAuthQueries, DelegatedKeysQueries,
+        WalletAuthQueries, DelegatedKeysQueries, WalletAuthResources,
       ],
       exports: [SignedActions],
     };

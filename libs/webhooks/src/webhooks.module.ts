@@ -9,6 +9,7 @@ import { signingKeyAggregate } from './domain/signing-key/signing-key.decider.js
 import { SandboxWebhooksController } from './http/sandbox-webhooks.controller.js';
 import { WebhookDeliveriesController } from './http/webhook-deliveries.controller.js';
 import { WebhookKeysController } from './http/webhook-keys.controller.js';
+import { WebhookResources } from './http/webhooks.resources.js';
 import { systemResolver } from './providers/http/guarded-lookup.js';
 import {
   HTTP_WEBHOOK_SENDER_OPTIONS,
@@ -57,6 +58,7 @@ export class WebhooksModule {
         EndpointAnswers,
         WebhookKeys,
         DeliveriesQueries,
+        WebhookResources,
         DeliveryDirectory,
         DeliveryGate,
         RedeliverWebhooksHandler,

@@ -48,14 +48,21 @@ export class AccountQueries {
     return this.tables.list(externalAccountsTable, tenant, { where, ...page });
   }
 
-  /** 404 REFERENCE_NOT_FOUND, also for a deleted one, one of another platform, or of the other collection. */
+  /** 404 REFERENCE_NOT_FOUND, also for one of another platform. */
+  async internalAccount(tenant: Tenant, accountId: string): Promise<InternalAccountDocument> {
+    const document = await this.tables.get(internalAccountsTable, tenant, uuidOf('InternalAccount', accountId));
+    if (document === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such account.');
+    return document;
+  }
+
+  /** 404 REFERENCE_NOT_FOUND, also for a deleted one, one of another platform, or of another collection than the one that is asked. */
   async externalAccount(
     tenant: Tenant,
     externalAccountId: string,
-    collection: AccountCollection,
+    collection?: AccountCollection,
   ): Promise<ExternalAccountDocument> {
     const document = await this.tables.get(externalAccountsTable, tenant, uuidOf('ExternalAccount', externalAccountId));
-    if (document === null || document.deletedAt !== undefined || !isInCollection(collection, document)) {
+    if (document === null || document.deletedAt !== undefined || (collection !== undefined && !isInCollection(collection, document))) {
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
     }
     return document;

@@ -15,7 +15,7 @@ import { ActionPresenter, type PresentedAction } from '../commands/action.presen
 import { ActionTermsReader } from '../commands/action-terms.reader.js';
 import { CreateAgentQuote } from '../commands/create-agent-quote.js';
 import { RequestAction } from '../commands/request-action.js';
-import { type AgentDocument, agentShown } from '../domain/agent/agent.view.js';
+import type { AgentDocument } from '../domain/agent/agent.view.js';
 import { AgentQueries } from '../queries/agents.queries.js';
 import { AgentActionResponse, AgentActionsQuery } from './action.dto.js';
 import { AgentResponse } from './agent.dto.js';
@@ -34,8 +34,8 @@ export class AgentOperationsController {
 
   @Get()
   @Answers(200, AgentResponse, { summary: 'The agent itself: its policy and what it has spent' })
-  async me(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() { at }: CommandMetadata): Promise<AgentDocument> {
-    return agentShown(await this.agents.agent(tenant, callerId), at);
+  me(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() { at }: CommandMetadata): Promise<AgentDocument> {
+    return this.agents.agent(tenant, callerId, at);
   }
 
   @Post('quotes')
@@ -121,6 +121,6 @@ export class AgentOperationsController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('AgentAction', 'actionId') actionId: string,
   ): Promise<PresentedAction> {
-    return this.presenter.present(tenant, await this.agents.action(tenant, callerId, actionId), metadata);
+    return this.presenter.present(tenant, await this.agents.action(tenant, actionId, callerId), metadata);
   }
 }

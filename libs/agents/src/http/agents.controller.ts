@@ -56,12 +56,12 @@ export class AgentsController {
 
   @Get(':agentId')
   @Answers(200, AgentResponse, { summary: 'One agent', errors: [404] })
-  async get(
+  get(
     @CurrentTenant() tenant: Tenant,
     @Metadata() { at }: CommandMetadata,
     @ResourceIdParam('Agent', 'agentId') agentId: string,
   ): Promise<AgentDocument> {
-    return agentShown(await this.agents.agent(tenant, agentId), at);
+    return this.agents.agent(tenant, agentId, at);
   }
 
   @Patch(':agentId')

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
-import { type Listed, ReadTables } from '@app/event-sourcing';
+import { type Listed, ReadTables, momentShown } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { ActionDocument } from '../domain/action/action.view.js';
 import { noSuchAgent } from '../domain/agent/agent.decider.js';
-import type { AgentRecord } from '../domain/agent/agent.view.js';
+import { type AgentDocument, type AgentRecord, agentShown } from '../domain/agent/agent.view.js';
 import { actionsTable, agentsTable } from '../projections/agents.projection.js';
 
 /** Filters of GET /agents; all that are given must hold, moments are inclusive. */
@@ -31,11 +31,11 @@ export interface ActionFilters {
 export class AgentQueries {
   constructor(private readonly tables: ReadTables) {}
 
-  /** 404 REFERENCE_NOT_FOUND, also for a deleted agent and one of another platform. */
-  async agent(tenant: Tenant, agentId: string): Promise<AgentRecord> {
+  /** With what it has spent of its limits at the moment. 404 REFERENCE_NOT_FOUND, also for a deleted agent and one of another platform. */
+  async agent(tenant: Tenant, agentId: string, at: string): Promise<AgentDocument> {
     const record = await this.tables.get(agentsTable, tenant, uuidOf('Agent', agentId));
     if (record === null || record.state.isDeleted) throw noSuchAgent();
-    return record;
+    return agentShown(record, momentShown(at));
   }
 
   agents(tenant: Tenant, filters: AgentFilters, page: PageRequest): Promise<Listed<AgentRecord>> {
@@ -50,10 +50,10 @@ export class AgentQueries {
     return this.tables.list(agentsTable, tenant, { where, ...page });
   }
 
-  /** 404 REFERENCE_NOT_FOUND, also for an action of another agent. */
-  async action(tenant: Tenant, agentId: string, actionId: string): Promise<ActionDocument> {
+  /** 404 REFERENCE_NOT_FOUND, also for an action of another agent than the one that asks. */
+  async action(tenant: Tenant, actionId: string, agentId?: string): Promise<ActionDocument> {
     const document = await this.tables.get(actionsTable, tenant, uuidOf('AgentAction', actionId));
-    if (document?.agentId !== agentId) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such action.');
+    if (document === null || (agentId !== undefined && document.agentId !== agentId)) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such action.');
     return document;
   }
 

@@ -10,7 +10,7 @@ import { streamPages } from '../store/stream-pages.js';
 import type { CommandMetadata } from './command-metadata.js';
 import { Contention } from './contention.js';
 import { Mailboxes } from './mailbox.js';
-import { requirePresent } from './point-in-time.js';
+import { type ReadUpTo, readingOfThePast, requirePresent } from './point-in-time.js';
 
 /** What a command came to. */
 export interface Receipt<State = unknown> {
@@ -115,13 +115,16 @@ export class AggregateRunner {
     });
   }
 
-  /** The stream's state as of now, strongly consistent; revision -1 and the initial state when there is no stream. */
+  /** The stream's state as of now, strongly consistent, or as of the reading of the past; revision -1 and the initial state when there is none. */
   async load<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     tenant: Tenant,
     id: string,
   ): Promise<{ readonly state: State; readonly revision: number }> {
-    const { state, revision } = await this.refresh(aggregate as unknown as Aggregate, streamName(tenant, aggregate, id));
+    const stream = streamName(tenant, aggregate, id);
+    const end = await readingOfThePast()?.endOf(this.store, stream);
+    const of = aggregate as unknown as Aggregate;
+    const { state, revision } = await (end === undefined ? this.refresh(of, stream) : this.asItWas(of, stream, end));
     return { state: state as State, revision };
   }
 
@@ -253,6 +256,14 @@ export class AggregateRunner {
     for await (const page of streamPages(this.store, stream, memory.revision + 1)) memory = await this.fold(aggregate, memory, page);
     const newest = this.memories.get(stream);
     if (memory.revision !== NO_STREAM && (newest === undefined || newest.revision < memory.revision)) this.memories.set(stream, memory);
+    return memory;
+  }
+
+  /** Folds a stream up to where a reading of the past ends; nothing of it is remembered. */
+  private async asItWas(aggregate: Aggregate, stream: string, end: ReadUpTo | null): Promise<Memory> {
+    let memory = unseen(aggregate, stream);
+    if (end === null) return memory;
+    for await (const page of streamPages(this.store, stream, 0, end.revision)) memory = await this.fold(aggregate, memory, page);
     return memory;
   }
 

@@ -9,7 +9,7 @@ import { commandMetadata, till, tillView } from '../testing/till.fixture.js';
 import { KeyVault } from '../vault/key-vault.js';
 import { MemoryDataKeys } from '../vault/memory-data-keys.js';
 import { AggregateRunner } from './aggregate-runner.js';
-import { asOf } from './point-in-time.js';
+import { Reading, asOf, inThePresent, momentShown, within } from './point-in-time.js';
 import { ViewReader } from './view-reader.js';
 
 const ID = derivedUuid('till');
@@ -36,6 +36,7 @@ describe('a reading of the past', () => {
     await deposit(ID, 'c', '2026-01-15T12:00:01.000Z'); // of a process whose clock is behind
     await deposit(ID, 'd', '2026-01-15T12:00:03.000Z');
     await deposit(OTHER, 'e', '2026-01-15T12:00:00.000Z');
+    await deposit(OTHER, 'later', '2026-01-15T12:00:02.000Z');
   });
 
   it.each([
@@ -53,10 +54,41 @@ describe('a reading of the past', () => {
     expect(await asOf({ revision: 4 }, () => tables.get(tillsTable, TEST_TENANT, ID))).toBeNull();
   });
 
-  it('by revision speaks of one stream, by time of as many as the answer needs', async () => {
+  describe('of several streams', () => {
     const both = async (): Promise<unknown[]> => [await views.at(tillView, TEST_TENANT, ID), await views.at(tillView, TEST_TENANT, OTHER)];
-    await expect(asOf({ revision: 0 }, both)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    await expect(asOf({ at: '2026-01-15T12:00:00.000Z' }, both)).resolves.toMatchObject([{ balance: 1 }, { balance: 1 }]);
+
+    it('by time shows each up to then', async () => {
+      await expect(asOf({ at: '2026-01-15T12:00:00.000Z' }, both)).resolves.toMatchObject([{ balance: 1 }, { balance: 1 }]);
+    });
+
+    it('by revision shows the first one up to that, the others up to when that was, and nothing where there is no such revision', async () => {
+      await expect(asOf({ revision: 0 }, both)).resolves.toMatchObject([{ balance: 1 }, { balance: 1 }]);
+      await expect(asOf({ revision: 1 }, both)).resolves.toMatchObject([{ balance: 2 }, { balance: 2 }]);
+      await expect(asOf({ revision: 9 }, both)).resolves.toEqual([null, null]);
+    });
+
+    it('of all that is recorded shows what a clock that is behind would leave out, and tells which streams it took', async () => {
+      const reading = new Reading({ latestAt: '2026-01-15T12:00:00.000Z' });
+      await expect(within(reading, both)).resolves.toMatchObject([{ balance: 4 }, { balance: 2 }]);
+      expect(reading.streams).toHaveLength(2);
+    });
+  });
+
+  it('shows the state that commands are decided on as it was', async () => {
+    const balanceOfState = () => runner.load(till, TEST_TENANT, ID).then(({ state, revision }) => [state.balance, revision]);
+    expect(await asOf({ revision: 1 }, balanceOfState)).toEqual([2, 1]);
+    expect(await asOf({ at: '2026-01-15T11:00:00.000Z' }, balanceOfState)).toEqual([0, -1]);
+    expect(await asOf({ revision: 1 }, () => inThePresent(balanceOfState))).toEqual([4, 3]);
+  });
+
+  it('tells the moment that it shows: the time asked for, or that of the revision', async () => {
+    const momentAfterReading = async (): Promise<string> => {
+      await views.at(tillView, TEST_TENANT, ID);
+      return momentShown('now');
+    };
+    expect(await momentAfterReading()).toBe('now');
+    expect(await asOf({ at: '2026-01-15T12:00:07.000Z' }, momentAfterReading)).toBe('2026-01-15T12:00:07.000Z');
+    expect(await asOf({ revision: 1 }, momentAfterReading)).toBe('2026-01-15T12:00:02.000Z');
   });
 
   it('refuses lists, which show the present, and commands', async () => {

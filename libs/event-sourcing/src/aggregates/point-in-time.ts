@@ -1,39 +1,112 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { invalidInput } from '@app/kernel';
-
-/** When the past is to be shown: after the last event up to a time (ISO 8601, to the millisecond, in UTC), or after a revision. */
-export type PointInTime = { readonly at: string } | { readonly revision: number };
-
-/** A reading of the past that is under way, and the stream that it shows. */
-interface Reading {
-  readonly point: PointInTime;
-  stream: string | null;
-}
-
-const readings = new AsyncLocalStorage<Reading>();
+import type { EventStore } from '../store/event-store.js';
+import { streamPages } from '../store/stream-pages.js';
 
 /**
- * Does some reading as of a point in time: whatever folds a resource within it, from a read model's table or from its
- * stream, folds the stream up to there instead; what cannot be shown so is refused, and nothing can be written.
+ * When the past is to be shown: after the last event up to a time (ISO 8601, to the millisecond, in UTC), after a revision
+ * of the stream that is read first, or after the last event there is, as it shows at a moment.
+ */
+export type PointInTime = { readonly at: string } | { readonly revision: number } | { readonly latestAt: string };
+
+/** Up to where a stream is read, and when its last event there was made. */
+export interface ReadUpTo {
+  readonly stream: string;
+  readonly revision: number;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** A reading of the past that is under way, and how far it read each stream that it needed, in the order it needed them. */
+export class Reading {
+  private readonly ends = new Map<string, Promise<ReadUpTo | null>>();
+  private shownAt: string | null;
+
+  constructor(private readonly point: PointInTime) {
+    this.shownAt = 'at' in point ? point.at : 'latestAt' in point ? point.latestAt : null;
+  }
+
+  /** The moment whose truth is shown; null until the stream is read whose revision tells it. */
+  get moment(): string | null {
+    return this.shownAt;
+  }
+
+  /** The last event of a stream that is part of the picture; null for none. The same stream always ends at the same event. */
+  endOf(store: EventStore, stream: string): Promise<ReadUpTo | null> {
+    let end = this.ends.get(stream);
+    if (end === undefined) {
+      const [first] = this.ends.values();
+      end = this.find(store, stream, first ?? null);
+      this.ends.set(stream, end);
+    }
+    return end;
+  }
+
+  /** The streams that it needed so far, whether they were there or not. */
+  get streams(): readonly string[] {
+    return [...this.ends.keys()];
+  }
+
+  private async find(store: EventStore, stream: string, first: Promise<ReadUpTo | null> | null): Promise<ReadUpTo | null> {
+    const { point } = this;
+    if ('at' in point) return lastUpTo(store, stream, point.at);
+    if ('latestAt' in point) return lastUpTo(store, stream, null);
+    if (first !== null) {
+      const told = await first;
+      return told === null ? null : lastUpTo(store, stream, told.at);
+    }
+    const [event] = await store.read(stream, { from: point.revision, upTo: point.revision });
+    if (event === undefined) return null;
+    this.shownAt = event.metadata.at;
+    return { stream, revision: event.revision, at: event.metadata.at };
+  }
+}
+
+/** The last event up to the first one that is later, so that it always means a prefix of the stream, whatever clocks did; the very last without a time. */
+async function lastUpTo(store: EventStore, stream: string, at: string | null): Promise<ReadUpTo | null> {
+  let reached: ReadUpTo | null = null;
+  for await (const page of streamPages(store, stream, 0)) {
+    for (const { metadata, revision } of page) {
+      if (at !== null && metadata.at > at) return reached;
+      reached = { stream, revision, at: metadata.at };
+    }
+  }
+  return reached;
+}
+
+const readings = new AsyncLocalStorage<Reading | undefined>();
+
+/**
+ * Does some reading as of a point in time: whatever folds a resource or a state within it, from a read model's table or from
+ * its stream, folds the stream up to there instead; what cannot be shown so is refused, and nothing can be written.
  */
 export function asOf<T>(point: PointInTime, read: () => T): T {
-  return readings.run({ point, stream: null }, read);
+  return within(new Reading(point), read);
+}
+
+/** The same by a reading of the caller's own, which can tell afterwards what it took. */
+export function within<T>(reading: Reading, read: () => T): T {
+  return readings.run(reading, read);
+}
+
+/** Reads as of now within a reading of the past: for what is the same ever since it was made, and tells where to look. */
+export function inThePresent<T>(read: () => T): T {
+  return readings.run(undefined, read);
+}
+
+/** The reading of the past that is under way here; null in the present. */
+export function readingOfThePast(): Reading | null {
+  return readings.getStore() ?? null;
 }
 
 /** Whether what runs here reads the past, where nothing that is due may be made to happen. */
 export function readsThePast(): boolean {
-  return readings.getStore() !== undefined;
+  return readingOfThePast() !== null;
 }
 
-/** The point in time as of which a stream is read; null for the present. A revision speaks of one stream only. */
-export function pointInTimeOf(stream: string): PointInTime | null {
-  const reading = readings.getStore();
-  if (reading === undefined) return null;
-  if ('revision' in reading.point && (reading.stream ?? stream) !== stream) {
-    throw notAsOf('must be a time here: the answer comes from several streams, each with revisions of its own');
-  }
-  reading.stream = stream;
-  return reading.point;
+/** The moment as of which is answered what time itself changes, such as what has run out: that of the past when that is read. */
+export function momentShown(present: string): string {
+  return readingOfThePast()?.moment ?? present;
 }
 
 /** Refuses in a reading of the past what only the present can answer; does nothing otherwise. */

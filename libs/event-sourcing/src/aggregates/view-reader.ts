@@ -4,7 +4,7 @@ import type { EventCodec } from '../store/codec.js';
 import type { EventStore } from '../store/event-store.js';
 import { streamName } from '../store/stream-name.js';
 import { streamPages } from '../store/stream-pages.js';
-import { type PointInTime, pointInTimeOf } from './point-in-time.js';
+import { readingOfThePast } from './point-in-time.js';
 
 const MOST_STREAMS_IN_MEMORY = 10_000;
 const MOST_FOLDS_A_STREAM = 8;
@@ -21,7 +21,7 @@ export class ViewReader {
     private readonly codec: EventCodec,
   ) {}
 
-  /** The resource as of a revision (now, when none is given); null when the stream does not make one. */
+  /** The resource as of a revision (as of the reading of the past that is under way, or now, when none is given); null when the stream does not make one. */
   async at<Document, Event extends DomainEvent>(
     view: View<Document, Event>,
     tenant: Tenant,
@@ -29,14 +29,10 @@ export class ViewReader {
     revision?: number,
   ): Promise<Document | null> {
     const stream = streamName(tenant, view.aggregate, id);
-    const point = revision === undefined ? pointInTimeOf(stream) : null;
-    return point === null ? this.ofStream(view, stream, revision) : this.asOf(view, stream, point);
-  }
-
-  /** The resource after the last event of the point in time; null when it was not there yet, or the stream has no such revision. */
-  async asOf<Document, Event extends DomainEvent>(view: View<Document, Event>, stream: string, point: PointInTime): Promise<Document | null> {
-    const revision = await this.revisionAt(stream, point);
-    return revision === null ? null : this.ofStream(view, stream, revision);
+    const reading = revision === undefined ? readingOfThePast() : null;
+    if (reading === null) return this.ofStream(view, stream, revision);
+    const end = await reading.endOf(this.store, stream);
+    return end === null ? null : this.ofStream(view, stream, end.revision);
   }
 
   /** The same for a reader that already holds the stream's name. */
@@ -59,22 +55,6 @@ export class ViewReader {
     }
     if (reached !== null) this.remember(folds, reached, document);
     return document;
-  }
-
-  /** The last revision up to the first event that is later, so that it always means a prefix of the stream, whatever clocks did; null for none. */
-  async revisionAt(stream: string, point: PointInTime): Promise<number | null> {
-    if ('revision' in point) {
-      const [found] = await this.store.read(stream, { from: point.revision, upTo: point.revision });
-      return found === undefined ? null : point.revision;
-    }
-    let reached: number | null = null;
-    for await (const page of streamPages(this.store, stream, 0)) {
-      for (const { metadata, revision } of page) {
-        if (metadata.at > point.at) return reached;
-        reached = revision;
-      }
-    }
-    return reached;
   }
 
   /** Forgets every fold; needed when a person was erased whom one of them still shows. */

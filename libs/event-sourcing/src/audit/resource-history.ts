@@ -1,6 +1,6 @@
-import { type ResourceName, type Tenant, type View, tenantKey, uuidOf } from '@app/kernel';
-import type { PointInTime } from '../aggregates/point-in-time.js';
-import type { ViewReader } from '../aggregates/view-reader.js';
+import { Refusal, type ResourceName, type Tenant, tenantKey, uuidOf } from '@app/kernel';
+import type { CommandMetadata } from '../aggregates/command-metadata.js';
+import { type PointInTime, type ReadUpTo, Reading, within } from '../aggregates/point-in-time.js';
 import type { FeatureRegistry } from '../features/feature-registry.js';
 import type { EventStore, StoredEvent } from '../store/event-store.js';
 import { streamName } from '../store/stream-name.js';
@@ -13,72 +13,90 @@ export interface ResourceHistoryReport {
   readonly stream: string;
   /** The events of its stream up to then; where the stream tells of more than it, those that name it. */
   readonly events: readonly StoredEvent[];
-  /** The resource as GET would have shown it after the last of them; null where it was not there, or is shown as a part of another. */
+  /** The resource as GET would have shown it then; null where it was not there, or has no GET of its own. */
   readonly document: unknown;
-}
-
-interface Found {
-  readonly stream: string;
-  /** Null for a resource that is recorded within the stream of another. */
-  readonly view: View<unknown, never> | null;
+  /** What else GET made it from, and up to where. */
+  readonly others: readonly ReadUpTo[];
 }
 
 const EVENTS_BETWEEN_WORDS = 5_000;
 
-/** The history of one resource, told from the log alone. */
+/** The history of one resource: its events, and the resource itself by the reader that answers its GET. */
 export class ResourceHistory {
   constructor(
     private readonly parts: {
       readonly store: EventStore;
-      readonly views: ViewReader;
       readonly registry: FeatureRegistry;
     },
   ) {}
 
   /** As of a point in time, or now; null when nothing in the log is about the resource. */
-  async show(tenant: Tenant, id: string, point: PointInTime | null, progress: Progress): Promise<ResourceHistoryReport | null> {
-    const { store, views } = this.parts;
-    const found = await this.find(tenant, id, progress);
-    if (found === null) return null;
-    const { stream, view } = found;
-    const revision = point === null ? undefined : await views.revisionAt(stream, point);
-    if (revision === null) return { stream, events: [], document: null };
-    const events: StoredEvent[] = [];
-    for await (const page of streamPages(store, stream, 0, revision)) events.push(...page);
-    return {
-      stream,
-      events: view === null ? events.filter((event) => names(event, id)) : events,
-      document: view === null ? null : await views.ofStream(view, stream, revision),
-    };
+  async show(tenant: Tenant, id: string, point: PointInTime | null, metadata: CommandMetadata, progress: Progress): Promise<ResourceHistoryReport | null> {
+    const { store } = this.parts;
+    const reading = new Reading(point ?? { latestAt: metadata.at });
+    const document = await this.documentIn(reading, tenant, id, metadata);
+    const stream = await this.streamOf(tenant, id, reading, progress);
+    if (stream === null) return null;
+    const end = await reading.endOf(store, stream);
+    if (end === null) return { stream, events: [], document: null, others: [] };
+    const ends = await Promise.all(reading.streams.map((each) => reading.endOf(store, each)));
+    const others = ends.filter((other): other is ReadUpTo => other !== null && other.stream !== stream);
+    return { stream, events: await this.eventsAbout(id, stream, end.revision), document, others };
   }
 
-  /** Every request that left an event in the resource's stream, with all that followed from it; null when there is no such stream. */
-  async why(tenant: Tenant, id: string, progress: Progress): Promise<CauseNode[] | null> {
-    const found = await this.find(tenant, id, progress);
-    if (found === null) return null;
+  /** Every request that left an event in the resource's stream, with all that followed from it; null when nothing in the log is about it. */
+  async why(tenant: Tenant, id: string, metadata: CommandMetadata, progress: Progress): Promise<CauseNode[] | null> {
+    const reading = new Reading({ latestAt: metadata.at });
+    await this.documentIn(reading, tenant, id, metadata);
+    const stream = await this.streamOf(tenant, id, reading, progress);
+    if (stream === null) return null;
     const requests = new Map<string, StoredEvent[]>();
-    for await (const page of streamPages(this.parts.store, found.stream, 0)) {
-      for (const event of page) if (found.view !== null || names(event, id)) requests.set(event.metadata.correlationId, []);
-    }
+    for (const event of await this.eventsAbout(id, stream)) requests.set(event.metadata.correlationId, []);
     for await (const event of this.wholeLog(progress)) requests.get(event.metadata.correlationId)?.push(event);
-    return [...requests.values()].map((events) => causesOf(events, found.stream));
+    return [...requests.values()].map((events) => causesOf(events, stream));
   }
 
-  /** By the stream of its own id whose view has the id; else by the first event of the platform that names it. */
-  private async find(tenant: Tenant, id: string, progress: Progress): Promise<Found | null> {
-    const uuid = uuidOf(id.slice(0, id.indexOf(':')) as ResourceName, id);
-    const { tables, notifications } = this.parts.registry;
-    for (const view of new Set([...tables, ...notifications].map(({ view }) => view as View<unknown, never>))) {
-      const stream = streamName(tenant, view.aggregate, uuid);
-      if ((await this.parts.store.read(stream, { upTo: 0 })).length === 0) continue;
-      const document = await this.parts.views.ofStream(view, stream);
-      if ((document as { readonly id?: unknown } | null)?.id === id) return { stream, view };
+  /** What GET shows in a reading of the past; null where it refuses, or there is none for the kind. */
+  private async documentIn(reading: Reading, tenant: Tenant, id: string, metadata: CommandMetadata): Promise<unknown> {
+    const reader = this.parts.registry.resource(kindOf(id));
+    if (reader === undefined) return null;
+    try {
+      return await within(reading, () => reader(tenant, id, metadata));
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
     }
+  }
+
+  /**
+   * Of the streams that were read the one that has the resource's UUID in its name, else the first. Of a kind that has no GET,
+   * the stream of that UUID that begins with it; else that of the first event that names it.
+   */
+  private async streamOf(tenant: Tenant, id: string, reading: Reading, progress: Progress): Promise<string | null> {
+    const hasGet = this.parts.registry.resource(kindOf(id)) !== undefined;
+    const uuid = uuidOf(kindOf(id), id);
+    const candidates = hasGet ? reading.streams : this.parts.registry.aggregates.map((aggregate) => streamName(tenant, aggregate, uuid));
+    const firsts = await Promise.all(candidates.map((stream) => this.parts.store.read(stream, { upTo: 0 })));
+    const there = firsts.flatMap(([first]) => (first !== undefined && (hasGet || names(first, id)) ? [first.stream] : []));
+    const found = there.find((stream) => isNamedAfter(stream, id)) ?? there[0] ?? null;
+    return found ?? (hasGet ? null : this.firstToName(tenant, id, progress));
+  }
+
+  private async firstToName(tenant: Tenant, id: string, progress: Progress): Promise<string | null> {
     const prefix = `${tenantKey(tenant)}.`;
     for await (const event of this.wholeLog(progress)) {
-      if (event.stream.startsWith(prefix) && !event.type.endsWith('-saga-reacted') && names(event, id)) return { stream: event.stream, view: null };
+      if (event.stream.startsWith(prefix) && !event.type.endsWith('-saga-reacted') && names(event, id)) return event.stream;
     }
     return null;
+  }
+
+  /** The events of a stream that are about a resource: all of its own; of those of a stream that tells of more, the ones that name it. */
+  private async eventsAbout(id: string, stream: string, upTo?: number): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    for await (const page of streamPages(this.parts.store, stream, 0, upTo)) {
+      events.push(...(isNamedAfter(stream, id) ? page : page.filter((event) => names(event, id))));
+    }
+    return events;
   }
 
   private async *wholeLog(progress: Progress): AsyncGenerator<StoredEvent> {
@@ -89,6 +107,14 @@ export class ResourceHistory {
       yield event;
     }
   }
+}
+
+function kindOf(id: string): ResourceName {
+  return id.slice(0, id.indexOf(':')) as ResourceName;
+}
+
+function isNamedAfter(stream: string, id: string): boolean {
+  return stream.endsWith(`-${uuidOf(kindOf(id), id)}`);
 }
 
 /** Whether an event names a resource in what is not sealed. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { Aggregate } from '@app/kernel';
+import type { Aggregate, ResourceName } from '@app/kernel';
 import type { Saga } from '../sagas/define-saga.js';
 import { type EffectHandler, HANDLED_EFFECT, HANDLED_INSTRUCTION, type InstructionHandler } from '../sagas/instruction.js';
 import { GUARDED_SAGA, type SagaGate } from '../sagas/saga-gate.js';
@@ -10,6 +10,7 @@ import type { TableDefinition } from '../projections/table-definition.js';
 import { EventRegistry } from '../store/event-registry.js';
 import { FeatureHolder } from './feature.js';
 import type { Notification } from './notification.js';
+import { READS_RESOURCES, type ResourceReader, type ResourceReaders } from './resource-readers.js';
 
 /** Everything the contexts registered, collected once when the container is ready. */
 @Injectable()
@@ -18,6 +19,7 @@ export class FeatureRegistry implements SagaHandlers {
   private readonly instructions = new Map<string, InstructionHandler>();
   private readonly effects = new Map<string, EffectHandler>();
   private readonly gates = new Map<string, SagaGate>();
+  private readonly resources = new Map<string, ResourceReader>();
   readonly aggregates: Aggregate[] = [];
   readonly tables: TableDefinition[] = [];
   readonly projections: Projection[] = [];
@@ -46,6 +48,8 @@ export class FeatureRegistry implements SagaHandlers {
       note(this.instructions, Reflect.getMetadata(HANDLED_INSTRUCTION, metatype), instance as InstructionHandler);
       note(this.effects, Reflect.getMetadata(HANDLED_EFFECT, metatype), instance as EffectHandler);
       note(this.gates, Reflect.getMetadata(GUARDED_SAGA, metatype), instance as SagaGate);
+      if (Reflect.getMetadata(READS_RESOURCES, metatype) === undefined) continue;
+      for (const [kind, reader] of Object.entries((instance as ResourceReaders).resources)) note(this.resources, kind, reader);
     }
   }
 
@@ -60,6 +64,11 @@ export class FeatureRegistry implements SagaHandlers {
   /** Most sagas have none and are wanted by every tenant. */
   gate(sagaName: string): SagaGate | undefined {
     return this.gates.get(sagaName);
+  }
+
+  /** How resources of a kind are shown; undefined for a kind that only others show. */
+  resource(kind: ResourceName): ResourceReader | undefined {
+    return this.resources.get(kind);
   }
 
   instruction(name: string): InstructionHandler {

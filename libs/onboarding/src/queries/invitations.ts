@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, Refusal, type Tenant, derivedUuid } from '@app/kernel';
-import { AggregateRunner, ViewReader, readsThePast } from '@app/event-sourcing';
+import { AggregateRunner, ViewReader, inThePresent, momentShown } from '@app/event-sourcing';
 import { invitationCode } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 
@@ -24,18 +24,18 @@ export class Invitations {
   /** 404 INVITATION_NOT_FOUND. */
   async find({ environment }: Tenant, code: string): Promise<InvitationPlace> {
     const { state } = CODE.test(code)
-      ? await this.runner.load(invitationCode, codeTenant(environment), codeUuid(code)) : { state: null };
+      ? await inThePresent(() => this.runner.load(invitationCode, codeTenant(environment), codeUuid(code))) : { state: null };
     if (state === null) throw new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
     return { tenant: { platformId: state.platformId, environment }, uuid: state.invitationUuid };
   }
 
-  /** One whose time has passed is EXPIRED whether or not its timer came; the past is shown as it was recorded. */
+  /** One whose time has passed is EXPIRED whether or not its timer came. */
   async get(tenant: Tenant, code: string): Promise<InvitationDocument> {
     const place = await this.find(tenant, code);
     const document = await this.views.at(invitationView, place.tenant, place.uuid);
     if (document === null) throw new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
-    const isOver = document.expiresAt !== undefined && document.expiresAt <= this.clock.now().toISOString();
-    return document.status === 'PENDING' && isOver && !readsThePast() ? { ...document, status: 'EXPIRED' } : document;
+    const isOver = document.expiresAt !== undefined && document.expiresAt <= momentShown(this.clock.now().toISOString());
+    return document.status === 'PENDING' && isOver ? { ...document, status: 'EXPIRED' } : document;
   }
 }
 

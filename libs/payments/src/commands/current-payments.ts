@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, ViewReader, readsThePast } from '@app/event-sourcing';
+import { Refusal, type Tenant, type View, foldView, isResourceId, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, ViewReader, momentShown, readsThePast } from '@app/event-sourcing';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import type { TransactionEvent } from '../domain/transaction/transaction.events.js';
 import { isWaiting } from '../domain/transaction/transaction.state.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
@@ -24,9 +25,7 @@ export class CurrentPayments {
     const uuid = uuidOf('Quote', quoteId);
     const owned = await this.views.at(quoteView, tenant, uuid);
     if (owned === null) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
-    if (!isWaiting(owned.quote) || readsThePast()) return owned.quote;
-    const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
-    return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
+    return isWaiting(owned.quote) ? (await this.settled(quoteView, owned, tenant, uuid, metadata)).quote : owned.quote;
   }
 
   /** 404 TRANSACTION_NOT_FOUND, also for a transaction of another platform, and for one of a card. */
@@ -34,8 +33,34 @@ export class CurrentPayments {
     const uuid = isResourceId('Transaction', transactionId) ? uuidOf('Transaction', transactionId) : null;
     const document = uuid === null ? null : await this.views.at(transactionView, tenant, uuid);
     if (uuid === null || document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
-    if (!isWaiting(document) || readsThePast() || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
+    if (!isWaiting(document) || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
+    return this.settled(transactionView, document, tenant, uuid, metadata);
+  }
+
+  private async settled<Document>(
+    view: View<Document, TransactionEvent>,
+    document: Document,
+    tenant: Tenant,
+    uuid: string,
+    metadata: CommandMetadata,
+  ): Promise<Document> {
+    if (readsThePast()) return this.asItWasFound(view, document, tenant, uuid, metadata);
     const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'expire' }, metadata);
-    return this.answers.answer(transactionView, tenant, uuid, receipt);
+    return this.answers.answer(view, tenant, uuid, receipt);
+  }
+
+  /** What who asked then would have been shown, with nothing recorded now. */
+  private async asItWasFound<Document>(
+    view: View<Document, TransactionEvent>,
+    document: Document,
+    tenant: Tenant,
+    uuid: string,
+    { at: now, commandId }: CommandMetadata,
+  ): Promise<Document> {
+    const { state, revision } = await this.runner.load(transaction, tenant, uuid);
+    const at = momentShown(now);
+    const events = transaction.decide({ kind: 'expire' }, state, { tenant, id: uuid, at, commandId });
+    const recorded = events.map((event, index) => ({ ...event, recorded: { id: commandId, revision: revision + 1 + index, at } }));
+    return foldView(view, recorded, document) ?? document;
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { momentShown } from '@app/event-sourcing';
 import type { Tenant } from '@app/kernel';
 import { type ResetStatus, requireReset, resetStatus } from '../domain/authenticator/reset.js';
 import type { Factor } from '../domain/factor.js';
@@ -30,7 +31,7 @@ export class ScaQueries {
     const isTaken = completedAt !== null && factor !== 'SMS_OTP';
     const enrolled = isReenrolled ? 'COMPLETED' : 'PENDING';
     return {
-      status: resetStatus(reset, at), factor, enrollmentStatus: isTaken ? enrolled : null, expiresAt, ...(completedAt !== null && { completedAt }),
+      status: resetStatus(reset, momentShown(at)), factor, enrollmentStatus: isTaken ? enrolled : null, expiresAt, ...(completedAt !== null && { completedAt }),
     };
   }
 }

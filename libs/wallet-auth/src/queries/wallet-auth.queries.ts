@@ -34,6 +34,13 @@ export class WalletAuthQueries {
       .map(({ session }) => session);
   }
 
+  /** 404 REFERENCE_NOT_FOUND; one that has ended is still shown. */
+  async session(tenant: Tenant, sessionId: string): Promise<AuthSessionDocument> {
+    const record = await this.tables.get(sessionsTable, tenant, uuidOf('Session', sessionId));
+    if (record === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');
+    return record.session;
+  }
+
   /** The account whose wallet has the credential; 404 REFERENCE_NOT_FOUND. */
   async accountOf(tenant: Tenant, credentialId: string): Promise<string> {
     const { rows } = await this.tables.list(walletsTable, tenant, { where: { credential_ids: { contains: credentialId } }, limit: 1 });

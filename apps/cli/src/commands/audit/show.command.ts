@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ResourceHistory, type ResourceHistoryReport } from '@app/event-sourcing';
 import { Refusal } from '@app/kernel';
-import { ONLY_LOOKING, tenantOf, withApplication } from '../../application.js';
+import { ONLY_LOOKING, operatorMetadata, tenantOf, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
@@ -30,14 +30,15 @@ async function show(resource: string, { platform, json, at, revision }: ShowOpti
   const point = at !== undefined ? { at } : revision !== undefined ? { revision } : null;
   const report = await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, platform);
-    return withProgress(terminal, 'events', (show) => application.get(ResourceHistory, { strict: false }).show(tenant, resource, point, show));
+    return withProgress(terminal, 'events', (show) => application.get(ResourceHistory, { strict: false }).show(tenant, resource, point, operatorMetadata(), show));
   }, ONLY_LOOKING);
   if (report === null) throw new Refusal('REFERENCE_NOT_FOUND', `Nothing in the history of the platform is about ${resource}.`);
   if (report.events.length === 0) throw new Refusal('REFERENCE_NOT_FOUND', `${resource} was not there then.`);
   if (json === true) return terminal.write(JSON.stringify(jsonOf(report)));
   terminal.write(report.stream);
   for (const line of tableOf(['REVISION', 'AT', 'EVENT', 'ACTOR', 'CAUSE'], report.events.map(cellsOf))) terminal.write(line);
-  if (report.document === null) terminal.warn('It is a part of another resource, with which GET shows it.');
+  for (const { stream, revision, at } of report.others) terminal.write(`Shown with ${stream}, up to revision ${revision}, at ${at}`);
+  if (report.document === null) terminal.warn('There was no GET that showed it then.');
   else terminal.write(JSON.stringify(report.document, null, 2));
 }
 
@@ -47,8 +48,8 @@ function cellsOf({ revision, type, metadata }: ResourceHistoryReport['events'][n
 }
 
 /** The events as they are stored, personal members sealed. */
-function jsonOf({ stream, events, document }: ResourceHistoryReport): unknown {
-  return { stream, events: events.map((event) => ({ ...event, position: event.position.toString() })), document };
+function jsonOf({ events, ...report }: ResourceHistoryReport): unknown {
+  return { ...report, events: events.map((event) => ({ ...event, position: event.position.toString() })) };
 }
 
 function revision(given: string): number {

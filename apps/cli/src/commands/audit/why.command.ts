@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type CauseNode, ResourceHistory } from '@app/event-sourcing';
 import { Refusal } from '@app/kernel';
-import { ONLY_LOOKING, tenantOf, withApplication } from '../../application.js';
+import { ONLY_LOOKING, operatorMetadata, tenantOf, withApplication } from '../../application.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
 import { platformId, resourceIdOfAnyKind } from '../arguments.js';
@@ -26,7 +26,7 @@ export function whyCommand(terminal: Terminal): Command {
 async function why(resource: string, { platform, json }: WhyOptions, terminal: Terminal): Promise<void> {
   const requests = await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, platform);
-    return withProgress(terminal, 'events', (show) => application.get(ResourceHistory, { strict: false }).why(tenant, resource, show));
+    return withProgress(terminal, 'events', (show) => application.get(ResourceHistory, { strict: false }).why(tenant, resource, operatorMetadata(), show));
   }, ONLY_LOOKING);
   if (requests === null) throw new Refusal('REFERENCE_NOT_FOUND', `Nothing in the history of the platform is about ${resource}.`);
   if (json === true) return terminal.write(JSON.stringify(requests));

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { ActionPresenter } from '../commands/action.presenter.js';
+import { AgentQueries } from '../queries/agents.queries.js';
+
+/** The kinds of resources that this context shows, each by what answers its GET. */
+@ReadsResources()
+@Injectable()
+export class AgentResources implements ResourceReaders {
+  constructor(
+    private readonly agents: AgentQueries,
+    private readonly presenter: ActionPresenter,
+  ) {}
+
+  readonly resources: ResourceReaders['resources'] = {
+    Agent: (tenant, id, { at }) => this.agents.agent(tenant, id, at),
+    AgentAction: async (tenant, id, metadata) => this.presenter.present(tenant, await this.agents.action(tenant, id), metadata),
+  };
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, uuidOf } from '@app/kernel';
+import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { CardTransactionsKeeper } from '../queries/card-transactions.keeper.js';
+import { CardsQueries } from '../queries/cards.queries.js';
+
+/** The kinds of resources that this context shows, each by what answers its GET. */
+@ReadsResources()
+@Injectable()
+export class CardResources implements ResourceReaders {
+  constructor(
+    private readonly cards: CardsQueries,
+    private readonly transactions: CardTransactionsKeeper,
+  ) {}
+
+  readonly resources: ResourceReaders['resources'] = {
+    Card: (tenant, id) => this.cards.card(tenant, id),
+    CardTransaction: async (tenant, id) => {
+      const document = await this.transactions.get(tenant, uuidOf('CardTransaction', id));
+      if (document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
+      return document;
+    },
+  };
+}

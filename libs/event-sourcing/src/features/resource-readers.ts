@@ -1,0 +1,15 @@
+import { SetMetadata } from '@nestjs/common';
+import type { ResourceName, Tenant } from '@app/kernel';
+import type { CommandMetadata } from '../aggregates/command-metadata.js';
+
+/** Answers a resource by its public id just as its GET does, and refuses as that does. */
+export type ResourceReader = (tenant: Tenant, id: string, metadata: CommandMetadata) => Promise<unknown>;
+
+/** The kinds of resources that a context shows, each with how: for whoever asks for one without knowing its context. */
+export interface ResourceReaders {
+  readonly resources: { readonly [kind in ResourceName]?: ResourceReader };
+}
+
+export const READS_RESOURCES = 'event-sourcing:resources';
+
+export const ReadsResources = (): ClassDecorator => SetMetadata(READS_RESOURCES, true);

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { BulkImportQueries } from '../queries/bulk-imports.queries.js';
+import { CustomerQueries } from '../queries/customers.queries.js';
+import { FileItemQueries } from '../queries/file-items.queries.js';
+
+/** The kinds of resources that this context shows, each by what answers its GET. */
+@ReadsResources()
+@Injectable()
+export class OnboardingResources implements ResourceReaders {
+  constructor(
+    private readonly customers: CustomerQueries,
+    private readonly items: FileItemQueries,
+    private readonly imports: BulkImportQueries,
+  ) {}
+
+  readonly resources: ResourceReaders['resources'] = {
+    Customer: (tenant, id) => this.customers.get(tenant, id),
+    BeneficialOwner: (tenant, id) => this.items.owner(tenant, id),
+    Document: (tenant, id) => this.items.document(tenant, id),
+    Verification: (tenant, id) => this.items.verification(tenant, id),
+    Job: (tenant, id) => this.imports.get(tenant, id),
+  };
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { CurrentPayments } from '../commands/current-payments.js';
+
+/** The kinds of resources that this context shows, each by what answers its GET. */
+@ReadsResources()
+@Injectable()
+export class PaymentResources implements ResourceReaders {
+  constructor(private readonly payments: CurrentPayments) {}
+
+  readonly resources: ResourceReaders['resources'] = {
+    Quote: (tenant, id, metadata) => this.payments.quote(tenant, id, metadata),
+    Transaction: (tenant, id, metadata) => this.payments.transaction(tenant, id, metadata),
+  };
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '@app/kernel';
+import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { PlatformConfigQueries } from '../queries/platform-config.queries.js';
+import { TokensQueries } from '../queries/tokens.queries.js';
+
+/** The kinds of resources that this context shows, each by what answers its GET. */
+@ReadsResources()
+@Injectable()
+export class PlatformResources implements ResourceReaders {
+  constructor(
+    private readonly configs: PlatformConfigQueries,
+    private readonly tokens: TokensQueries,
+  ) {}
+
+  readonly resources: ResourceReaders['resources'] = {
+    Token: (tenant, id) => this.tokens.get(tenant, id),
+    PlatformConfig: async (tenant, id) => {
+      const config = await this.configs.get(tenant);
+      if (config.id !== id) throw new Refusal('REFERENCE_NOT_FOUND', 'It is the configuration of another platform.');
+      return config;
+    },
+  };
+}

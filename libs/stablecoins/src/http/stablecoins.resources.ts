@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { StablecoinsQueries } from '../queries/stablecoins.queries.js';
+
+/** The kinds of resources that this context shows, each by what answers its GET. */
+@ReadsResources()
+@Injectable()
+export class StablecoinResources implements ResourceReaders {
+  constructor(private readonly stablecoins: StablecoinsQueries) {}
+
+  readonly resources: ResourceReaders['resources'] = {
+    Stablecoin: (tenant, id) => this.stablecoins.stablecoin(tenant, id),
+    StablecoinOperation: (tenant, id) => this.stablecoins.operation(tenant, id),
+    StablecoinProviderAccount: (tenant, id) => this.stablecoins.providerAccount(tenant, id),
+  };
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { DelegatedKeysQueries } from '../queries/delegated-keys.queries.js';
+import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';
+
+/** The kinds of resources that this context shows, each by what answers its GET. Sessions are shown as their list does. */
+@ReadsResources()
+@Injectable()
+export class WalletAuthResources implements ResourceReaders {
+  constructor(
+    private readonly keys: DelegatedKeysQueries,
+    private readonly queries: WalletAuthQueries,
+  ) {}
+
+  readonly resources: ResourceReaders['resources'] = {
+    DelegatedKey: (tenant, id) => this.keys.get(tenant, id),
+    Session: (tenant, id) => this.queries.session(tenant, id),
+  };
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { DeliveriesQueries } from '../queries/deliveries.queries.js';
+
+/** The kinds of resources that this context shows, each by what answers its GET. */
+@ReadsResources()
+@Injectable()
+export class WebhookResources implements ResourceReaders {
+  constructor(private readonly deliveries: DeliveriesQueries) {}
+
+  readonly resources: ResourceReaders['resources'] = {
+    Webhook: (tenant, id) => this.deliveries.get(tenant, id),
+  };
+}
