@@ -3,6 +3,7 @@ import type { Environment } from '@app/kernel';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR_IN_SECONDS = 3_600;
+const DAY = 24 * 60 * MINUTE;
 
 /** An institution of the UMA network. */
 export interface UmaProviderEntry {
@@ -32,6 +33,9 @@ export const PAYMENTS_CONFIGURATION = {
 
   /** How long a lookup of a receiver may be quoted with (payments-cards 8). */
   lookupLifetime: 15 * MINUTE,
+
+  /** How far back a customer who authenticates strongly is shown its history without being logged in (wallet-auth 15.2). */
+  historyWithoutLogin: 90 * DAY,
 
   /** How long GET /exchange-rates shows the same numbers (payments-cards 5). */
   exchangeRateLifetime: 5 * MINUTE,

@@ -45,6 +45,7 @@ import { SandboxExchangeMarket } from './providers/sandbox/sandbox-exchange-mark
 import { SandboxPaymentNetwork } from './providers/sandbox/sandbox-payment-network.js';
 import { SandboxUmaNetwork } from './providers/sandbox/sandbox-uma-network.js';
 import { ExchangeRates } from './commands/exchange-rates.reader.js';
+import { OlderHistory } from './queries/older-history.js';
 import { PaymentsUnderWay } from './queries/payments-under-way.js';
 import { PaymentQueries } from './queries/payments.queries.js';
 import { UmaProviders } from './queries/uma-providers.js';
@@ -81,8 +82,8 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
         [new SandboxUmaNetwork(), new ProductionUmaNetwork()],
       ),
     },
-    PaymentFacts, QuoteEnds, QuoteAuthorization, SourceDebit, PaymentQueries, PaymentsUnderWay, CurrentPayments, PaymentResources, CurrentRates, ExchangeRates,
-    UmaProviders, WithdrawalFees,
+    PaymentFacts, QuoteEnds, QuoteAuthorization, SourceDebit, PaymentQueries, OlderHistory, PaymentsUnderWay, CurrentPayments, PaymentResources,
+    CurrentRates, ExchangeRates, UmaProviders, WithdrawalFees,
     CreateTransferOutHandler, CreateTransferInHandler, CreateQuoteHandler, ExecuteQuoteHandler, AuthorizeQuoteHandler, ResendQuoteCodeHandler,
     MoveTransactionHandler, ChangeTransactionHandler, LookUpReceiverHandler, ReceivePushedFundsHandler, SimulateFundingHandler,
     RequestIncomingPaymentHandler, TakeDepositHandler, TakeEndpointAnswerHandler,

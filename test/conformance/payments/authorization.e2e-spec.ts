@@ -415,4 +415,32 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await stage.transferIn(from, to, 100)).body).toMatchObject({ status: 409, code: 'SCA_SESSION_REQUIRED' });
     });
   });
+
+  it('show their history older than 90 days while they are logged in alone: 409 SCA_SESSION_REQUIRED (wallet-auth 15.2)', async () => {
+    const { customerId, accountId } = await payer({ amount: 100 });
+    const { body: made } = await stage.transferOut(accountId, await stage.dollars(customerId), 100);
+    await stage.application.advance('100d');
+    const ago = (days: number, more = 0) => new Date(stage.application.clock.now().getTime() - days * 86_400_000 - more).toISOString();
+    const since = (startDate: string, of = customerId) => stage.api.get(`/transactions?customerId=${of}&startDate=${encodeURIComponent(startDate)}`);
+    const mine = [expect.objectContaining({ id: made.id })];
+    expect((await since(ago(101))).body.data).toEqual(mine);
+
+    const report = (eventType: string) => stage.api.post(`/sca/record-event?customerId=${customerId}`, { eventType });
+    await report('RESET_PASSWORD_COMPLETED');
+    for (const startDate of [ago(90, 1), ago(101).replace('Z', '+00:00')]) {
+      expect((await since(startDate)).body).toMatchObject({ status: 409, code: 'SCA_SESSION_REQUIRED' });
+    }
+    expect(await since(ago(90))).toMatchObject({ status: 200, body: { data: [] } });
+    expect((await stage.api.get(`/transactions?startDate=${ago(101)}`)).status).toBe(200);
+    expect((await stage.api.get(`/transactions?customerId=${customerId}`)).body.data).toEqual(mine);
+    for (const other of [await stage.customer(), 'Customer:00000000-0000-4000-8000-000000000000', `PlatformConfig:${stage.application.tenant.platformId}`]) {
+      expect([other, (await since(ago(101), other)).status]).toEqual([other, 200]);
+    }
+    await logIn(stage.api, customerId);
+    expect((await since(ago(101))).body.data).toEqual(mine);
+    for (let attempt = 0; attempt < 5; attempt += 1) await report('FAILED_LOGIN_ATTEMPT');
+    expect((await since(ago(101))).body).toMatchObject({ status: 423, code: 'ACCOUNT_LOCKED' });
+    expect((await stage.api.delete(`/customers/${customerId}`)).status).toBe(200);
+    expect((await since(ago(101))).status).toBe(200);
+  });
 });

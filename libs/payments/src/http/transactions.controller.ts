@@ -10,6 +10,7 @@ import { ChangeTransaction } from '../commands/change-transaction.js';
 import { CurrentPayments } from '../commands/current-payments.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { isWaiting } from '../domain/transaction/transaction.state.js';
+import { OlderHistory } from '../queries/older-history.js';
 import { PaymentQueries } from '../queries/payments.queries.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { ApproveBody, ConfirmBody, IncomingTransaction, ReasonBody, TRANSACTION, TransactionsQuery } from './transaction.dto.js';
@@ -22,11 +23,16 @@ export class TransactionsController {
     private readonly commands: CommandBus,
     private readonly payments: PaymentQueries,
     private readonly current: CurrentPayments,
+    private readonly older: OlderHistory,
   ) {}
 
   @Get()
-  @Answers(200, PageOf(LISTED_TRANSACTION), { summary: 'List transactions' })
-  async list(@CurrentTenant() tenant: Tenant, @Query() query: TransactionsQuery): Promise<Page<object>> {
+  @Answers(200, PageOf(LISTED_TRANSACTION), {
+    summary: 'List transactions', errors: [409, 423],
+    description: 'From more than 90 days ago, a customer whose region asks for strong authentication must be logged in: 409 SCA_SESSION_REQUIRED.',
+  })
+  async list(@CurrentTenant() tenant: Tenant, @Metadata() { at }: CommandMetadata, @Query() query: TransactionsQuery): Promise<Page<object>> {
+    await this.older.requireShown(tenant, query, at);
     return page(query, await this.payments.transactions(tenant, query, pageRequest(query)));
   }
 

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { TransactionFilters } from '@app/accounts';
+import { type Tenant, later } from '@app/kernel';
+import { CustomerDirectory } from '@app/onboarding';
+import { StrongCustomerAuthentication } from '@app/sca';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+
+/** The part of a customer's history that is shown only while it is logged in, where its region asks for that (wallet-auth 15.2). */
+@Injectable()
+export class OlderHistory {
+  constructor(
+    private readonly customers: CustomerDirectory,
+    private readonly authentication: StrongCustomerAuthentication,
+  ) {}
+
+  /** 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED for a list of one customer that begins too long before `at`. */
+  async requireShown(tenant: Tenant, { customerId, startDate }: TransactionFilters, at: string): Promise<void> {
+    if (customerId === undefined || startDate === undefined || !isOlder(startDate, at)) return;
+    const customer = await this.customers.get(tenant, customerId);
+    // One that was deleted can log in no more, and whoever keeps its records still reads them.
+    if (customer === null || customer.isDeleted) return;
+    await this.authentication.requireSession(tenant, customerId, at);
+  }
+}
+
+function isOlder(startDate: string, at: string): boolean {
+  return later(startDate, PAYMENTS_CONFIGURATION.historyWithoutLogin) < at;
+}
