@@ -206,8 +206,8 @@ export class EventSourcingModule {
         },
         {
           provide: InterventionLog,
-          useFactory: (store: EventStore, codec: EventCodec) => new InterventionLog(store, codec),
-          inject: [EventStore, EventCodec],
+          useFactory: (store: EventStore, codec: EventCodec, registry: EventRegistry) => new InterventionLog(store, codec, registry),
+          inject: [EventStore, EventCodec, EventRegistry],
         },
         {
           provide: ResourceHistory,

@@ -21,7 +21,6 @@ export { type Feature } from './features/feature.js';
 export { FeatureRegistry } from './features/feature-registry.js';
 export { type ResourceReaders, ReadsResources } from './features/resource-readers.js';
 export { type Notification, type NotificationAnswer, notify } from './features/notification.js';
-export { type OperatorsWord } from './operations/intervention.js';
 export { type InterventionEntry, InterventionLog } from './operations/intervention-log.js';
 export { Interventions, type SagaInstance } from './operations/interventions.js';
 export { type HaltedReader, HaltedReaders } from './projections/halted-readers.js';

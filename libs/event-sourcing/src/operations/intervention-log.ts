@@ -1,8 +1,10 @@
-import { assertNever } from '@app/kernel';
+import { type OperatorsWord, assertNever, isActByHand } from '@app/kernel';
 import type { Progress } from '../audit/history-audit.js';
 import { eventsInOrder } from '../audit/sealed-log.js';
-import type { EventCodec } from '../store/codec.js';
+import type { EventCodec, RecordedEvent } from '../store/codec.js';
+import type { EventRegistry } from '../store/event-registry.js';
 import type { EventStore } from '../store/event-store.js';
+import { parseStreamName } from '../store/stream-name.js';
 import { type InterventionEvent, intervention } from './intervention.js';
 
 /** One act by hand. */
@@ -10,7 +12,7 @@ export interface InterventionEntry {
   readonly at: string;
   /** The event's type without its context. */
   readonly what: string;
-  /** The saga instance or the reader, and what was skipped. */
+  /** The saga instance or the reader, and what was skipped; `<context>.<aggregate> <uuid>` where a context has acts of its own. */
   readonly to: string;
   /** Null once the operators' key is destroyed. */
   readonly operator: string | null;
@@ -18,32 +20,39 @@ export interface InterventionEntry {
 }
 
 const EVENTS_BETWEEN_WORDS = 5_000;
+const INTERVENTIONS = new Set(intervention.events.map(({ type }) => type));
 
-/** What operators did by hand, read from the whole log. */
+/** What operators did by hand, of whichever context, read from the whole log. */
 export class InterventionLog {
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
+    private readonly registry: EventRegistry,
   ) {}
 
   async all(progress: Progress): Promise<InterventionEntry[]> {
     const head = await this.store.head();
-    const types = new Set(intervention.events.map(({ type }) => type));
+    const types = new Set(this.registry.all().filter(isActByHand).map(({ type }) => type));
     const entries: InterventionEntry[] = [];
     let done = 0;
     for await (const event of eventsInOrder(this.store, head)) {
       if (++done % EVENTS_BETWEEN_WORDS === 0) progress(done, Number(head));
       if (!types.has(event.type)) continue;
-      const { type, data, recorded } = await this.codec.decode(event);
-      const act = { type, data } as InterventionEvent;
-      const { operator, reason } = act.data;
-      entries.push({ at: recorded.at, what: type.slice(type.indexOf('.') + 1), to: objectOf(act), operator, reason });
+      const act = await this.codec.decode(event);
+      const { operator, reason } = act.data as { readonly [Word in keyof OperatorsWord]: string | null };
+      entries.push({ at: act.recorded.at, what: act.type.slice(act.type.indexOf('.') + 1), to: objectOf(act), operator, reason });
     }
     return entries;
   }
 }
 
-function objectOf({ type, data }: InterventionEvent): string {
+function objectOf({ type, data, stream }: RecordedEvent): string {
+  if (INTERVENTIONS.has(type)) return objectOfIntervention({ type, data } as InterventionEvent);
+  const { context, aggregate, id } = parseStreamName(stream);
+  return `${context}.${aggregate} ${id}`;
+}
+
+function objectOfIntervention({ type, data }: InterventionEvent): string {
   switch (type) {
     case 'operations.saga-parked':
     case 'operations.saga-resumed':

@@ -1,29 +1,18 @@
-import { type EventOf, type Tenant, assertNever, defineAggregate, defineEvent, pii, text } from '@app/kernel';
+import {
+  type EventOf, OPERATORS_WORD, type OperatorsWord, SEALED_FOR_OPERATORS, type Tenant, assertNever, defineAggregate, defineEvent, operatorsWord, text,
+} from '@app/kernel';
 
 /** Whose data it is what belongs to no platform: acts on readers of the whole log. No platform has this id. */
 export const INSTALLATION: Tenant = { platformId: '00000000-0000-0000-0000-000000000000', environment: 'PRODUCTION' };
 
-/** Under whose key the names of operators and what they write are sealed. */
-const OPERATORS = 'operators';
-
-/** Who did it and why; free text of people, so sealed. */
-const word = { subject: text(), operator: pii(text()), reason: pii(text()) };
-const SEALED_FOR = { subject: 'subject' };
-
-const SagaParked = defineEvent('operations.saga-parked', { saga: text(), instance: text(), ...word }, SEALED_FOR);
-const SagaResumed = defineEvent('operations.saga-resumed', { saga: text(), instance: text(), ...word }, SEALED_FOR);
-const SagaInputSkipped = defineEvent('operations.saga-input-skipped', { saga: text(), instance: text(), input: text(), ...word }, SEALED_FOR);
-const ReaderResumed = defineEvent('operations.reader-resumed', { reader: text(), ...word }, SEALED_FOR);
-const ReaderEventSkipped = defineEvent('operations.reader-event-skipped', { reader: text(), eventId: text(), ...word }, SEALED_FOR);
+const SagaParked = defineEvent('operations.saga-parked', { saga: text(), instance: text(), ...OPERATORS_WORD }, SEALED_FOR_OPERATORS);
+const SagaResumed = defineEvent('operations.saga-resumed', { saga: text(), instance: text(), ...OPERATORS_WORD }, SEALED_FOR_OPERATORS);
+const SagaInputSkipped = defineEvent('operations.saga-input-skipped', { saga: text(), instance: text(), input: text(), ...OPERATORS_WORD }, SEALED_FOR_OPERATORS);
+const ReaderResumed = defineEvent('operations.reader-resumed', { reader: text(), ...OPERATORS_WORD }, SEALED_FOR_OPERATORS);
+const ReaderEventSkipped = defineEvent('operations.reader-event-skipped', { reader: text(), eventId: text(), ...OPERATORS_WORD }, SEALED_FOR_OPERATORS);
 
 export const interventionEvents = { SagaParked, SagaResumed, SagaInputSkipped, ReaderResumed, ReaderEventSkipped };
 export type InterventionEvent = EventOf<(typeof interventionEvents)[keyof typeof interventionEvents]>;
-
-/** Who does something by hand, and why. */
-export interface OperatorsWord {
-  readonly operator: string;
-  readonly reason: string;
-}
 
 export type InterventionCommand = OperatorsWord &
   (
@@ -40,7 +29,7 @@ export const intervention = defineAggregate<null, InterventionCommand, Intervent
   events: Object.values(interventionEvents),
   initial: null,
   decide(command) {
-    const words = { subject: OPERATORS, operator: command.operator, reason: command.reason };
+    const words = operatorsWord(command);
     switch (command.do) {
       case 'park-saga':
         return [SagaParked({ saga: command.saga, instance: command.instance, ...words })];

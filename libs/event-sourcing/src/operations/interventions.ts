@@ -1,10 +1,10 @@
-import { Refusal, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
+import { type OperatorsWord, Refusal, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
 import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import type { CommandMetadata } from '../aggregates/command-metadata.js';
 import type { HaltedReaders } from '../projections/halted-readers.js';
 import type { Saga } from '../sagas/define-saga.js';
 import type { SagaInstances } from '../sagas/saga-instances.js';
-import { INSTALLATION, type InterventionCommand, type OperatorsWord, intervention } from './intervention.js';
+import { INSTALLATION, type InterventionCommand, intervention } from './intervention.js';
 
 /** One instance of a saga. */
 export interface SagaInstance {

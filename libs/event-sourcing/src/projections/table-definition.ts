@@ -23,6 +23,8 @@ export interface TableDefinition<Document = unknown> {
   readonly lookups: { readonly [column: string]: Lookup<Document> };
   /** Raised with the lookups; together with the view's version it decides whether the table is built anew. */
   readonly version: number;
+  /** The types of event that change a row: all of its aggregate, or the few that matter where a row is rare. */
+  readonly types: ReadonlySet<string>;
 }
 
 export function defineTable<Document, Event extends DomainEvent>(definition: {
@@ -30,6 +32,7 @@ export function defineTable<Document, Event extends DomainEvent>(definition: {
   readonly view: View<Document, Event>;
   readonly lookups?: { readonly [column: string]: Lookup<Document> };
   readonly version?: number;
+  readonly events?: readonly { readonly type: string }[];
 }): TableDefinition<Document> {
   if (!/^[a-z][a-z_]*$/.test(definition.name)) throw new Error(`table name ${definition.name} is not snake_case`);
   for (const column of Object.keys(definition.lookups ?? {})) {
@@ -40,6 +43,7 @@ export function defineTable<Document, Event extends DomainEvent>(definition: {
     view: definition.view as unknown as View<Document, DomainEvent>,
     lookups: definition.lookups ?? {},
     version: definition.version ?? 1,
+    types: new Set((definition.events ?? definition.view.aggregate.events).map(({ type }) => type)),
   };
 }
 

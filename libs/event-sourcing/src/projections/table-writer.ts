@@ -31,7 +31,6 @@ export class TableWriter implements Projection {
   readonly version: number;
   readonly create: string;
   readonly drop: string;
-  private readonly types: ReadonlySet<string>;
   readonly sealed: Projection['sealed'];
 
   constructor(
@@ -44,11 +43,10 @@ export class TableWriter implements Projection {
     this.create = statements;
     this.drop = `DROP TABLE IF EXISTS ${table.name}`;
     this.sealed = { column: 'document', open: (tenant, kept) => openDocument(vault, tenant, kept) };
-    this.types = new Set(table.view.aggregate.events.map(({ type }) => type));
   }
 
   concerns(type: string): boolean {
-    return this.types.has(type);
+    return this.table.types.has(type);
   }
 
   /** Forgets what it remembers of rows; needed when another process may have written them. */

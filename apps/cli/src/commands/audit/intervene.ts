@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { type CommandMetadata, Interventions, type OperatorsWord, type SagaInstance } from '@app/event-sourcing';
+import { type CommandMetadata, Interventions, type SagaInstance } from '@app/event-sourcing';
+import type { OperatorsWord } from '@app/kernel';
 import { operatorMetadata, tenantOf, withApplication } from '../../application.js';
 import type { Terminal } from '../../terminal.js';
-import type { InterventionOptions } from './operators-word.js';
+import type { InterventionOptions } from './intervention-options.js';
 
 /** What one act needs: whom it is about, who does it, and the command's own metadata. */
 interface Act {

@@ -12,7 +12,7 @@ interface InterventionsOptions {
 /** `audit interventions`. */
 export function interventionsCommand(terminal: Terminal): Command {
   return new Command('interventions')
-    .description('Lists everything that operators did by hand to sagas and readers, with who and why.')
+    .description('Lists everything that operators did by hand, with who and why.')
     .option('--json', 'answer as JSON')
     .action((options: InterventionsOptions) => interventions(options, terminal));
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Terminal } from '../../terminal.js';
+import { type InterventionOptions, instanceId, withInterventionOptions } from './intervention-options.js';
 import { onSaga } from './intervene.js';
-import { type InterventionOptions, instanceId, withOperatorsWord } from './operators-word.js';
 
 /** `audit park`. */
 export function parkCommand(terminal: Terminal): Command {
@@ -9,7 +9,7 @@ export function parkCommand(terminal: Terminal): Command {
     .description('Sets a saga instance aside: nothing of it is worked on until it is resumed.')
     .argument('<saga>', '<context>.<saga>')
     .argument('<instance>', 'its UUID', instanceId);
-  return withOperatorsWord(park, terminal).action(async (saga: string, instance: string, options: InterventionOptions) => {
+  return withInterventionOptions(park, terminal).action(async (saga: string, instance: string, options: InterventionOptions) => {
     await onSaga(saga, instance, options, terminal, (of, { interventions, by, metadata }) => interventions.parkSaga(of, by, metadata));
     terminal.write(`${saga} ${instance} is parked.`);
   });

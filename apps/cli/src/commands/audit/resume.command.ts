@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Terminal } from '../../terminal.js';
+import { type InterventionOptions, instanceId, withInterventionOptions } from './intervention-options.js';
 import { onReader, onSaga } from './intervene.js';
-import { type InterventionOptions, instanceId, withOperatorsWord } from './operators-word.js';
 
 /** `audit resume`. */
 export function resumeCommand(terminal: Terminal): Command {
@@ -9,7 +9,7 @@ export function resumeCommand(terminal: Terminal): Command {
     .description('Has a parked saga instance, or a halted reader of the log, go on from where it stands.')
     .argument('<name>', '<context>.<saga>, or the reader as /health/ready and `audit open-sagas` name it')
     .argument('[instance]', 'the UUID of the saga instance', instanceId);
-  return withOperatorsWord(resume, terminal).action(async (name: string, instance: string | undefined, options: InterventionOptions) => {
+  return withInterventionOptions(resume, terminal).action(async (name: string, instance: string | undefined, options: InterventionOptions) => {
     if (instance === undefined) {
       await onReader(options, terminal, ({ interventions, by, metadata }) => interventions.resumeReader(name, by, metadata));
       return terminal.write(`${name} is tried again.`);

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Terminal } from '../../terminal.js';
+import { type InterventionOptions, instanceId, withInterventionOptions } from './intervention-options.js';
 import { onReader, onSaga } from './intervene.js';
-import { type InterventionOptions, instanceId, withOperatorsWord } from './operators-word.js';
 
 /** `audit skip`. */
 export function skipCommand(terminal: Terminal): Command {
@@ -9,7 +9,7 @@ export function skipCommand(terminal: Terminal): Command {
     .description('Drops the input that a parked saga instance cannot take, or has a halted reader pass over the event it cannot take: for good.')
     .argument('<name>', '<context>.<saga>, or the reader as /health/ready and `audit open-sagas` name it')
     .argument('[instance]', 'the UUID of the saga instance', instanceId);
-  return withOperatorsWord(skip, terminal).action(async (name: string, instance: string | undefined, options: InterventionOptions) => {
+  return withInterventionOptions(skip, terminal).action(async (name: string, instance: string | undefined, options: InterventionOptions) => {
     const skipped = instance === undefined
       ? await onReader(options, terminal, ({ interventions, by, metadata }) => interventions.skipReaderEvent(name, by, metadata))
       : await onSaga(name, instance, options, terminal, (of, { interventions, by, metadata }) => interventions.skipSagaInput(of, by, metadata));

@@ -1,0 +1,27 @@
+import type { EventDefinition } from './event.js';
+import { pii, text } from './fields.js';
+
+/** Who does something by hand, and why. */
+export interface OperatorsWord {
+  readonly operator: string;
+  readonly reason: string;
+}
+
+/** Under whose key the names of operators and what they write are sealed. */
+const OPERATORS = 'operators';
+
+/** What every event of an act by hand says of who did it and why; free text of people, so sealed. */
+export const OPERATORS_WORD = { subject: text(), operator: pii(text()), reason: pii(text()) };
+
+/** The options of such an event. */
+export const SEALED_FOR_OPERATORS = { subject: 'subject' };
+
+/** The members of `OPERATORS_WORD` for one act. */
+export function operatorsWord({ operator, reason }: OperatorsWord): OperatorsWord & { readonly subject: string } {
+  return { subject: OPERATORS, operator, reason };
+}
+
+/** Whether an event tells of an act by hand. */
+export function isActByHand({ fields }: EventDefinition): boolean {
+  return fields['operator'] === OPERATORS_WORD.operator && fields['reason'] === OPERATORS_WORD.reason;
+}
