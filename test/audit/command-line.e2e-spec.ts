@@ -1,10 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { ReserveDebit, TrialBalance } from '@app/accounts';
-import { EventRegistry } from '@app/event-sourcing';
+import { ChangeInternalAccountStatus, ReserveDebit, TrialBalance } from '@app/accounts';
+import { EventRegistry, EventStore, FeatureRegistry } from '@app/event-sourcing';
+import { TestClock } from '@app/event-sourcing/testing';
 import { derivedResourceId, money } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
 import { type CommandOutcome, runOn } from '../support/command-line.js';
-import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { type FundedCustomer, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 /* What auditors ask of one payment, and what an operator does by hand, as both do it: on the command line. */
@@ -16,7 +17,9 @@ describe('On the command line', () => {
   let created: string;
 
   beforeAll(async () => {
-    [application, receiver] = await Promise.all([TestApplication.boot(), WebhookReceiver.start()]);
+    // the command line tells real time, which must not lie ahead of the server's
+    const clock = new TestClock(new Date(Date.now() + 60_000));
+    [application, receiver] = await Promise.all([TestApplication.boot({ clock }), WebhookReceiver.start()]);
     await application.api.patch('/config', { webhookEndpoint: receiver.url });
     customer = await fundedCustomer(application.api, 10_000);
     const destination = { accountId: await usdPayee(application.api, customer.customerId) };
@@ -161,6 +164,84 @@ describe('On the command line', () => {
         { what: 'saga-resumed', to: `${saga} ${instance}`, operator: 'Grace Hopper', reason: 'looked into' },
       ]);
       expect((await runOn(application, 'audit', 'interventions')).answers[1]).toMatch(/saga-parked .*Grace Hopper {2}looking into it$/);
+    });
+  });
+
+  describe('money whose refund was refused', () => {
+    const AMOUNT = 1_000;
+    const payments = (...words: string[]) => runOn(application, 'payments', ...words, '--platform', application.tenant.platformId);
+    const resolve = (id: string, to: string, ...words: string[]) => payments('resolve-suspense', id, '--to', to, '--reason', 'the bank kept it', '--operator', 'Grace Hopper', ...words);
+    const waiting = async () => JSON.parse((await payments('suspense', '--json')).answers[0]!) as object[];
+    const suspense = async () => (await application.get(TrialBalance).of(application.tenant)).totals.find(({ kind }) => kind === 'suspense')?.amount ?? '0';
+    const told = (id: string) => receiver.received.map(({ envelope }) => envelope).filter(({ data }) => data['id'] === id).map(({ type }) => type);
+
+    /** A payer's transaction to a bank that neither pays out nor gives back. */
+    async function refused(): Promise<{ readonly id: string; readonly payer: FundedCustomer }> {
+      const payer = await fundedCustomer(application.api, AMOUNT);
+      const destination = await eurPayee(application.api, payer.customerId, '007');
+      const { body: quote } = await application.api.post('/quotes', {
+        source: { sourceType: 'ACCOUNT', accountId: payer.accountId }, destination: { destinationType: 'ACCOUNT', accountId: destination },
+        lockedCurrencySide: 'SENDING', lockedCurrencyAmount: AMOUNT,
+      });
+      await application.api.post(`/quotes/${quote.id}/execute`);
+      await application.settle();
+      return { id: quote.transactionId, payer };
+    }
+    const balance = async ({ customerId, accountId }: FundedCustomer): Promise<number> => {
+      const { body } = await application.api.get(`/customers/internal-accounts?customerId=${customerId}`);
+      return body.data.find(({ id }: { id: string }) => id === accountId).balance.amount;
+    };
+    const refundOf = async (id: string) => (await application.api.get(`/transactions/${id}`)).body.refund;
+
+    it('is listed, goes back to its account once, and the platform hears of the refund and of the balance', async () => {
+      expect((await payments('suspense')).warnings).toContain('Nothing is in suspense.');
+      const { id, payer } = await refused();
+      expect(await waiting()).toEqual([{ transactionId: id, amount: { currency: 'USD', amount: '1000' }, status: 'KEPT', since: expect.any(String), to: null }]);
+      expect((await payments('suspense')).answers[1]).toMatch(new RegExp(`^\\S+ +${id} +KEPT +1000 +USD$`));
+      expect([(await refundOf(id)).status, await balance(payer), await suspense()]).toEqual(['FAILED', 0, '1000']);
+
+      expect(await resolve(id, 'account')).toMatchObject({ code: 0, answers: [`${id}  RESOLVED  1000 USD  to account`] });
+      await application.settle();
+      expect(await refundOf(id)).toMatchObject({ status: 'COMPLETED', reason: 'TRANSACTION_FAILED', settledAt: expect.any(String) });
+      expect([await balance(payer), await suspense(), await waiting()]).toEqual([AMOUNT, '0', []]);
+      expect(told(id).slice(-2)).toEqual(['OUTGOING_PAYMENT.REFUND_FAILED', 'OUTGOING_PAYMENT.REFUND_COMPLETED']);
+      expect(receiver.received.at(-1)!.envelope).toMatchObject({ type: 'OUTGOING_PAYMENT.REFUND_COMPLETED', data: { status: 'FAILED', refund: { status: 'COMPLETED' } } });
+      expect(receiver.received.some(({ envelope: { type, data } }) => type === 'INTERNAL_ACCOUNT.BALANCE_UPDATED' && data['id'] === payer.accountId && (data['balance'] as { amount: number }).amount === AMOUNT)).toBe(true);
+
+      expect((await resolve(id, 'account', '--json')).answers.map((line) => JSON.parse(line))).toMatchObject([{ status: 'RESOLVED', to: 'ACCOUNT' }]);
+      expect(await resolve(id, 'outside')).toMatchObject({ code: 1, warnings: [expect.stringContaining('RESOLVED already, to ACCOUNT')] });
+      expect([await balance(payer), await suspense()]).toEqual([AMOUNT, '0']);
+    });
+
+    it('goes outside where the account is closed', async () => {
+      const { id, payer } = await refused();
+      await application.get(FeatureRegistry).instruction(ChangeInternalAccountStatus.name)
+        .execute(application.tenant, { accountId: payer.accountId, status: 'CLOSED' }, application.metadata());
+      expect(await resolve(id, 'account')).toMatchObject({ code: 1, warnings: [expect.stringContaining('is CLOSED and takes no money')] });
+      expect(await suspense()).toBe('1000');
+      expect((await resolve(id, 'outside')).code).toBe(0);
+      await application.settle();
+      expect([(await refundOf(id)).status, await balance(payer), await suspense()]).toEqual(['COMPLETED', 0, '0']);
+      expect(told(id).at(-1)).toBe('OUTGOING_PAYMENT.REFUND_COMPLETED');
+    });
+
+    it('is refused where nothing is in suspense, where there is no such transaction, and without a reason', async () => {
+      expect(await resolve(transaction, 'account')).toMatchObject({ code: 1, warnings: [expect.stringContaining('in suspense')] });
+      expect((await resolve(derivedResourceId('Transaction', 'never was'), 'outside')).code).toBe(1);
+      expect((await resolve(transaction, 'nowhere')).code).toBe(2);
+      expect((await resolve('Card:1', 'account')).code).toBe(2);
+      expect((await payments('resolve-suspense', transaction, '--to', 'account', '--operator', 'Grace')).code).toBe(2);
+      expect((await payments('resolve-suspense', transaction, '--to', 'account', '--operator', 'Grace', '--reason', ' ')).code).toBe(2);
+    });
+
+    it('is sent with who and why, which audit interventions tells and the log keeps sealed', async () => {
+      const acts = JSON.parse((await runOn(application, 'audit', 'interventions', '--json')).answers[0]!) as { what: string }[];
+      expect(acts.filter(({ what }) => what === 'suspense-resolution-started')).toEqual(Array.from({ length: 2 }, () => ({
+        at: expect.any(String), what: 'suspense-resolution-started', to: expect.stringMatching(/^payments\.transaction [\da-f-]{36}$/),
+        operator: 'Grace Hopper', reason: 'the bank kept it',
+      })));
+      const stored = await application.get(EventStore).readAll(0n, 10_000);
+      expect(/Grace|the bank kept it/.test(JSON.stringify(stored, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))).toBe(false);
     });
   });
 });

@@ -11,6 +11,7 @@ import type { IssuedChallenge } from '../../libs/payments/src/domain/transaction
 import { requireExecutable } from '../../libs/payments/src/domain/transaction/outgoing.decisions.js';
 import { transaction } from '../../libs/payments/src/domain/transaction/transaction.decider.js';
 import type { TransactionCommand } from '../../libs/payments/src/domain/transaction/transaction.commands.js';
+import { SUSPENSE_ENDS } from '../../libs/payments/src/domain/transaction/suspense.events.js';
 import type { AuthorizationPurpose, QuoteTerms } from '../../libs/payments/src/domain/transaction/transaction.events.js';
 import { TakeDeposit } from '../../libs/payments/src/instructions.js';
 import { NetworkPayments, PAYMENT_EFFECTS } from '../../libs/payments/src/providers/payment-effects.js';
@@ -21,6 +22,7 @@ import { SandboxUmaNetwork } from '../../libs/payments/src/providers/sandbox/san
 import { incomingPaymentSaga } from '../../libs/payments/src/sagas/incoming-payment.saga.js';
 import { quoteSaga } from '../../libs/payments/src/sagas/quote.saga.js';
 import { refundSaga } from '../../libs/payments/src/sagas/refund.saga.js';
+import { suspenseSaga } from '../../libs/payments/src/sagas/suspense.saga.js';
 import { transferInSaga } from '../../libs/payments/src/sagas/transfer-in.saga.js';
 import { transferOutSaga } from '../../libs/payments/src/sagas/transfer-out.saga.js';
 import {
@@ -28,7 +30,7 @@ import {
 } from '../../libs/payments/src/testing/example-terms.js';
 import { UnreliableWorld } from './unreliable-world.js';
 
-const SAGAS = [quoteSaga, transferOutSaga, transferInSaga, refundSaga, incomingPaymentSaga, unconfirmedDebitSaga] as readonly unknown[] as readonly Saga[];
+const SAGAS = [quoteSaga, transferOutSaga, transferInSaga, refundSaga, suspenseSaga, incomingPaymentSaga, unconfirmedDebitSaga] as readonly unknown[] as readonly Saga[];
 const SUFFIXES = ['999', '002', '003', '004', '005', '006', '007'];
 const RAILS = ['RTP', 'SEPA'];
 const LIFETIME = 300_000;
@@ -42,7 +44,7 @@ const SUFFIX_OF = new Map(SUFFIXES.map((suffix) => [externalId(suffix), suffix])
 interface Wish {
   readonly commandId: string;
   readonly transactionUuid: string;
-  readonly kind: 'create' | 'execute' | 'authorize' | 'cancel' | 'push' | 'decide';
+  readonly kind: 'create' | 'execute' | 'authorize' | 'cancel' | 'push' | 'decide' | 'resolve';
   readonly command: TransactionCommand;
   /** What is reserved before the command, and on which account. */
   readonly debit: { readonly accountId: string; readonly amount: bigint } | null;
@@ -55,6 +57,7 @@ export class PaymentsWorld extends UnreliableWorld {
   readonly customers = [accountId('ada'), accountId('bob')];
   readonly platform = accountId('platform');
   private readonly euros = accountId('euros');
+  private readonly closed = accountId('closed');
 
   constructor(random: () => number) {
     super(random, { aggregates: [internalAccount, transaction], sagas: SAGAS, processes: 2, faultiness: 0.08 });
@@ -69,6 +72,8 @@ export class PaymentsWorld extends UnreliableWorld {
     for (const id of this.customers) await open(id, 'CUSTOMER', USD, 25_000n);
     await open(this.platform, 'PLATFORM', USD, 0n);
     await open(this.euros, 'CUSTOMER', EUR, 0n);
+    await open(this.closed, 'CUSTOMER', USD, 0n);
+    await this.insist(() => this.run(this.anyRunner(), internalAccount, uuidOf('InternalAccount', this.closed), { kind: 'change-status', status: 'CLOSED' }, this.metadata('close')));
   }
 
   protected trySomething(): Promise<void> {
@@ -168,6 +173,11 @@ export class PaymentsWorld extends UnreliableWorld {
     }
     if (this.random() < 0.5) add('cancel', { kind: 'cancel', rails: RAILS });
     if (this.random() < 0.2) add('cancel', { kind: 'cancel', rails: RAILS });
+    for (let operators = this.pick(3); operators > 0; operators--) {
+      // an account may have been closed after it was looked at
+      const account = { accountId: this.random() < 0.3 ? this.closed : payer, status: 'ACTIVE' };
+      add('resolve', { kind: 'resolve-suspense', to: SUSPENSE_ENDS[this.pick(2)]!, account, by: { operator: 'Grace', reason: 'a test' } });
+    }
   }
 
   /** One try, as a handler does it: reserve, then claim. Dying in between, or giving up, is left to the others to mend. */
@@ -183,6 +193,7 @@ export class PaymentsWorld extends UnreliableWorld {
           wish.answered = this.wishes.find(({ kind, transactionUuid: uuid }) => kind === 'create' && uuid === transactionUuid)!.answered;
           return;
         }
+        if (wish.kind === 'resolve' && state.suspense === null) return; // nothing to resolve, or not yet
         const isAsked = command.kind === 'authorize-quote' && state.authorization?.challengeId === command.challengeId;
         if (wish.kind === 'authorize' && !isAsked && WAITING.includes(state.status)) return; // another step comes first
         if (wish.kind === 'execute' && state.status === 'PENDING') requireExecutable(state, metadata.at);

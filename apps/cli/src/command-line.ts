@@ -4,6 +4,7 @@ import { StartError } from '@app/runtime';
 import { auditCommand } from './commands/audit/audit.command.js';
 import { cardCommand } from './commands/card.command.js';
 import { demoCommand } from './commands/demo.command.js';
+import { paymentsCommand } from './commands/payments.command.js';
 import { platformCommand } from './commands/platform.command.js';
 import { stablecoinCommand } from './commands/stablecoin.command.js';
 import { tokenCommand } from './commands/token.command.js';
@@ -20,6 +21,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
     .description('Operates the payments platform of this installation: the one of DATABASE_URL or DATA_DIR.')
     .addCommand(platformCommand(terminal))
     .addCommand(tokenCommand(terminal))
+    .addCommand(paymentsCommand(terminal))
     .addCommand(cardCommand(terminal))
     .addCommand(stablecoinCommand(terminal))
     .addCommand(auditCommand(terminal))

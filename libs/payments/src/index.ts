@@ -5,7 +5,12 @@ export { CurrentPayments } from './commands/current-payments.js';
 export { CurrentRates } from './commands/current-rates.js';
 export { ExecuteQuote } from './commands/execute-quote.js';
 export { type ExecutedQuote, executedQuote } from './domain/quote/executed-quote.js';
+export { ResolveSuspense } from './commands/resolve-suspense.js';
 export type { QuoteDocument } from './domain/quote/quote.view.js';
+export {
+  SUSPENSE_ENDS, type SuspenseEnd, SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved,
+} from './domain/transaction/suspense.events.js';
+export type { SuspenseDocument } from './domain/transaction/suspense.view.js';
 export {
   type AuthorizationFactor, AuthorizationGranted, AuthorizationRequested, CancellationCompleted, CollectionCompleted, CollectionFailed,
   CollectionSettled, FundsConverted, FundsReceived, IncomingFundsReceived, IncomingPaymentApproved,

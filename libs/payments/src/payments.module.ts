@@ -19,6 +19,7 @@ import { QuoteEnds } from './commands/quote-ends.reader.js';
 import { ReceivePushedFundsHandler, SimulateFundingHandler } from './commands/receive-pushed-funds.js';
 import { RequestIncomingPaymentHandler } from './commands/request-incoming-payment.js';
 import { ResendQuoteCodeHandler } from './commands/resend-quote-code.js';
+import { ResolveSuspenseHandler } from './commands/resolve-suspense.js';
 import { SourceDebit } from './commands/source-debit.js';
 import { TakeDepositHandler } from './commands/take-deposit.js';
 import { TakeEndpointAnswerHandler } from './commands/take-endpoint-answer.js';
@@ -35,7 +36,7 @@ import { TransactionsController } from './http/transactions.controller.js';
 import { TransfersController } from './http/transfers.controller.js';
 import { UmaProvidersController } from './http/uma-providers.controller.js';
 import { paymentNotifications } from './notifications/payments.notifications.js';
-import { quotesTable, transactionsTable } from './projections/payments.projection.js';
+import { quotesTable, suspenseTable, transactionsTable } from './projections/payments.projection.js';
 import { PAYMENT_EFFECTS } from './providers/payment-effects.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { ProductionExchangeMarket } from './providers/production/production-exchange-market.js';
@@ -54,6 +55,7 @@ import { PaymentResources } from './http/payments.resources.js';
 import { incomingPaymentSaga } from './sagas/incoming-payment.saga.js';
 import { quoteSaga } from './sagas/quote.saga.js';
 import { refundSaga } from './sagas/refund.saga.js';
+import { suspenseSaga } from './sagas/suspense.saga.js';
 import { transferInSaga } from './sagas/transfer-in.saga.js';
 import { transferOutSaga } from './sagas/transfer-out.saga.js';
 
@@ -64,8 +66,8 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
     ScaModule,
     EventSourcingModule.forFeature({
       aggregates: [transaction, dailyVolume, lookup],
-      tables: [transactionsTable, quotesTable],
-      sagas: [transferOutSaga, transferInSaga, quoteSaga, refundSaga, incomingPaymentSaga],
+      tables: [transactionsTable, quotesTable, suspenseTable],
+      sagas: [transferOutSaga, transferInSaga, quoteSaga, refundSaga, suspenseSaga, incomingPaymentSaga],
       notifications: paymentNotifications,
     }),
   ],
@@ -86,7 +88,7 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
     CurrentRates, ExchangeRates, UmaProviders, WithdrawalFees,
     CreateTransferOutHandler, CreateTransferInHandler, CreateQuoteHandler, ExecuteQuoteHandler, AuthorizeQuoteHandler, ResendQuoteCodeHandler,
     MoveTransactionHandler, ChangeTransactionHandler, LookUpReceiverHandler, ReceivePushedFundsHandler, SimulateFundingHandler,
-    RequestIncomingPaymentHandler, TakeDepositHandler, TakeEndpointAnswerHandler,
+    RequestIncomingPaymentHandler, ResolveSuspenseHandler, TakeDepositHandler, TakeEndpointAnswerHandler,
     ...PAYMENT_EFFECTS,
   ],
   exports: [PaymentQueries, CurrentPayments, CurrentRates],

@@ -41,6 +41,7 @@ describe('what a platform is told of its payments', () => {
     expect(TRANSACTION_EVENTS.map(({ type }) => type).filter((type) => told(type).length !== 1)).toEqual([
       'payments.authorization-granted', 'payments.funds-received', 'payments.funds-converted', 'payments.collection-settled',
       'payments.incoming-payment-deferred', 'payments.incoming-payment-approved', 'payments.incoming-funds-received', 'payments.receipt-confirmed',
+      'payments.suspense-resolution-started', 'payments.suspense-resolved', 'payments.suspense-resolution-failed',
     ]);
   });
 

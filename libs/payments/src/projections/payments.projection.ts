@@ -1,8 +1,11 @@
 import { defineTable, lookup } from '@app/event-sourcing';
 import { quoteView } from '../domain/quote/quote.view.js';
+import { SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved } from '../domain/transaction/suspense.events.js';
+import { type SuspenseDocument, suspenseView } from '../domain/transaction/suspense.view.js';
 import type {
   TransactionDestination, TransactionDocument, TransactionSource,
 } from '../domain/transaction/transaction.document.js';
+import { RefundFailed, RefundStarted } from '../domain/transaction/transaction.events.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
 /** By what callers know an end: the id of an account or a UMA address in any case, which may name a person. */
@@ -29,3 +32,11 @@ export const transactionsTable = defineTable({
 
 /** The read model of GET /quotes/{quoteId}: the quote's side of the same streams; transfers have no row here. */
 export const quotesTable = defineTable({ name: 'payments_quote', view: quoteView });
+
+/** What operators ask about refunds that were refused. */
+export const suspenseTable = defineTable({
+  name: 'payments_suspense',
+  view: suspenseView,
+  lookups: { status: lookup<SuspenseDocument>('text', ({ status }) => status) },
+  events: [RefundStarted, RefundFailed, SuspenseResolutionStarted, SuspenseResolved, SuspenseResolutionFailed],
+});

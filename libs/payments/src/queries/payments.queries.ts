@@ -4,8 +4,9 @@ import { FurtherTransactions, type TransactionFilters, mergedPage } from '@app/a
 import { type Listed, ReadTables } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
+import type { SuspenseDocument } from '../domain/transaction/suspense.view.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
-import { quotesTable, transactionsTable } from '../projections/payments.projection.js';
+import { quotesTable, suspenseTable, transactionsTable } from '../projections/payments.projection.js';
 
 /** What GET asks of the read models. */
 @Injectable()
@@ -44,6 +45,11 @@ export class PaymentQueries {
   async transactions(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<object>> {
     const lists = [this.payments(tenant, filters, page), ...this.further.keepers.map((keeper) => keeper.list(tenant, filters, page))];
     return mergedPage(await Promise.all(lists), page);
+  }
+
+  /** Refused refunds whose money is in suspense or just being sent out of it, longest waiting first. */
+  async inSuspense(tenant: Tenant, limit: number): Promise<Listed<SuspenseDocument>> {
+    return this.tables.list(suspenseTable, tenant, { where: { status: { in: ['KEPT', 'RESOLVING'] } }, order: 'asc', limit });
   }
 
   private payments(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<TransactionDocument>> {

@@ -1,11 +1,13 @@
 import { CreditAccount, TakeBackCredit } from '@app/accounts';
 import { act, instruct } from '@app/event-sourcing';
+import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
 import { RefundStarted } from '../domain/transaction/transaction.events.js';
 import { RecoverFunds } from '../instructions.js';
 import { CREATED_AT, PLATFORM_ACCOUNT_ID, SOURCE_ID, TRANSACTION_ID, usd } from '../testing/example-terms.js';
 import { Followed } from '../testing/follow.js';
 import { move } from './payout.reactions.js';
 import { refundSaga } from './refund.saga.js';
+import { suspenseSaga } from './suspense.saga.js';
 
 const transactionId = TRANSACTION_ID;
 const terms = {
@@ -42,5 +44,22 @@ describe('a refund', () => {
     expect(started.done('recover', { status: 'REFUSED' }).outputs).toEqual(fail);
     expect(started.refused('recover').outputs).toEqual(fail);
     expect(recovered.refused('credit').outputs).toEqual(fail);
+  });
+});
+
+describe('money that an operator sends out of suspense', () => {
+  const sent = (accountId: string | null) => Followed.start(suspenseSaga).on(SuspenseResolutionStarted({
+    subject: 'operators', operator: 'Grace', reason: 'by hand', transactionId, amount: usd(10_000), accountId, postings: [],
+  }));
+
+  it('is credited to its account, once, or is in suspense again when the account refuses it', () => {
+    const asked = sent(SOURCE_ID);
+    expect(asked.outputs).toEqual([instruct('credit', CreditAccount, { accountId: SOURCE_ID, transactionId, reason: 'suspense', amount: usd(10_000) })]);
+    expect(asked.done('credit').outputs).toEqual([move('complete', transactionId, { kind: 'complete-resolution' })]);
+    expect(asked.refused('credit').outputs).toEqual([move('fail', transactionId, { kind: 'fail-resolution' })]);
+  });
+
+  it('outside needs nothing more', () => {
+    expect(sent(null).outputs).toEqual([]);
   });
 });

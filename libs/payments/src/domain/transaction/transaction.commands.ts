@@ -1,5 +1,7 @@
-import type { Json, Money } from '@app/kernel';
+import type { Json, Money, OperatorsWord } from '@app/kernel';
 import type { IssuedChallenge } from './authorization.js';
+import type { ReceivingAccount } from './refund.decisions.js';
+import type { SuspenseEnd } from './suspense.events.js';
 import type {
   IncomingFailure, IncomingTerms, OutgoingFailure, QuoteTerms, TransferInTerms, TransferOutTerms,
 } from './transaction.events.js';
@@ -37,6 +39,8 @@ export type TransactionStep =
   | { readonly kind: 'record-payout'; readonly outcome: PayoutOutcome }
   | { readonly kind: 'complete-refund' }
   | { readonly kind: 'fail-refund' }
+  | { readonly kind: 'complete-resolution' }
+  | { readonly kind: 'fail-resolution' }
   | { readonly kind: 'settle-collection' }
   | { readonly kind: 'complete-collection' }
   | { readonly kind: 'fail-collection'; readonly failureReason: IncomingFailure }
@@ -58,7 +62,9 @@ export type TransactionAction =
   | { readonly kind: 'cancel'; readonly rails: readonly string[] }
   | { readonly kind: 'approve'; readonly receiverCustomerInfo: ReceiverInfo }
   | { readonly kind: 'reject'; readonly reason?: string | undefined }
-  | { readonly kind: 'confirm-receipt'; readonly confirmedAt: string };
+  | { readonly kind: 'confirm-receipt'; readonly confirmedAt: string }
+  /** `account`: the one that the money is owed to; null where there is none. */
+  | { readonly kind: 'resolve-suspense'; readonly to: SuspenseEnd; readonly account: ReceivingAccount | null; readonly by: OperatorsWord };
 
 export type TransactionCommand =
   /** With a `challenge` neither executed nor shown how to be paid for until the payer has authorized it. */

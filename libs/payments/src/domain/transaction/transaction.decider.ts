@@ -3,13 +3,13 @@ import { authorizeQuote, requestAuthorization } from './authorization.js';
 import { requireCancellable } from './cancellation.js';
 import { approve, incomingStep, reject } from './incoming.decisions.js';
 import { executeQuote, outgoingStep, receivePushedFunds, refundOf } from './outgoing.decisions.js';
+import { endRefund, endResolution, resolveSuspense } from './refund.decisions.js';
 import type { TransactionAction, TransactionCommand, TransactionStep } from './transaction.commands.js';
 import {
   CollectionCompleted, CollectionFailed, CollectionSettled, IncomingPaymentRequested, PayoutStarted, QuoteCreated, QuoteExecuted,
-  ReceiptConfirmed, RefundCompleted, RefundFailed, CancellationCompleted, TRANSACTION_EVENTS, type TransactionEvent,
-  TransferInCreated, TransferOutCreated,
+  ReceiptConfirmed, TRANSACTION_EVENTS, type TransactionEvent, TransferInCreated, TransferOutCreated,
 } from './transaction.events.js';
-import { collectionStarted, collectionUndone, departure, refundKept } from './transaction.postings.js';
+import { collectionStarted, collectionUndone } from './transaction.postings.js';
 import { NO_TRANSACTION, type Terms, type TransactionState, evolve } from './transaction.state.js';
 
 /**
@@ -37,6 +37,7 @@ function decide(command: TransactionCommand, state: TransactionState, decision: 
     case 'approve':
     case 'reject':
     case 'confirm-receipt':
+    case 'resolve-suspense':
       return act(command, state, decision.at);
     default:
       return state.terms === null ? [] : step(command, state.terms, state, decision.at);
@@ -69,6 +70,8 @@ function act(command: TransactionAction, state: TransactionState, at: string): r
       return reject(command.reason, terms, state, at);
     case 'confirm-receipt':
       return [ReceiptConfirmed({ confirmedAt: command.confirmedAt })];
+    case 'resolve-suspense':
+      return resolveSuspense(command, terms, state);
     default:
       return assertNever(command);
   }
@@ -96,6 +99,9 @@ function step(command: TransactionStep, terms: Terms, state: TransactionState, a
     case 'complete-refund':
     case 'fail-refund':
       return endRefund(command.kind, terms, state);
+    case 'complete-resolution':
+    case 'fail-resolution':
+      return endResolution(command.kind, terms, state);
     case 'settle-collection':
       return terms.kind === 'TRANSFER_IN' && state.status === 'PENDING' ? [CollectionSettled({})] : [];
     case 'complete-collection':
@@ -113,13 +119,4 @@ function step(command: TransactionStep, terms: Terms, state: TransactionState, a
     default:
       return assertNever(command);
   }
-}
-
-function endRefund(end: 'complete-refund' | 'fail-refund', terms: Terms, { refund }: TransactionState): readonly TransactionEvent[] {
-  if (refund?.status !== 'PENDING') return [];
-  const direction = terms.kind === 'UMA_IN' ? 'INCOMING' : 'OUTGOING';
-  const { amount, accountId, reason } = refund;
-  if (end === 'fail-refund') return [RefundFailed({ direction, postings: refundKept(terms.transactionId, amount) })];
-  const postings = accountId === null ? departure(terms.transactionId, amount) : [];
-  return [RefundCompleted({ direction, postings }), ...(reason === 'USER_CANCELLATION' ? [CancellationCompleted({})] : [])];
 }

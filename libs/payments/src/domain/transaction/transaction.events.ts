@@ -2,6 +2,7 @@ import {
   type DataOf, type EventOf, type Field, type Json, bigInteger, defineEvent, flag, integer, json, list, moneyField, nullable, oneOf,
   optional, pii, postings, record, text, timestamp,
 } from '@app/kernel';
+import { SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved } from './suspense.events.js';
 
 /** A currency as the wire shows it; kept whole, so that a transaction looks the same when the table changes. */
 const currency = () => record({ code: text(), name: text(), symbol: text(), decimals: integer() });
@@ -291,7 +292,7 @@ export const TRANSACTION_EVENTS = [
   TransferOutCreated, PayoutStarted, PayoutCompleted, PayoutReturned, PaymentFailed, RefundStarted, RefundCompleted, RefundFailed, CancellationCompleted, TransferInCreated,
   CollectionSettled, CollectionCompleted, CollectionFailed, IncomingPaymentRequested, IncomingPaymentDeferred,
   IncomingPaymentApproved, IncomingPaymentRejected, IncomingPaymentFailed, IncomingFundsReceived, IncomingPaymentCompleted,
-  ReceiptConfirmed,
+  ReceiptConfirmed, SuspenseResolutionStarted, SuspenseResolved, SuspenseResolutionFailed,
 ] as const;
 export type TransactionEvent = EventOf<(typeof TRANSACTION_EVENTS)[number]>;
 

@@ -2,7 +2,7 @@ import { type Money, type MoneyData, type Posting, movement, toMoney } from '@ap
 import { FEES, FX, SUSPENSE, WORLD, clearing } from '../ledger-accounts.js';
 import type { IncomingTerms, QuoteTerms, TransferInTerms, TransferOutTerms } from './transaction.events.js';
 
-/** The postings of payments-cards 19, flows 2 to 12, as far as they are not an account's own (its debits and credits are). */
+/** The postings of payments-cards 19, flows 2 to 12 and 26, as far as they are not an account's own (its debits and credits are). */
 
 const moved = (from: string, to: string, amount: Money): Posting[] => (amount.amount === 0n ? [] : movement(from, to, amount));
 
@@ -48,6 +48,11 @@ export function transferFeeUndone(terms: TransferOutTerms): Posting[] {
 
 export function refundKept(transactionId: string, amount: MoneyData): Posting[] {
   return moved(clearing(transactionId), SUSPENSE, toMoney(amount));
+}
+
+/** An operator sends it out of suspense: in flight again. */
+export function suspenseReleased(transactionId: string, amount: MoneyData): Posting[] {
+  return moved(SUSPENSE, clearing(transactionId), toMoney(amount));
 }
 
 export function collectionStarted(terms: TransferInTerms): Posting[] {

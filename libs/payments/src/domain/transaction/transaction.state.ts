@@ -3,6 +3,7 @@ import { authorizeBy } from './authorization-steps.js';
 import type {
   AuthorizationFactor, AuthorizationPurpose, IncomingTerms, PaymentInstruction, QuoteTerms, RefundReason, RefundTerms, TransactionEvent, TransferInTerms, TransferOutTerms,
 } from './transaction.events.js';
+import type { SuspenseEnd } from './suspense.events.js';
 
 export type TransactionStatus = 'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
 
@@ -37,6 +38,20 @@ export interface TransactionState {
     /** null: it goes back outside. */
     readonly accountId: string | null;
   } | null;
+  /** What became of the money of a refused refund; null where none was refused. */
+  readonly suspense: Suspense | null;
+}
+
+export interface Suspense {
+  /** RESOLVING: an operator has sent it out, and it has not arrived. */
+  readonly status: 'KEPT' | 'RESOLVING' | 'RESOLVED';
+  /** The internal account that it was sent to; null: outside, or nowhere yet. */
+  readonly accountId: string | null;
+}
+
+/** Where what is no longer kept was sent. */
+export function endOf({ accountId }: Suspense): SuspenseEnd {
+  return accountId === null ? 'OUTSIDE' : 'ACCOUNT';
 }
 
 /** A proof of the payer that a quote waits for. */
@@ -52,6 +67,7 @@ export interface PendingAuthorization {
 
 export const NO_TRANSACTION: TransactionState = {
   terms: null, status: 'PENDING', authorization: null, funded: null, converted: false, decideBy: null, refund: null,
+  suspense: null,
 };
 
 export function evolve(state: TransactionState, event: TransactionEvent): TransactionState {
@@ -108,7 +124,13 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
     case 'payments.refund-completed':
       return settled(state, 'COMPLETED');
     case 'payments.refund-failed':
-      return settled(state, 'FAILED');
+      return { ...settled(state, 'FAILED'), suspense: { status: 'KEPT', accountId: null } };
+    case 'payments.suspense-resolution-started':
+      return { ...state, suspense: { status: 'RESOLVING', accountId: event.data.accountId } };
+    case 'payments.suspense-resolved':
+      return { ...state, suspense: state.suspense === null ? null : { ...state.suspense, status: 'RESOLVED' } };
+    case 'payments.suspense-resolution-failed':
+      return { ...state, suspense: { status: 'KEPT', accountId: null } };
     case 'payments.receipt-confirmed':
       return state;
     default:

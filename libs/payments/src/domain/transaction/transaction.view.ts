@@ -66,6 +66,9 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
     case 'payments.incoming-payment-failed':
     case 'payments.incoming-funds-received':
     case 'payments.incoming-payment-completed':
+    case 'payments.suspense-resolution-started':
+    case 'payments.suspense-resolved':
+    case 'payments.suspense-resolution-failed':
       return document;
     default:
       return assertNever(event);
@@ -123,6 +126,9 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
     case 'payments.cancellation-completed':
     case 'payments.incoming-payment-deferred':
     case 'payments.incoming-funds-received':
+    case 'payments.suspense-resolution-started':
+    case 'payments.suspense-resolved':
+    case 'payments.suspense-resolution-failed':
       return document;
     default:
       return assertNever(event);

@@ -1,0 +1,69 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { Command, Option } from 'commander';
+import type { OperatorsWord } from '@app/kernel';
+import { PaymentQueries, ResolveSuspense, SUSPENSE_ENDS, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
+import { operatorMetadata, tenantOf, upToDate, withApplication } from '../application.js';
+import { CommandFailure } from '../command-failure.js';
+import { tableOf } from '../table.js';
+import type { Terminal } from '../terminal.js';
+import { idOf, platformId } from './arguments.js';
+import { withOperatorsWord } from './operators-word.js';
+
+interface OfPlatform {
+  readonly platform: string;
+  readonly json?: true;
+}
+
+interface ResolveOptions extends OfPlatform, OperatorsWord {
+  readonly to: Lowercase<SuspenseEnd>;
+}
+
+const MOST_SHOWN = 1_000;
+
+/** `payments suspense`, `payments resolve-suspense`: money that a refund could not bring back. */
+export function paymentsCommand(terminal: Terminal): Command {
+  const payments = new Command('payments').description('Payments: what the API offers to nobody.');
+  payments
+    .command('suspense')
+    .description('Lists what waits in suspense because its refund was refused, longest first.')
+    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--json', 'answer as JSON')
+    .action((options: OfPlatform) => suspense(options, terminal));
+  const resolve = payments
+    .command('resolve-suspense')
+    .description('Sends what a transaction has in suspense to the account that it is owed to, or books it as sent outside by hand.')
+    .argument('<transaction>', 'its id, Transaction:<uuid>', idOf('Transaction'))
+    .requiredOption('--platform <id>', 'the platform', platformId)
+    .addOption(new Option('--to <end>', 'where it goes').choices(SUSPENSE_ENDS.map((end) => end.toLowerCase())).makeOptionMandatory())
+    .option('--json', 'answer as JSON');
+  withOperatorsWord(resolve, terminal).action((id: string, options: ResolveOptions) => resolveSuspense(id, options, terminal));
+  return payments;
+}
+
+async function suspense({ platform, json }: OfPlatform, terminal: Terminal): Promise<void> {
+  const { rows, hasMore } = await withApplication(terminal, async (application) => {
+    await upToDate(application);
+    return application.get(PaymentQueries, { strict: false }).inSuspense(await tenantOf(application, platform), MOST_SHOWN);
+  });
+  const waiting = rows.map(({ document }) => document);
+  if (hasMore) terminal.warn(`There is more than the ${MOST_SHOWN} shown.`);
+  if (json === true) return terminal.write(JSON.stringify(waiting));
+  if (waiting.length === 0) return terminal.warn('Nothing is in suspense.');
+  for (const line of tableOf(['SINCE', 'TRANSACTION', 'STATUS', 'AMOUNT', 'CURRENCY'], waiting.map(cellsOf))) terminal.write(line);
+}
+
+function cellsOf({ since, transactionId, status, amount }: SuspenseDocument): string[] {
+  return [since ?? '-', transactionId, status, amount.amount, amount.currency];
+}
+
+async function resolveSuspense(id: string, { platform, to, operator, reason, json }: ResolveOptions, terminal: Terminal): Promise<void> {
+  const resolved = await withApplication(terminal, async (application) => {
+    const command = new ResolveSuspense(
+      await tenantOf(application, platform), id, to.toUpperCase() as SuspenseEnd, { operator, reason }, operatorMetadata(),
+    );
+    return application.get(CommandBus, { strict: false }).execute(command);
+  });
+  if (resolved.status === 'KEPT') throw new CommandFailure('The account did not take the money; it is in suspense as before.');
+  const { status, amount } = resolved;
+  terminal.write(json === true ? JSON.stringify(resolved) : `${id}  ${status}  ${amount.amount} ${amount.currency}  to ${to}`);
+}

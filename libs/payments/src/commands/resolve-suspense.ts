@@ -1,0 +1,58 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InternalAccounts } from '@app/accounts';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type OperatorsWord, type Tenant, resourceId, uuidOf } from '@app/kernel';
+import type { ReceivingAccount } from '../domain/transaction/refund.decisions.js';
+import type { SuspenseEnd } from '../domain/transaction/suspense.events.js';
+import { type SuspenseDocument, suspenseView } from '../domain/transaction/suspense.view.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import type { TransactionState } from '../domain/transaction/transaction.state.js';
+
+/**
+ * An operator sends the money of a refused refund out of suspense (payments-cards 19, row 26): to the account that it is
+ * owed to, or outside, where it was sent by hand. Refuses TRANSACTION_NOT_FOUND; CONFLICT when nothing is in suspense, when
+ * it went elsewhere, or when the account takes no money.
+ */
+export class ResolveSuspense extends Command<SuspenseDocument> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly transactionId: string,
+    readonly to: SuspenseEnd,
+    readonly by: OperatorsWord,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResolveSuspense)
+export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly accounts: InternalAccounts,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, transactionId, to, by, metadata }: ResolveSuspense): Promise<SuspenseDocument> {
+    const uuid = uuidOf('Transaction', transactionId);
+    const { state } = await this.runner.load(transaction, tenant, uuid);
+    const account = await this.owed(tenant, state);
+    const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'resolve-suspense', to, account, by }, metadata);
+    return this.answers.answer(suspenseView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+  }
+
+  /** Where the refund should have gone, else the account of its currency of whoever paid or was to be paid; null when there is none. */
+  private async owed(tenant: Tenant, { terms, refund }: TransactionState): Promise<ReceivingAccount | null> {
+    if (terms === null || refund === null) return null;
+    const account = refund.accountId === null
+      ? await this.ofCustomer(tenant, terms.customerId, refund.amount.currency)
+      : await this.accounts.get(tenant, refund.accountId);
+    return account === null ? null : { accountId: account.id, status: account.status };
+  }
+
+  private ofCustomer(tenant: Tenant, customerId: string, currency: string) {
+    return customerId === resourceId('PlatformConfig', tenant.platformId)
+      ? this.accounts.platformAccount(tenant, currency)
+      : this.accounts.customerAccount(tenant, customerId, currency);
+  }
+}

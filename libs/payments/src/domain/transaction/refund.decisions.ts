@@ -1,0 +1,79 @@
+import { type OperatorsWord, type Posting, Refusal, operatorsWord } from '@app/kernel';
+import {
+  type SuspenseEnd, SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved,
+} from './suspense.events.js';
+import { CancellationCompleted, RefundCompleted, RefundFailed, type RefundReason, type TransactionEvent } from './transaction.events.js';
+import { departure, refundKept, suspenseReleased } from './transaction.postings.js';
+import { type Terms, type TransactionState, endOf } from './transaction.state.js';
+
+/** An account of ours that money in suspense may go to, with its status. */
+export interface ReceivingAccount {
+  readonly accountId: string;
+  readonly status: string;
+}
+
+/** A refund under way ends as its saga found out; one that is over stays as it is. */
+export function endRefund(end: 'complete-refund' | 'fail-refund', terms: Terms, { refund }: TransactionState): readonly TransactionEvent[] {
+  if (refund?.status !== 'PENDING') return [];
+  const { amount, accountId, reason } = refund;
+  if (end === 'fail-refund') return [RefundFailed({ direction: directionOf(terms), postings: refundKept(terms.transactionId, amount) })];
+  return completed(terms, reason, accountId === null ? departure(terms.transactionId, amount) : []);
+}
+
+/**
+ * An operator's way out of suspense. `account`: the one that the money is owed to; null where there is none. Asking for the
+ * same again changes nothing. Refuses CONFLICT when nothing is in suspense, when it went elsewhere, or when the account
+ * takes no money.
+ */
+export function resolveSuspense(
+  { to, account, by }: { readonly to: SuspenseEnd; readonly account: ReceivingAccount | null; readonly by: OperatorsWord },
+  terms: Terms,
+  { refund, suspense }: TransactionState,
+): readonly TransactionEvent[] {
+  if (refund === null || suspense === null) throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
+  if (suspense.status !== 'KEPT') {
+    if (endOf(suspense) === to) return [];
+    throw new Refusal('CONFLICT', `What was in suspense of this transaction is ${suspense.status} already, to ${endOf(suspense)}.`);
+  }
+  const { transactionId } = terms;
+  const { amount } = refund;
+  const accountId = to === 'ACCOUNT' ? requireReceiving(account) : null;
+  const started = SuspenseResolutionStarted({ ...operatorsWord(by), transactionId, amount, accountId, postings: suspenseReleased(transactionId, amount) });
+  return accountId === null ? [started, ...resolved('OUTSIDE', terms, refund)] : [started];
+}
+
+/** The account has taken the money, or has not. */
+export function endResolution(
+  end: 'complete-resolution' | 'fail-resolution',
+  terms: Terms,
+  { refund, suspense }: TransactionState,
+): readonly TransactionEvent[] {
+  if (refund === null || suspense?.status !== 'RESOLVING') return [];
+  return end === 'complete-resolution'
+    ? resolved('ACCOUNT', terms, refund)
+    : [SuspenseResolutionFailed({ postings: refundKept(terms.transactionId, refund.amount) })];
+}
+
+function requireReceiving(account: ReceivingAccount | null): string {
+  if (account === null) throw new Refusal('CONFLICT', 'There is no account that this money is owed to: it can only go outside.');
+  if (account.status !== 'ACTIVE') throw new Refusal('CONFLICT', `${account.accountId} is ${account.status} and takes no money: it can only go outside.`);
+  return account.accountId;
+}
+
+/**
+ * The refund is complete when whoever paid has the money: always where a payer of ours does, and for what came from
+ * elsewhere only when it went back there.
+ */
+function resolved(to: SuspenseEnd, terms: Terms, { amount, reason }: NonNullable<TransactionState['refund']>): readonly TransactionEvent[] {
+  const postings = to === 'OUTSIDE' ? departure(terms.transactionId, amount) : [];
+  const isBack = directionOf(terms) === 'OUTGOING' || to === 'OUTSIDE';
+  return [SuspenseResolved({ postings }), ...(isBack ? completed(terms, reason, []) : [])];
+}
+
+function completed(terms: Terms, reason: RefundReason, postings: readonly Posting[]): readonly TransactionEvent[] {
+  return [RefundCompleted({ direction: directionOf(terms), postings }), ...(reason === 'USER_CANCELLATION' ? [CancellationCompleted({})] : [])];
+}
+
+function directionOf({ kind }: Terms): 'INCOMING' | 'OUTGOING' {
+  return kind === 'UMA_IN' ? 'INCOMING' : 'OUTGOING';
+}

@@ -1,0 +1,25 @@
+import { OPERATORS_WORD, SEALED_FOR_OPERATORS, defineEvent, moneyField, nullable, postings, text } from '@app/kernel';
+
+/** Where money in suspense may be sent by hand: to the account of ours that it is owed to, or out of the ledger. */
+export const SUSPENSE_ENDS = ['ACCOUNT', 'OUTSIDE'] as const;
+export type SuspenseEnd = (typeof SUSPENSE_ENDS)[number];
+
+/** An operator sends money out of suspense: it is in flight again (payments-cards 19, row 26). */
+export const SuspenseResolutionStarted = defineEvent(
+  'payments.suspense-resolution-started',
+  {
+    ...OPERATORS_WORD,
+    transactionId: text(),
+    amount: moneyField(),
+    /** The internal account that it goes to; null: outside. */
+    accountId: nullable(text()),
+    postings: postings(),
+  },
+  SEALED_FOR_OPERATORS,
+);
+
+/** The money has arrived: nothing of this transaction is in suspense any more. */
+export const SuspenseResolved = defineEvent('payments.suspense-resolved', { postings: postings() });
+
+/** The account did not take the money: it is in suspense as before. */
+export const SuspenseResolutionFailed = defineEvent('payments.suspense-resolution-failed', { postings: postings() });
