@@ -164,7 +164,9 @@ describe('every resource can be seen as it was', () => {
     const head = await application.get(EventStore).head();
     const statuses = await Promise.all([asked, now()].map(async (moment) => (await ask(api, address, moment)).body.status as string));
     expect(statuses).toEqual(['PENDING', 'EXPIRED']);
-    expect(await application.get(EventStore).head()).toBe(head);
+    // timers that have become due are sagas' business and may ring meanwhile
+    const since = await application.get(EventStore).readAll(head, 1_000);
+    expect(since.filter(({ metadata }) => !metadata.actor.startsWith('saga:'))).toEqual([]);
     await expect(asOf({ at: asked }, () => application.get(AggregateRunner).run(null as never, application.tenant, '', {}, null as never)))
       .rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
