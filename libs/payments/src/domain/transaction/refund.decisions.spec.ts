@@ -138,7 +138,7 @@ describe('whatever operators and accounts do', () => {
           const held = postings.filter(({ account }) => account === 'suspense').reduce((sum, { amount }) => sum + BigInt(amount), 0n);
           const { refund: back, suspense } = given(transaction, history).state;
           expect(held).toBe(suspense?.status === 'KEPT' ? 10_000n : 0n);
-          if (held > 0n) expect(back?.status).toBe('FAILED');
+          expect(held > 0n && back?.status !== 'FAILED').toBe(false);
         }
         expect(history.filter(({ type }) => type === 'payments.suspense-resolved').length).toBeLessThanOrEqual(1);
       }),
