@@ -9,7 +9,6 @@
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 
@@ -18,29 +17,38 @@ const VERSION = 1;
 const MOST_KEPT = 10_000;
 const MOST_SHOWN = 100;
 const HEX_OF_A_HASH = 64;
+const BYTES_A_READ = 256 * 1024;
 
 /* ---- words of the format ------------------------------------------------------------------------------------------------- */
 
 const sha256 = (content) => createHash('sha256').update(content).digest('hex');
 
+/** What is not sure to stand in JSON as it is: controls, the quote, the backslash and surrogates. */
+const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
+const quoted = (text) => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
+
 /** RFC 8785 for the values an export holds: members sorted by code units, no spaces, no fractions. */
 function canonical(value) {
+  if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map((member) => canonical(member)).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const names = Object.keys(value).sort();
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
+  return canonicalMembers(value, Object.keys(value).sort());
 }
 
-function only(record, names) {
-  return Object.fromEntries(names.map((name) => [name, record[name]]));
+/** The members of these names, which stand in order. */
+function canonicalMembers(record, names) {
+  let members = '';
+  for (const name of names) members += `${members === '' ? '' : ','}${quoted(name)}:${canonical(record[name])}`;
+  return `{${members}}`;
 }
 
-const EVENT_MEMBERS = ['stream', 'revision', 'id', 'type', 'version', 'data', 'metadata', 'previousHash'];
-const SEAL_MEMBERS = ['number', 'first', 'last', 'count', 'digest', 'previousHash', 'sealedAt', 'publicKey'];
-const END_MEMBERS = ['events', 'seals', 'lastSeal'];
+const EVENT_MEMBERS = ['stream', 'revision', 'id', 'type', 'version', 'data', 'metadata', 'previousHash'].sort();
+const SEAL_MEMBERS = ['number', 'first', 'last', 'count', 'digest', 'previousHash', 'sealedAt', 'publicKey'].sort();
+const END_MEMBERS = ['events', 'seals', 'lastSeal'].sort();
 
-const hashOfEvent = (event) => sha256(canonical(only(event, EVENT_MEMBERS)));
-const hashOfSeal = (seal) => sha256(canonical(only(seal, SEAL_MEMBERS)));
+const hashOfEvent = (event) => sha256(canonicalMembers(event, EVENT_MEMBERS));
+const hashOfSeal = (seal) => sha256(canonicalMembers(seal, SEAL_MEMBERS));
+const hashOfEnd = (end) => sha256(canonicalMembers(end, END_MEMBERS));
 
 function isSigned(hash, signature, publicKey) {
   try {
@@ -149,7 +157,7 @@ function compareRange() {
 }
 
 function takeEnd(end, trustedKey) {
-  if (!isSigned(sha256(canonical(only(end, END_MEMBERS))), end.signature, trustedKey)) wrong('the end of the file is not signed by the installation', position);
+  if (!isSigned(hashOfEnd(end), end.signature, trustedKey)) wrong('the end of the file is not signed by the installation', position);
   if (end.events !== counted.events || end.seals !== counted.seals || end.lastSeal !== (lastSeal?.hash ?? null)) {
     wrong(`the file was made with ${end.events} events and ${end.seals} seals, and holds ${counted.events} and ${counted.seals}`, position);
   }
@@ -168,15 +176,25 @@ function parse(text) {
   }
 }
 
-async function verifyFile(file, givenKey, anchor) {
-  const bytes = createReadStream(file);
-  const content = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
+async function* linesOf(file) {
+  const bytes = createReadStream(file, { highWaterMark: BYTES_A_READ });
+  const content = file.endsWith('.gz') ? bytes.pipe(createGunzip({ chunkSize: BYTES_A_READ })) : bytes;
   bytes.on('error', (error) => content.destroy(error));
+  let begun = '';
+  for await (const part of content.setEncoding('utf8')) {
+    const lines = (begun + part).split('\n');
+    begun = lines.pop();
+    yield* lines;
+  }
+  if (begun !== '') yield begun;
+}
+
+async function verifyFile(file, givenKey, anchor) {
   let header = null;
   let isEnded = false;
   let isAnchored = anchor === null;
   let number = 0;
-  for await (const text of createInterface({ input: content, crlfDelay: Infinity })) {
+  for await (const text of linesOf(file)) {
     number += 1;
     const line = parse(text);
     if (header === null) {

@@ -44,6 +44,7 @@ export { SagaWorker } from './sagas/saga-worker.js';
 export { type RecordedEvent } from './store/codec.js';
 export { EventRegistry } from './store/event-registry.js';
 export { type Checkpoint, EventStore, type StoredEvent, StoreUnreachable, StreamMoved } from './store/event-store.js';
+export { logPages } from './store/log-pages.js';
 export { streamName, parseStreamName } from './store/stream-name.js';
 export { Timers } from './timers/timers.js';
 export { openingStream, sealedSize, sealingStream } from './vault/stream-sealing.js';

@@ -1,7 +1,5 @@
 import { type Tenant, parseTenantKey, tenantKey } from '@app/kernel';
-import type { EventStore, RecordedEvent, StoredEvent } from '@app/event-sourcing';
-
-const EVENTS_A_PAGE = 1_000;
+import { type EventStore, type RecordedEvent, type StoredEvent, logPages } from '@app/event-sourcing';
 
 /** What the ledger needs of an event. Postings name no person, so that they are read as they are stored. */
 export type Posted = Pick<RecordedEvent, 'tenant' | 'data'>;
@@ -9,12 +7,7 @@ export type Posted = Pick<RecordedEvent, 'tenant' | 'data'>;
 /** The tenant's events up to a moment, in the order of the log, a page at a time. */
 export async function* eventsUpTo(store: EventStore, tenant: Tenant, at: string): AsyncGenerator<readonly Posted[]> {
   const key = tenantKey(tenant);
-  for (let after = 0n; ;) {
-    const page = await store.readAll(after, EVENTS_A_PAGE);
-    yield page.filter(({ metadata }) => metadata.tenant === key && metadata.at <= at).map(postedOf);
-    if (page.length < EVENTS_A_PAGE) return;
-    after = page.at(-1)!.position;
-  }
+  for await (const page of logPages(store)) yield page.filter(({ metadata }) => metadata.tenant === key && metadata.at <= at).map(postedOf);
 }
 
 export function postedOf({ metadata, data }: StoredEvent): Posted {

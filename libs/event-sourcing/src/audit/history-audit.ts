@@ -1,15 +1,16 @@
 import { BEGINNING, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { type ExportHeader, exportEnd, exportHeader, isEndSignedBy, readLine, writeLine } from './export-format.js';
 import { type Anchor, HistoryVerifier, type VerificationReport } from './history-verifier.js';
+import { logPages } from '../store/log-pages.js';
 import type { Sealer } from './sealer.js';
 import type { SealKey } from './seal-key.js';
 import type { SealStore } from './seal-store.js';
-import { eventsInOrder, sealedLog } from './sealed-log.js';
+import { sealedLog } from './sealed-log.js';
 
 /** Told now and then how far a long work is: entries done, and about how many there are. */
 export type Progress = (done: number, all: number) => void;
 
-const ENTRIES_BETWEEN_WORDS = 5_000;
+const LINES_BETWEEN_WORDS = 5_000;
 
 /** Verifies this installation's history where it stands, and writes it out for others to verify. */
 export class HistoryAudit {
@@ -34,9 +35,9 @@ export class HistoryAudit {
     const head = await store.head();
     const verifier = new HistoryVerifier({ publicKey: key.publicKey, anchor });
     let done = 0;
-    for await (const entry of sealedLog(store, seals, { position: head, seal: last?.number ?? 0 })) {
-      verifier.add(entry);
-      if (++done % ENTRIES_BETWEEN_WORDS === 0) progress(done, Number(head));
+    for await (const page of sealedLog(store, seals, { position: head, seal: last?.number ?? 0 })) {
+      for (const entry of page) verifier.add(entry);
+      progress((done += page.length), Number(head));
     }
     return verifier.report(head);
   }
@@ -45,9 +46,9 @@ export class HistoryAudit {
   async *eventsOf(type: string, progress: Progress): AsyncGenerator<StoredEvent> {
     const head = await this.parts.store.head();
     let done = 0;
-    for await (const event of eventsInOrder(this.parts.store, head)) {
-      if (++done % ENTRIES_BETWEEN_WORDS === 0) progress(done, Number(head));
-      if (event.type === type) yield event;
+    for await (const page of logPages(this.parts.store, { upTo: head })) {
+      progress((done += page.length), Number(head));
+      yield* page.filter((event) => event.type === type);
     }
   }
 
@@ -57,11 +58,13 @@ export class HistoryAudit {
     const last = await sealer.seal({ all: true });
     const content = { events: 0, seals: 0, lastSeal: null as string | null };
     yield writeLine(exportHeader(key, madeAt, release));
-    for await (const entry of sealedLog(store, seals, { position: last?.last ?? BEGINNING, seal: last?.number ?? 0 })) {
-      if (entry.kind === 'event') content.events += 1;
-      else Object.assign(content, { seals: content.seals + 1, lastSeal: entry.seal.hash });
-      yield writeLine(entry);
-      if (content.events % ENTRIES_BETWEEN_WORDS === 0) progress(content.events, Number(last?.last ?? BEGINNING));
+    for await (const page of sealedLog(store, seals, { position: last?.last ?? BEGINNING, seal: last?.number ?? 0 })) {
+      for (const entry of page) {
+        if (entry.kind === 'event') content.events += 1;
+        else Object.assign(content, { seals: content.seals + 1, lastSeal: entry.seal.hash });
+        yield writeLine(entry);
+      }
+      progress(content.events, Number(last?.last ?? BEGINNING));
     }
     yield writeLine(exportEnd(content, key));
   }
@@ -99,7 +102,7 @@ export async function verifyExport(
     } else {
       verifier.add(line);
     }
-    if (number % ENTRIES_BETWEEN_WORDS === 0) progress(number);
+    if (number % LINES_BETWEEN_WORDS === 0) progress(number);
   }
   if (header === null || verifier === null) throw new Error('The file is empty.');
   if (!isEnded) verifier.note('the file ends before its end');

@@ -19,7 +19,7 @@ describe('a verified history', () => {
     }
     for (let each = 0; each < 2; each++) await history.happens(`stream ${each}`);
     const log: LogEntry[] = [];
-    for await (const entry of sealedLog(history.store, history.seals, { position: await history.store.head(), seal: 3 })) log.push(entry);
+    for await (const page of sealedLog(history.store, history.seals, { position: await history.store.head(), seal: 3 })) log.push(...page);
     entries = log;
   });
 

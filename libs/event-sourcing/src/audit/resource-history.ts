@@ -3,11 +3,11 @@ import type { CommandMetadata } from '../aggregates/command-metadata.js';
 import { type PointInTime, type ReadUpTo, Reading, within } from '../aggregates/point-in-time.js';
 import type { FeatureRegistry } from '../features/feature-registry.js';
 import type { EventStore, StoredEvent } from '../store/event-store.js';
+import { logPages } from '../store/log-pages.js';
 import { streamName } from '../store/stream-name.js';
 import { streamPages } from '../store/stream-pages.js';
 import { type CauseNode, causesOf } from './causes.js';
 import type { Progress } from './history-audit.js';
-import { eventsInOrder } from './sealed-log.js';
 
 export interface ResourceHistoryReport {
   readonly stream: string;
@@ -18,8 +18,6 @@ export interface ResourceHistoryReport {
   /** What else GET made it from, and up to where. */
   readonly others: readonly ReadUpTo[];
 }
-
-const EVENTS_BETWEEN_WORDS = 5_000;
 
 /** The history of one resource: its events, and the resource itself by the reader that answers its GET. */
 export class ResourceHistory {
@@ -52,7 +50,9 @@ export class ResourceHistory {
     if (stream === null) return null;
     const requests = new Map<string, StoredEvent[]>();
     for (const event of await this.eventsAbout(id, stream)) requests.set(event.metadata.correlationId, []);
-    for await (const event of this.wholeLog(progress)) requests.get(event.metadata.correlationId)?.push(event);
+    for await (const page of this.wholeLog(progress)) {
+      for (const event of page) requests.get(event.metadata.correlationId)?.push(event);
+    }
     return [...requests.values()].map((events) => causesOf(events, stream));
   }
 
@@ -84,8 +84,9 @@ export class ResourceHistory {
 
   private async firstToName(tenant: Tenant, id: string, progress: Progress): Promise<string | null> {
     const prefix = `${tenantKey(tenant)}.`;
-    for await (const event of this.wholeLog(progress)) {
-      if (event.stream.startsWith(prefix) && !event.type.endsWith('-saga-reacted') && names(event, id)) return event.stream;
+    for await (const page of this.wholeLog(progress)) {
+      const first = page.find((event) => event.stream.startsWith(prefix) && !event.type.endsWith('-saga-reacted') && names(event, id));
+      if (first !== undefined) return first.stream;
     }
     return null;
   }
@@ -99,12 +100,12 @@ export class ResourceHistory {
     return events;
   }
 
-  private async *wholeLog(progress: Progress): AsyncGenerator<StoredEvent> {
+  private async *wholeLog(progress: Progress): AsyncGenerator<readonly StoredEvent[]> {
     const head = await this.parts.store.head();
     let done = 0;
-    for await (const event of eventsInOrder(this.parts.store, head)) {
-      if (++done % EVENTS_BETWEEN_WORDS === 0) progress(done, Number(head));
-      yield event;
+    for await (const page of logPages(this.parts.store, { upTo: head })) {
+      progress((done += page.length), Number(head));
+      yield page;
     }
   }
 }

@@ -1,9 +1,9 @@
 import { type OperatorsWord, assertNever, isActByHand } from '@app/kernel';
 import type { Progress } from '../audit/history-audit.js';
-import { eventsInOrder } from '../audit/sealed-log.js';
 import type { EventCodec, RecordedEvent } from '../store/codec.js';
 import type { EventRegistry } from '../store/event-registry.js';
-import type { EventStore } from '../store/event-store.js';
+import type { EventStore, StoredEvent } from '../store/event-store.js';
+import { logPages } from '../store/log-pages.js';
 import { parseStreamName } from '../store/stream-name.js';
 import { type InterventionEvent, intervention } from './intervention.js';
 
@@ -19,7 +19,6 @@ export interface InterventionEntry {
   readonly reason: string | null;
 }
 
-const EVENTS_BETWEEN_WORDS = 5_000;
 const INTERVENTIONS = new Set(intervention.events.map(({ type }) => type));
 
 /** What operators did by hand, of whichever context, read from the whole log. */
@@ -35,14 +34,17 @@ export class InterventionLog {
     const types = new Set(this.registry.all().filter(isActByHand).map(({ type }) => type));
     const entries: InterventionEntry[] = [];
     let done = 0;
-    for await (const event of eventsInOrder(this.store, head)) {
-      if (++done % EVENTS_BETWEEN_WORDS === 0) progress(done, Number(head));
-      if (!types.has(event.type)) continue;
-      const act = await this.codec.decode(event);
-      const { operator, reason } = act.data as { readonly [Word in keyof OperatorsWord]: string | null };
-      entries.push({ at: act.recorded.at, what: act.type.slice(act.type.indexOf('.') + 1), to: objectOf(act), operator, reason });
+    for await (const page of logPages(this.store, { upTo: head })) {
+      progress((done += page.length), Number(head));
+      for (const event of page.filter(({ type }) => types.has(type))) entries.push(await this.entryOf(event));
     }
     return entries;
+  }
+
+  private async entryOf(event: StoredEvent): Promise<InterventionEntry> {
+    const act = await this.codec.decode(event);
+    const { operator, reason } = act.data as { readonly [Word in keyof OperatorsWord]: string | null };
+    return { at: act.recorded.at, what: act.type.slice(act.type.indexOf('.') + 1), to: objectOf(act), operator, reason };
   }
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
+import { logPages } from '../store/log-pages.js';
 import type { LogReader } from './log-reader.js';
 import { READERS_RESUMED } from './reader-skips.js';
 
@@ -9,8 +10,6 @@ export interface HaltedReader {
   /** The last position it has passed. */
   readonly position: Checkpoint;
 }
-
-const EVENTS_A_PAGE = 500;
 
 /** Readers of the log that stopped at an event they cannot take, and how they are sent on. */
 export class HaltedReaders {
@@ -34,12 +33,11 @@ export class HaltedReaders {
     if (halted === undefined || reader === undefined) return null;
     const { rows } = await this.pool.query<{ event_id: string }>('SELECT event_id FROM reader_skips WHERE reader = $1', [name]);
     const skipped = new Set(rows.map(({ event_id }) => event_id));
-    for (let position = halted.position; ; ) {
-      const page = await this.store.readAll(position, EVENTS_A_PAGE);
+    for await (const page of logPages(this.store, { after: halted.position })) {
       const found = page.find(({ type, id }) => reader.concerns(type) && !skipped.has(id));
-      if (found !== undefined || page.length < EVENTS_A_PAGE) return found ?? null;
-      position = page.at(-1)!.position;
+      if (found !== undefined) return found;
     }
+    return null;
   }
 
   /** Has a reader pass over an event from now on, also when it is built anew. */

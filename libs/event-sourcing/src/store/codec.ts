@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type DomainEvent, type EventDefinition, type Json, type Recorded, type Tenant, canonicalJson, derivedUuid } from '@app/kernel';
 import type { Vault } from '../vault/vault.js';
 import { type EventRegistry, SEALED, UnknownEvent } from './event-registry.js';
@@ -122,5 +122,5 @@ export function genesisHash(stream: string): string {
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
