@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeInternalAccountStatus, ReserveDebit, TrialBalance } from '@app/accounts';
-import { EventRegistry, EventStore, FeatureRegistry } from '@app/event-sourcing';
+import { EventRegistry, EventStore, FeatureRegistry, Sealer } from '@app/event-sourcing';
 import { TestClock } from '@app/event-sourcing/testing';
 import { derivedResourceId, money } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
@@ -101,6 +101,13 @@ describe('On the command line', () => {
       expect(answers).toContainEqual(expect.stringMatching(/[^*] accounts\.debit-reserved {2}\S+@\d+$/));
     });
 
+    it('finds the same by the notes beside the seals as by reading the whole log', async () => {
+      await application.get(Sealer).seal({ all: true });
+      const [noted, whole] = [await audit('why', transaction), await audit('why', transaction, '--whole-log')];
+      expect(noted.answers.length).toBeGreaterThan(10);
+      expect(noted).toEqual(whole);
+    });
+
     it('answers the same as JSON, every event of the requests once', async () => {
       const requests = JSON.parse((await audit('why', transaction, '--json')).answers[0]!);
       const places: string[] = [];
@@ -163,7 +170,10 @@ describe('On the command line', () => {
         { what: 'saga-parked', to: `${saga} ${instance}`, operator: 'Grace Hopper', reason: 'looking into it' },
         { what: 'saga-resumed', to: `${saga} ${instance}`, operator: 'Grace Hopper', reason: 'looked into' },
       ]);
-      expect((await runOn(application, 'audit', 'interventions')).answers[1]).toMatch(/saga-parked .*Grace Hopper {2}looking into it$/);
+      await application.get(Sealer).seal({ all: true });
+      const listed = await runOn(application, 'audit', 'interventions');
+      expect(listed.answers[1]).toMatch(/saga-parked .*Grace Hopper {2}looking into it$/);
+      expect(await runOn(application, 'audit', 'interventions', '--whole-log')).toEqual(listed);
     });
   });
 

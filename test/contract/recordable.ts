@@ -28,6 +28,7 @@ export function recordables(
   from: number,
   contents: readonly { readonly [name: string]: Json }[],
   previousHash = genesisHash(stream),
+  metadata = METADATA,
 ): RecordableEvent[] {
   const events: RecordableEvent[] = [];
   for (const [index, data] of contents.entries()) {
@@ -37,7 +38,7 @@ export function recordables(
       type: 'contract.thing-happened',
       version: 1,
       data,
-      metadata: METADATA,
+      metadata,
       previousHash: events.at(-1)?.hash ?? previousHash,
     };
     events.push({ ...body, hash: eventHash(stream, revision, body) });

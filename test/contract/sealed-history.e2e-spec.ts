@@ -4,12 +4,14 @@ import path from 'node:path';
 import { TestClock } from '@app/event-sourcing/testing';
 import { MemorySeals } from '../../libs/event-sourcing/src/adapters/memory/memory-seals.js';
 import { HistoryAudit } from '../../libs/event-sourcing/src/audit/history-audit.js';
+import { LogSearch, ofRequest } from '../../libs/event-sourcing/src/audit/log-search.js';
+import { shareOf } from '../../libs/event-sourcing/src/store/progress.js';
 import { SealKey } from '../../libs/event-sourcing/src/audit/seal-key.js';
 import { Sealer } from '../../libs/event-sourcing/src/audit/sealer.js';
 import type { EventStore, StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
 import { verifyOffline } from '../audit/tampering.js';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
-import { recordables, streamOf } from './recordable.js';
+import { METADATA, recordables, streamOf } from './recordable.js';
 import { EventStoreDbSubject, PostgresSubject, type Subject, memory } from './subjects.js';
 
 const STREAMS = 30;
@@ -31,7 +33,8 @@ describe.each<[string, () => Promise<Subject>]>([
     store = await subject.open();
     for (let each = 0; each < STREAMS; each++) {
       const stream = streamOf('sealed', name, each);
-      await store.append(stream, -1, recordables(stream, 0, Array.from({ length: EVENTS_A_STREAM }, (_, index) => ({ index }))));
+      const contents = Array.from({ length: EVENTS_A_STREAM }, (_, index) => ({ index }));
+      await store.append(stream, -1, recordables(stream, 0, contents, undefined, { ...METADATA, correlationId: `request ${each}` }));
     }
     await auditOf(store).sealer.seal({ all: true });
   }, 30_000);
@@ -65,6 +68,21 @@ describe.each<[string, () => Promise<Subject>]>([
     const file = path.join(directory, 'history.jsonl');
     writeFileSync(file, lines.join(''));
     expect(verifyOffline(file, '--public-key', audit.publicKey)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('is searched by what followed from requests without all of it being read, and tells which share of it is done', async () => {
+    const search = new LogSearch(store, seals);
+    const all = await store.readAll(0n, 100_000);
+    const { correlationId } = all[1_100]!.metadata;
+    const found: StoredEvent[] = [];
+    for await (const event of search.find([ofRequest(correlationId)], () => undefined)) found.push(event);
+    expect(found).toHaveLength(EVENTS_A_STREAM);
+    expect(found).toEqual(all.filter(({ metadata }) => metadata.correlationId === correlationId));
+    const shares: (number | null)[] = [];
+    for (const upTo of [all[0]!, all[all.length / 2]!, all.at(-1)!]) shares.push(shareOf(upTo.position, await store.head()));
+    expect(shares[0]!).toBeLessThan(0.1);
+    expect(Math.abs(shares[1]! - 0.5)).toBeLessThan(0.1);
+    expect(shares[2]).toBe(1);
   });
 
   it('misses a stream that was deleted, and the end of the log', async () => {

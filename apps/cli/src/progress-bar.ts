@@ -11,14 +11,14 @@ export class ProgressBar {
     private readonly unit: string,
   ) {}
 
-  /** `all` is an estimate, or null where nobody knows. */
-  readonly show = (done: number, all: number | null): void => {
+  /** `share` is about how much of all that is, from 0 to 1, or null where nobody knows. */
+  readonly show = (done: number, share: number | null): void => {
     if (this.terminal.draw === undefined) return;
     const rate = Math.round((done * 1_000) / Math.max(1, performance.now() - this.startedAt));
     const figures = `${done.toLocaleString('en')} ${this.unit}, ${rate.toLocaleString('en')} a second`;
-    if (all === null || all === 0) return this.terminal.draw(figures);
-    const filled = Math.min(WIDTH, Math.round((done / all) * WIDTH));
-    this.terminal.draw(`[${'='.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${figures}`);
+    if (share === null) return this.terminal.draw(figures);
+    const filled = Math.round(Math.min(1, share) * WIDTH);
+    this.terminal.draw(`[${'='.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${Math.floor(share * 100)} %, ${figures}`);
   };
 
   /** Takes the line away. */

@@ -4,12 +4,13 @@ import pg from 'pg';
 import { CLOCK } from '@app/kernel';
 import { eventStoreMigration } from './adapters/postgres/event-store.migration.js';
 import { KEY_DESTROYED, PostgresDataKeys, dataKeysMigration } from './adapters/postgres/postgres-data-keys.js';
-import { PostgresSeals, sealsMigration } from './adapters/postgres/postgres-seals.js';
+import { PostgresSeals, sealedKeysMigration, sealsMigration } from './adapters/postgres/postgres-seals.js';
 import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { Contention, newsOver, randomPause } from './aggregates/contention.js';
 import { ViewReader } from './aggregates/view-reader.js';
 import { HistoryAudit } from './audit/history-audit.js';
+import { LogSearch } from './audit/log-search.js';
 import { ResourceHistory } from './audit/resource-history.js';
 import { SealKey } from './audit/seal-key.js';
 import { SealStore } from './audit/seal-store.js';
@@ -54,7 +55,7 @@ import { Vault } from './vault/vault.js';
 const MIGRATIONS = [
   eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration, sealsMigration,
   readerSkipsMigration, readerGenerationsMigration, eventStoreBindingMigration,
-  sagaQueueByLaneMigration,
+  sagaQueueByLaneMigration, sealedKeysMigration,
 ];
 const POOL_SIZE = 12;
 
@@ -111,7 +112,7 @@ export class EventSourcingModule {
     const exported = [
       DATABASE_POOL, CLOCK, EventStore, Vault, EventRegistry, EventCodec, AggregateRunner, ViewReader, ReadTables, ReadYourWrites,
       Reservations, ReadSide, ReadSideProgress, SagaQueue, SagaWorker, Timers, FeatureRegistry, HistoryAudit, Sealer, SealStore,
-      HaltedReaders, ProjectionRebuilds, InterventionLog, Interventions, ResourceHistory, SagaInstances,
+      HaltedReaders, ProjectionRebuilds, InterventionLog, Interventions, LogSearch, ResourceHistory, SagaInstances,
     ];
     return {
       module: EventSourcingModule,
@@ -206,13 +207,18 @@ export class EventSourcingModule {
         },
         {
           provide: InterventionLog,
-          useFactory: (store: EventStore, codec: EventCodec, registry: EventRegistry) => new InterventionLog(store, codec, registry),
-          inject: [EventStore, EventCodec, EventRegistry],
+          useFactory: (search: LogSearch, codec: EventCodec, registry: EventRegistry) => new InterventionLog(search, codec, registry),
+          inject: [LogSearch, EventCodec, EventRegistry],
         },
         {
           provide: ResourceHistory,
-          useFactory: (store: EventStore, registry: FeatureRegistry) => new ResourceHistory({ store, registry }),
-          inject: [EventStore, FeatureRegistry],
+          useFactory: (store: EventStore, search: LogSearch, registry: FeatureRegistry) => new ResourceHistory({ store, search, registry }),
+          inject: [EventStore, LogSearch, FeatureRegistry],
+        },
+        {
+          provide: LogSearch,
+          useFactory: (store: EventStore, seals: SealStore) => new LogSearch(store, seals),
+          inject: [EventStore, SealStore],
         },
         { provide: SealKey, useFactory: () => new SealKey(options.masterKey) },
         { provide: SealStore, useFactory: (pool: pg.Pool) => new PostgresSeals(pool), inject: [DATABASE_POOL] },

@@ -1,14 +1,11 @@
-import { BEGINNING, type EventStore, type StoredEvent } from '../store/event-store.js';
+import { BEGINNING, type EventStore } from '../store/event-store.js';
+import type { Progress } from '../store/progress.js';
 import { type ExportHeader, exportEnd, exportHeader, isEndSignedBy, readLine, writeLine } from './export-format.js';
 import { type Anchor, HistoryVerifier, type VerificationReport } from './history-verifier.js';
-import { logPages } from '../store/log-pages.js';
 import type { Sealer } from './sealer.js';
 import type { SealKey } from './seal-key.js';
 import type { SealStore } from './seal-store.js';
 import { sealedLog } from './sealed-log.js';
-
-/** Told now and then how far a long work is: entries done, and about how many there are. */
-export type Progress = (done: number, all: number) => void;
 
 const LINES_BETWEEN_WORDS = 5_000;
 
@@ -34,22 +31,10 @@ export class HistoryAudit {
     const last = await seals.last();
     const head = await store.head();
     const verifier = new HistoryVerifier({ publicKey: key.publicKey, anchor });
-    let done = 0;
-    for await (const page of sealedLog(store, seals, { position: head, seal: last?.number ?? 0 })) {
+    for await (const page of sealedLog(store, seals, { position: head, seal: last?.number ?? 0 }, progress)) {
       for (const entry of page) verifier.add(entry);
-      progress((done += page.length), Number(head));
     }
     return verifier.report(head);
-  }
-
-  /** Every event of a kind, in the order of the log, as it is stored. */
-  async *eventsOf(type: string, progress: Progress): AsyncGenerator<StoredEvent> {
-    const head = await this.parts.store.head();
-    let done = 0;
-    for await (const page of logPages(this.parts.store, { upTo: head })) {
-      progress((done += page.length), Number(head));
-      yield* page.filter((event) => event.type === type);
-    }
   }
 
   /** The lines of an export, each without its end. Seals what is not sealed yet, so that every event of the file is bound. */
@@ -58,13 +43,12 @@ export class HistoryAudit {
     const last = await sealer.seal({ all: true });
     const content = { events: 0, seals: 0, lastSeal: null as string | null };
     yield writeLine(exportHeader(key, madeAt, release));
-    for await (const page of sealedLog(store, seals, { position: last?.last ?? BEGINNING, seal: last?.number ?? 0 })) {
+    for await (const page of sealedLog(store, seals, { position: last?.last ?? BEGINNING, seal: last?.number ?? 0 }, progress)) {
       for (const entry of page) {
         if (entry.kind === 'event') content.events += 1;
         else Object.assign(content, { seals: content.seals + 1, lastSeal: entry.seal.hash });
         yield writeLine(entry);
       }
-      progress(content.events, Number(last?.last ?? BEGINNING));
     }
     yield writeLine(exportEnd(content, key));
   }
@@ -77,7 +61,7 @@ export class HistoryAudit {
 export async function verifyExport(
   lines: AsyncIterable<string>,
   trust: { readonly publicKey?: string | undefined; readonly anchor?: Anchor | undefined },
-  progress: (lines: number) => void,
+  progress: Progress,
 ): Promise<VerificationReport & { readonly header: ExportHeader }> {
   let number = 0;
   let header: ExportHeader | null = null;
@@ -102,7 +86,7 @@ export async function verifyExport(
     } else {
       verifier.add(line);
     }
-    if (number % LINES_BETWEEN_WORDS === 0) progress(number);
+    if (number % LINES_BETWEEN_WORDS === 0) progress(number, null);
   }
   if (header === null || verifier === null) throw new Error('The file is empty.');
   if (!isEnded) verifier.note('the file ends before its end');

@@ -3,11 +3,11 @@ import type { CommandMetadata } from '../aggregates/command-metadata.js';
 import { type PointInTime, type ReadUpTo, Reading, within } from '../aggregates/point-in-time.js';
 import type { FeatureRegistry } from '../features/feature-registry.js';
 import type { EventStore, StoredEvent } from '../store/event-store.js';
-import { logPages } from '../store/log-pages.js';
+import type { Progress } from '../store/progress.js';
 import { streamName } from '../store/stream-name.js';
 import { streamPages } from '../store/stream-pages.js';
 import { type CauseNode, causesOf } from './causes.js';
-import type { Progress } from './history-audit.js';
+import { type LogSearch, ofRequest } from './log-search.js';
 
 export interface ResourceHistoryReport {
   readonly stream: string;
@@ -24,6 +24,7 @@ export class ResourceHistory {
   constructor(
     private readonly parts: {
       readonly store: EventStore;
+      readonly search: LogSearch;
       readonly registry: FeatureRegistry;
     },
   ) {}
@@ -43,16 +44,15 @@ export class ResourceHistory {
   }
 
   /** Every request that left an event in the resource's stream, with all that followed from it; null when nothing in the log is about it. */
-  async why(tenant: Tenant, id: string, metadata: CommandMetadata, progress: Progress): Promise<CauseNode[] | null> {
+  async why(tenant: Tenant, id: string, metadata: CommandMetadata, progress: Progress, options?: { readonly wholeLog?: boolean }): Promise<CauseNode[] | null> {
     const reading = new Reading({ latestAt: metadata.at });
     await this.documentIn(reading, tenant, id, metadata);
     const stream = await this.streamOf(tenant, id, reading, progress);
     if (stream === null) return null;
     const requests = new Map<string, StoredEvent[]>();
     for (const event of await this.eventsAbout(id, stream)) requests.set(event.metadata.correlationId, []);
-    for await (const page of this.wholeLog(progress)) {
-      for (const event of page) requests.get(event.metadata.correlationId)?.push(event);
-    }
+    const found = this.parts.search.find([...requests.keys()].map(ofRequest), progress, options);
+    for await (const event of found) requests.get(event.metadata.correlationId)?.push(event);
     return [...requests.values()].map((events) => causesOf(events, stream));
   }
 
@@ -84,7 +84,7 @@ export class ResourceHistory {
 
   private async firstToName(tenant: Tenant, id: string, progress: Progress): Promise<string | null> {
     const prefix = `${tenantKey(tenant)}.`;
-    for await (const page of this.wholeLog(progress)) {
+    for await (const page of this.parts.search.whole(progress)) {
       const first = page.find((event) => event.stream.startsWith(prefix) && !event.type.endsWith('-saga-reacted') && names(event, id));
       if (first !== undefined) return first.stream;
     }
@@ -98,15 +98,6 @@ export class ResourceHistory {
       events.push(...(isNamedAfter(stream, id) ? page : page.filter((event) => names(event, id))));
     }
     return events;
-  }
-
-  private async *wholeLog(progress: Progress): AsyncGenerator<readonly StoredEvent[]> {
-    const head = await this.parts.store.head();
-    let done = 0;
-    for await (const page of logPages(this.parts.store, { upTo: head })) {
-      progress((done += page.length), Number(head));
-      yield page;
-    }
   }
 }
 

@@ -1,4 +1,12 @@
+import type { Checkpoint } from '../store/event-store.js';
 import type { Seal } from './seal.js';
+
+/** What one seal binds: the events after a position, up to another. */
+export interface SealedStretch {
+  readonly after: Checkpoint;
+  readonly last: Checkpoint;
+  readonly count: number;
+}
 
 /** Where seals are kept, apart from the events they bind. Nothing in it changes once it stands. */
 export abstract class SealStore {
@@ -8,6 +16,9 @@ export abstract class SealStore {
   /** The seals after a number, in order, at most `limit`. */
   abstract read(after: number, limit: number): Promise<Seal[]>;
 
-  /** Keeps a seal; false when another process has made one of that number. */
-  abstract keep(seal: Seal): Promise<boolean>;
+  /** Keeps a seal, and a note of the keys by which its events are found; false when another process has made one of that number. */
+  abstract keep(seal: Seal, keys: readonly string[]): Promise<boolean>;
+
+  /** What the seals up to a number bind that may hold one of the keys, in order; also what was sealed without a note. */
+  abstract holding(keys: readonly string[], upTo: number): Promise<SealedStretch[]>;
 }

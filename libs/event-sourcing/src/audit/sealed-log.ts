@@ -1,5 +1,6 @@
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { logPages } from '../store/log-pages.js';
+import type { Progress } from '../store/progress.js';
 import type { Seal } from './seal.js';
 import type { SealStore } from './seal-store.js';
 
@@ -16,11 +17,11 @@ export interface LogEnd {
 }
 
 /** Every seal and every event up to an end, in order, a page at a time. */
-export async function* sealedLog(store: EventStore, seals: SealStore, end: LogEnd): AsyncGenerator<readonly LogEntry[]> {
+export async function* sealedLog(store: EventStore, seals: SealStore, end: LogEnd, progress?: Progress): AsyncGenerator<readonly LogEntry[]> {
   const following = sealsInOrder(seals, end.seal);
   let seal = await following.next();
   let boundUpTo = BEGINNING;
-  for await (const events of logPages(store, { upTo: end.position })) {
+  for await (const events of logPages(store, { upTo: end.position, progress })) {
     const page: LogEntry[] = [];
     for (const event of events) {
       while (!seal.done && event.position > boundUpTo) {

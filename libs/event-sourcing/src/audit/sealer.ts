@@ -1,5 +1,6 @@
 import type { Clock } from '@app/kernel';
 import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
+import { keysOf } from './log-search.js';
 import { MOST_EVENTS_A_SEAL, type Seal, type SealableEvent, makeSeal } from './seal.js';
 import type { SealKey } from './seal-key.js';
 import type { SealStore } from './seal-store.js';
@@ -13,6 +14,8 @@ interface Unsealed {
   readonly before: Seal | null;
   readonly since: number;
   readonly events: SealableEvent[];
+  /** By which they are found again. */
+  readonly keys: Set<string>;
   cursor: Checkpoint;
 }
 
@@ -74,15 +77,18 @@ export class Sealer {
     for (;;) {
       const unsealed = (this.unsealed ??= await this.begin());
       const page = await this.parts.store.readAll(unsealed.cursor, MOST_EVENTS_A_SEAL - unsealed.events.length);
-      for (const { position, hash } of page) unsealed.events.push({ position, hash });
+      for (const event of page) {
+        unsealed.events.push({ position: event.position, hash: event.hash });
+        for (const key of keysOf(event)) unsealed.keys.add(key);
+      }
       unsealed.cursor = page.at(-1)?.position ?? unsealed.cursor;
       if (!this.isDue(unsealed, wanted)) return unsealed.before;
-      this.unsealed = await this.keep(makeSeal(unsealed.before, unsealed.events, this.parts.clock.now().toISOString(), this.parts.key));
+      this.unsealed = await this.keep(makeSeal(unsealed.before, unsealed.events, this.parts.clock.now().toISOString(), this.parts.key), unsealed.keys);
     }
   }
 
-  private async keep(seal: Seal): Promise<Unsealed> {
-    if (await this.parts.seals.keep(seal)) return this.after(seal);
+  private async keep(seal: Seal, keys: ReadonlySet<string>): Promise<Unsealed> {
+    if (await this.parts.seals.keep(seal, [...keys])) return this.after(seal);
     const begun = await this.begin();
     if ((begun.before?.number ?? 0) < seal.number) throw new Error(`seal ${seal.number} cannot be kept beside those that stand: verify the history`);
     return begun;
@@ -91,11 +97,11 @@ export class Sealer {
   private async begin(): Promise<Unsealed> {
     const last = await this.parts.seals.last();
     if (last !== null) return this.after(last);
-    return { before: null, since: this.parts.clock.now().getTime(), events: [], cursor: BEGINNING };
+    return { before: null, since: this.parts.clock.now().getTime(), events: [], keys: new Set(), cursor: BEGINNING };
   }
 
   private after(seal: Seal): Unsealed {
-    return { before: seal, since: Date.parse(seal.sealedAt), events: [], cursor: seal.last };
+    return { before: seal, since: Date.parse(seal.sealedAt), events: [], keys: new Set(), cursor: seal.last };
   }
 
   /** `wanted` is the position up to which the log is to be sealed in any case. */

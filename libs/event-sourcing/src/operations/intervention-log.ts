@@ -1,9 +1,9 @@
 import { type OperatorsWord, assertNever, isActByHand } from '@app/kernel';
-import type { Progress } from '../audit/history-audit.js';
+import { type LogSearch, ofKind } from '../audit/log-search.js';
 import type { EventCodec, RecordedEvent } from '../store/codec.js';
 import type { EventRegistry } from '../store/event-registry.js';
-import type { EventStore, StoredEvent } from '../store/event-store.js';
-import { logPages } from '../store/log-pages.js';
+import type { StoredEvent } from '../store/event-store.js';
+import type { Progress } from '../store/progress.js';
 import { parseStreamName } from '../store/stream-name.js';
 import { type InterventionEvent, intervention } from './intervention.js';
 
@@ -21,23 +21,18 @@ export interface InterventionEntry {
 
 const INTERVENTIONS = new Set(intervention.events.map(({ type }) => type));
 
-/** What operators did by hand, of whichever context, read from the whole log. */
+/** What operators did by hand, of whichever context, read from the log. */
 export class InterventionLog {
   constructor(
-    private readonly store: EventStore,
+    private readonly search: LogSearch,
     private readonly codec: EventCodec,
     private readonly registry: EventRegistry,
   ) {}
 
-  async all(progress: Progress): Promise<InterventionEntry[]> {
-    const head = await this.store.head();
-    const types = new Set(this.registry.all().filter(isActByHand).map(({ type }) => type));
+  async all(progress: Progress, options?: { readonly wholeLog?: boolean }): Promise<InterventionEntry[]> {
+    const kinds = this.registry.all().filter(isActByHand).map(({ type }) => ofKind(type));
     const entries: InterventionEntry[] = [];
-    let done = 0;
-    for await (const page of logPages(this.store, { upTo: head })) {
-      progress((done += page.length), Number(head));
-      for (const event of page.filter(({ type }) => types.has(type))) entries.push(await this.entryOf(event));
-    }
+    for await (const event of this.search.find(kinds, progress, options)) entries.push(await this.entryOf(event));
     return entries;
   }
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { inTransaction } from '../database/transaction.js';
 import type { EventCodec } from '../store/codec.js';
 import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
+import { type Progress, shareOf } from '../store/progress.js';
 import { decodeBatch, dueOf } from './batch.js';
 import type { Projection } from './projection.js';
 import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
@@ -27,8 +28,8 @@ export interface RebuildReport {
 export interface RebuildOptions {
   /** Puts the tables built anew in the place of those that serve. */
   readonly swap?: boolean;
-  /** Told how many events were read, and an estimate of how many there are. */
-  readonly progress?: (events: number, all: number) => void;
+  /** Told how many events were read. */
+  readonly progress?: Progress;
 }
 
 /** Tables being built anew, and the last event that they show. */
@@ -100,7 +101,7 @@ export class ProjectionRebuilds {
       });
       for (const one of growing) one.position = batch.to;
       position = batch.to;
-      progress((events += stored.length), Number(end));
+      progress((events += stored.length), shareOf(position, end));
     }
   }
 

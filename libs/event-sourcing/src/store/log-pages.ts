@@ -1,5 +1,6 @@
 import { ahead } from './ahead.js';
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from './event-store.js';
+import { type Progress, shareOf } from './progress.js';
 
 const EVENTS_A_PAGE = 1_000;
 
@@ -8,11 +9,17 @@ export interface LogRange {
   /** Included; the end of the log when it is not given. */
   readonly upTo?: Checkpoint;
   readonly pageSize?: number;
+  /** Told after each page how many events were given. */
+  readonly progress?: Progress | undefined;
 }
 
 /** The log in pages, in its order; the next page is read while one is worked on. */
-export function logPages(store: EventStore, range: LogRange = {}): AsyncGenerator<readonly StoredEvent[]> {
-  return ahead(pagesOf(store, range));
+export async function* logPages(store: EventStore, { progress, ...range }: LogRange = {}): AsyncGenerator<readonly StoredEvent[]> {
+  let done = 0;
+  for await (const page of ahead(pagesOf(store, range))) {
+    yield page;
+    progress?.((done += page.length), range.upTo === undefined ? null : shareOf(page.at(-1)!.position, range.upTo));
+  }
 }
 
 async function* pagesOf(store: EventStore, { after = BEGINNING, upTo, pageSize = EVENTS_A_PAGE }: LogRange): AsyncGenerator<readonly StoredEvent[]> {

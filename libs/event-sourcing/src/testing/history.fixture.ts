@@ -28,7 +28,7 @@ export class MemoryHistory {
     const before = this.ends.get(stream) ?? [];
     const revision = before.length;
     const metadata = {
-      tenant: tenantKey(TEST_TENANT), commandId: derivedUuid(name, revision), requestHash: 'request', correlationId: 'correlation', causationId: null,
+      tenant: tenantKey(TEST_TENANT), commandId: derivedUuid(name, revision), requestHash: 'request', correlationId: `about ${name}`, causationId: null,
       actor: 'test', at: this.clock.now().toISOString(), release: 'test',
     };
     const body = {

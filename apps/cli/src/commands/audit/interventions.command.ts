@@ -6,6 +6,7 @@ import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
 
 interface InterventionsOptions {
+  readonly wholeLog?: true;
   readonly json?: true;
 }
 
@@ -13,14 +14,15 @@ interface InterventionsOptions {
 export function interventionsCommand(terminal: Terminal): Command {
   return new Command('interventions')
     .description('Lists everything that operators did by hand, with who and why.')
+    .option('--whole-log', 'read the whole log instead of the stretches that the notes beside the seals name')
     .option('--json', 'answer as JSON')
     .action((options: InterventionsOptions) => interventions(options, terminal));
 }
 
-async function interventions({ json }: InterventionsOptions, terminal: Terminal): Promise<void> {
+async function interventions({ wholeLog, json }: InterventionsOptions, terminal: Terminal): Promise<void> {
   const entries = await withApplication(
     terminal,
-    (application) => withProgress(terminal, 'events', (show) => application.get(InterventionLog, { strict: false }).all(show)),
+    (application) => withProgress(terminal, 'events', (show) => application.get(InterventionLog, { strict: false }).all(show, { wholeLog })),
     ONLY_LOOKING,
   );
   if (json === true) return terminal.write(JSON.stringify(entries));

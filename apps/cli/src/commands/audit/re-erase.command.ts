@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Command } from 'commander';
-import { HistoryAudit, parseStreamName, readLine, verifyExport } from '@app/event-sourcing';
+import { HistoryAudit, LogSearch, ofKind, parseStreamName, readLine, verifyExport } from '@app/event-sourcing';
 import { Refusal, type Tenant } from '@app/kernel';
 import { CustomerErased, EraseCustomer } from '@app/onboarding';
 import { operatorMetadata, withApplication } from '../../application.js';
@@ -37,7 +37,7 @@ async function reErase({ export: file }: ReEraseOptions, terminal: Terminal): Pr
 async function inTheLog(application: INestApplicationContext, terminal: Terminal): Promise<Erased> {
   return withProgress(terminal, 'events', async (show) => {
     const erased = new Map<string, Tenant>();
-    for await (const { stream, data } of application.get(HistoryAudit, { strict: false }).eventsOf(CustomerErased.type, show)) {
+    for await (const { stream, data } of application.get(LogSearch, { strict: false }).find([ofKind(CustomerErased.type)], show)) {
       erased.set(String(data['customerId']), parseStreamName(stream).tenant);
     }
     return erased;
@@ -48,7 +48,7 @@ async function inTheLog(application: INestApplicationContext, terminal: Terminal
 async function inTheFile(file: string, application: INestApplicationContext, terminal: Terminal): Promise<Erased> {
   return withProgress(terminal, 'lines', async (show) => {
     const { publicKey } = application.get(HistoryAudit, { strict: false });
-    const { found } = await verifyExport(readLines(file), { publicKey }, (lines) => show(lines, null));
+    const { found } = await verifyExport(readLines(file), { publicKey }, show);
     if (found > 0) throw new CommandFailure(`${file} does not verify under the key of this installation, so nothing was erased`);
     const erased = new Map<string, Tenant>();
     for await (const text of readLines(file)) {

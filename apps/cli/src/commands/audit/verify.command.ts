@@ -36,7 +36,7 @@ async function verify({ anchor, json }: VerifyOptions, terminal: Terminal): Prom
 
 async function verifyFile(file: string, { publicKey, anchor, json }: VerifyOptions, terminal: Terminal): Promise<void> {
   const { header, ...report } = await withProgress(terminal, 'lines', (show) =>
-    verifyExport(readLines(file), { publicKey, anchor }, (lines) => show(lines, null)));
+    verifyExport(readLines(file), { publicKey, anchor }, show));
   if (publicKey === undefined) {
     terminal.warn(`Signed by ${fingerprintOf(header.publicKey)}, says the file: compare it with what the installation publishes.`);
   }

@@ -8,6 +8,7 @@ import { platformId, resourceIdOfAnyKind } from '../arguments.js';
 
 interface WhyOptions {
   readonly platform: string;
+  readonly wholeLog?: true;
   readonly json?: true;
 }
 
@@ -19,14 +20,15 @@ export function whyCommand(terminal: Terminal): Command {
     .description('Shows every request that touched a resource and all that followed from it: events, what sagas recorded, effects and webhooks.')
     .argument('<resource>', 'its id, such as Transaction:…', resourceIdOfAnyKind)
     .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--whole-log', 'read the whole log instead of the stretches that the notes beside the seals name')
     .option('--json', 'answer as JSON')
     .action((resource: string, options: WhyOptions) => why(resource, options, terminal));
 }
 
-async function why(resource: string, { platform, json }: WhyOptions, terminal: Terminal): Promise<void> {
+async function why(resource: string, { platform, wholeLog, json }: WhyOptions, terminal: Terminal): Promise<void> {
   const requests = await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, platform);
-    return withProgress(terminal, 'events', (show) => application.get(ResourceHistory, { strict: false }).why(tenant, resource, operatorMetadata(), show));
+    return withProgress(terminal, 'events', (show) => application.get(ResourceHistory, { strict: false }).why(tenant, resource, operatorMetadata(), show, { wholeLog }));
   }, ONLY_LOOKING);
   if (requests === null) throw new Refusal('REFERENCE_NOT_FOUND', `Nothing in the history of the platform is about ${resource}.`);
   if (json === true) return terminal.write(JSON.stringify(requests));

@@ -1,9 +1,11 @@
 import type { Seal } from '../../audit/seal.js';
-import { SealStore } from '../../audit/seal-store.js';
+import { SealStore, type SealedStretch } from '../../audit/seal-store.js';
+import { BEGINNING } from '../../store/event-store.js';
 
 /** Seals in memory, for unit tests. */
 export class MemorySeals extends SealStore {
   private readonly seals: Seal[] = [];
+  private readonly keys: ReadonlySet<string>[] = [];
 
   async last(): Promise<Seal | null> {
     return this.seals.at(-1) ?? null;
@@ -13,9 +15,15 @@ export class MemorySeals extends SealStore {
     return this.seals.slice(after, after + limit);
   }
 
-  async keep(seal: Seal): Promise<boolean> {
+  async keep(seal: Seal, keys: readonly string[]): Promise<boolean> {
     if (seal.number !== this.seals.length + 1) return false;
     this.seals.push(seal);
+    this.keys.push(new Set(keys));
     return true;
+  }
+
+  async holding(keys: readonly string[], upTo: number): Promise<SealedStretch[]> {
+    return this.seals.slice(0, upTo).flatMap(({ last, count }, index) =>
+      keys.some((key) => this.keys[index]!.has(key)) ? [{ after: this.seals[index - 1]?.last ?? BEGINNING, last, count }] : []);
   }
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Seal } from '../../audit/seal.js';
-import { SealStore } from '../../audit/seal-store.js';
+import { SealStore, type SealedStretch } from '../../audit/seal-store.js';
 import type { Migration } from '../../database/migrations.js';
+import { BEGINNING } from '../../store/event-store.js';
 
 /** Seals stand in a table of their own beside either event store, so that who shortens the log does not shorten them with it. */
 export const sealsMigration: Migration = {
@@ -24,6 +25,14 @@ export const sealsMigration: Migration = {
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
   `,
 };
+
+/** Which keys the events of each seal have; the empty key stands for a note having been taken at all. */
+export const sealedKeysMigration: Migration = {
+  name: '012-sealed-keys',
+  sql: 'CREATE TABLE sealed_keys (key text, seal integer, PRIMARY KEY (key, seal))',
+};
+
+const NOTED = '';
 
 interface SealRow {
   readonly number: number;
@@ -56,16 +65,33 @@ export class PostgresSeals extends SealStore {
     return rows.map(toSeal);
   }
 
-  async keep(seal: Seal): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `INSERT INTO seals (${COLUMNS}) VALUES ($1, $2, $3, $4, decode($5, 'hex'), decode($6, 'hex'), $7, $8, decode($9, 'hex'), $10, $11)
-       ON CONFLICT DO NOTHING`,
+  async keep(seal: Seal, keys: readonly string[]): Promise<boolean> {
+    const { rows } = await this.pool.query(
+      `WITH kept AS (
+         INSERT INTO seals (${COLUMNS}) VALUES ($1, $2, $3, $4, decode($5, 'hex'), decode($6, 'hex'), $7, $8, decode($9, 'hex'), $10, $11)
+         ON CONFLICT DO NOTHING RETURNING number
+       ), noted AS (
+         INSERT INTO sealed_keys (key, seal) SELECT key, number FROM kept, unnest($12::text[]) AS key
+       ) SELECT number FROM kept`,
       [
         seal.number, seal.first.toString(), seal.last.toString(), seal.count, seal.digest, seal.previousHash, seal.sealedAt, seal.publicKey,
-        seal.hash, seal.signature, seal.eventHashes,
+        seal.hash, seal.signature, seal.eventHashes, [NOTED, ...keys],
       ],
     );
-    return rowCount === 1;
+    return rows.length === 1;
+  }
+
+  async holding(keys: readonly string[], upTo: number): Promise<SealedStretch[]> {
+    const { rows } = await this.pool.query<{ after: string | null; last: string; count: number }>(
+      `SELECT before.last_position AS after, seals.last_position AS last, seals.count
+       FROM seals LEFT JOIN seals AS before ON before.number = seals.number - 1
+       WHERE seals.number <= $2 AND (
+         EXISTS (SELECT 1 FROM sealed_keys WHERE seal = seals.number AND key = ANY($1))
+         OR NOT EXISTS (SELECT 1 FROM sealed_keys WHERE seal = seals.number AND key = '${NOTED}'))
+       ORDER BY seals.number`,
+      [keys, upTo],
+    );
+    return rows.map(({ after, last, count }) => ({ after: BigInt(after ?? BEGINNING), last: BigInt(last), count }));
   }
 }
 

@@ -1,0 +1,25 @@
+import { ProgressBar } from './progress-bar.js';
+
+describe('the bar of a long work', () => {
+  const drawnOf = (done: number, share: number | null): string => {
+    const drawn: string[] = [];
+    const silent = { environment: {}, write: () => undefined, warn: () => undefined, interrupted: () => Promise.resolve() };
+    new ProgressBar({ ...silent, draw: (line) => drawn.push(line) }, 'events').show(done, share);
+    return drawn[0]!.replace(/, [\d,]+ a second$/, '');
+  };
+
+  it('is filled by the share that is done, whatever the log counts in', () => {
+    expect(drawnOf(5_000, 0.5)).toBe(`[${'='.repeat(15)}${' '.repeat(15)}] 50 %, 5,000 events`);
+    expect(drawnOf(5_000, 0)).toBe(`[${' '.repeat(30)}] 0 %, 5,000 events`);
+    expect(drawnOf(10_000, 1)).toBe(`[${'='.repeat(30)}] 100 %, 10,000 events`);
+  });
+
+  it('tells how much is done where nobody knows how much there is', () => {
+    expect(drawnOf(5_000, null)).toBe('5,000 events');
+  });
+
+  it('is not drawn where nobody looks on', () => {
+    const bar = new ProgressBar({ environment: {}, write: () => undefined, warn: () => undefined, interrupted: () => Promise.resolve() }, 'events');
+    expect(() => bar.show(1, 0.5)).not.toThrow();
+  });
+});

@@ -1,0 +1,54 @@
+import { BEGINNING, type EventStore, type StoredEvent } from '../store/event-store.js';
+import { logPages } from '../store/log-pages.js';
+import type { Progress } from '../store/progress.js';
+import type { SealStore } from './seal-store.js';
+
+/** By what events are found again: the request that they followed from, and their kind. */
+export function ofRequest(correlationId: string): string {
+  return `request ${correlationId}`;
+}
+
+export function ofKind(type: string): string {
+  return `kind ${type}`;
+}
+
+export function keysOf({ type, metadata }: Pick<StoredEvent, 'type' | 'metadata'>): readonly string[] {
+  return [ofRequest(metadata.correlationId), ofKind(type)];
+}
+
+/**
+ * Finds events in the log without reading all of it. Whoever seals a stretch of it notes which keys it holds, so only those
+ * stretches are read, what no seal binds yet, and what was sealed by a release that noted nothing. The notes are no part of
+ * what seals prove: who does not trust them reads the whole log.
+ */
+export class LogSearch {
+  constructor(
+    private readonly store: EventStore,
+    private readonly seals: SealStore,
+  ) {}
+
+  /** Every event with one of the keys, in the order of the log. */
+  async *find(keys: readonly string[], progress: Progress, { wholeLog = false }: { readonly wholeLog?: boolean } = {}): AsyncGenerator<StoredEvent> {
+    const wanted = new Set(keys);
+    for await (const page of wholeLog ? this.whole(progress) : this.stretches(keys, progress)) {
+      yield* page.filter((event) => keysOf(event).some((key) => wanted.has(key)));
+    }
+  }
+
+  /** Every event there is, in pages. */
+  async *whole(progress: Progress): AsyncGenerator<readonly StoredEvent[]> {
+    yield* logPages(this.store, { upTo: await this.store.head(), progress });
+  }
+
+  private async *stretches(keys: readonly string[], progress: Progress): AsyncGenerator<readonly StoredEvent[]> {
+    const last = await this.seals.last();
+    const stretches = last === null ? [] : await this.seals.holding(keys, last.number);
+    let done = 0;
+    for (const [index, { after, last: end, count }] of stretches.entries()) {
+      const events = await this.store.readAll(after, count);
+      yield events.filter(({ position }) => position <= end);
+      progress((done += events.length), (index + 1) / stretches.length);
+    }
+    yield* logPages(this.store, { after: last?.last ?? BEGINNING, upTo: await this.store.head() });
+  }
+}
