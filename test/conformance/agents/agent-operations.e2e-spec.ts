@@ -4,14 +4,12 @@ import type { ApiClient } from '../../support/api-client.js';
 import { AgentClient, GENEROUS } from '../../support/agent-client.js';
 import { TestApplication } from '../../support/application.js';
 import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../../support/main-job.js';
-import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
 const LIMITS = GENEROUS.spendingLimits;
 const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
 
 describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => {
   let application: TestApplication;
-  let receiver: WebhookReceiver;
   let api: ApiClient;
   let customerId: string;
   let accountId: string;
@@ -20,16 +18,11 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
 
   beforeAll(async () => {
     application = await TestApplication.boot();
-    receiver = await WebhookReceiver.start();
     ({ api } = application);
-    await api.patch('/config', { webhookEndpoint: receiver.url });
     ({ customerId, accountId } = await fundedCustomer(api, 10_000_000));
     [payee, eur] = [await usdPayee(api, customerId), await eurPayee(api, customerId)];
   }, 60_000);
-  afterAll(async () => {
-    await application.close();
-    await receiver.close();
-  });
+  afterAll(() => application.close());
 
   const agentWith = (policy: object = {}) => AgentClient.connected(api, application.url, customerId, { ...GENEROUS, ...policy });
   const transferOut = (agent: AgentClient, amount: number | undefined, more: object = {}, headers = {}) =>
@@ -40,7 +33,6 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
   });
   const usageOf = async (agent: AgentClient) => (await agent.get('/agents/me')).body.usage;
   const balance = async () => (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body.data[0].balance.amount as number;
-  const approve = (agent: AgentClient, actionId: string) => api.post(`/agents/${agent.agentId}/actions/${actionId}/approve`);
 
   describe('a transfer out', () => {
     it('within the limits is done at once: 201 with the action APPROVED and its transaction', async () => {
@@ -198,74 +190,5 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
     const { body: { data } } = await agent.get('/agents/me/actions?limit=100');
     expect(data.filter(({ transaction }: { transaction?: object }) => transaction !== undefined)).toHaveLength(23);
     expect(await application.get(TrialBalance).of(application.tenant)).toMatchObject({ unbalanced: [], overdrawn: [] });
-  });
-
-  describe('what waits for approval', () => {
-    const WAITING = { defaultExecutionMode: 'APPROVAL_REQUIRED' };
-
-    it('is told by AGENT_ACTION.PENDING_APPROVAL with the whole action, stands in the list of approvals, and counts nothing', async () => {
-      const agent = await agentWith(WAITING);
-      const before = await balance();
-      const { status, body } = await transferOut(agent, 4_000);
-      expect([status, body.status]).toEqual([201, 'PENDING_APPROVAL']);
-      expect(body).not.toHaveProperty('transaction');
-      expect([await balance(), (await usageOf(agent)).dailySpend]).toEqual([before, 0]);
-      await application.settle();
-      const told = receiver.received.filter(({ envelope }) => envelope.type === 'AGENT_ACTION.PENDING_APPROVAL' && (envelope.data as { id: string }).id === body.id);
-      expect(told.map(({ envelope }) => envelope.data)).toEqual([body]);
-      expect((await api.get(`/agents/approvals?agentId=${agent.agentId}`)).body.data).toEqual([body]);
-      expect((await api.get(`/agents/approvals?customerId=${customerId}&sortOrder=asc`)).body.data.map(({ id }: { id: string }) => id)).toContain(body.id);
-    });
-
-    it('is done when it is approved, once', async () => {
-      const agent = await agentWith(WAITING);
-      const before = await balance();
-      const { body: waiting } = await transferOut(agent, 4_000);
-      const answers = await Promise.all([approve(agent, waiting.id), approve(agent, waiting.id)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ id: waiting.id, status: 'APPROVED', transaction: { type: 'OUTGOING' } });
-      expect([await balance(), (await usageOf(agent)).dailySpend]).toEqual([before - 4_000, 4_000]);
-      expect((await approve(agent, waiting.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
-      expect((await api.get(`/agents/approvals?agentId=${agent.agentId}`)).body.data).toEqual([]);
-    });
-
-    it('is rejected with a reason that the agent reads', async () => {
-      const agent = await agentWith(WAITING);
-      const { body: waiting } = await transferOut(agent, 4_000);
-      const { status, body } = await api.post(`/agents/${agent.agentId}/actions/${waiting.id}/reject`, { reason: 'Too much' });
-      expect([status, body.status, body.rejectionReason]).toEqual([200, 'REJECTED', 'Too much']);
-      expect((await agent.get(`/agents/me/actions/${waiting.id}`)).body).toEqual(body);
-      expect((await approve(agent, waiting.id)).status).toBe(409);
-      expect((await api.post(`/agents/${agent.agentId}/actions/${waiting.id}/reject`)).status).toBe(409);
-    });
-
-    it('is judged again when it is approved: limits, pause and usage of that moment', async () => {
-      const agent = await agentWith({ ...WAITING, spendingLimits: { ...LIMITS, dailyLimit: 5_000 } });
-      const [first, second] = [(await transferOut(agent, 3_000)).body, (await transferOut(agent, 3_000)).body];
-      await api.patch(`/agents/${agent.agentId}`, { isPaused: true });
-      expect((await approve(agent, first.id)).body).toMatchObject(FORBIDDEN);
-      await api.patch(`/agents/${agent.agentId}`, { isPaused: false });
-      expect((await approve(agent, first.id)).body.status).toBe('APPROVED');
-      expect((await approve(agent, second.id)).body).toMatchObject(FORBIDDEN);
-      expect((await agent.get(`/agents/me/actions/${second.id}`)).body.status).toBe('PENDING_APPROVAL');
-      await application.advance('24h');
-      expect((await approve(agent, second.id)).body.status).toBe('APPROVED');
-    });
-
-    it('that cannot be done when it is approved is answered 200 FAILED and takes nothing of the limits', async () => {
-      const agent = await agentWith({ ...WAITING, spendingLimits: { ...LIMITS, perTransactionLimit: 99_000_000 } });
-      const { body: waiting } = await transferOut(agent, 9_999_999);
-      const { status, body } = await approve(agent, waiting.id);
-      expect([status, body.status]).toEqual([200, 'FAILED']);
-      expect((await usageOf(agent)).dailySpend).toBe(0);
-    });
-
-    it('is found by its own agent alone', async () => {
-      const [agent, other] = [await agentWith(WAITING), await agentWith(WAITING)];
-      const { body: waiting } = await transferOut(agent, 100);
-      expect((await other.get(`/agents/me/actions/${waiting.id}`)).status).toBe(404);
-      expect((await api.post(`/agents/${other.agentId}/actions/${waiting.id}/approve`)).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
-      expect((await other.get('/agents/me/actions')).body.data).toEqual([]);
-    });
   });
 });

@@ -13,12 +13,13 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
   let customerId: string;
   let accountId: string;
   let eur: string;
+  let bank: string;
 
   beforeAll(async () => {
     stage = await WalletStage.open();
     ({ api } = stage);
     ({ customerId, accountId } = await fundedCustomer(api, 1_000_000));
-    eur = await eurPayee(api, customerId);
+    [eur, bank] = [await eurPayee(api, customerId), await usdPayee(api, customerId)];
   }, 60_000);
   afterAll(() => stage.close());
 
@@ -113,6 +114,36 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect((await narrow.post('/agents/me/quotes', quoteOf())).status).toBe(403);
     });
 
+    it('is judged by each internal account that it is paid from or to', async () => {
+      const euros = await accountIn(api, customerId, 'EUR');
+      const ends = (from: string, to: string) => quoteOf({
+        source: { sourceType: 'ACCOUNT', accountId: from }, destination: { destinationType: 'ACCOUNT', accountId: to },
+      });
+      const narrow = await agentWith({ accountRestrictions: { allowedAccountIds: [accountId] } });
+      for (const [from, to] of [[accountId, euros], [bank, euros]] as const) {
+        expect((await narrow.post('/agents/me/quotes', ends(from, to))).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      }
+      const ruled = await agentWith({ accountRestrictions: { accountRules: [{ accountId: euros, perTransactionLimit: 100 }] } });
+      const { body: pulled } = await ruled.post('/agents/me/quotes', ends(bank, euros));
+      expect((await execute(ruled, pulled.id)).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      const { body: between } = await ruled.post('/agents/me/quotes', ends(accountId, euros));
+      expect((await execute(ruled, between.id)).status).toBe(200);
+      await api.patch(`/agents/${ruled.agentId}/policy`, { accountRestrictions: { allowedAccountIds: [accountId] } });
+      const { body: { code } } = await execute(ruled, pulled.id);
+      expect(code).toBe('FORBIDDEN');
+    });
+
+    it('raced by itself is paid once, counted once, and of its actions one is APPROVED', async () => {
+      const agent = await agentWith();
+      const quote = await quoted(agent);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => execute(agent, quote.id)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      await stage.application.settle();
+      expect(await usageOf(agent)).toMatchObject({ dailyTransactionCount: 1, dailySpend: quote.totalSendingAmount });
+      expect((await agent.get('/agents/me/actions?status=APPROVED')).body.data).toHaveLength(1);
+    });
+
     it('that is to be executed at once goes through the policy all the same', async () => {
       const at = { immediatelyExecute: true };
       const agent = await agentWith();
@@ -123,6 +154,18 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect([quote.status, (await asking.get('/agents/me/actions')).body.data[0].quote.id]).toEqual(['PENDING', quote.id]);
       const bounded = await agentWith({ spendingLimits: { ...GENEROUS.spendingLimits, perTransactionLimit: 10 } });
       expect((await bounded.post('/agents/me/quotes', quoteOf(at))).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    });
+
+    it('that is to be executed at once is none from a wallet, 400, and starts by itself where money is pushed for it', async () => {
+      const owner = await stage.owner();
+      const agent = await agentWith({}, owner.customerId);
+      const destination = { destinationType: 'ACCOUNT', accountId: await eurPayee(api, owner.customerId) };
+      const ask = (source: object) => agent.post('/agents/me/quotes', { ...quoteOf({ source, destination }), immediatelyExecute: true });
+      const refused = await ask({ sourceType: 'ACCOUNT', accountId: owner.accountId });
+      expect(refused.body).toMatchObject({ status: 400, code: 'INVALID_INPUT', details: { errors: [{ field: 'immediatelyExecute' }] } });
+      const pushed = await ask({ sourceType: 'REALTIME_FUNDING', currency: 'USD' });
+      expect([pushed.status, pushed.body.status, pushed.body.paymentInstructions.length > 0]).toEqual([201, 'PENDING', true]);
+      expect((await agent.get('/agents/me/actions')).body.data).toEqual([]);
     });
 
     it('sets no fees of the platform, and pays for nobody else', async () => {
@@ -179,6 +222,8 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
         id: quote.transactionId, status: 'PENDING_AUTHORIZATION', scaChallenge: { id: expect.stringMatching(/^ScaChallenge:/) },
       }]);
       expect((await agent.get(`/agents/me/quotes/${quote.id}`)).body).toMatchObject({ status: 'PENDING_AUTHORIZATION', scaChallenge: body.scaChallenge });
+      const pushed = await agent.post('/agents/me/quotes', { ...quoteOf({ source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } }), destination: quote.destination });
+      expect([pushed.status, pushed.body]).toMatchObject([202, { status: 'PENDING_AUTHORIZATION', scaChallenge: { purpose: 'CURRENCY_CONVERSION' } }]);
     });
   });
 
@@ -231,7 +276,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
         source: { accountId: stranger.accountId }, destination: { accountId: await usdPayee(api, stranger.customerId) }, amount: 500,
       });
       const agent = await agentWith();
-      const { body: mine } = await api.post('/transfer-out', { source: { accountId }, destination: { accountId: await usdPayee(api, customerId) }, amount: 500 });
+      const { body: mine } = await api.post('/transfer-out', { source: { accountId }, destination: { accountId: bank }, amount: 500 });
       const listed = (await agent.get(`/agents/me/transactions?type=OUTGOING&customerId=${stranger.customerId}&limit=100`)).body.data;
       expect(listed.map(({ id }: { id: string }) => id)).toContain(mine.id);
       expect(new Set(listed.map((each: { customerId: string }) => each.customerId))).toEqual(new Set([customerId]));

@@ -55,7 +55,7 @@ export class ActionTermsReader {
   private async transfer(tenant: Tenant, agent: AgentState, request: Exclude<ActionRequest, { type: 'EXECUTE_QUOTE' }>): Promise<Specifics> {
     const { type, sourceAccountId, destinationAccountId, amount } = request;
     const [own, other] = type === 'TRANSFER_OUT' ? [sourceAccountId, destinationAccountId] : [destinationAccountId, sourceAccountId];
-    requireActing(agent, permissionFor(type), own);
+    requireActing(agent, permissionFor(type), [own]);
     const account = await this.internalAccounts.get(tenant, own);
     if (account?.customerId !== agent.customerId) throw noSuchAccount();
     await this.requireOwn(tenant, agent.customerId, other);
@@ -76,14 +76,14 @@ export class ActionTermsReader {
     { quoteId, stamp, scaFactor }: Extract<ActionRequest, { type: 'EXECUTE_QUOTE' }>,
     metadata: CommandMetadata,
   ): Promise<Specifics> {
-    requireActing(agent, permissionFor('EXECUTE_QUOTE'), null);
+    requireActing(agent, permissionFor('EXECUTE_QUOTE'), []);
     const quote = await this.ownQuote(tenant, agent.agentId, quoteId, metadata);
-    const accountId = accountOf(quote);
-    requireActing(agent, permissionFor('EXECUTE_QUOTE'), accountId);
+    const accounts = accountsOf(quote);
+    requireActing(agent, permissionFor('EXECUTE_QUOTE'), accounts);
     if (quote.status === 'EXPIRED') throw new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.', { expiresAt: quote.expiresAt });
     if (quote.status !== 'PENDING') throw new Refusal('CONFLICT', 'The quote was executed before.');
     const amount = toMoneyData(money(quote.sendingCurrency.code, BigInt(quote.totalSendingAmount)));
-    return { amount, accountId, quoteId, quote: JSON.stringify(quote), ...(stamp !== undefined && { stamp }), ...(scaFactor !== undefined && { scaFactor }) };
+    return { amount, accountId: accounts[0] ?? null, quoteId, quote: JSON.stringify(quote), ...(stamp !== undefined && { stamp }), ...(scaFactor !== undefined && { scaFactor }) };
   }
 
   /** A quote as it is now; 404 QUOTE_NOT_FOUND unless this agent made it. */
@@ -94,9 +94,9 @@ export class ActionTermsReader {
   }
 }
 
-/** The internal account that pays for a quote; null where money is pulled or pushed from elsewhere. */
-export function accountOf({ source }: { readonly source: object }): string | null {
-  return 'accountId' in source && isResourceId('InternalAccount', source.accountId) ? source.accountId : null;
+/** The internal accounts that a quote is paid from and to, the payer first; none where both ends are elsewhere. */
+export function accountsOf({ source, destination }: { readonly source: object; readonly destination: object }): readonly string[] {
+  return [source, destination].flatMap((end) => ('accountId' in end && isResourceId('InternalAccount', end.accountId) ? [end.accountId] : []));
 }
 
 function whole(balance: Money): Money {

@@ -27,7 +27,7 @@ export class RegisterAgentExternalAccountHandler implements ICommandHandler<Regi
 
   async execute({ tenant, agentId, registration, metadata }: RegisterAgentExternalAccount): Promise<ExternalAccountDocument> {
     const agent = await this.agents.agent(tenant, agentId);
-    requireActing(agent, 'MANAGE_EXTERNAL_ACCOUNTS', null);
+    requireActing(agent, 'MANAGE_EXTERNAL_ACCOUNTS', []);
     const { customerId } = agent;
     if ((registration.customerId ?? customerId) !== customerId) throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
     return this.commands.execute(new RegisterExternalAccount(tenant, { ...registration, customerId }, 'CUSTOMERS', metadata));
@@ -56,7 +56,7 @@ export class DeleteAgentExternalAccountHandler implements ICommandHandler<Delete
 
   async execute({ tenant, agentId, externalAccountId, metadata }: DeleteAgentExternalAccount): Promise<void> {
     const agent = await this.agents.agent(tenant, agentId);
-    requireActing(agent, 'MANAGE_EXTERNAL_ACCOUNTS', null);
+    requireActing(agent, 'MANAGE_EXTERNAL_ACCOUNTS', []);
     await this.accounts.requireOwn(tenant, agent.customerId, externalAccountId);
     await this.commands.execute(new DeleteExternalAccount(tenant, externalAccountId, 'CUSTOMERS', metadata));
   }

@@ -4,7 +4,7 @@ import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } fr
 import { CreateQuote, type QuoteDocument, type ReadQuoteRequest } from '@app/payments';
 import { requireActing } from '../domain/agent/agent.rules.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
-import { ActionTermsReader, accountOf } from './action-terms.reader.js';
+import { ActionTermsReader, accountsOf } from './action-terms.reader.js';
 import { AgentReader } from '../queries/agent-reader.js';
 import { RequestAction } from './request-action.js';
 
@@ -35,18 +35,18 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
 
   async execute({ tenant, agentId, quote, metadata }: CreateAgentQuote): Promise<QuoteDocument> {
     const agent = await this.agents.agent(tenant, agentId);
-    requireActing(agent, 'CREATE_QUOTES', accountOf(quote));
+    requireActing(agent, 'CREATE_QUOTES', accountsOf(quote));
     const { source, destination, request } = quote;
     for (const end of [source, destination]) if ('accountId' in end) await this.reader.requireOwn(tenant, agent.customerId, end.accountId);
     if (source.customerId !== undefined && source.customerId !== agent.customerId) throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
     if (request.platformFeeOverride !== undefined) throw new Refusal('FORBIDDEN', 'Only the platform sets its fees.');
     const payer = 'accountId' in source ? {} : { customerId: agent.customerId };
-    const made = await this.commands.execute(new CreateQuote(
-      tenant, { ...source, ...payer }, destination, { ...request, ...('customerId' in payer && { sourceCustomerId: payer.customerId }), immediatelyExecute: false }, metadata,
-    ));
+    const paid = { ...request, ...('customerId' in payer && { sourceCustomerId: payer.customerId }) };
+    const made = await this.commands.execute(new CreateQuote(tenant, { ...source, ...payer }, destination, paid, metadata, true));
     const { checkpoint } = await this.runner.run(agentQuote, tenant, uuidOf('Quote', made.id), { quoteId: made.id, agentId }, metadata);
     await this.answers.passed(checkpoint);
-    if (!request.immediatelyExecute) return made;
+    // What is paid by pushing money starts by itself when it comes.
+    if (!request.immediatelyExecute || !('accountId' in source)) return made;
     const execution = { type: 'EXECUTE_QUOTE', quoteId: made.id, scaFactor: request.scaFactor } as const;
     await this.commands.execute(new RequestAction(tenant, agentId, execution, metadataFor(metadata, 'execute-quote')));
     return this.reader.ownQuote(tenant, agentId, made.id, metadata);

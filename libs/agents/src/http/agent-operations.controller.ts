@@ -42,8 +42,16 @@ export class AgentOperationsController {
   @Requires('TRANSACT')
   @Idempotent()
   @Answers(201, Quote, { summary: 'Lock a price for the customer', errors: [404, 409, 412, 424, 501] })
-  createQuote(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() metadata: CommandMetadata, @Body() body: QuoteBody): Promise<QuoteDocument> {
-    return this.commands.execute(new CreateAgentQuote(tenant, callerId, readQuoteRequest(body), metadata));
+  @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
+  async createQuote(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: QuoteBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<QuoteDocument> {
+    const quote = await this.commands.execute(new CreateAgentQuote(tenant, callerId, readQuoteRequest(body), metadata));
+    if (quote.status === 'PENDING_AUTHORIZATION') response.status(HttpStatus.ACCEPTED);
+    return quote;
   }
 
   @Get('quotes/:quoteId')

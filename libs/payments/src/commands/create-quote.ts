@@ -24,6 +24,8 @@ export class CreateQuote extends Command<QuoteDocument> {
     readonly destination: QuoteDestinationRequest,
     readonly request: QuoteRequest,
     readonly metadata: CommandMetadata,
+    /** Whoever asks executes it itself, under rules of its own: that it can be executed at once is then looked at alone. */
+    readonly executedByCaller = false,
   ) {
     super();
   }
@@ -41,7 +43,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({ tenant, request, metadata, ...named }: CreateQuote): Promise<QuoteDocument> {
+  async execute({ tenant, request, metadata, executedByCaller, ...named }: CreateQuote): Promise<QuoteDocument> {
     this.providers.requireConnected(tenant.environment);
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
     const [{ party: source, ownerId }, destination] = await Promise.all([
@@ -65,12 +67,13 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       at: metadata.at,
       fees: { ...fees, serviceFixed: this.facts.isFiat(source.currency) ? fees.serviceFixed : 0n },
     });
-    const isDue = request.immediatelyExecute || isPushed(terms);
+    const isExecuted = request.immediatelyExecute && !executedByCaller && !isPushed(terms);
+    const isDue = isExecuted || isPushed(terms);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
     const challenge = isDue ? await this.authorization.challengeFor(tenant, terms, { challengeId, factor: request.scaFactor }, metadata) : undefined;
     const create = (execute: boolean): Promise<Receipt<TransactionState>> =>
       this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-quote', terms, execute, challenge }, metadata);
-    const receipt = request.immediatelyExecute && !isPushed(terms) && challenge === undefined
+    const receipt = isExecuted && challenge === undefined
       ? await this.debit.takeForQuote(tenant, terms, metadata, () => create(true))
       : await create(false);
     return (await this.answers.answer(quoteView, tenant, transactionUuid, receipt)).quote;

@@ -15,7 +15,7 @@ export const actionTerms = {
   type: oneOf(...ACTION_TYPES),
   /** What is spent, in the currency of the source. */
   amount: moneyField(),
-  /** The customer's internal account that it is paid from or to; null where money is pulled from elsewhere. */
+  /** The customer's internal account that it is paid from, else the one that it is paid to; null where both are elsewhere. */
   accountId: nullable(text()),
   /** Of transfers. */
   sourceAccountId: optional(text()),

@@ -128,6 +128,17 @@ describe('An action', () => {
   });
 });
 
+describe('A threshold in a currency of its own', () => {
+  const rates = [{ from: 'USD', to: 'EUR', numerator: '9', denominator: '10' }];
+  const history = created({ approvalThresholds: { currency: 'EUR', amount: '90' } });
+
+  it('is compared with the amount at the rate of the moment: above it the action waits', () => {
+    given(agent, history).when({ ...request(1, 100), rates }).then(spent(1, 100));
+    given(agent, history).when({ ...request(1, 101), rates }).then([requested(1, 101, 'APPROVAL_REQUIRED')]);
+    given(agent, history).when(request(1, 100)).refuses('CONFLICT');
+  });
+});
+
 describe('A policy in another currency', () => {
   const rates = [{ from: 'USD', to: 'MXN', numerator: '35', denominator: '2' }];
   const history = [...limits({ dailyLimit: '100' }), ...spent(1, 60)];

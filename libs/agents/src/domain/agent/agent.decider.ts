@@ -110,7 +110,7 @@ function requested(terms: ActionTerms, state: AgentState, rates: readonly UnitRa
 
 /** Judged on the policy, the pause and the usage of this moment: when an action is asked for, and again when it is approved. */
 function approved(terms: ActionTerms, state: AgentState, rates: readonly UnitRate[], at: string) {
-  requireActing(state, permissionFor(terms.type), terms.accountId);
+  requireActing(state, permissionFor(terms.type), terms.accountId === null ? [] : [terms.accountId]);
   const spending = { amount: toMoney(terms.amount), accountId: terms.accountId };
   const { amount, mode } = requireWithinLimits(state.policy, spending, state.usage, rates, at);
   const counted = { day: usageAt(state.usage, at).day, amount: amount.toString() };

@@ -6,7 +6,7 @@ import { type UnitRate, converted, rateBetween } from './unit-rate.js';
 /** An action as the policy sees it. */
 export interface Spending {
   readonly amount: Money;
-  /** The customer's internal account that it is paid from or to; null where money is pulled from elsewhere. */
+  /** The customer's internal account that it is paid from, else the one that it is paid to; null where both are elsewhere. */
   readonly accountId: string | null;
 }
 
