@@ -68,6 +68,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     private readonly readSide: ReadSide,
     private readonly timers: Timers,
     private readonly worker: SagaWorker,
+    private readonly queue: SagaQueue,
     private readonly sealer: Sealer,
     private readonly store: EventStore,
     private readonly pool: pg.Pool,
@@ -100,6 +101,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     await this.readSide.stop();
     await this.listener.close();
     await this.store.close();
+    await this.queue.close();
     await this.pool.end();
   }
 }
@@ -160,7 +162,7 @@ export class EventSourcingModule {
           }),
           inject: [DATABASE_POOL, EventStore, EventCodec, DatabaseListener, ReadSideProgress, FeatureRegistry, Vault],
         },
-        { provide: SagaQueue, useFactory: (pool: pg.Pool) => new SagaQueue(pool), inject: [DATABASE_POOL] },
+        { provide: SagaQueue, useFactory: (pool: pg.Pool) => new SagaQueue(pool.options, options.report), inject: [DATABASE_POOL] },
         { provide: Timers, useFactory: (pool: pg.Pool) => new Timers(pool, options.clock, options.report), inject: [DATABASE_POOL] },
         {
           provide: SagaMachine,
@@ -237,11 +239,11 @@ export class EventSourcingModule {
         {
           provide: EventSourcingLifecycle,
           useFactory: (
-            registry: FeatureRegistry, listener: DatabaseListener, readSide: ReadSide, timers: Timers, worker: SagaWorker, sealer: Sealer,
+            registry: FeatureRegistry, listener: DatabaseListener, readSide: ReadSide, timers: Timers, worker: SagaWorker, queue: SagaQueue, sealer: Sealer,
             store: EventStore, pool: pg.Pool, vault: KeyVault, runner: AggregateRunner, views: ViewReader,
-          ) => new EventSourcingLifecycle(options, registry, listener, readSide, timers, worker, sealer, store, pool, [vault, runner, views]),
+          ) => new EventSourcingLifecycle(options, registry, listener, readSide, timers, worker, queue, sealer, store, pool, [vault, runner, views]),
           inject: [
-            FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, Sealer, EventStore, DATABASE_POOL, Vault, AggregateRunner,
+            FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, SagaQueue, Sealer, EventStore, DATABASE_POOL, Vault, AggregateRunner,
             ViewReader,
           ],
         },

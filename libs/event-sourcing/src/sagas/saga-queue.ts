@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type pg from 'pg';
+import pg from 'pg';
 import { Grouped } from '../database/grouped.js';
 import type { StoredEvent } from '../store/event-store.js';
 import type { SagaPool } from './define-saga.js';
@@ -55,7 +55,10 @@ function freeHeads(bounds: string): string {
     WHERE leased_by IS NULL AND parked_reason IS NULL AND due_at <= $3`;
 }
 
-/** Who locks the first input of a lane has the lane: only its holder takes those that follow. */
+/**
+ * Who locks the first input of a lane has the lane: only its holder takes those that follow. Inputs are named by lists, which the
+ * plan of an empty queue cannot turn into a join that looks at all of a full one.
+ */
 const LEASE = `
   WITH RECURSIVE tenants AS (
     (SELECT c.tenant FROM saga_queue c WHERE c.pool = $2 ORDER BY c.tenant LIMIT 1)
@@ -73,17 +76,19 @@ const LEASE = `
       ${freeHeads('c.lane > t.turn')} UNION ALL ${freeHeads('c.lane <= t.turn')} LIMIT t.share
     ) head LIMIT $4
   ), held AS (
-    SELECT q.id, q.lane FROM saga_queue q JOIN free USING (id) WHERE q.leased_by IS NULL ORDER BY q.id FOR NO KEY UPDATE OF q SKIP LOCKED
+    SELECT q.id, q.lane FROM saga_queue q WHERE q.id = ANY(ARRAY(SELECT id FROM free)) AND q.leased_by IS NULL ORDER BY q.id FOR NO KEY UPDATE SKIP LOCKED
   ), run AS (
     SELECT r.id, bool_and(r.ready) OVER (PARTITION BY held.lane ORDER BY r.id) AS ready FROM held CROSS JOIN LATERAL (
       SELECT c.id, c.leased_by IS NULL AND c.parked_reason IS NULL AND c.due_at <= $3 AS ready
       FROM saga_queue c WHERE c.lane = held.lane ORDER BY c.id LIMIT ${MOST_OF_A_LANE}
     ) r
   )
-  UPDATE saga_queue q SET leased_by = $1 FROM run WHERE q.id = run.id AND run.ready
+  UPDATE saga_queue q SET leased_by = $1 WHERE q.id = ANY(ARRAY(SELECT id FROM run WHERE ready))
   RETURNING q.id, q.saga, q.tenant, q.instance, q.lane, q.pool, q.correlation_id, q.attempts, q.failures, q.input`;
 
 const MOST_FINISHED_SIDE_BY_SIDE = 2;
+/** Two for leases, one a pool, two for what is finished, one for the rest. */
+const MOST_CONNECTIONS = 5;
 
 /** The table of waiting inputs. Of a lane only the first are handed out, to one worker at a time, so lanes are in order. */
 export class SagaQueue {
@@ -91,7 +96,20 @@ export class SagaQueue {
   private readonly turns = { default: turns(), deliveries: turns() } satisfies Record<SagaPool, unknown>;
   private readonly finishing = new Grouped<string, void>((ids) => this.finishTogether(ids), MOST_FINISHED_SIDE_BY_SIDE);
 
-  constructor(private readonly pool: pg.Pool) {}
+  private readonly pool: pg.Pool;
+
+  constructor(database: pg.PoolConfig, failed: (message: string, error: unknown) => void) {
+    this.pool = new pg.Pool({
+      ...database, max: MOST_CONNECTIONS, application_name: 'saga-queue',
+      // Plans are made while the queue is empty and outlive that: by them it would be read whole once it is not.
+      onConnect: (client) => client.query('SET enable_seqscan = off'),
+    });
+    this.pool.on('error', (error) => failed('an idle connection of the saga queue was lost', error));
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
 
   /**
    * Leases up to `limit` free lanes of a pool, each with its first inputs in order; of each tenant no more than that
