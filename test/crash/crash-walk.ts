@@ -34,11 +34,12 @@ export class CrashWalk {
     private readonly lastPosition: bigint,
   ) {}
 
-  static async prepare(setTheScene: (application: TestApplication) => Promise<Scene>): Promise<CrashWalk> {
+  /** The scene was set `ago` milliseconds before it is played. */
+  static async prepare(setTheScene: (application: TestApplication) => Promise<Scene>, ago = 0): Promise<CrashWalk> {
     buildServer();
     const stage = await createTestDatabase();
     const walk = new CrashWalk(stage, {} as Scene, 0n);
-    const application = await walk.restart(stage);
+    const application = await walk.restart(stage, ago);
     const scene = await setTheScene(application);
     await application.settle();
     await application.stop();
@@ -66,12 +67,17 @@ export class CrashWalk {
 
   /**
    * Plays the scene on a copy of the stage with a server that dies at the point, starts another one in its place, and
-   * gives it to `examine` with the key of the request that died.
+   * gives it to `examine` with the key of the request that died. `change` is made to the copy before.
    */
-  async play(point: KillPoint, examine: (application: TestApplication, key: string) => Promise<void>): Promise<void> {
+  async play(
+    point: KillPoint,
+    examine: (application: TestApplication, key: string) => Promise<void>,
+    change?: string,
+  ): Promise<void> {
     const database = await createTestDatabase(this.stage);
     const key = randomUUID();
     try {
+      if (change !== undefined) await query(database, change);
       await this.dieAt(point, database, key);
       const application = await this.restart(database);
       try {
@@ -94,8 +100,8 @@ export class CrashWalk {
     this.data.remove();
   }
 
-  private restart(database: TestDatabase): Promise<TestApplication> {
-    return TestApplication.boot({ databaseUrl: database.url, masterKey: this.masterKey, clock: new TestClock(new Date()) });
+  private restart(database: TestDatabase, ago = 0): Promise<TestApplication> {
+    return TestApplication.boot({ databaseUrl: database.url, masterKey: this.masterKey, clock: new TestClock(new Date(Date.now() - ago)) });
   }
 
   private async dieAt(point: KillPoint, database: TestDatabase, key: string): Promise<void> {
@@ -103,7 +109,8 @@ export class CrashWalk {
       DATABASE_URL: database.url, DATA_DIR: this.data.path, ALLOW_LOCAL_WEBHOOKS: 'true', LOG_LEVEL: 'silent', MASTER_KEY: this.masterKey.toString('hex'),
       SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret, ...killedAt(point),
     });
-    await this.request(new ApiClient(await server.address(), CREDENTIAL), key).catch(() => undefined); // the answer may have died with it
+    const origin = await server.address().catch(() => null); // some die before they serve
+    if (origin !== null) await this.request(new ApiClient(origin, CREDENTIAL), key).catch(() => undefined); // the answer may have died with it
     const end = await server.end();
     if (end !== 'SIGKILL') throw new Error(`the server ended by ${end} instead of dying at ${JSON.stringify(point)}`);
   }
@@ -122,9 +129,16 @@ export async function balanceOf(application: TestApplication, accountId: string)
 }
 
 async function eventsAfter(database: TestDatabase, position: bigint): Promise<string[]> {
-  const client = new pg.Client({ connectionString: database.url });
+  const rows = await query(database, `SELECT type FROM events WHERE position > ${position} ORDER BY position`);
+  return rows.map(({ type }) => type as string);
+}
+
+async function query({ url }: TestDatabase, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ type: string }>('SELECT type FROM events WHERE position > $1 ORDER BY position', [position.toString()]);
-  await client.end();
-  return rows.map(({ type }) => type);
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }

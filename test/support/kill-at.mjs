@@ -22,8 +22,8 @@ if (process.env.EVENT_STORE === 'eventstoredb') {
   const { appendToStream } = EventStoreDBClient.prototype;
   EventStoreDBClient.prototype.appendToStream = function (stream, events, options) {
     const run = () => appendToStream.call(this, stream, events, options);
-    const type = points[0]?.append;
-    return type === undefined ? run() : passing(() => countOf(events, type), run);
+    const [point] = points;
+    return point?.append === undefined ? run() : passing(() => countOf(events, point), run);
   };
 }
 
@@ -36,18 +36,18 @@ function isAbout(config) {
 
 /** Tells how often a statement does the work of the next point, from its result where it takes that to know. */
 function workOf({ values }) {
-  const { append, rows } = points[0];
-  if (append !== undefined) return () => countOf(JSON.parse(values[1]), append);
-  return (result) => (rows === true && !(result.rowCount > 0) ? 0 : 1);
+  const [point] = points;
+  if (point.append !== undefined) return () => countOf(JSON.parse(values[1]), point);
+  return (result) => (point.rows === true && !(result.rowCount > 0) ? 0 : 1);
 }
 
-function countOf(events, type) {
-  return events.filter((event) => event.type === type).length;
+function countOf(events, { append, holding = '' }) {
+  return events.filter((event) => event.type === append && JSON.stringify(event).includes(holding)).length;
 }
 
 /** Does something, and has somebody die before or after it when it is what the next point names. */
 async function passing(work, run, connection) {
-  const point = points[0];
+  const [point] = points;
   if (point.moment === 'before') {
     if (isReached(point, work())) await kill(point, connection);
     return run();

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 
 /** What is about to be done, or was done a moment ago, when somebody dies. */
 export type KilledWork =
-  /** The append of an event of this type, to either store. */
-  | { readonly append: string }
+  /** The append of an event of this type, to either store; with `holding`, of one in whose JSON this text stands. */
+  | { readonly append: string; readonly holding?: string }
   /** A statement to PostgreSQL that has this name or holds this text; with `rows`, one that changed or found some. */
   | { readonly statement: string; readonly rows?: true };
 

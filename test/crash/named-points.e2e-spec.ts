@@ -1,0 +1,82 @@
+import { HistoryAudit, ProjectionRebuilds, Sealer } from '@app/event-sourcing';
+import type { KillPoint } from '../support/kill-point.js';
+import { fundedCustomer, usdPayee } from '../support/main-job.js';
+import type { TestApplication } from '../support/application.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
+
+const AMOUNT = 2_500;
+const FUNDS = 100_000;
+const HOUR_MILLISECONDS = 3_600_000;
+const PROJECTION = 'payments_transaction';
+
+/** As a release with another version of the projection finds it: its tables are built anew and change places with those that serve. */
+const OF_ANOTHER_VERSION = `UPDATE reader_checkpoints SET version = version + 1 WHERE name = '${PROJECTION}'`;
+
+/* An hour ago one payment was made that its bank is slow with, so that its timer is due; now another is made. Everything was sealed then. */
+describe('a process killed between two things that belong together', () => {
+  let walk: CrashWalk;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    receiver = await WebhookReceiver.start();
+    walk = await CrashWalk.prepare(async (application) => {
+      const { api } = application;
+      await api.patch('/config', { webhookEndpoint: receiver.url });
+      const { customerId, accountId } = await fundedCustomer(api, FUNDS);
+      const [payee, slow] = [await usdPayee(api, customerId), await usdPayee(api, customerId, '005')];
+      await api.post('/transfer-out', { source: { accountId }, destination: { accountId: slow }, amount: AMOUNT });
+      await application.settle();
+      await application.get(Sealer).seal({ all: true });
+      return {
+        path: '/transfer-out', body: { source: { accountId }, destination: { accountId: payee }, amount: AMOUNT }, accountId, amount: AMOUNT, before: FUNDS - AMOUNT,
+      };
+    }, HOUR_MILLISECONDS);
+  }, 180_000);
+
+  afterAll(async () => {
+    await walk.close();
+    await receiver.close();
+  });
+
+  async function expectAllDone(application: TestApplication, key: string): Promise<void> {
+    await application.advance('11s'); // the key's lease of the dead process ends after ten
+    const { status, body: { id } } = await walk.request(application.api, key);
+    expect(status).toBe(201);
+    await application.advance('10m');
+    const { body } = await application.api.get('/transactions');
+    expect(body.data.map((row: { id: string; status: string }) => [row.id === id, row.status])).toEqual([[true, 'COMPLETED'], [false, 'FAILED']]);
+    expect(await balanceOf(application, walk.scene.accountId)).toBe(FUNDS - AMOUNT);
+    const told = receiver.received.filter(({ envelope }) => envelope.data['id'] === id);
+    const completed = told.filter(({ envelope }) => envelope.type === 'OUTGOING_PAYMENT.COMPLETED');
+    expect(new Set(told.map(({ envelope }) => envelope.type))).toEqual(new Set(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.PROCESSING', 'OUTGOING_PAYMENT.COMPLETED']));
+    expect(new Set(told.map(({ envelope }) => envelope.id)).size).toBe(3); // whoever is told twice knows it by the id
+    expect(completed.length).toBeGreaterThan(0);
+    await expectSoundBooks(application);
+    await expectSoundHistory(application);
+  }
+
+  async function expectSoundHistory(application: TestApplication): Promise<void> {
+    await application.get(Sealer).seal({ all: true });
+    expect((await application.get(HistoryAudit).verify(() => undefined)).findings).toEqual([]);
+    const rebuilds = application.get(ProjectionRebuilds);
+    expect((await rebuilds.rebuild(rebuilds.names())).filter(({ comparison }) => comparison.different > 0)).toEqual([]);
+  }
+
+  it.each<[string, KillPoint, string?]>([
+    ['an event is in the log and before it is in its read model', { moment: 'before', statement: `INSERT INTO ${PROJECTION}` }],
+    ['a read model is written and before its checkpoint is', { moment: 'before', statement: 'move-checkpoints', occurrence: 2 }],
+    ['checkpoints are written and before they are committed', { moment: 'after', statement: 'move-checkpoints', occurrence: 2 }],
+    ['a seal is made and before it is kept', { moment: 'before', statement: 'INSERT INTO seals' }],
+    ['a seal is kept and before anybody knows', { moment: 'after', statement: 'INSERT INTO seals' }],
+    ['a timer has rung and before anybody takes it up', { moment: 'after', statement: 'ring-timers', rows: true }],
+    ['a reaction to a timer is recorded and before its input leaves the queue', { moment: 'before', statement: 'finish-saga-inputs' }],
+    ['a webhook is delivered and before that is recorded', { moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answer"' }],
+    ['a payment is made and before its answer is kept', { moment: 'before', statement: `SET state = 'done'` }],
+    ['an answer is kept and before the caller has it', { moment: 'after', statement: `SET state = 'done'` }],
+    ['tables built anew are complete and before they serve', { moment: 'before', statement: 'SET SCHEMA' }, OF_ANOTHER_VERSION],
+    ['tables built anew serve and before their checkpoint does', { moment: 'after', statement: 'SET SCHEMA' }, OF_ANOTHER_VERSION],
+  ])('after %s: loses nothing and repeats nothing', async (...[, point, change]) => {
+    await walk.play(point, expectAllDone, change);
+  }, 60_000);
+});
