@@ -1,6 +1,8 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { derivedResourceId } from '@app/kernel';
 import { FeatureRegistry } from '@app/event-sourcing';
 import { ChangeInternalAccountStatus } from '@app/accounts';
+import { ResolveSuspense } from '@app/payments';
 import { type ScriptedAnswer, WebhookReceiver } from '../../support/webhook-receiver.js';
 import { PaymentsStage } from './payments.stage.js';
 
@@ -138,6 +140,25 @@ describe('payments that come by UMA', () => {
     await stage.application.advance('6m');
     expect(await stage.transaction(id)).toMatchObject({ status: 'FAILED', failureReason: 'OFFRAMP_FAILED', refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' } });
     expect(await told(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']);
+  });
+
+  it('that cannot be given back either wait in suspense until an operator credits the receiver; the sender stays unrefunded', async () => {
+    const { id, customerId, accountId } = await asked({}, { senderUmaAddress: at('pending.norefund.usd') });
+    const become = (status: string) => stage.application.get(FeatureRegistry).instruction(ChangeInternalAccountStatus.name)
+      .execute(stage.application.tenant, { accountId, status }, stage.application.metadata());
+    const credit = () => stage.application.get(CommandBus)
+      .execute(new ResolveSuspense(stage.application.tenant, id, 'ACCOUNT', { operator: 'Grace', reason: 'the account is open again' }, stage.application.metadata()));
+    await stage.application.settle();
+    await become('FROZEN');
+    await stage.application.advance('6m');
+    expect(await told(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_FAILED']);
+    expect(await stage.books('suspense')).toEqual({ USD: 1_000 });
+    await expect(credit()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await become('ACTIVE');
+    expect(await credit()).toMatchObject({ status: 'RESOLVED', to: 'ACCOUNT' });
+    expect([await stage.books('suspense'), (await stage.balance(customerId, accountId)).balance]).toEqual([{}, 1_000]);
+    expect(await stage.transaction(id)).toMatchObject({ status: 'FAILED', refund: { status: 'FAILED' } });
+    expect(await told(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_FAILED']);
   });
 
   it('land on the customer\'s default deposit account where it has one', async () => {

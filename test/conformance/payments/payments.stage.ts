@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ReserveDebit, TrialBalance } from '@app/accounts';
 import { EventStore, FeatureRegistry, type RecordedEvent, streamName } from '@app/event-sourcing';
 import { money } from '@app/kernel';
+import { PaymentQueries } from '@app/payments';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 
@@ -33,12 +34,13 @@ export class PaymentsStage {
     return new PaymentsStage(await TestApplication.boot());
   }
 
-  /** Closes the application after holding the books to their promise: balanced, nothing in flight, nobody overdrawn. */
+  /** Closes the application after holding the books to their promise: balanced, nothing in flight, nobody overdrawn, each unit in suspense owed to a refused refund. */
   async close(): Promise<void> {
     try {
       await this.application.settle();
       const { unbalanced, inFlight, overdrawn } = await this.application.get(TrialBalance).of(this.application.tenant);
       expect({ unbalanced, inFlight, overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
+      expect(await this.books('suspense')).toEqual(await this.owedFromSuspense());
       expect(this.application.faults).toEqual([]);
     } finally {
       await this.application.close();
@@ -155,6 +157,14 @@ export class PaymentsStage {
     await this.application.settle();
     const { totals } = await this.application.get(TrialBalance).of(this.application.tenant);
     return Object.fromEntries(totals.filter((line) => line.kind === kind).map(({ currency, amount }) => [currency, Number(amount)]));
+  }
+
+  /** Sums of the refunds that were refused and not resolved, by currency. */
+  private async owedFromSuspense(): Promise<Record<string, number>> {
+    const { rows } = await this.application.get(PaymentQueries).inSuspense(this.application.tenant, 1_000);
+    const owed: Record<string, number> = {};
+    for (const { document: { amount: { currency, amount } } } of rows) owed[currency] = (owed[currency] ?? 0) + Number(amount);
+    return owed;
   }
 
   execute(quoteId: string, headers: Record<string, string> = {}) {
