@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { inTransaction } from '../database/transaction.js';
+import { ahead } from '../store/ahead.js';
 import type { EventCodec } from '../store/codec.js';
 import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
+import { logPages } from '../store/log-pages.js';
 import { type Progress, shareOf } from '../store/progress.js';
-import { decodeBatch, dueOf } from './batch.js';
+import { type Batch, decodeBatch, dueOf } from './batch.js';
 import type { Projection } from './projection.js';
 import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
 import { Shadow } from './shadow.js';
@@ -12,9 +14,14 @@ import { type Comparison, compareTables } from './table-comparison.js';
 
 /** Held by the one operator's rebuild that may run on a database. */
 const REBUILD_LOCK = 7_315_000_005;
-const EVENTS_A_BATCH = 1_000;
+const EVENTS_A_BATCH = 5_000;
+/** How many projections take a batch at the same time, each over a connection of its own. */
+const MOST_WRITERS = 4;
 /** A snapshot of everything as of its first statement: checkpoints and tables fit each other without anything being stopped. */
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
+
+/** The commit that puts the tables in place is on disk before it is answered, and with it all that was committed before. */
+const BEGIN_UNSYNCHRONIZED = 'BEGIN; SET LOCAL synchronous_commit = off';
 
 export interface RebuildReport {
   readonly projection: string;
@@ -56,15 +63,18 @@ export class ProjectionRebuilds {
 
   /** One pass over the log for all that are named; throws CannotRebuild. */
   async rebuild(names: readonly string[], { swap = false, progress = () => undefined }: RebuildOptions = {}): Promise<RebuildReport[]> {
-    const client = new pg.Client({ ...this.pool.options, application_name: 'projection-rebuild' });
+    const options = { ...this.pool.options, application_name: 'projection-rebuild' };
+    const client = new pg.Client(options);
     await client.connect();
+    const writers = new pg.Pool({ ...options, max: MOST_WRITERS });
+    writers.on('error', () => undefined); // who asks for one that was lost is told
     try {
       const growing = this.named(names).map((projection): Growing => ({ shadow: new Shadow(projection, `compare_${projection.name}`), position: BEGINNING }));
       await requireAlone(client);
       const skips = await ReaderSkips.load(client);
       try {
         for (const { shadow } of growing) await inTransaction(client, () => shadow.make(client));
-        await this.grow(client, growing, skips, await served(client, growing), progress);
+        await this.grow(writers, growing, skips, await served(client, growing), progress);
         const reports: RebuildReport[] = [];
         for (const one of growing) reports.push(await this.conclude(client, one, skips, swap));
         return reports;
@@ -72,7 +82,7 @@ export class ProjectionRebuilds {
         for (const { shadow } of growing) await shadow.drop(client);
       }
     } finally {
-      await client.end();
+      await Promise.all([client.end(), writers.end()]);
     }
   }
 
@@ -86,23 +96,26 @@ export class ProjectionRebuilds {
   }
 
   private async grow(
-    client: pg.Client,
+    writers: pg.Pool,
     growing: readonly Growing[],
     skips: ReaderSkips,
     end: Checkpoint,
     progress: NonNullable<RebuildOptions['progress']>,
   ): Promise<void> {
-    for (let [position, events] = [BEGINNING, 0]; position < end; ) {
-      const stored = (await this.store.readAll(position, EVENTS_A_BATCH)).filter((event) => event.position <= end);
-      if (stored.length === 0) return;
-      const batch = await decodeBatch(this.codec, stored);
-      await inTransaction(client, async () => {
-        for (const one of growing) await one.shadow.apply(dueOf(batch, one.shadow.projection, position, skips), client);
-      });
-      for (const one of growing) one.position = batch.to;
-      position = batch.to;
-      progress((events += stored.length), shareOf(position, end));
+    let events = 0;
+    for await (const batch of this.batches(BEGINNING, end)) {
+      await Promise.all(growing.map((one) => grown(writers, one, batch, skips)));
+      progress((events += batch.events.length), shareOf(batch.to, end));
     }
+  }
+
+  /** The log in batches; the next is read and decoded while one is applied. */
+  private batches(after: Checkpoint, upTo: Checkpoint): AsyncGenerator<Batch> {
+    return ahead(this.decoded(logPages(this.store, { after, upTo, pageSize: EVENTS_A_BATCH })));
+  }
+
+  private async *decoded(pages: ReturnType<typeof logPages>): AsyncGenerator<Batch> {
+    for await (const page of pages) yield decodeBatch(this.codec, page);
   }
 
   private async conclude(client: pg.Client, one: Growing, skips: ReaderSkips, swap: boolean): Promise<RebuildReport> {
@@ -118,13 +131,7 @@ export class ProjectionRebuilds {
   /** Brings the tables built anew to exactly the event that those that serve have come to. */
   private async meet(client: pg.Client, { shadow, position: start }: Growing, skips: ReaderSkips): Promise<Checkpoint> {
     const target = await servedBy(client, shadow.projection);
-    for (let position = start; position < target; ) {
-      const stored = (await this.store.readAll(position, EVENTS_A_BATCH)).filter((event) => event.position <= target);
-      if (stored.length === 0) break; // what follows was kept for other readers alone
-      const batch = await decodeBatch(this.codec, stored);
-      await shadow.apply(dueOf(batch, shadow.projection, position, skips), client);
-      position = batch.to;
-    }
+    for await (const batch of this.batches(start, target)) await shadow.apply(dueOf(batch, shadow.projection, start, skips), client);
     return target;
   }
 
@@ -134,6 +141,20 @@ export class ProjectionRebuilds {
     await client.query('UPDATE reader_checkpoints SET generation = generation + 1 WHERE name = $1', [one.shadow.projection.name]);
     await client.query(`SELECT pg_notify('${READERS_RESUMED}', '')`);
   }
+}
+
+/** Brings the tables of one by a batch further. What stands in them is nobody's until they are whole, so that no commit waits for the disk. */
+async function grown(writers: pg.Pool, one: Growing, batch: Batch, skips: ReaderSkips): Promise<void> {
+  const due = dueOf(batch, one.shadow.projection, one.position, skips);
+  if (due.length > 0) {
+    const client = await writers.connect();
+    try {
+      await inTransaction(client, () => one.shadow.apply(due, client), BEGIN_UNSYNCHRONIZED);
+    } finally {
+      client.release();
+    }
+  }
+  one.position = batch.to;
 }
 
 /** The event to which the tables of all of them have come; none of them goes back. */

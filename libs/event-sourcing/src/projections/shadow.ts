@@ -47,13 +47,14 @@ export class Shadow {
 
   /** The path is local to the transaction, whose end takes it away should the work fail. */
   private async within<T>(transaction: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-    const { rows } = await transaction.query<{ path: string }>({ name: 'search-path', text: `SELECT current_setting('search_path') AS path` });
-    const { path } = rows[0]!;
-    const turn = (to: string): Promise<unknown> =>
-      transaction.query({ name: 'turn-search-path', text: `SELECT set_config('search_path', $1, true)`, values: [to] });
-    await turn(`${this.schema}, ${path}`);
+    const { rows } = await transaction.query<{ path: string }>({
+      name: 'turn-search-path',
+      text: `WITH before AS MATERIALIZED (SELECT current_setting('search_path') AS path)
+             SELECT path, set_config('search_path', $1 || ', ' || path, true) FROM before`,
+      values: [this.schema],
+    });
     const result = await work();
-    await turn(path);
+    await transaction.query({ name: 'turn-search-path-back', text: `SELECT set_config('search_path', $1, true)`, values: [rows[0]!.path] });
     return result;
   }
 }

@@ -25,20 +25,46 @@ export const fileItemsProjection: Projection = {
   drop: 'DROP TABLE IF EXISTS onboarding_file_item',
   concerns: (type) => TYPES.includes(type),
   async apply(events, transaction) {
-    for (const event of events) {
-      const item = itemOf(event);
-      const key = [tenantKey(event.tenant), item.kind, uuidOfAny(item.id)];
-      if (item.gone === true) await transaction.query('UPDATE onboarding_file_item SET is_gone = true WHERE tenant = $1 AND kind = $2 AND id = $3', key);
-      else {
-        await transaction.query(
-          `INSERT INTO onboarding_file_item (tenant, kind, id, customer_id, holder, status, position) VALUES ($1, $2, $3, $4, $5, $6, $7)
-           ON CONFLICT (tenant, kind, id) DO UPDATE SET status = excluded.status`,
-          [...key, event.aggregateId, item.holder ?? null, item.status ?? null, event.position.toString()],
-        );
-      }
-    }
+    const rows = rowsOf(events);
+    const column = (of: (row: Row) => unknown): unknown[] => rows.map(of);
+    await transaction.query({
+      name: 'upsert-onboarding_file_item',
+      text: `INSERT INTO onboarding_file_item AS item (tenant, kind, id, customer_id, holder, status, is_gone, position)
+             SELECT * FROM unnest($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::boolean[], $8::bigint[])
+             ON CONFLICT (tenant, kind, id) DO UPDATE SET status = excluded.status, is_gone = item.is_gone OR excluded.is_gone`,
+      values: [
+        column(({ tenant }) => tenant), column(({ kind }) => kind), column(({ id }) => id), column(({ customerId }) => customerId),
+        column(({ holder }) => holder), column(({ status }) => status), column(({ isGone }) => isGone), column(({ position }) => position),
+      ],
+    });
   },
 };
+
+interface Row {
+  readonly tenant: string;
+  readonly kind: FileItemKind;
+  readonly id: string;
+  readonly customerId: string;
+  readonly holder: string | null;
+  readonly status: string | null;
+  readonly isGone: boolean;
+  readonly position: string;
+}
+
+/** What events come to for each item: as it came first, with the status that it has last. */
+function rowsOf(events: readonly PositionedEvent[]): readonly Row[] {
+  const rows = new Map<string, Row>();
+  for (const event of events) {
+    const { kind, id, holder = null, status = null, gone: isGone = false } = itemOf(event);
+    const tenant = tenantKey(event.tenant);
+    const key = `${tenant} ${id}`;
+    const before = rows.get(key);
+    rows.set(key, before === undefined
+      ? { tenant, kind, id: uuidOfAny(id), customerId: event.aggregateId, holder, status, isGone, position: event.position.toString() }
+      : { ...before, status, isGone: before.isGone || isGone });
+  }
+  return [...rows.values()];
+}
 
 type ItemEvent = Extract<CustomerEvent, {
   type: 'onboarding.beneficial-owner-registered' | 'onboarding.document-added' | 'onboarding.document-deleted' | 'onboarding.customer-assessed';
