@@ -2,22 +2,41 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** `npm run bench -- <name>`: runs one benchmark, a file of this folder; without a name of one, says which there are. */
+/** `npm run bench -- <name>`: runs one benchmark, a file of this folder, or with `all` every one in turn; else says which there are. */
 const HERE = import.meta.dirname;
-const PARTS = /^(run|api-.*)\./; // what a benchmark is made of, not one itself
 
 const benchmarks = new Map(
   fs.readdirSync(HERE)
-    .filter((file) => /\.(ts|mjs)$/.test(file) && !PARTS.test(file))
+    .filter((file) => /\.(ts|mjs)$/.test(file) && file !== path.basename(import.meta.filename))
     .map((file) => [path.parse(file).name, path.join(HERE, file)]),
 );
-const [name, ...rest] = process.argv.slice(2);
-const file = benchmarks.get(name);
-if (file === undefined) {
-  console.error(`Which benchmark? npm run bench -- ${[...benchmarks.keys()].join(' | ')}`);
+const [wanted, ...rest] = process.argv.slice(2);
+const names = wanted === 'all' ? [...benchmarks.keys()] : [wanted];
+if (!names.every((name) => benchmarks.has(name))) {
+  console.error(`Which benchmark? npm run bench -- ${['all', ...benchmarks.keys()].join(' | ')}`);
   process.exit(2);
 }
-const child = spawn(process.execPath, ['--no-warnings', '--import', 'tsx', file, ...rest], { stdio: 'inherit' });
-process.on('SIGINT', () => undefined); // the benchmark gets it too, and clears up
-process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.on('exit', (code) => process.exit(code ?? 1));
+
+let running = null;
+let interrupted = false;
+process.on('SIGINT', () => (interrupted = true)); // the benchmark gets it too, and clears up
+process.on('SIGTERM', () => {
+  interrupted = true;
+  running?.kill('SIGTERM');
+});
+for (const name of names) {
+  if (interrupted) break;
+  const started = performance.now();
+  console.log(`# ${name}, ${new Date().toISOString()}`);
+  const end = await run(benchmarks.get(name));
+  console.log(`\n# ${name} ${end === 0 ? 'took' : `failed (${end}) after`} ${((performance.now() - started) / 1_000).toFixed(0)} s\n`);
+  if (end !== 0) process.exitCode = 1;
+}
+
+/** The exit code of a benchmark, or the signal that ended it. */
+function run(file) {
+  // warnings stay on but for those that every start prints: node says by one when it ends in the middle of a benchmark
+  const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning'];
+  running = spawn(process.execPath, [...quiet, '--import', 'tsx', file, ...rest], { stdio: 'inherit' });
+  return new Promise((resolve) => running.on('exit', (code, signal) => resolve(code ?? signal)));
+}

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, MaxLength, Min, ValidateNested } from 'class-validator';
 import pg from 'pg';
-import { serve } from './api-process.mjs';
+import { serve } from './serve.mjs';
 
 /* What anybody's Nest would cost at least: a route that checks a body by class-validator and makes one INSERT, and one that reads a row. */
 

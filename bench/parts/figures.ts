@@ -1,0 +1,70 @@
+import os from 'node:os';
+
+/** What one round of one way of doing a thing came to. */
+export interface Round {
+  /** Operations a second. */
+  readonly rate: number;
+  /** Milliseconds of one operation; null where single ones are not seen. */
+  readonly p50: number | null;
+  readonly p99: number | null;
+  /** Microseconds of CPU of one operation, with all that follows from it; null where they are not counted. */
+  readonly node: number | null;
+  readonly postgres: number | null;
+}
+
+export interface Measured {
+  readonly name: string;
+  readonly rounds: readonly Round[];
+  /** Name of the row that this one is compared to; its own when absent. */
+  readonly baseline?: string;
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function machine(): string {
+  return `${os.cpus().length} cores, node ${process.version}`;
+}
+
+export function count(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+export function milliseconds(value: number): string {
+  return value < 10 ? value.toFixed(2) : value.toFixed(1);
+}
+
+export function megabytes(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(0);
+}
+
+/** A table of Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+  console.log(`\n| ${head.join(' | ')} |`);
+  console.log(`|${head.map(() => '---').join('|')}|`);
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+}
+
+/** One row for each way, over its rounds; the ratio is that of the median rates. */
+export function report(title: string, measured: readonly Measured[]): void {
+  const rateOf = ({ rounds }: Measured): number => median(rounds.map(({ rate }) => rate));
+  const rows = measured.map((one) => {
+    const rates = one.rounds.map(({ rate }) => rate);
+    const middle = (member: 'p50' | 'p99' | 'node' | 'postgres', shown: (value: number) => string): string => {
+      const values = one.rounds.flatMap((round) => (round[member] === null ? [] : [round[member]]));
+      return values.length === 0 ? '–' : shown(median(values));
+    };
+    const baseline = measured.find(({ name }) => name === one.baseline);
+    return [
+      one.name, count(median(rates)), count(Math.min(...rates)), count(Math.max(...rates)), middle('p50', milliseconds), middle('p99', milliseconds),
+      middle('node', count), middle('postgres', count), baseline === undefined ? '–' : `${(rateOf(one) / rateOf(baseline)).toFixed(2)} × ${baseline.name}`,
+    ];
+  });
+  table([title, 'median/s', 'least', 'most', 'p50 ms', 'p99 ms', 'node µs', 'PostgreSQL µs', 'ratio'], rows);
+}

@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { ApplicationModule, applicationOptionsOf } from '../../dist/libs/application/src/index.js';
+import { AggregateRunner } from '../../dist/libs/event-sourcing/src/index.js';
+import { configureHttp, httpApplicationOptions } from '../../dist/libs/http/src/index.js';
+import { ensureSandboxPlatform } from '../../dist/libs/platforms/src/index.js';
+import { createLogger, openRuntime, ProcessLogger } from '../../dist/libs/runtime/src/index.js';
+import { serve } from './serve.mjs';
+
+/**
+ * The built product as `npm start` runs it on the database of DATABASE_URL, in the role of ROLE; without a limit of rate unless
+ * BENCH_HTTP (JSON, members of HttpSettings) sets one.
+ */
+const runtime = await openRuntime(process.env, { join: false, onUnexpectedEnd: () => process.exit(1) });
+const logger = new ProcessLogger(createLogger({ level: 'warn', readable: false }));
+const http = { rateLimit: null, ...JSON.parse(process.env.BENCH_HTTP ?? '{}') };
+const module = ApplicationModule.forRoot({ ...applicationOptionsOf(runtime, logger, runtime.settings.role), http });
+const app = configureHttp(await NestFactory.create(module, { ...httpApplicationOptions, logger, abortOnError: false }));
+await app.init();
+await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), { localWebhooksAllowed: true });
+await serve(app, () => runtime.close());

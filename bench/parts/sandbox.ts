@@ -1,0 +1,55 @@
+import { HEADERS, type Sent, type Server } from './stage.js';
+
+const SIDE_BY_SIDE = 8;
+const BENEFICIARY = {
+  beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Souza', countryOfResidence: 'US',
+  address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
+};
+
+/** A customer with money in USD and somebody to pay. */
+export interface Payer {
+  readonly customerId: string;
+  readonly accountId: string;
+  readonly payeeId: string;
+}
+
+/** Asks the product's API as its sandbox platform; whatever is not answered 2xx is an error. */
+export async function ask<Answer = { readonly id: string }>(server: Server, method: string, address: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${server.url}${address}`, { method, headers: HEADERS, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Does the work once for each number below `amount`, a few side by side. */
+export async function times<Result>(amount: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  await Promise.all(Array.from({ length: Math.min(SIDE_BY_SIDE, amount) }, async () => {
+    while (next < amount) {
+      const index = next++;
+      results[index] = await work(index);
+    }
+  }));
+  return results;
+}
+
+export function payers(server: Server, amount: number, balance = 1_000_000_000): Promise<Payer[]> {
+  return times(amount, async (index) => {
+    const { id: customerId } = await ask(server, 'POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' });
+    const accountId = await accountOf(server, customerId, 'USD');
+    await ask(server, 'POST', `/sandbox/internal-accounts/${accountId}/fund`, { amount: balance });
+    const accountInfo = { accountType: 'USD_ACCOUNT', accountNumber: `12345${100 + index}000`, routingNumber: '021000021', beneficiary: BENEFICIARY };
+    const { id: payeeId } = await ask(server, 'POST', '/customers/external-accounts', { customerId, currency: 'USD', accountInfo });
+    return { customerId, accountId, payeeId };
+  });
+}
+
+export async function accountOf(server: Server, customerId: string, currency: string): Promise<string> {
+  const address = `/customers/internal-accounts?customerId=${customerId}&currency=${currency}`;
+  return (await ask<{ data: [{ id: string }] }>(server, 'GET', address)).data[0].id;
+}
+
+export function transferOut({ accountId }: Payer, payeeId: string): Sent {
+  const body = { source: { accountId }, destination: { accountId: payeeId }, amount: 100, remittanceInformation: 'Invoice 4711' };
+  return { method: 'POST', body: JSON.stringify(body) };
+}

@@ -1,0 +1,20 @@
+/**
+ * The life of a measured server: tells its parent where it listens and, when asked, what it has used of CPU (µs) and memory
+ * (bytes; after a collection for `collected`, where the process was started with --expose-gc). Closes on SIGTERM, and with its parent.
+ */
+export async function serve(app, close = async () => undefined) {
+  await app.listen(0, '127.0.0.1');
+  process.on('message', (asked) => {
+    if (asked === 'collected') globalThis.gc?.();
+    const { user, system } = process.cpuUsage();
+    const { rss, heapUsed } = process.memoryUsage();
+    process.send({ cpu: user + system, rss, heapUsed });
+  });
+  process.on('SIGTERM', async () => {
+    await app.close();
+    await close();
+    process.exit(0);
+  });
+  process.on('disconnect', () => process.exit(1));
+  process.send({ url: await app.getUrl() });
+}

@@ -1,0 +1,199 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { ensureBuilt } from '../../scripts/building.mjs';
+import type { Round } from './figures.js';
+import { type OwnDatabase, onOwnDatabase } from './own-database.js';
+
+const HERE = import.meta.dirname;
+const CREDENTIAL = { SANDBOX_CLIENT_ID: 'sandbox', SANDBOX_CLIENT_SECRET: 'sandbox-secret' };
+const CONNECTIONS = 32;
+const LOOK_MILLISECONDS = 20;
+const LONGEST_REST_MILLISECONDS = 120_000;
+
+export const BASE_PATH = '/2025-10-13';
+/** What every request of the sandbox platform carries. */
+export const HEADERS = {
+  authorization: `Basic ${Buffer.from(`${CREDENTIAL.SANDBOX_CLIENT_ID}:${CREDENTIAL.SANDBOX_CLIENT_SECRET}`).toString('base64')}`,
+  'content-type': 'application/json',
+};
+
+/** A measured server in a process of its own. */
+export interface Server {
+  readonly child: ChildProcess;
+  /** For the product with the base path. */
+  readonly url: string;
+}
+
+/** What a server's process has used: CPU in µs, memory in bytes. */
+export interface Used {
+  readonly cpu: number;
+  readonly rss: number;
+  readonly heapUsed: number;
+}
+
+export interface Sent {
+  readonly method: string;
+  readonly path?: string;
+  readonly body?: string;
+}
+
+export interface Load {
+  readonly url: string;
+  /** Taken in turn. */
+  readonly requests: readonly Sent[];
+  /** 32 when absent. */
+  readonly connections?: number;
+}
+
+/** `amount` requests, the next as soon as a connection is free. */
+export interface ClosedLoad extends Load {
+  readonly amount: number;
+  /** Statuses besides those below 300 that are right answers too. */
+  readonly expected?: readonly number[];
+}
+
+/** `rate` requests a second for so many seconds, whatever their answers take. */
+export interface OpenLoad extends Load {
+  readonly rate: number;
+  readonly seconds: number;
+}
+
+export interface LoadAnswer {
+  /** From the first request to the last answer. */
+  readonly seconds: number;
+  readonly statuses: readonly StatusAnswers[];
+  /** What the accepted ones made. */
+  readonly ids: readonly string[];
+}
+
+/** The answers of one status, or of one code of failed connections; their times in ms, since when they were due. */
+export interface StatusAnswers {
+  readonly status: string;
+  readonly count: number;
+  /** How many of them said when to come again. */
+  readonly retryAfter: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** What the first of them said, when it was refused. */
+  readonly said: string;
+}
+
+export interface StartOptions {
+  readonly database?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly node?: readonly string[];
+}
+
+/** The built product and what it is compared to, each in a process of its own, and a load from another, on one PostgreSQL. */
+export class Stage {
+  private readonly children = new Set<ChildProcess>();
+  private loader: ChildProcess | null = null;
+
+  constructor(readonly database: OwnDatabase) {}
+
+  async product(options: StartOptions = {}): Promise<Server> {
+    const { child, url } = await this.start('product.process.mjs', options);
+    return { child, url: `${url}${BASE_PATH}` };
+  }
+
+  bare(): Promise<Server> {
+    return this.start('bare.process.mjs');
+  }
+
+  async start(file: string, { database, environment = {}, node = [] }: StartOptions = {}): Promise<Server> {
+    const { PATH, HOME } = process.env;
+    const child = fork(path.join(HERE, file), {
+      execArgv: [...node],
+      env: {
+        PATH, HOME, DATABASE_URL: this.database.url(database), DATA_DIR: path.join(this.database.directory, 'data'), ALLOW_LOCAL_WEBHOOKS: 'true',
+        ...CREDENTIAL, ...environment,
+      },
+    });
+    this.children.add(child);
+    const { url } = await answerOf<{ readonly url: string }>(child);
+    return { child, url };
+  }
+
+  async stop({ child }: Pick<Server, 'child'>): Promise<void> {
+    this.children.delete(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+
+  /** `collected`: memory after a garbage collection, of a server started with --expose-gc. */
+  used({ child }: Server, asked: 'used' | 'collected' = 'used'): Promise<Used> {
+    return answerOf(child, asked);
+  }
+
+  /** A closed loop of requests; what they cost includes all that followed from them. */
+  async measure(server: Server, { amount, expected = [], ...load }: ClosedLoad): Promise<Round & LoadAnswer> {
+    const before = { node: (await this.used(server)).cpu, postgres: await this.database.cpu() };
+    const answer = await this.send({ amount, connections: Math.min(CONNECTIONS, amount), ...load });
+    const wrong = answer.statuses.find(({ status }) => !(Number(status) < 300) && !expected.includes(Number(status)));
+    if (wrong !== undefined) throw new Error(`${wrong.count} of ${amount} requests to ${load.url} answered ${wrong.status}: ${wrong.said}`);
+    await this.atRest();
+    const { p50, p99 } = answer.statuses.reduce((most, one) => (one.count > most.count ? one : most));
+    const each = (sum: number): number => sum / amount;
+    return {
+      ...answer, rate: amount / answer.seconds, p50, p99,
+      node: each((await this.used(server)).cpu - before.node), postgres: each((await this.database.cpu()) - before.postgres),
+    };
+  }
+
+  offer(load: OpenLoad): Promise<LoadAnswer> {
+    return this.send({ connections: CONNECTIONS, ...load });
+  }
+
+  /** Everything that followed from what was asked is done: no event unread, no saga at work. */
+  async atRest(pool = this.database.pool): Promise<void> {
+    const patience = performance.now() + LONGEST_REST_MILLISECONDS;
+    while (performance.now() < patience) {
+      const { rows } = await pool.query<{ rest: boolean | null }>(
+        `SELECT to_regclass('saga_queue') IS NULL OR (
+           (SELECT min(position) FROM reader_checkpoints) = (SELECT position FROM event_head)
+           AND NOT EXISTS (SELECT 1 FROM saga_queue WHERE due_at <= now())) AS rest`,
+      );
+      if (rows[0]!.rest === true) return;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+    }
+    throw new Error(`not at rest after ${LONGEST_REST_MILLISECONDS / 1_000} s`);
+  }
+
+  async close(): Promise<void> {
+    this.loader?.kill();
+    await Promise.all([...this.children].map((child) => this.stop({ child })));
+  }
+
+  private send(load: (OpenLoad | ClosedLoad) & { readonly connections: number }): Promise<LoadAnswer> {
+    this.loader ??= fork(path.join(HERE, 'load.process.mjs'), { execArgv: [] });
+    return answerOf(this.loader, { headers: HEADERS, ...load });
+  }
+}
+
+/** The next word of a child, to what it is asked if anything; its end is an error. */
+function answerOf<Answer>(child: ChildProcess, asked?: string | object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null): void => reject(new Error(`${path.basename(child.spawnargs.at(-1) ?? '')} ended with ${code}`));
+    child.once('exit', ended);
+    child.once('message', (answer) => {
+      child.off('exit', ended);
+      resolve(answer as Answer);
+    });
+    if (asked !== undefined) child.send(asked);
+  });
+}
+
+/** Builds the product when it is not, and clears everything up afterwards. */
+export async function onStage(work: (stage: Stage) => Promise<void>): Promise<void> {
+  ensureBuilt(console.error);
+  await onOwnDatabase(async (database) => {
+    const stage = new Stage(database);
+    try {
+      await work(stage);
+    } finally {
+      await stage.close();
+    }
+  });
+}
