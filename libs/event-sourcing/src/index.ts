@@ -34,10 +34,11 @@ export { COUNT_BOUND, type Condition, type ListQuery, type Listed, ReadTables } 
 export { ReadYourWrites } from './projections/read-your-writes.js';
 export { type TableDefinition, defineTable, lookup } from './projections/table-definition.js';
 export { Reservations } from './reservations/reservations.js';
+export { commandInstruction } from './sagas/command-instruction.js';
 export { type Answer, type Output, type Reaction, type Saga, type SagaReaction, act, defineSaga, instruct, wake, when } from './sagas/define-saga.js';
 export {
   type Effect, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect, HandlesInstruction,
-  type Instruction, type InstructionHandler, defineEffect, defineInstruction,
+  type Instruction, type InstructionHandler, type PayloadOf, defineEffect, defineInstruction, done,
 } from './sagas/instruction.js';
 export { type SagaGate, GuardsSaga } from './sagas/saga-gate.js';
 export { type OpenSaga, SagaInstances } from './sagas/saga-instances.js';

@@ -7,9 +7,10 @@ export {
   CustomerProfileChanged, CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted,
 } from './domain/customer/customer.events.js';
 export type { RegionPolicy } from './domain/customer/region-policy.js';
+export { SANDBOX_CODE } from './onboarding.configuration.js';
 export { OnboardingModule } from './onboarding.module.js';
 export type { OnboardingOptions, S3Bucket } from './onboarding.options.js';
-export { type ContactMessenger, ContactMessengers } from './providers/contact-messenger.port.js';
+export { type ContactMessage, type ContactMessenger, ContactMessengers } from './providers/contact-messenger.port.js';
 export { type ContactChange, ContactCredentials, type CredentialKeeper, type TiedCredentials } from './queries/contact-credentials.js';
 export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';
 export { CustomerBalances, type HoldsMoneyOf } from './queries/customer-balances.js';

@@ -1,3 +1,6 @@
+/** The code of every proof of a contact, a login or an act in the sandbox, which sends none (onboarding-accounts 3, wallet-auth 15). */
+export const SANDBOX_CODE = '123456';
+
 /** What the operator of the product decides for this context, in one place. */
 export const ONBOARDING_CONFIGURATION = {
   /** Every version of the end-user terms that can be accepted, oldest first; the last one is current (onboarding-accounts 2.7). */

@@ -41,11 +41,8 @@ import { WalletAuthResources } from './http/wallet-auth.resources.js';
 import { WalletExportController } from './http/wallet-export.controller.js';
 import { delegatedKeysTable, sessionsTable, walletsTable } from './projections/wallet-auth.projection.js';
 import { IdentityTokenVerifiers } from './providers/identity-tokens.port.js';
-import { OneTimeCodeMessengers } from './providers/one-time-code-messenger.port.js';
 import { IssuerIdentityTokens } from './providers/production/issuer-identity-tokens.js';
-import { ProductionOneTimeCodeMessenger } from './providers/production/production-one-time-code-messenger.js';
 import { SandboxIdentityTokens } from './providers/sandbox/sandbox-identity-tokens.js';
-import { SandboxOneTimeCodeMessenger } from './providers/sandbox/sandbox-one-time-code-messenger.js';
 import { DelegatedKeysQueries } from './queries/delegated-keys.queries.js';
 import { WalletAuthQueries } from './queries/wallet-auth.queries.js';
 import { contactFollowingSaga } from './sagas/contact-following.saga.js';
@@ -76,10 +73,6 @@ export class WalletAuthModule {
       ],
       controllers: [CredentialsController, SessionsController, DelegatedKeysController, WalletExportController],
       providers: [
-        {
-          provide: OneTimeCodeMessengers,
-          useValue: new OneTimeCodeMessengers([new SandboxOneTimeCodeMessenger(), new ProductionOneTimeCodeMessenger()]),
-        },
         {
           provide: IdentityTokenVerifiers,
           useFactory: () => new IdentityTokenVerifiers([new SandboxIdentityTokens(), new IssuerIdentityTokens(identityIssuers)]),

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
 import {
-  AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction,
+  AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, commandInstruction, defineInstruction,
 } from '@app/event-sourcing';
 import { depositPreference } from '../domain/deposit-preference/deposit-preference.decider.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
-import type { ExternalAccountStatus } from '../domain/external-account/external-account-status.js';
 import { ChangeExternalAccountStatus } from '../instructions.js';
 
 interface Preference {
@@ -37,42 +36,19 @@ export class ChooseDefaultDepositHandler implements InstructionHandler<Preferenc
   }
 }
 
-@HandlesInstruction(ForgetDefaultDeposit)
-@Injectable()
-export class ForgetDefaultDepositHandler implements InstructionHandler<Preference> {
-  constructor(private readonly runner: AggregateRunner) {}
+const ForgetDefaultDepositHandler = commandInstruction(
+  ForgetDefaultDeposit, depositPreference, ({ customerId }) => uuidOf('Customer', customerId),
+  ({ externalAccountId }) => ({ kind: 'forget', externalAccountId }),
+);
 
-  async execute(tenant: Tenant, { customerId, externalAccountId }: Preference, metadata: CommandMetadata): Promise<void> {
-    const command = { kind: 'forget', externalAccountId } as const;
-    await this.runner.run(depositPreference, tenant, uuidOf('Customer', customerId), command, metadata);
-  }
-}
+const WithdrawDefaultDepositHandler = commandInstruction(
+  WithdrawDefaultDeposit, externalAccount, ({ externalAccountId }) => uuidOf('ExternalAccount', externalAccountId), () => ({ kind: 'withdraw-default' }),
+);
 
-@HandlesInstruction(WithdrawDefaultDeposit)
-@Injectable()
-export class WithdrawDefaultDepositHandler implements InstructionHandler<{ readonly externalAccountId: string }> {
-  constructor(private readonly runner: AggregateRunner) {}
-
-  async execute(tenant: Tenant, { externalAccountId }: { readonly externalAccountId: string }, metadata: CommandMetadata): Promise<void> {
-    await this.runner.run(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId), { kind: 'withdraw-default' }, metadata);
-  }
-}
-
-@HandlesInstruction(ChangeExternalAccountStatus)
-@Injectable()
-export class ChangeExternalAccountStatusHandler
-implements InstructionHandler<{ readonly externalAccountId: string; readonly status: ExternalAccountStatus }> {
-  constructor(private readonly runner: AggregateRunner) {}
-
-  async execute(
-    tenant: Tenant,
-    { externalAccountId, status }: { readonly externalAccountId: string; readonly status: ExternalAccountStatus },
-    metadata: CommandMetadata,
-  ): Promise<void> {
-    const command = { kind: 'change-status', status } as const;
-    await this.runner.run(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId), command, metadata);
-  }
-}
+const ChangeExternalAccountStatusHandler = commandInstruction(
+  ChangeExternalAccountStatus, externalAccount, ({ externalAccountId }) => uuidOf('ExternalAccount', externalAccountId),
+  ({ status }) => ({ kind: 'change-status', status }),
+);
 
 export const EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS = [
   ChooseDefaultDepositHandler, ForgetDefaultDepositHandler, WithdrawDefaultDepositHandler, ChangeExternalAccountStatusHandler,

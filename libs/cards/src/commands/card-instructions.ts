@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
 import {
-  AggregateRunner, type CommandMetadata, HandlesInstruction, type Instruction, type InstructionHandler, Reservations, metadataFor,
+  AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, type PayloadOf, Reservations, commandInstruction,
+  metadataFor,
 } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { card } from '../domain/card/card.decider.js';
@@ -13,8 +14,6 @@ import { OpenCardTransactions } from '../queries/open-card-transactions.js';
 import { AuthorizationSteps } from './authorization.steps.js';
 import { CardTransactionPresenter } from './card-transaction.presenter.js';
 import { PLATFORM_CARD_ID } from './issue-card.js';
-
-type PayloadOf<I> = I extends Instruction<infer Payload> ? Payload : never;
 
 @HandlesInstruction(RecordProvisioning)
 @Injectable()
@@ -34,15 +33,9 @@ export class RecordProvisioningHandler implements InstructionHandler<PayloadOf<t
   }
 }
 
-@HandlesInstruction(CloseCardOfDeleted)
-@Injectable()
-export class CloseCardOfDeletedHandler implements InstructionHandler<PayloadOf<typeof CloseCardOfDeleted>> {
-  constructor(private readonly runner: AggregateRunner) {}
-
-  async execute(tenant: Tenant, { cardId }: PayloadOf<typeof CloseCardOfDeleted>, metadata: CommandMetadata): Promise<void> {
-    await this.runner.run(card, tenant, uuidOf('Card', cardId), { kind: 'close', reason: 'CLOSED_BY_SERVICE' }, metadata);
-  }
-}
+export const CloseCardOfDeletedHandler = commandInstruction(
+  CloseCardOfDeleted, card, ({ cardId }) => uuidOf('Card', cardId), () => ({ kind: 'close', reason: 'CLOSED_BY_SERVICE' }),
+);
 
 @HandlesInstruction(ReleasePlatformCardId)
 @Injectable()

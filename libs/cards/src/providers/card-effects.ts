@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, type Json, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type EffectHandler, type EffectOutcome, HandlesEffect } from '@app/event-sourcing';
+import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type EffectHandler, type EffectOutcome, HandlesEffect, done } from '@app/event-sourcing';
 import { card } from '../domain/card/card.decider.js';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { ConfirmPull, ProvisionCard } from '../instructions.js';
-import type { ProvisioningReport, PullReport } from './card-issuer.port.js';
+import type { ProvisioningReport } from './card-issuer.port.js';
 import { CardProviders } from './card-providers.js';
-
-const done = (report: ProvisioningReport | PullReport): EffectOutcome => ({ outcome: 'done', data: report as Json });
 
 /** References and merchants are looked up each time and never recorded with the request: they are personal. */
 @HandlesEffect(ProvisionCard)
@@ -22,7 +20,7 @@ export class ProvisionCardEffect implements EffectHandler {
   async perform(tenant: Tenant, { cardId, requestedAt }: { readonly cardId: string; readonly requestedAt: string }): Promise<EffectOutcome> {
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     const reference = state.referenceGenerated ? state.cardholderId : state.platformCardId;
-    if (reference === null) return done({ status: 'REFUSED' }); // its cardholder was erased
+    if (reference === null) return done({ status: 'REFUSED' } satisfies ProvisioningReport); // its cardholder was erased
     const now = this.clock.now().toISOString();
     return done(await this.providers.issuer(tenant.environment).provision({ cardId, reference, requestedAt, now }));
   }

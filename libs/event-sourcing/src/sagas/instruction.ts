@@ -10,6 +10,8 @@ export interface Instruction<Payload = unknown> {
   readonly of?: Payload;
 }
 
+export type PayloadOf<I> = I extends Instruction<infer Payload> ? Payload : never;
+
 export function defineInstruction<Payload>(name: string): Instruction<Payload> {
   return { kind: 'instruction', name };
 }
@@ -36,6 +38,11 @@ export type EffectOutcome =
   | { readonly outcome: 'done'; readonly data: Json }
   | { readonly outcome: 'refused'; readonly code: string; readonly message: string }
   | { readonly outcome: 'unknown' };
+
+/** The outcome of an effect that was answered; `data` goes back to the saga, as JSON. */
+export function done(data: object): EffectOutcome {
+  return { outcome: 'done', data: data as Json };
+}
 
 export interface EffectRequest {
   /** The provider's idempotency key. */

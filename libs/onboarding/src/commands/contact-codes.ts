@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
 import { Vault } from '@app/event-sourcing';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
+import { SANDBOX_CODE } from '../onboarding.configuration.js';
 import { ContactMessengers } from '../providers/contact-messenger.port.js';
 
 /** One-time codes are kept nowhere: each is made again from the id under which it was issued. */
@@ -14,6 +15,6 @@ export class ContactCodes {
 
   of(tenant: Tenant, customerId: string, channel: ContactChannel, codeId: string): string {
     const secret = this.vault.fingerprint(tenant, 'onboarding.contact-code', JSON.stringify([customerId, channel, codeId]));
-    return this.messengers.of(tenant.environment).codeOf(secret);
+    return this.messengers.of(tenant.environment).codeOf(secret, SANDBOX_CODE);
   }
 }

@@ -1,9 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant } from '@app/kernel';
-import {
-  AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, ReadYourWrites, defineInstruction,
-} from '@app/event-sourcing';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, commandInstruction, defineInstruction } from '@app/event-sourcing';
 import { invitation } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 import { Invitations } from '../queries/invitations.js';
@@ -65,12 +62,6 @@ export class CancelInvitationHandler implements ICommandHandler<CancelInvitation
 /** The time of an invitation has come. */
 export const ExpireInvitation = defineInstruction<{ readonly invitationUuid: string }>('onboarding.expire-invitation');
 
-@HandlesInstruction(ExpireInvitation)
-@Injectable()
-export class ExpireInvitationHandler implements InstructionHandler<{ readonly invitationUuid: string }> {
-  constructor(private readonly runner: AggregateRunner) {}
-
-  async execute(tenant: Tenant, { invitationUuid }: { readonly invitationUuid: string }, metadata: CommandMetadata): Promise<void> {
-    await this.runner.run(invitation, tenant, invitationUuid, { kind: 'expire' }, metadata);
-  }
-}
+export const ExpireInvitationHandler = commandInstruction(
+  ExpireInvitation, invitation, ({ invitationUuid }) => invitationUuid, () => ({ kind: 'expire' }),
+);

@@ -8,13 +8,13 @@ export interface ContactMessage {
   readonly code: string;
 }
 
-/** The outside party that brings one-time codes to people. One implementation an environment. */
+/** The outside party that brings one-time codes to people, whatever they are for. One implementation an environment. */
 export interface ContactMessenger {
   readonly environment: Environment;
   /** Whether there is a party behind it; without one, codes cannot be asked for. */
   readonly connected: boolean;
-  /** The six digits that go out, from a secret only this service can make again. */
-  codeOf(secret: string): string;
+  /** The six digits that go out, from a secret only this service can make again; `unsent` where nothing goes out. */
+  codeOf(secret: string, unsent: string): string;
   /** True once the message is on its way; null while that is not known. */
   send(message: ContactMessage, id: string): Promise<true | null>;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
+import { SANDBOX_CODE } from '@app/onboarding';
 import { DerivedSecrets } from '../credentials/derived-secrets.js';
 import { stepOfCode } from '../credentials/totp.js';
 import type { AuthenticatorState } from '../domain/authenticator/authenticator.state.js';
@@ -26,9 +27,6 @@ export interface Examined {
   readonly factor: Factor;
   readonly finding: Finding;
 }
-
-/** What the sandbox takes from every app (wallet-auth 15). */
-const SANDBOX_CODE = '123456';
 
 /** Says whether a proof is one; what follows is for the deciders to say. */
 @Injectable()

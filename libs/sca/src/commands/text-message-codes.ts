@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '@app/event-sourcing';
 import { Refusal, type Tenant } from '@app/kernel';
-import { ContactMessengers } from '@app/onboarding';
+import { ContactMessengers, SANDBOX_CODE } from '@app/onboarding';
 
 /** Codes that go out by text message, kept nowhere: each is made again from the id of the login or challenge it belongs to. */
 @Injectable()
@@ -13,7 +13,7 @@ export class TextMessageCodes {
   ) {}
 
   of(tenant: Tenant, id: string): string {
-    return this.messengers.of(tenant.environment).codeOf(this.vault.fingerprint(tenant, 'sca.text-message-code', id));
+    return this.messengers.of(tenant.environment).codeOf(this.vault.fingerprint(tenant, 'sca.text-message-code', id), SANDBOX_CODE);
   }
 
   matches(tenant: Tenant, id: string, entered: string): boolean {

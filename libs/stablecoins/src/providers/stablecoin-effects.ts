@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, type Json, type Tenant, uuidOf } from '@app/kernel';
+import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
 import { ExternalAccounts } from '@app/accounts';
-import { AggregateRunner, type EffectHandler, type EffectOutcome, HandlesEffect } from '@app/event-sourcing';
+import { AggregateRunner, type EffectHandler, type EffectOutcome, HandlesEffect, done } from '@app/event-sourcing';
 import { operation } from '../domain/operation/operation.decider.js';
 import { operationOrder, outcomeAccountOf } from '../domain/operation/operation-order.js';
 import { awaitsFunding } from '../domain/operation/operation.terms.js';
@@ -11,7 +11,6 @@ import { FollowIssuance, FollowOperation, VerifyProviderAccount } from '../instr
 import { verificationOf } from './stablecoin-provider.port.js';
 import { StablecoinProviders } from './stablecoin-providers.js';
 
-const done = (data: object): EffectOutcome => ({ outcome: 'done', data: data as Json });
 const found = (status: ProviderAccountStatus): EffectOutcome => done({ status });
 
 /** Credentials are looked up each time and never recorded with the request. */

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateRunner, type CommandMetadata, type Receipt, Vault } from '@app/event-sourcing';
 import { Refusal, type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
+import { ContactMessengers } from '@app/onboarding';
 import { targetBundle } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import type { WalletState } from '../domain/wallet/wallet.state.js';
-import { OneTimeCodeMessengers } from '../providers/one-time-code-messenger.port.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
+
+/** The code of every login in the sandbox, which sends none (specification, "Authentication" 9). */
+const SANDBOX_CODE = '000000';
 
 /** Login codes, kept nowhere: each is made again from the id under which it was issued. */
 @Injectable()
@@ -15,11 +18,12 @@ export class OneTimeCodes {
     private readonly runner: AggregateRunner,
     private readonly vault: Vault,
     private readonly keys: DerivedKeys,
-    private readonly messengers: OneTimeCodeMessengers,
+    private readonly messengers: ContactMessengers,
   ) {}
 
   of(tenant: Tenant, codeId: string): string {
-    return this.messengers.of(tenant.environment).codeOf(this.vault.fingerprint(tenant, 'wallet-auth.one-time-code', codeId));
+    const secret = this.vault.fingerprint(tenant, 'wallet-auth.one-time-code', codeId);
+    return this.messengers.of(tenant.environment).codeOf(secret, SANDBOX_CODE);
   }
 
   areConnected({ environment }: Tenant): boolean {

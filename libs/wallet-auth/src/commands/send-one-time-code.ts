@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AggregateRunner, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect, defineEffect } from '@app/event-sourcing';
 import { CLOCK, type Clock, type Tenant } from '@app/kernel';
+import { ContactMessengers } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
-import { OneTimeCodeMessengers } from '../providers/one-time-code-messenger.port.js';
 import { OneTimeCodes } from './one-time-codes.js';
 
 export interface OneTimeCodeToSend {
@@ -19,7 +19,7 @@ export const SendOneTimeCode = defineEffect<OneTimeCodeToSend>('wallet-auth.send
 export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> {
   constructor(
     private readonly runner: AggregateRunner,
-    private readonly messengers: OneTimeCodeMessengers,
+    private readonly messengers: ContactMessengers,
     private readonly codes: OneTimeCodes,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -30,7 +30,7 @@ export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> 
     // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
     const isOut = credential?.code?.codeId === codeId && this.clock.now().toISOString() < credential.code.expiresAt;
     if (!isOut || credential.nickname === null) return { outcome: 'done', data: { sent: false } };
-    const channel = credential.type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS';
+    const channel = credential.type === 'EMAIL_OTP' ? 'EMAIL' : 'PHONE';
     const message = { channel, recipient: credential.nickname, code: this.codes.of(tenant, codeId) } as const;
     const sent = await this.messengers.of(tenant.environment).send(message, id);
     return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };

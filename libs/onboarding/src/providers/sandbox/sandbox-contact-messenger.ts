@@ -1,12 +1,12 @@
 import type { ContactMessenger } from '../contact-messenger.port.js';
 
-/** Nothing is sent in the sandbox, and the code is always the same (onboarding-accounts 3). */
+/** Nothing is sent in the sandbox, and codes are always the same: whoever issues them says which. */
 export class SandboxContactMessenger implements ContactMessenger {
   readonly environment = 'SANDBOX';
   readonly connected = true;
 
-  codeOf(): string {
-    return '123456';
+  codeOf(_secret: string, unsent: string): string {
+    return unsent;
   }
 
   async send(): Promise<true> {
