@@ -119,6 +119,17 @@ describe('contact verification over HTTP', () => {
       .toEqual({ status: 400, fields: ['businessInfo.primaryContactFirstName', 'businessInfo.primaryContactLastName'] });
   });
 
+  it('is not offered in production until a messenger is connected: 501, and nothing is recorded', async () => {
+    const production = await application.createPlatform({ environment: 'PRODUCTION' });
+    const customer = { customerType: 'INDIVIDUAL', fullName: 'Anna Schmidt', email: 'anna@example.com', phoneNumber: '+4915112345678', address: GERMAN };
+    const { body } = await production.api.post('/customers', customer);
+    for (const channel of ['email', 'phone']) {
+      expect(await production.api.post(`/customers/${body.id}/verify-${channel}`)).toMatchObject({ status: 501, body: { status: 501, code: 'NOT_IMPLEMENTED' } });
+      expect(await codeOf(production.api.post(`/customers/${body.id}/verify-${channel}/confirm`, { code: '123456' }))).toBe('400 INVALID_INPUT');
+    }
+    expect((await production.api.get(`/customers/${body.id}`)).body).toEqual(body);
+  });
+
   it('keeps no code anywhere in the log', async () => {
     await send('email');
     const all = await application.get(EventStore).readAll(0n, 100_000);

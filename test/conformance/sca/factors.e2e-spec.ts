@@ -1,5 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { EventStore } from '@app/event-sourcing';
+import { derivedResourceId, uuidOf } from '@app/kernel';
 import { SetRelyingParty } from '@app/platforms';
+import { StrongCustomerAuthentication } from '@app/sca';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication, type TestPlatform } from '../../support/application.js';
 import { appCode } from '../../support/authenticator-app.js';
@@ -197,11 +200,36 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       platform = await application.createPlatform({ environment: 'PRODUCTION' });
     });
 
-    it('codes by text message and checks of people are not connected yet: 501', async () => {
+    it('codes by text message and checks of people are not connected yet: 501, and nothing is recorded or counted', async () => {
       const customerId = await europeanCustomer(platform.api);
       const factors = factorsOf(platform.api, customerId);
-      expect(await factors.startLogin('SMS_OTP')).toMatchObject({ status: 501, body: { code: 'NOT_IMPLEMENTED' } });
-      expect(await platform.api.post(`/sca/factors/reset?customerId=${customerId}`, { factor: 'SMS_OTP' })).toMatchObject({ status: 501 });
+      const refused = { status: 501, body: { status: 501, code: 'NOT_IMPLEMENTED', message: expect.any(String) } };
+      for (let time = 0; time < 6; time++) {
+        expect(await factors.startLogin('SMS_OTP')).toMatchObject(refused);
+        expect(await platform.api.post(`/sca/factors/reset?customerId=${customerId}`, { factor: 'SMS_OTP' })).toMatchObject(refused);
+      }
+      const recorded = (await application.get(EventStore).readAll(0n, 100_000)).filter(({ stream }) => stream.endsWith(uuidOf('Customer', customerId)));
+      expect(recorded.filter(({ type }) => type.startsWith('sca.'))).toEqual([]);
+    });
+
+    it('a code of the app confirms one of two acts that ask for it at once', async () => {
+      const customerId = await europeanCustomer(platform.api);
+      const factors = factorsOf(platform.api, customerId);
+      const { body: { secret, secretBase32Encoded } } = await factors.start('TOTP');
+      const code = () => appCode(secretBase32Encoded, application.clock.now());
+      await factors.confirm({ type: 'TOTP', secret, code: code() });
+      application.clock.advance('30s');
+      const sca = application.get(StrongCustomerAuthentication);
+      const act = async () => {
+        const metadata = application.metadata();
+        const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
+        return (await sca.challenge(platform.tenant, { challengeId, customerId, purpose: 'BENEFICIARY_TRUST' }, metadata)).id;
+      };
+      const acts = [await act(), await act(), await act()];
+      const proofs = await Promise.allSettled(acts.map((id) => sca.prove(platform.tenant, id, { code: code() }, application.metadata())));
+      expect(proofs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+      const proven = await Promise.all(acts.map((id) => sca.isProven(platform.tenant, id)));
+      expect(proven).toEqual(proofs.map(({ status }) => status === 'fulfilled'));
     });
 
     it('a code of the app counts once, and each recovery code stands in for the app once', async () => {

@@ -113,19 +113,15 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     },
   );
 
-  it('the provider refuses a mint before it begins, or while it is at it: FAILED with the reason', async () => {
-    const refused = (await mint(debit(await stage.bank('002')))).body.id;
+  it('the provider refuses a mint or burn before it begins, or while it is at it: FAILED with the reason', async () => {
+    const account = await stage.bank('002');
+    const refused = [(await mint(debit(account))).body.id, (await burn({ source: { type: 'PROVIDER_INTERNAL_BALANCE' }, ...to(account) })).body.id];
     const broken = (await mint({ destination: { accountId: await stage.wallet('003') } })).body.id;
+    const failed = { status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' };
     await application.advance(TIMES.acceptance);
-    expect((await stage.operation(refused)).body).toMatchObject({
-      status: 'FAILED',
-      failureReason: 'PROVIDER_TRANSFER_FAILED',
-    });
+    for (const id of refused) expect((await stage.operation(id)).body).toMatchObject(failed);
     await application.advance('50s');
-    expect((await stage.operation(broken)).body).toMatchObject({
-      status: 'FAILED',
-      failureReason: 'PROVIDER_TRANSFER_FAILED',
-    });
+    expect((await stage.operation(broken)).body).toMatchObject(failed);
   });
 
   it('a burn from any wallet waits for the tokens at a deposit address, and tells what arrives at the bank and when', async () => {
@@ -200,28 +196,16 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
       })),
     });
     const euros = await eurPayee(stage.api, stage.customerId);
-    const unsuitable = [
-      await mint({ destination: { accountId: bank } }),
-      await mint(debit(wallet)),
-      await mint(debit(euros)),
-      await burn(to(wallet)),
-      await burn(to(euros)),
-    ];
-    const fields = [
-      'destination.accountId',
-      'fundingSource.externalAccountId',
-      'fundingSource.externalAccountId',
-      'destination.externalAccountId',
-      'destination.externalAccountId',
-    ];
-    expect(unsuitable.map(({ status, body }) => [status, body.code, body.details.errors[0].field])).toEqual(
-      fields.map((field) => [400, 'INVALID_INPUT', field]),
-    );
-    const unknown = [
-      await mint({ destination: { accountId: NOBODYS } }),
-      await mint(debit(NOBODYS)),
-      await burn(to(NOBODYS)),
-    ];
+    for (const [answer, field] of [
+      [await mint({ destination: { accountId: bank } }), 'destination.accountId'],
+      [await mint(debit(wallet)), 'fundingSource.externalAccountId'],
+      [await mint(debit(euros)), 'fundingSource.externalAccountId'],
+      [await burn(to(wallet)), 'destination.externalAccountId'],
+      [await burn(to(euros)), 'destination.externalAccountId'],
+    ] as const) {
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', details: { errors: [{ field }] } } });
+    }
+    const unknown = [await mint({ destination: { accountId: NOBODYS } }), await mint(debit(NOBODYS)), await burn(to(NOBODYS))];
     expect(unknown.map(({ status, body }) => [status, body.code])).toEqual(unknown.map(() => [404, 'REFERENCE_NOT_FOUND']));
   });
 
@@ -275,6 +259,31 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
       const other = await stage.post(path, { ...body, amount: '2000000' }, `key of ${kind}`);
       expect([other.status, other.body.code]).toEqual([409, 'CONFLICT']);
     }
+  });
+
+  it('sent many times at once under one key is one operation, whatever the others are answered', async () => {
+    const other = await stage.token();
+    const kinds = { mints: { amount: AMOUNT, fundingSource: { type: 'WIRE' }, destination: { accountId: wallet } }, burns: {
+      amount: AMOUNT, source: { type: 'PROVIDER_INTERNAL_BALANCE' }, ...to(bank),
+    } };
+    for (const [kind, body] of Object.entries(kinds)) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => stage.post(`/stablecoins/${other}/${kind}`, body, `many ${kind}`)));
+      const made = answers.filter(({ status }) => status === 201).map(({ body: { id } }) => id);
+      expect([new Set(made).size, answers.every(({ status }) => status === 201 || status === 409)]).toEqual([1, true]);
+      expect((await stage.post(`/stablecoins/${other}/${kind}`, body, `many ${kind}`)).body.id).toBe(made[0]);
+    }
+    expect((await stage.api.get(`/stablecoins/${other}/operations`)).body.data).toHaveLength(2);
+  });
+
+  it('tokens, accounts and operations of another platform are not found: 404', async () => {
+    const stranger = await StablecoinsStage.on(application);
+    const [theirs, theirWallet, theirBank] = [await stranger.token(), await stranger.wallet(), await stranger.bank()];
+    const mine = (await mint()).body.id;
+    const answers = [
+      await mint({}, theirs), await burn({}, theirs), await mint({ destination: { accountId: theirWallet } }), await mint(debit(theirBank)),
+      await burn(to(theirBank)), await stranger.operation(mine),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'REFERENCE_NOT_FOUND']));
   });
 
   it('are listed newest first, by kind, twenty at a time', async () => {

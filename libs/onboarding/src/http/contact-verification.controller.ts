@@ -24,7 +24,7 @@ export class ContactVerificationController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('verify-email')
-  @Answers(204, undefined, { summary: 'Send a one-time code by email', errors: [404, 409, 410] })
+  @Answers(204, undefined, { summary: 'Send a one-time code by email', errors: [404, 409, 410, 501] })
   verifyEmail(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string): Promise<void> {
     return this.commands.execute(new IssueContactCode(tenant, id, 'EMAIL', metadata));
   }
@@ -38,7 +38,7 @@ export class ContactVerificationController {
   }
 
   @Post('verify-phone')
-  @Answers(204, undefined, { summary: 'Send a one-time code by text message', errors: [404, 409, 410] })
+  @Answers(204, undefined, { summary: 'Send a one-time code by text message', errors: [404, 409, 410, 501] })
   verifyPhone(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string): Promise<void> {
     return this.commands.execute(new IssueContactCode(tenant, id, 'PHONE', metadata));
   }
