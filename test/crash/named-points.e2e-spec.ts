@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { HistoryAudit, ProjectionRebuilds, Sealer } from '@app/event-sourcing';
 import type { KillPoint } from '../support/kill-point.js';
 import { fundedCustomer, usdPayee } from '../support/main-job.js';
@@ -78,5 +79,44 @@ describe('a process killed between two things that belong together', () => {
     ['tables built anew serve and before their checkpoint does', { moment: 'after', statement: 'SET SCHEMA' }, OF_ANOTHER_VERSION],
   ])('after %s: loses nothing and repeats nothing', async (...[, point, change]) => {
     await walk.play(point, expectAllDone, change);
+  }, 60_000);
+});
+
+/* The first request counts towards its payer's day before it finds that the money is not there; then somebody funds the account. */
+describe('a process killed in a transfer that is refused for want of money', () => {
+  const LARGEST = 10_000_000;
+  const LEFT_OF_THE_DAY = 5_000_000;
+  let walk: CrashWalk;
+
+  beforeAll(async () => {
+    walk = await CrashWalk.prepare(async ({ api }) => {
+      const { customerId, accountId, balance } = await fundedCustomer(api, 100);
+      const body = { source: { accountId }, destination: { accountId: await usdPayee(api, customerId) }, amount: LARGEST };
+      return { path: '/transfer-out', body, accountId, amount: LARGEST, before: balance };
+    });
+  }, 180_000);
+
+  afterAll(() => walk.close());
+
+  it.each<[string, KillPoint, number]>([
+    ['it is counted', { moment: 'after', append: 'payments.volume-counted' }, 201],
+    ['it is no longer counted', { moment: 'after', append: 'payments.volume-released' }, 201],
+    ['it is refused and before that is kept', { moment: 'before', statement: `SET state = 'done'` }, 201],
+    ['its refusal is kept', { moment: 'after', statement: `SET state = 'done'` }, 400],
+  ])('after %s: the same request counts towards the day if it pays, and only then', async (_when, point, expected) => {
+    await walk.play(point, async (application, key) => {
+      const { api } = application;
+      await api.post(`/sandbox/internal-accounts/${walk.scene.accountId}/fund`, { amount: 4 * LARGEST });
+      await application.advance('11s'); // the key's lease of the dead process ends after ten
+      expect((await walk.request(api, key)).status).toBe(expected);
+      const further = expected === 201 ? 1 : 2;
+      for (let paid = 0; paid < further; paid++) expect((await walk.request(api, randomUUID())).status).toBe(201);
+      const last = (amount: number) => api.post('/transfer-out', { ...(walk.scene.body as object), amount });
+      expect((await last(LEFT_OF_THE_DAY + 1)).body.code).toBe('DAILY_VOLUME_LIMIT_EXCEEDED');
+      expect((await last(LEFT_OF_THE_DAY)).status).toBe(201);
+      await application.advance('10m');
+      expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before + 4 * LARGEST - 2 * LARGEST - LEFT_OF_THE_DAY);
+      await expectSoundBooks(application);
+    });
   }, 60_000);
 });
