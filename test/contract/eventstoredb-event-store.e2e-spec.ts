@@ -91,18 +91,19 @@ describe('the event store in EventStoreDB', () => {
   });
 
   it('keeps every append once, in order, while the server comes and goes', async () => {
+    let kept = 0;
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       const stream = streamOf('restarts', writer);
       let hash: string | undefined;
-      for (let revision = 0; revision < 25; revision++) {
+      for (let revision = 0; revision < 25; revision++, kept++) {
         const events = recordables(stream, revision, [{ revision }], hash);
         await store.append(stream, revision - 1, events);
         hash = events[0]!.hash;
       }
     });
     const restarts = (async () => {
-      for (let restart = 0; restart < 10; restart++) {
-        await new Promise((resolve) => setTimeout(resolve, 15));
+      for (let restart = 1; restart <= 10; restart++) {
+        await eventually(() => kept >= restart * 15);
         server.stop();
         await server.resume();
       }

@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { uuidOf } from '@app/kernel';
 import type { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
-import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { type ApiProcess, ProcessGroup } from '../processes/process-group.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { randomOf } from '../simulation/survey.js';
+import { type Payer, newPayer, payUntilAnswered } from './payer.js';
 
 const SEED = Number(process.env['CRASH_SEED'] ?? 1);
 const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 3);
 const CALLERS = 6;
 const AMOUNT = 100;
-const LONGEST_PAUSE_MILLISECONDS = 1_500;
-const RETRY_MILLISECONDS = 100;
+const MOST_PAYMENTS_BETWEEN_KILLS = 12;
 const PATIENCE_MILLISECONDS = 120_000;
 
 const VICTIMS = ['api', 'worker', 'postgres'] as const;
@@ -35,9 +33,11 @@ class Battlefield {
     return this.apis[Math.floor(Math.random() * this.apis.length)]!.api;
   }
 
-  async rage(until: number): Promise<void> {
+  /** Kills again and again, each time after some more payments, which `paid` counts. */
+  async rage(until: number, paid: () => number): Promise<void> {
     for (let turn = 0; performance.now() < until || turn < VICTIMS.length; turn++) {
-      await pause(this.random() * LONGEST_PAUSE_MILLISECONDS);
+      const next = paid() + Math.ceil(this.random() * MOST_PAYMENTS_BETWEEN_KILLS);
+      await eventually(() => paid() >= next, PATIENCE_MILLISECONDS);
       const victim = turn < VICTIMS.length ? VICTIMS[turn]! : VICTIMS[Math.floor(this.random() * VICTIMS.length)]!;
       this.kills.push(victim);
       await this.kill(victim);
@@ -61,16 +61,12 @@ class Battlefield {
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECONDS} s)`, () => {
   let postgres: OwnPostgres;
   let group: ProcessGroup;
   let receiver: WebhookReceiver;
   let battlefield: Battlefield;
-  let customers: { readonly customer: FundedCustomer; readonly payee: string }[];
+  let payers: Payer[];
 
   beforeAll(async () => {
     postgres = await startOwnPostgres();
@@ -79,10 +75,7 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
     const first = await group.startApi();
     const [second, worker] = await Promise.all([group.startApi(), group.startWorker()]);
     await first.api.patch('/config', { webhookEndpoint: receiver.url });
-    customers = await Promise.all(Array.from({ length: 2 }, async () => {
-      const customer = await fundedCustomer(first.api, 10_000_000);
-      return { customer, payee: await usdPayee(first.api, customer.customerId) };
-    }));
+    payers = await Promise.all(Array.from({ length: 2 }, () => newPayer(first.api, 10_000_000)));
     battlefield = new Battlefield(group, [first, second], worker);
   }, 180_000);
 
@@ -92,28 +85,15 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
     await postgres.stop();
   }, 60_000);
 
-  /** Pays under one key until somebody answers, as a caller does who does not know what became of it. */
-  async function pay({ customer, payee }: (typeof customers)[number], deadline: number): Promise<string> {
-    const headers = { 'idempotency-key': randomUUID() };
-    const body = { source: { accountId: customer.accountId }, destination: { accountId: payee }, amount: AMOUNT };
-    for (;;) {
-      const answer = await battlefield.caller().post('/transfer-out', body, { headers }).catch(() => null);
-      if (answer?.status === 201) return answer.body.id as string;
-      const mayPass = answer === null || answer.status >= 500 || answer.status === 409 || answer.status === 429; // 409: the first try still runs
-      if (!mayPass || performance.now() > deadline) throw new Error(`a payment ended with ${answer?.status} ${JSON.stringify(answer?.body)}`);
-      await pause(RETRY_MILLISECONDS);
-    }
-  }
-
   it('lose no acknowledged payment, make none twice, and everything comes to its end', async () => {
     const until = performance.now() + SECONDS * 1_000;
     const over = new AbortController();
-    const rage = battlefield.rage(until).finally(() => over.abort());
     const acknowledged: { readonly id: string; readonly accountId: string }[] = [];
+    const rage = battlefield.rage(until, () => acknowledged.length).finally(() => over.abort());
     await Promise.all(Array.from({ length: CALLERS }, async (_, caller) => {
-      const payer = customers[caller % customers.length]!;
+      const payer = payers[caller % payers.length]!;
       do {
-        acknowledged.push({ id: await pay(payer, until + PATIENCE_MILLISECONDS), accountId: payer.customer.accountId });
+        acknowledged.push({ id: await payUntilAnswered(() => battlefield.caller(), payer, AMOUNT), accountId: payer.customer.accountId });
       } while (!over.signal.aborted);
     }));
     await rage;
@@ -128,7 +108,7 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
     );
     expect(shown).toEqual([{ status: 'COMPLETED', count: acknowledged.length }]);
     expect(new Set(acknowledged.map(({ id }) => id)).size).toBe(acknowledged.length);
-    for (const { customer } of customers) {
+    for (const { customer } of payers) {
       const { body } = await api.get(`/customers/internal-accounts?customerId=${customer.customerId}&currency=USD`);
       const paid = acknowledged.filter(({ accountId }) => accountId === customer.accountId).length * AMOUNT;
       expect(body.data[0].balance.amount).toBe(customer.balance - paid);

@@ -124,9 +124,9 @@ export class ProcessGroup {
     this.data.remove();
   }
 
-  /** Runs a command of the operator's command line and answers its exit code. */
-  command(...words: readonly string[]): Promise<number | NodeJS.Signals | null> {
-    return this.start('cli', {}, words).end();
+  /** Runs a command of the operator's command line and answers its exit code, or the signal that ended it. */
+  command(words: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<number | NodeJS.Signals | null> {
+    return this.start('cli', environment, words).end();
   }
 
   private start(application: 'api' | 'worker' | 'cli', environment: Readonly<Record<string, string>>, words: readonly string[] = []): ServerProcess {

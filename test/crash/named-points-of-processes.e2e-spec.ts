@@ -1,0 +1,109 @@
+import { eventually } from '../support/eventually.js';
+import { type KillPoint, killedAt } from '../support/kill-point.js';
+import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
+import type { ServerProcess } from '../support/server-process.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { type ApiProcess, ProcessGroup } from '../processes/process-group.js';
+import { type Payer, newPayer, payUntilAnswered } from './payer.js';
+
+const AMOUNT = 100;
+const FUNDS = 1_000_000;
+const PATIENCE_MILLISECONDS = 120_000;
+
+/** PostgreSQL dies while an API has it do these, one after the other; right after means that it is done and nobody is told. */
+const WHILE_IT_SERVES: readonly KillPoint[] = [
+  { victim: 'database', moment: 'before', append: 'payments.transfer-out-created' },
+  { victim: 'database', moment: 'after', append: 'payments.transfer-out-created' },
+  { victim: 'database', moment: 'before', statement: `SET state = 'done'` },
+  { victim: 'database', moment: 'after', statement: `SET state = 'done'` },
+];
+
+const WHILE_IT_WORKS: readonly KillPoint[] = [
+  { victim: 'database', moment: 'before', statement: 'INSERT INTO payments_transaction' },
+  { victim: 'database', moment: 'after', statement: 'move-checkpoints' },
+  { victim: 'database', moment: 'after', append: 'payments.payout-completed' },
+  { victim: 'database', moment: 'before', statement: 'finish-saga-inputs' },
+  { victim: 'database', moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answer"' },
+];
+
+/** A worker is killed at each of these, and the next one goes on. */
+const WORKERS_END: readonly KillPoint[] = [
+  { moment: 'before', append: 'payments.payout-completed' },
+  { moment: 'before', statement: 'finish-saga-inputs' },
+  { moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answer"' },
+];
+
+/* The cases follow one another on one PostgreSQL, which survives nothing but what it has committed. */
+describe('an API and a worker', () => {
+  let postgres: OwnPostgres;
+  let group: ProcessGroup;
+  let receiver: WebhookReceiver;
+  let api: ApiProcess;
+  let worker: ServerProcess;
+  let payer: Payer;
+  const payments: string[] = [];
+
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    group = await ProcessGroup.open({}, postgres.url);
+    receiver = await WebhookReceiver.start();
+    [api, worker] = await Promise.all([group.startApi(killedAt(...WHILE_IT_SERVES)), group.startWorker(killedAt(...WHILE_IT_WORKS))]);
+    await api.api.patch('/config', { webhookEndpoint: receiver.url });
+    payer = await newPayer(api.api, FUNDS);
+  }, 180_000);
+
+  afterAll(async () => {
+    await group.close();
+    await receiver.close();
+    await postgres.stop();
+  }, 60_000);
+
+  const atRest = () => eventually(() => group.atRest().then(() => true, () => false), PATIENCE_MILLISECONDS);
+  const shown = async () => (await api.api.get('/transactions?limit=100')).body.data as { readonly id: string; readonly status: string }[];
+
+  it('outlive a PostgreSQL that is killed in the middle of each kind of their work', async () => {
+    const spent = ({ printed }: ServerProcess) => printed.includes('killed, 0 times are left');
+    while (!spent(api.process) || !spent(worker)) payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
+    await atRest();
+    expect((await shown()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual(payments.map((id) => `${id} COMPLETED`).sort());
+  }, 2 * PATIENCE_MILLISECONDS);
+
+  it('pay once when each is killed between what it did and what should tell of it', async () => {
+    await Promise.all([api.process.stop('SIGKILL'), worker.stop('SIGKILL')]);
+    api = await group.startApi(killedAt({ moment: 'before', statement: `SET state = 'done'` }));
+    const dying = api.process;
+    const unanswered = payUntilAnswered(() => api.api, payer, AMOUNT);
+    expect(await dying.end()).toBe('SIGKILL');
+    api = await group.startApi();
+    for (const point of WORKERS_END) {
+      worker = await group.startWorker(killedAt(point));
+      payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
+      expect([point, await worker.end()]).toEqual([point, 'SIGKILL']);
+    }
+    worker = await group.startWorker();
+    payments.push(await unanswered);
+  }, 2 * PATIENCE_MILLISECONDS);
+
+  it('have made each payment once and told of it, with books and a history that are sound', async () => {
+    await atRest();
+    expect((await shown()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual(payments.map((id) => `${id} COMPLETED`).sort());
+    const { body } = await api.api.get(`/customers/internal-accounts?customerId=${payer.customer.customerId}&currency=USD`);
+    expect(body.data[0].balance.amount).toBe(FUNDS - payments.length * AMOUNT);
+    const { unbalanced, inFlight, overdrawn } = await group.books();
+    expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
+    const told = () => new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
+    await eventually(() => payments.every((id) => told().has(id)), PATIENCE_MILLISECONDS);
+    expect(await group.command(['audit', 'verify'])).toBe(0);
+  }, PATIENCE_MILLISECONDS);
+
+  it('show the same when an operator\'s rebuild is killed as its tables are about to serve', async () => {
+    const before = await shown();
+    const killed = killedAt({ moment: 'before', statement: 'SET generation' });
+    expect(await group.command(['audit', 'rebuild', 'payments_transaction', '--swap'], killed)).toBe('SIGKILL');
+    expect(await shown()).toEqual(before);
+    expect(await group.command(['audit', 'rebuild', '--swap'])).toBe(0);
+    payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
+    await atRest();
+    expect((await shown()).map(({ status }) => status)).toEqual(payments.map(() => 'COMPLETED'));
+  }, PATIENCE_MILLISECONDS);
+});
