@@ -1,24 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
 import { type DomainEvent, type Tenant, defineAggregate, defineEvent, integer, text } from '@app/kernel';
-import { eventStoreMigration } from '../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
 import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
 import { AggregateRunner } from '../libs/event-sourcing/src/aggregates/aggregate-runner.js';
 import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
 import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
+import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
 import { EventCodec, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
 import { EventRegistry } from '../libs/event-sourcing/src/store/event-registry.js';
 import type { EventMetadata } from '../libs/event-sourcing/src/store/event-store.js';
 import { streamName } from '../libs/event-sourcing/src/store/stream-name.js';
 import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
 import { MemoryDataKeys } from '../libs/event-sourcing/src/vault/memory-data-keys.js';
-import { startEmbeddedPostgres } from '../libs/runtime/src/embedded-postgres/embedded-postgres.js';
+import { type Operation, closedLoop } from './parts/closed-loop.js';
+import { type Round, machine, report } from './parts/figures.js';
+import { type OwnDatabase, onOwnDatabase } from './parts/own-database.js';
+import { openPeers } from './parts/peers.js';
+import type { Peer } from './peers/peer.js';
 
-const ROUNDS = 3;
+/**
+ * `npm run bench -- append`: appends of one event at 1, 8, 32 and 64 writers: the store and whole commands, on a stream of each
+ * writer's own and on one hot stream, against one INSERT for each append and against other event stores. BENCH_ROUNDS, BENCH_APPENDS.
+ */
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const APPENDS = Number(process.env['BENCH_APPENDS'] ?? 6_400);
+const HOT_APPENDS = Math.ceil(APPENDS / 20); // where writers fight for the stream, which takes long
 const POOL = 32;
+const WRITERS = [1, 8, 32, 64];
 const TENANT: Tenant = { platformId: randomUUID(), environment: 'SANDBOX' };
 const METADATA: EventMetadata = {
   tenant: 'tenant', commandId: randomUUID(), requestHash: 'a'.repeat(64), correlationId: randomUUID(), causationId: null,
@@ -33,50 +40,57 @@ const counter = defineAggregate<number, number, DomainEvent>({
   evolve: (state) => state + 1,
 });
 
-interface Figures {
-  readonly rate: number;
-  readonly p50: number;
-  readonly p99: number;
+interface Way {
+  readonly name: string;
+  readonly appends: number;
+  readonly baselines: readonly string[];
+  readonly make: () => Operation;
 }
 
-/** One way to append one event; `writer` and `turn` count from zero. */
-type Append = (writer: number, turn: number) => Promise<unknown>;
+const BARE = 'one INSERT per append';
+const DISTINCT = 'distinct streams';
+const HOT = 'one hot stream';
 
-async function measure(writers: number, turns: number, append: Append): Promise<Figures> {
-  const times: number[] = [];
-  const started = performance.now();
-  await Promise.all(Array.from({ length: writers }, async (_, writer) => {
-    for (let turn = 0; turn < turns; turn++) {
-      const asked = performance.now();
-      await append(writer, turn);
-      times.push(performance.now() - asked);
+await onOwnDatabase(async (database) => {
+  const { pool } = database;
+  const listener = new DatabaseListener(pool.options);
+  const store = new PostgresEventStore(pool, listener);
+  const peers = await openPeers(database, POOL);
+  try {
+    await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+    await pool.query(`CREATE TABLE bare_events (
+      position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, stream text NOT NULL, revision integer NOT NULL, id uuid NOT NULL, type text NOT NULL,
+      version smallint NOT NULL, data json NOT NULL, metadata json NOT NULL, previous_hash bytea NOT NULL, hash bytea NOT NULL, UNIQUE (stream, revision))`);
+    await listener.start();
+    const ways = [...ownWays(database, store), ...peers.flatMap(peerWays)];
+    for (const { make, appends } of ways) await closedLoop(database, POOL, Math.ceil(appends / POOL / 5), make()); // warm
+    console.log(`${machine()}; ${ROUNDS} rounds of ${APPENDS} appends (${HOT_APPENDS} where writers fight for one stream), a pool of ${POOL} connections each`);
+    for (const writers of WRITERS) await measure(database, writers, ways);
+  } finally {
+    await Promise.all(peers.map((peer) => peer.close()));
+    await store.close();
+    await listener.close();
+  }
+}, { connections: POOL });
+
+async function measure(database: OwnDatabase, writers: number, ways: readonly Way[]): Promise<void> {
+  const rounds = ways.map((): Round[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, { appends, make }] of ways.entries()) {
+      rounds[index]!.push(await closedLoop(database, writers, Math.ceil(appends / writers), make()));
     }
-  }));
-  const seconds = (performance.now() - started) / 1_000;
-  times.sort((a, b) => a - b);
-  return { rate: times.length / seconds, p50: times[Math.floor(times.length * 0.5)]!, p99: times[Math.floor(times.length * 0.99)]! };
+  }
+  const all = ways.map(({ name, baselines }, index) => ({ name, baselines, rounds: rounds[index]! }));
+  report(`append of one event, ${writers} ${writers === 1 ? 'writer' : 'writers'}`, all);
 }
 
-const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-bench-'));
-fs.chmodSync(directory, 0o755);
-const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: true });
-const pool = new pg.Pool({ connectionString: server.url(), max: POOL });
-pool.on('error', () => undefined); // connections that the server still holds when it stops
-const listener = new DatabaseListener(pool.options);
-const store = new PostgresEventStore(pool, listener);
-try {
-  await migrate(pool, [eventStoreMigration]);
-  await pool.query(`CREATE TABLE bare_events (
-    position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, stream text NOT NULL, revision integer NOT NULL, id uuid NOT NULL, type text NOT NULL,
-    version smallint NOT NULL, data json NOT NULL, metadata json NOT NULL, previous_hash bytea NOT NULL, hash bytea NOT NULL, UNIQUE (stream, revision))`);
-  await listener.start();
-
+function ownWays({ pool }: OwnDatabase, store: PostgresEventStore): Way[] {
   const registry = new EventRegistry();
   registry.register(Counted as never);
   const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
 
-  /** One INSERT for each append over the pool; no hash, no head, no chain. */
-  const bareInsert = (): Append => {
+  /** No hash, no head, no chain. */
+  const bareInsert = (): Operation => {
     const streams = Array.from({ length: 64 }, () => streamName(TENANT, counter, randomUUID()));
     return (writer, turn) => pool.query({
       name: 'bare',
@@ -85,8 +99,8 @@ try {
     });
   };
 
-  /** EventStore.append, each writer on a stream of its own; every event is checked, hashed and chained. */
-  const storeAppend = (): Append => {
+  /** Each writer on a stream of its own; every event is checked, hashed and chained. */
+  const storeAppend = (): Operation => {
     const ends = Array.from({ length: 64 }, () => {
       const stream = streamName(TENANT, counter, randomUUID());
       return { stream, hash: genesisHash(stream) };
@@ -101,38 +115,36 @@ try {
   };
 
   /** Whole commands: load, dedupe, decide, encode, append. */
-  const command = (streams: number) => (): Append => {
+  const command = (streams: number) => (): Operation => {
     const runner = new AggregateRunner(store, codec, 'bench');
     const ids = Array.from({ length: streams }, () => randomUUID());
     return (writer, turn) => runner.run(counter, TENANT, ids[writer % streams]!, turn, { ...METADATA, commandId: randomUUID() });
   };
 
-  const cases: readonly (readonly [string, () => Append])[] = [
-    ['one INSERT per append, pool of 32', bareInsert],
-    ['EventStore.append, distinct streams', storeAppend],
-    ['AggregateRunner, distinct streams', command(64)],
-    ['AggregateRunner, one hot stream', command(1)],
+  return [
+    { name: BARE, appends: APPENDS, baselines: [], make: bareInsert },
+    { name: `EventStore.append, ${DISTINCT}`, appends: APPENDS, baselines: [BARE, `emmett, ${DISTINCT}`], make: storeAppend },
+    { name: `AggregateRunner, ${DISTINCT}`, appends: APPENDS, baselines: [BARE, `emmett, ${DISTINCT}`], make: command(64) },
+    { name: `AggregateRunner, ${HOT}`, appends: APPENDS, baselines: [BARE, `emmett, ${HOT}`], make: command(1) },
   ];
-  for (const [, make] of cases) await measure(32, 100, make()); // warm
-  console.log('| append of one event | writers | appends/s | p50 ms | p99 ms | times one INSERT |');
-  console.log('|---|---|---|---|---|---|');
-  for (const [writers, turns] of [[1, 2_000], [32, 400], [64, 300]] as const) {
-    const rounds: Figures[][] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const figures: Figures[] = [];
-      for (const [, make] of cases) figures.push(await measure(writers, turns, make()));
-      rounds.push(figures);
-    }
-    const medians = cases.map((_, index) => rounds.map((figures) => figures[index]!).sort((a, b) => a.rate - b.rate)[Math.floor(ROUNDS / 2)]!);
-    for (const [index, { rate, p50, p99 }] of medians.entries()) {
-      const ratio = (rate / medians[0]!.rate).toFixed(2);
-      console.log(`| ${cases[index]![0]} | ${writers} | ${Math.round(rate).toLocaleString('en')} | ${p50.toFixed(2)} | ${p99.toFixed(2)} | ${ratio} |`);
-    }
-  }
-} finally {
-  await store.close();
-  await listener.close();
-  await pool.end();
-  await server.stop();
-  fs.rmSync(directory, { recursive: true, force: true });
+}
+
+/** Writers of one stream know its end from each other, and try again when another came first. */
+function peerWays(peer: Peer): Way[] {
+  const on = (streams: number) => (): Operation => {
+    const ends = Array.from({ length: streams }, () => ({ stream: randomUUID(), events: 0 }));
+    return async (writer, turn) => {
+      const end = ends[writer % streams]!;
+      for (;;) {
+        const events = await peer.append(end.stream, end.events, [{ type: Counted.type, data: data(turn), metadata: { ...METADATA } }]);
+        if (events === null) continue;
+        end.events = Math.max(end.events, events);
+        return;
+      }
+    };
+  };
+  return [
+    { name: `${peer.name}, ${DISTINCT}`, appends: APPENDS, baselines: [BARE], make: on(64) },
+    { name: `${peer.name}, ${HOT}`, appends: HOT_APPENDS, baselines: [BARE], make: on(1) },
+  ];
 }

@@ -1,18 +1,14 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { type Aggregate, type Json, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
-import { eventStoreMigration } from '../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
-import { PostgresDataKeys, dataKeysMigration } from '../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
+import { PostgresDataKeys } from '../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
 import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
 import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
 import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
+import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
 import { decodeBatch } from '../libs/event-sourcing/src/projections/batch.js';
 import type { Projection } from '../libs/event-sourcing/src/projections/projection.js';
 import { ProjectionRebuilds } from '../libs/event-sourcing/src/projections/projection-rebuilds.js';
-import { readSideMigration, readerGenerationsMigration } from '../libs/event-sourcing/src/projections/read-side.migration.js';
-import { readerSkipsMigration } from '../libs/event-sourcing/src/projections/reader-skips.js';
 import { type TableDefinition, tableStatements } from '../libs/event-sourcing/src/projections/table-definition.js';
 import { TableWriter } from '../libs/event-sourcing/src/projections/table-writer.js';
 import { EventCodec, eventHash, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
@@ -20,7 +16,7 @@ import { EventRegistry, SEALED } from '../libs/event-sourcing/src/store/event-re
 import { NO_STREAM, type RecordableEvent } from '../libs/event-sourcing/src/store/event-store.js';
 import { streamName } from '../libs/event-sourcing/src/store/stream-name.js';
 import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
-import { startEmbeddedPostgres } from '../libs/runtime/src/embedded-postgres/embedded-postgres.js';
+import { onOwnDatabase } from './parts/own-database.js';
 
 /* Every read model of the product built anew from a log that holds the whole catalogue over and over. */
 
@@ -76,52 +72,46 @@ async function timed<T>(what: string, events: number, work: () => Promise<T>): P
   return result;
 }
 
-const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-bench-'));
-fs.chmodSync(directory, 0o755);
-const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres') });
-const pool = new pg.Pool({ connectionString: server.url(), max: 8 });
-pool.on('error', () => undefined); // connections that the server still holds when it stops
-const listener = new DatabaseListener(pool.options);
-try {
-  await migrate(pool, [eventStoreMigration, dataKeysMigration, readSideMigration, readerSkipsMigration, readerGenerationsMigration]);
-  await listener.start();
+await onOwnDatabase(async ({ pool }) => {
+  const listener = new DatabaseListener(pool.options);
   const store = new PostgresEventStore(pool, listener);
-  const vault = new KeyVault(new PostgresDataKeys(pool), Buffer.alloc(32, 1));
-  const { tables, others } = await readModels();
-  const aggregates = [...new Set(tables.map(({ view }) => view.aggregate))];
-  const registry = new EventRegistry();
-  registry.register(...aggregates.flatMap(({ events }) => events));
-  const codec = new EventCodec(registry, vault);
+  try {
+    await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+    await listener.start();
+    const vault = new KeyVault(new PostgresDataKeys(pool), Buffer.alloc(32, 1));
+    const { tables, others } = await readModels();
+    const aggregates = [...new Set(tables.map(({ view }) => view.aggregate))];
+    const registry = new EventRegistry();
+    registry.register(...aggregates.flatMap(({ events }) => events));
+    const codec = new EventCodec(registry, vault);
 
-  let events = 0;
-  for (let copy = 0; events < EVENTS; ) {
-    const streams = await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, (_, place) =>
-      streamOf(aggregates[place % aggregates.length]!, derivedUuid('bench', copy, place), vault)));
-    copy += 1;
-    await Promise.all(streams.map(({ stream, events: own }) => store.append(stream, NO_STREAM, own)));
-    events += streams.reduce((sum, { events: own }) => sum + own.length, 0);
+    let events = 0;
+    for (let copy = 0; events < EVENTS; ) {
+      const streams = await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, (_, place) =>
+        streamOf(aggregates[place % aggregates.length]!, derivedUuid('bench', copy, place), vault)));
+      copy += 1;
+      await Promise.all(streams.map(({ stream, events: own }) => store.append(stream, NO_STREAM, own)));
+      events += streams.reduce((sum, { events: own }) => sum + own.length, 0);
+    }
+    console.log(`${events.toLocaleString('en')} events, ${tables.length + others.length} projections`);
+
+    const head = await store.head();
+    await timed('read and decoded', events, async () => {
+      for (let position = 0n; position < head; ) position = (await decodeBatch(codec, await store.readAll(position, EVENTS_A_BATCH))).to;
+    });
+
+    const projections = (): Projection[] => [...tables.map((table) => new TableWriter(table, vault, tableStatements(table))), ...others];
+    for (const { name, version, create } of projections()) {
+      await pool.query(create);
+      await pool.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)', [name, version, head.toString()]);
+    }
+    const rebuilds = new ProjectionRebuilds(pool, store, codec, projections);
+    await timed('all rebuilt and put in place', events, () => rebuilds.rebuild(rebuilds.names(), { swap: true }));
+    const reports = await timed('all rebuilt and compared, row by row', events, () => rebuilds.rebuild(rebuilds.names()));
+    const rows = reports.reduce((sum, { comparison }) => sum + comparison.rows, 0);
+    console.log(`${rows.toLocaleString('en')} rows, ${reports.reduce((sum, { comparison }) => sum + comparison.different, 0)} different`);
+  } finally {
+    await store.close();
+    await listener.close();
   }
-  console.log(`${events.toLocaleString('en')} events, ${tables.length + others.length} projections`);
-
-  const head = await store.head();
-  await timed('read and decoded', events, async () => {
-    for (let position = 0n; position < head; ) position = (await decodeBatch(codec, await store.readAll(position, EVENTS_A_BATCH))).to;
-  });
-
-  const projections = (): Projection[] => [...tables.map((table) => new TableWriter(table, vault, tableStatements(table))), ...others];
-  for (const { name, version, create } of projections()) {
-    await pool.query(create);
-    await pool.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)', [name, version, head.toString()]);
-  }
-  const rebuilds = new ProjectionRebuilds(pool, store, codec, projections);
-  await timed('all rebuilt and put in place', events, () => rebuilds.rebuild(rebuilds.names(), { swap: true }));
-  const reports = await timed('all rebuilt and compared, row by row', events, () => rebuilds.rebuild(rebuilds.names()));
-  const rows = reports.reduce((sum, { comparison }) => sum + comparison.rows, 0);
-  console.log(`${rows.toLocaleString('en')} rows, ${reports.reduce((sum, { comparison }) => sum + comparison.different, 0)} different`);
-  await store.close();
-} finally {
-  await listener.close();
-  await pool.end();
-  await server.stop();
-  fs.rmSync(directory, { recursive: true, force: true });
-}
+});

@@ -1,35 +1,133 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { EventStoreDbEventStore } from '../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
-import { eventStoreMigration } from '../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
 import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
 import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
 import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
+import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
 import { eventHash, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
-import { BEGINNING, type EventMetadata, type EventStore, NO_STREAM, type RecordableEvent } from '../libs/event-sourcing/src/store/event-store.js';
-import { startEmbeddedPostgres } from '../libs/runtime/src/embedded-postgres/embedded-postgres.js';
+import { type EventMetadata, type EventStore, NO_STREAM, type RecordableEvent } from '../libs/event-sourcing/src/store/event-store.js';
+import { logPages } from '../libs/event-sourcing/src/store/log-pages.js';
 import { LoopbackServer } from '../test/support/eventstoredb/loopback-server.js';
+import { type Measured, type Round, machine, megabytes, report } from './parts/figures.js';
+import { type OwnDatabase, onOwnDatabase } from './parts/own-database.js';
+import { openPeers } from './parts/peers.js';
+import type { Peer } from './peers/peer.js';
 
-/* Reading the whole log as the read side does, a page of 500 after the other: events a second, of the store and its client alone. */
-
-const STREAMS = 400;
+/**
+ * `npm run bench -- replay`: reading a whole log, a page of 1,000 after the other, of the store and its client alone: events a
+ * second against plain SQL and emmett. EventStoreDB is a server on loopback in this process, or the one of ESDB_URL. BENCH_EVENTS.
+ */
+const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 100_000);
 const EVENTS_A_STREAM = 50;
-const PAGE = 500;
-const ROUNDS = 3;
+const EVENTSTOREDB_SHARE = 5; // so much less is read from it
+const PAGE = 1_000;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const METADATA: EventMetadata = {
   tenant: `${randomUUID()}~sandbox`, commandId: randomUUID(), requestHash: 'a'.repeat(64), correlationId: randomUUID(), causationId: null,
   actor: `token:${randomUUID()}`, at: new Date().toISOString(), release: 'bench',
 };
+const SQL = 'plain SQL, keyset pages';
+const EMMETT = 'emmett';
+
+interface Way {
+  readonly name: string;
+  readonly baselines: readonly string[];
+  /** Answers how many events it read. */
+  readonly replay: () => Promise<number>;
+}
+
+await onOwnDatabase(async (database) => {
+  const listener = new DatabaseListener(database.pool.options);
+  const postgres = new PostgresEventStore(database.pool, listener);
+  const given = process.env['ESDB_URL'];
+  const loopback = given ? null : await LoopbackServer.start();
+  const eventStoreDb = new EventStoreDbEventStore({ connectionString: given ?? loopback!.connectionString });
+  const peers = (await openPeers(database, 4)).filter(({ replay }) => replay !== null);
+  try {
+    await migrate(database.pool, EVENT_SOURCING_MIGRATIONS);
+    await fill(postgres, EVENTS);
+    await fill(eventStoreDb, EVENTS / EVENTSTOREDB_SHARE);
+    for (const peer of peers) await fillPeer(peer);
+    await measure(database, [
+      { name: SQL, baselines: [], replay: () => plainPages(database.pool) },
+      { name: 'the log from PostgreSQL', baselines: [SQL, EMMETT], replay: () => wholeLog(postgres) },
+      { name: given ? 'the log from EventStoreDB' : 'the log through the EventStoreDB client, server in this process', baselines: [EMMETT], replay: () => wholeLog(eventStoreDb) },
+      ...peers.map((peer) => ({ name: peer.name, baselines: [SQL], replay: () => peer.replay!(PAGE) })),
+    ]);
+  } finally {
+    await Promise.all(peers.map((peer) => peer.close()));
+    await eventStoreDb.close();
+    loopback?.stop();
+    await postgres.close();
+    await listener.close();
+  }
+}, { connections: 4 });
+
+async function measure(database: OwnDatabase, ways: readonly Way[]): Promise<void> {
+  const measured: Measured[] = [];
+  const resident: string[] = [];
+  for (const { name, baselines, replay } of ways) {
+    await replay(); // warm
+    const rounds: Round[] = [];
+    const before = process.memoryUsage.rss();
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await timed(database, replay));
+    resident.push(`${megabytes(before)} → ${megabytes(process.memoryUsage.rss())}`);
+    measured.push({ name, baselines, rounds });
+  }
+  console.log(`${machine()}; ${ROUNDS} rounds of ${EVENTS} events, ${EVENTS / EVENTSTOREDB_SHARE} of EventStoreDB, in pages of ${PAGE}; resident MB of each: ${resident.join(', ')}`);
+  report('replay, events', measured);
+}
+
+async function timed(database: OwnDatabase, replay: () => Promise<number>): Promise<Round> {
+  const before = { node: process.cpuUsage(), postgres: await database.cpu() };
+  const started = performance.now();
+  const events = await replay();
+  const seconds = (performance.now() - started) / 1_000;
+  const { user, system } = process.cpuUsage(before.node);
+  return { rate: events / seconds, p50: null, p99: null, node: (user + system) / events, postgres: ((await database.cpu()) - before.postgres) / events };
+}
+
+async function wholeLog(store: EventStore): Promise<number> {
+  let events = 0;
+  for await (const page of logPages(store, { pageSize: PAGE })) events += page.length;
+  return events;
+}
+
+/** The same columns, as the driver gives them; nothing is made of them. */
+async function plainPages(pool: pg.Pool): Promise<number> {
+  let events = 0;
+  for (let after = '0'; ; ) {
+    const { rows } = await pool.query<{ position: string }>({
+      name: 'plain-page',
+      text: 'SELECT position, stream, revision, id, type, version, data, metadata, previous_hash, hash FROM events WHERE position > $1 ORDER BY position LIMIT $2',
+      values: [after, PAGE],
+    });
+    events += rows.length;
+    if (rows.length < PAGE) return events;
+    after = rows.at(-1)!.position;
+  }
+}
+
+async function fill(store: EventStore, events: number): Promise<void> {
+  for (let filled = 0; filled < events; filled += EVENTS_A_STREAM) {
+    const stream = `${METADATA.tenant}.bench.counter-${randomUUID()}`;
+    await store.append(stream, NO_STREAM, eventsOf(stream));
+  }
+}
+
+async function fillPeer(peer: Peer): Promise<void> {
+  for (let filled = 0; filled < EVENTS; filled += EVENTS_A_STREAM) {
+    const events = Array.from({ length: EVENTS_A_STREAM }, (_, index) => ({ type: 'counted', data: dataOf(index), metadata: { ...METADATA } }));
+    await peer.append(randomUUID(), 0, events);
+  }
+}
 
 function eventsOf(stream: string): RecordableEvent[] {
   const events: RecordableEvent[] = [];
   for (let revision = 0; revision < EVENTS_A_STREAM; revision++) {
-    const data = { amount: revision, account: `account:${randomUUID()}`, currency: 'USD', note: 'a line of text as events have it' };
     const body = {
-      id: randomUUID(), type: 'bench.counter-counted', version: 1, data, metadata: METADATA,
+      id: randomUUID(), type: 'bench.counter-counted', version: 1, data: dataOf(revision), metadata: METADATA,
       previousHash: events.at(-1)?.hash ?? genesisHash(stream),
     };
     events.push({ ...body, hash: eventHash(stream, revision, body) });
@@ -37,57 +135,6 @@ function eventsOf(stream: string): RecordableEvent[] {
   return events;
 }
 
-async function fill(store: EventStore): Promise<void> {
-  for (let n = 0; n < STREAMS; n++) {
-    const stream = `${METADATA.tenant}.bench.counter-${randomUUID()}`;
-    await store.append(stream, NO_STREAM, eventsOf(stream));
-  }
-}
-
-async function replay(store: EventStore): Promise<number> {
-  const started = performance.now();
-  let events = 0;
-  for (let after = BEGINNING; ;) {
-    const page = await store.readAll(after, PAGE);
-    events += page.length;
-    if (page.length < PAGE) return events / ((performance.now() - started) / 1_000);
-    after = page.at(-1)!.position;
-  }
-}
-
-async function report(name: string, store: EventStore): Promise<void> {
-  await fill(store);
-  await replay(store); // warm
-  const rates: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) rates.push(await replay(store));
-  const median = rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
-  console.log(`| ${name} | ${Math.round(median).toLocaleString('en')} |`);
-}
-
-console.log(`| replay of ${(STREAMS * EVENTS_A_STREAM).toLocaleString('en')} events | events/s |`);
-console.log('|---|---|');
-
-const given = process.env['ESDB_URL'];
-const loopback = given ? null : await LoopbackServer.start();
-const eventStoreDb = new EventStoreDbEventStore({ connectionString: given ?? loopback!.connectionString });
-await report(given ? 'EventStoreDB' : 'EventStoreDB client, loopback server in this process', eventStoreDb);
-await eventStoreDb.close();
-loopback?.stop();
-
-const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-bench-'));
-fs.chmodSync(directory, 0o755);
-const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: false });
-const pool = new pg.Pool({ connectionString: server.url(), max: 4 });
-pool.on('error', () => undefined); // connections that the server still holds when it stops
-const listener = new DatabaseListener(pool.options);
-const postgres = new PostgresEventStore(pool, listener);
-try {
-  await migrate(pool, [eventStoreMigration]);
-  await report('PostgreSQL', postgres);
-} finally {
-  await postgres.close();
-  await listener.close();
-  await pool.end();
-  await server.stop();
-  fs.rmSync(directory, { recursive: true, force: true });
+function dataOf(amount: number) {
+  return { amount, account: `account:${randomUUID()}`, currency: 'USD', note: 'a line of text as events have it' };
 }

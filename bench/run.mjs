@@ -35,8 +35,8 @@ for (const name of names) {
 
 /** The exit code of a benchmark, or the signal that ended it. */
 function run(file) {
-  // warnings stay on but for those that every start prints: node says by one when it ends in the middle of a benchmark
-  const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning'];
+  // other warnings stay on: by one of them node says that it ended while something was still awaited
+  const quiet = ['ExperimentalWarning', 'DeprecationWarning', 'MaxListenersExceededWarning'].map((warning) => `--disable-warning=${warning}`);
   running = spawn(process.execPath, [...quiet, '--import', 'tsx', file, ...rest], { stdio: 'inherit' });
   return new Promise((resolve) => running.on('exit', (code, signal) => resolve(code ?? signal)));
 }

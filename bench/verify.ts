@@ -1,22 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { type Tenant, systemClock } from '@app/kernel';
-import { eventStoreMigration } from '../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
 import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
-import { PostgresSeals, sealsMigration } from '../libs/event-sourcing/src/adapters/postgres/postgres-seals.js';
+import { PostgresSeals } from '../libs/event-sourcing/src/adapters/postgres/postgres-seals.js';
 import { HistoryAudit, verifyExport } from '../libs/event-sourcing/src/audit/history-audit.js';
 import { SealKey } from '../libs/event-sourcing/src/audit/seal-key.js';
 import { Sealer } from '../libs/event-sourcing/src/audit/sealer.js';
 import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
 import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
+import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
 import { eventHash, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
 import type { RecordableEvent } from '../libs/event-sourcing/src/store/event-store.js';
 import { streamName } from '../libs/event-sourcing/src/store/stream-name.js';
-import { startEmbeddedPostgres } from '../libs/runtime/src/embedded-postgres/embedded-postgres.js';
+import { onOwnDatabase } from './parts/own-database.js';
 import { readLines, writeLines } from '../apps/cli/src/commands/audit/history-file.js';
 
 /* Sealing, verifying and exporting a log of short streams, as the product's are: about 800 bytes an event. */
@@ -55,31 +53,25 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<void> 
   process.stdout.write(`${what.padEnd(46)}${Math.round(EVENTS / seconds).toLocaleString('en').padStart(10)} events/s${seconds.toFixed(1).padStart(9)} s\n`);
 }
 
-const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-bench-'));
-fs.chmodSync(directory, 0o755);
-const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: true });
-const pool = new pg.Pool({ connectionString: server.url(), max: 4 });
-pool.on('error', () => undefined); // connections that the server still holds when it stops
-const store = new PostgresEventStore(pool, new DatabaseListener(pool.options));
-try {
-  await migrate(pool, [eventStoreMigration, sealsMigration]);
-  for (let made = 0; made < EVENTS; made += STREAMS_SIDE_BY_SIDE * EVENTS_A_STREAM) {
-    await Promise.all(Array.from({ length: STREAMS_SIDE_BY_SIDE }, streamOf).map(({ stream, events }) => store.append(stream, -1, events)));
+await onOwnDatabase(async ({ directory, pool }) => {
+  const store = new PostgresEventStore(pool, new DatabaseListener(pool.options));
+  try {
+    await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+    for (let made = 0; made < EVENTS; made += STREAMS_SIDE_BY_SIDE * EVENTS_A_STREAM) {
+      await Promise.all(Array.from({ length: STREAMS_SIDE_BY_SIDE }, streamOf).map(({ stream, events }) => store.append(stream, -1, events)));
+    }
+    const [seals, key] = [new PostgresSeals(pool), new SealKey(Buffer.alloc(32, 1))];
+    const sealer = new Sealer({ store, seals, key, clock: systemClock, leads: () => true, failed: () => undefined });
+    const audit = new HistoryAudit({ store, seals, sealer, key, release: 'bench' });
+    const file = path.join(directory, 'history.jsonl');
+    const ignored = () => undefined;
+    await timed('sealing', () => sealer.seal({ all: true }));
+    await timed('audit verify, from the database', () => audit.verify(ignored));
+    await timed('audit export', () => writeLines(file, audit.export(new Date().toISOString(), ignored)));
+    await timed('audit verify --export', () => verifyExport(readLines(file), {}, ignored));
+    await timed('tools/verify-export.mjs', async () => spawnSync(process.execPath, ['tools/verify-export.mjs', file], { stdio: 'inherit' }));
+    process.stdout.write(`${(fs.statSync(file).size / EVENTS).toFixed(0)} bytes an event in the file; ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB resident here\n`);
+  } finally {
+    await store.close();
   }
-  const [seals, key] = [new PostgresSeals(pool), new SealKey(Buffer.alloc(32, 1))];
-  const sealer = new Sealer({ store, seals, key, clock: systemClock, leads: () => true, failed: () => undefined });
-  const audit = new HistoryAudit({ store, seals, sealer, key, release: 'bench' });
-  const file = path.join(directory, 'history.jsonl');
-  const ignored = () => undefined;
-  await timed('sealing', () => sealer.seal({ all: true }));
-  await timed('audit verify, from the database', () => audit.verify(ignored));
-  await timed('audit export', () => writeLines(file, audit.export(new Date().toISOString(), ignored)));
-  await timed('audit verify --export', () => verifyExport(readLines(file), {}, ignored));
-  await timed('tools/verify-export.mjs', async () => spawnSync(process.execPath, ['tools/verify-export.mjs', file], { stdio: 'inherit' }));
-  process.stdout.write(`${(fs.statSync(file).size / EVENTS).toFixed(0)} bytes an event in the file; ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB resident here\n`);
-} finally {
-  await store.close();
-  await pool.end();
-  await server.stop();
-  fs.rmSync(directory, { recursive: true, force: true });
-}
+});

@@ -15,8 +15,8 @@ export interface Round {
 export interface Measured {
   readonly name: string;
   readonly rounds: readonly Round[];
-  /** Name of the row that this one is compared to; its own when absent. */
-  readonly baseline?: string;
+  /** Names of the rows that this one is compared to. */
+  readonly baselines?: readonly string[];
 }
 
 export function quantile(values: readonly number[], share: number): number {
@@ -60,10 +60,11 @@ export function report(title: string, measured: readonly Measured[]): void {
       const values = one.rounds.flatMap((round) => (round[member] === null ? [] : [round[member]]));
       return values.length === 0 ? '–' : shown(median(values));
     };
-    const baseline = measured.find(({ name }) => name === one.baseline);
+    const baselines = measured.filter(({ name }) => one.baselines?.includes(name));
+    const ratios = baselines.map((baseline) => `${(rateOf(one) / rateOf(baseline)).toFixed(2)} × ${baseline.name}`);
     return [
       one.name, count(median(rates)), count(Math.min(...rates)), count(Math.max(...rates)), middle('p50', milliseconds), middle('p99', milliseconds),
-      middle('node', count), middle('postgres', count), baseline === undefined ? '–' : `${(rateOf(one) / rateOf(baseline)).toFixed(2)} × ${baseline.name}`,
+      middle('node', count), middle('postgres', count), ratios.join('; ') || '–',
     ];
   });
   table([title, 'median/s', 'least', 'most', 'p50 ms', 'p99 ms', 'node µs', 'PostgreSQL µs', 'ratio'], rows);

@@ -27,6 +27,8 @@ export async function onOwnDatabase(work: (database: OwnDatabase) => Promise<voi
   const waited = setInterval(() => undefined, 60_000); // an answer that never comes must not end the process in silence
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-bench-'));
   fs.chmodSync(directory, 0o755); // the server's account has to enter
+  const remove = (): void => fs.rmSync(directory, { recursive: true, force: true });
+  process.once('exit', remove); // also when something throws where nobody waits
   try {
     const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: options.durable ?? true });
     const pool = new pg.Pool({ connectionString: server.url(), max: options.connections ?? 8 });
@@ -38,7 +40,8 @@ export async function onOwnDatabase(work: (database: OwnDatabase) => Promise<voi
       await server.stop();
     }
   } finally {
-    fs.rmSync(directory, { recursive: true, force: true });
+    remove();
+    process.off('exit', remove);
     clearInterval(waited);
   }
 }

@@ -52,7 +52,8 @@ import { Timers } from './timers/timers.js';
 import { KeyVault } from './vault/key-vault.js';
 import { Vault } from './vault/vault.js';
 
-const MIGRATIONS = [
+/** Every table of the machine room. */
+export const EVENT_SOURCING_MIGRATIONS = [
   eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration, sealsMigration,
   readerSkipsMigration, readerGenerationsMigration, eventStoreBindingMigration,
   sagaQueueByLaneMigration, sealedKeysMigration,
@@ -275,7 +276,7 @@ function readersOf(registry: FeatureRegistry, vault: Vault) {
 async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
   const pool = new pg.Pool({ connectionString: options.databaseUrl, max: options.poolSize ?? POOL_SIZE, application_name: 'payments-platform' });
   pool.on('error', (error) => options.report('an idle database connection was lost', error));
-  await migrate(pool, [...MIGRATIONS, ...(options.migrations ?? [])]);
+  await migrate(pool, [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])]);
   return pool;
 }
 

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { OwnDatabase } from './own-database.js';
+import type { Peer } from '../peers/peer.js';
+
+const DIRECTORY = path.resolve(import.meta.dirname, '../peers');
+
+/** The peers on a database each of the same server, installed when they are not; none, and said, where they cannot be had. */
+export async function openPeers(database: OwnDatabase, connections: number): Promise<Peer[]> {
+  if (!installed()) {
+    console.log('The peers cannot be installed (npm ci in bench/peers): measured without them.');
+    return [];
+  }
+  const [{ emmett }, { castore }] = await Promise.all([import('../peers/emmett.js'), import('../peers/castore.js')]);
+  await database.pool.query('CREATE DATABASE emmett');
+  await database.pool.query('CREATE DATABASE castore');
+  return [await emmett(database.url('emmett'), connections), await castore(database.url('castore'), connections)];
+}
+
+/** npm keeps a lock of what it installed. */
+function installed(): boolean {
+  const [wanted, had] = [path.join(DIRECTORY, 'package-lock.json'), path.join(DIRECTORY, 'node_modules/.package-lock.json')];
+  if (fs.existsSync(had) && fs.statSync(had).mtimeMs >= fs.statSync(wanted).mtimeMs) return true;
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: DIRECTORY, stdio: ['ignore', 2, 2] });
+  return status === 0;
+}
