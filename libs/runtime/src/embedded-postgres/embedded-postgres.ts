@@ -147,6 +147,7 @@ class Server {
   async stop(): Promise<void> {
     this.stopping = true;
     this.child.ref();
+    (this.child.stderr as net.Socket).ref(); // it closes after the process has gone, and `ended` waits for both
     this.child.stdin?.end();
     await this.ended;
   }
