@@ -156,6 +156,25 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     });
   });
 
+  it('is neither asked for, withdrawn nor confirmed once the session has ended: 409 SCA_SESSION_REQUIRED, and the proof serves later', async () => {
+    const owner = await approvedEuropean(application);
+    await logIn(api, owner);
+    const logOut = () => api.post(`/sca/record-event?customerId=${owner}`, { eventType: 'RESET_PASSWORD_COMPLETED' });
+    const refused = { status: 409, body: { code: 'SCA_SESSION_REQUIRED' } };
+    const id = await wallet(owner);
+    for (const [action, wanted] of [['trust', true], ['untrust', false]] as const) {
+      await logOut();
+      expect(await call(id, action)).toMatchObject(refused);
+      await logIn(api, owner);
+      await call(id, action);
+      await logOut();
+      expect(await call(id, `${action}/confirm`, { code: '123456' })).toMatchObject(refused);
+      expect(await isTrusted(id)).toBe(!wanted);
+      await logIn(api, owner);
+      expect((await call(id, `${action}/confirm`, { code: '123456' })).body).toEqual({ trusted: wanted });
+    }
+  });
+
   it("is only for customers in regions that require strong authentication, and never for the platform's own accounts: 409", async () => {
     const elsewhere = await wallet((await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })).body.id);
     const own = await api.post('/customers/external-accounts', { currency: 'USDC', accountInfo: accountInfo() });

@@ -50,6 +50,19 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     expect((await api.get(`/agents/approvals?customerId=${customerId}&sortOrder=asc`)).body.data.map(({ id }: { id: string }) => id)).toContain(body.id);
   });
 
+  it('of a quote is told with the quote as it was', async () => {
+    const agent = await agentWith(WAITING);
+    const { body: quote } = await agent.post('/agents/me/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: payee },
+      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000,
+    });
+    const { status, body } = await agent.post(`/agents/me/quotes/${quote.id}/execute`);
+    await application.settle();
+    const told = receiver.received.filter(({ envelope }) => (envelope.data as { id: string }).id === body.id);
+    expect([status, told.map(({ envelope }) => [envelope.type, envelope.data])]).toEqual([202, [['AGENT_ACTION.PENDING_APPROVAL', body]]]);
+    expect(body.quote).toEqual(quote);
+  });
+
   it('is done when it is approved, once', async () => {
     const agent = await agentWith(WAITING);
     const before = await balance();

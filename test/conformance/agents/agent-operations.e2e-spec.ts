@@ -161,6 +161,8 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       expect((await transferOut(agent, 100, { source: { accountId: stranger.accountId } })).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
       expect((await transferOut(agent, 100, { destination: elsewhere })).status).toBe(404);
       expect((await agent.post('/agents/me/quotes', quoteOf({ source: { sourceType: 'ACCOUNT', accountId: stranger.accountId } }))).status).toBe(404);
+      const narrow = await agentWith({ accountRestrictions: { allowedAccountIds: [accountId] } });
+      expect((await transferOut(narrow, 100, { source: { accountId: stranger.accountId } })).body).toMatchObject(FORBIDDEN);
     });
 
     it('lets a paused agent read and nothing else', async () => {
