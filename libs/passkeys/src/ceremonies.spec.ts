@@ -5,7 +5,7 @@ import { type RegisteredPasskey, counterFollows, isOriginOf } from './registered
 
 describe('Passkeys', () => {
   it('a passkey of a browser is registered and asserted', async () => {
-    const registered = registration(Buffer.from('ENtJ_F0BTGV6Kf0Irs2INspojk7XITU2zd3vxgJXbug', 'base64url'), {
+    const registered = await registration(Buffer.from('ENtJ_F0BTGV6Kf0Irs2INspojk7XITU2zd3vxgJXbug', 'base64url'), {
       credentialId: 'xcFz2AmqkqQznFIHIa3ysJQ9OYCfDZ1DGg_P5AgiWCQ',
       clientDataJson: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiRU50Sl9GMEJUR1Y2S2YwSXJzMklOc3Bvams3WElUVTJ6ZDN2eGdKWGJ1ZyIsIm9yaWdpbiI6Imh0dHA6Ly9sb2NhbGhvc3Q6NDAwMSIsImNyb3NzT3JpZ2luIjpmYWxzZX0',
       attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikSZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2NFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIMXBc9gJqpKkM5xSByGt8rCUPTmAnw2dQxoPz-QIIlgkpQECAyYgASFYIEQeyG5CEAtG7jt94xFaAX8l3bmrcFuRWfZzKByDTHQmIlggjVG8Ltg_0arSdQAVevPNPYaA_QggN9Tu6C-LgXtB75s',
@@ -37,11 +37,11 @@ describe('Passkeys', () => {
     expect(isOf('nonsense', 'example.com')).toBe(false);
   });
 
-  it('what no authenticator makes is told by its member', () => {
+  it('what no authenticator makes is told by its member', async () => {
     const attestation = { credentialId: 'x', clientDataJson: 'e30', attestationObject: 'e30' };
-    expect(registration(Buffer.alloc(0), attestation)).toEqual({ unreadable: 'clientDataJson' });
+    expect(await registration(Buffer.alloc(0), attestation)).toEqual({ unreadable: 'clientDataJson' });
     const clientDataJson = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge: '', origin: 'https://example.com' })).toString('base64url');
-    expect(registration(Buffer.alloc(0), { ...attestation, clientDataJson })).toEqual({ unreadable: 'attestationObject' });
-    expect(registration(Buffer.from('other'), { ...attestation, clientDataJson })).toEqual({ failed: 'Invalid passkey challenge' });
+    expect(await registration(Buffer.alloc(0), { ...attestation, clientDataJson })).toEqual({ unreadable: 'attestationObject' });
+    expect(await registration(Buffer.from('other'), { ...attestation, clientDataJson })).toEqual({ failed: 'Invalid passkey challenge' });
   });
 });

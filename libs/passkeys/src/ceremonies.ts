@@ -1,5 +1,4 @@
 import { type JsonWebKey, createHash, createPublicKey } from 'node:crypto';
-import { cose, decodeAttestationObject, decodeCredentialPublicKey, parseAuthenticatorData, verifySignature } from '@simplewebauthn/server/helpers';
 import { type RegisteredPasskey, isOriginOf } from './registered-passkey.js';
 
 /** What an authenticator made for a new credential; bytes are base64url. */
@@ -36,26 +35,30 @@ export interface AssertionRules extends RegistrationRules {
   readonly isOrigin: (origin: string) => boolean;
 }
 
-type CoseKey = ReturnType<typeof decodeCredentialPublicKey>;
+/** Read with the first passkey: it brings two hundred modules with it, of which a start needs none. */
+const webAuthn = () => import('@simplewebauthn/server/helpers');
+type WebAuthn = Awaited<ReturnType<typeof webAuthn>>;
+type CoseKey = ReturnType<WebAuthn['decodeCredentialPublicKey']>;
+type AuthenticatorData = ReturnType<WebAuthn['parseAuthenticatorData']>;
 
 /** Shorter RSA keys are no longer trusted with signatures (NIST SP 800-131A). */
 const SHORTEST_RSA_BITS = 2048;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
 /** Checks a registration (wallet-auth 7.1). */
-export function registration(
+export async function registration(
   challenge: Buffer, attestation: Attestation, { userVerification }: RegistrationRules = { userVerification: false },
-): Registration {
+): Promise<Registration> {
   const client = clientData(attestation.clientDataJson);
   if (client === null) return { unreadable: 'clientDataJson' };
   if (client.type !== 'webauthn.create') return { failed: 'Invalid passkey client data type' };
   if (!client.challenge.equals(challenge)) return { failed: 'Invalid passkey challenge' };
-  const attested = attestedData(attestation.attestationObject);
+  const attested = await attestedData(attestation.attestationObject);
   if (attested === null) return { unreadable: 'attestationObject' };
   const { rpIdHash, flags, counter, credentialID, credentialPublicKey } = attested;
   if (!flags.up) return { failed: 'User presence required' };
   if (userVerification && !flags.uv) return { failed: 'User verification required' };
-  if (credentialID === undefined || credentialPublicKey === undefined || !isTakenKey(credentialPublicKey)) {
+  if (credentialID === undefined || credentialPublicKey === undefined || !(await isTakenKey(credentialPublicKey))) {
     return { unreadable: 'attestationObject' };
   }
   if (Buffer.from(credentialID).toString('base64url') !== attestation.credentialId) return { unreadable: 'credentialId' };
@@ -83,7 +86,7 @@ export async function assertedCounter(
   if (client === null || client.type !== 'webauthn.get') return { failed: 'Invalid passkey client data type' };
   if (!client.challenge.equals(challenge)) return { failed: 'Invalid passkey challenge' };
   const data = Buffer.from(assertion.authenticatorData, 'base64url');
-  const parsed = parsedAuthenticatorData(data);
+  const parsed = await parsedAuthenticatorData(data);
   const relyingParty = parsed && Buffer.from(parsed.rpIdHash).toString('hex');
   if (parsed === null || !isOrigin(client.origin) || relyingParty !== passkey.rpIdHash) return { failed: 'Invalid passkey origin' };
   if (!parsed.flags.up) return { failed: 'User presence required' };
@@ -98,8 +101,9 @@ export function hashOfDomain(domain: string): string {
   return sha256(Buffer.from(domain)).toString('hex');
 }
 
-function attestedData(attestationObject: string): ReturnType<typeof parseAuthenticatorData> | null {
+async function attestedData(attestationObject: string): Promise<AuthenticatorData | null> {
   if (!BASE64URL.test(attestationObject)) return null;
+  const { decodeAttestationObject, parseAuthenticatorData } = await webAuthn();
   try {
     return parseAuthenticatorData(decodeAttestationObject(own(Buffer.from(attestationObject, 'base64url'))).get('authData'));
   } catch {
@@ -107,7 +111,8 @@ function attestedData(attestationObject: string): ReturnType<typeof parseAuthent
   }
 }
 
-function parsedAuthenticatorData(bytes: Buffer): ReturnType<typeof parseAuthenticatorData> | null {
+async function parsedAuthenticatorData(bytes: Buffer): Promise<AuthenticatorData | null> {
+  const { parseAuthenticatorData } = await webAuthn();
   try {
     return parseAuthenticatorData(own(bytes));
   } catch {
@@ -116,9 +121,10 @@ function parsedAuthenticatorData(bytes: Buffer): ReturnType<typeof parseAuthenti
 }
 
 /** Whether it is a key of an algorithm that is taken, and a sound one. */
-function isTakenKey(publicKey: Uint8Array<ArrayBuffer>): boolean {
+async function isTakenKey(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const { cose, decodeCredentialPublicKey } = await webAuthn();
   try {
-    const key = webKeyOf(decodeCredentialPublicKey(publicKey));
+    const key = webKeyOf(decodeCredentialPublicKey(publicKey), cose);
     if (key === null) return false;
     const { modulusLength = SHORTEST_RSA_BITS } = createPublicKey({ key, format: 'jwk' }).asymmetricKeyDetails!;
     return modulusLength >= SHORTEST_RSA_BITS;
@@ -128,7 +134,7 @@ function isTakenKey(publicKey: Uint8Array<ArrayBuffer>): boolean {
 }
 
 /** ES256 on P-256, EdDSA on Ed25519 and RS256, as the contract knows them; null for any other key. */
-function webKeyOf(key: CoseKey): JsonWebKey | null {
+function webKeyOf(key: CoseKey, cose: WebAuthn['cose']): JsonWebKey | null {
   const { COSEALG, COSECRV, COSEKEYS } = cose;
   const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes!).toString('base64url');
   switch (key.get(COSEKEYS.alg)) {
@@ -146,6 +152,7 @@ function webKeyOf(key: CoseKey): JsonWebKey | null {
 }
 
 async function isSignedBy(publicKey: string, data: Buffer, signature: string): Promise<boolean> {
+  const { verifySignature } = await webAuthn();
   try {
     return await verifySignature({
       signature: own(Buffer.from(signature, 'base64url')), data: own(data), credentialPublicKey: own(Buffer.from(publicKey, 'base64url')),

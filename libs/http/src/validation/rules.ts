@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import countries from 'i18n-iso-countries';
+import countries from 'i18n-iso-countries/index.js'; // without the countries' names in eighty languages
 import { isEmail } from 'class-validator';
 import { type ErrorCode, type ResourceName, isResourceId } from '@app/kernel';
 import type { FieldRule } from './field-rule.js';

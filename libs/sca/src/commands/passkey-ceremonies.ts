@@ -68,7 +68,7 @@ export class PasskeyCeremonies {
     if (!isText(credentialId) || !isText(clientDataJson) || !isText(attestationObject)) return refused('credential', UNREADABLE);
     const named = Array.isArray(transports) ? { transports: transports.filter(isText).slice(0, MOST_TRANSPORTS) } : {};
     const challenge = this.secrets.passkeyChallenge(tenant, enrolmentId);
-    const result = registration(challenge, { credentialId, clientDataJson, attestationObject, ...named });
+    const result = await registration(challenge, { credentialId, clientDataJson, attestationObject, ...named });
     if ('unreadable' in result) return refused('credential', UNREADABLE);
     if ('failed' in result) return refused('credential', result.failed);
     const { passkey } = result;

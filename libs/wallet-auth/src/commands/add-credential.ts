@@ -90,7 +90,7 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
   ): Promise<{ readonly credential: NewCredential; readonly activity: Activity }> {
     switch (request.type) {
       case 'PASSKEY': {
-        const passkey = registeredPasskey(tenant, request);
+        const passkey = await registeredPasskey(tenant, request);
         const nickname = request.nickname.trim();
         return { credential: { type: 'PASSKEY', nickname, passkey }, activity: addAuthenticator({ ...request, nickname }, customerId) };
       }
@@ -128,8 +128,8 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
 }
 
 /** 401 naming the check that failed, 400 INVALID_INPUT for what no authenticator makes. */
-function registeredPasskey({ environment }: Tenant, { challenge, attestation }: NewAuthenticator): RegisteredPasskey {
-  const registered = registration(Buffer.from(challenge, 'base64url'), attestation, { userVerification: environment === 'PRODUCTION' });
+async function registeredPasskey({ environment }: Tenant, { challenge, attestation }: NewAuthenticator): Promise<RegisteredPasskey> {
+  const registered = await registration(Buffer.from(challenge, 'base64url'), attestation, { userVerification: environment === 'PRODUCTION' });
   if ('failed' in registered) throw unauthorized(registered.failed);
   if ('passkey' in registered) return registered.passkey;
   throw invalidInput('The passkey registration cannot be read.', {

@@ -1,4 +1,4 @@
-import countries from 'i18n-iso-countries';
+import countries from 'i18n-iso-countries/index.js'; // without the countries' names in eighty languages
 import { type DetailRule, perhaps } from './detail-rule.js';
 
 export const BENEFICIARY_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Clock } from '@app/kernel';
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { S3Bucket } from '../../onboarding.options.js';
 import { DocumentStore } from '../document-store.port.js';
 import { signed } from './s3-signature.js';
@@ -36,13 +36,14 @@ export class S3DocumentStore extends DocumentStore {
     if (statusCode !== 204 && statusCode !== 200 && statusCode !== 404) throw new Error(`the document store answered ${statusCode} to a removal`);
   }
 
-  private send(method: 'GET' | 'PUT' | 'DELETE', address: string, more: Record<string, string> = {}, content?: Readable): Promise<Dispatcher.ResponseData> {
+  private async send(method: 'GET' | 'PUT' | 'DELETE', address: string, more: Record<string, string> = {}, content?: Readable): Promise<Dispatcher.ResponseData> {
     if (!/^[0-9a-f]{64}$/.test(address)) throw new Error('not an address of the document store');
     const { endpoint, bucket, ...key } = this.bucket;
     const url = new URL(`${endpoint}/${encodeURIComponent(bucket)}/documents/${address.slice(0, 2)}/${address}`);
     const headers = signed(
       { method, path: url.pathname, headers: { host: url.host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...more } }, key, this.clock.now(),
     );
+    const { request } = await import('undici'); // not needed for a start
     return request(url, { method, headers, headersTimeout: TIME_LIMIT, bodyTimeout: TIME_LIMIT, ...(content !== undefined && { body: content }) });
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { CLOCK, type Clock, type Tenant, type TenantKey, Turns, endpointFault, tenantKey } from '@app/kernel';
 import type { TransportSettings } from '../../webhooks.settings.js';
 import { type SendFailure, type WebhookAnswer, type WebhookRequest, WebhookSender } from '../webhook-sender.port.js';
@@ -25,7 +25,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
   /** Waiting for a connection is no part of an attempt, and no platform waits for another's. */
   private readonly connections: Turns;
   /** One of each platform and environment: what was connected under one's rules never serves another. */
-  private readonly agents = new Map<TenantKey, Agent>();
+  private readonly agents = new Map<TenantKey, Promise<Agent>>();
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
@@ -40,7 +40,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     if (endpointFault(request.url, localAllowed) !== undefined)
       return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
     const endpoint = `${tenantKey(request.tenant)} ${new URL(request.url).origin}`;
-    return this.connections.take(endpoint, () => this.attempt(request, this.agentOf(request.tenant, localAllowed)));
+    return this.connections.take(endpoint, async () => this.attempt(request, await this.agentOf(request.tenant, localAllowed)));
   }
 
   private async attempt(request: WebhookRequest, agent: Agent): Promise<WebhookAnswer> {
@@ -58,7 +58,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
 
   /** Attempts in flight are cut off: unrecorded, they are made again with the same id. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
+    await Promise.all([...this.agents.values()].map(async (agent) => (await agent).destroy()));
   }
 
   private post(request: WebhookRequest, agent: Agent): Promise<Dispatcher.ResponseData> {
@@ -77,7 +77,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     });
   }
 
-  private agentOf(tenant: Tenant, localAllowed: boolean): Agent {
+  private agentOf(tenant: Tenant, localAllowed: boolean): Promise<Agent> {
     const known = this.agents.get(tenantKey(tenant));
     if (known !== undefined) return known;
     const agent = this.newAgent(localAllowed);
@@ -85,7 +85,8 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     return agent;
   }
 
-  private newAgent(localAllowed: boolean): Agent {
+  private async newAgent(localAllowed: boolean): Promise<Agent> {
+    const { Agent } = await import('undici'); // with the first webhook: a start needs none of it
     const { connectionsPerEndpoint, keepAlive, timeout } = this.options.transport;
     return new Agent({
       connections: connectionsPerEndpoint,

@@ -1,0 +1,49 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { announce, createLogger, listenError, ProcessLogger, type Runtime, type Stoppable } from '@app/runtime';
+import { ApplicationModule, applicationOptionsOf, startFailure } from '@app/application';
+import { AggregateRunner } from '@app/event-sourcing';
+import { BASE_PATH, configureHttp, httpApplicationOptions } from '@app/http';
+import { ensureSandboxPlatform } from '@app/platforms';
+import { startScreen } from './start-screen.js';
+
+/** Starts the API on what the process stands on, and answers how to stop both. */
+export async function serve(runtime: Runtime): Promise<Stoppable> {
+  const { host, port, logLevel } = runtime.settings;
+  const logger = new ProcessLogger(createLogger({ level: logLevel, readable: process.stdout.isTTY === true }));
+  announce('Starting the API …');
+  const module = ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, runtime.settings.role));
+  const app = configureHttp(
+    await NestFactory.create<NestExpressApplication>(module, { ...httpApplicationOptions, logger, abortOnError: false }).catch(
+      (error: unknown) => Promise.reject(startFailure(error)),
+    ),
+  );
+  await app.init();
+  if (runtime.sandboxCredential !== null) {
+    const options = { localWebhooksAllowed: runtime.settings.allowLocalWebhooks };
+    await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), options);
+  }
+  await app.listen(port, host).catch(async (error: unknown) => {
+    await app.close();
+    throw listenError(error, host, port);
+  });
+  const address = (await app.getUrl()).replace('[::1]', 'localhost');
+  announce(
+    startScreen({
+      address,
+      basePath: BASE_PATH,
+      credential: runtime.sandboxCredential,
+      databaseDirectory: runtime.databaseDirectory,
+      milliseconds: process.uptime() * 1000,
+      interactive: process.stderr.isTTY === true,
+    }),
+  );
+  logger.log({ message: 'Serving', baseAddress: `${address}${BASE_PATH}` }, 'Main');
+  return {
+    close: async () => {
+      await app.close();
+      await runtime.close();
+    },
+  };
+}
