@@ -20,12 +20,17 @@ function bench(unkeepable: (error: unknown) => boolean = () => false) {
   return { groups, commits, outcomes, add };
 }
 
-const turn = () => new Promise(setImmediate);
+/** Lets what was answered go on, and the next commit begin, which waits for the end of that turn. */
+const turn = async () => {
+  for (let each = 0; each < 2; each++) await new Promise(setImmediate);
+};
 
 describe('commits in groups', () => {
   it('commits at once what comes alone, and together what came meanwhile', async () => {
     const { add, commits, outcomes } = bench();
-    for (const stream of ['a', 'b', 'c']) add(stream);
+    add('a');
+    await turn();
+    for (const stream of ['b', 'c']) add(stream);
     expect(commits.map(({ group }) => group)).toEqual([['a']]);
     commits[0]!.settle(new Map([[0, 1n]]));
     await turn();
@@ -35,9 +40,22 @@ describe('commits in groups', () => {
     expect(outcomes).toEqual({ a: 1n, b: 2n, c: 3n });
   });
 
+  it('commits together what one turn of the event loop brings, so that those who were answered together come again together', async () => {
+    const { add, commits } = bench();
+    for (const stream of ['a', 'b', 'c']) add(stream);
+    await turn();
+    commits[0]!.settle(new Map());
+    await Promise.resolve();
+    for (const stream of ['a', 'b', 'c']) add(stream);
+    await turn();
+    expect(commits.map(({ group }) => group)).toEqual([['a', 'b', 'c'], ['a', 'b', 'c']]);
+  });
+
   it('answers an append that is missing in the outcome as moved, and the others as they are', async () => {
     const { add, commits, outcomes } = bench();
-    for (const stream of ['first', 'a', 'b']) add(stream);
+    add('first');
+    await turn();
+    for (const stream of ['a', 'b']) add(stream);
     commits[0]!.settle(new Map([[0, 1n]]));
     await turn();
     commits[1]!.settle(new Map([[1, 2n]]));
@@ -48,6 +66,7 @@ describe('commits in groups', () => {
   it('never has two appends to one stream in a group, and keeps their order', async () => {
     const { add, commits } = bench();
     add('first');
+    await turn();
     for (const [n, stream] of ['a', 'b', 'a', 'c', 'a'].entries()) add(stream, 1, `${stream}${n}`);
     for (let n = 0; n < 4; n++) {
       commits[n]!.settle(new Map());
@@ -59,6 +78,7 @@ describe('commits in groups', () => {
   it('bounds the events of a commit, but takes a single append of any size', async () => {
     const { add, commits } = bench();
     add('first');
+    await turn();
     add('a', 5_000);
     add('b', 600);
     add('c', 300);
@@ -72,7 +92,9 @@ describe('commits in groups', () => {
 
   it('fails the whole group when its outcome is unknown, and goes on with the next', async () => {
     const { add, commits, outcomes } = bench();
-    for (const stream of ['first', 'a', 'b']) add(stream);
+    add('first');
+    await turn();
+    for (const stream of ['a', 'b']) add(stream);
     commits[0]!.settle(new Map([[0, 1n]]));
     await turn();
     add('c');
@@ -85,7 +107,9 @@ describe('commits in groups', () => {
 
   it('commits one by one a group that was refused for what stands in one of its events', async () => {
     const { add, commits, outcomes } = bench((error) => (error as Error).message === 'bad text');
-    for (const stream of ['first', 'a', 'b']) add(stream);
+    add('first');
+    await turn();
+    for (const stream of ['a', 'b']) add(stream);
     for (const outcome of [new Map([[0, 1n]]), new Error('bad text'), new Error('bad text'), new Map([[0, 2n]])]) {
       commits.at(-1)!.settle(outcome);
       await turn();
@@ -98,6 +122,7 @@ describe('commits in groups', () => {
     const { add, commits, groups, outcomes } = bench();
     await groups.finished();
     add('a');
+    await turn();
     add('b');
     const finished = groups.finished().then(() => Object.keys(outcomes));
     commits[0]!.settle(new Map());
