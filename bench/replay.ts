@@ -8,7 +8,7 @@ import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sour
 import { eventHash, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
 import { type EventMetadata, type EventStore, NO_STREAM, type RecordableEvent } from '../libs/event-sourcing/src/store/event-store.js';
 import { logPages } from '../libs/event-sourcing/src/store/log-pages.js';
-import { LoopbackServer } from '../test/support/eventstoredb/loopback-server.js';
+import { EventStoreDbProcess } from '../test/support/eventstoredb/server-process.js';
 import { type Measured, type Round, machine, megabytes, report } from './parts/figures.js';
 import { type OwnDatabase, onOwnDatabase } from './parts/own-database.js';
 import { openPeers } from './parts/peers.js';
@@ -16,7 +16,7 @@ import type { Peer } from './peers/peer.js';
 
 /**
  * `npm run bench -- replay`: reading a whole log, a page of 1,000 after the other, of the store and its client alone: events a
- * second against plain SQL and emmett. EventStoreDB is a server on loopback in this process, or the one of ESDB_URL. BENCH_EVENTS.
+ * second against plain SQL and emmett. EventStoreDB is its stand-in in a process beside, or the one of ESDB_URL. BENCH_EVENTS.
  */
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 100_000);
 const EVENTS_A_STREAM = 50;
@@ -41,8 +41,8 @@ await onOwnDatabase(async (database) => {
   const listener = new DatabaseListener(database.pool.options);
   const postgres = new PostgresEventStore(database.pool, listener);
   const given = process.env['ESDB_URL'];
-  const loopback = given ? null : await LoopbackServer.start();
-  const eventStoreDb = new EventStoreDbEventStore({ connectionString: given ?? loopback!.connectionString });
+  const loopback = given ? null : new EventStoreDbProcess();
+  const eventStoreDb = new EventStoreDbEventStore({ connectionString: given ?? (await loopback!.connectionString()) });
   const peers = (await openPeers(database, 4)).filter(({ replay }) => replay !== null);
   try {
     await migrate(database.pool, EVENT_SOURCING_MIGRATIONS);
@@ -52,13 +52,13 @@ await onOwnDatabase(async (database) => {
     await measure(database, [
       { name: SQL, baselines: [], replay: () => plainPages(database.pool) },
       { name: 'the log from PostgreSQL', baselines: [SQL, EMMETT], replay: () => wholeLog(postgres) },
-      { name: given ? 'the log from EventStoreDB' : 'the log through the EventStoreDB client, server in this process', baselines: [EMMETT], replay: () => wholeLog(eventStoreDb) },
+      { name: given ? 'the log from EventStoreDB' : 'the log through the EventStoreDB client, from its stand-in in a process beside', baselines: [EMMETT], replay: () => wholeLog(eventStoreDb) },
       ...peers.map((peer) => ({ name: peer.name, baselines: [SQL], replay: () => peer.replay!(PAGE) })),
     ]);
   } finally {
     await Promise.all(peers.map((peer) => peer.close()));
     await eventStoreDb.close();
-    loopback?.stop();
+    await loopback?.stop();
     await postgres.close();
     await listener.close();
   }
