@@ -1,8 +1,7 @@
-import { type Measured, type Round, machine, report } from './parts/figures.js';
-import { accountOf, ask, payers, transferOut } from './parts/sandbox.js';
+import { type Way, compare } from './parts/compare.js';
+import { BARE_WRITE, ask, payers, transferOut } from './parts/sandbox.js';
 import { SqlTransfers } from './parts/sql-transfers.js';
 import { type ClosedLoad, type Server, onStage } from './parts/stage.js';
-import { Receiver } from './parts/receiver.js';
 
 /**
  * `npm run bench -- api`: the built product, a bare Nest and transfers by SQL alone on one embedded, durable PostgreSQL, the
@@ -15,32 +14,28 @@ const CHEAP_REQUESTS = 4 * REQUESTS;
 const ACCOUNTS = 64;
 const PROFILE = process.env['BENCH_PROFILE'];
 
-const BARE_WRITE = 'bare POST, class-validator, one INSERT';
 const BARE_READ = 'bare GET, one row by key';
 const DISTINCT = 'POST /transfer-out, distinct accounts';
 const SQL_DISTINCT = 'SQL alone: one statement';
 
 await onStage(async (stage) => {
-  const receiver = await Receiver.start();
   const sql = new SqlTransfers(stage.database);
   try {
     const [product, bare] = await Promise.all([stage.product({ node: PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [] }), stage.bare()]);
-    await ask(product, 'PATCH', '/config', { webhookEndpoint: receiver.url });
+    await stage.receiver(product);
     const customers = await payers(product, ACCOUNTS);
     await sql.prepare();
-    const [first] = customers;
     const accountInfo = { accountType: 'USD_ACCOUNT', accountNumber: '12345999000', routingNumber: '021000021', beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Acme' } };
     const shared = await ask(product, 'POST', '/platform/external-accounts', { currency: 'USD', accountInfo });
     const transfers = customers.map((payer) => transferOut(payer, payer.payeeId));
     const { id: transactionId } = await ask(product, 'POST', '/transfer-out', JSON.parse(transfers[0]!.body!) as object);
     const bareId = ((await (await fetch(`${bare.url}/bare`, { ...transfers[0], headers: { 'content-type': 'application/json' } })).json()) as { id: string }).id;
-    await accountOf(product, first!.customerId, 'USD');
     await stage.atRest();
 
     const requests = (server: Server, load: Omit<ClosedLoad, 'amount'>, amount = REQUESTS) => () => stage.measure(server, { ...load, amount });
     const get = (server: Server, url: string) => requests(server, { url, requests: [{ method: 'GET' }] }, CHEAP_REQUESTS);
     const transferTo = `${product.url}/transfer-out`;
-    const ways: readonly { readonly name: string; readonly baselines?: readonly string[]; readonly measure: () => Promise<Round> }[] = [
+    const ways: readonly Way[] = [
       { name: BARE_WRITE, measure: requests(bare, { url: `${bare.url}/bare`, requests: transfers }, CHEAP_REQUESTS) },
       { name: SQL_DISTINCT, measure: () => sql.oneStatement(CHEAP_REQUESTS) },
       { name: 'SQL alone: textbook, six statements', baselines: [SQL_DISTINCT], measure: () => sql.textbook(CHEAP_REQUESTS) },
@@ -54,17 +49,8 @@ await onStage(async (stage) => {
       { name: BARE_READ, measure: get(bare, `${bare.url}/bare/${bareId}`) },
       { name: 'GET /transactions/{id}', baselines: [BARE_READ], measure: get(product, `${product.url}/transactions/${transactionId}`) },
     ];
-    const rounds = new Map<string, Round[]>(ways.map(({ name }) => [name, []]));
-    for (let round = 0; round <= ROUNDS; round++) {
-      for (const { name, measure } of ways) {
-        const figures = await measure();
-        if (round > 0) rounds.get(name)!.push(figures); // the first round warms
-      }
-    }
-    console.log(`${machine()}; ${ROUNDS} rounds over 32 connections, ${REQUESTS} transfers each, ${CHEAP_REQUESTS} of what is cheaper`);
-    report('requests', ways.map(({ name, baselines }): Measured => ({ name, rounds: rounds.get(name)!, ...(baselines && { baselines }) })));
+    await compare(`${REQUESTS} requests (${CHEAP_REQUESTS} of bare routes, SQL and GET), 32 connections`, ROUNDS, ways);
   } finally {
     sql.close();
-    receiver.close();
   }
 });

@@ -23,6 +23,7 @@ await onStage(async (stage) => {
   const started = (limits: Limits): Promise<Server> =>
     stage.product({ environment: { BENCH_HTTP: JSON.stringify(limits) }, node: ['--expose-gc'] });
   const unlimited = await started({ requestsAtOnce: REQUESTS_AT_ONCE });
+  await stage.receiver(unlimited);
   const transfers = (await payers(unlimited, ACCOUNTS)).map((payer) => transferOut(payer, payer.payeeId));
   await stage.atRest();
   const closed = (product: Server, amount: number) =>

@@ -6,6 +6,9 @@ const BENEFICIARY = {
   address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
 };
 
+/** Name of what every write is compared to. */
+export const BARE_WRITE = 'bare POST, class-validator, one INSERT';
+
 /** A customer with money in USD and somebody to pay. */
 export interface Payer {
   readonly customerId: string;
@@ -44,7 +47,19 @@ export function payers(server: Server, amount: number, balance = 1_000_000_000):
   });
 }
 
-export async function accountOf(server: Server, customerId: string, currency: string): Promise<string> {
+export async function euroPayee(server: Server, { customerId }: Payer, index: number): Promise<string> {
+  const accountInfo = { accountType: 'EUR_ACCOUNT', iban: germanIban(index), beneficiary: { ...BENEFICIARY, countryOfResidence: 'DE' } };
+  return (await ask(server, 'POST', '/customers/external-accounts', { customerId, currency: 'EUR', accountInfo })).id;
+}
+
+/** One whose payouts complete in the sandbox: it ends in 000. */
+function germanIban(index: number): string {
+  const account = `370400440${String(index).padStart(6, '0')}000`;
+  const check = 98n - (BigInt(`${account}131400`) % 97n); // D is 13, E is 14
+  return `DE${String(check).padStart(2, '0')}${account}`;
+}
+
+async function accountOf(server: Server, customerId: string, currency: string): Promise<string> {
   const address = `/customers/internal-accounts?customerId=${customerId}&currency=${currency}`;
   return (await ask<{ data: [{ id: string }] }>(server, 'GET', address)).data[0].id;
 }

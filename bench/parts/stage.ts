@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensureBuilt } from '../../scripts/building.mjs';
 import type { Round } from './figures.js';
 import { type OwnDatabase, onOwnDatabase } from './own-database.js';
+import { Receiver } from './receiver.js';
 
 const HERE = import.meta.dirname;
 const CREDENTIAL = { SANDBOX_CLIENT_ID: 'sandbox', SANDBOX_CLIENT_SECRET: 'sandbox-secret' };
@@ -88,6 +89,7 @@ export interface StartOptions {
 /** The built product and what it is compared to, each in a process of its own, and a load from another, on one PostgreSQL. */
 export class Stage {
   private readonly children = new Set<ChildProcess>();
+  private readonly receivers: Receiver[] = [];
   private loader: ChildProcess | null = null;
 
   constructor(readonly database: OwnDatabase) {}
@@ -99,6 +101,15 @@ export class Stage {
 
   bare(): Promise<Server> {
     return this.start('bare.process.mjs');
+  }
+
+  /** Somebody on loopback who takes the sandbox platform's webhooks. */
+  async receiver(product: Server): Promise<Receiver> {
+    const receiver = await Receiver.start();
+    this.receivers.push(receiver);
+    const answer = await fetch(`${product.url}/config`, { method: 'PATCH', headers: HEADERS, body: JSON.stringify({ webhookEndpoint: receiver.url }) });
+    if (!answer.ok) throw new Error(`no webhook endpoint: ${await answer.text()}`);
+    return receiver;
   }
 
   async start(file: string, { database, environment = {}, node = [] }: StartOptions = {}): Promise<Server> {
@@ -164,6 +175,7 @@ export class Stage {
   async close(): Promise<void> {
     this.loader?.kill();
     await Promise.all([...this.children].map((child) => this.stop({ child })));
+    for (const receiver of this.receivers) receiver.close();
   }
 
   private send(load: (OpenLoad | ClosedLoad) & { readonly connections: number }): Promise<LoadAnswer> {
