@@ -3,7 +3,6 @@ import type { Environment } from '@app/kernel';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR_IN_SECONDS = 3_600;
-const DAY = 24 * 60 * MINUTE;
 
 /** An institution of the UMA network. */
 export interface UmaProviderEntry {
@@ -34,8 +33,8 @@ export const PAYMENTS_CONFIGURATION = {
   /** How long a lookup of a receiver may be quoted with (payments-cards 8). */
   lookupLifetime: 15 * MINUTE,
 
-  /** How far back a customer who authenticates strongly is shown its history without being logged in (wallet-auth 15.2). */
-  historyWithoutLogin: 90 * DAY,
+  /** How many days back a customer who authenticates strongly is shown its history without being logged in (wallet-auth 15.2). */
+  historyDaysWithoutLogin: 90,
 
   /** How long GET /exchange-rates shows the same numbers (payments-cards 5). */
   exchangeRateLifetime: 5 * MINUTE,

@@ -142,6 +142,9 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       const agent = await agentWith({ approvalThresholds: { amount: 500 } });
       expect((await transferOut(agent, 500)).body.status).toBe('APPROVED');
       expect((await transferOut(agent, 501)).body.status).toBe('PENDING_APPROVAL');
+      const inEuros = await agentWith({ approvalThresholds: { currency: 'EUR', amount: 500 } });
+      expect((await transferOut(inEuros, 500)).body.status).toBe('APPROVED');
+      expect((await transferOut(inEuros, 1_000)).body.status).toBe('PENDING_APPROVAL');
     });
 
     it('measures amounts of other currencies in its own', async () => {

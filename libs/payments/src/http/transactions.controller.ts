@@ -29,7 +29,7 @@ export class TransactionsController {
   @Get()
   @Answers(200, PageOf(LISTED_TRANSACTION), {
     summary: 'List transactions', errors: [409, 423],
-    description: 'From more than 90 days ago, a customer whose region asks for strong authentication must be logged in: 409 SCA_SESSION_REQUIRED.',
+    description: `Of one customer from more than ${PAYMENTS_CONFIGURATION.historyDaysWithoutLogin} days ago: it must be logged in where its region asks for strong authentication, else 409 SCA_SESSION_REQUIRED.`,
   })
   async list(@CurrentTenant() tenant: Tenant, @Metadata() { at }: CommandMetadata, @Query() query: TransactionsQuery): Promise<Page<object>> {
     await this.older.requireShown(tenant, query, at);

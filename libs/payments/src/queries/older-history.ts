@@ -5,6 +5,8 @@ import { CustomerDirectory } from '@app/onboarding';
 import { StrongCustomerAuthentication } from '@app/sca';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
+const DAY = 24 * 60 * 60_000;
+
 /** The part of a customer's history that is shown only while it is logged in, where its region asks for that (wallet-auth 15.2). */
 @Injectable()
 export class OlderHistory {
@@ -24,5 +26,5 @@ export class OlderHistory {
 }
 
 function isOlder(startDate: string, at: string): boolean {
-  return later(startDate, PAYMENTS_CONFIGURATION.historyWithoutLogin) < at;
+  return later(startDate, PAYMENTS_CONFIGURATION.historyDaysWithoutLogin * DAY) < at;
 }

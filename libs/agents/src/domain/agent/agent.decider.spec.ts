@@ -1,5 +1,6 @@
 import { given } from '@app/event-sourcing/testing';
 import { AGENT_ID, CODE, CUSTOMER_ID, POLICY, actionId, created, transfer } from '../../testing/example-agent.js';
+import type { AccountRule } from '../policy/policy.js';
 import { agent } from './agent.decider.js';
 import {
   AgentConnected, AgentCreated, AgentDeleted, type AgentEvent, AgentPaused, AgentRenamed, AgentResumed, DeviceCodeIssued, PolicyChanged,
@@ -83,6 +84,18 @@ describe('An action', () => {
   ])('is refused for %s, when it is asked for and when it is approved', (_, history) => {
     given(agent, history).when(request(1, 100)).refuses('FORBIDDEN');
     given(agent, [...history, requested(1, 100, 'APPROVAL_REQUIRED')]).when({ kind: 'approve-action', actionId: actionId(1), rates: [] }).refuses('FORBIDDEN');
+  });
+
+  it('is judged by the rule of its own account, and by no other', () => {
+    const others = { accountId: 'InternalAccount:another', executionMode: 'APPROVAL_REQUIRED', perTransactionLimit: '1' } as const;
+    const own = { accountId: transfer(1, 1).accountId!, executionMode: null, perTransactionLimit: '50' };
+    const ruled = (...accountRules: AccountRule[]) => created({ accountRestrictions: { allowedAccountIds: null, accountRules } });
+    given(agent, ruled(others)).when(request(1, 100)).then(spent(1, 100));
+    given(agent, ruled(others, own)).when(request(1, 50)).then(spent(1, 50));
+    given(agent, ruled(others, own)).when(request(1, 51)).refuses('FORBIDDEN');
+    given(agent, ruled({ ...own, executionMode: 'APPROVAL_REQUIRED' })).when(request(1, 50)).then([requested(1, 50, 'APPROVAL_REQUIRED')]);
+    given(agent, created({ defaultExecutionMode: 'APPROVAL_REQUIRED', accountRestrictions: { allowedAccountIds: null, accountRules: [{ ...own, executionMode: 'AUTO' }] } }))
+      .when(request(1, 50)).then(spent(1, 50));
   });
 
   it('counts towards its own UTC day and month alone', () => {
