@@ -142,7 +142,7 @@ const LIBRARIES = {
 const DRIVERS = {
   pg: [
     'libs/event-sourcing/src/(?:adapters/postgres|database|projections|sagas|timers)/',
-    'libs/event-sourcing/src/event-sourcing\\.module\\.ts$',
+    'libs/event-sourcing/src/(?:event-sourcing\\.module|audit\\.providers)\\.ts$',
     'libs/http/src/idempotency/',
     'libs/application/src/',
   ],

@@ -1,4 +1,5 @@
 import type { Json } from '@app/kernel';
+import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
 import { eventHash } from '../../libs/event-sourcing/src/store/codec.js';
 import { type Checkpoint, type EventStore, NO_STREAM, type StoredEvent, StreamMoved } from '../../libs/event-sourcing/src/store/event-store.js';
 import { recordables, streamOf } from './recordable.js';
@@ -44,6 +45,25 @@ describe.each<[string, () => Promise<Subject>]>([
     beginning = await store.head();
   });
   afterAll(() => subject.close());
+
+  it('takes back the events of another copy in their order, interleaved streams and all', async () => {
+    const [one, other] = [streamOf('copied', 'one'), streamOf('copied', 'other')];
+    const copy = new MemoryEventStore();
+    const [first, second] = [recordables(one, 0, [{ n: 0 }, { n: 1 }, { n: 2 }]), recordables(other, 0, [{ n: 0 }])];
+    await copy.append(one, NO_STREAM, first.slice(0, 2));
+    await copy.append(other, NO_STREAM, second);
+    await copy.append(one, 1, first.slice(2));
+    const before = await store.head();
+    // where positions are numbers they are taken as they are, here behind what other tests wrote
+    const events = (await copy.readAll(0n, 10)).map((event) => ({ ...event, position: event.position + before }));
+    await store.restore(events);
+    await store.restore([]);
+    const stored = await everything(store, before);
+    expect(stored.map(({ position: _, ...event }) => event)).toEqual(events.map(({ position: _, ...event }) => event));
+    expect(await store.head()).toBe(stored.at(-1)!.position);
+    await store.restore(events).catch(() => undefined); // refused, or known to be there
+    expect(await everything(another, before)).toEqual(stored);
+  });
 
   it('begins a stream at revision 0 when none is expected, and goes on at the exact revision', async () => {
     const stream = streamOf('begins');

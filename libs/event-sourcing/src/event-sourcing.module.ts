@@ -4,15 +4,16 @@ import pg from 'pg';
 import { CLOCK } from '@app/kernel';
 import { eventStoreMigration } from './adapters/postgres/event-store.migration.js';
 import { KEY_DESTROYED, PostgresDataKeys, dataKeysMigration } from './adapters/postgres/postgres-data-keys.js';
-import { PostgresSeals, sealedKeysMigration, sealsMigration } from './adapters/postgres/postgres-seals.js';
+import { sealedKeysMigration, sealsMigration } from './adapters/postgres/postgres-seals.js';
 import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { Contention, newsOver, randomPause } from './aggregates/contention.js';
 import { ViewReader } from './aggregates/view-reader.js';
+import { auditProviders } from './audit.providers.js';
 import { HistoryAudit } from './audit/history-audit.js';
+import { HistoryImport } from './audit/history-import.js';
 import { LogSearch } from './audit/log-search.js';
 import { ResourceHistory } from './audit/resource-history.js';
-import { SealKey } from './audit/seal-key.js';
 import { SealStore } from './audit/seal-store.js';
 import { Sealer } from './audit/sealer.js';
 import { DatabaseListener } from './database/database-listener.js';
@@ -49,6 +50,7 @@ import { EventCodec } from './store/codec.js';
 import { EventRegistry } from './store/event-registry.js';
 import { EventStore } from './store/event-store.js';
 import { Timers } from './timers/timers.js';
+import { KeyBackup } from './vault/key-backup.js';
 import { KeyVault } from './vault/key-vault.js';
 import { Vault } from './vault/vault.js';
 
@@ -115,7 +117,7 @@ export class EventSourcingModule {
     const exported = [
       DATABASE_POOL, CLOCK, EventStore, Vault, EventRegistry, EventCodec, AggregateRunner, ViewReader, ReadTables, ReadYourWrites,
       Reservations, ReadSide, ReadSideProgress, SagaQueue, SagaWorker, Timers, FeatureRegistry, HistoryAudit, Sealer, SealStore,
-      HaltedReaders, ProjectionRebuilds, InterventionLog, Interventions, LogSearch, ResourceHistory, SagaInstances,
+      HaltedReaders, ProjectionRebuilds, InterventionLog, Interventions, HistoryImport, KeyBackup, LogSearch, ResourceHistory, SagaInstances,
     ];
     return {
       module: EventSourcingModule,
@@ -131,7 +133,8 @@ export class EventSourcingModule {
           useFactory: (pool: pg.Pool, listener: DatabaseListener) => openEventStore(options.eventStore ?? { kind: 'postgres' }, pool, listener),
           inject: [DATABASE_POOL, DatabaseListener],
         },
-        { provide: Vault, useFactory: (pool: pg.Pool) => new KeyVault(new PostgresDataKeys(pool), options.masterKey), inject: [DATABASE_POOL] },
+        { provide: PostgresDataKeys, useFactory: (pool: pg.Pool) => new PostgresDataKeys(pool), inject: [DATABASE_POOL] },
+        { provide: Vault, useFactory: (keys: PostgresDataKeys) => new KeyVault(keys, options.masterKey), inject: [PostgresDataKeys] },
         { provide: EventCodec, useFactory: (registry: EventRegistry, vault: Vault) => new EventCodec(registry, vault), inject: [EventRegistry, Vault] },
         {
           provide: AggregateRunner,
@@ -208,35 +211,7 @@ export class EventSourcingModule {
             new Interventions({ runner, instances, readers, sagas: () => registry.sagas(), now: () => options.clock.now() }),
           inject: [AggregateRunner, SagaInstances, HaltedReaders, FeatureRegistry],
         },
-        {
-          provide: InterventionLog,
-          useFactory: (search: LogSearch, codec: EventCodec, registry: EventRegistry) => new InterventionLog(search, codec, registry),
-          inject: [LogSearch, EventCodec, EventRegistry],
-        },
-        {
-          provide: ResourceHistory,
-          useFactory: (store: EventStore, search: LogSearch, registry: FeatureRegistry) => new ResourceHistory({ store, search, registry }),
-          inject: [EventStore, LogSearch, FeatureRegistry],
-        },
-        {
-          provide: LogSearch,
-          useFactory: (store: EventStore, seals: SealStore) => new LogSearch(store, seals),
-          inject: [EventStore, SealStore],
-        },
-        { provide: SealKey, useFactory: () => new SealKey(options.masterKey) },
-        { provide: SealStore, useFactory: (pool: pg.Pool) => new PostgresSeals(pool), inject: [DATABASE_POOL] },
-        {
-          provide: Sealer,
-          useFactory: (store: EventStore, seals: SealStore, key: SealKey, readSide: ReadSide) =>
-            new Sealer({ store, seals, key, clock: options.clock, leads: () => readSide.leading, failed: options.report }),
-          inject: [EventStore, SealStore, SealKey, ReadSide],
-        },
-        {
-          provide: HistoryAudit,
-          useFactory: (store: EventStore, seals: SealStore, sealer: Sealer, key: SealKey) =>
-            new HistoryAudit({ store, seals, sealer, key, release: options.release }),
-          inject: [EventStore, SealStore, Sealer, SealKey],
-        },
+        ...auditProviders(options),
         {
           provide: EventSourcingLifecycle,
           useFactory: (

@@ -5,7 +5,7 @@ import { type Anchor, HistoryVerifier, type VerificationReport } from './history
 import type { Sealer } from './sealer.js';
 import type { SealKey } from './seal-key.js';
 import type { SealStore } from './seal-store.js';
-import { sealedLog } from './sealed-log.js';
+import { type LogEntry, sealedLog } from './sealed-log.js';
 
 const LINES_BETWEEN_WORDS = 5_000;
 
@@ -56,12 +56,13 @@ export class HistoryAudit {
 
 /**
  * Verifies an export line by line. Without a key from elsewhere the file's own is believed; its reader then compares the
- * fingerprint with what the installation publishes.
+ * fingerprint with what the installation publishes. Each event and seal is shown to a visitor when one is there.
  */
 export async function verifyExport(
   lines: AsyncIterable<string>,
   trust: { readonly publicKey?: string | undefined; readonly anchor?: Anchor | undefined },
   progress: Progress,
+  visit?: (entry: LogEntry) => Promise<void>,
 ): Promise<VerificationReport & { readonly header: ExportHeader }> {
   let number = 0;
   let header: ExportHeader | null = null;
@@ -85,6 +86,7 @@ export async function verifyExport(
       }
     } else {
       verifier.add(line);
+      await visit?.(line);
     }
     if (number % LINES_BETWEEN_WORDS === 0) progress(number, null);
   }

@@ -83,6 +83,18 @@ export abstract class EventStore {
   /** The stream's events in order, from and up to the given revisions, both included. */
   abstract read(stream: string, range?: { readonly from?: number; readonly upTo?: number }): Promise<StoredEvent[]>;
 
+  /**
+   * Puts back events of a copy of this log behind what is there, in their order. A store that counts its events lets them keep
+   * their positions; one that measures gives them new ones.
+   */
+  async restore(events: readonly StoredEvent[]): Promise<void> {
+    for (let [begin, end] = [0, 0]; begin < events.length; begin = end) {
+      const { stream, revision } = events[begin]!;
+      while (end < events.length && events[end]!.stream === stream) end += 1;
+      await this.append(stream, revision - 1, events.slice(begin, end));
+    }
+  }
+
   /** The next events of all streams after a checkpoint, at most `limit`; fewer only at the end of the log. */
   abstract readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]>;
 

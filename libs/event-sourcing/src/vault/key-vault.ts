@@ -13,6 +13,15 @@ export interface DataKeyStore {
   /** Keeps the key unless one is there, and answers the one that is kept. */
   keep(tenant: string, subject: string, wrapped: string): Promise<string | null>;
   destroy(tenant: string, subject: string): Promise<void>;
+  /** All there are, destroyed ones too, in the order of tenants and subjects. */
+  all(): AsyncIterable<KeptKey>;
+}
+
+/** A data key as it is kept: wrapped by the master key, or null once it was destroyed. */
+export interface KeptKey {
+  readonly tenant: string;
+  readonly subject: string;
+  readonly wrapped: string | null;
 }
 
 const MOST_KEYS_IN_MEMORY = 50_000;

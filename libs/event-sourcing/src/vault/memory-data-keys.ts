@@ -1,4 +1,4 @@
-import type { DataKeyStore } from './key-vault.js';
+import type { DataKeyStore, KeptKey } from './key-vault.js';
 
 /** Data keys in memory, for tests of pure parts. */
 export class MemoryDataKeys implements DataKeyStore {
@@ -16,5 +16,12 @@ export class MemoryDataKeys implements DataKeyStore {
 
   async destroy(tenant: string, subject: string): Promise<void> {
     this.keys.set(`${tenant}/${subject}`, null);
+  }
+
+  async *all(): AsyncGenerator<KeptKey> {
+    for (const place of [...this.keys.keys()].sort()) {
+      const [tenant, ...subject] = place.split('/');
+      yield { tenant: tenant!, subject: subject.join('/'), wrapped: this.keys.get(place)! };
+    }
   }
 }

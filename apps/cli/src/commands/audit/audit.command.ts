@@ -3,6 +3,8 @@ import type { Terminal } from '../../terminal.js';
 import { catalogueCommand } from './catalogue.command.js';
 import { eraseCommand } from './erase.command.js';
 import { exportCommand } from './export.command.js';
+import { exportKeysCommand } from './export-keys.command.js';
+import { importCommand } from './import.command.js';
 import { interventionsCommand } from './interventions.command.js';
 import { openSagasCommand } from './open-sagas.command.js';
 import { parkCommand } from './park.command.js';
@@ -23,6 +25,8 @@ export function auditCommand(terminal: Terminal): Command {
     .description('The history and the books.')
     .addCommand(verifyCommand(terminal))
     .addCommand(exportCommand(terminal))
+    .addCommand(exportKeysCommand(terminal))
+    .addCommand(importCommand(terminal))
     .addCommand(publicKeyCommand(terminal))
     .addCommand(catalogueCommand(terminal))
     .addCommand(showCommand(terminal))

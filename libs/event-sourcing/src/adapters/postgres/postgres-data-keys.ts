@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Migration } from '../../database/migrations.js';
-import type { DataKeyStore } from '../../vault/key-vault.js';
+import type { DataKeyStore, KeptKey } from '../../vault/key-vault.js';
 
 /** Wrapped data keys. The one table whose rows are meant to be destroyed: the row stays, its key goes. */
 export const dataKeysMigration: Migration = {
@@ -19,6 +19,8 @@ export const dataKeysMigration: Migration = {
 
 /** Told to every process, so that none goes on with what it remembers of the erased. */
 export const KEY_DESTROYED = 'data_key_destroyed';
+
+const KEYS_A_PAGE = 1_000;
 
 export class PostgresDataKeys implements DataKeyStore {
   constructor(private readonly pool: pg.Pool) {}
@@ -46,5 +48,17 @@ export class PostgresDataKeys implements DataKeyStore {
        ) SELECT pg_notify('${KEY_DESTROYED}', '') FROM destroyed`,
       [tenant, subject],
     );
+  }
+
+  async *all(): AsyncGenerator<KeptKey> {
+    for (let last: KeptKey = { tenant: '', subject: '', wrapped: null }; ; ) {
+      const { rows } = await this.pool.query<KeptKey>(
+        `SELECT tenant, subject, wrapped FROM data_keys WHERE (tenant, subject) > ($1, $2) ORDER BY tenant, subject LIMIT ${KEYS_A_PAGE}`,
+        [last.tenant, last.subject],
+      );
+      yield* rows;
+      if (rows.length < KEYS_A_PAGE) return;
+      last = rows.at(-1)!;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseListener } from '../../database/database-listener.js';
 import { Grouped } from '../../database/grouped.js';
+import { inTransaction } from '../../database/transaction.js';
 import { type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe } from '../../store/event-store.js';
 import { GroupCommit, type PendingAppend } from './group-commit.js';
 
@@ -53,6 +54,16 @@ export class PostgresEventStore extends EventStore {
 
   read(stream: string, { from = 0, upTo = 2_147_483_647 }: { readonly from?: number; readonly upTo?: number } = {}): Promise<StoredEvent[]> {
     return this.reads.ask({ stream, from, upTo });
+  }
+
+  override async restore(events: readonly StoredEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const client = await this.pool.connect();
+    try {
+      await inTransaction(client, () => putBack(client, events));
+    } finally {
+      client.release();
+    }
   }
 
   async readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]> {
@@ -132,6 +143,19 @@ export class PostgresEventStore extends EventStore {
     if (this.writer === client) this.writer = null; // a lost connection may tell of its end after the next one stands
     void client.end().catch(() => undefined);
   }
+}
+
+async function putBack(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<void> {
+  const { rows } = await client.query<{ position: string }>('SELECT position FROM event_head FOR UPDATE');
+  if (BigInt(rows[0]!.position) >= events[0]!.position) throw new Error(`the log reaches position ${rows[0]!.position} already`);
+  await client.query(
+    `INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash)
+     SELECT position, stream, revision, id, type, version, data, metadata, decode("previousHash", 'hex'), decode(hash, 'hex')
+     FROM json_to_recordset($1) AS r(position bigint, stream text, revision integer, id uuid, type text, version smallint, data json,
+       metadata json, "previousHash" text, hash text)`,
+    [JSON.stringify(events.map((event) => ({ ...event, position: event.position.toString() })))],
+  );
+  await client.query(`WITH moved AS (UPDATE event_head SET position = $1) SELECT pg_notify('${APPENDED}', $1::text)`, [events.at(-1)!.position.toString()]);
 }
 
 /** Classes of SQLSTATE that blame the values of a statement (data exception, broken constraint, too large), which then did nothing. */

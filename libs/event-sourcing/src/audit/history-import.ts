@@ -1,0 +1,148 @@
+import { StandingInterventions } from '../operations/standing-interventions.js';
+import type { RestoredReaders } from '../sagas/restored-readers.js';
+import { type EventRegistry, SEALED } from '../store/event-registry.js';
+import type { EventStore, StoredEvent } from '../store/event-store.js';
+import type { Progress } from '../store/progress.js';
+import { KeyBackup } from '../vault/key-backup.js';
+import type { DataKeyStore, KeptKey } from '../vault/key-vault.js';
+import { verifyExport } from './history-audit.js';
+import type { VerificationReport } from './history-verifier.js';
+import { CannotImport, LogRestore } from './log-restore.js';
+import type { SealKey } from './seal-key.js';
+import type { SealStore } from './seal-store.js';
+import type { Seal } from './seal.js';
+import type { Sealer } from './sealer.js';
+
+/** The files of an import; the history is read twice, since nothing of one that does not verify is brought in. */
+export interface ImportFiles {
+  readonly history: () => AsyncIterable<string>;
+  readonly keys: AsyncIterable<string>;
+}
+
+export interface ImportOptions {
+  /** Whom an event tells to be erased: the data subject whose key ends. */
+  readonly erases: (event: StoredEvent) => string | null;
+  /** Goes on where data subjects have no key in the file of keys: nothing of them can be read or sealed again. */
+  readonly withoutMissingKeys?: boolean;
+  readonly progress: Progress;
+}
+
+export interface ImportReport {
+  readonly events: number;
+  readonly seals: number;
+  /** Whether the events were sealed anew, since the store gave them other positions than those of the file. */
+  readonly sealedAnew: boolean;
+  readonly lastSeal: Pick<Seal, 'number' | 'hash'> | null;
+  /** How many data keys came along, and how many data subjects have none any more: erased, or missing from the file of keys. */
+  readonly keys: number;
+  readonly erased: number;
+  readonly withoutKey: number;
+  /** Saga instances that go on from where they stood, and events that no saga had reacted to. */
+  readonly instances: number;
+  readonly inputs: number;
+}
+
+/** Data subjects of a history, by `<tenant>/<subject>`. */
+interface Subjects {
+  readonly sealed: Set<string>;
+  readonly erased: Set<string>;
+}
+
+/**
+ * Brings an export into a database that was never used, in either event store: ids, times, hashes and, where the store keeps
+ * positions, seals as they were. Whoever has a key in the file of keys and was not erased since can be read again. What
+ * sagas had not finished is theirs to finish; read models are made from the log by whoever starts first.
+ */
+export class HistoryImport {
+  constructor(
+    private readonly parts: {
+      readonly store: EventStore;
+      readonly seals: SealStore;
+      readonly sealer: Sealer;
+      readonly sealKey: SealKey;
+      readonly registry: EventRegistry;
+      readonly dataKeys: DataKeyStore;
+      readonly readers: RestoredReaders;
+      readonly release: string;
+    },
+  ) {}
+
+  /** Throws CannotImport where the files or the database are not fit for it, before anything is brought in. */
+  async run({ history, keys }: ImportFiles, { erases, withoutMissingKeys = false, progress }: ImportOptions): Promise<ImportReport> {
+    const { seals, sealer, readers } = this.parts;
+    if (await readers.areThere()) throw new CannotImport('This database has been in use: an import wants an empty one.');
+    const subjects: Subjects = { sealed: new Set(), erased: new Set() };
+    const { events, seals: sealed } = await this.verified(history, (event) => this.note(event, subjects, erases), progress);
+    const kept = await KeyBackup.read(keys);
+    const missing = missingIn(kept, subjects);
+    if (missing.length > 0 && !withoutMissingKeys) throw new CannotImport(missingText(missing));
+    await this.restoreKeys(kept, missing);
+    const { keepsPositions, ...restored } = await this.restoreLog(history, events, progress);
+    for (const place of subjects.erased) await this.destroy(place);
+    if (!keepsPositions) await sealer.seal({ all: true });
+    const last = await seals.last();
+    return {
+      events, seals: sealed, sealedAnew: !keepsPositions, lastSeal: last && { number: last.number, hash: last.hash },
+      keys: kept.length, erased: subjects.erased.size, withoutKey: missing.length, ...restored,
+    };
+  }
+
+  private async verified(history: ImportFiles['history'], note: (event: StoredEvent) => void, progress: Progress): Promise<VerificationReport> {
+    const { sealKey, release } = this.parts;
+    const report = await verifyExport(history(), { publicKey: sealKey.publicKey }, progress, async (entry) => {
+      if (entry.kind === 'event') note(entry.event);
+    });
+    if (report.header.publicKey !== sealKey.publicKey) throw new CannotImport('The file is of another installation: an import wants the master key under which it was made.');
+    if (report.found > 0) throw new CannotImport(`The file does not verify: ${report.findings[0]!.what}.`);
+    if (report.header.release !== release) {
+      throw new CannotImport(`The file was made by release ${report.header.release}, and this is ${release}: import it with its own, then go on to this one.`);
+    }
+    return report;
+  }
+
+  private note(event: StoredEvent, { sealed, erased }: Subjects, erases: ImportOptions['erases']): void {
+    const { type, data, metadata: { tenant } } = event;
+    if (SEALED in data) sealed.add(`${tenant}/${String(data[this.parts.registry.get(type).subject!])}`);
+    const gone = erases(event);
+    if (gone !== null) erased.add(`${tenant}/${gone}`);
+  }
+
+  private async restoreKeys(kept: readonly KeptKey[], missing: readonly string[]): Promise<void> {
+    const backup = new KeyBackup(this.parts.dataKeys);
+    for (const key of kept) await backup.restore(key);
+    for (const place of missing) await this.destroy(place);
+  }
+
+  private async restoreLog(history: ImportFiles['history'], all: number, progress: Progress) {
+    const { store, seals, sealKey, readers } = this.parts;
+    const log = await LogRestore.into(store, seals);
+    const work = readers.underWay();
+    const interventions = new StandingInterventions();
+    let done = 0;
+    const { found } = await verifyExport(history(), { publicKey: sealKey.publicKey }, () => undefined, async (entry) => {
+      await log.add(entry);
+      if (entry.kind === 'seal') return progress((done += entry.seal.count), done / all);
+      await work.see(entry.event);
+      interventions.see(entry.event);
+    });
+    if (found > 0) throw new CannotImport('The file was changed while it was read.');
+    await log.end();
+    return { keepsPositions: log.keepsPositions, ...(await readers.restore(work, interventions)) };
+  }
+
+  private async destroy(place: string): Promise<void> {
+    const slash = place.indexOf('/');
+    await this.parts.dataKeys.destroy(place.slice(0, slash), place.slice(slash + 1));
+  }
+}
+
+/** Of whom something is sealed, and nothing is known of a key. Who was erased has none to miss. */
+function missingIn(kept: readonly KeptKey[], { sealed, erased }: Subjects): readonly string[] {
+  const known = new Set(kept.map(({ tenant, subject }) => `${tenant}/${subject}`));
+  return [...sealed].filter((place) => !known.has(place) && !erased.has(place));
+}
+
+function missingText([first, ...others]: readonly string[]): string {
+  const those = others.length === 0 ? `${first} has` : `${others.length + 1} data subjects, the first ${first}, have`;
+  return `The file of keys is older than the export: ${those} no key in it, and could never be read again.`;
+}

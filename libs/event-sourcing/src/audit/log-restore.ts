@@ -1,0 +1,77 @@
+import type { EventStore, StoredEvent } from '../store/event-store.js';
+import { logPages } from '../store/log-pages.js';
+import { keysOf } from './log-search.js';
+import type { SealStore } from './seal-store.js';
+import type { Seal } from './seal.js';
+import type { LogEntry } from './sealed-log.js';
+
+/** A history that cannot be brought here; the message says why. */
+export class CannotImport extends Error {}
+
+const EVENTS_A_BATCH = 1_000;
+
+/**
+ * Brings a history back into a store, entry by entry; where an earlier attempt broke off, what is there must be its beginning.
+ * Seals name positions: they come along as long as the store lets events keep theirs.
+ */
+export class LogRestore {
+  private readonly batch: StoredEvent[] = [];
+  private readonly keys = new Set<string>();
+  private seal: Seal | null = null;
+  /** Whether every event so far stands at the position that it had. */
+  keepsPositions = true;
+
+  private constructor(
+    private readonly store: EventStore,
+    private readonly seals: SealStore,
+    private readonly standing: AsyncIterator<StoredEvent>,
+    private readonly lastSeal: number,
+  ) {}
+
+  static async into(store: EventStore, seals: SealStore): Promise<LogRestore> {
+    const last = await seals.last();
+    return new LogRestore(store, seals, eventsUpTo(store, await store.head()), last?.number ?? 0);
+  }
+
+  async add(entry: LogEntry): Promise<void> {
+    if (entry.kind === 'seal') {
+      await this.endSeal();
+      this.seal = entry.seal;
+      return;
+    }
+    const { event } = entry;
+    for (const key of keysOf(event)) this.keys.add(key);
+    const { value: there, done } = await this.standing.next();
+    if (done) this.batch.push(event);
+    else if (there.hash !== event.hash) throw new CannotImport('There is another history in this event store: an import wants an empty one.');
+    else this.keepsPositions &&= there.position === event.position;
+    if (this.batch.length === EVENTS_A_BATCH) await this.write();
+  }
+
+  async end(): Promise<void> {
+    if (!(await this.standing.next()).done) throw new CannotImport('There is more in this event store than in the file: an import wants an empty one.');
+    await this.endSeal();
+  }
+
+  private async write(): Promise<void> {
+    if (this.batch.length === 0) return;
+    await this.store.restore(this.batch);
+    this.keepsPositions &&= (await this.store.head()) === this.batch.at(-1)!.position;
+    this.batch.length = 0;
+  }
+
+  /** A seal is kept once its events stand. */
+  private async endSeal(): Promise<void> {
+    await this.write();
+    const { seal } = this;
+    if (seal !== null && this.keepsPositions && seal.number > this.lastSeal && !(await this.seals.keep(seal, [...this.keys]))) {
+      throw new CannotImport(`Seal ${seal.number} cannot be kept beside those that stand here.`);
+    }
+    this.keys.clear();
+    this.seal = null;
+  }
+}
+
+async function* eventsUpTo(store: EventStore, upTo: bigint): AsyncGenerator<StoredEvent> {
+  for await (const page of logPages(store, { upTo })) yield* page;
+}

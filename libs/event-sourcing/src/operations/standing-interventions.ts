@@ -1,0 +1,40 @@
+import type { StoredEvent } from '../store/event-store.js';
+import { type StreamParts, parseStreamName } from '../store/stream-name.js';
+import { type InterventionEvent, interventionEvents } from './intervention.js';
+
+const TYPES: ReadonlySet<string> = new Set(Object.values(interventionEvents).map(({ type }) => type));
+
+/** What operators did by hand to sagas and readers and is still so where a log ends. */
+export class StandingInterventions {
+  private readonly parkedInstances = new Map<string, { readonly tenant: StreamParts['tenant']; readonly saga: string; readonly instance: string }>();
+  /** Inputs of sagas that were dropped for good. */
+  readonly droppedInputs = new Set<string>();
+  /** Events that readers pass over. */
+  readonly passedOver: { readonly reader: string; readonly eventId: string }[] = [];
+
+  /** Instances that nobody has had resumed. */
+  get parked() {
+    return [...this.parkedInstances.values()];
+  }
+
+  /** Takes the next event of the log; what it needs of one is never sealed. */
+  see({ type, data, stream }: StoredEvent): void {
+    if (!TYPES.has(type)) return;
+    const event = { type, data } as unknown as InterventionEvent;
+    switch (event.type) {
+      case 'operations.saga-parked':
+        this.parkedInstances.set(stream, { tenant: parseStreamName(stream).tenant, saga: event.data.saga, instance: event.data.instance });
+        break;
+      case 'operations.saga-resumed':
+        this.parkedInstances.delete(stream);
+        break;
+      case 'operations.saga-input-skipped':
+        this.droppedInputs.add(event.data.input);
+        break;
+      case 'operations.reader-event-skipped':
+        this.passedOver.push({ reader: event.data.reader, eventId: event.data.eventId });
+        break;
+      case 'operations.reader-resumed':
+    }
+  }
+}

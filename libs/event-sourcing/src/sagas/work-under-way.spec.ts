@@ -1,0 +1,90 @@
+import { derivedUuid } from '@app/kernel';
+import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
+import { AggregateRunner } from '../aggregates/aggregate-runner.js';
+import { EventCodec } from '../store/codec.js';
+import { EventRegistry } from '../store/event-registry.js';
+import type { StoredEvent } from '../store/event-store.js';
+import { TEST_TENANT } from '../testing/given.js';
+import { CashMoved, commandMetadata, till } from '../testing/till.fixture.js';
+import { KeyVault } from '../vault/key-vault.js';
+import { MemoryDataKeys } from '../vault/memory-data-keys.js';
+import { type Saga, act, defineSaga, wake, when } from './define-saga.js';
+import { defineEffect } from './instruction.js';
+import { WorkUnderWay } from './work-under-way.js';
+
+const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
+const counting = defineSaga<null>({
+  context: 'shop', name: 'counting', version: 1, initial: null, pool: 'deliveries',
+  lane: ({ data }) => `amounts like ${(data as { amount: number }).amount % 2}`,
+  on: [when(CashMoved, (event) => (event.data.amount === 0 ? null : event.aggregateId), (state, { data: { amount } }) => ({
+    state, outputs: amount > 10 ? [act('ring', Ring, { amount }), wake('later', { after: 1_000 })] : [],
+  }))],
+});
+const ID = derivedUuid('till');
+
+describe('the work of sagas that is under way where a log ends', () => {
+  let store: MemoryEventStore;
+  let codec: EventCodec;
+  let moves: number;
+
+  beforeEach(() => {
+    const registry = new EventRegistry();
+    registry.register(...till.events, ...counting.aggregate.events);
+    store = new MemoryEventStore();
+    codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
+    moves = 0;
+  });
+
+  const runner = (release: string) => new AggregateRunner(store, codec, release);
+  const move = async (amount: number, release = 'one'): Promise<StoredEvent> => {
+    await runner(release).run(till, TEST_TENANT, ID, { do: 'deposit', amount }, commandMetadata(`move ${moves++}`));
+    return (await store.readAll(0n, 100)).at(-1)!;
+  };
+  const react = async (event: StoredEvent) => {
+    await runner('one').run(counting.aggregate, TEST_TENANT, ID, { kind: 'event', event: await codec.decode(event) }, commandMetadata(event.id));
+    return (await store.readAll(0n, 100)).at(-1)!;
+  };
+  const answer = (reaction: StoredEvent, output: number, input: object) =>
+    runner('one').run(counting.aggregate, TEST_TENANT, ID, { output: derivedUuid(reaction.id, output), ...input } as never, commandMetadata(`answer ${output}`));
+  const seen = async (release = 'one'): Promise<WorkUnderWay> => {
+    const work = new WorkUnderWay({ codec, sagas: [counting as unknown as Saga], release });
+    for (const event of await store.readAll(0n, 100)) await work.see(event);
+    return work;
+  };
+
+  it('is nothing where every event was reacted to and every output answered', async () => {
+    const reaction = await react(await move(11));
+    await answer(reaction, 0, { kind: 'answer', name: 'ring', answer: { outcome: 'done', data: null, at: '2026-01-15T12:00:00.000Z' } });
+    await answer(reaction, 1, { kind: 'wake', name: 'later' });
+    const work = await seen();
+    expect([work.inputs, work.resumptions]).toEqual([[], []]);
+  });
+
+  it('is every instance with something unanswered, to be driven on in the lane of the event that set it off', async () => {
+    const reaction = await react(await move(11));
+    await answer(reaction, 0, { kind: 'answer', name: 'ring', answer: { outcome: 'done', data: null, at: '2026-01-15T12:00:00.000Z' } });
+    const { resumptions } = await seen();
+    expect(resumptions).toMatchObject([{ saga: 'shop.counting', instance: ID, lane: 'shop.counting/amounts like 1', pool: 'deliveries', correlation_id: 'correlation of answer 0' }]);
+  });
+
+  it('is every event without a reaction, as the router would have queued it, unless it concerns no instance or was dropped by hand', async () => {
+    await move(0);
+    const [second, third] = [await move(2), await move(3)];
+    const work = await seen();
+    expect(work.inputs.map(({ revision }) => revision)).toEqual([1, 2]);
+    expect(await work.rowOf(work.inputs[0]!, second)).toMatchObject({ input_id: `shop.counting/${second.id}`, instance: ID, input: { kind: 'event' } });
+    work.drop(`shop.counting/${third.id}`);
+    expect(work.inputs).toHaveLength(1);
+  });
+
+  it('is nothing from before the saga: a release that knew it wrote, or it reacted, only later', async () => {
+    await move(2, 'nought');
+    expect((await seen()).inputs).toEqual([]);
+    await react(await move(3, 'nought'));
+    await move(4, 'nought');
+    expect((await seen()).inputs.map(({ revision }) => revision)).toEqual([2]);
+    await move(5, 'one');
+    await move(6, 'nought');
+    expect((await seen('one')).inputs.map(({ revision }) => revision)).toEqual([2, 3, 4]);
+  });
+});

@@ -1,0 +1,111 @@
+import { derivedUuid, tenantKey } from '@app/kernel';
+import type { EventCodec, RecordedEvent } from '../store/codec.js';
+import type { StoredEvent } from '../store/event-store.js';
+import { parseStreamName } from '../store/stream-name.js';
+import type { Saga, SagaReaction, SagaState, Trigger } from './define-saga.js';
+import { type QueueRow, inputIdOf, laneOf, queueRowOf } from './saga-router.js';
+
+/** An event that no saga has reacted to where the log ends. */
+export interface Unanswered {
+  readonly saga: Saga;
+  readonly stream: string;
+  readonly revision: number;
+  /** When it was made, ISO 8601. */
+  readonly at: string;
+  readonly instance: string;
+  readonly lane: string;
+}
+
+/** An instance that waits for something. */
+interface Open {
+  readonly saga: Saga;
+  readonly state: SagaState;
+  readonly correlationId: string;
+  /** When it last reacted, ISO 8601. */
+  readonly at: string;
+  readonly lane: string;
+}
+
+/**
+ * What sagas had not finished where a log ends, told from the log alone: the queue and the timers of a database that is gone.
+ * A saga counts from the first event that it reacted to, or the first of the release that wrote the log's end, which knew every
+ * saga: what was there before a saga was made is none of its business. Keeps in memory what is open, and nothing else.
+ */
+export class WorkUnderWay {
+  private readonly reactions: ReadonlyMap<string, Saga>;
+  private readonly triggers = new Map<string, { readonly saga: Saga; readonly trigger: Trigger<unknown> }[]>();
+  private readonly known = new Set<Saga>();
+  private readonly unanswered = new Map<string, Unanswered>();
+  private readonly open = new Map<string, Open>();
+  private allKnown = false;
+
+  constructor(
+    private readonly parts: {
+      readonly codec: EventCodec;
+      readonly sagas: readonly Saga[];
+      readonly release: string;
+    },
+  ) {
+    this.reactions = new Map(parts.sagas.map((saga) => [saga.aggregate.events[0]!.type, saga]));
+    for (const saga of parts.sagas) {
+      for (const trigger of saga.on) this.triggers.set(trigger.event.type, [...(this.triggers.get(trigger.event.type) ?? []), { saga, trigger }]);
+    }
+  }
+
+  /** Takes the next event of the log. */
+  async see(event: StoredEvent): Promise<void> {
+    this.allKnown ||= event.metadata.release === this.parts.release;
+    const saga = this.reactions.get(event.type);
+    const triggers = this.triggers.get(event.type) ?? [];
+    if (saga === undefined && triggers.length === 0) return;
+    const read = await this.parts.codec.decode(event);
+    if (saga !== undefined) this.seeReaction(saga, read);
+    for (const each of triggers) this.seeTrigger(each.saga, each.trigger, read);
+  }
+
+  /** An operator dropped an input for good. */
+  drop(inputId: string): void {
+    this.unanswered.delete(inputId);
+  }
+
+  /** Inputs by which the open instances go on: each finds in its stream what it has not been answered. */
+  get resumptions(): QueueRow[] {
+    return [...this.open].map(([stream, { saga, correlationId, at, lane }]) => {
+      const { tenant, id } = parseStreamName(stream);
+      return {
+        input_id: `resumed/${stream}`, saga: saga.fullName, tenant: tenantKey(tenant), instance: id, lane, pool: saga.pool ?? 'default', awaited: false,
+        correlation_id: correlationId, input: { kind: 'wake', name: 'resumed', timer: derivedUuid('resumed', stream) }, due_at: at,
+      };
+    });
+  }
+
+  /** In the order of the log. */
+  get inputs(): readonly Unanswered[] {
+    return [...this.unanswered.values()];
+  }
+
+  /** The input of an event that was not reacted to. */
+  async rowOf({ saga, instance }: Unanswered, event: StoredEvent): Promise<QueueRow> {
+    return queueRowOf(saga, await this.parts.codec.decode(event), instance, event);
+  }
+
+  private seeReaction(saga: Saga, { stream, type, data, recorded, correlationId, aggregateId }: RecordedEvent): void {
+    this.known.add(saga);
+    const { input } = data as unknown as SagaReaction;
+    const inputId = inputIdOf(saga, input.id);
+    const before = this.open.get(stream);
+    const lane = this.unanswered.get(inputId)?.lane ?? before?.lane ?? `${saga.fullName}/${aggregateId}`;
+    this.unanswered.delete(inputId);
+    const state = saga.aggregate.evolve(before?.state ?? saga.aggregate.initial, { type, data }, recorded);
+    if (state.pending.size === 0) this.open.delete(stream);
+    else this.open.set(stream, { saga, state, correlationId, at: recorded.at, lane });
+  }
+
+  private seeTrigger(saga: Saga, trigger: Trigger<unknown>, event: RecordedEvent): void {
+    if (!this.allKnown && !this.known.has(saga)) return;
+    const instance = trigger.instance(event);
+    if (instance === null) return;
+    const { stream, recorded: { id, revision, at } } = event;
+    this.unanswered.set(inputIdOf(saga, id), { saga, stream, revision, at, instance, lane: laneOf(saga, event, instance) });
+  }
+}

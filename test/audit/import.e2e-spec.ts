@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { TrialBalance } from '@app/accounts';
+import { EventStore, type OpenSaga } from '@app/event-sourcing';
+import { TestApplication } from '../support/application.js';
+import { type Belongings, addressOf, belongings } from '../support/belongings.js';
+import { runOn } from '../support/command-line.js';
+import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { type Operation, fetchDocument, isForTokens, operationsOf } from '../support/openapi.js';
+
+/** What receivers ask for is worked out anew each time. */
+const isKept = ({ path: address }: Operation): boolean => !address.startsWith('/receiver/');
+
+/* One of everything, somebody erased and much under way, brought from one database into another. */
+describe('An export that is brought into an empty database', () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'import-'));
+  const history = path.join(directory, 'history.jsonl.gz');
+  const keys = path.join(directory, 'keys.jsonl');
+  const again = path.join(directory, 'again.jsonl');
+  let source: TestApplication;
+  let empty: TestDatabase;
+  let target: TestApplication;
+  let ids: Belongings;
+  let erased: string;
+  let shown: readonly (readonly [Operation, string, unknown])[];
+  let open: readonly OpenSaga[];
+
+  const on = (databaseUrl: string) => ({ databaseUrl, dataDirectory: directory, masterKey: source.masterKey });
+  const audit = (databaseUrl: string, ...words: string[]) => runOn(on(databaseUrl), 'audit', ...words);
+  const sagasOf = async (databaseUrl: string): Promise<readonly OpenSaga[]> =>
+    JSON.parse((await audit(databaseUrl, 'open-sagas', '--json')).answers[0]!).sagas;
+
+  beforeAll(async () => {
+    empty = await createTestDatabase();
+    source = await TestApplication.boot();
+    ids = await belongings(source);
+    ({ body: { id: erased } } = await source.api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Soon Forgotten', email: 'soon@example.com' }));
+    await source.settle();
+    expect((await audit(source.databaseUrl, 'export-keys', keys)).code).toBe(0);
+    expect((await audit(source.databaseUrl, 'erase', erased, '--platform', source.tenant.platformId)).code).toBe(0);
+    await source.settle();
+    const reads = operationsOf(await fetchDocument(source.url)).filter((operation) => operation.method === 'GET' && isForTokens(operation) && isKept(operation));
+    shown = await Promise.all(reads.map(async (operation) => {
+      const address = addressOf(ids, operation);
+      return [operation, address, (await source.api.get(address)).body] as const;
+    }));
+    open = await sagasOf(source.databaseUrl);
+    expect((await audit(source.databaseUrl, 'export', history)).code).toBe(0);
+  }, 60_000);
+
+  afterAll(async () => {
+    await Promise.all([source.close(), target?.close()]);
+    await empty.drop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  describe('is refused', () => {
+    const refused = async (databaseUrl: string, file: string, fileOfKeys: string, word: string) =>
+      expect(await audit(databaseUrl, 'import', file, '--keys', fileOfKeys)).toMatchObject({ code: 1, warnings: [expect.stringContaining(word)] });
+
+    it('by a database that is in use', () => refused(source.databaseUrl, history, keys, 'has been in use'));
+
+    it('when one byte of it was changed, and then nothing of it is brought in', async () => {
+      const plain = path.join(directory, 'plain.jsonl');
+      expect((await audit(source.databaseUrl, 'export', plain)).code).toBe(0);
+      const changed = path.join(directory, 'changed.jsonl');
+      writeFileSync(changed, readFileSync(plain, 'utf8').replace('"actor":"operator"', '"actor":"operatos"'));
+      await refused(empty.url, changed, keys, 'its content is not what its hash says');
+      const client = new pg.Client({ connectionString: empty.url });
+      await client.connect();
+      expect((await client.query('SELECT 1 FROM events UNION ALL SELECT 1 FROM seals UNION ALL SELECT 1 FROM data_keys')).rows).toEqual([]);
+      await client.end();
+    });
+
+    it('under another master key, and with a file of keys that was cut short', async () => {
+      const stranger = await runOn({ ...on(empty.url), masterKey: Buffer.alloc(32, 3) }, 'audit', 'import', history, '--keys', keys);
+      expect([stranger.code, stranger.warnings[0]]).toEqual([1, expect.stringContaining('of another installation')]);
+      const cut = path.join(directory, 'cut.jsonl');
+      writeFileSync(cut, readFileSync(keys, 'utf8').trimEnd().split('\n').slice(0, -1).join('\n'));
+      await refused(empty.url, history, cut, 'ends before its end');
+      expect((await audit(empty.url, 'import', history)).code).toBe(2);
+    });
+  });
+
+  it('comes in whole, with what was under way', async () => {
+    const { code, answers, warnings } = await audit(empty.url, 'import', history, '--keys', keys, '--json');
+    expect([code, warnings]).toEqual([0, []]);
+    const report = JSON.parse(answers[0]!);
+    expect(report).toMatchObject({ sealedAnew: false, erased: 1, withoutKey: 0, inputs: open.reduce((sum, { inputs }) => sum + inputs, 0) });
+    expect(report.instances).toBe(open.filter(({ nextTimer }) => nextTimer !== null).length);
+    expect([report.instances > 5, report.inputs > 0]).toEqual([true, true]);
+    expect((await audit(empty.url, 'import', history, '--keys', keys)).code).toBe(1); // it is in use now
+  }, 30_000);
+
+  it('verifies, with the seals that it had, and exports to the same file byte for byte but for who made it when', async () => {
+    expect((await audit(empty.url, 'verify')).code).toBe(0);
+    expect((await audit(empty.url, 'export', again)).code).toBe(0);
+    const plain = path.join(directory, 'plain.jsonl');
+    const [header, ...lines] = readFileSync(again, 'utf8').split('\n');
+    const [originalHeader, ...original] = readFileSync(plain, 'utf8').split('\n');
+    expect(lines.length).toBe(original.length);
+    expect(lines.find((line, index) => line !== original[index])).toBeUndefined();
+    expect({ ...JSON.parse(header!), madeAt: '' }).toEqual({ ...JSON.parse(originalHeader!), madeAt: '' });
+  });
+
+  it('has the same read models, which equal what the log makes', async () => {
+    const { code, answers } = await audit(empty.url, 'rebuild', '--json');
+    expect(code).toBe(0);
+    expect((JSON.parse(answers[0]!) as { comparison: { rows: number } }[]).filter(({ comparison }) => comparison.rows > 0).length).toBeGreaterThan(12);
+  }, 30_000);
+
+  it('answers as before once it is served, has the same timers, and goes on where it stood', async () => {
+    const { masterKey, clock, tenant } = source;
+    const books = await source.get(TrialBalance).of(tenant);
+    target = await TestApplication.boot({ databaseUrl: empty.url, masterKey, clock, dataDirectory: mkdtempSync(path.join(directory, 'data-')) });
+    await target.settle();
+    const { api } = target;
+    for (const [operation, address, body] of shown) {
+      const { body: now } = await api.get(address);
+      expect([operation.name, now]).toEqual([operation.name, body]);
+    }
+    expect((await api.get(`/customers/${erased}`)).body.fullName).toBeUndefined();
+    expect(await sagasOf(empty.url)).toEqual(open);
+    expect(await target.get(TrialBalance).of(tenant)).toEqual(books);
+    const head = await target.get(EventStore).head();
+    await target.advance('2h');
+    expect(await target.get(EventStore).head()).toBeGreaterThan(head);
+    expect((await api.get(`/quotes/${ids['quoteId of send']}`)).body.status).toBe('EXPIRED');
+  }, 60_000);
+});
