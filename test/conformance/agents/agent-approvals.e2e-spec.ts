@@ -109,6 +109,24 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     }
   });
 
+  it('approved many times at once, beside transfers that need no approval, passes no limit together with them', async () => {
+    const agent = await agentWith({ approvalThresholds: { amount: 500 }, spendingLimits: { ...LIMITS, dailyLimit: 3_050, dailyTransactionLimit: 12 } });
+    const before = await balance();
+    const waiting = [];
+    for (let count = 0; count < 6; count++) waiting.push((await transferOut(agent, 600)).body.id as string);
+    const answers = await Promise.all([...waiting.map((id) => approve(agent, id)), ...Array.from({ length: 20 }, () => transferOut(agent, 100))]);
+    const done = answers.filter(({ status }) => status < 300).map(({ body }) => body.transferDetails.amount as number);
+    expect(answers.filter(({ status }) => ![200, 201, 403].includes(status))).toEqual([]);
+    const spent = done.reduce((sum, amount) => sum + amount, 0);
+    // some of the smallest were refused: nothing was left for them
+    expect([spent <= 3_050 && done.length <= 12, 3_050 - spent < 100 || done.length === 12]).toEqual([true, true]);
+    await application.settle();
+    expect(await usageOf(agent)).toMatchObject({ dailySpend: spent, dailyTransactionCount: done.length });
+    expect(await balance()).toBe(before - spent);
+    const left = (await api.get(`/agents/approvals?agentId=${agent.agentId}`)).body.data;
+    expect(left).toHaveLength(6 - done.filter((amount) => amount === 600).length);
+  });
+
   it('stands in the list of approvals newest first, or oldest first when asked for', async () => {
     const agent = await agentWith(WAITING);
     const [first, second] = [(await transferOut(agent, 100)).body.id, (await transferOut(agent, 200)).body.id];
