@@ -142,7 +142,10 @@ describe('An action', () => {
 });
 
 describe('A threshold in a currency of its own', () => {
-  const rates = [{ from: 'USD', to: 'EUR', numerator: '9', denominator: '10' }];
+  const rates = [
+    { from: 'USD', to: 'MXN', numerator: '18', denominator: '1' }, { from: 'GBP', to: 'EUR', numerator: '6', denominator: '5' },
+    { from: 'USD', to: 'EUR', numerator: '9', denominator: '10' },
+  ];
   const history = created({ approvalThresholds: { currency: 'EUR', amount: '90' } });
 
   it('is compared with the amount at the rate of the moment: above it the action waits', () => {
