@@ -29,14 +29,12 @@ describe('a process killed anywhere in a card authorization', () => {
   afterAll(() => walk.close());
 
   it('strands nothing: what is held belongs to an approved transaction, and whatever was asked for is decided', async () => {
-    for (const point of (await walk.points()).slice(0, 5)) {
-      await walk.play(point, async (application) => {
-        await application.advance('2m');
-        const held = (await cardTransactions(application)).filter(({ status }) => status === 'AUTHORIZED').length * AMOUNT;
-        expect([point, await figuresOf(application, walk.scene.accountId)]).toEqual([point, { balance: BALANCE - held, total: BALANCE }]);
-        await expectSoundBooks(application);
-      });
-    }
+    await walk.playEach((await walk.points()).slice(0, 5), async (application, _key, point) => {
+      await application.advance('2m');
+      const held = (await cardTransactions(application)).filter(({ status }) => status === 'AUTHORIZED').length * AMOUNT;
+      expect([point, await figuresOf(application, walk.scene.accountId)]).toEqual([point, { balance: BALANCE - held, total: BALANCE }]);
+      await expectSoundBooks(application);
+    });
   }, 300_000);
 });
 
@@ -58,19 +56,17 @@ describe('a process killed anywhere in a clearing', () => {
   afterAll(() => walk.close());
 
   it('clears once or not at all, and never half', async () => {
-    for (const point of (await walk.points()).slice(0, 4)) {
-      await walk.play(point, async (application) => {
-        await application.advance('2m');
-        const [transaction] = await cardTransactions(application);
-        const cleared = transaction.status === 'SETTLED';
-        expect([point, cleared]).toEqual([point, point.moment === 'after']);
-        expect(transaction).toMatchObject(cleared
-          ? { pullSummary: { count: 2, totalAmount: AMOUNT + 100 }, settlementSummary: { count: 1, totalAmount: AMOUNT + 100 } }
-          : { status: 'AUTHORIZED', settlementSummary: { count: 0 } });
-        const gone = cleared ? AMOUNT + 100 : 0;
-        expect(await figuresOf(application, walk.scene.accountId)).toEqual({ balance: BALANCE - (cleared ? gone : AMOUNT), total: BALANCE - gone });
-        await expectSoundBooks(application);
-      });
-    }
+    await walk.playEach((await walk.points()).slice(0, 4), async (application, _key, point) => {
+      await application.advance('2m');
+      const [transaction] = await cardTransactions(application);
+      const cleared = transaction.status === 'SETTLED';
+      expect([point, cleared]).toEqual([point, point.moment === 'after']);
+      expect(transaction).toMatchObject(cleared
+        ? { pullSummary: { count: 2, totalAmount: AMOUNT + 100 }, settlementSummary: { count: 1, totalAmount: AMOUNT + 100 } }
+        : { status: 'AUTHORIZED', settlementSummary: { count: 0 } });
+      const gone = cleared ? AMOUNT + 100 : 0;
+      expect(await figuresOf(application, walk.scene.accountId)).toEqual({ balance: BALANCE - (cleared ? gone : AMOUNT), total: BALANCE - gone });
+      await expectSoundBooks(application);
+    });
   }, 300_000);
 });

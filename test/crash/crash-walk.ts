@@ -5,7 +5,8 @@ import { TrialBalance } from '@app/accounts';
 import { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
-import { type KillPoint, killedAt } from '../support/kill-point.js';
+import { type KillPoint, killPoints } from '../support/kill-point.js';
+import { preloaded } from '../support/preloaded.js';
 import { ServerProcess, buildServer, temporaryDataDirectory } from '../support/server-process.js';
 
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
@@ -23,39 +24,58 @@ export interface Scene {
   readonly before: number;
 }
 
-/** Sets a scene once and plays it many times, each time killed elsewhere. */
+/** Examines what a server left behind that died at the point, with the key of the request that died. */
+export type Examine = (application: TestApplication, key: string, point: KillPoint) => Promise<void>;
+
+/** What a dead server left behind: its database, the key of the request, and the moment of its death. */
+interface Remains {
+  readonly database: TestDatabase;
+  readonly key: string;
+  readonly diedAt: Date;
+}
+
+/**
+ * Sets a scene once and plays it many times, each time killed elsewhere. Every play begins at the same moment, however long the
+ * plays before it took, so nothing of the scene runs out meanwhile.
+ */
 export class CrashWalk {
-  private readonly masterKey = randomBytes(32);
   private readonly data = temporaryDataDirectory();
+  private found: Promise<KillPoint[]> | null = null;
 
   private constructor(
     private readonly stage: TestDatabase,
+    private readonly masterKey: Buffer,
     readonly scene: Scene,
-    private readonly lastPosition: bigint,
+    private readonly from: { readonly moment: Date; readonly position: bigint },
   ) {}
 
-  /** The scene was set `ago` milliseconds before it is played. */
-  static async prepare(setTheScene: (application: TestApplication) => Promise<Scene>, ago = 0): Promise<CrashWalk> {
+  /** The plays begin `later` milliseconds after the scene was left. */
+  static async prepare(setTheScene: (application: TestApplication) => Promise<Scene>, later = 0): Promise<CrashWalk> {
     buildServer();
     const stage = await createTestDatabase();
-    const walk = new CrashWalk(stage, {} as Scene, 0n);
-    const application = await walk.restart(stage, ago);
+    const masterKey = randomBytes(32);
+    const clock = new TestClock(new Date());
+    const application = await TestApplication.boot({ databaseUrl: stage.url, masterKey, clock });
     const scene = await setTheScene(application);
     await application.settle();
     await application.stop();
-    const ready = new CrashWalk(stage, scene, BigInt((await eventsAfter(stage, 0n)).length));
-    Object.assign(ready, { masterKey: walk.masterKey });
-    return ready;
+    clock.advance(later);
+    return new CrashWalk(stage, masterKey, scene, { moment: clock.now(), position: BigInt((await eventsAfter(stage, 0n)).length) });
   }
 
   /** Every place worth dying at: before the first append of the request, and after each one that follows from it. */
-  async points(): Promise<KillPoint[]> {
+  points(): Promise<KillPoint[]> {
+    this.found ??= this.findPoints();
+    return this.found;
+  }
+
+  private async findPoints(): Promise<KillPoint[]> {
     const database = await createTestDatabase(this.stage);
-    const application = await this.restart(database);
+    const application = await this.restart(database, this.from.moment);
     await this.request(application.api, randomUUID());
     await application.settle();
     await application.stop();
-    const types = await eventsAfter(database, this.lastPosition);
+    const types = await eventsAfter(database, this.from.position);
     await database.drop();
     const seen = new Map<string, number>();
     const after = types.map((append): KillPoint => {
@@ -66,27 +86,26 @@ export class CrashWalk {
   }
 
   /**
-   * Plays the scene on a copy of the stage with a server that dies at the point, starts another one in its place, and
-   * gives it to `examine` with the key of the request that died. `change` is made to the copy before.
+   * Plays the scene on a copy of the stage with a server that dies at the point, and has another one in its place examined.
+   * `change` is made to the copy before.
    */
-  async play(
-    point: KillPoint,
-    examine: (application: TestApplication, key: string) => Promise<void>,
-    change?: string,
-  ): Promise<void> {
-    const database = await createTestDatabase(this.stage);
-    const key = randomUUID();
-    try {
-      if (change !== undefined) await query(database, change);
-      await this.dieAt(point, database, key);
-      const application = await this.restart(database);
-      try {
-        await examine(application, key);
-      } finally {
-        await application.stop();
+  async play(point: KillPoint, examine: Examine, change?: string): Promise<void> {
+    await this.examined(await this.dieAt(point, change), point, examine);
+  }
+
+  /** Plays every point. While one is examined the server of the next dies already. */
+  async playEach(points: readonly KillPoint[], examine: Examine): Promise<void> {
+    let dying = this.dieAt(points[0]!);
+    for (const [index, point] of points.entries()) {
+      const remains = await dying;
+      const next = points[index + 1];
+      if (next === undefined) return this.examined(remains, point, examine);
+      dying = this.dieAt(next);
+      const [, examined] = await Promise.allSettled([dying, this.examined(remains, point, examine)]);
+      if (examined.status === 'rejected') {
+        await dying.then(({ database }) => database.drop(), () => undefined);
+        throw examined.reason;
       }
-    } finally {
-      await database.drop();
     }
   }
 
@@ -100,19 +119,38 @@ export class CrashWalk {
     this.data.remove();
   }
 
-  private restart(database: TestDatabase, ago = 0): Promise<TestApplication> {
-    return TestApplication.boot({ databaseUrl: database.url, masterKey: this.masterKey, clock: new TestClock(new Date(Date.now() - ago)) });
+  private async examined({ database, key, diedAt }: Remains, point: KillPoint, examine: Examine): Promise<void> {
+    try {
+      const application = await this.restart(database, diedAt);
+      try {
+        await examine(application, key, point);
+      } finally {
+        await application.stop();
+      }
+    } finally {
+      await database.drop();
+    }
   }
 
-  private async dieAt(point: KillPoint, database: TestDatabase, key: string): Promise<void> {
+  private restart(database: TestDatabase, at: Date): Promise<TestApplication> {
+    return TestApplication.boot({ databaseUrl: database.url, masterKey: this.masterKey, clock: new TestClock(at) });
+  }
+
+  private async dieAt(point: KillPoint, change?: string): Promise<Remains> {
+    const database = await createTestDatabase(this.stage);
+    if (change !== undefined) await query(database, change);
+    const key = randomUUID();
+    const began = performance.now();
     const server = new ServerProcess({
       DATABASE_URL: database.url, DATA_DIR: this.data.path, ALLOW_LOCAL_WEBHOOKS: 'true', LOG_LEVEL: 'silent', MASTER_KEY: this.masterKey.toString('hex'),
-      SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret, ...killedAt(point),
+      SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
+      NODE_OPTIONS: preloaded('clock-at.mjs', 'kill-at.mjs'), CLOCK_AT: this.from.moment.toISOString(), ...killPoints(point),
     });
     const origin = await server.address().catch(() => null); // some die before they serve
     if (origin !== null) await this.request(new ApiClient(origin, CREDENTIAL), key).catch(() => undefined); // the answer may have died with it
     const end = await server.end();
     if (end !== 'SIGKILL') throw new Error(`the server ended by ${end} instead of dying at ${JSON.stringify(point)}`);
+    return { database, key, diedAt: new Date(this.from.moment.getTime() + performance.now() - began) };
   }
 }
 

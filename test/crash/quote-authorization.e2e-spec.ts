@@ -34,18 +34,16 @@ describe('a process killed anywhere while it takes the last proof of a payer', (
   afterAll(() => walk.close());
 
   it('pays exactly once when the proof is given again', async () => {
-    for (const point of POINTS) {
-      await walk.play(point, async (application, key) => {
-        const { status } = await walk.request(application.api, key);
-        const wasRecorded = point === POINTS.at(-1);
-        expect([point.append, status]).toEqual([point.append, wasRecorded ? 409 : 200]);
-        await application.advance('10m');
-        const { body } = await application.api.get('/transactions');
-        expect([point.append, body.data.map((each: { status: string }) => each.status)]).toEqual([point.append, ['COMPLETED']]);
-        expect(await balanceOf(application, walk.scene.accountId)).toBe(BEFORE - AMOUNT);
-        await expectSoundBooks(application);
-      });
-    }
+    await walk.playEach(POINTS, async (application, key, point) => {
+      const { status } = await walk.request(application.api, key);
+      const wasRecorded = point === POINTS.at(-1);
+      expect([point, status]).toEqual([point, wasRecorded ? 409 : 200]);
+      await application.advance('10m');
+      const { body } = await application.api.get('/transactions');
+      expect([point, body.data.map((each: { status: string }) => each.status)]).toEqual([point, ['COMPLETED']]);
+      expect(await balanceOf(application, walk.scene.accountId)).toBe(BEFORE - AMOUNT);
+      await expectSoundBooks(application);
+    });
   }, 120_000);
 
   it('has moved nothing when nobody comes back: the money is there again and the payment fails for want of its proof', async () => {

@@ -18,30 +18,26 @@ describe('a process killed anywhere in a transfer-out', () => {
   afterAll(() => walk.close());
 
   it('pays exactly once when the caller repeats the request with its key', async () => {
-    for (const point of await walk.points()) {
-      await walk.play(point, async (application, key) => {
-        await application.advance('11s'); // the key's lease of the dead process ends after ten
-        const answer = await walk.request(application.api, key);
-        expect([point, answer.status]).toEqual([point, 201]);
-        await application.advance('10m');
-        const { body } = await application.api.get('/transactions');
-        expect([point, body.data.map((row: { id: string; status: string }) => [row.id, row.status])]).toEqual([point, [[answer.body.id, 'COMPLETED']]]);
-        expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before - AMOUNT);
-        await expectSoundBooks(application);
-      });
-    }
+    await walk.playEach(await walk.points(), async (application, key, point) => {
+      await application.advance('11s'); // the key's lease of the dead process ends after ten
+      const answer = await walk.request(application.api, key);
+      expect([point, answer.status]).toEqual([point, 201]);
+      await application.advance('10m');
+      const { body } = await application.api.get('/transactions');
+      expect([point, body.data.map((row: { id: string; status: string }) => [row.id, row.status])]).toEqual([point, [[answer.body.id, 'COMPLETED']]]);
+      expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before - AMOUNT);
+      await expectSoundBooks(application);
+    });
   }, 300_000);
 
   it('loses and strands nothing when the caller never comes back: paid in full, or the money is back within two minutes', async () => {
-    for (const point of (await walk.points()).slice(0, 4)) {
-      await walk.play(point, async (application) => {
-        await application.advance('2m');
-        const { body } = await application.api.get('/transactions');
-        const paid = body.data.length === 1;
-        expect(body.data.every(({ status }: { status: string }) => status === 'COMPLETED')).toBe(true);
-        expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before - (paid ? AMOUNT : 0));
-        await expectSoundBooks(application);
-      });
-    }
+    await walk.playEach((await walk.points()).slice(0, 4), async (application) => {
+      await application.advance('2m');
+      const { body } = await application.api.get('/transactions');
+      const paid = body.data.length === 1;
+      expect(body.data.every(({ status }: { status: string }) => status === 'COMPLETED')).toBe(true);
+      expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before - (paid ? AMOUNT : 0));
+      await expectSoundBooks(application);
+    });
   }, 120_000);
 });

@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { preloaded } from './preloaded.js';
 
 /** What is about to be done, or was done a moment ago, when somebody dies. */
 export type KilledWork =
@@ -19,5 +18,10 @@ export type KillPoint = KilledWork & {
 
 /** Has a process of the product, started with this environment, come to these places one after another. */
 export function killedAt(...points: readonly KillPoint[]): Readonly<Record<string, string>> {
-  return { NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'kill-at.mjs')).href}`, KILL_AT: JSON.stringify(points) };
+  return { NODE_OPTIONS: preloaded('kill-at.mjs'), ...killPoints(...points) };
+}
+
+/** The same for a process that preloads kill-at.mjs beside others. */
+export function killPoints(...points: readonly KillPoint[]): Readonly<Record<string, string>> {
+  return { KILL_AT: JSON.stringify(points) };
 }

@@ -1,0 +1,13 @@
+/** Preloaded into a process of the product (test/crash/crash-walk.ts): its clock starts at CLOCK_AT, whenever the process does, and goes on from there. */
+const RealDate = Date;
+const behind = RealDate.now() - RealDate.parse(process.env.CLOCK_AT);
+
+globalThis.Date = class Date extends RealDate {
+  constructor(...parts) {
+    super(...(parts.length === 0 ? [RealDate.now() - behind] : parts));
+  }
+
+  static now() {
+    return RealDate.now() - behind;
+  }
+};
