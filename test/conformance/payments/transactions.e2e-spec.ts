@@ -49,6 +49,9 @@ describe('transactions over HTTP', () => {
     expect(await list(`customerId=${customerId}`)).toEqual(ids(quoted, pulled, failed, paid));
     expect(await list('platformCustomerId=ada-of-the-list')).toEqual(ids(quoted, pulled, failed, paid));
     expect(await list(`accountIdentifier=${outside}`)).toEqual(ids(pulled, paid));
+    expect(await list(`accountIdentifier=${outside}&limit=1`)).toEqual(ids(pulled));
+    expect(await list(`accountIdentifier=${outside}&receiverAccountIdentifier=${outside}`)).toEqual(ids(paid));
+    expect(await list(`accountIdentifier=${outside}&senderAccountIdentifier=${customerId.replace('Customer', 'InternalAccount')}`)).toEqual([]);
     expect(await list(`senderAccountIdentifier=${outside}`)).toEqual(ids(pulled));
     expect(await list(`receiverAccountIdentifier=${outside}`)).toEqual(ids(paid));
     expect(await list('status=FAILED')).toEqual(ids(failed));

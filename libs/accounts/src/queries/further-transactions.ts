@@ -44,10 +44,11 @@ export class FurtherTransactions {
   }
 }
 
-/** One page of several lists that are ordered alike; each was asked for a page of the same size from the same place. */
+/** One page of several lists that are ordered alike; each was asked for a page of the same size from the same place. What stands in two is shown once. */
 export function mergedPage(lists: readonly Listed<object>[], { limit, order }: PageRequest): Listed<object> {
   const direction = order === 'asc' ? 1n : -1n;
-  const rows = lists.flatMap((list) => list.rows).sort((left, right) => Number((left.position - right.position) * direction));
+  const listed = new Map(lists.flatMap((list) => list.rows).map((row) => [row.position, row]));
+  const rows = [...listed.values()].sort((left, right) => Number((left.position - right.position) * direction));
   const totals = lists.map(({ total }) => total);
   return {
     rows: rows.slice(0, limit),

@@ -56,22 +56,19 @@ export class ReadTables {
     requirePresent();
     const values: unknown[] = [tenantKey(tenant)];
     const conditions = ['tenant = $1', ...this.conditions(table, tenant, query, values)];
-    const filter = conditions.join(' AND ');
-    const counted = this.pool.query<{ total: string }>(
-      `SELECT count(*) AS total FROM (SELECT 1 FROM ${table.name} WHERE ${filter} LIMIT ${COUNT_BOUND + 1}) counted`,
-      values,
-    );
+    const matching = `${table.name} WHERE ${conditions.join(' AND ')}`;
+    const counted = this.count(matching, values);
+    const mayBeSought = asksForElements(query) && (await counted) <= COUNT_BOUND;
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
     const beyond = query.after === undefined ? '' : ` AND created_position ${query.order === 'asc' ? '>' : '<'} $${values.length + 1}`;
     const page = this.pool.query<{ document: string; created_position: string }>(
-      `SELECT document, created_position FROM ${table.name} WHERE ${filter}${beyond}
+      `SELECT document, created_position FROM ${mayBeSought ? foundBeforeOrdered(matching) : matching}${beyond}
        ORDER BY created_position ${direction} LIMIT ${query.limit + 1}`,
       query.after === undefined ? values : [...values, query.after.toString()],
     );
-    const [{ rows: counts }, { rows }] = await Promise.all([counted, page]);
+    const [total, { rows }] = await Promise.all([counted, page]);
     const shown = rows.slice(0, query.limit);
     const documents = await Promise.all(shown.map(({ document }) => openDocument(this.vault, tenant, document)));
-    const total = Number(counts[0]!.total);
     return {
       rows: documents.flatMap((document, index) =>
         document === null ? [] : [{ position: BigInt(shown[index]!.created_position), document: document as Document }],
@@ -81,6 +78,15 @@ export class ReadTables {
     };
   }
 
+  /** One more than the bound stands for many. */
+  private async count(matching: string, values: readonly unknown[]): Promise<number> {
+    const { rows } = await this.pool.query<{ total: string }>(
+      `SELECT count(*) AS total FROM (SELECT 1 FROM ${matching} LIMIT ${COUNT_BOUND + 1}) counted`,
+      [...values],
+    );
+    return Number(rows[0]!.total);
+  }
+
   private conditions<Document>(table: TableDefinition<Document>, tenant: Tenant, query: ListQuery, values: unknown[]): string[] {
     const place = (value: unknown): string => `$${values.push(value)}`;
     return Object.entries(query.where ?? {}).flatMap(([column, condition]) => {
@@ -88,7 +94,7 @@ export class ReadTables {
       const lookup = table.lookups[column];
       if (lookup === undefined && column !== 'created_at' && column !== 'updated_at') throw new Error(`${table.name} has no lookup ${column}`);
       const stored = (value: string): string =>
-        lookup?.type === 'fingerprint' || lookup?.type === 'fingerprint[]' ? this.vault.fingerprint(tenant, `${table.name}.${column}`, value) : value;
+        lookup?.type === 'fingerprint' ? this.vault.fingerprint(tenant, `${table.name}.${column}`, value) : value;
       if (typeof condition === 'string') return [`${column} = ${place(stored(condition))}`];
       if (typeof condition !== 'object') return [`${column} = ${place(condition)}`];
       if ('in' in condition) return [`${column} = ANY(${place(condition.in.map(stored))})`];
@@ -100,4 +106,14 @@ export class ReadTables {
       ];
     });
   }
+}
+
+/** The database keeps no count of the rows that hold an element, and would look for a few of them through the whole order. */
+function asksForElements({ where = {} }: ListQuery): boolean {
+  return Object.values(where).some((condition) => typeof condition === 'object' && ('contains' in condition || 'overlaps' in condition));
+}
+
+/** OFFSET keeps the database from walking the order in search of what matches. */
+function foundBeforeOrdered(matching: string): string {
+  return `(SELECT document, created_position FROM ${matching} OFFSET 0) AS found WHERE true`;
 }

@@ -1,10 +1,10 @@
 import type { DomainEvent, View } from '@app/kernel';
 
-export type LookupType = 'text' | 'boolean' | 'timestamp' | 'integer' | 'text[]' | 'fingerprint' | 'fingerprint[]';
+export type LookupType = 'text' | 'boolean' | 'timestamp' | 'integer' | 'text[]' | 'fingerprint';
 
 /**
- * A column by which rows are found. Lookups are kept in clear, so what names a person is a `fingerprint`
- * (or a list of them): a keyed hash that equality can ask for and nobody can read.
+ * A column by which rows are found. Lookups are kept in clear, so what names a person is a `fingerprint`:
+ * a keyed hash that equality can ask for and nobody can read.
  */
 export interface Lookup<Document> {
   readonly type: LookupType;
@@ -49,7 +49,6 @@ export function defineTable<Document, Event extends DomainEvent>(definition: {
 
 const SQL_TYPES: Record<LookupType, string> = {
   text: 'text', boolean: 'boolean', timestamp: 'timestamptz', integer: 'bigint', 'text[]': 'text[]', fingerprint: 'text',
-  'fingerprint[]': 'text[]',
 };
 
 export function sqlType(type: LookupType): string {

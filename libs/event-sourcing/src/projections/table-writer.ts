@@ -127,9 +127,8 @@ export class TableWriter implements Projection {
   private async record({ tenant, id, row }: Change): Promise<Record<string, unknown>> {
     const lookups = Object.entries(this.table.lookups).map(([name, { type, of }]) => {
       const value = of(row.document) ?? null;
-      const hash = (one: unknown): string => this.vault.fingerprint(tenant, `${this.table.name}.${name}`, String(one));
-      if (type === 'fingerprint' && value !== null) return [name, hash(value)];
-      return [name, type === 'fingerprint[]' && value !== null ? (value as readonly unknown[]).map(hash) : value];
+      const isHashed = type === 'fingerprint' && value !== null;
+      return [name, isHashed ? this.vault.fingerprint(tenant, `${this.table.name}.${name}`, String(value)) : value];
     });
     return {
       tenant: tenantKey(tenant),

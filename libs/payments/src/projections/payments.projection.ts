@@ -9,9 +9,9 @@ import { RefundFailed, RefundStarted } from '../domain/transaction/transaction.e
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
 /** By what callers know an end: the id of an account or a UMA address in any case, which may name a person. */
-function named(end: TransactionSource | TransactionDestination): string[] {
-  if ('accountId' in end) return [end.accountId];
-  return 'umaAddress' in end ? [end.umaAddress.toLowerCase()] : [];
+function named(end: TransactionSource | TransactionDestination): string | null {
+  if ('accountId' in end) return end.accountId;
+  return 'umaAddress' in end ? end.umaAddress.toLowerCase() : null;
 }
 
 /** The read model of GET /transactions, with a column for each of its filters. The platform's name for a person is kept as a keyed hash. */
@@ -21,13 +21,13 @@ export const transactionsTable = defineTable({
   lookups: {
     customer_id: lookup<TransactionDocument>('text', (document) => document.customerId),
     platform_customer_id: lookup<TransactionDocument>('fingerprint', (document) => document.platformCustomerId),
-    accounts: lookup<TransactionDocument>('fingerprint[]', ({ source, destination }) => [...named(source), ...named(destination)]),
-    sender_account: lookup<TransactionDocument>('fingerprint', ({ source }) => named(source)[0] ?? null),
-    receiver_account: lookup<TransactionDocument>('fingerprint', ({ destination }) => named(destination)[0] ?? null),
+    sender_account: lookup<TransactionDocument>('fingerprint', ({ source }) => named(source)),
+    receiver_account: lookup<TransactionDocument>('fingerprint', ({ destination }) => named(destination)),
     status: lookup<TransactionDocument>('text', (document) => document.status),
     type: lookup<TransactionDocument>('text', (document) => document.type),
     reference: lookup<TransactionDocument>('text', (document) => document.reconciliationInstructions.reference),
   },
+  version: 2, // 2: either side's account is found by the column of its side
 });
 
 /** The read model of GET /quotes/{quoteId}: the quote's side of the same streams; transfers have no row here. */

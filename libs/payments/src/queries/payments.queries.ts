@@ -43,7 +43,8 @@ export class PaymentQueries {
 
   /** Payments and what other contexts keep, in one order of creation. */
   async transactions(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<object>> {
-    const lists = [this.payments(tenant, filters, page), ...this.further.keepers.map((keeper) => keeper.list(tenant, filters, page))];
+    const payments = sidesOf(filters).map((oneSided) => this.payments(tenant, oneSided, page));
+    const lists = [...payments, ...this.further.keepers.map((keeper) => keeper.list(tenant, filters, page))];
     return mergedPage(await Promise.all(lists), page);
   }
 
@@ -52,11 +53,10 @@ export class PaymentQueries {
     return this.tables.list(suspenseTable, tenant, { where: { status: { in: ['KEPT', 'RESOLVING'] } }, order: 'asc', limit });
   }
 
-  private payments(tenant: Tenant, filters: TransactionFilters, page: PageRequest): Promise<Listed<TransactionDocument>> {
+  private payments(tenant: Tenant, filters: OneSidedFilters, page: PageRequest): Promise<Listed<TransactionDocument>> {
     const where = {
       customer_id: filters.customerId,
       platform_customer_id: filters.platformCustomerId,
-      accounts: filters.accountIdentifier === undefined ? undefined : { contains: canonical(filters.accountIdentifier) },
       sender_account: filters.senderAccountIdentifier && canonical(filters.senderAccountIdentifier),
       receiver_account: filters.receiverAccountIdentifier && canonical(filters.receiverAccountIdentifier),
       status: filters.status,
@@ -69,6 +69,21 @@ export class PaymentQueries {
     };
     return this.tables.list(transactionsTable, tenant, { where, ...page });
   }
+}
+
+type OneSidedFilters = Omit<TransactionFilters, 'accountIdentifier'>;
+
+/**
+ * An account on either side is asked for on each side by itself: in the order of creation the database finds each by its index,
+ * but what holds for one or the other it would look for through the whole list.
+ */
+function sidesOf({ accountIdentifier: account, ...filters }: TransactionFilters): OneSidedFilters[] {
+  if (account === undefined) return [filters];
+  const agrees = (identifier: string | undefined): boolean => identifier === undefined || canonical(identifier) === canonical(account);
+  return [
+    ...(agrees(filters.senderAccountIdentifier) ? [{ ...filters, senderAccountIdentifier: account }] : []),
+    ...(agrees(filters.receiverAccountIdentifier) ? [{ ...filters, receiverAccountIdentifier: account }] : []),
+  ];
 }
 
 /** Case does not part UMA addresses. */
