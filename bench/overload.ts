@@ -70,7 +70,7 @@ async function overloaded(stage: Stage, product: Server, transfers: readonly Sen
     for (; offering; await pause(SAMPLE_MILLISECONDS)) most = Math.max(most, (await stage.used(product)).rss);
     return most;
   })();
-  const answer = await stage.offer({ url: `${product.url}/transfer-out`, requests: transfers, rate, seconds: SECONDS, connections: CONNECTIONS });
+  const answer = await stage.offer(product, { url: `${product.url}/transfer-out`, requests: transfers, rate, seconds: SECONDS, connections: CONNECTIONS });
   const answered = performance.now();
   await stage.atRest();
   const rest = (performance.now() - answered) / 1_000;

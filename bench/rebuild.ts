@@ -9,7 +9,7 @@ import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sour
 import { decodeBatch } from '../libs/event-sourcing/src/projections/batch.js';
 import type { Projection } from '../libs/event-sourcing/src/projections/projection.js';
 import { ProjectionRebuilds } from '../libs/event-sourcing/src/projections/projection-rebuilds.js';
-import { type TableDefinition, tableStatements } from '../libs/event-sourcing/src/projections/table-definition.js';
+import { tableStatements } from '../libs/event-sourcing/src/projections/table-definition.js';
 import { TableWriter } from '../libs/event-sourcing/src/projections/table-writer.js';
 import { EventCodec, eventHash, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
 import { EventRegistry, SEALED } from '../libs/event-sourcing/src/store/event-registry.js';
@@ -17,6 +17,7 @@ import { NO_STREAM, type RecordableEvent } from '../libs/event-sourcing/src/stor
 import { streamName } from '../libs/event-sourcing/src/store/stream-name.js';
 import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
 import { onOwnDatabase } from './parts/own-database.js';
+import { readModels } from './parts/read-models.js';
 
 /* Every read model of the product built anew from a log that holds the whole catalogue over and over. */
 
@@ -25,21 +26,6 @@ const STREAMS_AT_ONCE = 200;
 const EVENTS_A_BATCH = 1_000;
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TENANT: Tenant = { platformId: '00000000-0000-8000-8000-000000000001', environment: 'SANDBOX' };
-
-/** Every table and every other projection of the contexts. */
-async function readModels(): Promise<{ tables: TableDefinition[]; others: Projection[] }> {
-  const files = fs.readdirSync(path.join(ROOT, 'libs'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[a-z-]+\/src\/projections\/[^/]+\.ts$/.test(file) && !file.startsWith('event-sourcing') && !file.endsWith('.spec.ts'));
-  const values = new Set<unknown>();
-  for (const file of files) {
-    for (const value of Object.values((await import(path.join(ROOT, 'libs', file))) as object)) values.add(value);
-  }
-  const objects = [...values].filter((value): value is object => typeof value === 'object' && value !== null);
-  return {
-    tables: objects.filter((value): value is TableDefinition => 'view' in value && 'lookups' in value),
-    others: objects.filter((value): value is Projection => 'create' in value && 'apply' in value),
-  };
-}
 
 /** One stream that holds each event of an aggregate once, with the data of its golden file. */
 async function streamOf(aggregate: Aggregate, id: string, vault: KeyVault): Promise<{ stream: string; events: RecordableEvent[] }> {

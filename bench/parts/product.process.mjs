@@ -1,15 +1,18 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApplicationModule, applicationOptionsOf } from '../../dist/libs/application/src/index.js';
 import { AggregateRunner } from '../../dist/libs/event-sourcing/src/index.js';
 import { configureHttp, httpApplicationOptions } from '../../dist/libs/http/src/index.js';
-import { ensureSandboxPlatform } from '../../dist/libs/platforms/src/index.js';
+import { CreatePlatform, CreateToken, ensureSandboxPlatform } from '../../dist/libs/platforms/src/index.js';
 import { createLogger, openRuntime, ProcessLogger } from '../../dist/libs/runtime/src/index.js';
 import { serve } from './serve.mjs';
 
 /**
  * The built product as `npm start` runs it on the database of DATABASE_URL, in the role of ROLE; without a limit of rate unless
- * BENCH_HTTP (JSON, members of HttpSettings) sets one.
+ * BENCH_HTTP (JSON, members of HttpSettings) sets one. Makes a platform for each webhook endpoint of BENCH_ENDPOINTS (JSON), and
+ * tells its parent their credentials.
  */
 const runtime = await openRuntime(process.env, { join: false, onUnexpectedEnd: () => process.exit(1) });
 const logger = new ProcessLogger(createLogger({ level: 'warn', readable: false }));
@@ -18,4 +21,15 @@ const module = ApplicationModule.forRoot({ ...applicationOptionsOf(runtime, logg
 const app = configureHttp(await NestFactory.create(module, { ...httpApplicationOptions, logger, abortOnError: false }));
 await app.init();
 await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), { localWebhooksAllowed: true });
-await serve(app, () => runtime.close());
+const platforms = [];
+for (const webhookEndpoint of JSON.parse(process.env.BENCH_ENDPOINTS ?? '[]')) platforms.push(await createPlatform(webhookEndpoint));
+await serve(app, () => runtime.close(), { platforms });
+
+async function createPlatform(webhookEndpoint) {
+  const bus = app.get(CommandBus);
+  const metadata = () => ({ commandId: randomUUID(), requestHash: '', correlationId: randomUUID(), causationId: null, actor: 'service', at: new Date().toISOString() });
+  const description = { name: 'Bench', environment: 'SANDBOX', isRegulated: false, requiresTerms: false, requiresCustomerEmail: false, webhookEndpoint };
+  const tenant = await bus.execute(new CreatePlatform(description, metadata()));
+  const { clientId, clientSecret } = await bus.execute(new CreateToken(tenant, { name: 'Bench', permissions: ['VIEW', 'TRANSACT', 'MANAGE'] }, metadata()));
+  return { tenant, clientId, clientSecret };
+}

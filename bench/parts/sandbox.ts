@@ -1,4 +1,4 @@
-import { HEADERS, type Sent, type Server } from './stage.js';
+import type { Sent, Server } from './stage.js';
 
 const SIDE_BY_SIDE = 8;
 const BENEFICIARY = {
@@ -16,9 +16,9 @@ export interface Payer {
   readonly payeeId: string;
 }
 
-/** Asks the product's API as its sandbox platform; whatever is not answered 2xx is an error. */
+/** Asks the product's API as a platform; whatever is not answered 2xx is an error. */
 export async function ask<Answer = { readonly id: string }>(server: Server, method: string, address: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${server.url}${address}`, { method, headers: HEADERS, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const response = await fetch(`${server.url}${address}`, { method, headers: server.headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Answer;
 }
@@ -59,7 +59,7 @@ function germanIban(index: number): string {
   return `DE${String(check).padStart(2, '0')}${account}`;
 }
 
-async function accountOf(server: Server, customerId: string, currency: string): Promise<string> {
+export async function accountOf(server: Server, customerId: string, currency: string): Promise<string> {
   const address = `/customers/internal-accounts?customerId=${customerId}&currency=${currency}`;
   return (await ask<{ data: [{ id: string }] }>(server, 'GET', address)).data[0].id;
 }

@@ -1,8 +1,8 @@
 /**
- * The life of a measured server: tells its parent where it listens and, when asked, what it has used of CPU (µs) and memory
+ * The life of a measured server: tells its parent where it listens, what else it has to say and, when asked, what it has used of CPU (µs) and memory
  * (bytes; after a collection for `collected`, where the process was started with --expose-gc). Closes on SIGTERM, and with its parent.
  */
-export async function serve(app, close = async () => undefined) {
+export async function serve(app, close = async () => undefined, further = {}) {
   await app.listen(0, '127.0.0.1');
   process.on('message', (asked) => {
     if (asked === 'collected') globalThis.gc?.();
@@ -16,5 +16,5 @@ export async function serve(app, close = async () => undefined) {
     process.exit(0);
   });
   process.on('disconnect', () => process.exit(1));
-  process.send({ url: await app.getUrl() });
+  process.send({ url: await app.getUrl(), ...further });
 }

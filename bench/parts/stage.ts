@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import pg from 'pg';
+import type { Tenant } from '@app/kernel';
 import { ensureBuilt } from '../../scripts/building.mjs';
 import type { Round } from './figures.js';
 import { type OwnDatabase, onOwnDatabase } from './own-database.js';
@@ -12,18 +14,32 @@ const CONNECTIONS = 32;
 const LOOK_MILLISECONDS = 20;
 const LONGEST_REST_MILLISECONDS = 120_000;
 
-export const BASE_PATH = '/2025-10-13';
-/** What every request of the sandbox platform carries. */
-export const HEADERS = {
-  authorization: `Basic ${Buffer.from(`${CREDENTIAL.SANDBOX_CLIENT_ID}:${CREDENTIAL.SANDBOX_CLIENT_SECRET}`).toString('base64')}`,
-  'content-type': 'application/json',
-};
-
+const BASE_PATH = '/2025-10-13';
 /** A measured server in a process of its own. */
 export interface Server {
   readonly child: ChildProcess;
   /** For the product with the base path. */
   readonly url: string;
+  /** On the database that it runs on. */
+  readonly pool: pg.Pool;
+  /** What every request carries: the sandbox platform's credential, unless it is asked as another. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A platform that was made for the benchmark. */
+export interface Platform {
+  readonly tenant: Tenant;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** The product as another platform asks it. */
+export function as(server: Server, { clientId, clientSecret }: Pick<Platform, 'clientId' | 'clientSecret'>): Server {
+  return { ...server, headers: headersOf(clientId, clientSecret) };
+}
+
+function headersOf(clientId: string, clientSecret: string): Readonly<Record<string, string>> {
+  return { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`, 'content-type': 'application/json' };
 }
 
 /** What a server's process has used: CPU in µs, memory in bytes. */
@@ -90,13 +106,15 @@ export interface StartOptions {
 export class Stage {
   private readonly children = new Set<ChildProcess>();
   private readonly receivers: Receiver[] = [];
+  private readonly pools = new Map<string, pg.Pool>();
   private loader: ChildProcess | null = null;
 
   constructor(readonly database: OwnDatabase) {}
 
-  async product(options: StartOptions = {}): Promise<Server> {
-    const { child, url } = await this.start('product.process.mjs', options);
-    return { child, url: `${url}${BASE_PATH}` };
+  /** `platforms` are those of BENCH_ENDPOINTS. */
+  async product(options: StartOptions = {}): Promise<Server & { readonly platforms: readonly Platform[] }> {
+    const { url, platforms = [], ...server } = await this.start('product.process.mjs', options);
+    return { ...server, url: `${url}${BASE_PATH}`, platforms };
   }
 
   bare(): Promise<Server> {
@@ -107,12 +125,12 @@ export class Stage {
   async receiver(product: Server): Promise<Receiver> {
     const receiver = await Receiver.start();
     this.receivers.push(receiver);
-    const answer = await fetch(`${product.url}/config`, { method: 'PATCH', headers: HEADERS, body: JSON.stringify({ webhookEndpoint: receiver.url }) });
+    const answer = await fetch(`${product.url}/config`, { method: 'PATCH', headers: product.headers, body: JSON.stringify({ webhookEndpoint: receiver.url }) });
     if (!answer.ok) throw new Error(`no webhook endpoint: ${await answer.text()}`);
     return receiver;
   }
 
-  async start(file: string, { database, environment = {}, node = [] }: StartOptions = {}): Promise<Server> {
+  async start(file: string, { database, environment = {}, node = [] }: StartOptions = {}): Promise<Server & { readonly platforms?: readonly Platform[] }> {
     const { PATH, HOME } = process.env;
     const child = fork(path.join(HERE, file), {
       execArgv: [...node],
@@ -122,8 +140,8 @@ export class Stage {
       },
     });
     this.children.add(child);
-    const { url } = await answerOf<{ readonly url: string }>(child);
-    return { child, url };
+    const said = await answerOf<{ readonly url: string; readonly platforms?: readonly Platform[] }>(child);
+    return { ...said, child, pool: this.poolOf(database), headers: headersOf(CREDENTIAL.SANDBOX_CLIENT_ID, CREDENTIAL.SANDBOX_CLIENT_SECRET) };
   }
 
   async stop({ child }: Pick<Server, 'child'>): Promise<void> {
@@ -141,10 +159,10 @@ export class Stage {
   /** A closed loop of requests; what they cost includes all that followed from them. */
   async measure(server: Server, { amount, expected = [], ...load }: ClosedLoad): Promise<Round & LoadAnswer> {
     const before = { node: (await this.used(server)).cpu, postgres: await this.database.cpu() };
-    const answer = await this.send({ amount, connections: Math.min(CONNECTIONS, amount), ...load });
+    const answer = await this.send(server, { amount, connections: Math.min(CONNECTIONS, amount), ...load });
     const wrong = answer.statuses.find(({ status }) => !(Number(status) < 300) && !expected.includes(Number(status)));
     if (wrong !== undefined) throw new Error(`${wrong.count} of ${amount} requests to ${load.url} answered ${wrong.status}: ${wrong.said}`);
-    await this.atRest();
+    await this.atRest(server.pool);
     const { p50, p99 } = answer.statuses.reduce((most, one) => (one.count > most.count ? one : most));
     const each = (sum: number): number => sum / amount;
     return {
@@ -153,8 +171,8 @@ export class Stage {
     };
   }
 
-  offer(load: OpenLoad): Promise<LoadAnswer> {
-    return this.send({ connections: CONNECTIONS, ...load });
+  offer(server: Server, load: OpenLoad): Promise<LoadAnswer> {
+    return this.send(server, { connections: CONNECTIONS, ...load });
   }
 
   /** Everything that followed from what was asked is done: no event unread, no saga at work. */
@@ -176,11 +194,20 @@ export class Stage {
     this.loader?.kill();
     await Promise.all([...this.children].map((child) => this.stop({ child })));
     for (const receiver of this.receivers) receiver.close();
+    for (const pool of this.pools.values()) void pool.end();
   }
 
-  private send(load: (OpenLoad | ClosedLoad) & { readonly connections: number }): Promise<LoadAnswer> {
+  private poolOf(database: string | undefined): pg.Pool {
+    if (database === undefined) return this.database.pool;
+    const pool = this.pools.get(database) ?? new pg.Pool({ connectionString: this.database.url(database), max: 2 });
+    pool.on('error', () => undefined); // connections that the server still holds when it stops
+    this.pools.set(database, pool);
+    return pool;
+  }
+
+  private send({ headers }: Server, load: (OpenLoad | ClosedLoad) & { readonly connections: number }): Promise<LoadAnswer> {
     this.loader ??= fork(path.join(HERE, 'load.process.mjs'), { execArgv: [] });
-    return answerOf(this.loader, { headers: HEADERS, ...load });
+    return answerOf(this.loader, { headers, ...load });
   }
 }
 

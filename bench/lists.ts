@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { type Tenant, tenantKey } from '@app/kernel';
+import { PostgresDataKeys } from '../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
+import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
+import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
+import { type ListQuery, ReadTables } from '../libs/event-sourcing/src/projections/read-tables.js';
+import { type LookupType, type TableDefinition, tableStatements } from '../libs/event-sourcing/src/projections/table-definition.js';
+import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
+import type { Vault } from '../libs/event-sourcing/src/vault/vault.js';
+import { count, machine, median, milliseconds, table as printTable } from './parts/figures.js';
+import { onOwnDatabase } from './parts/own-database.js';
+import { readModels } from './parts/read-models.js';
+
+/**
+ * `npm run bench -- lists`: a page of 100 from the read models, by every filter that their lists have, among a thousand rows and
+ * among many: the time of a page must not follow the number of rows. A filter by what half of the rows have, and by what only a
+ * hundred have, all of them old. What takes more than twice the time among many is explained. Nothing is written while it is
+ * measured, so the database runs without fsync. BENCH_ROWS (of transactions), BENCH_OTHER_ROWS (of the others), BENCH_TURNS.
+ */
+const FEW = 1_000;
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
+const OTHER_ROWS = Number(process.env['BENCH_OTHER_ROWS'] ?? 100_000);
+const TURNS = Number(process.env['BENCH_TURNS'] ?? 25);
+const TRANSACTIONS = 'payments_transaction';
+const PAGE = 100;
+const RARE_UP_TO = 2 * PAGE; // every other of the first rows
+const MOST = 2;
+const TENANT: Tenant = { platformId: randomUUID(), environment: 'SANDBOX' };
+const SUBJECT = `Customer:${randomUUID()}`;
+const BEGINNING = Date.parse('2026-01-01T00:00:00.000Z');
+const MINUTE = 60_000;
+
+type Where = NonNullable<ListQuery['where']>;
+interface Question {
+  readonly name: string;
+  readonly query: ListQuery;
+}
+
+/** Remembers the statements that were asked, so that they can be explained. */
+class Recorder {
+  readonly asked: { text: string; values: unknown[] }[] = [];
+  constructor(private readonly pool: pg.Pool) {}
+
+  query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    this.asked.push({ text, values });
+    return this.pool.query(text, values);
+  }
+}
+
+await onOwnDatabase(async ({ pool }) => {
+  await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+  const vault = new KeyVault(new PostgresDataKeys(pool), Buffer.alloc(32, 1));
+  const { tables } = await readModels();
+  const listed = tables.filter(({ lookups }) => Object.keys(lookups).length > 0);
+  const [transactions, others] = [listed.filter(({ name }) => name === TRANSACTIONS), listed.filter(({ name }) => name !== TRANSACTIONS)];
+  console.log(`${machine()}; medians of ${TURNS}, milliseconds of a page of ${PAGE}`);
+  for (const table of transactions) await measure(pool, vault, table, [FEW, ROWS / 10, ROWS]);
+  for (const table of others) await measure(pool, vault, table, [FEW, OTHER_ROWS]);
+}, { durable: false, connections: 4 });
+
+async function measure(pool: pg.Pool, vault: Vault, table: TableDefinition, sizes: readonly number[]): Promise<void> {
+  await pool.query(tableStatements(table));
+  const names = questions(table, FEW).map(({ name }) => name);
+  const figures: number[][] = names.map(() => []);
+  const slow: string[] = [];
+  let filled = 0;
+  for (const rows of sizes) {
+    await fill(pool, vault, table, filled + 1, rows);
+    filled = rows;
+    for (const [index, { query }] of questions(table, rows).entries()) {
+      figures[index]!.push(await timeOf(pool, vault, table, query));
+      const own = figures[index]!;
+      if (rows === sizes.at(-1) && own.at(-1)! > MOST * own[0]!) slow.push(await explained(pool, vault, table, names[index]!, query));
+    }
+  }
+  printTable([`${table.name} by`, ...sizes.map((rows) => `${count(rows)} rows`), 'ratio'], names.map((name, index) => {
+    const own = figures[index]!;
+    const ratio = own.at(-1)! / own[0]!;
+    return [name, ...own.map(milliseconds), `${ratio.toFixed(2)}${ratio > MOST ? ' (missed)' : ''}`];
+  }));
+  for (const plan of slow) console.log(plan);
+  await pool.query(`DROP TABLE ${table.name}`);
+}
+
+/** Every filter alone, those that go together, the dates, and both ends of the whole list; of the table's last rows where it matters. */
+function questions({ name, lookups }: TableDefinition, rows: number): Question[] {
+  const always: Where = 'is_deleted' in lookups ? { is_deleted: false } : {};
+  const ask = (what: string, where: Where, more: Partial<ListQuery> = {}): Question => ({ name: what, query: { where: { ...always, ...where }, limit: PAGE, ...more } });
+  const range = (from: number, to: number): Where => ({ created_at: { from: moment(from), to: moment(to) } });
+  const single = Object.entries(lookups).flatMap(([column, { type }]) =>
+    (['common', 'rare'] as const).map((value) => ask(`${column}, ${value}`, { [column]: conditionOf(type, value) })));
+  const together = name !== TRANSACTIONS ? [] : [
+    ask('customer_id rare, status common', { customer_id: 'rare', status: 'common' }),
+    ask('customer_id common, status rare', { customer_id: 'common', status: 'rare' }),
+    ask('status common, old dates', { status: 'common', ...range(1, RARE_UP_TO * 2) }),
+    ask('sender_account common, all dates', { sender_account: 'common', ...range(1, rows) }),
+  ];
+  return [
+    ask('nothing', {}), ask('nothing, oldest first', {}, { order: 'asc' }), ask('nothing, from the middle', {}, { after: BigInt(rows / 2) }),
+    ...single, ...together,
+    ask('old dates', range(1, RARE_UP_TO)), ask('latest dates', range(rows - RARE_UP_TO, rows)), ask('all dates', range(1, rows)),
+  ];
+}
+
+/** When a row was made. */
+function moment(row: number): string {
+  return new Date(BEGINNING + row * MINUTE).toISOString();
+}
+
+function conditionOf(type: LookupType, value: 'common' | 'rare') {
+  if (type === 'boolean') return value === 'rare';
+  if (type === 'integer') return value === 'common' ? RARE_UP_TO : 1;
+  if (type === 'timestamp') return value === 'common' ? { from: moment(0) } : { to: moment(PAGE) };
+  return type.endsWith('[]') ? { contains: value } : value;
+}
+
+async function timeOf(pool: pg.Pool, vault: Vault, table: TableDefinition, query: ListQuery): Promise<number> {
+  const tables = new ReadTables(pool, vault, null as never);
+  const times: number[] = [];
+  for (let turn = -2; turn < TURNS; turn++) {
+    const started = performance.now();
+    await tables.list(table, TENANT, query);
+    if (turn >= 0) times.push(performance.now() - started); // the first ones warm
+  }
+  return median(times);
+}
+
+async function explained(pool: pg.Pool, vault: Vault, table: TableDefinition, name: string, query: ListQuery): Promise<string> {
+  const recorder = new Recorder(pool);
+  await new ReadTables(recorder as never, vault, null as never).list(table, TENANT, query);
+  const plans: string[] = [];
+  for (const { text, values } of recorder.asked) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS) ${text}`, values);
+    plans.push(text.replace(/\s+/g, ' '), ...rows.map((row) => `  ${row['QUERY PLAN']}`));
+  }
+  return [`\n${table.name} by ${name}:`, ...plans].join('\n');
+}
+
+/** Rows from one number to another, oldest first; what they hold follows from their number. */
+async function fill(pool: pg.Pool, vault: Vault, table: TableDefinition, from: number, to: number): Promise<void> {
+  const document = { id: randomUUID(), text: 'what a resource holds '.repeat(20) };
+  const kept = table.view.subject === undefined ? JSON.stringify(document) : `${SUBJECT}|${await vault.seal(TENANT, SUBJECT, document)}`;
+  const columns = Object.entries(table.lookups);
+  const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+  const valueOf = ([column, { type }]: (typeof columns)[number]): string => {
+    const isRare = `(n % 2 = 1 AND n <= ${RARE_UP_TO})`;
+    if (type === 'boolean') return isRare;
+    if (type === 'integer') return 'n';
+    if (type === 'timestamp') return `to_timestamp(${BEGINNING / 1_000} + n * 60)`;
+    const stored = (value: string): string => quoted(type.startsWith('fingerprint') ? vault.fingerprint(TENANT, `${table.name}.${column}`, value) : value);
+    const value = `CASE WHEN ${isRare} THEN ${stored('rare')} WHEN n % 2 = 0 THEN ${stored('common')} ELSE 'a-rather-long-value-of-one-row-' || n END`;
+    return type.endsWith('[]') ? `ARRAY[${value}, 'the-other-of-one-row-' || n]` : value;
+  };
+  await pool.query(`
+    INSERT INTO ${table.name} (tenant, id, revision, created_position, created_at, updated_at, document${columns.map(([column]) => `, ${column}`).join('')})
+    SELECT ${quoted(tenantKey(TENANT))}, gen_random_uuid(), 0, n, to_timestamp(${BEGINNING / 1_000} + n * 60), to_timestamp(${BEGINNING / 1_000} + n * 60), ${quoted(kept)}
+           ${columns.map((column) => `, ${valueOf(column)}`).join('')}
+    FROM generate_series(${from}::bigint, ${to}::bigint) AS n`);
+  await pool.query(`VACUUM ANALYZE ${table.name}`);
+}

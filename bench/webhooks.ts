@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventCodec } from '../libs/event-sourcing/src/store/codec.js';
+import { AggregateRunner } from '../libs/event-sourcing/src/aggregates/aggregate-runner.js';
+import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
+import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
+import { EventRegistry } from '../libs/event-sourcing/src/store/event-registry.js';
+import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
+import { MemoryDataKeys } from '../libs/event-sourcing/src/vault/memory-data-keys.js';
+import { redeliveryAggregate } from '../libs/webhooks/src/domain/redelivery/redelivery.decider.js';
+import { count, machine, milliseconds, quantile, table } from './parts/figures.js';
+import { Receiver } from './parts/receiver.js';
+import { accountOf, ask, payers, times, transferOut } from './parts/sandbox.js';
+import { type Platform, type Server, type Stage, as, onStage } from './parts/stage.js';
+
+/**
+ * `npm run bench -- webhooks`: the time from a transfer's answer to the arrival of its first webhook, while 50, 100 and 200 webhooks a
+ * second are told; then what one worker delivers a second to 32 platforms' receivers from a backlog, each delivery rendered, signed,
+ * sent and recorded. BENCH_SECONDS of each pace, BENCH_DELIVERIES of each platform, BENCH_ROUNDS.
+ */
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
+const DELIVERIES = Number(process.env['BENCH_DELIVERIES'] ?? 100);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const RECEIVERS = 32;
+const PACES = [50, 100, 200];
+const WEBHOOKS_A_TRANSFER = 4;
+const [LEAST_SHARE, MOST_SHARE] = [0.1, 0.9]; // what arrives between is counted: neither the start nor the last ones
+const LONGEST_WAIT_MILLISECONDS = 120_000;
+
+console.log(`${machine()}; ${SECONDS} s of each pace; ${RECEIVERS} receivers, ${DELIVERIES} deliveries each, ${ROUNDS} rounds after one that warms`);
+await onStage(async (stage) => {
+  await latencies(stage);
+});
+await onStage(async (stage) => {
+  await throughput(stage);
+});
+
+async function latencies(stage: Stage): Promise<void> {
+  const product = await stage.product();
+  const receiver = await stage.receiver(product);
+  const customers = await payers(product, 64);
+  const transfers = customers.map((payer) => JSON.parse(transferOut(payer, payer.payeeId).body!) as object);
+  await stage.atRest();
+  await paced(stage, product, receiver, transfers, PACES[0]!); // warm
+  const rows: string[][] = [];
+  for (const pace of PACES) {
+    const { delays, reached } = await paced(stage, product, receiver, transfers, pace);
+    rows.push([String(pace), count(reached), milliseconds(quantile(delays, 0.5)), milliseconds(quantile(delays, 0.99)), milliseconds(Math.min(...delays)), milliseconds(Math.max(...delays))]);
+  }
+  table(['webhooks/s asked for', 'reached', 'POST answered → webhook, p50 ms', 'p99 ms', 'least', 'most'], rows);
+}
+
+/** Transfers at a steady pace, whatever their answers take. */
+async function paced(stage: Stage, product: Server, receiver: Receiver, transfers: readonly object[], pace: number) {
+  const received = new Map<string, number>();
+  receiver.onWebhook = ({ type, data }) => {
+    if (type === 'OUTGOING_PAYMENT.PENDING') received.set(data.id, performance.now());
+  };
+  const answered = new Map<string, number>();
+  const perSecond = pace / WEBHOOKS_A_TRANSFER;
+  const before = receiver.deliveries;
+  const started = performance.now();
+  const asked: Promise<unknown>[] = [];
+  for (let index = 0; index < SECONDS * perSecond; index++) {
+    await pause(Math.max(0, started + (index * 1_000) / perSecond - performance.now()));
+    asked.push(ask(product, 'POST', '/transfer-out', transfers[index % transfers.length]).then(({ id }) => answered.set(id, performance.now())));
+  }
+  await Promise.all(asked);
+  await stage.atRest();
+  const reached = (receiver.deliveries - before) / ((performance.now() - started) / 1_000);
+  receiver.onWebhook = null;
+  return { reached, delays: [...answered].map(([id, at]) => Math.max(0, received.get(id)! - at)) };
+}
+
+async function throughput(stage: Stage): Promise<void> {
+  const receivers = await Promise.all(Array.from({ length: RECEIVERS }, () => Receiver.start()));
+  try {
+    const product = await stage.product({ environment: { BENCH_ENDPOINTS: JSON.stringify(receivers.map(({ url }) => url)) } });
+    await times(RECEIVERS, (index) => fund(as(product, product.platforms[index]!)));
+    await stage.atRest();
+    await stage.stop(product);
+    const rows: string[][] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      await pileUp(stage, product.platforms);
+      const figures = await drained(stage, receivers);
+      if (round > 0) rows.push(figures);
+    }
+    table(['one worker', 'deliveries/s', 'node µs', 'PostgreSQL µs', 'least of a receiver', 'most'], rows.map((row, index) => [`round ${index + 1}`, ...row]));
+  } finally {
+    for (const receiver of receivers) receiver.close();
+  }
+}
+
+/** As many webhooks as are to be sent again: an account's balance moved. */
+async function fund(platform: Server): Promise<void> {
+  const { id } = await ask(platform, 'POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' });
+  const accountId = await accountOf(platform, id, 'USD');
+  for (let made = 0; made < DELIVERIES; made++) await ask(platform, 'POST', `/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 });
+}
+
+/** Nobody works while everything is asked for again, each in a lane of its own as if it told of another resource. */
+async function pileUp(stage: Stage, platforms: readonly Platform[]): Promise<void> {
+  const { pool } = stage.database;
+  const store = new PostgresEventStore(pool, new DatabaseListener(pool.options));
+  try {
+    const registry = new EventRegistry();
+    registry.register(...redeliveryAggregate.events);
+    const runner = new AggregateRunner(store, new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32))), 'bench');
+    for (const { tenant } of platforms) {
+      const { rows } = await pool.query<{ id: string }>(`SELECT id FROM webhooks_delivery WHERE tenant LIKE $1 ORDER BY created_position DESC LIMIT ${DELIVERIES}`, [`${tenant.platformId}~%`]);
+      await Promise.all(rows.map(({ id }) => {
+        const metadata = { commandId: randomUUID(), requestHash: 'a'.repeat(64), correlationId: randomUUID(), causationId: null, actor: 'service', at: new Date().toISOString() };
+        return runner.run(redeliveryAggregate, tenant, id, { webhookId: `Webhook:${id}`, lane: randomUUID() }, metadata);
+      }));
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** A worker is started and sends it all. */
+async function drained(stage: Stage, receivers: readonly Receiver[]): Promise<string[]> {
+  const arrivals: number[] = [];
+  for (const receiver of receivers) {
+    receiver.deliveries = 0;
+    receiver.onWebhook = () => arrivals.push(performance.now());
+  }
+  const all = RECEIVERS * DELIVERIES;
+  const postgres = await stage.database.cpu();
+  const worker = await stage.product({ environment: { ROLE: 'worker' } });
+  const begun = (await stage.used(worker)).cpu;
+  const patience = performance.now() + LONGEST_WAIT_MILLISECONDS;
+  while (arrivals.length < all && performance.now() < patience) await pause(20);
+  if (arrivals.length < all) throw new Error(`${arrivals.length} of ${all} deliveries came`);
+  await stage.atRest();
+  const node = (await stage.used(worker)).cpu - begun;
+  const [from, to] = [Math.floor(all * LEAST_SHARE), Math.floor(all * MOST_SHARE)];
+  const rate = ((to - from) * 1_000) / (arrivals[to]! - arrivals[from]!);
+  const each = receivers.map(({ deliveries }) => deliveries);
+  const figures = [count(rate), count(node / all), count(((await stage.database.cpu()) - postgres) / all), String(Math.min(...each)), String(Math.max(...each))];
+  await stage.stop(worker);
+  return figures;
+}
