@@ -1,5 +1,5 @@
 import type { webcrypto } from 'node:crypto';
-import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
+import type { CipherSuite } from '@hpke/core';
 import { p256 } from '@noble/curves/nist.js';
 import { uncompressedBytes } from '@app/http';
 
@@ -9,13 +9,12 @@ export interface SealedBox {
   readonly ciphertext: Uint8Array;
 }
 
-/** The one profile of every sealed object (wallet-auth 2): P-256, HKDF-SHA256, AES-256-GCM, base mode, one message. */
-const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
 const INFO = Buffer.from('turnkey_hpke', 'ascii');
 
 /** Seals for whoever holds the private half of the key (SEC1 hex). Another sender's key pair is for tests alone. */
 export async function sealFor(recipientKey: string, plaintext: Uint8Array, senderKey?: webcrypto.CryptoKeyPair): Promise<SealedBox> {
   const recipient = uncompressedBytes(recipientKey);
+  const suite = await profile();
   const sender = await suite.createSenderContext({
     recipientPublicKey: await suite.kem.deserializePublicKey(bufferOf(recipient)),
     info: bufferOf(INFO),
@@ -29,6 +28,7 @@ export async function sealFor(recipientKey: string, plaintext: Uint8Array, sende
 /** What was sealed for the key of which this is the scalar; null when it does not open. */
 export async function openSealed(scalar: Uint8Array, { encapsulated, ciphertext }: SealedBox): Promise<Uint8Array | null> {
   const recipient = p256.getPublicKey(scalar, false);
+  const suite = await profile();
   try {
     const context = await suite.createRecipientContext({
       recipientKey: await suite.kem.deserializePrivateKey(bufferOf(scalar)), enc: bufferOf(encapsulated), info: bufferOf(INFO),
@@ -37,6 +37,14 @@ export async function openSealed(scalar: Uint8Array, { encapsulated, ciphertext 
   } catch {
     return null; // a wrong key, a changed byte, or no ciphertext at all: one answer for all of them
   }
+}
+
+let made: Promise<CipherSuite> | null = null;
+
+/** The one profile of every sealed object (wallet-auth 2): P-256, HKDF-SHA256, AES-256-GCM, base mode, one message. Read with the first of them. */
+function profile(): Promise<CipherSuite> {
+  return (made ??= import('@hpke/core').then(({ Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 }) =>
+    new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })));
 }
 
 /** The library takes buffers, and the views of Node share theirs. */
