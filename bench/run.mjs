@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** `npm run bench -- <name>`: runs one benchmark, a file of this folder, or with `all` every one in turn; else says which there are. */
+/** `npm run bench -- <names>`: runs benchmarks, files of this folder, one after the other; `all`: every one. Else says which there are. */
 const HERE = import.meta.dirname;
 
 const benchmarks = new Map(
@@ -10,9 +10,9 @@ const benchmarks = new Map(
     .filter((file) => /\.(ts|mjs)$/.test(file) && file !== path.basename(import.meta.filename))
     .map((file) => [path.parse(file).name, path.join(HERE, file)]),
 );
-const [wanted, ...rest] = process.argv.slice(2);
-const names = wanted === 'all' ? [...benchmarks.keys()] : [wanted];
-if (!names.every((name) => benchmarks.has(name))) {
+const wanted = process.argv.slice(2);
+const names = wanted.includes('all') ? [...benchmarks.keys()] : wanted;
+if (names.length === 0 || !names.every((name) => benchmarks.has(name))) {
   console.error(`Which benchmark? npm run bench -- ${['all', ...benchmarks.keys()].join(' | ')}`);
   process.exit(2);
 }
@@ -37,6 +37,6 @@ for (const name of names) {
 function run(file) {
   // other warnings stay on: by one of them node says that it ended while something was still awaited
   const quiet = ['ExperimentalWarning', 'DeprecationWarning', 'MaxListenersExceededWarning'].map((warning) => `--disable-warning=${warning}`);
-  running = spawn(process.execPath, [...quiet, '--import', 'tsx', file, ...rest], { stdio: 'inherit' });
+  running = spawn(process.execPath, [...quiet, '--import', 'tsx', file], { stdio: 'inherit' });
   return new Promise((resolve) => running.on('exit', (code, signal) => resolve(code ?? signal)));
 }
