@@ -98,6 +98,9 @@ describe('A login', () => {
     when([started]).when(complete({ finding: { proves: false } }), { at }).then([failed]);
     const locked = AttemptFailed({ customerId, reported: true, failedAttempts: 5, lockedUntil: later(at, 900_000), suspended: false });
     when([started, locked]).when(complete(), { at }).refuses('ACCOUNT_LOCKED');
+    const startedLate = LoginStarted({ customerId, loginId: 'one', factor: 'SMS_OTP', expiresAt: later(at, 1_200_000) });
+    when([locked, startedLate]).when(complete(), { at: later(at, 899_999) }).refuses('ACCOUNT_LOCKED');
+    expect(when([locked, startedLate]).when(complete(), { at: later(at, 900_000) }).events().map(({ type }) => type)).toEqual(['sca.session-opened']);
     when([locked]).when({ kind: 'record-security-event', customerId, eventType: 'FAILED_LOGIN_ATTEMPT' }, { at }).refuses('ACCOUNT_LOCKED');
     when([locked]).when({ kind: 'record-security-event', customerId, eventType: 'RESET_PASSWORD_COMPLETED' }, { at })
       .then([ScaSessionsEnded({ customerId }), LockLifted({ customerId })]);
