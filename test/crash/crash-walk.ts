@@ -1,14 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { EventStore } from '@app/event-sourcing';
 import { TestClock } from '@app/event-sourcing/testing';
 import { TrialBalance } from '@app/accounts';
 import { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { eventStoreEnvironment } from '../support/event-store.js';
 import { type KillPoint, killPoints } from '../support/kill-point.js';
 import { preloaded } from '../support/preloaded.js';
 import { ServerProcess, buildServer, temporaryDataDirectory } from '../support/server-process.js';
 
+const MOST_EVENTS = 10_000;
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
 /** A world in which one request is about to be made, and the request. */
@@ -58,9 +61,10 @@ export class CrashWalk {
     const application = await TestApplication.boot({ databaseUrl: stage.url, masterKey, clock });
     const scene = await setTheScene(application);
     await application.settle();
+    const position = await application.get(EventStore).head();
     await application.stop();
     clock.advance(later);
-    return new CrashWalk(stage, masterKey, scene, { moment: clock.now(), position: BigInt((await eventsAfter(stage, 0n)).length) });
+    return new CrashWalk(stage, masterKey, scene, { moment: clock.now(), position });
   }
 
   /** Every place worth dying at: before the first append of the request, and after each one that follows from it. */
@@ -74,8 +78,8 @@ export class CrashWalk {
     const application = await this.restart(database, this.from.moment);
     await this.request(application.api, randomUUID());
     await application.settle();
+    const types = (await application.get(EventStore).readAll(this.from.position, MOST_EVENTS)).map(({ type }) => type);
     await application.stop();
-    const types = await eventsAfter(database, this.from.position);
     await database.drop();
     const seen = new Map<string, number>();
     const after = types.map((append): KillPoint => {
@@ -138,13 +142,14 @@ export class CrashWalk {
 
   private async dieAt(point: KillPoint, change?: string): Promise<Remains> {
     const database = await createTestDatabase(this.stage);
-    if (change !== undefined) await query(database, change);
+    if (change !== undefined) await execute(database, change);
     const key = randomUUID();
     const began = performance.now();
     const server = new ServerProcess({
       DATABASE_URL: database.url, DATA_DIR: this.data.path, ALLOW_LOCAL_WEBHOOKS: 'true', LOG_LEVEL: 'silent', MASTER_KEY: this.masterKey.toString('hex'),
       SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
-      NODE_OPTIONS: preloaded('clock-at.mjs', 'kill-at.mjs'), CLOCK_AT: this.from.moment.toISOString(), ...killPoints(point),
+      NODE_OPTIONS: preloaded('clock-at.mjs', 'kill-at.mjs'), CLOCK_AT: this.from.moment.toISOString(), ...(await eventStoreEnvironment(database.url)),
+      ...killPoints(point),
     });
     const origin = await server.address().catch(() => null); // some die before they serve
     if (origin !== null) await this.request(new ApiClient(origin, CREDENTIAL), key).catch(() => undefined); // the answer may have died with it
@@ -166,17 +171,8 @@ export async function balanceOf(application: TestApplication, accountId: string)
   return (body.data as { id: string; balance: { amount: number } }[]).find(({ id }) => id === accountId)!.balance.amount;
 }
 
-async function eventsAfter(database: TestDatabase, position: bigint): Promise<string[]> {
-  const rows = await query(database, `SELECT type FROM events WHERE position > ${position} ORDER BY position`);
-  return rows.map(({ type }) => type as string);
-}
-
-async function query({ url }: TestDatabase, statement: string): Promise<Record<string, unknown>[]> {
+async function execute({ url }: TestDatabase, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
+  await client.query(statement).finally(() => client.end());
 }

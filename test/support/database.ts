@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { dropEventStoreBeside } from './event-store.js';
+import { copyEventStoreBeside, dropEventStoreBeside } from './event-store.js';
 
 export interface TestDatabase {
   readonly url: string;
@@ -16,6 +16,7 @@ export async function createTestDatabase(template?: TestDatabase, server = proce
   await execute(server, `create database ${name}${template === undefined ? '' : ` template ${template.name}`}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  if (template !== undefined) await copyEventStoreBeside(template.url, url.toString());
   const drop = async (): Promise<void> => {
     await execute(server, `drop database if exists ${name} with (force)`);
     await dropEventStoreBeside(url.toString());

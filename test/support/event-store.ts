@@ -1,4 +1,5 @@
 import type { EventStoreChoice } from '@app/event-sourcing';
+import type { EventLog } from './eventstoredb/event-log.js';
 
 /*
  * Applications under test keep their events in their database, or, when the run has EVENT_STORE=eventstoredb, in an EventStoreDB
@@ -7,6 +8,7 @@ import type { EventStoreChoice } from '@app/event-sourcing';
 
 interface Server {
   readonly connectionString: string;
+  readonly log: EventLog;
   stop(): void;
 }
 
@@ -26,6 +28,12 @@ export async function eventStoreEnvironment(databaseUrl: string): Promise<Readon
   return choice.kind === 'postgres' ? {} : { EVENT_STORE: choice.kind, ESDB_URL: choice.connectionString };
 }
 
+/** A database that is a copy goes on with a copy of the log beside the one that it was made of. */
+export async function copyEventStoreBeside(template: string, databaseUrl: string): Promise<void> {
+  const original = await servers.get(template);
+  if (original !== undefined) servers.set(databaseUrl, startServer(original.log.copy()));
+}
+
 /** Ends what was started for a database that goes. */
 export async function dropEventStoreBeside(databaseUrl: string): Promise<void> {
   (await servers.get(databaseUrl))?.stop();
@@ -33,7 +41,7 @@ export async function dropEventStoreBeside(databaseUrl: string): Promise<void> {
 }
 
 /** Loaded by runs that need it, since that takes a while. */
-async function startServer(): Promise<Server> {
+async function startServer(log?: EventLog): Promise<Server> {
   const { LoopbackServer } = await import('./eventstoredb/loopback-server.js');
-  return LoopbackServer.start();
+  return LoopbackServer.start(log);
 }

@@ -39,13 +39,22 @@ const JSON_CONTENT = 'application/json';
  * server's own among them. An append whose ids are there already, in the same places, is answered as the first time.
  */
 export class EventLog {
-  private readonly entries: Entry[] = [];
-  private readonly streams = new Map<string, Entry[]>();
+  private entries: Entry[] = [];
+  private streams = new Map<string, Entry[]>();
   private readonly listeners = new Set<() => void>();
   private offset = 0n;
 
   constructor(readonly maximumAppendBytes = MAXIMUM_APPEND_BYTES) {
     this.appendSystemEvent('$epoch-information');
+  }
+
+  /** The same up to now; what is appended to one from here on is not in the other. */
+  copy(): EventLog {
+    const copy = new EventLog(this.maximumAppendBytes);
+    copy.entries = [...this.entries];
+    copy.streams = new Map([...this.streams].map(([stream, entries]) => [stream, [...entries]]));
+    copy.offset = this.offset;
+    return copy;
   }
 
   /** Something that the server notes for itself, as it does at any time. */
