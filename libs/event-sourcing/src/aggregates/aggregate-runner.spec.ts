@@ -91,6 +91,32 @@ describe('running commands against an aggregate', () => {
     expect(await run('look', { do: 'look' })).toMatchObject({ revision: 0, checkpoint: 1n, replayed: false, state: { balance: 5 } });
   });
 
+  describe('of a command that says it begins its stream', () => {
+    let pauses = 0;
+    const contention = new Contention(async () => void (pauses += 1));
+    const begin = (commandId: string, command: TillCommand) =>
+      new AggregateRunner(store, codec, 'test', contention).run(till, TEST_TENANT, ID, command, commandMetadata(commandId), { begins: true });
+
+    it('the stream is not read when it does', async () => {
+      store.read = () => Promise.reject(new Error('read'));
+      expect(await begin('a', deposit(5))).toMatchObject({ revision: 0, replayed: false, state: { balance: 5 } });
+    });
+
+    it('all is as without that when it does not: repeated, refused, or going on', async () => {
+      const first = await begin('a', deposit(5));
+      expect(await begin('a', deposit(5))).toEqual({ ...first, replayed: true });
+      expect(await begin('b', withdraw(4))).toMatchObject({ revision: 1, state: { balance: 1 } });
+      expect(await refusalOf(begin('c', withdraw(4)))).toBe('INSUFFICIENT_BALANCE');
+      expect(await begin('d', { do: 'look' })).toMatchObject({ revision: 1, state: { balance: 1 } });
+    });
+
+    it('a wrong guess is no lost race', async () => {
+      await begin('a', deposit(5));
+      await begin('b', deposit(5));
+      expect(pauses).toBe(0);
+    });
+  });
+
   it('lets exactly those of many withdrawals at once succeed for which there is money', async () => {
     const { run } = processOn(store);
     await run('fund', deposit(20));

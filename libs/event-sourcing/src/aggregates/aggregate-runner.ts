@@ -47,6 +47,7 @@ interface Letter {
   readonly id: string;
   readonly command: unknown;
   readonly metadata: CommandMetadata;
+  readonly begins: boolean;
   resolve(receipt: Receipt): void;
   reject(error: unknown): void;
 }
@@ -100,17 +101,21 @@ export class AggregateRunner {
     private readonly contention = new Contention(),
   ) {}
 
-  /** Rejects with what the decider throws (a Refusal), with CONFLICT when the commandId carried another request, or with the store's failure. */
+  /**
+   * Rejects with what the decider throws (a Refusal), with CONFLICT when the commandId carried another request, or with the store's failure.
+   * A command that most likely begins its stream says so with `begins`: then the stream is read only when it proves to be there.
+   */
   async run<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     tenant: Tenant,
     id: string,
     command: Command,
     metadata: CommandMetadata,
+    { begins = false }: { readonly begins?: boolean } = {},
   ): Promise<Receipt<State>> {
     requirePresent();
     return new Promise((resolve, reject) => {
-      const letter = { aggregate, tenant, id, command, metadata, resolve, reject } as unknown as Letter;
+      const letter = { aggregate, tenant, id, command, metadata, begins, resolve, reject } as unknown as Letter;
       this.mailboxes.post(streamName(tenant, aggregate, id), letter);
     });
   }
@@ -134,12 +139,16 @@ export class AggregateRunner {
   }
 
   private async deliver(stream: string, batch: readonly Letter[]): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
+    const { aggregate, begins } = batch[0]!;
+    const supposed = begins && !this.memories.has(stream) ? unseen(aggregate, stream) : undefined;
+    let losses = 0;
+    for (let memory = supposed ?? this.memories.get(stream); ; memory = undefined) {
       try {
-        await this.attempt(stream, batch, attempt === 1 ? this.memories.get(stream) : undefined);
+        await this.attempt(stream, batch, memory);
         return await this.contention.won(stream);
       } catch (error) {
-        if (error instanceof StreamMoved && (await this.contention.lost(stream, attempt))) continue;
+        const guessed = memory !== undefined && memory === supposed; // nobody was faster: the stream was there all along
+        if (error instanceof StreamMoved && (guessed || (await this.contention.lost(stream, ++losses)))) continue;
         if (error instanceof AppendTooLarge && batch.length > 1) return this.deliverInHalves(stream, batch);
         for (const letter of batch) letter.reject(error);
         return;

@@ -21,7 +21,7 @@ export class StillUnknown extends Error {
 }
 
 /** Records the reaction to an input of the instance that is driven. */
-type RunInput = (input: SagaInput, inputId: string, causationId: string) => Promise<SagaState>;
+type RunInput = (input: SagaInput, inputId: string, causationId: string, first?: { readonly begins: boolean }) => Promise<SagaState>;
 
 /** Reactions in one drive; more means a saga that answers itself for ever. */
 const MOST_ROUNDS = 100;
@@ -42,9 +42,9 @@ export class SagaMachine {
 
   async drive(saga: Saga, queued: QueuedInput): Promise<void> {
     const tenant = parseTenantKey(queued.tenant);
-    const run: RunInput = async (input, inputId, causationId) => {
+    const run: RunInput = async (input, inputId, causationId, first) => {
       const metadata = this.metadata(saga, queued, inputId, causationId);
-      return (await this.runner.run(saga.aggregate, tenant, queued.instance, input, metadata)).state;
+      return (await this.runner.run(saga.aggregate, tenant, queued.instance, input, metadata, first)).state;
     };
     let state = await this.first(queued, run);
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -81,7 +81,7 @@ export class SagaMachine {
       return run({ kind: 'wake', name, output: timer }, timer, timer);
     }
     const event = await this.codec.decode(queued.input.event);
-    return run({ kind: 'event', event }, event.recorded.id, event.recorded.id);
+    return run({ kind: 'event', event }, event.recorded.id, event.recorded.id, { begins: queued.attempts === 0 });
   }
 
   private async dispatch(saga: Saga, queued: QueuedInput, pending: PendingOutput): Promise<Answer> {

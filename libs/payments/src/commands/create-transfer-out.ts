@@ -59,7 +59,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     const { transactionId, customerId: payerId } = terms;
     const receipt = await this.debit.take(
       tenant, { transactionId, payerId, accountId: sourceAccountId, amount, cents: cents(amount.amount) }, metadata,
-      () => this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-out', terms }, metadata),
+      () => this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-out', terms }, metadata, { begins: true }),
     );
     return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
   }
