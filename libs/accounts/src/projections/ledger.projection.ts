@@ -28,13 +28,14 @@ export const ledgerProjection: Projection = {
     if (sums.length === 0) return;
     const column = (of: (sum: Sum) => string): string[] => sums.map(of);
     const lines = [column(({ tenant }) => tenant), column(({ account }) => account), column(({ currency }) => currency)];
-    await transaction.query(
-      `INSERT INTO accounts_ledger (tenant, account, currency, kind, amount)
-       SELECT tenant, account, currency, split_part(account, ':', 1), amount
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::numeric[]) AS line (tenant, account, currency, amount)
-       ON CONFLICT (tenant, account, currency) DO UPDATE SET amount = accounts_ledger.amount + excluded.amount`,
-      [...lines, column(({ amount }) => amount.toString())],
-    );
+    await transaction.query({
+      name: 'add-to-ledger',
+      text: `INSERT INTO accounts_ledger (tenant, account, currency, kind, amount)
+             SELECT tenant, account, currency, split_part(account, ':', 1), amount
+             FROM unnest($1::text[], $2::text[], $3::text[], $4::numeric[]) AS line (tenant, account, currency, amount)
+             ON CONFLICT (tenant, account, currency) DO UPDATE SET amount = accounts_ledger.amount + excluded.amount`,
+      values: [...lines, column(({ amount }) => amount.toString())],
+    });
     await transaction.query(
       `DELETE FROM accounts_ledger AS ledger USING unnest($1::text[], $2::text[], $3::text[]) AS line (tenant, account, currency)
        WHERE ledger.tenant = line.tenant AND ledger.account = line.account AND ledger.currency = line.currency AND ledger.amount = 0`,

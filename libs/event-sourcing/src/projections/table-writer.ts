@@ -27,6 +27,8 @@ const MOST_ROWS_IN_MEMORY = 20_000;
 /** Writes one table: folds each stream's view and upserts the rows of a batch in one statement. */
 export class TableWriter implements Projection {
   private readonly rows = new LRUCache<string, Row>({ max: MOST_ROWS_IN_MEMORY });
+  /** Streams that are known to have made no row yet. */
+  private readonly rowless = new LRUCache<string, true>({ max: MOST_ROWS_IN_MEMORY });
   readonly name: string;
   readonly version: number;
   readonly create: string;
@@ -52,6 +54,7 @@ export class TableWriter implements Projection {
   /** Forgets what it remembers of rows; needed when another process may have written them. */
   forget(): void {
     this.rows.clear();
+    this.rowless.clear();
   }
 
   async apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
@@ -77,7 +80,11 @@ export class TableWriter implements Projection {
       const before = changes.get(key)?.row ?? this.rows.get(key);
       if (before !== undefined && before.document === null) continue; // its subject was erased: nothing more can be shown of it
       const document = this.table.view.evolve(before?.document ?? null, event as unknown as DomainEvent, event.recorded);
-      if (document === null) continue;
+      if (document === null) {
+        this.rowless.set(key, true);
+        continue;
+      }
+      this.rowless.delete(key);
       changes.set(key, {
         tenant: event.tenant,
         id: event.aggregateId,
@@ -93,12 +100,14 @@ export class TableWriter implements Projection {
     return [...changes.values()];
   }
 
-  /** Brings the rows of the batch's streams into memory with one query. */
+  /** Brings the rows of the batch's streams into memory with one query, but for streams that begin in the batch. */
   private async recall(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
     const missing = new Map<string, RecordedEvent>();
+    const begun = new Set<string>();
     for (const event of events) {
       const key = `${tenantKey(event.tenant)}/${event.aggregateId}`;
-      if (event.recorded.revision > 0 && !this.rows.has(key)) missing.set(key, event);
+      if (event.recorded.revision === 0) begun.add(key);
+      else if (!begun.has(key) && !this.rows.has(key) && !this.rowless.has(key)) missing.set(key, event);
     }
     if (missing.size === 0) return;
     const { rows } = await transaction.query<StoredRow>({

@@ -43,7 +43,6 @@ export class SagaRouter implements LogReader {
       .map(({ event, instance }) => queueRowOf(this.saga, event, instance, stored.get(event.recorded.id)!));
     if (rows.length === 0) return;
     await enqueue(rows, transaction);
-    await transaction.query({ name: 'tell-saga-work', text: `SELECT pg_notify('${SAGA_WORK}', $1)`, values: [this.saga.pool ?? 'default'] });
   }
 
   /** Those of the tenants that do not want the saga. */
@@ -70,15 +69,19 @@ export interface QueueRow {
   readonly due_at: string;
 }
 
-/** Puts inputs into the queue, in this order, each unless it waits there already. */
+/** Puts inputs into the queue, in this order, each unless it waits there already, and tells the workers. */
 export async function enqueue(rows: readonly QueueRow[], transaction: pg.ClientBase): Promise<void> {
   await transaction.query({
     name: 'route-to-sagas',
-    text: `INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
-           SELECT input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at
-           FROM json_to_recordset($1) AS r(input_id text, saga text, tenant text, instance uuid, lane text, pool text,
-             awaited boolean, correlation_id text, input json, due_at timestamptz)
-           ON CONFLICT (input_id) DO NOTHING`,
+    text: `WITH routed AS (
+             SELECT * FROM json_to_recordset($1) AS r(input_id text, saga text, tenant text, instance uuid, lane text, pool text,
+               awaited boolean, correlation_id text, input json, due_at timestamptz)
+           ), queued AS (
+             INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
+             SELECT input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at FROM routed
+             ON CONFLICT (input_id) DO NOTHING
+           )
+           SELECT pg_notify('${SAGA_WORK}', pool) FROM (SELECT DISTINCT pool FROM routed) AS pools`,
     values: [JSON.stringify(rows)],
   });
 }
