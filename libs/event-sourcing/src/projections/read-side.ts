@@ -125,8 +125,8 @@ export class ReadSide {
         this.resumed = false;
         this.standings = await this.take(client);
       }
-      const moved = await this.step(client).catch((error: unknown) => this.startAgainWhenMoved(error));
-      if (!moved && this.running && !lost.aborted) await this.wakeUp.wait(IDLE_MILLISECONDS);
+      const more = await this.step(client).catch((error: unknown) => this.startAgainWhenMoved(error));
+      if (!more && this.running && !lost.aborted) await this.wakeUp.wait(IDLE_MILLISECONDS);
     }
     if (this.running) throw new Error('the connection of the leader was lost');
   }
@@ -145,15 +145,15 @@ export class ReadSide {
     return true;
   }
 
-  /** Moves the readers at the front by a batch, and those that are built anew behind them too; false when there was nothing to read. */
+  /** Moves the readers at the front by a batch, and those that are built anew behind them too; false when they have come to the end of the log. */
   private async step(client: pg.Client): Promise<boolean> {
     await this.finishRebuilds(client);
     const live = liveOf(this.standings);
     const front = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
     const behind = live.filter(({ position }) => position < front);
-    const moved = await this.advance(client, live.filter(({ position }) => position === front));
-    if (behind.length === 0) return moved;
-    return (await this.advance(client, behind, front)) || moved; // to the front and no further, so that they meet
+    const read = await this.advance(client, live.filter(({ position }) => position === front));
+    if (behind.length > 0 && (await this.advance(client, behind, front)) > 0) return true; // to the front and no further, so that they meet
+    return read === BATCH;
   }
 
   /** Puts tables in their place that were built anew and show as much as the others do, and no less than those they replace. */
@@ -167,11 +167,12 @@ export class ReadSide {
     }
   }
 
-  private async advance(client: pg.Client, standings: readonly Standing[], upTo?: Checkpoint): Promise<boolean> {
-    if (standings.length === 0) return false;
+  /** Answers how many events it moved them over. */
+  private async advance(client: pg.Client, standings: readonly Standing[], upTo?: Checkpoint): Promise<number> {
+    if (standings.length === 0) return 0;
     const next = await this.parts.store.readAll(lowestOf(standings), BATCH);
     const stored = upTo === undefined ? next : next.filter(({ position }) => position <= upTo);
-    if (stored.length === 0) return false;
+    if (stored.length === 0) return 0;
     const batch = await decodeBatch(this.parts.codec, stored);
     try {
       await inTransaction(client, () => this.apply(client, standings, batch), BEGIN_MOVING);
@@ -181,7 +182,7 @@ export class ReadSide {
       await this.haltTheGuilty(client, standings, batch);
     }
     this.publish(this.standings);
-    return true;
+    return stored.length;
   }
 
   private async apply(client: pg.Client, standings: readonly Standing[], batch: Batch): Promise<void> {

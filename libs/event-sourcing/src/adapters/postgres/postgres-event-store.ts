@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DatabaseListener } from '../../database/database-listener.js';
 import { Grouped } from '../../database/grouped.js';
 import { inTransaction } from '../../database/transaction.js';
-import { type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe } from '../../store/event-store.js';
+import { BEGINNING, type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe } from '../../store/event-store.js';
 import { GroupCommit, type PendingAppend } from './group-commit.js';
 
 /** A row as it is read: its columns in order, each made of its text once. */
@@ -36,6 +36,8 @@ export class PostgresEventStore extends EventStore {
   });
   private readonly reads = new Grouped<StreamRange, StoredEvent[]>((ranges) => this.readTogether(ranges), MOST_READS_SIDE_BY_SIDE);
   private readonly listeners = new Set<() => void>();
+  /** The position of the newest event that was appended here; what is told of later is another process's. */
+  private newest = BEGINNING;
   private writer: pg.Client | null = null;
   private closed = false;
 
@@ -83,7 +85,9 @@ export class PostgresEventStore extends EventStore {
 
   onAppended(wake: () => void): Unsubscribe {
     this.listeners.add(wake);
-    const unlisten = this.listener.listen(APPENDED, wake);
+    const unlisten = this.listener.listen(APPENDED, (position) => {
+      if (BigInt(position) > this.newest) wake();
+    });
     return () => {
       this.listeners.delete(wake);
       unlisten();
@@ -124,8 +128,10 @@ export class PostgresEventStore extends EventStore {
         text: 'SELECT place, last_position FROM append_events($1, $2)',
         values: [JSON.stringify(appends), JSON.stringify(recordables)],
       });
+      const positions = new Map(rows.map((row) => [row.place, BigInt(row.last_position)]));
+      for (const position of positions.values()) if (position > this.newest) this.newest = position;
       for (const wake of this.listeners) wake();
-      return new Map(rows.map((row) => [row.place, BigInt(row.last_position)]));
+      return positions;
     } catch (error) {
       if (!isAboutContent(error)) this.dropWriter(client); // its state is unknown: the next group starts on a fresh connection
       throw error;
