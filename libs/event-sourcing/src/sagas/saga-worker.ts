@@ -10,8 +10,6 @@ import { type LaneRun, type QueuedInput, type SagaQueue, WORKER_LOCK_SPACE } fro
 import { SAGA_WORK } from './saga-router.js';
 
 const CONCURRENCY: Record<SagaPool, number> = { default: 16, deliveries: 64 };
-/** With fewer lanes free than these, more are waited for a moment before the queue is asked again. */
-const FEW: Record<SagaPool, number> = { default: 4, deliveries: 16 };
 const MOMENT_MILLISECONDS = 3;
 /** What one tenant's receiver may always keep busy; of an idle pool it may take up to half, so that a slow one never holds up another's. */
 const LEAST_SHARE_OF_A_TENANT = 8;
@@ -116,8 +114,8 @@ export class SagaWorker {
       const free = CONCURRENCY[pool] - this.busy(pool);
       const taken = free > 0 && this.life !== null ? await this.take(this.life.number, pool, free) : 0;
       if (!this.running) return;
-      if (taken === 0) await this.wakeUps[pool].wait(IDLE_MILLISECONDS);
-      else if (free < FEW[pool]) await moment(); // so that under load one question serves many
+      if (taken > 0) await moment(); // so that under load one question serves many
+      await this.wakeUps[pool].wait(IDLE_MILLISECONDS); // what comes, and every lane that is done, calls
     }
   }
 
