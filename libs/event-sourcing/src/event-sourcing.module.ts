@@ -249,7 +249,10 @@ function readersOf(registry: FeatureRegistry, vault: Vault) {
 }
 
 async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
-  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: options.poolSize ?? POOL_SIZE, application_name: 'payments-platform' });
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl, max: options.poolSize ?? POOL_SIZE, application_name: 'payments-platform',
+    idleTimeoutMillis: 0, // or each statement would set a timer and clear another
+  });
   pool.on('error', (error) => options.report('an idle database connection was lost', error));
   await migrate(pool, [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])]);
   return pool;

@@ -102,7 +102,7 @@ export class SagaQueue {
     this.pool = new pg.Pool({
       ...database, max: MOST_CONNECTIONS, application_name: 'saga-queue',
       // Plans are made while the queue is empty and outlive that: by them it would be read whole once it is not.
-      onConnect: (client) => client.query('SET enable_seqscan = off'),
+      onConnect: (client) => client.query('SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan'),
     });
     this.pool.on('error', (error) => failed('an idle connection of the saga queue was lost', error));
   }
