@@ -22,4 +22,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # node itself is the process that gets SIGTERM; ROLE=worker containers run dist/apps/worker/src/main.js
-CMD ["node", "--enable-source-maps", "dist/apps/api/src/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/apps/api/src/main.js"]
