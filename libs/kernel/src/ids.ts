@@ -10,6 +10,7 @@ export const RESOURCE_NAMES = [
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const PUBLIC_IDS = new Map<ResourceName, RegExp>(RESOURCE_NAMES.map((resource) => [resource, new RegExp(`^${resource}:${UUID}$`)]));
 
 /** A UUID (version 8: made by our own rule) that is a pure function of its cause: the same parts always give the same id. */
 export function derivedUuid(...parts: readonly (string | number)[]): string {
@@ -28,7 +29,7 @@ export function resourceId(resource: ResourceName, uuid: string): string {
 }
 
 export function isResourceId(resource: ResourceName, value: unknown): value is string {
-  return typeof value === 'string' && new RegExp(`^${resource}:${UUID}$`).test(value);
+  return typeof value === 'string' && PUBLIC_IDS.get(resource)!.test(value);
 }
 
 /** The UUID of a public id. Throws on anything that is not `<resource>:<uuid>`; edges validate before. */
