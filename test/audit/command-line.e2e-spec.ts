@@ -51,8 +51,9 @@ describe('On the command line', () => {
     it('shows it as it was at a revision and at a moment', async () => {
       const first = JSON.parse((await audit('show', transaction, '--revision', '0', '--json')).answers[0]!);
       expect([first.events.length, first.document.status]).toEqual([1, 'PENDING']);
-      const now = JSON.parse((await audit('show', transaction, '--at', application.clock.now().toISOString(), '--json')).answers[0]!);
-      expect(now.document).toEqual((await application.api.get(`/transactions/${transaction}`)).body);
+      const { body } = await application.api.get(`/transactions/${transaction}`);
+      const settled = JSON.parse((await audit('show', transaction, '--at', body.updatedAt, '--json')).answers[0]!);
+      expect(settled.document).toEqual(body);
       const before = await audit('show', transaction, '--at', new Date(Date.parse(created) - 1).toISOString());
       expect([before.code, before.warnings[0]]).toEqual([1, expect.stringContaining('was not there then')]);
       expect((await audit('show', transaction, '--revision', '999')).code).toBe(1);

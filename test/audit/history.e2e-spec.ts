@@ -167,6 +167,7 @@ describe('The history', () => {
       const fine = await runOn(application, 'audit', 'verify');
       expect(fine.code).toBe(0);
       expect(fine.answers).toContainEqual(expect.stringMatching(/^Events +\d+ in \d+ streams$/));
+      expect(fine.answers.at(-1)).toMatch(/^Wrong +nothing$/);
       const anchor = fine.answers.find((line) => line.startsWith('Last seal'))!.split(/ +/)[2]!;
       expect((await runOn(application, 'audit', 'verify', '--anchor', anchor, '--json')).code).toBe(0);
 
@@ -221,6 +222,14 @@ describe('The history', () => {
       const file = inDirectory('master-key-of-somebody');
       writeFileSync(file, 'nonsense\n');
       expect([verifyOffline(file).exitCode, (await runOn(application, 'audit', 'verify', '--export', file)).code]).toEqual([2, 1]);
+    });
+
+    it('says plainly what is the matter with a file', async () => {
+      const said = async (...words: string[]) => (await runOn(application, 'audit', ...words)).warnings[0];
+      const there = inDirectory('already-there.jsonl');
+      writeFileSync(there, '');
+      expect(await said('export', there)).toBe(`error: ${there}: it is there already`);
+      expect(await said('verify', '--export', inDirectory('nowhere.jsonl'))).toBe(`error: ${inDirectory('nowhere.jsonl')}: there is no such file or directory`);
     });
   });
 

@@ -52,11 +52,21 @@ function exitOf({ exitCode, code }: CommanderError): number {
   return exitCode === 0 || code === 'commander.help' ? EXIT.DONE : EXIT.MISUSED;
 }
 
+const WORDS_FOR_FILES: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or directory', EEXIST: 'it is there already', EACCES: 'permission denied', EISDIR: 'it is a directory',
+};
+
+function isAboutFile(error: unknown): error is { readonly code: string; readonly path: string } {
+  const { code, path } = error as { readonly code?: string; readonly path?: string };
+  return path !== undefined && code !== undefined && code in WORDS_FOR_FILES;
+}
+
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal) {
     const fields = error.details?.errors?.map(({ field, message }) => `${field} ${message ?? 'is wrong'}`) ?? [];
     return [error.message, ...fields].join(' ');
   }
   if (error instanceof StartError) return error.message.replaceAll('\n', ' ');
+  if (isAboutFile(error)) return `${error.path}: ${WORDS_FOR_FILES[error.code]}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,12 @@
 import 'reflect-metadata';
 import { runCommandLine } from './command-line.js';
 
+// Whoever reads only the beginning, as `head` does, is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
   write: (line) => process.stdout.write(`${line}\n`),

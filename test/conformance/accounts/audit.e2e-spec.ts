@@ -64,6 +64,7 @@ describe('the books', () => {
       expect([code, answers.map((line) => line.split(/ +/))]).toEqual([
         0,
         [
+          ['KIND', 'CURRENCY', 'AMOUNT', 'ACCOUNT'],
           ['account', 'USD', '7500'],
           ['world', 'USD', '-7500'],
         ],
@@ -74,8 +75,9 @@ describe('the books', () => {
 
     it('audit statement lists the movements of an account', async () => {
       const { code, answers } = await cli('audit', 'statement', customer.accountId);
-      expect([code, answers.length]).toEqual([0, 2]);
-      expect(answers[1]).toMatch(/USD +-2500 +0 +7500 +7500 {2}accounts\.debit-reserved {2}Transaction:/);
+      expect([code, answers.length]).toEqual([0, 3]);
+      expect(answers[0]!.split(/ {2,}/)).toEqual(['AT', 'CURRENCY', 'AMOUNT', 'HELD', 'BALANCE', 'TOTAL', 'EVENT', 'TRANSACTION']);
+      expect(answers[2]).toMatch(/USD +-2500 +0 +7500 +7500 {2}accounts\.debit-reserved {2}Transaction:/);
       expect(JSON.parse((await cli('audit', 'statement', customer.accountId, '--json')).answers[0]!).lines).toHaveLength(2);
     });
 

@@ -100,6 +100,15 @@ describe('The command line beside a running server', () => {
     });
   });
 
+  it('lists the platforms with the ids by which commands name them', async () => {
+    const { platformId } = (await cli('platform', 'create', '--name', 'Listed', '--production', '--json')).json();
+    const { answers } = await cli('platform', 'list');
+    expect(answers[0]!.split(/ {2,}/)).toEqual(['ID', 'ENVIRONMENT', 'CREATED', 'NAME']);
+    expect(answers.some((line) => line.startsWith(`${platformId}  PRODUCTION`) && line.endsWith('  Listed'))).toBe(true);
+    const listed = (await cli('platform', 'list', '--json')).json() as unknown as { id: string; environment: string }[];
+    expect(listed).toContainEqual(expect.objectContaining({ id: application.tenant.platformId, environment: 'SANDBOX' }));
+  });
+
   it('says where the customers of a platform use passkeys', async () => {
     const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
     const passkeys = ['platform', 'passkeys', '--platform', platformId, '--relying-party', 'example.com', '--origins'];

@@ -38,7 +38,7 @@ export function httpUrl(given: string): string {
 export function platformId(given: string): string {
   if (UUID.test(given)) return given;
   if (isResourceId('PlatformConfig', given)) return uuidOf('PlatformConfig', given);
-  throw new InvalidArgumentError('Give the UUID that `platform create` answered.');
+  throw new InvalidArgumentError('Give the UUID that `platform list` shows.');
 }
 
 /** The public id of a resource of one kind. */

@@ -1,7 +1,10 @@
 import { Command } from 'commander';
 import { CommandBus } from '@nestjs/cqrs';
-import { CreatePlatform, PlatformDirectory, SetRelyingParty } from '@app/platforms';
-import { operatorMetadata, tenantOf, withApplication } from '../application.js';
+import { LogSearch, ofKind, parseStreamName } from '@app/event-sourcing';
+import { CreatePlatform, PlatformCreated, PlatformDirectory, SetRelyingParty } from '@app/platforms';
+import { ONLY_LOOKING, operatorMetadata, tenantOf, withApplication } from '../application.js';
+import { withProgress } from '../progress-bar.js';
+import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { codes, platformId } from './arguments.js';
 
@@ -22,9 +25,14 @@ interface PasskeysOptions {
   readonly origins: readonly string[];
 }
 
-/** `platform create`, `platform passkeys`. */
+/** `platform list`, `platform create`, `platform passkeys`. */
 export function platformCommand(terminal: Terminal): Command {
   const platform = new Command('platform').description('Platforms: the callers of the API.');
+  platform
+    .command('list')
+    .description('Lists the platforms with the ids by which commands name them.')
+    .option('--json', 'answer as JSON')
+    .action((options: { readonly json?: true }) => list(options, terminal));
   platform
     .command('create')
     .description('Creates a platform in one environment.')
@@ -53,6 +61,28 @@ async function passkeys({ platform, relyingParty: id, origins }: PasskeysOptions
     await application.get(CommandBus, { strict: false }).execute(command);
   });
   terminal.write(`Passkeys     ${id} on ${origins.join(', ')}`);
+}
+
+interface ListedPlatform {
+  readonly id: string;
+  readonly environment: string;
+  readonly createdAt: string;
+  readonly name: string;
+}
+
+async function list({ json }: { readonly json?: true }, terminal: Terminal): Promise<void> {
+  const platforms = await withApplication(terminal, (application) => withProgress(terminal, 'events', async (progress) => {
+    const directory = application.get(PlatformDirectory, { strict: false });
+    const found: ListedPlatform[] = [];
+    for await (const { stream, metadata } of application.get(LogSearch, { strict: false }).find([ofKind(PlatformCreated.type)], progress)) {
+      const { tenant } = parseStreamName(stream);
+      found.push({ id: tenant.platformId, environment: tenant.environment, createdAt: metadata.at, name: (await directory.config(tenant)).name });
+    }
+    return found;
+  }), ONLY_LOOKING);
+  if (json === true) return terminal.write(JSON.stringify(platforms));
+  const rows = platforms.map(({ id, environment, createdAt, name }) => [id, environment, createdAt, name]);
+  for (const line of tableOf(['ID', 'ENVIRONMENT', 'CREATED', 'NAME'], rows)) terminal.write(line);
 }
 
 async function create(options: CreateOptions, terminal: Terminal): Promise<void> {

@@ -44,7 +44,7 @@ function tell(reports: readonly RebuildReport[], json: true | undefined, termina
   }
   const rows = reports.map(({ projection, position, swapped, comparison: { rows: count, different, erased } }) =>
     [projection, String(position), String(count), String(different), String(erased), swapped ? 'yes' : 'no']);
-  for (const line of tableOf(['projection', 'up to event', 'rows', 'different', 'erased', 'in place'], rows)) terminal.write(line);
+  for (const line of tableOf(['PROJECTION', 'UP TO', 'ROWS', 'DIFFERENT', 'ERASED', 'IN PLACE'], rows, ['UP TO', 'ROWS', 'DIFFERENT', 'ERASED'])) terminal.write(line);
   for (const { comparison: { differences } } of reports) {
     for (const { table, key, fault } of differences) terminal.write(`WRONG  ${table} ${JSON.stringify(key)}  ${fault}`);
   }

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { AccountStatements, type StatementLine } from '@app/accounts';
 import { Refusal } from '@app/kernel';
 import { tenantOf, withApplication } from '../../application.js';
+import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
 import { idOf, platformId } from '../arguments.js';
 
@@ -10,10 +11,12 @@ interface StatementOptions {
   readonly json?: true;
 }
 
+const FIGURES = ['AMOUNT', 'HELD', 'BALANCE', 'TOTAL'];
+
 /** `audit statement`. */
 export function statementCommand(terminal: Terminal): Command {
   return new Command('statement')
-    .description('Lists every movement of an internal account with the balance that it left.')
+    .description('Lists every movement of an internal account with the balance that it left: what can be spent, and in total with what is held; in smallest units.')
     .argument('<account>', 'InternalAccount:…', idOf('InternalAccount'))
     .requiredOption('--platform <id>', 'the platform', platformId)
     .option('--json', 'answer as JSON')
@@ -27,13 +30,10 @@ async function statement(accountId: string, options: StatementOptions, terminal:
   if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', `The platform has no account ${accountId}.`);
   if (options.json === true) return terminal.write(JSON.stringify(found));
   if (found.lines.length === 0) return terminal.warn('Nothing has moved on this account.');
-  for (const line of found.lines) terminal.write(statementLine(line, found.currency));
+  const rows = found.lines.map((line) => cellsOf(line, found.currency));
+  for (const line of tableOf(['AT', 'CURRENCY', 'AMOUNT', 'HELD', 'BALANCE', 'TOTAL', 'EVENT', 'TRANSACTION'], rows, FIGURES)) terminal.write(line);
 }
 
-function statementLine(
-  { at, type, amount, held, balance, totalBalance, transactionId }: StatementLine,
-  currency: string,
-): string {
-  const figures = [amount, held, balance, totalBalance].map((figure) => figure.padStart(16)).join('');
-  return `${at}  ${currency}${figures}  ${type}${transactionId === null ? '' : `  ${transactionId}`}`;
+function cellsOf({ at, type, amount, held, balance, totalBalance, transactionId }: StatementLine, currency: string): string[] {
+  return [at, currency, amount, held, balance, totalBalance, type, transactionId ?? ''];
 }

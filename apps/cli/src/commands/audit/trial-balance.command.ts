@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { TrialBalance, type TrialBalanceReport } from '@app/accounts';
 import { tenantOf, upToDate, withApplication } from '../../application.js';
+import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
 import { moment, platformId } from '../arguments.js';
 
@@ -13,7 +14,7 @@ interface TrialBalanceOptions {
 /** `audit trial-balance`. */
 export function trialBalanceCommand(terminal: Terminal): Command {
   return new Command('trial-balance')
-    .description('Sums every account of the ledger. Fails when the books do not balance.')
+    .description('Sums every account of the ledger, in smallest units of each currency. Fails when the books do not balance.')
     .requiredOption('--platform <id>', 'the platform', platformId)
     .option('--at <moment>', 'as the books stood at this moment, ISO 8601 (default: now)', moment)
     .option('--json', 'answer as JSON')
@@ -28,19 +29,17 @@ async function trialBalance(options: TrialBalanceOptions, terminal: Terminal): P
     return options.at === undefined ? books.of(tenant) : books.asOf(tenant, options.at);
   });
   if (options.json === true) terminal.write(JSON.stringify(report));
+  else if (report.totals.length === 0) terminal.warn('Nothing was booked.');
   else for (const line of reportLines(report)) terminal.write(line);
   if (report.unbalanced.length > 0)
     throw new Error(`the books do not balance in ${report.unbalanced.map(({ currency }) => currency).join(', ')}`);
 }
 
 function reportLines({ totals, inFlight, overdrawn }: TrialBalanceReport): readonly string[] {
-  return [
-    ...totals.map(({ kind, currency, amount }) => `${kind.padEnd(16)}${currency.padEnd(6)}${amount.padStart(20)}`),
-    ...inFlight.map(
-      ({ account, currency, amount }) => `in flight       ${currency.padEnd(6)}${amount.padStart(20)}  ${account}`,
-    ),
-    ...overdrawn.map(
-      ({ account, currency, amount }) => `below zero      ${currency.padEnd(6)}${amount.padStart(20)}  ${account}`,
-    ),
+  const rows = [
+    ...totals.map(({ kind, currency, amount }) => [kind, currency, amount, '']),
+    ...inFlight.map(({ account, currency, amount }) => ['in flight', currency, amount, account]),
+    ...overdrawn.map(({ account, currency, amount }) => ['below zero', currency, amount, account]),
   ];
+  return tableOf(['KIND', 'CURRENCY', 'AMOUNT', 'ACCOUNT'], rows, ['AMOUNT']);
 }

@@ -9,13 +9,14 @@ export function tellReport(report: VerificationReport, json: true | undefined, t
   if (report.found > 0) throw new CommandFailure(`the history is not as it was written: ${report.found} ${report.found === 1 ? 'finding' : 'findings'}`);
 }
 
-function summaryOf({ events, streams, seals, unsealed, lastSeal }: VerificationReport): string[] {
+function summaryOf({ events, streams, seals, unsealed, lastSeal, found }: VerificationReport): string[] {
   return [
     `Events       ${events} in ${streams} streams`,
     `Seals        ${seals}`,
     ...(lastSeal === null ? [] : [`Sealed       up to position ${lastSeal.last}, at ${lastSeal.sealedAt}`]),
     ...(unsealed === 0 ? [] : [`Not sealed   ${unsealed} ${unsealed === 1 ? 'event' : 'events'} after it`]),
     ...(lastSeal === null ? [] : [`Last seal    ${lastSeal.number}:${lastSeal.hash}`]),
+    ...(found > 0 ? [] : ['Wrong        nothing']),
   ];
 }
 
