@@ -31,24 +31,24 @@ describe('a new card', () => {
     cardId, cardholderId: 'Customer:c', platformCardId: 'mine', referenceGenerated: false, form: 'VIRTUAL', currency: 'USD',
     fundingSources: ['InternalAccount:a'], maxSpendPerTransaction: null,
   });
+  const begun = Walk.of(cardProvisioningSaga).on(issued);
   const asked = [act('provision', ProvisionCard, { cardId, requestedAt: AT })];
   const details = { brand: 'VISA', last4: '1234', expMonth: 1, expYear: 2029, processorRef: 'p', issuerRef: 'i' } as const;
 
   it('is made by the issuer, which is asked again while it is at work', () => {
-    const walk = new Walk(cardProvisioningSaga);
-    expect(walk.on(issued)).toEqual(asked);
-    expect(walk.done('provision', { status: 'PENDING', askAgainAfter: 30_000 })).toEqual([wake('ask-again', { after: 30_000 })]);
-    expect(walk.wakes('ask-again')).toEqual(asked);
-    expect(walk.done('provision', { status: 'MADE', details })).toEqual([instruct('record', RecordProvisioning, { cardId, details })]);
+    expect(begun.outputs).toEqual(asked);
+    const waiting = begun.done('provision', { status: 'PENDING', askAgainAfter: 30_000 });
+    expect(waiting.outputs).toEqual([wake('ask-again', { after: 30_000 })]);
+    const again = waiting.wakes('ask-again');
+    expect(again.outputs).toEqual(asked);
+    expect(again.done('provision', { status: 'MADE', details }).outputs).toEqual([instruct('record', RecordProvisioning, { cardId, details })]);
   });
 
   it('waits for ever where there is no answer, and ends where the issuer refuses', () => {
-    const walk = new Walk(cardProvisioningSaga);
-    walk.on(issued);
-    expect(walk.done('provision', { status: 'PENDING' })).toEqual([]);
+    expect(begun.done('provision', { status: 'PENDING' }).outputs).toEqual([]);
     const rejected = [instruct('record', RecordProvisioning, { cardId, details: null })];
-    expect(walk.done('provision', { status: 'REFUSED' })).toEqual(rejected);
-    expect(walk.refused('provision')).toEqual(rejected);
+    expect(begun.done('provision', { status: 'REFUSED' }).outputs).toEqual(rejected);
+    expect(begun.refused('provision').outputs).toEqual(rejected);
   });
 });
 
@@ -57,13 +57,13 @@ describe('a card that ended', () => {
   const closedOut = instruct('close-out', CloseOutTransactions, { cardId });
 
   it('gives its name back and ends what is open, at once and when every request is over', () => {
-    const walk = new Walk(cardClosingSaga);
-    expect(walk.on(CardClosed({ reason: 'CLOSED_BY_PLATFORM' }))).toEqual([released, closedOut, wake('look-again', { after: 60_000 })]);
-    expect(walk.wakes('look-again')).toEqual([closedOut]);
+    const closed = Walk.of(cardClosingSaga).on(CardClosed({ reason: 'CLOSED_BY_PLATFORM' }));
+    expect(closed.outputs).toEqual([released, closedOut, wake('look-again', { after: 60_000 })]);
+    expect(closed.wakes('look-again').outputs).toEqual([closedOut]);
   });
 
   it('has nothing open when its issuer refused it', () => {
-    expect(new Walk(cardClosingSaga).on(CardRejected({}))).toEqual([released]);
+    expect(Walk.of(cardClosingSaga).on(CardRejected({})).outputs).toEqual([released]);
   });
 });
 
@@ -75,10 +75,12 @@ describe('the cards of a deleted customer', () => {
   const close = (id: string) => instruct('close', CloseCardOfDeleted, { cardId: id });
 
   it('are closed, those that were issued too late to know included, and the deletion waits for it', () => {
-    const walk = new Walk(deletedCardholderSaga);
-    expect([walk.on(issued('Card:a')), walk.on(issued('Card:b'))]).toEqual([[], []]);
-    expect(walk.on(CustomerDeleted({ customerId: `Customer:${UUID}` }))).toEqual([close('Card:a'), close('Card:b')]);
-    expect(walk.on(issued('Card:c'))).toEqual([close('Card:c')]);
+    const one = Walk.of(deletedCardholderSaga).on(issued('Card:a'));
+    const two = one.on(issued('Card:b'));
+    expect([one.outputs, two.outputs]).toEqual([[], []]);
+    const deleted = two.on(CustomerDeleted({ customerId: `Customer:${UUID}` }));
+    expect(deleted.outputs).toEqual([close('Card:a'), close('Card:b')]);
+    expect(deleted.on(issued('Card:c')).outputs).toEqual([close('Card:c')]);
     expect(deletedCardholderSaga.awaited).toBe(true);
   });
 });
@@ -89,42 +91,44 @@ describe('an authorization', () => {
   const placed = HoldPlaced({ transactionId, step: 'hold', amount, postings: [] });
 
   it('is looked at a minute after it was asked for, and a minute after money was set aside late', () => {
-    const walk = new Walk(unfinishedAuthorizationSaga);
-    expect(walk.on(requested)).toEqual(look);
-    expect(walk.on(placed)).toEqual([]);
-    expect(walk.wakes('look')).toEqual([instruct('conclude', ConcludeAuthorization, { transactionId })]);
-    expect(walk.on(placed)).toEqual(look);
+    const asked = Walk.of(unfinishedAuthorizationSaga).on(requested);
+    const held = asked.on(placed);
+    expect([asked.outputs, held.outputs]).toEqual([look, []]);
+    const looked = held.wakes('look');
+    expect(looked.outputs).toEqual([instruct('conclude', ConcludeAuthorization, { transactionId })]);
+    expect(looked.on(placed).outputs).toEqual(look);
   });
 
   it('is looked at when money moved at once, and not for clearings and returns', () => {
     const zero = toMoneyData(money('USD', 0n));
     const debited = (step: string) => CardDebited({ transactionId, step, amount, pulled: amount, shortfall: zero, postings: [] });
     const credited = (step: string) => CardCredited({ transactionId, step, amount, postings: [] });
-    for (const event of [debited('move'), credited('move')]) expect(new Walk(unfinishedAuthorizationSaga).on(event)).toEqual(look);
-    for (const event of [debited('other'), credited('undo')]) expect(new Walk(unfinishedAuthorizationSaga).on(event)).toBeNull();
+    for (const event of [debited('move'), credited('move')]) expect(Walk.of(unfinishedAuthorizationSaga).on(event).outputs).toEqual(look);
+    for (const event of [debited('other'), credited('undo')]) expect(Walk.of(unfinishedAuthorizationSaga).concerns(event)).toBe(false);
   });
 
   it('has its pull confirmed where that is awaited, and nothing where it is not', () => {
     const approved = (confirmation: 'CONFIRMED' | 'PENDING') => ({ ...terms, accountId: 'InternalAccount:a', confirmation });
-    const begin = (event: DomainEvent) => new Walk(pullConfirmationSaga).on(event);
+    const begin = (event: DomainEvent) => Walk.of(pullConfirmationSaga).on(event);
     const asked = [act('confirm', ConfirmPull, { transactionId, requestedAt: AT })];
-    expect(begin(AuthorizationApproved(approved('PENDING')))).toEqual(asked);
-    expect(begin(FinancialAuthorizationApproved(approved('PENDING')))).toEqual(asked);
-    expect(begin(AuthorizationApproved(approved('CONFIRMED')))).toBeNull();
-    const walk = new Walk(pullConfirmationSaga);
-    walk.on(AuthorizationApproved(approved('PENDING')));
-    expect(walk.done('confirm', { status: 'PENDING', askAgainAfter: 7 })).toEqual([wake('ask-again', { after: 7 })]);
-    expect(walk.wakes('ask-again')).toEqual(asked);
-    expect(walk.done('confirm', { status: 'CONFIRMED' })).toEqual([instruct('record', RecordPull, { transactionId, confirmed: true })]);
-    expect(walk.done('confirm', { status: 'FAILED' })).toEqual([instruct('record', RecordPull, { transactionId, confirmed: false })]);
-    expect(walk.refused('confirm')).toEqual([instruct('record', RecordPull, { transactionId, confirmed: false })]);
+    const awaited = begin(AuthorizationApproved(approved('PENDING')));
+    expect(awaited.outputs).toEqual(asked);
+    expect(begin(FinancialAuthorizationApproved(approved('PENDING'))).outputs).toEqual(asked);
+    expect(Walk.of(pullConfirmationSaga).concerns(AuthorizationApproved(approved('CONFIRMED')))).toBe(false);
+    const waiting = awaited.done('confirm', { status: 'PENDING', askAgainAfter: 7 });
+    expect(waiting.outputs).toEqual([wake('ask-again', { after: 7 })]);
+    const again = waiting.wakes('ask-again');
+    expect(again.outputs).toEqual(asked);
+    expect(again.done('confirm', { status: 'CONFIRMED' }).outputs).toEqual([instruct('record', RecordPull, { transactionId, confirmed: true })]);
+    expect(again.done('confirm', { status: 'FAILED' }).outputs).toEqual([instruct('record', RecordPull, { transactionId, confirmed: false })]);
+    expect(again.refused('confirm').outputs).toEqual([instruct('record', RecordPull, { transactionId, confirmed: false })]);
   });
 });
 
 describe('a presentment', () => {
   it('is finished a minute after it was received', () => {
-    const walk = new Walk(unfinishedPresentmentSaga);
-    expect(walk.on(PresentmentReceived({ step: UUID, presentment: 'CLEARING', amount }))).toEqual([wake('look', { after: 60_000 })]);
-    expect(walk.wakes('look')).toEqual([instruct('finish', FinishPresentment, { transactionId, step: UUID })]);
+    const received = Walk.of(unfinishedPresentmentSaga).on(PresentmentReceived({ step: UUID, presentment: 'CLEARING', amount }));
+    expect(received.outputs).toEqual([wake('look', { after: 60_000 })]);
+    expect(received.wakes('look').outputs).toEqual([instruct('finish', FinishPresentment, { transactionId, step: UUID })]);
   });
 });

@@ -1,3 +1,3 @@
 export { TEST_TENANT, given } from './given.js';
 export { TestClock } from './test-clock.js';
-export { AT, UUID, Walk } from './walk.js';
+export { AT, UUID, Walk, type WalkPlace } from './walk.js';

@@ -1,48 +1,80 @@
 import type { DomainEvent, Json } from '@app/kernel';
-import type { Answer, Output, Saga } from '../sagas/define-saga.js';
+import type { Answer, Output, Reaction, Saga } from '../sagas/define-saga.js';
 import type { RecordedEvent } from '../store/codec.js';
 import { TEST_TENANT } from './given.js';
 
-/** Whose events a `Walk` meets, and when. */
+/** Whose events a `Walk` meets, and when, unless it is told. */
 export const UUID = '0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
 export const AT = '2026-03-10T12:00:00.000Z';
 
-/** Walks one instance of a saga through its inputs and tells what each asks for. */
+export interface WalkPlace {
+  /** UUID of the aggregate whose events are met. */
+  readonly aggregateId: string;
+  /** When everything happens, unless a step names another moment; ISO 8601. */
+  readonly at: string;
+  /** The instance that every event must be an input of; any, unless it is named. */
+  readonly instance?: string;
+}
+
+/**
+ * One instance of a saga on its way through its inputs. Every step gives the walk as it is then and leaves the one before as it
+ * was, so that ways may part; `outputs` are what the last input asked for.
+ */
 export class Walk<State> {
-  private state: State;
+  private constructor(
+    private readonly saga: Saga<State>,
+    private readonly place: WalkPlace,
+    readonly state: State,
+    readonly outputs: readonly Output[],
+  ) {}
 
-  constructor(private readonly saga: Saga<State>) {
-    this.state = saga.initial;
+  static of<State>(saga: Saga<State>, place: WalkPlace = { aggregateId: UUID, at: AT }): Walk<State> {
+    return new Walk(saga, place, saga.initial, []);
   }
 
-  /** null when the event concerns no instance. */
-  on(event: DomainEvent): readonly Output[] | null {
-    const trigger = this.saga.on.find((each) => each.event.type === event.type)!;
-    const recorded: RecordedEvent = {
-      ...event, recorded: { id: 'event', revision: 0, at: AT } as RecordedEvent['recorded'],
-      tenant: TEST_TENANT, stream: 'stream', aggregateId: UUID, correlationId: 'request',
-    };
-    return trigger.instance(recorded) === null ? null : this.after(trigger.react(this.state, recorded));
+  /** Whether the event is an input of any instance. */
+  concerns(event: DomainEvent): boolean {
+    return this.instanceOf(event) !== null;
   }
 
-  done(output: string, data: Json): readonly Output[] {
-    return this.answered(output, { outcome: 'done', data, at: AT });
+  on(event: DomainEvent, at = this.place.at): Walk<State> {
+    const instance = this.instanceOf(event);
+    if (instance === null || instance !== (this.place.instance ?? instance)) throw new Error(`${this.saga.name} takes ${event.type} to ${instance}`);
+    return this.after(this.triggerOf(event).react(this.state, this.recorded(event, at)));
   }
 
-  refused(output: string): readonly Output[] {
-    return this.answered(output, { outcome: 'refused', code: 'CONFLICT', message: '', at: AT });
+  done(output: string, data: Json = null, at = this.place.at): Walk<State> {
+    return this.answered(output, { outcome: 'done', data, at });
   }
 
-  wakes(name: string): readonly Output[] {
-    return this.after(this.saga.wakes![name]!(this.state, { at: AT }));
+  refused(output: string, code = 'CONFLICT'): Walk<State> {
+    return this.answered(output, { outcome: 'refused', code, message: '', at: this.place.at });
   }
 
-  private answered(output: string, answer: Answer): readonly Output[] {
+  wakes(name: string, at = this.place.at): Walk<State> {
+    return this.after(this.saga.wakes![name]!(this.state, { at }));
+  }
+
+  private instanceOf(event: DomainEvent): string | null {
+    return this.triggerOf(event).instance(this.recorded(event, this.place.at));
+  }
+
+  private triggerOf({ type }: DomainEvent): Saga<State>['on'][number] {
+    const trigger = this.saga.on.find(({ event }) => event.type === type);
+    if (trigger === undefined) throw new Error(`${this.saga.name} does not follow ${type}`);
+    return trigger;
+  }
+
+  private recorded(event: DomainEvent, at: string): RecordedEvent {
+    const { aggregateId } = this.place;
+    return { ...event, recorded: { id: 'event', revision: 0, at }, tenant: TEST_TENANT, stream: 'stream', aggregateId, correlationId: 'request' };
+  }
+
+  private answered(output: string, answer: Answer): Walk<State> {
     return this.after(this.saga.answers![output]!(this.state, answer));
   }
 
-  private after({ state, outputs }: { readonly state: State; readonly outputs: readonly Output[] }): readonly Output[] {
-    this.state = state;
-    return outputs;
+  private after({ state, outputs }: Reaction<State>): Walk<State> {
+    return new Walk(this.saga, this.place, state, outputs);
   }
 }

@@ -1,18 +1,18 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import { act, instruct, wake } from '@app/event-sourcing';
+import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
 import { AuthorizationRequested, QuoteCreated, QuoteExecuted } from '../domain/transaction/transaction.events.js';
 import { ExchangeFunds, PayOut } from '../instructions.js';
 import {
-  CONVERSION_CHALLENGE, CREATED_AT, CUSTOMER_ID, EXPIRES_AT, INTERNAL_QUOTE, OTHER_ACCOUNT_ID, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, eur, usd,
+  CONVERSION_CHALLENGE, CREATED_AT, CUSTOMER_ID, EXPIRES_AT, INTERNAL_QUOTE, OTHER_ACCOUNT_ID, PLACE, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, eur, usd,
 } from '../testing/example-terms.js';
-import { Followed } from '../testing/follow.js';
 import { move } from './payout.reactions.js';
 import { quoteSaga } from './quote.saga.js';
 
 const LATER = later(CREATED_AT, 2_000);
 const transactionId = TRANSACTION_ID;
-const quoted = Followed.start(quoteSaga).on(QuoteCreated(QUOTE));
+const quoted = Walk.of(quoteSaga, PLACE).on(QuoteCreated(QUOTE));
 const executed = quoted.on(QuoteExecuted({}), LATER);
 const confirmed = executed.done('confirm-debit');
 const exchanged = confirmed.done('exchange', { status: 'EXCHANGED' });
@@ -46,12 +46,12 @@ describe('a quote', () => {
   });
 
   it('without a platform fee books the conversion at once', () => {
-    const free = Followed.start(quoteSaga).on(QuoteCreated({ ...QUOTE, platformFees: usd(0), platformAccountId: null }));
+    const free = Walk.of(quoteSaga, PLACE).on(QuoteCreated({ ...QUOTE, platformFees: usd(0), platformAccountId: null }));
     expect(free.done('exchange', { status: 'EXCHANGED' }).outputs).toEqual([move('convert', transactionId, { kind: 'convert' })]);
   });
 
   it('to an internal account credits it and is delivered', () => {
-    const internal = Followed.start(quoteSaga).on(QuoteCreated(INTERNAL_QUOTE)).done('convert', { status: 'PROCESSING' });
+    const internal = Walk.of(quoteSaga, PLACE).on(QuoteCreated(INTERNAL_QUOTE)).done('convert', { status: 'PROCESSING' });
     const credit = { accountId: OTHER_ACCOUNT_ID, transactionId, reason: 'conversion', amount: eur(9_089) };
     expect(internal.outputs).toEqual([instruct('credit-destination', CreditAccount, credit)]);
     expect(internal.done('credit-destination').outputs).toEqual([

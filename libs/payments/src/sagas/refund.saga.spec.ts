@@ -1,10 +1,10 @@
 import { CreditAccount, TakeBackCredit } from '@app/accounts';
 import { act, instruct } from '@app/event-sourcing';
+import { Walk } from '@app/event-sourcing/testing';
 import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
 import { RefundStarted } from '../domain/transaction/transaction.events.js';
 import { RecoverFunds } from '../instructions.js';
-import { CREATED_AT, PLATFORM_ACCOUNT_ID, SOURCE_ID, TRANSACTION_ID, usd } from '../testing/example-terms.js';
-import { Followed } from '../testing/follow.js';
+import { CREATED_AT, PLACE, PLATFORM_ACCOUNT_ID, SOURCE_ID, TRANSACTION_ID, usd } from '../testing/example-terms.js';
 import { move } from './payout.reactions.js';
 import { refundSaga } from './refund.saga.js';
 import { suspenseSaga } from './suspense.saga.js';
@@ -20,7 +20,7 @@ const recover = act('recover', RecoverFunds, {
 const fail = [move('fail', transactionId, { kind: 'fail-refund' })];
 
 describe('a refund', () => {
-  const started = Followed.start(refundSaga).on(RefundStarted(terms));
+  const started = Walk.of(refundSaga, PLACE).on(RefundStarted(terms));
   const recovered = started.done('recover', { status: 'RECOVERED' });
 
   it('gets the money from the network, credits the source in full and is complete', () => {
@@ -32,7 +32,7 @@ describe('a refund', () => {
   });
 
   it('takes the platform\'s fee back first', () => {
-    const withFee = Followed.start(refundSaga).on(RefundStarted({ ...terms, platformFee: { accountId: PLATFORM_ACCOUNT_ID, amount: usd(80) } }));
+    const withFee = Walk.of(refundSaga, PLACE).on(RefundStarted({ ...terms, platformFee: { accountId: PLATFORM_ACCOUNT_ID, amount: usd(80) } }));
     expect(withFee.outputs).toEqual([
       instruct('take-fee-back', TakeBackCredit, { accountId: PLATFORM_ACCOUNT_ID, transactionId, reason: 'platform-fee', amount: usd(80) }),
     ]);
@@ -48,7 +48,7 @@ describe('a refund', () => {
 });
 
 describe('money that an operator sends out of suspense', () => {
-  const sent = (accountId: string | null) => Followed.start(suspenseSaga).on(SuspenseResolutionStarted({
+  const sent = (accountId: string | null) => Walk.of(suspenseSaga, PLACE).on(SuspenseResolutionStarted({
     subject: 'operators', operator: 'Grace', reason: 'by hand', transactionId, amount: usd(10_000), accountId, postings: [],
   }));
 

@@ -1,12 +1,12 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import { act, instruct, wake } from '@app/event-sourcing';
+import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
 import { TransferInCreated, TransferOutCreated } from '../domain/transaction/transaction.events.js';
 import { Collect, type NetworkRequest, PayOut } from '../instructions.js';
 import {
-  CREATED_AT, SOURCE_ID, TRANSACTION_ID, TRANSFER_IN, TRANSFER_OUT, usd,
+  CREATED_AT, PLACE, SOURCE_ID, TRANSACTION_ID, TRANSFER_IN, TRANSFER_OUT, usd,
 } from '../testing/example-terms.js';
-import { Followed } from '../testing/follow.js';
 import { move } from './payout.reactions.js';
 import { transferInSaga } from './transfer-in.saga.js';
 import { transferOutSaga } from './transfer-out.saga.js';
@@ -17,7 +17,7 @@ const request: NetworkRequest = {
 };
 
 describe('a transfer out', () => {
-  const started = Followed.start(transferOutSaga).on(TransferOutCreated(TRANSFER_OUT));
+  const started = Walk.of(transferOutSaga, PLACE).on(TransferOutCreated(TRANSFER_OUT));
   const asked = started.done('confirm-debit', null, LATER);
 
   it('claims its money first and then asks the network to pay', () => {
@@ -49,7 +49,7 @@ describe('a transfer out', () => {
 });
 
 describe('a transfer in', () => {
-  const started = Followed.start(transferInSaga).on(TransferInCreated({ ...TRANSFER_IN, postings: [] }));
+  const started = Walk.of(transferInSaga, PLACE).on(TransferInCreated({ ...TRANSFER_IN, postings: [] }));
 
   it('asks the network to collect', () => expect(started.outputs).toEqual([act('collect', Collect, request)]));
 

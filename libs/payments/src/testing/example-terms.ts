@@ -1,3 +1,4 @@
+import type { WalkPlace } from '@app/event-sourcing/testing';
 import type { IssuedChallenge } from '../domain/transaction/authorization.js';
 import type { IncomingTerms, QuoteTerms, TransferInTerms, TransferOutTerms } from '../domain/transaction/transaction.events.js';
 
@@ -13,6 +14,9 @@ export const PLATFORM_ACCOUNT_ID = 'InternalAccount:0b6f1d9a-2222-8000-8000-0000
 export const CUSTOMER_ID = 'Customer:0b6f1d9a-4444-8000-8000-000000000001';
 export const CREATED_AT = '2026-01-15T12:00:00.000Z';
 export const EXPIRES_AT = '2026-01-15T12:05:00.000Z';
+
+/** Where sagas are walked: each follows a transaction. */
+export const PLACE: WalkPlace = { aggregateId: UUID, at: CREATED_AT, instance: UUID };
 
 export const USD = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };
 export const EUR = { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 };

@@ -45,37 +45,35 @@ describe('Following a mint or burn', () => {
   }) => instruct('record', RecordOperation, { operationId, report });
 
   it('asks, records and asks again until there is an end', () => {
-    const walk = new Walk(operationSaga);
-    expect(walk.on(requested())).toEqual(asked);
-    expect(walk.done('follow', { report: { status: 'PENDING_PROVIDER' }, askAgainAfter: 7 })).toEqual([
+    const begun = Walk.of(operationSaga).on(requested());
+    expect(begun.outputs).toEqual(asked);
+    const waiting = begun.done('follow', { report: { status: 'PENDING_PROVIDER' }, askAgainAfter: 7 });
+    expect(waiting.outputs).toEqual([
       recorded({ status: 'PENDING_PROVIDER' }),
       wake('ask-again', { at: later(AT, 7) }),
     ]);
-    expect(walk.wakes('ask-again')).toEqual(asked);
-    expect(walk.done('follow', { report: { status: 'COMPLETED' } })).toEqual([recorded({ status: 'COMPLETED' })]);
+    const again = waiting.wakes('ask-again');
+    expect(again.outputs).toEqual(asked);
+    expect(again.done('follow', { report: { status: 'COMPLETED' } }).outputs).toEqual([recorded({ status: 'COMPLETED' })]);
   });
 
   it('looks for a deposit once more at the deadline, and not after', () => {
     const report = { status: 'PENDING_FUNDING' } as const;
-    const walk = new Walk(operationSaga);
-    walk.on(requested(later(AT, 5)));
-    expect(walk.done('follow', { report, askAgainAfter: 3 })).toEqual([
+    const walk = Walk.of(operationSaga).on(requested(later(AT, 5)));
+    expect(walk.done('follow', { report, askAgainAfter: 3 }).outputs).toEqual([
       recorded(report),
       wake('ask-again', { at: later(AT, 3) }),
     ]);
-    expect(walk.done('follow', { report, askAgainAfter: 9 })).toEqual([
+    expect(walk.done('follow', { report, askAgainAfter: 9 }).outputs).toEqual([
       recorded(report),
       wake('ask-again', { at: later(AT, 5) }),
     ]);
-    const late = new Walk(operationSaga);
-    late.on(requested(AT));
-    expect(late.done('follow', { report, askAgainAfter: 9 })).toEqual([recorded(report)]);
+    const late = Walk.of(operationSaga).on(requested(AT));
+    expect(late.done('follow', { report, askAgainAfter: 9 }).outputs).toEqual([recorded(report)]);
   });
 
   it('fails what the provider will not hear of', () => {
-    const walk = new Walk(operationSaga);
-    walk.on(requested());
-    expect(walk.refused('follow')).toEqual([recorded({ status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' })]);
+    expect(Walk.of(operationSaga).on(requested()).refused('follow').outputs).toEqual([recorded({ status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' })]);
   });
 });
 
@@ -97,16 +95,18 @@ describe('Following an issuance', () => {
     });
 
   it('goes on until there is a final word, and never begins where there is one', () => {
-    expect(new Walk(issuanceSaga).on(registered('PROVISIONED'))).toBeNull();
-    const walk = new Walk(issuanceSaga);
+    expect(Walk.of(issuanceSaga).concerns(registered('PROVISIONED'))).toBe(false);
     const asked = [act('follow', FollowIssuance, { stablecoinId, registeredAt: AT })];
-    expect(walk.on(registered('PENDING_REVIEW'))).toEqual(asked);
-    expect(walk.done('follow', { issuanceStatus: 'PROVISIONING', askAgainAfter: 7 })).toEqual([
+    const begun = Walk.of(issuanceSaga).on(registered('PENDING_REVIEW'));
+    expect(begun.outputs).toEqual(asked);
+    const waiting = begun.done('follow', { issuanceStatus: 'PROVISIONING', askAgainAfter: 7 });
+    expect(waiting.outputs).toEqual([
       instruct('record', RecordIssuance, { stablecoinId, status: 'PROVISIONING' }),
       wake('ask-again', { after: 7 }),
     ]);
-    expect(walk.wakes('ask-again')).toEqual(asked);
-    expect(walk.done('follow', { issuanceStatus: 'PROVISIONED' })).toEqual([
+    const again = waiting.wakes('ask-again');
+    expect(again.outputs).toEqual(asked);
+    expect(again.done('follow', { issuanceStatus: 'PROVISIONED' }).outputs).toEqual([
       instruct('record', RecordIssuance, { stablecoinId, status: 'PROVISIONED' }),
     ]);
   });
@@ -124,24 +124,24 @@ describe('Verifying a link', () => {
   const look = wake('look', { after: DAY });
 
   it('happens once a day while the credentials are taken', () => {
-    const walk = new Walk(providerAccountVerificationSaga);
-    expect(walk.on(linked)).toEqual([look]);
-    expect(walk.wakes('look')).toEqual([act('verify', VerifyProviderAccount, link)]);
-    expect(walk.done('verify', { status: 'ACTIVE' })).toEqual([
+    const begun = Walk.of(providerAccountVerificationSaga).on(linked);
+    expect(begun.outputs).toEqual([look]);
+    const looking = begun.wakes('look');
+    expect(looking.outputs).toEqual([act('verify', VerifyProviderAccount, link)]);
+    expect(looking.done('verify', { status: 'ACTIVE' }).outputs).toEqual([
       instruct('record', RecordVerification, { ...link, found: 'ACTIVE' }),
       look,
     ]);
-    expect(walk.refused('verify')).toEqual([look]);
-    expect(walk.done('verify', { status: 'INVALID' })).toEqual([
+    expect(looking.refused('verify').outputs).toEqual([look]);
+    expect(looking.done('verify', { status: 'INVALID' }).outputs).toEqual([
       instruct('record', RecordVerification, { ...link, found: 'INVALID' }),
     ]);
   });
 
   it('ends with the link, whose account may be linked anew', () => {
-    const walk = new Walk(providerAccountVerificationSaga);
-    walk.on(linked);
-    expect(walk.on(ProviderAccountRevoked({}))).toEqual([instruct('release', ReleaseProviderAccount, link)]);
-    expect(walk.wakes('look')).toEqual([]);
-    expect(walk.done('verify', { status: 'ACTIVE' })).toEqual([]);
+    const revoked = Walk.of(providerAccountVerificationSaga).on(linked).on(ProviderAccountRevoked({}));
+    expect(revoked.outputs).toEqual([instruct('release', ReleaseProviderAccount, link)]);
+    expect(revoked.wakes('look').outputs).toEqual([]);
+    expect(revoked.done('verify', { status: 'ACTIVE' }).outputs).toEqual([]);
   });
 });

@@ -27,10 +27,10 @@ const account = (type: InternalAccountType, owner: 'CUSTOMER' | 'PLATFORM') => A
 
 describe('wallet authentication reacts', () => {
   it('to the embedded wallet of a customer, and to no other account: it is given a wallet, for which the request waits', () => {
-    const provisioned = new Walk(walletProvisioningSaga);
-    expect(provisioned.on(account('EMBEDDED_WALLET', 'CUSTOMER'))).toEqual([instruct('provision', ProvisionWallet, { accountId, customerId: 'Customer:1' })]);
-    expect(provisioned.on(account('EMBEDDED_WALLET', 'PLATFORM'))).toBeNull();
-    expect(provisioned.on(account('INTERNAL_CRYPTO', 'CUSTOMER'))).toBeNull();
+    const walk = Walk.of(walletProvisioningSaga);
+    expect(walk.on(account('EMBEDDED_WALLET', 'CUSTOMER')).outputs).toEqual([instruct('provision', ProvisionWallet, { accountId, customerId: 'Customer:1' })]);
+    expect(walk.concerns(account('EMBEDDED_WALLET', 'PLATFORM'))).toBe(false);
+    expect(walk.concerns(account('INTERNAL_CRYPTO', 'CUSTOMER'))).toBe(false);
     expect(walletProvisioningSaga.awaited).toBe(true);
   });
 
@@ -39,37 +39,34 @@ describe('wallet authentication reacts', () => {
   it('to a customer with an address: the wallet may be without a credential yet; the request waits', () => {
     const changed = (profile: object) => CustomerProfileChanged({ customerId: 'Customer:1', profile } as never);
     const asked = [instruct('provision', ProvisionWallet, { accountId: walletOfCustomer, customerId: 'Customer:1' })];
-    expect(new Walk(walletProvisioningSaga).on(changed({ email: 'ada@example.com' }))).toEqual(asked);
-    expect(new Walk(walletProvisioningSaga).on(changed({ fullName: 'Ada' }))).toBeNull();
+    expect(Walk.of(walletProvisioningSaga).on(changed({ email: 'ada@example.com' })).outputs).toEqual(asked);
+    expect(Walk.of(walletProvisioningSaga).concerns(changed({ fullName: 'Ada' }))).toBe(false);
   });
 
   it('to a customer that was deleted: the wallet is closed, for which the request waits', () => {
     const asked = [instruct('close', CloseWallet, { accountId: walletOfCustomer })];
-    expect(new Walk(walletClosingSaga).on(CustomerDeleted({ customerId: 'Customer:1' }))).toEqual(asked);
+    expect(Walk.of(walletClosingSaga).on(CustomerDeleted({ customerId: 'Customer:1' })).outputs).toEqual(asked);
     expect(walletClosingSaga.awaited).toBe(true);
   });
 
   it('to a code that was issued: it is sent', () => {
-    expect(new Walk(oneTimeCodeSaga).on(OneTimeCodeIssued({ credentialId: 'AuthMethod:1', codeId: 'code', expiresAt }))).toEqual([
+    expect(Walk.of(oneTimeCodeSaga).on(OneTimeCodeIssued({ credentialId: 'AuthMethod:1', codeId: 'code', expiresAt })).outputs).toEqual([
       act('send', SendOneTimeCode, { walletUuid: UUID, credentialId: 'AuthMethod:1', codeId: 'code' }),
     ]);
   });
 
   it('to a credential that moved to another contact: it is looked at when the change is over that it moved for', () => {
-    const walk = new Walk(contactFollowingSaga);
-    expect(walk.on(CredentialContactChanged({ customerId: 'Customer:1', credentialId: 'AuthMethod:1', nickname: 'ada@example.com' }))).toEqual([
-      wake('look', { after: 360_000 }),
-    ]);
-    expect(walk.wakes('look')).toEqual([instruct('follow', FollowContact, { walletUuid: UUID, credentialId: 'AuthMethod:1' })]);
+    const moved = Walk.of(contactFollowingSaga).on(CredentialContactChanged({ customerId: 'Customer:1', credentialId: 'AuthMethod:1', nickname: 'ada@example.com' }));
+    expect(moved.outputs).toEqual([wake('look', { after: 360_000 })]);
+    expect(moved.wakes('look').outputs).toEqual([instruct('follow', FollowContact, { walletUuid: UUID, credentialId: 'AuthMethod:1' })]);
   });
 
   it('to a session: it ends at its time', () => {
-    const walk = new Walk(sessionExpirySaga);
-    const opened = SessionOpened({
+    const opened = Walk.of(sessionExpirySaga).on(SessionOpened({
       customerId: 'Customer:1', accountId, sessionId: 'Session:1', issuedBy: 'AuthMethod:1', type: 'EMAIL_OTP', nickname: 'a', publicKey: '02', expiresAt,
-    });
-    expect(walk.on(opened)).toEqual([wake('expire', { at: expiresAt })]);
-    expect(walk.wakes('expire')).toEqual([instruct('expire', ExpireSession, { sessionId: 'Session:1' })]);
+    }));
+    expect(opened.outputs).toEqual([wake('expire', { at: expiresAt })]);
+    expect(opened.wakes('expire').outputs).toEqual([instruct('expire', ExpireSession, { sessionId: 'Session:1' })]);
   });
 });
 
@@ -77,24 +74,22 @@ describe('keys that spend for a card', () => {
   const cardId = `Card:${UUID}`;
   const revoked = (...accountIds: string[]) => [instruct('revoke', RevokeUnboundKeys, { cardId, accountIds })];
 
-  function issued(): Walk<unknown> {
-    const walk = new Walk(unboundDelegatedKeySaga as never);
-    expect(walk.on(CardIssued({
-      cardId, cardholderId: 'Customer:1', platformCardId: 'mine', referenceGenerated: false, form: 'VIRTUAL', currency: 'USDB',
-      fundingSources: ['InternalAccount:a', 'InternalAccount:b'], maxSpendPerTransaction: null,
-    }))).toEqual([]);
-    return walk;
-  }
+  const issued = Walk.of(unboundDelegatedKeySaga).on(CardIssued({
+    cardId, cardholderId: 'Customer:1', platformCardId: 'mine', referenceGenerated: false, form: 'VIRTUAL', currency: 'USDB',
+    fundingSources: ['InternalAccount:a', 'InternalAccount:b'], maxSpendPerTransaction: null,
+  }));
 
   it('are revoked for the accounts that pay for it no longer', () => {
-    const walk = issued();
-    expect(walk.on(FundingSourcesChanged({ fundingSources: ['InternalAccount:b', 'InternalAccount:a', 'InternalAccount:c'] }))).toEqual([]);
-    expect(walk.on(FundingSourcesChanged({ fundingSources: ['InternalAccount:c'] }))).toEqual(revoked('InternalAccount:b', 'InternalAccount:a'));
-    expect(walk.on(FundingSourcesChanged({ fundingSources: ['InternalAccount:a'] }))).toEqual(revoked('InternalAccount:c'));
+    const pays = (walk: typeof issued, ...fundingSources: string[]) => walk.on(FundingSourcesChanged({ fundingSources }));
+    const more = pays(issued, 'InternalAccount:b', 'InternalAccount:a', 'InternalAccount:c');
+    const one = pays(more, 'InternalAccount:c');
+    expect([issued.outputs, more.outputs]).toEqual([[], []]);
+    expect(one.outputs).toEqual(revoked('InternalAccount:b', 'InternalAccount:a'));
+    expect(pays(one, 'InternalAccount:a').outputs).toEqual(revoked('InternalAccount:c'));
   });
 
   it('are revoked for all of its accounts when it closes, or its issuer refuses it', () => {
-    expect(issued().on(CardClosed({ reason: 'CLOSED_BY_SERVICE' }))).toEqual(revoked('InternalAccount:a', 'InternalAccount:b'));
-    expect(issued().on(CardRejected({}))).toEqual(revoked('InternalAccount:a', 'InternalAccount:b'));
+    expect(issued.on(CardClosed({ reason: 'CLOSED_BY_SERVICE' })).outputs).toEqual(revoked('InternalAccount:a', 'InternalAccount:b'));
+    expect(issued.on(CardRejected({})).outputs).toEqual(revoked('InternalAccount:a', 'InternalAccount:b'));
   });
 });
