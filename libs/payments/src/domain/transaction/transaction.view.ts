@@ -4,7 +4,7 @@ import { transaction } from './transaction.decider.js';
 import type {
   CommonDocument, IncomingTransactionDocument, OutgoingTransactionDocument, RefundObject, TransactionDocument,
 } from './transaction.document.js';
-import type { IncomingTerms, Party, PaymentInstruction, QuoteTerms, Rail, TransactionEvent, TransferInTerms, TransferOutTerms } from './transaction.events.js';
+import type { IncomingTerms, PaymentInstruction, QuoteTerms, Rail, TransactionEvent, TransferInTerms, TransferOutTerms } from './transaction.events.js';
 
 export const transactionView: View<TransactionDocument, TransactionEvent> = {
   aggregate: transaction,
@@ -26,6 +26,9 @@ export const transactionView: View<TransactionDocument, TransactionEvent> = {
     }
   },
 };
+
+const OUTGOING = { type: 'OUTGOING', direction: 'DEBIT' } as const;
+const INCOMING = { type: 'INCOMING', direction: 'CREDIT' } as const;
 
 type Creation =
   | 'payments.quote-created' | 'payments.transfer-out-created' | 'payments.transfer-in-created' | 'payments.incoming-payment-requested';
@@ -156,13 +159,6 @@ function common(
   };
 }
 
-function accounts({ source, destination }: { readonly source: Party; readonly destination: Party }): Pick<CommonDocument, 'source' | 'destination'> {
-  return {
-    source: { sourceType: 'ACCOUNT', accountId: source.accountId, currency: source.currency.code },
-    destination: { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: destination.currency.code },
-  };
-}
-
 function endsOfQuote({ source, destination, sourceCustomerId, umaAddress }: QuoteTerms): Pick<CommonDocument, 'source' | 'destination'> {
   const [sending, receiving] = [source.currency.code, destination.currency.code];
   return {
@@ -188,8 +184,7 @@ function quoted(terms: QuoteTerms, recorded: Recorded): OutgoingTransactionDocum
   return {
     ...common(terms, recorded),
     ...endsOfQuote(terms),
-    type: 'OUTGOING',
-    direction: 'DEBIT',
+    ...OUTGOING,
     sentAmount: currencyAmount(terms.sendingAmount, terms.source.currency),
     receivedAmount: currencyAmount(terms.receivingAmount, terms.destination.currency),
     fees: wireAmount(toMoney(terms.serviceFees).amount + toMoney(terms.platformFees).amount),
@@ -203,14 +198,21 @@ function quoted(terms: QuoteTerms, recorded: Recorded): OutgoingTransactionDocum
   };
 }
 
-function transferredOut(terms: TransferOutTerms, recorded: Recorded): OutgoingTransactionDocument {
+function transferred<Kind extends typeof OUTGOING | typeof INCOMING>(kind: Kind, terms: TransferOutTerms | TransferInTerms, recorded: Recorded) {
+  const { source, destination, sentAmount, receivedAmount } = terms;
   return {
     ...common(terms, recorded),
-    ...accounts(terms),
-    type: 'OUTGOING',
-    direction: 'DEBIT',
-    sentAmount: currencyAmount(terms.sentAmount, terms.source.currency),
-    receivedAmount: currencyAmount(terms.receivedAmount, terms.destination.currency),
+    source: { sourceType: 'ACCOUNT', accountId: source.accountId, currency: source.currency.code },
+    destination: { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: destination.currency.code },
+    ...kind,
+    sentAmount: currencyAmount(sentAmount, source.currency),
+    receivedAmount: currencyAmount(receivedAmount, destination.currency),
+  } as const;
+}
+
+function transferredOut(terms: TransferOutTerms, recorded: Recorded): OutgoingTransactionDocument {
+  return {
+    ...transferred(OUTGOING, terms, recorded),
     fees: wireAmount(terms.fees.amount),
     platformFees: 0,
     ...railMembers(terms.rail, recorded.at),
@@ -218,15 +220,7 @@ function transferredOut(terms: TransferOutTerms, recorded: Recorded): OutgoingTr
 }
 
 function transferredIn(terms: TransferInTerms, recorded: Recorded): IncomingTransactionDocument {
-  return {
-    ...common(terms, recorded),
-    ...accounts(terms),
-    type: 'INCOMING',
-    direction: 'CREDIT',
-    sentAmount: currencyAmount(terms.sentAmount, terms.source.currency),
-    receivedAmount: currencyAmount(terms.receivedAmount, terms.destination.currency),
-    fees: 0,
-  };
+  return { ...transferred(INCOMING, terms, recorded), fees: 0 };
 }
 
 function requested(terms: IncomingTerms, recorded: Recorded): IncomingTransactionDocument {
@@ -237,8 +231,7 @@ function requested(terms: IncomingTerms, recorded: Recorded): IncomingTransactio
     ...common(terms, recorded),
     source: { sourceType: 'UMA_ADDRESS', umaAddress: terms.senderUmaAddress ?? '', currency },
     destination: { destinationType: 'ACCOUNT', accountId: destination.accountId, currency },
-    type: 'INCOMING',
-    direction: 'CREDIT',
+    ...INCOMING,
     sentAmount: received,
     receivedAmount: received,
     fees: 0,
