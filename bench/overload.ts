@@ -34,6 +34,12 @@ await onStage(async (stage) => {
   const shed = await overloaded(stage, unlimited, transfers, rate);
   await stage.stop(unlimited);
 
+  const closing = await started({ requestsAtOnce: 0 });
+  const refusals = { url: `${closing.url}/transfer-out`, requests: transfers, expected: [503] };
+  await stage.measure(closing, { ...refusals, amount: WARMING });
+  const refusal = await stage.measure(closing, { ...refusals, amount: REQUESTS });
+  await stage.stop(closing);
+
   const perSecond = Math.ceil(capacity.rate / 2);
   const bounded = await started({ requestsAtOnce: REQUESTS_AT_ONCE, rateLimit: { perSecond, burst: perSecond } });
   const warmAgain = await closed(bounded, WARMING);
@@ -56,6 +62,7 @@ await onStage(async (stage) => {
       ];
     }),
   ]);
+  console.log(`\na transfer costs ${count(capacity.node!)} µs of node, a refusal by 503 ${count(refusal.node!)} µs (${count(refusal.rate)} a second in a closed loop)`);
   table(['memory of the product', 'before MB', 'at most during MB', 'at rest after MB', 'heap before MB', 'heap after MB', 'until at rest s'], [
     ['requests at once', ...shed.memory], ['limit of rate', ...limited.memory],
   ]);
