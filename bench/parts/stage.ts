@@ -133,7 +133,7 @@ export class Stage {
   async start(file: string, { database, environment = {}, node = [] }: StartOptions = {}): Promise<Server & { readonly platforms?: readonly Platform[] }> {
     const { PATH, HOME } = process.env;
     const child = fork(path.join(HERE, file), {
-      execArgv: [...node],
+      execArgv: ['--max-semi-space-size=64', ...node], // as `npm start` has it
       env: {
         PATH, HOME, DATABASE_URL: this.database.url(database), DATA_DIR: path.join(this.database.directory, 'data'), ALLOW_LOCAL_WEBHOOKS: 'true',
         ...CREDENTIAL, ...environment,
