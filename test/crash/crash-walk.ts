@@ -5,6 +5,7 @@ import { TestClock } from '@app/event-sourcing/testing';
 import { TrialBalance } from '@app/accounts';
 import { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
+import { runOn } from '../support/command-line.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { eventStoreEnvironment } from '../support/event-store.js';
 import { type KillPoint, killPoints } from '../support/kill-point.js';
@@ -14,9 +15,10 @@ import { ServerProcess, buildServer, temporaryDataDirectory } from '../support/s
 const MOST_EVENTS = 10_000;
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
-/** A world in which one request is about to be made, and the request. */
+/** A world in which one request is about to be made, and the request; or what an operator says on the command line in its place. */
 export interface Scene {
-  readonly path: string;
+  readonly path?: string;
+  readonly words?: readonly string[];
   readonly body?: unknown;
   /** Of the agent that makes it, where one does. */
   readonly agentToken?: string;
@@ -115,7 +117,7 @@ export class CrashWalk {
 
   request(api: ApiClient, key: string) {
     api.agentToken = this.scene.agentToken;
-    return api.post(this.scene.path, this.scene.body, { headers: { 'idempotency-key': key } });
+    return api.post(this.scene.path!, this.scene.body, { headers: { 'idempotency-key': key } });
   }
 
   async close(): Promise<void> {
@@ -136,6 +138,12 @@ export class CrashWalk {
     }
   }
 
+  private act(origin: string, { url: databaseUrl }: TestDatabase, key: string): Promise<unknown> {
+    const { words } = this.scene;
+    if (words === undefined) return this.request(new ApiClient(origin, CREDENTIAL), key);
+    return runOn({ databaseUrl, dataDirectory: this.data.path, masterKey: this.masterKey }, ...words);
+  }
+
   private restart(database: TestDatabase, at: Date): Promise<TestApplication> {
     return TestApplication.boot({ databaseUrl: database.url, masterKey: this.masterKey, clock: new TestClock(at) });
   }
@@ -152,7 +160,7 @@ export class CrashWalk {
       ...killPoints(point),
     });
     const origin = await server.address().catch(() => null); // some die before they serve
-    if (origin !== null) await this.request(new ApiClient(origin, CREDENTIAL), key).catch(() => undefined); // the answer may have died with it
+    if (origin !== null) await this.act(origin, database, key).catch(() => undefined); // the answer may have died with it
     const end = await server.end();
     if (end !== 'SIGKILL') throw new Error(`the server ended by ${end} instead of dying at ${JSON.stringify(point)}`);
     return { database, key, diedAt: new Date(this.from.moment.getTime() + performance.now() - began) };
