@@ -4,6 +4,7 @@ import type { UsedUp } from '../factor.js';
 import { SCA_LIMITS } from '../sca.limits.js';
 import { authenticator } from './authenticator.decider.js';
 import type { AuthenticatorEvent } from './authenticator.events.js';
+import { hasSession } from './authenticator.state.js';
 import {
   PasskeyEnrolled, PasskeyEnrolmentStarted, PasskeyRemoved, PasskeyUsed, RecoveryCodeUsed, TotpCodeUsed, TotpEnrolled, TotpEnrolmentStarted,
   TotpRemoved,
@@ -78,6 +79,13 @@ describe('A login', () => {
     when([]).when({ ...start, isAvailable: false }, { at }).refuses('INVALID_INPUT');
     when([started]).when(complete(), { at }).then([opened]);
     when([started, opened]).when(complete(), { at }).refuses('INVALID_INPUT');
+  });
+
+  it('opens a session that ends at its very moment, or when the platform reports a new password', () => {
+    const { expiresAt } = opened.data;
+    const { state } = when([started, opened]);
+    expect([hasSession(when([started]).state, at), hasSession(state, later(expiresAt, -1)), hasSession(state, expiresAt)]).toEqual([false, true, false]);
+    expect(hasSession(when([started, opened, ScaSessionsEnded({ customerId })]).state, at)).toBe(false);
   });
 
   it('is not completed for another login, by another factor, or too late', () => {
