@@ -27,7 +27,7 @@ const MEMO = 'For the harpsichord of Aunt Zwiebelkopf';
 
 /** None of these may be read anywhere by whoever holds the database or the log without the keys. */
 const PERSONAL_TEXTS = [
-  PERSON.fullName, 'Quillfeather', PERSON.email, PERSON.phoneNumber, PERSON.birthDate, PERSON.taxIdentifier, '536228716', PERSON.umaAddress,
+  PERSON.fullName, 'Quillfeather', PERSON.email, PERSON.phoneNumber, PERSON.birthDate, PERSON.taxIdentifier, '536228716', PERSON.umaAddress, PERSON.platformCustomerId,
   PERSONS_STREET.line1, PERSONS_STREET.city, PAYEE.fullName, 'Zwiebelkopf', PAYEE.email, PAYEE.phoneNumber, PAYEE.birthDate,
   PAYEE.address.line1, PAYEE.address.city, IBAN, ACCOUNT_NUMBER, MEMO, '203.0.113.77',
 ];

@@ -121,6 +121,22 @@ describe('the codec between facts and what a store keeps', () => {
     expect((await now.decode(event)).data).toEqual({ guest: 'guest-1', fullName: null, language: 'en' });
   });
 
+  it('reads a member that an older version kept in clear beside its sealed ones, and not once its person is erased', async () => {
+    const V1 = defineEvent('shop.guest-seated', { guest: text(), nickname: text(), name: pii(text()) }, { subject: 'guest' });
+    const V2 = defineEvent('shop.guest-seated', { guest: text(), nickname: pii(text()), name: pii(text()) }, {
+      subject: 'guest', version: 2, upcast: { 1: (data) => ({ ...data }) },
+    });
+    const old = machine(V1);
+    const registry = new EventRegistry();
+    registry.register(V2 as never);
+    const now = new EventCodec(registry, old.vault);
+    const event = stored(await old.codec.encode(V1({ guest: 'guest-1', nickname: 'Countess', name: 'Ada' }), place()));
+    expect((await now.decode(event)).data).toEqual({ guest: 'guest-1', nickname: 'Countess', name: 'Ada' });
+    expect(JSON.stringify(await now.encode(V2({ guest: 'guest-1', nickname: 'Countess', name: 'Ada' }), place()))).not.toContain('Countess');
+    await old.vault.shred(TEST_TENANT, 'guest-1');
+    expect((await now.decode(event)).data).toEqual({ guest: 'guest-1', nickname: null, name: null });
+  });
+
   it('stops at a type it does not know and at a version that is newer than this release', async () => {
     const { codec } = machine(GuestCame);
     const event = stored(await codec.encode(came(), place()));

@@ -5,6 +5,7 @@ import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { DocumentArchive } from '../providers/document-archive.port.js';
 import { CustomerBalances } from '../queries/customer-balances.js';
+import { CustomerNames } from './customer-names.js';
 
 /**
  * The operator erases a person: its documents and its key are destroyed, for good. Answers what is left of the customer;
@@ -28,6 +29,7 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
     private readonly balances: CustomerBalances,
     private readonly archive: DocumentArchive,
     private readonly vault: Vault,
+    private readonly names: CustomerNames,
   ) {}
 
   async execute({ tenant, customerId, metadata }: EraseCustomer): Promise<CustomerDocument> {
@@ -38,7 +40,10 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
     const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'erase' }, metadata);
     // The read models forget the person while they can still read what they have to forget.
     const left = await this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
-    for (const { file } of receipt.state!.documents) await this.archive.remove(file.address);
+    const { platformCustomerId, documents } = receipt.state!;
+    // The platform may use it again, and nobody can say which it was once the key is gone.
+    if (platformCustomerId !== null) await this.names.releaseOfDeleted(tenant, uuid, platformCustomerId, metadata);
+    for (const { file } of documents) await this.archive.remove(file.address);
     await this.vault.shred(tenant, customerId);
     return left;
   }

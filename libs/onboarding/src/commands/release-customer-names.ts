@@ -17,6 +17,7 @@ export class ReleaseCustomerNamesHandler implements InstructionHandler<{ readonl
 
   async execute(tenant: Tenant, { customerUuid }: { readonly customerUuid: string }, metadata: CommandMetadata): Promise<void> {
     const { state } = await this.runner.load(customer, tenant, customerUuid);
-    if (state !== null) await this.names.releaseOfDeleted(tenant, customerUuid, state.platformCustomerId, metadata);
+    // of an erased customer it was released before its name became unreadable
+    if (state !== null && state.platformCustomerId !== null) await this.names.releaseOfDeleted(tenant, customerUuid, state.platformCustomerId, metadata);
   }
 }

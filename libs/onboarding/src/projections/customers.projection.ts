@@ -5,12 +5,12 @@ import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 /** Stands for every currency of the platform, also those of tomorrow: what a customer uses that named none. */
 export const ALL_CURRENCIES = '*';
 
-/** The read model of GET /customers, with a column for each of its filters. A UMA address may name a person: kept as a keyed hash. */
+/** The read model of GET /customers, with a column for each of its filters. A UMA address, or what its platform calls a customer, may name a person: kept as keyed hashes. */
 export const customersTable = defineTable({
   name: 'onboarding_customer',
   view: customerView,
   lookups: {
-    platform_customer_id: lookup<CustomerDocument>('text', (document) => document.platformCustomerId),
+    platform_customer_id: lookup<CustomerDocument>('fingerprint', (document) => document.platformCustomerId),
     customer_type: lookup<CustomerDocument>('text', (document) => document.customerType),
     region: lookup<CustomerDocument>('text', (document) => document.region ?? null),
     currencies: lookup<CustomerDocument>('text[]', (document) => document.currencies ?? [ALL_CURRENCIES]),

@@ -27,8 +27,8 @@ const subject = { subject: 'customerId' };
 export const CustomerRegistered = defineEvent('onboarding.customer-registered', {
   customerId,
   customerType,
-  /** The platform's own name for the customer: a pseudonym in its books, kept in clear so that an erased customer can be found. */
-  platformCustomerId: text(),
+  /** The platform's own name for the customer, which may well be an email address. Version 1 kept it in clear. */
+  platformCustomerId: pii(text()),
   status: oneOf('UNVERIFIED', 'APPROVED'),
   region: optional(text()),
   currencies: optional(list(text())),
@@ -38,7 +38,7 @@ export const CustomerRegistered = defineEvent('onboarding.customer-registered', 
   endUserTermsRequired: flag(),
   umaAddress: pii(text()),
   profile: pii(record(profileFields)),
-}, subject);
+}, { ...subject, version: 2, upcast: { 1: (data) => ({ ...data }) } });
 
 /** The customer accepted a version of the end-user terms; a later acceptance replaces an earlier one. */
 export const CustomerTermsAccepted = defineEvent('onboarding.customer-terms-accepted', {

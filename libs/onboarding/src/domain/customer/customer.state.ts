@@ -37,7 +37,7 @@ export interface DocumentState {
 export interface CustomerState {
   readonly customerId: string;
   readonly customerType: CustomerType;
-  readonly platformCustomerId: string;
+  readonly platformCustomerId: string | null;
   readonly umaAddress: string;
   readonly region: string | undefined;
   readonly currencies: readonly string[] | undefined;

@@ -96,7 +96,7 @@ describe('a customer as GET shows it', () => {
   it('shows no personal data after the person was erased, and still folds', () => {
     const history = [jane, consent, CustomerApproved(individual), CustomerDeleted({ customerId: ID })].map(erased);
     expect(shown(...history)).toEqual({
-      id: ID, platformCustomerId: 'jane-1', customerType: 'INDIVIDUAL', kycStatus: 'APPROVED', region: 'US', currencies: ['USD'],
+      id: ID, platformCustomerId: '', customerType: 'INDIVIDUAL', kycStatus: 'APPROVED', region: 'US', currencies: ['USD'],
       umaAddress: '', endUserTermsConsent: { acceptedAt: BORN, termsVersion: 'V1', acceptanceMethod: 'CHECKBOX' },
       isDeleted: true, createdAt: BORN, updatedAt: LATER,
     });

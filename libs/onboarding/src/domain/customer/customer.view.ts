@@ -11,6 +11,7 @@ import { type OwnerDocument, changedOwner, ownerOf } from './owner.view.js';
  */
 export interface CustomerDocument extends Omit<CustomerProfile, 'taxIdentifier'> {
   readonly id: string;
+  /** Empty once the customer is erased. */
   readonly platformCustomerId: string;
   readonly customerType: CustomerType;
   readonly kycStatus?: VerificationStatus;
@@ -41,7 +42,7 @@ export interface ContactVerification {
 
 export const customerView: View<CustomerDocument, CustomerEvent> = {
   aggregate: customer,
-  version: 2,
+  version: 3,
   evolve,
   // an erased customer has nothing to seal, and no key to seal it with
   subject: (document) => (document.umaAddress === '' ? undefined : document.id),
@@ -90,7 +91,7 @@ function evolve(document: CustomerDocument | null, event: CustomerEvent, recorde
 function registered(data: Extract<CustomerEvent, { type: 'onboarding.customer-registered' }>['data'], at: string): CustomerDocument {
   return withContacts({
     id: data.customerId,
-    platformCustomerId: data.platformCustomerId,
+    platformCustomerId: data.platformCustomerId ?? '',
     customerType: data.customerType,
     ...statusOf(data.customerType, data.status),
     ...(data.region !== undefined && { region: data.region }),
@@ -124,6 +125,7 @@ function erased(document: CustomerDocument): CustomerDocument {
   const { ipAddress: _personal, ...consentLeft } = consent ?? {};
   return {
     ...rest,
+    platformCustomerId: '',
     umaAddress: '',
     ...(consent !== undefined && { endUserTermsConsent: consentLeft as NonNullable<typeof consent> }),
     ...(owners !== undefined && { beneficialOwners: owners.map((owner) => ({ ...owner, personalInfo: {} })) }),
