@@ -36,7 +36,7 @@ export type Examine = (application: TestApplication, key: string, point: KillPoi
 interface Remains {
   readonly database: TestDatabase;
   readonly key: string;
-  readonly diedAt: Date;
+  diedAt: Date;
 }
 
 /**
@@ -93,10 +93,13 @@ export class CrashWalk {
 
   /**
    * Plays the scene on a copy of the stage with a server that dies at the point, and has another one in its place examined.
-   * `change` is made to the copy before.
+   * Of several points each is the end of one server, which goes on where the one before it died. `change` is made to the copy before.
    */
-  async play(point: KillPoint, examine: Examine, change?: string): Promise<void> {
-    await this.examined(await this.dieAt(point, change), point, examine);
+  async play(points: KillPoint | readonly [KillPoint, ...KillPoint[]], examine: Examine, change?: string): Promise<void> {
+    const [first, ...others] = [points].flat() as [KillPoint, ...KillPoint[]];
+    const remains = await this.dieAt(first, change);
+    for (const point of others) remains.diedAt = await this.dieOn(remains, point, remains.diedAt);
+    await this.examined(remains, others.at(-1) ?? first, examine);
   }
 
   /** Plays every point. While one is examined the server of the next dies already. */
@@ -152,18 +155,23 @@ export class CrashWalk {
     const database = await createTestDatabase(this.stage);
     if (change !== undefined) await execute(database, change);
     const key = randomUUID();
+    return { database, key, diedAt: await this.dieOn({ database, key }, point, this.from.moment) };
+  }
+
+  /** Starts a server that dies at the point, and makes the request if it lives to serve; answers when it died. */
+  private async dieOn({ database, key }: Pick<Remains, 'database' | 'key'>, point: KillPoint, at: Date): Promise<Date> {
     const began = performance.now();
     const server = new ServerProcess({
       DATABASE_URL: database.url, DATA_DIR: this.data.path, ALLOW_LOCAL_WEBHOOKS: 'true', LOG_LEVEL: 'silent', MASTER_KEY: this.masterKey.toString('hex'),
       SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
-      NODE_OPTIONS: preloaded('clock-at.mjs', 'kill-at.mjs'), CLOCK_AT: this.from.moment.toISOString(), ...(await eventStoreEnvironment(database.url)),
+      NODE_OPTIONS: preloaded('clock-at.mjs', 'kill-at.mjs'), CLOCK_AT: at.toISOString(), ...(await eventStoreEnvironment(database.url)),
       ...killPoints(point),
     });
     const origin = await server.address().catch(() => null); // some die before they serve
     if (origin !== null) await this.act(origin, database, key).catch(() => undefined); // the answer may have died with it
     const end = await server.end();
     if (end !== 'SIGKILL') throw new Error(`the server ended by ${end} instead of dying at ${JSON.stringify(point)}`);
-    return { database, key, diedAt: new Date(this.from.moment.getTime() + performance.now() - began) };
+    return new Date(at.getTime() + performance.now() - began);
   }
 }
 
