@@ -19,7 +19,7 @@ import { type Platform, type Server, type Stage, as, onStage } from './parts/sta
  * sent and recorded. BENCH_SECONDS of each pace, BENCH_DELIVERIES of each platform, BENCH_ROUNDS.
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
-const DELIVERIES = Number(process.env['BENCH_DELIVERIES'] ?? 100);
+const DELIVERIES = Number(process.env['BENCH_DELIVERIES'] ?? 200);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const RECEIVERS = 32;
 const PACES = [50, 100, 200];
