@@ -50,6 +50,11 @@ describe('The factors of a customer', () => {
     when([]).when({ kind: 'delete-passkey', customerId, credentialId: 'id' }).refuses('REFERENCE_NOT_FOUND');
   });
 
+  it('a recovery code that is used leaves the others', () => {
+    const { state } = when([enrolled, RecoveryCodeUsed({ customerId, codeHash: 'a' })]);
+    expect(state.totp!.recoveryCodeHashes).toEqual(['b']);
+  });
+
   it('what a proof used up counts no more: steps and counters that came before, recovery codes', () => {
     const use = (used: UsedUp) => ({ kind: 'use-factor', customerId, used }) as const;
     when([enrolled]).when(use({ kind: 'totp', step: 8 })).then([TotpCodeUsed({ customerId, step: 8 })]);
@@ -149,6 +154,12 @@ describe('A reset of a lost factor', () => {
     when([started(), passed]).when(complete, { at: expiresAt }).refuses('INVALID_INPUT');
     when([started(), passed, completed]).when(complete, { at: expiresAt }).refuses('CONFLICT');
     when([]).when(complete, { at }).refuses('REFERENCE_NOT_FOUND');
+  });
+
+  it('is over once the factor is enrolled anew, after it was taken away, and no other', () => {
+    const completed = FactorResetCompleted({ customerId, resetId: 'one' });
+    const isOver = (...history: AuthenticatorEvent[]) => when([enrolled, started(), passed, ...history]).state.resets[0]!.isReenrolled;
+    expect([isOver(completed), isOver(enrolled), isOver(completed, withPasskey), isOver(completed, withPasskey, enrolled)]).toEqual([false, false, false, true]);
   });
 
   it('is started five times a day at most, for a factor that the customer has', () => {
