@@ -1,12 +1,8 @@
 import 'reflect-metadata';
+import { endWhenNobodyReads } from './closed-output.js';
 import { runCommandLine } from './command-line.js';
 
-// Whoever reads only the beginning, as `head` does, is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
-
+endWhenNobodyReads(process.stdout, () => process.exit());
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
   write: (line) => process.stdout.write(`${line}\n`),

@@ -1,0 +1,20 @@
+import { EventEmitter } from 'node:events';
+import { endWhenNobodyReads } from './closed-output.js';
+
+describe('an output that nobody reads any more', () => {
+  const failing = (code: string) => {
+    const output = new EventEmitter();
+    let ended = 0;
+    endWhenNobodyReads(output, () => (ended += 1));
+    output.emit('error', Object.assign(new Error(code), { code }));
+    return ended;
+  };
+
+  it('ends the command without a fault', () => {
+    expect(failing('EPIPE')).toBe(1);
+  });
+
+  it('is told from one that fails', () => {
+    expect(() => failing('ENOSPC')).toThrow('ENOSPC');
+  });
+});
