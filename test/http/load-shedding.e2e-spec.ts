@@ -32,6 +32,7 @@ it('answers 503 SERVICE_UNAVAILABLE with Retry-After to what comes while as many
   for (const shed of [await transfer('second'), await transfer('second', 'nobody')]) {
     expect([shed.status, shed.body.code, shed.headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '1']);
     expect(shed.headers['x-request-id']).toBeDefined();
+    expect(shed.headers['x-powered-by']).toBeUndefined();
   }
   open();
   expect((await first).status).toBe(201);

@@ -17,11 +17,10 @@ export const httpApplicationOptions = { bodyParser: false } as const;
 /** Everything before the router; call once, before the app listens. */
 export function configureHttp(app: NestExpressApplication): NestExpressApplication {
   app.set('etag', false);
+  app.set('x-powered-by', false);
   app.setGlobalPrefix(BASE_PATH, {
     exclude: OPERATIONS.map((path) => ({ path, method: RequestMethod.GET })),
   });
-  // plain http on a developer's machine must keep loading the documentation's own scripts
-  app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   const ids = app.get(IdSource, { strict: false });
   answerUnreadable(app.getHttpServer(), ids);
   readTargets(app.getHttpServer());
@@ -29,6 +28,8 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   const metrics = app.get<Registry>(METRICS_REGISTRY, { strict: false });
   app.use(measureRequests(metrics));
   app.use(shedLoad(app.get<HttpSettings>(HTTP_SETTINGS, { strict: false }).requestsAtOnce, metrics));
+  // plain http on a developer's machine must keep loading the documentation's own scripts
+  app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(checkAddress);
   app.use(keepRawBody);
   serveDocumentation(app);
