@@ -81,8 +81,7 @@ describe('sagas', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const dying = await boot(WHOLE, {
       obey: async ({ word }, { commandId }) => {
-        calls.push(commandId);
-        await held;
+        if (calls.push(commandId) === 1) await held; // in a new life it may be its own heir
         return word;
       },
     });
