@@ -25,6 +25,7 @@ const PURE = [
   '@scure/bip39',
   'decimal.js',
   'i18n-iso-countries',
+  'immutable',
   'ibantools',
   'libphonenumber-js',
 ];

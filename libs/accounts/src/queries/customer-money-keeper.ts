@@ -25,6 +25,6 @@ export class CustomerMoneyKeeper implements OnModuleInit {
   private async holds(tenant: Tenant, customerId: string): Promise<boolean> {
     const { rows } = await this.tables.list(internalAccountsTable, tenant, { where: { owner: 'CUSTOMER', customer_id: customerId }, limit: MOST_ACCOUNTS });
     const states = await Promise.all(rows.map(({ document }) => this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', document.id))));
-    return states.some(({ state }) => state.balance !== 0n || Object.keys(state.reserved).length + Object.keys(state.holds).length > 0);
+    return states.some(({ state }) => state.balance !== 0n || state.reserved.total + state.holds.total > 0n);
   }
 }

@@ -54,8 +54,8 @@ export class InternalAccounts {
   /** What a transaction has reserved and not yet confirmed; null when nothing. */
   async reservedFor(tenant: Tenant, accountId: string, transactionId: string): Promise<Money | null> {
     const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
-    const reserved = Object.hasOwn(state.reserved, transactionId) ? state.reserved[transactionId] : undefined;
-    return reserved === undefined ? null : money(state.currency, reserved);
+    const reserved = state.reserved.of(transactionId);
+    return reserved === 0n ? null : money(state.currency, reserved);
   }
 
   private async ownedBy(tenant: Tenant, ownerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {

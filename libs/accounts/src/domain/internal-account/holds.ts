@@ -1,6 +1,7 @@
 import {
   type EventOf, type GrowingSet, type Money, type Posting, Refusal, assertNever, money, movement, toMoney, toMoneyData,
 } from '@app/kernel';
+import type { AmountsSetAside } from './amounts-set-aside.js';
 import { CARD_LOSS, CARD_SETTLEMENT, held, spendable } from '../ledger-accounts.js';
 import {
   CardCredited, CardDebited, CardLossRecovered, CardPullReversed, type HOLD_EVENTS, HoldCaptured, HoldPlaced, HoldReleased, HoldResized,
@@ -32,8 +33,8 @@ export type HoldEvent = EventOf<(typeof HOLD_EVENTS)[number]>;
 export interface HoldState {
   readonly currency: string;
   readonly balance: bigint;
-  /** Open holds by card transaction: few at any moment. */
-  readonly holds: Readonly<Record<string, bigint>>;
+  /** Open holds by card transaction. */
+  readonly holds: AmountsSetAside;
   readonly done: GrowingSet;
 }
 
@@ -49,7 +50,7 @@ const mark = ({ transactionId, step }: Act): string => `card ${transactionId} ${
 
 /** What a card transaction still has set aside on the account. */
 export function heldFor(state: Pick<HoldState, 'holds'>, transactionId: string): bigint {
-  return Object.hasOwn(state.holds, transactionId) ? state.holds[transactionId]! : 0n;
+  return state.holds.of(transactionId);
 }
 
 /** Whether the account has done this act. */
@@ -147,16 +148,16 @@ export function evolveHold<State extends HoldState>(state: State, event: HoldEve
   switch (event.type) {
     case 'accounts.hold-placed': {
       const { amount } = toMoney(event.data.amount);
-      return { ...after, balance: state.balance - amount, holds: withHold(state.holds, transactionId, inHold + amount) };
+      return { ...after, balance: state.balance - amount, holds: state.holds.with(transactionId, inHold + amount) };
     }
     case 'accounts.hold-resized': {
       const { amount } = toMoney(event.data.held);
-      return { ...after, balance: state.balance + inHold - amount, holds: withHold(state.holds, transactionId, amount) };
+      return { ...after, balance: state.balance + inHold - amount, holds: state.holds.with(transactionId, amount) };
     }
     case 'accounts.hold-released':
-      return { ...after, balance: state.balance + toMoney(event.data.amount).amount, holds: withHold(state.holds, transactionId, 0n) };
+      return { ...after, balance: state.balance + toMoney(event.data.amount).amount, holds: state.holds.with(transactionId, 0n) };
     case 'accounts.hold-captured': {
-      const holds = withHold(state.holds, transactionId, inHold - toMoney(event.data.covered).amount);
+      const holds = state.holds.with(transactionId, inHold - toMoney(event.data.covered).amount);
       return { ...after, balance: state.balance - toMoney(event.data.pulled).amount, holds };
     }
     case 'accounts.card-debited':
@@ -166,18 +167,13 @@ export function evolveHold<State extends HoldState>(state: State, event: HoldEve
     case 'accounts.card-pull-reversed': {
       const { released, returned } = event.data;
       const balance = state.balance + toMoney(released).amount + toMoney(returned).amount;
-      return { ...after, balance, holds: withHold(state.holds, transactionId, 0n) };
+      return { ...after, balance, holds: state.holds.with(transactionId, 0n) };
     }
     case 'accounts.card-loss-recovered':
       return { ...after, balance: state.balance - toMoney(event.data.amount).amount };
     default:
       return assertNever(event);
   }
-}
-
-function withHold(holds: HoldState['holds'], transactionId: string, amount: bigint): HoldState['holds'] {
-  const { [transactionId]: _, ...others } = holds;
-  return amount === 0n ? others : { ...others, [transactionId]: amount };
 }
 
 function requireCovered(amount: bigint, state: HoldState): void {

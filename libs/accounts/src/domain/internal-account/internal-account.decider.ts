@@ -3,6 +3,7 @@ import {
   toMoneyData,
 } from '@app/kernel';
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
+import { AmountsSetAside } from './amounts-set-aside.js';
 import { type AccountRules, type HoldCommand, decideHold, evolveHold } from './holds.js';
 import {
   AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased,
@@ -42,10 +43,10 @@ export interface InternalAccountState {
   /** Wallets only: whether payments stay hidden from the public network explorer. */
   readonly privateEnabled: boolean;
   readonly balance: bigint;
-  /** Reserved debits that wait for their transaction: few at any moment. */
-  readonly reserved: Readonly<Record<string, bigint>>;
+  /** Reserved debits that wait for their transaction. */
+  readonly reserved: AmountsSetAside;
   /** What cards have set aside, by card transaction. */
-  readonly holds: Readonly<Record<string, bigint>>;
+  readonly holds: AmountsSetAside;
   /** Every debit and credit there ever was, so that none is done twice. */
   readonly done: GrowingSet;
 }
@@ -74,7 +75,7 @@ export const internalAccount = defineAggregate<InternalAccountState, InternalAcc
   initial: {
     status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', fundingPaymentInstructions: null,
     privateEnabled: false, balance: 0n,
-    reserved: {}, holds: {}, done: GrowingSet.empty,
+    reserved: AmountsSetAside.none, holds: AmountsSetAside.none, done: GrowingSet.empty,
   },
   decide,
   evolve,
@@ -137,7 +138,7 @@ function changeStatus(to: InternalAccountStatus, from: InternalAccountStatus): r
 
 /** A reservation that was given back can be made again: its transaction may come later than the guard was willing to wait. */
 function reserveDebit(transactionId: string, amount: Money, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
-  if (Object.hasOwn(state.reserved, transactionId) || state.done.has(confirmation(transactionId))) return [];
+  if (state.reserved.of(transactionId) > 0n || state.done.has(confirmation(transactionId))) return [];
   requireUsable(amount, state);
   if (amount.amount > state.balance) {
     throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the source account does not cover the amount.');
@@ -149,15 +150,15 @@ function reserveDebit(transactionId: string, amount: Money, state: InternalAccou
 /** What the guard gave back before its transaction claimed it, as after a long stop, is taken anew while the balance covers it. */
 function confirmDebit(transactionId: string, amount: Money, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
   if (state.done.has(confirmation(transactionId))) return [];
-  if (Object.hasOwn(state.reserved, transactionId)) return [DebitConfirmed({ transactionId })];
+  if (state.reserved.of(transactionId) > 0n) return [DebitConfirmed({ transactionId })];
   if (state.done.has(reservation(transactionId))) return [...reserveDebit(transactionId, amount, state, id), DebitConfirmed({ transactionId })];
   throw new Refusal('TRANSACTION_NOT_FOUND', 'Nothing is reserved for this transaction.');
 }
 
 /** Undoing the account's own reservation is never refused, whatever its status: nothing may be stranded. */
 function releaseDebit(transactionId: string, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
-  const reserved = Object.hasOwn(state.reserved, transactionId) ? state.reserved[transactionId] : undefined;
-  if (reserved === undefined) return [];
+  const reserved = state.reserved.of(transactionId);
+  if (reserved === 0n) return [];
   const amount = money(state.currency, reserved);
   const postings = movement(clearing(transactionId), spendable(id), amount);
   return [DebitReleased({ transactionId, amount: toMoneyData(amount), postings })];
@@ -193,8 +194,7 @@ function requireCreditable(amount: Money, state: InternalAccountState): void {
 
 /** What may yet come back counts too. */
 function requireRoom(amount: Money, state: InternalAccountState): void {
-  const inFlight = [...Object.values(state.reserved), ...Object.values(state.holds)].reduce((sum, set) => sum + set, 0n);
-  if (state.balance + inFlight + amount.amount > MAXIMUM_BALANCE) {
+  if (state.balance + state.reserved.total + state.holds.total + amount.amount > MAXIMUM_BALANCE) {
     throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The balance of the account would grow beyond its limit.');
   }
 }
@@ -234,19 +234,19 @@ function evolve(state: InternalAccountState, event: InternalAccountEvent): Inter
       return {
         ...state,
         balance: state.balance - amount,
-        reserved: { ...state.reserved, [transactionId]: amount },
+        reserved: state.reserved.with(transactionId, amount),
         done: state.done.with(reservation(transactionId)),
       };
     }
     case 'accounts.debit-confirmed': {
       const { transactionId } = event.data;
-      return { ...state, reserved: without(state.reserved, transactionId), done: state.done.with(confirmation(transactionId)) };
+      return { ...state, reserved: state.reserved.with(transactionId, 0n), done: state.done.with(confirmation(transactionId)) };
     }
     case 'accounts.debit-released':
       return {
         ...state,
         balance: state.balance + toMoney(event.data.amount).amount,
-        reserved: without(state.reserved, event.data.transactionId),
+        reserved: state.reserved.with(event.data.transactionId, 0n),
       };
     case 'accounts.account-credited': {
       const { transactionId, reason, amount } = event.data;
@@ -259,9 +259,4 @@ function evolve(state: InternalAccountState, event: InternalAccountEvent): Inter
     default:
       return evolveHold(state, event);
   }
-}
-
-function without<Value>(record: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> {
-  const { [name]: _, ...rest } = record;
-  return rest;
 }
