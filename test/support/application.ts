@@ -87,9 +87,8 @@ export class TestApplication {
     return this.app.get<T>(token, { strict: false });
   }
 
-  /** Lets all be done that belongs before, moves the clock, rings what is due and waits until all that follows from it is done. */
+  /** Moves the clock, rings what is due and waits until all that follows from it is done. */
   async advance(span: string | number): Promise<void> {
-    await this.settle();
     this.clock.advance(span);
     await this.settle();
   }

@@ -92,6 +92,7 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       const good = (await platform.link()).body;
       const bad = (await platform.link({ apiClientId: 'client-005' })).body;
       const withdrawn = (await platform.link({ apiClientId: 'client-006' })).body;
+      await application.settle(); // the day is counted from when each was linked
       await application.advance(DAY);
       const shown = async (id: string) => (await platform.api.get(`/stablecoin-provider-accounts/${id}`)).body;
       const now = application.clock.now().toISOString();
