@@ -1,7 +1,7 @@
 import request from 'supertest';
 import type { Test as Call } from 'supertest';
 import { Refusal } from '@app/kernel';
-import { type ProbeApp, basic, startProbeApp } from './probe-app.js';
+import { type ProbeApp, basic, gate, startProbeApp } from './probe-app.js';
 
 const TRANSFERS = '/2025-10-13/probes/transfers';
 
@@ -25,16 +25,6 @@ function transfer(key: string, body: object = { amount: 1 }, client = 'all'): Ca
     .set('Authorization', basic(client))
     .set('Idempotency-Key', key)
     .send(body);
-}
-
-/** Holds the handler until the test lets go; resolves `entered` when the handler has begun. */
-function gate(): { entered: Promise<void>; open: () => void } {
-  let open!: () => void;
-  let enter!: () => void;
-  const entered = new Promise<void>((resolve) => (enter = resolve));
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  running.probe.before = () => (enter(), opened);
-  return { entered, open };
 }
 
 it('gives the first answer again, byte for byte and with its status, and runs once', async () => {
@@ -98,7 +88,7 @@ it('takes the order of members for the same body', async () => {
 
 it('answers 409 CONFLICT while the first request is running', async () => {
   const key = freshKey();
-  const { entered, open } = gate();
+  const { entered, open } = gate(running.probe);
   const first = transfer(key).then((response) => response);
   await entered;
   expect((await transfer(key)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -109,7 +99,7 @@ it('answers 409 CONFLICT while the first request is running', async () => {
 
 it('lets exactly one of many racing requests run', async () => {
   const key = freshKey();
-  const { entered, open } = gate();
+  const { entered, open } = gate(running.probe);
   const racing = Array.from({ length: 8 }, () => transfer(key).then(({ status }) => status));
   await entered;
   await Promise.race(racing);
@@ -144,7 +134,7 @@ it('does not keep being told to slow down', async () => {
 
 it('takes over from a runner that died once its lease of 10 s is over, as the same command; the dead one stores nothing', async () => {
   const key = freshKey();
-  const { entered, open } = gate();
+  const { entered, open } = gate(running.probe);
   const dead = transfer(key).then((response) => response);
   await entered;
   running.clock.advance(9);

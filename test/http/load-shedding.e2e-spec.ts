@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { eventually } from '../support/eventually.js';
-import { type ProbeApp, basic, startProbeApp } from './probe-app.js';
+import { type ProbeApp, basic, gate, startProbeApp } from './probe-app.js';
 
 let running: ProbeApp;
 
@@ -15,18 +15,8 @@ const server = () => running.app.getHttpServer();
 const transfer = (key: string, client = 'all') =>
   request(server()).post('/2025-10-13/probes/transfers').set('Authorization', basic(client)).set('Idempotency-Key', key).send({ amount: 1 });
 
-/** A request that is under way until it is let go. */
-function gate(): { readonly entered: Promise<void>; open(): void } {
-  let open!: () => void;
-  let enter!: () => void;
-  const entered = new Promise<void>((resolve) => (enter = resolve));
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  running.probe.before = () => (enter(), opened);
-  return { entered, open };
-}
-
 it('answers 503 SERVICE_UNAVAILABLE with Retry-After to what comes while as many as it may have are under way, and remembers nothing of it', async () => {
-  const { entered, open } = gate();
+  const { entered, open } = gate(running.probe);
   const first = transfer('first').then((answer) => answer);
   await entered;
   for (const shed of [await transfer('second'), await transfer('second', 'nobody')]) {
@@ -42,7 +32,7 @@ it('answers 503 SERVICE_UNAVAILABLE with Retry-After to what comes while as many
 });
 
 it('always hears who watches the process, and counts for them what was refused', async () => {
-  const { entered, open } = gate();
+  const { entered, open } = gate(running.probe);
   const held = transfer('held').then((answer) => answer);
   await entered;
   expect((await request(server()).get('/health/live')).status).toBe(200);
@@ -53,7 +43,7 @@ it('always hears who watches the process, and counts for them what was refused',
 });
 
 it('counts a caller that went away no more', async () => {
-  const { entered, open } = gate();
+  const { entered, open } = gate(running.probe);
   const { port } = server().address() as AddressInfo;
   const headers = { authorization: basic('all'), 'content-type': 'application/json' };
   const call = http.request({ port, host: '127.0.0.1', method: 'POST', path: '/2025-10-13/probes/transfers', headers });

@@ -152,6 +152,16 @@ export async function startProbeApp(settings: Partial<HttpSettings> = { rateLimi
   };
 }
 
+/** Holds the handler until the test lets go; resolves `entered` when the handler has begun. */
+export function gate(probe: Probe): { readonly entered: Promise<void>; open(): void } {
+  let open!: () => void;
+  let enter!: () => void;
+  const entered = new Promise<void>((resolve) => (enter = resolve));
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  probe.before = () => (enter(), opened);
+  return { entered, open };
+}
+
 export function basic(clientId: string, secret = 'secret:with:colons'): string {
   return `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
 }
