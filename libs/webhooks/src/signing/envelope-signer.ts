@@ -30,7 +30,7 @@ export class EnvelopeSigner {
     return {
       body,
       headers: {
-        'x-svc-signature': await webhookSignature(body, keys[0]!.privateKey),
+        'x-svc-signature': webhookSignature(body, keys[0]!.privateKey),
         'webhook-id': envelope.id,
         'webhook-timestamp': String(timestamp),
         'webhook-signature': standard.join(' '),
