@@ -55,6 +55,17 @@ describe('the read side', () => {
     expect(rows).toEqual([]);
   });
 
+  it('gives each of many that ask at one time the row of its own key, or none', async () => {
+    const probe = await boot();
+    await openTills(probe, 0, 3);
+    await probe.read();
+    const tables = probe.get(ReadTables);
+    const asked = [[TEST_TENANT, 2], [TEST_TENANT, 7], [TEST_TENANT, 0], [OTHER_TENANT, 0], [TEST_TENANT, 2], [TEST_TENANT, 1]] as const;
+    const found = await Promise.all(asked.map(([tenant, n]) => tables.get(tillsTable, tenant, tillId(n))));
+    const alone = await Promise.all([0, 1, 2].map((n) => probe.get(ViewReader).at(tillView, TEST_TENANT, tillId(n))));
+    expect(found).toEqual([alone[2], null, alone[0], null, alone[2], alone[1]]);
+  });
+
   it('finds rows by every kind of lookup, and never another tenant’s', async () => {
     const probe = await boot();
     await openTills(probe, 0, 6);

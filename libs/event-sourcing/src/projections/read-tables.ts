@@ -3,6 +3,7 @@ import { type Tenant, type View, tenantKey } from '@app/kernel';
 import { readsThePast, requirePresent } from '../aggregates/point-in-time.js';
 import type { ViewReader } from '../aggregates/view-reader.js';
 import type { Vault } from '../vault/vault.js';
+import { KeptDocuments } from './kept-documents.js';
 import type { TableDefinition } from './table-definition.js';
 import { openDocument } from './table-writer.js';
 
@@ -34,21 +35,21 @@ export const COUNT_BOUND = 1_000;
 
 /** Asks the read models. Every question takes the tenant first: another tenant's rows cannot be asked for. */
 export class ReadTables {
+  private readonly documents: KeptDocuments;
+
   constructor(
     private readonly pool: pg.Pool,
     private readonly vault: Vault,
     private readonly views: ViewReader,
-  ) {}
+  ) {
+    this.documents = new KeptDocuments(pool);
+  }
 
   /** The resource as last projected, or as of the point in time; null when there is none or its subject was erased. */
   async get<Document>(table: TableDefinition<Document>, tenant: Tenant, id: string): Promise<Document | null> {
     if (readsThePast()) return this.views.at(table.view as View<Document>, tenant, id);
-    const { rows } = await this.pool.query<{ document: string }>({
-      name: `get-${table.name}`,
-      text: `SELECT document FROM ${table.name} WHERE tenant = $1 AND id = $2`,
-      values: [tenantKey(tenant), id],
-    });
-    return rows[0] === undefined ? null : ((await openDocument(this.vault, tenant, rows[0].document)) as Document | null);
+    const kept = await this.documents.find(table.name, { tenant: tenantKey(tenant), id });
+    return kept === null ? null : ((await openDocument(this.vault, tenant, kept)) as Document | null);
   }
 
   /** One page, by order of creation. */
