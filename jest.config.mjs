@@ -43,7 +43,7 @@ export default {
   testTimeout: 30_000,
   reporters: ['default', 'summary', '<rootDir>/test/support/summary-reporter.mjs'],
   projects: [
-    { ...base, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs}/**/*.spec.ts'] },
+    { ...base, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,bench}/**/*.spec.ts'] },
     {
       ...base,
       displayName: 'e2e',
