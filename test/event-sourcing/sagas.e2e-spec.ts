@@ -1,6 +1,6 @@
-import { AggregateRunner, ReadYourWrites, Reservations, SagaQueue, StoreUnreachable, Timers } from '@app/event-sourcing';
+import { AggregateRunner, EventStore, ReadYourWrites, Reservations, SagaQueue, StoreUnreachable, Timers } from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
-import { Refusal } from '@app/kernel';
+import { Refusal, tenantKey } from '@app/kernel';
 import { till } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { eventually } from '../support/eventually.js';
 import { type Behaviour, Probe, ProbeDatabase, type ProbeOptions, errandId, errandsSaga, tillId } from './probe.js';
@@ -123,6 +123,22 @@ describe('sagas', () => {
     });
     await probe.settle();
     expect(await probe.log('a')).toEqual(['asked word', 'obeyed word']);
+  });
+
+  it('handle what an earlier release has queued, with a copy of the event', async () => {
+    const worker = await boot(WORKER);
+    await worker.errand('a', 'instruct', 'word');
+    const [stored] = await worker.get(EventStore).readAll(0n, 1);
+    await database.pool.query(
+      `INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
+       VALUES ($1, $2, $3, $4, $5, 'default', true, 'request', $6, $7)`,
+      [
+        `${errandsSaga.fullName}/${stored!.id}`, errandsSaga.fullName, tenantKey(TEST_TENANT), errandId('a'), `${errandsSaga.fullName}/${errandId('a')}`,
+        JSON.stringify({ kind: 'event', event: { ...stored, position: String(stored!.position) } }), clock.now().toISOString(),
+      ],
+    );
+    await eventually(async () => (await worker.log('a')).length === 2);
+    expect(await worker.log('a')).toEqual(['asked word', 'obeyed word']);
   });
 
   it('are told of a refusal as an answer', async () => {

@@ -136,7 +136,7 @@ export abstract class UnreliableWorld {
     for (const saga of this.options.sagas) {
       const trigger = saga.on.find(({ event }) => event.type === stored.type);
       const instance = trigger?.instance(await this.codec.decode(stored));
-      if (typeof instance === 'string') this.enqueue(saga.fullName, instance, { kind: 'event', event: stored });
+      if (typeof instance === 'string') this.enqueue(saga.fullName, instance, { kind: 'reference', stream: stored.stream, revision: stored.revision });
     }
   }
 
@@ -165,7 +165,7 @@ export abstract class UnreliableWorld {
     const { runner, handlers } = this.processes[this.pick(this.processes.length)]!;
     try {
       const saga = this.options.sagas.find(({ fullName }) => fullName === entry.input.saga)!;
-      await new SagaMachine(runner, this.codec, timers, handlers, this.clock).drive(saga, entry.input);
+      await new SagaMachine(runner, this.faulty, this.codec, timers, handlers, this.clock).drive(saga, entry.input);
       if (this.random() >= this.faultiness && this.queue.includes(entry)) this.queue.splice(this.queue.indexOf(entry), 1);
     } catch {
       // it stays queued and is tried again

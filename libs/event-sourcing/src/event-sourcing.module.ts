@@ -170,9 +170,9 @@ export class EventSourcingModule {
         { provide: Timers, useFactory: (pool: pg.Pool) => new Timers(pool, options.clock, options.report), inject: [DATABASE_POOL] },
         {
           provide: SagaMachine,
-          useFactory: (runner: AggregateRunner, codec: EventCodec, timers: Timers, registry: FeatureRegistry) =>
-            new SagaMachine(runner, codec, timers, registry, options.clock),
-          inject: [AggregateRunner, EventCodec, Timers, FeatureRegistry],
+          useFactory: (runner: AggregateRunner, store: EventStore, codec: EventCodec, timers: Timers, registry: FeatureRegistry) =>
+            new SagaMachine(runner, store, codec, timers, registry, options.clock),
+          inject: [AggregateRunner, EventStore, EventCodec, Timers, FeatureRegistry],
         },
         {
           provide: SagaWorker,

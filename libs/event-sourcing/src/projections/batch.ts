@@ -15,7 +15,6 @@ export interface BatchEvent {
 /** Events of the log that readers are moved over in one transaction. */
 export interface Batch {
   readonly events: readonly BatchEvent[];
-  readonly byId: ReadonlyMap<string, StoredEvent>;
   /** Position of its last event. */
   readonly to: Checkpoint;
 }
@@ -30,7 +29,7 @@ export async function decodeBatch(codec: EventCodec, stored: readonly StoredEven
       return { stored: event, fault: error };
     }
   });
-  return { events: await Promise.all(events), byId: new Map(stored.map((event) => [event.id, event])), to: stored.at(-1)!.position };
+  return { events: await Promise.all(events), to: stored.at(-1)!.position };
 }
 
 /** Whose events are asked for: by the name under which skips are recorded. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { StoredEvent } from '../store/event-store.js';
+import type { RoutedInputs } from '../sagas/routed-inputs.js';
 import type { PositionedEvent, Projection } from './projection.js';
 import { Shadow } from './shadow.js';
 import { TableWriter } from './table-writer.js';
@@ -15,7 +15,8 @@ export interface LogReader {
   prepare?(transaction: pg.ClientBase): Promise<void>;
   /** Forgets what it remembers of its tables: a transaction that changed them was rolled back. */
   forget?(): void;
-  apply(events: readonly PositionedEvent[], stored: ReadonlyMap<string, StoredEvent>, transaction: pg.ClientBase): Promise<void>;
+  /** Takes the next events in a transaction; what it has for sagas it adds to the inputs, which are queued at its end. */
+  apply(events: readonly PositionedEvent[], transaction: pg.ClientBase, inputs: RoutedInputs): Promise<void>;
 }
 
 /** A projection as the reader of the log sees it. */
@@ -41,7 +42,7 @@ export class ProjectionReader implements LogReader {
     await transaction.query(this.projection.create);
   }
 
-  apply(events: readonly PositionedEvent[], _stored: unknown, transaction: pg.ClientBase): Promise<void> {
+  apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
     return this.projection.apply(events, transaction);
   }
 
@@ -87,7 +88,7 @@ export class RebuildReader implements LogReader {
     return this.shadow.make(transaction);
   }
 
-  apply(events: readonly PositionedEvent[], _stored: unknown, transaction: pg.ClientBase): Promise<void> {
+  apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
     return this.shadow.apply(events, transaction);
   }
 

@@ -3,6 +3,7 @@ import type { DatabaseListener } from '../database/database-listener.js';
 import { isOutage } from '../database/outage.js';
 import type { EventCodec } from '../store/codec.js';
 import { inTransaction } from '../database/transaction.js';
+import { RoutedInputs } from '../sagas/routed-inputs.js';
 import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
 import { type Batch, decodeBatch, dueOf, needs } from './batch.js';
 import { Leadership } from './leadership.js';
@@ -175,7 +176,7 @@ export class ReadSide {
     if (stored.length === 0) return 0;
     const batch = await decodeBatch(this.parts.codec, stored);
     try {
-      await inTransaction(client, () => this.apply(client, standings, batch), BEGIN_MOVING);
+      await this.move(client, standings, batch);
       for (const standing of standings) if (standing.position < batch.to) standing.position = batch.to;
     } catch (error) {
       if (error instanceof CheckpointsMoved || isOutage(error)) throw error;
@@ -185,12 +186,18 @@ export class ReadSide {
     return stored.length;
   }
 
-  private async apply(client: pg.Client, standings: readonly Standing[], batch: Batch): Promise<void> {
+  private async move(client: pg.Client, standings: readonly Standing[], batch: Batch): Promise<void> {
+    const inputs = new RoutedInputs();
+    await inTransaction(client, () => this.apply(client, standings, batch, inputs), BEGIN_MOVING);
+  }
+
+  private async apply(client: pg.Client, standings: readonly Standing[], batch: Batch, inputs: RoutedInputs): Promise<void> {
     const { to } = batch;
     for (const { reader, position } of standings) {
       const due = dueOf(batch, reader, position, this.skips);
-      if (due.length > 0) await reader.apply(due, batch.byId, client);
+      if (due.length > 0) await reader.apply(due, client, inputs);
     }
+    await inputs.queue(client);
     const behind = standings.filter(({ position }) => position < to);
     const reached = lowestOf(servingOf(this.standings).map((standing) => (behind.includes(standing) ? { position: to } : standing)), to);
     const { rows } = await client.query<{ moved: string }>({
@@ -220,23 +227,23 @@ export class ReadSide {
     if (serving.length > 0) await client.query(`SELECT pg_notify('${MOVED}', $1)`, [lowestOf(serving).toString()]);
   }
 
-  private async haltAtTheEvent(client: pg.Client, standing: Standing, { events, byId, to }: Batch): Promise<void> {
+  private async haltAtTheEvent(client: pg.Client, standing: Standing, { events, to }: Batch): Promise<void> {
     for (const event of events) {
       if (event.stored.position <= standing.position || !needs(standing.reader, event.stored, this.skips)) continue;
-      const failure = await this.attempt(client, standing, { events: [event], byId, to: event.stored.position });
+      const failure = await this.attempt(client, standing, { events: [event], to: event.stored.position });
       if (failure === null) continue;
       standing.halted = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
       this.parts.failed(`reader ${standing.reader.name} is halted before position ${event.stored.position}`, failure.cause);
       await client.query('UPDATE reader_checkpoints SET halted_reason = $2 WHERE name = $1', [standing.reader.name, standing.halted]);
       return;
     }
-    await this.attempt(client, standing, { events: [], byId, to }); // each alone it bore them
+    await this.attempt(client, standing, { events: [], to }); // each alone it bore them
   }
 
   /** Moves one reader over a batch in a transaction of its own; answers what it threw, or null. */
   private async attempt(client: pg.Client, standing: Standing, batch: Batch): Promise<{ readonly cause: unknown } | null> {
     try {
-      await inTransaction(client, () => this.apply(client, [standing], batch), BEGIN_MOVING);
+      await this.move(client, [standing], batch);
       if (standing.position < batch.to) standing.position = batch.to;
       return null;
     } catch (cause) {

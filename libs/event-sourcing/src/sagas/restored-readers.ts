@@ -5,12 +5,12 @@ import { inTransaction } from '../database/transaction.js';
 import type { StandingInterventions } from '../operations/standing-interventions.js';
 import type { EventCodec } from '../store/codec.js';
 import type { EventStore } from '../store/event-store.js';
-import { parseStreamName } from '../store/stream-name.js';
 import type { Saga } from './define-saga.js';
+import { enqueue } from './routed-inputs.js';
 import type { SagaGate } from './saga-gate.js';
 import type { SagaInstances } from './saga-instances.js';
-import { type QueueRow, enqueue, readerNameOf } from './saga-router.js';
-import { type Unanswered, WorkUnderWay } from './work-under-way.js';
+import { readerNameOf } from './saga-router.js';
+import { type Unanswered, WorkUnderWay, inputOfUnanswered } from './work-under-way.js';
 
 /** How many instances go on, and how many events are put to sagas that had not reacted to them. */
 export interface RestoredWork {
@@ -53,8 +53,8 @@ export class RestoredReaders {
     const client = await this.parts.pool.connect();
     try {
       await inTransaction(client, async () => {
-        await inStatements(resumed, (rows) => enqueue(rows, client));
-        await inStatements(inputs, async (some) => enqueue(await this.rowsOf(work, some), client));
+        await inStatements(resumed, (some) => enqueue(some, client));
+        await inStatements(inputs.map(inputOfUnanswered), (some) => enqueue(some, client));
         for (const { reader, eventId } of interventions.passedOver) {
           await client.query('INSERT INTO reader_skips (reader, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [reader, eventId]);
         }
@@ -80,17 +80,10 @@ export class RestoredReaders {
     const wanted: Unanswered[] = [];
     for (const input of inputs) {
       const gate = this.parts.gate(input.saga.fullName);
-      const { tenant } = parseStreamName(input.stream);
-      if (gate === undefined || ((await isOpenNow(gate, tenant, openNow)) && (await asOf({ at: input.at }, () => gate.isOpen(tenant))))) wanted.push(input);
+      const { tenant, recorded: { at } } = input.event;
+      if (gate === undefined || ((await isOpenNow(gate, tenant, openNow)) && (await asOf({ at }, () => gate.isOpen(tenant))))) wanted.push(input);
     }
     return wanted;
-  }
-
-  private async rowsOf(work: WorkUnderWay, inputs: readonly Unanswered[]): Promise<QueueRow[]> {
-    return Promise.all(inputs.map(async (input) => {
-      const [event] = await this.parts.store.read(input.stream, { from: input.revision, upTo: input.revision });
-      return work.rowOf(input, event!);
-    }));
   }
 }
 

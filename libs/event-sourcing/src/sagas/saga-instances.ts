@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SAGA_WORK } from './saga-router.js';
+import { SAGA_WORK } from './routed-inputs.js';
 
 /** An input that was set aside. */
 export interface ParkedInput {

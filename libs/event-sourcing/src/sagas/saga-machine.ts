@@ -1,10 +1,12 @@
 import { type Clock, type Json, Refusal, parseTenantKey } from '@app/kernel';
 import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import type { CommandMetadata } from '../aggregates/command-metadata.js';
-import type { EventCodec } from '../store/codec.js';
+import type { EventCodec, RecordedEvent } from '../store/codec.js';
+import type { EventStore } from '../store/event-store.js';
 import type { Timers } from '../timers/timers.js';
 import type { Answer, PendingOutput, Saga, SagaInput, SagaState } from './define-saga.js';
 import type { EffectHandler, InstructionHandler } from './instruction.js';
+import type { EventReference } from './routed-inputs.js';
 import type { QueuedInput } from './saga-queue.js';
 
 /** Who obeys instructions and performs effects, by name. */
@@ -34,6 +36,7 @@ const MOST_ROUNDS = 100;
 export class SagaMachine {
   constructor(
     private readonly runner: AggregateRunner,
+    private readonly store: Pick<EventStore, 'read'>,
     private readonly codec: EventCodec,
     private readonly timers: Pick<Timers, 'set'>,
     private readonly handlers: SagaHandlers,
@@ -80,8 +83,14 @@ export class SagaMachine {
       const { name, timer } = queued.input;
       return run({ kind: 'wake', name, output: timer }, timer, timer);
     }
-    const event = await this.codec.decode(queued.input.event);
+    const event = await this.eventOf(queued.input);
     return run({ kind: 'event', event }, event.recorded.id, event.recorded.id, { begins: queued.attempts === 0 });
+  }
+
+  private async eventOf({ stream, revision }: EventReference): Promise<RecordedEvent> {
+    const [stored] = await this.store.read(stream, { from: revision, upTo: revision });
+    if (stored === undefined) throw new Error(`${stream} has no revision ${revision}`);
+    return this.codec.decode(stored);
   }
 
   private async dispatch(saga: Saga, queued: QueuedInput, pending: PendingOutput): Promise<Answer> {

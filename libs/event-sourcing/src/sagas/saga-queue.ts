@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { Grouped } from '../database/grouped.js';
-import type { StoredEvent } from '../store/event-store.js';
 import type { SagaPool } from './define-saga.js';
+import type { EventReference, WakeInput } from './routed-inputs.js';
 
 /** A queued input, leased to this process. */
 export interface QueuedInput {
@@ -16,7 +16,7 @@ export interface QueuedInput {
   /** How often it was set back, and how many of these times because something failed. */
   readonly attempts: number;
   readonly failures: number;
-  readonly input: { readonly kind: 'event'; readonly event: StoredEvent } | { readonly kind: 'wake'; readonly name: string; readonly timer: string };
+  readonly input: EventReference | WakeInput;
 }
 
 /** The first inputs of one lane, to be handled one after another. */
@@ -32,7 +32,13 @@ interface QueueRow {
   readonly correlation_id: string;
   readonly attempts: number;
   readonly failures: number;
-  readonly input: { kind: 'event'; event: Omit<StoredEvent, 'position'> & { position: string } } | { kind: 'wake'; name: string; timer: string };
+  readonly input: EventReference | WakeInput | CopiedEvent;
+}
+
+/** What releases before the reference queued: the event as it is stored. */
+interface CopiedEvent {
+  readonly kind: 'event';
+  readonly event: { readonly stream: string; readonly revision: number };
 }
 
 /** Workers mark what they hold with a number under whose advisory lock they live; a dead worker's lock is gone. */
@@ -238,6 +244,6 @@ function inputOf({ correlation_id, input, ...row }: QueueRow): QueuedInput {
   return {
     ...row,
     correlationId: correlation_id,
-    input: input.kind === 'event' ? { kind: 'event', event: { ...input.event, position: BigInt(input.event.position) } } : input,
+    input: input.kind === 'event' ? { kind: 'reference', stream: input.event.stream, revision: input.event.revision } : input,
   };
 }

@@ -5,9 +5,9 @@ import type { DatabaseListener } from '../database/database-listener.js';
 import { WakeUp } from '../projections/wake-up.js';
 import { StoreUnreachable } from '../store/event-store.js';
 import type { Saga, SagaPool } from './define-saga.js';
+import { SAGA_WORK } from './routed-inputs.js';
 import { type SagaMachine, StillUnknown } from './saga-machine.js';
 import { type LaneRun, type QueuedInput, type SagaQueue, WORKER_LOCK_SPACE } from './saga-queue.js';
-import { SAGA_WORK } from './saga-router.js';
 
 const CONCURRENCY: Record<SagaPool, number> = { default: 16, deliveries: 64 };
 const MOMENT_MILLISECONDS = 3;

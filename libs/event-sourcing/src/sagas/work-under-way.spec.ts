@@ -1,4 +1,4 @@
-import { derivedUuid } from '@app/kernel';
+import { derivedUuid, tenantKey } from '@app/kernel';
 import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import { EventCodec } from '../store/codec.js';
@@ -10,7 +10,7 @@ import { KeyVault } from '../vault/key-vault.js';
 import { MemoryDataKeys } from '../vault/memory-data-keys.js';
 import { type Saga, act, defineSaga, wake, when } from './define-saga.js';
 import { defineEffect } from './instruction.js';
-import { WorkUnderWay } from './work-under-way.js';
+import { WorkUnderWay, inputOfUnanswered } from './work-under-way.js';
 
 const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
 const counting = defineSaga<null>({
@@ -71,8 +71,12 @@ describe('the work of sagas that is under way where a log ends', () => {
     await move(0);
     const [second, third] = [await move(2), await move(3)];
     const work = await seen();
-    expect(work.inputs.map(({ revision }) => revision)).toEqual([1, 2]);
-    expect(await work.rowOf(work.inputs[0]!, second)).toMatchObject({ input_id: `shop.counting/${second.id}`, instance: ID, input: { kind: 'event' } });
+    expect(work.inputs.map(({ event }) => event.recorded.revision)).toEqual([1, 2]);
+    expect(inputOfUnanswered(work.inputs[0]!)).toEqual({
+      input_id: `shop.counting/${second.id}`, saga: 'shop.counting', tenant: tenantKey(TEST_TENANT), instance: ID, lane: 'shop.counting/amounts like 0',
+      pool: 'deliveries', awaited: false, correlation_id: second.metadata.correlationId, due_at: second.metadata.at,
+      input: { kind: 'reference', stream: second.stream, revision: second.revision },
+    });
     work.drop(`shop.counting/${third.id}`);
     expect(work.inputs).toHaveLength(1);
   });
@@ -82,9 +86,9 @@ describe('the work of sagas that is under way where a log ends', () => {
     expect((await seen()).inputs).toEqual([]);
     await react(await move(3, 'nought'));
     await move(4, 'nought');
-    expect((await seen()).inputs.map(({ revision }) => revision)).toEqual([2]);
+    expect((await seen()).inputs.map(({ event }) => event.recorded.revision)).toEqual([2]);
     await move(5, 'one');
     await move(6, 'nought');
-    expect((await seen('one')).inputs.map(({ revision }) => revision)).toEqual([2, 3, 4]);
+    expect((await seen('one')).inputs.map(({ event }) => event.recorded.revision)).toEqual([2, 3, 4]);
   });
 });

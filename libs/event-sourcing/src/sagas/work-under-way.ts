@@ -3,17 +3,19 @@ import type { EventCodec, RecordedEvent } from '../store/codec.js';
 import type { StoredEvent } from '../store/event-store.js';
 import { parseStreamName } from '../store/stream-name.js';
 import type { Saga, SagaReaction, SagaState, Trigger } from './define-saga.js';
-import { type QueueRow, inputIdOf, laneOf, queueRowOf } from './saga-router.js';
+import { type NewInput, type PlacedEvent, inputIdOf, inputOfEvent, laneOf } from './routed-inputs.js';
 
 /** An event that no saga has reacted to where the log ends. */
 export interface Unanswered {
   readonly saga: Saga;
-  readonly stream: string;
-  readonly revision: number;
-  /** When it was made, ISO 8601. */
-  readonly at: string;
+  readonly event: PlacedEvent;
   readonly instance: string;
   readonly lane: string;
+}
+
+/** The input of an event that was not reacted to, as its router would have queued it. */
+export function inputOfUnanswered({ saga, event, instance, lane }: Unanswered): NewInput {
+  return inputOfEvent(saga, event, instance, lane);
 }
 
 /** An instance that waits for something. */
@@ -69,7 +71,7 @@ export class WorkUnderWay {
   }
 
   /** Inputs by which the open instances go on: each finds in its stream what it has not been answered. */
-  get resumptions(): QueueRow[] {
+  get resumptions(): NewInput[] {
     return [...this.open].map(([stream, { saga, correlationId, at, lane }]) => {
       const { tenant, id } = parseStreamName(stream);
       return {
@@ -82,11 +84,6 @@ export class WorkUnderWay {
   /** In the order of the log. */
   get inputs(): readonly Unanswered[] {
     return [...this.unanswered.values()];
-  }
-
-  /** The input of an event that was not reacted to. */
-  async rowOf({ saga, instance }: Unanswered, event: StoredEvent): Promise<QueueRow> {
-    return queueRowOf(saga, await this.parts.codec.decode(event), instance, event);
   }
 
   private seeReaction(saga: Saga, { stream, type, data, recorded, correlationId, aggregateId }: RecordedEvent): void {
@@ -105,7 +102,8 @@ export class WorkUnderWay {
     if (!this.allKnown && !this.known.has(saga)) return;
     const instance = trigger.instance(event);
     if (instance === null) return;
-    const { stream, recorded: { id, revision, at } } = event;
-    this.unanswered.set(inputIdOf(saga, id), { saga, stream, revision, at, instance, lane: laneOf(saga, event, instance) });
+    const { tenant, stream, correlationId, recorded: { id, revision, at } } = event;
+    const placed = { tenant, stream, correlationId, recorded: { id, revision, at } };
+    this.unanswered.set(inputIdOf(saga, id), { saga, event: placed, instance, lane: laneOf(saga, event, instance) });
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '@app/kernel';
 import { Grouped } from '../database/grouped.js';
 import { WakeUp } from '../projections/wake-up.js';
-import { SAGA_WORK } from '../sagas/saga-router.js';
+import { SAGA_WORK } from '../sagas/routed-inputs.js';
 
 /** A wake-up that a saga asked for. */
 export interface Timer {
