@@ -15,11 +15,11 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/dist dist
+COPY --from=build /app/dist/bundle dist/bundle
 COPY tools tools
 RUN install -d -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# node itself is the process that gets SIGTERM; ROLE=worker containers run dist/apps/worker/src/main.js
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/apps/api/src/main.js"]
+# node itself is the process that gets SIGTERM; ROLE=worker containers run dist/bundle/worker.js
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/bundle/api.js"]

@@ -30,7 +30,7 @@ try {
 /** Milliseconds until the server says that it is ready; it is stopped again. */
 async function started() {
   const begun = performance.now();
-  const server = spawn(process.execPath, ['dist/apps/api/src/main.js'], {
+  const server = spawn(process.execPath, ['dist/bundle/api.js'], {
     cwd: ROOT, stdio: 'ignore', env: { ...process.env, PORT: String(PORT), DATA_DIR: directory, LOG_LEVEL: 'silent' },
   });
   try {

@@ -4,7 +4,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const SOURCES = ['apps', 'libs', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json', 'package-lock.json'];
+const SOURCES = [
+  'apps',
+  'libs',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'nest-cli.json',
+  'package-lock.json',
+  'scripts/bundle.mjs',
+  'scripts/bundling.mjs',
+];
 /** Inside dist, written last: a build that was cut short has none, and the build's own cleaning removes it first. */
 const STAMP = path.join(ROOT, 'dist', 'built-from');
 
@@ -14,17 +23,20 @@ export function ensureBuilt(say) {
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === sources) return;
   say('Building …');
   fs.rmSync(path.join(ROOT, 'dist'), { recursive: true, force: true });
-  const nest = path.join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js');
-  // one build makes all apps: they share tsconfig.build.json
-  const result = spawnSync(process.execPath, ['--no-warnings', nest, 'build', 'api'], {
+  // one build compiles all apps: they share tsconfig.build.json
+  run('node_modules/@nestjs/cli/bin/nest.js', ['build', 'api'], say);
+  run('scripts/bundle.mjs', [], say);
+  fs.writeFileSync(STAMP, sources);
+}
+
+function run(script, parameters, say) {
+  const { status } = spawnSync(process.execPath, ['--no-warnings', path.join(ROOT, script), ...parameters], {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
   });
-  if (result.status !== 0) {
-    say('The build failed (see above).');
-    process.exit(1);
-  }
-  fs.writeFileSync(STAMP, sources);
+  if (status === 0) return;
+  say('The build failed (see above).');
+  process.exit(1);
 }
 
 function digest() {

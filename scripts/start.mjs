@@ -9,7 +9,7 @@ import { ensureInstalled } from './installation.mjs';
  */
 const [name, ...rest] = process.argv.slice(2);
 const app = name === 'api' && process.env.ROLE === 'worker' ? 'worker' : name;
-const main = path.resolve(import.meta.dirname, '..', 'dist', 'apps', app, 'src', 'main.js');
+const main = path.resolve(import.meta.dirname, '..', 'dist', 'bundle', `${app}.js`);
 const say = (line) => console.error(line);
 
 ensureInstalled(say);

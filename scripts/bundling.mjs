@@ -1,0 +1,54 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+/**
+ * What stays a package of node_modules. The drivers of both stores: whoever watches a process from outside (tracing, the tests
+ * that kill it) takes hold of them by their names. The others are not installed: Nest asks for them and goes on without.
+ */
+const PACKAGES = ['pg', '@eventstore/db-client', '@nestjs/microservices', '@nestjs/websockets', '@fastify/static'];
+
+/** CommonJS packages ask for Node's modules by `require`, which an ES module has not. */
+const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
+/** A line that begins a class, as TypeScript writes it: `export class A extends B {`, `let A = A_1 = class A {`. */
+const CLASS = /^( *(?:export )?(?:default )?(?:let \w+ = (?:\w+ = )?)?class (\w+)(?: extends [^{]+)? \{)$/gm;
+
+/**
+ * Writes compiled entries, `{ api: 'dist/apps/api/src/main.js' }`, and all that they import as `<name>.js` with shared chunks
+ * under `directory`. What is imported when it is needed stays a chunk of its own; maps lead to the TypeScript sources.
+ */
+export async function bundle(entries, directory) {
+  await build({
+    entryPoints: entries,
+    outdir: directory,
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: PACKAGES,
+    banner: { js: REQUIRE },
+    plugins: [classesKeepTheirNames],
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'external',
+    logLevel: 'warning',
+  });
+}
+
+/** In one scope no two classes have one name, but the names that documents, logs and errors show are those of the sources. */
+const classesKeepTheirNames = {
+  name: 'classes-keep-their-names',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.js$/ }, async ({ path: file }) => {
+      if (file.includes('/node_modules/') && !file.includes('/node_modules/@nestjs/')) return undefined;
+      return { contents: named(await fs.readFile(file, 'utf8')), resolveDir: path.dirname(file) };
+    });
+  },
+};
+
+function named(source) {
+  return source.replace(CLASS, "$1 static { Object.defineProperty(this, 'name', { value: '$2', configurable: true }); }");
+}

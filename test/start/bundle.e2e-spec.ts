@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { NodeProcess } from '../support/node-process.js';
+
+/** Compiled files as the compiler writes them; what begins `failing.js` is the third line of its source. */
+const COMPILED = {
+  'main.js': `
+    import { Keeper as first } from './first.js';
+    import { Keeper as second } from './second.js';
+    import { Fault } from './fault.js';
+    console.log([first, second, Fault].map(({ name }) => name).join(' '));
+    if (process.argv[2] === 'later') await import('./later.js');
+    if (process.argv[2] === 'failing') await import('./failing.js');
+  `,
+  'first.js': 'var Keeper_1;\nlet Keeper = Keeper_1 = class Keeper {\n};\nKeeper = Keeper_1 = Object.freeze(Keeper);\nexport { Keeper };\n',
+  'second.js': 'let Keeper = class Keeper extends Map {\n};\nKeeper = Object.freeze(Keeper);\nexport { Keeper };\n',
+  'fault.js': 'class Keeper {\n}\nexport class Fault extends Keeper {\n}\n',
+  'later.js': `console.log('now it is needed');\n`,
+  'failing.js': `throw new Error('it failed');\n//# sourceMappingURL=failing.js.map\n`,
+  'failing.js.map': JSON.stringify({ version: 3, file: 'failing.js', sources: ['failing.ts'], names: [], mappings: 'AAEA' }),
+};
+
+describe('The bundle that a build writes', () => {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-bundle-'));
+  const inside = (...names: string[]) => path.join(directory, ...names);
+
+  beforeAll(async () => {
+    fs.writeFileSync(inside('package.json'), '{"type":"module"}');
+    for (const [name, content] of Object.entries(COMPILED)) fs.writeFileSync(inside(name), content);
+    const [entries, output] = [{ product: inside('main.js') }, inside('bundle')].map((value) => JSON.stringify(value));
+    const code = `import { bundle } from './scripts/bundling.mjs'; await bundle(${entries}, ${output});`;
+    const bundling = new NodeProcess(['--input-type=module', '--eval', code]);
+    expect([await bundling.end(), bundling.printed]).toEqual([0, '']);
+  });
+
+  afterAll(() => fs.rmSync(directory, { recursive: true }));
+
+  async function run(...words: string[]): Promise<string> {
+    const product = new NodeProcess(['--enable-source-maps', inside('bundle', 'product.js'), ...words]);
+    await product.end();
+    return product.printed;
+  }
+
+  it('leaves each class the name of its source, though two have one', async () => {
+    expect(await run()).toBe('Keeper Keeper Fault\n');
+  });
+
+  it('keeps apart what is imported when it is needed', async () => {
+    expect(fs.readFileSync(inside('bundle', 'product.js'), 'utf8')).not.toContain('now it is needed');
+    expect(await run('later')).toContain('now it is needed');
+  });
+
+  it('tells of an error by the line of its TypeScript source', async () => {
+    expect(await run('failing')).toMatch(/Error: it failed\n\s+at .*\/failing\.ts:3:1/);
+  });
+});
