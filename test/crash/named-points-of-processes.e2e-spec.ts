@@ -2,7 +2,7 @@ import { eventually } from '../support/eventually.js';
 import { type KillPoint, killedAt } from '../support/kill-point.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import type { ServerProcess } from '../support/server-process.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { type ReceivedWebhook, WebhookReceiver } from '../support/webhook-receiver.js';
 import { type ApiProcess, ProcessGroup } from '../processes/process-group.js';
 import { type Payer, newPayer, payUntilAnswered } from './payer.js';
 
@@ -23,14 +23,14 @@ const WHILE_IT_WORKS: readonly KillPoint[] = [
   { victim: 'database', moment: 'after', statement: 'move-checkpoints' },
   { victim: 'database', moment: 'after', append: 'payments.payout-completed' },
   { victim: 'database', moment: 'before', statement: 'finish-saga-inputs' },
-  { victim: 'database', moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answer"' },
+  { victim: 'database', moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answered"' },
 ];
 
 /** A worker is killed at each of these, and the next one goes on. */
 const WORKERS_END: readonly KillPoint[] = [
   { moment: 'before', append: 'payments.payout-completed' },
   { moment: 'before', statement: 'finish-saga-inputs' },
-  { moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answer"' },
+  { moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answered"' },
 ];
 
 /* The cases follow one another on one PostgreSQL, which survives nothing but what it has committed. */
@@ -84,7 +84,7 @@ describe('an API and a worker', () => {
     payments.push(await unanswered);
   }, 2 * PATIENCE_MILLISECONDS);
 
-  it('have made each payment once and told of it, with books and a history that are sound', async () => {
+  it('have made each payment once and told of it, what died unrecorded again as it was, with books and a history that are sound', async () => {
     await atRest();
     expect((await shown()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual(payments.map((id) => `${id} COMPLETED`).sort());
     const { body } = await api.api.get(`/customers/internal-accounts?customerId=${payer.customer.customerId}&currency=USD`);
@@ -93,6 +93,8 @@ describe('an API and a worker', () => {
     expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
     const told = () => new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
     await eventually(() => payments.every((id) => told().has(id)), PATIENCE_MILLISECONDS);
+    expect(repeated(receiver.received)).not.toEqual([]);
+    for (const { first, again } of repeated(receiver.received)) expect(again.equals(first)).toBe(true);
     expect(await group.command(['audit', 'verify'])).toBe(0);
   }, PATIENCE_MILLISECONDS);
 
@@ -107,3 +109,11 @@ describe('an API and a worker', () => {
     expect((await shown()).map(({ status }) => status)).toEqual(payments.map(() => 'COMPLETED'));
   }, PATIENCE_MILLISECONDS);
 });
+
+/** The bodies of webhooks that came under an id for the first time, and again. */
+function repeated(webhooks: readonly ReceivedWebhook[]): { readonly first: Buffer; readonly again: Buffer }[] {
+  return webhooks.flatMap(({ envelope, body }, index) => {
+    const first = webhooks.findIndex((each) => each.envelope.id === envelope.id);
+    return first === index ? [] : [{ first: webhooks[first]!.body, again: body }];
+  });
+}

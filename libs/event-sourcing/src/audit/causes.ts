@@ -1,5 +1,5 @@
-import { type Json, derivedUuid } from '@app/kernel';
-import type { SagaReaction } from '../sagas/define-saga.js';
+import type { Json } from '@app/kernel';
+import { type SagaReaction, isAnsweredAtOnce, outputId } from '../sagas/define-saga.js';
 import type { StoredEvent } from '../store/event-store.js';
 
 /** A request, and what followed from it, each under what caused it. */
@@ -42,10 +42,10 @@ export function causesOf(events: readonly StoredEvent[], ownStream: string): Cau
     for (const [index, output] of reaction.outputs.entries()) {
       const asked: CauseNode = {
         kind: KINDS[output.kind], name: output.target ?? output.name, at: event.metadata.at, isOwn: false, children: [],
-        outcome: output.dueAt === null ? 'no answer yet' : `waits until ${output.dueAt}`,
+        outcome: index === 0 && isAnsweredAtOnce(reaction) ? outcomeOf(reaction) : prospectOf(output),
         ...(output.payload === null ? {} : { content: output.payload }),
       };
-      nodes.set(derivedUuid(event.id, index), asked);
+      nodes.set(outputId(event.id, index), asked);
       node.children.push(asked);
     }
   }
@@ -67,6 +67,10 @@ function nodeOf({ type, stream, revision, position, metadata }: StoredEvent, rea
 
 function reactionOf({ type, data }: StoredEvent): SagaReaction | null {
   return REACTED.test(type) ? (data as unknown as SagaReaction) : null;
+}
+
+function prospectOf({ dueAt }: SagaReaction['outputs'][number]): string {
+  return dueAt === null ? 'no answer yet' : `waits until ${dueAt}`;
 }
 
 function outcomeOf({ answer }: SagaReaction): string {

@@ -8,8 +8,15 @@ import type { Effect, Instruction } from './instruction.js';
 /** What a reaction asks for. The name is the saga's own word for it, by which the answer is found. */
 export type Output =
   | { readonly kind: 'instruct'; readonly name: string; readonly target: string; readonly payload: Json }
-  | { readonly kind: 'act'; readonly name: string; readonly target: string; readonly payload: Json }
+  | Act
   | { readonly kind: 'wake'; readonly name: string; readonly after?: number; readonly at?: string };
+
+interface Act {
+  readonly kind: 'act';
+  readonly name: string;
+  readonly target: string;
+  readonly payload: Json;
+}
 
 export interface Reaction<State> {
   readonly state: State;
@@ -42,6 +49,11 @@ export interface SagaDescription<State> {
   readonly lane?: (event: RecordedEvent) => string;
   /** Which workers serve it: deliveries wait on slow strangers and must not hold up the rest. */
   readonly pool?: SagaPool;
+  /**
+   * Names of effects that do no harm when they are repeated under their id. Where one is all that an event asks of a new instance,
+   * it is performed first, and what was asked and answered is recorded as one event (decision 0021).
+   */
+  readonly harmlessToRepeat?: readonly string[];
 }
 
 export type SagaPool = 'default' | 'deliveries';
@@ -76,7 +88,8 @@ export function wake(name: string, due: { readonly after: number } | { readonly 
 
 /** One input of an instance. */
 export type SagaInput =
-  | { readonly kind: 'event'; readonly event: RecordedEvent }
+  /** With the answer to the effect that it asks for, when that was performed at once. */
+  | { readonly kind: 'event'; readonly event: RecordedEvent; readonly answer?: Answer }
   | { readonly kind: 'answer'; readonly name: string; readonly output: string; readonly answer: Answer }
   | { readonly kind: 'wake'; readonly name: string; readonly output: string };
 
@@ -104,6 +117,7 @@ export type SagaAggregate = Aggregate<SagaState, SagaInput, DomainEvent>;
 export interface SagaReaction<State = Json> {
   /** For an event its type and id, for an answer or a wake the saga's own word for the output and the output's id. */
   readonly input: { readonly kind: SagaInput['kind']; readonly name: string; readonly id: string };
+  /** What an answer says; of an event, what came of its first output, which was performed at once; else null. */
   readonly answer: Answer | null;
   readonly state: State;
   readonly outputs: readonly { readonly kind: Output['kind']; readonly name: string; readonly target: string | null; readonly payload: Json; readonly dueAt: string | null }[];
@@ -132,10 +146,10 @@ function sagaAggregate(saga: SagaDescription<unknown>): SagaAggregate {
     initial: { own: saga.initial, pending: new Map() },
     decide(input, state, { at }) {
       if (input.kind !== 'event' && !state.pending.has(input.output)) return []; // answered before
-      const { state: own, outputs } = react(saga, state.own, input, at);
+      const { state: own, outputs, answer } = respond(saga, state.own, input, at);
       return [reacted({
         input: { kind: input.kind, name: input.kind === 'event' ? input.event.type : input.name, id: input.kind === 'event' ? input.event.recorded.id : input.output },
-        answer: input.kind === 'answer' ? input.answer : null,
+        answer,
         state: own as Json,
         outputs: outputs.map((output) => ({
           kind: output.kind, name: output.name,
@@ -146,11 +160,13 @@ function sagaAggregate(saga: SagaDescription<unknown>): SagaAggregate {
       })];
     },
     evolve(state, event, recorded) {
-      const { input, state: own, outputs } = event.data as SagaReaction;
+      const reaction = event.data as SagaReaction;
+      const { input, state: own, outputs } = reaction;
       const pending = new Map(state.pending);
       if (input.kind !== 'event') pending.delete(input.id);
       for (const [index, { kind, name: word, target, payload, dueAt }] of outputs.entries()) {
-        const id = derivedUuid(recorded.id, index);
+        if (index === 0 && isAnsweredAtOnce(reaction)) continue;
+        const id = outputId(recorded.id, index);
         const output = (kind === 'wake' ? { kind, name: word } : { kind, name: word, target, payload }) as Output;
         pending.set(id, { id, output, askedAt: recorded.at, dueAt, reactionId: recorded.id });
       }
@@ -159,14 +175,54 @@ function sagaAggregate(saga: SagaDescription<unknown>): SagaAggregate {
   });
 }
 
-function react(saga: SagaDescription<unknown>, state: unknown, input: SagaInput, at: string): Reaction<unknown> {
-  const nothing = { state, outputs: [] };
+/** The id of an output, from the event that records the reaction. */
+export function outputId(reactionId: string, index: number): string {
+  return derivedUuid(reactionId, index);
+}
+
+/** Whether the first output was performed before the reaction was recorded, and its answer with it. */
+export function isAnsweredAtOnce({ input, answer }: SagaReaction): boolean {
+  return input.kind === 'event' && answer !== null;
+}
+
+/** How an instance opens that this event brings into being. */
+export function openingOf(saga: SagaDescription<unknown>, event: RecordedEvent): Reaction<unknown> {
+  return reactionTo(saga, saga.initial, event);
+}
+
+/** The effect that may be performed before the reaction is recorded; null when there is none, or it is not all that is asked for. */
+export function effectAtOnce(saga: SagaDescription<unknown>, { outputs: [first, ...others] }: Reaction<unknown>): Act | null {
+  return first?.kind === 'act' && others.length === 0 && saga.harmlessToRepeat?.includes(first.name) === true ? first : null;
+}
+
+/** What is recorded of an input: the answer that it brought, and the reaction. */
+function respond(saga: SagaDescription<unknown>, state: unknown, input: SagaInput, at: string): Reaction<unknown> & Pick<SagaReaction, 'answer'> {
   switch (input.kind) {
     case 'event':
-      return saga.on.find(({ event }) => event.type === input.event.type)?.react(state, input.event) ?? nothing;
+      return respondToEvent(saga, reactionTo(saga, state, input.event), input.answer);
     case 'answer':
-      return saga.answers?.[input.name]?.(state, input.answer) ?? nothing;
+      return { ...reactionToAnswer(saga, state, input.name, input.answer), answer: input.answer };
     case 'wake':
-      return saga.wakes?.[input.name]?.(state, { at }) ?? nothing;
+      return { ...(saga.wakes?.[input.name]?.(state, { at }) ?? nothing(state)), answer: null };
   }
+}
+
+/** An answer to what is not asked for, because the instance had been there, is none. */
+function respondToEvent(saga: SagaDescription<unknown>, asked: Reaction<unknown>, answer: Answer | undefined): Reaction<unknown> & Pick<SagaReaction, 'answer'> {
+  const effect = effectAtOnce(saga, asked);
+  if (answer === undefined || effect === null) return { ...asked, answer: null };
+  const { state, outputs } = reactionToAnswer(saga, asked.state, effect.name, answer);
+  return { state, outputs: [effect, ...outputs], answer };
+}
+
+function reactionTo(saga: SagaDescription<unknown>, state: unknown, event: RecordedEvent): Reaction<unknown> {
+  return saga.on.find((trigger) => trigger.event.type === event.type)?.react(state, event) ?? nothing(state);
+}
+
+function reactionToAnswer(saga: SagaDescription<unknown>, state: unknown, output: string, answer: Answer): Reaction<unknown> {
+  return saga.answers?.[output]?.(state, answer) ?? nothing(state);
+}
+
+function nothing(state: unknown): Reaction<unknown> {
+  return { state, outputs: [] };
 }

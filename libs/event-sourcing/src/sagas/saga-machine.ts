@@ -1,10 +1,13 @@
 import { type Clock, type Json, Refusal, parseTenantKey } from '@app/kernel';
 import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import type { CommandMetadata } from '../aggregates/command-metadata.js';
-import type { EventCodec, RecordedEvent } from '../store/codec.js';
+import { type EventCodec, type RecordedEvent, eventId } from '../store/codec.js';
 import type { EventStore } from '../store/event-store.js';
+import { streamName } from '../store/stream-name.js';
 import type { Timers } from '../timers/timers.js';
-import type { Answer, PendingOutput, Saga, SagaInput, SagaState } from './define-saga.js';
+import {
+  type Answer, type PendingOutput, type Reaction, type Saga, type SagaInput, type SagaState, effectAtOnce, openingOf, outputId,
+} from './define-saga.js';
 import type { EffectHandler, InstructionHandler } from './instruction.js';
 import type { EventReference } from './routed-inputs.js';
 import type { QueuedInput } from './saga-queue.js';
@@ -31,7 +34,8 @@ const MOST_ROUNDS = 100;
 /**
  * Drives one saga instance by one input: records the reaction first, then dispatches what it asked for, brings each
  * answer back as an input, and goes on until nothing is pending but wakes. Driving it again, after a crash at any line,
- * finds the recorded reactions and repeats only what was not answered, under the same ids.
+ * finds the recorded reactions and repeats only what was not answered, under the same ids. An effect that is harmless to
+ * repeat is tried once before it is recorded; when that fails, it is recorded as all others are.
  */
 export class SagaMachine {
   constructor(
@@ -49,7 +53,7 @@ export class SagaMachine {
       const metadata = this.metadata(saga, queued, inputId, causationId);
       return (await this.runner.run(saga.aggregate, tenant, queued.instance, input, metadata, first)).state;
     };
-    let state = await this.first(queued, run);
+    let state = await this.first(saga, queued, run);
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const pending = [...state.pending.values()];
       await this.timers.set(pending.filter(({ output }) => output.kind === 'wake').map((wake) => this.timer(saga, queued, wake)));
@@ -78,13 +82,26 @@ export class SagaMachine {
     return states.at(-1)!;
   }
 
-  private async first(queued: QueuedInput, run: RunInput): Promise<SagaState> {
+  private async first(saga: Saga, queued: QueuedInput, run: RunInput): Promise<SagaState> {
     if (queued.input.kind === 'wake') {
       const { name, timer } = queued.input;
       return run({ kind: 'wake', name, output: timer }, timer, timer);
     }
     const event = await this.eventOf(queued.input);
-    return run({ kind: 'event', event }, event.recorded.id, event.recorded.id, { begins: queued.attempts === 0 });
+    const { id } = event.recorded;
+    if (queued.attempts > 0) return run({ kind: 'event', event }, id, id);
+    const opening = openingOf(saga, event);
+    const begins = opening.state !== saga.initial || opening.outputs.length > 0;
+    const answer = await this.answerAtOnce(saga, queued, opening, id);
+    return run({ kind: 'event', event, ...(answer !== null && { answer }) }, id, id, { begins });
+  }
+
+  /** The answer to an effect that is performed before it is recorded, under the id that it has in the record; null when there is none. */
+  private async answerAtOnce(saga: Saga, queued: QueuedInput, opening: Reaction<unknown>, inputId: string): Promise<Answer | null> {
+    const output = effectAtOnce(saga, opening);
+    if (output === null) return null;
+    const reactionId = eventId(inputId, streamName(parseTenantKey(queued.tenant), saga.aggregate, queued.instance), 0);
+    return this.dispatch(saga, queued, { id: outputId(reactionId, 0), output, askedAt: this.now(), dueAt: null, reactionId });
   }
 
   private async eventOf({ stream, revision }: EventReference): Promise<RecordedEvent> {

@@ -40,7 +40,7 @@ export class EventCodec {
     definition.check(event.data);
     const data = event.data as Readonly<Record<string, Json | undefined>>;
     const body = {
-      id: derivedUuid(place.metadata.commandId, place.stream, place.index),
+      id: eventId(place.metadata.commandId, place.stream, place.index),
       type: event.type,
       version: definition.version,
       data: definition.personal.length === 0 ? data : await this.sealPersonal(place.tenant, definition, data),
@@ -94,6 +94,11 @@ export class EventCodec {
     const erased = Object.fromEntries(definition.personal.map((name) => [name, null]));
     return { ...erased, ...definedOf(definition.upcast(version, { ...clear, ...erased })) };
   }
+}
+
+/** The id of one of the events by which a command is recorded, known before it is. */
+export function eventId(commandId: string, stream: string, index: number): string {
+  return derivedUuid(commandId, stream, index);
 }
 
 /** A NUL or half of a surrogate pair as JSON spells it: an escape after an even number of backslashes. */

@@ -13,7 +13,7 @@ export const deliveryView: View<DeliveryDocument, DomainEvent> = {
   evolve(document, event, { at }) {
     const { state, input, answer } = event.data as unknown as SagaReaction<Delivery | null>;
     if (state === null) return document;
-    const attempted = input.name === 'send' && answer?.outcome === 'done';
+    const attempted = (input.kind === 'event' || input.name === 'send') && answer?.outcome === 'done'; // at once, or after it was recorded
     return evolveDelivery(document, state, attempted ? (answer.data as unknown as Attempt) : null, at);
   },
 };

@@ -43,6 +43,7 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
     initial: null,
     pool: 'deliveries',
     lane: laneOf,
+    harmlessToRepeat: ['send'], // receivers are told that they may get a webhook twice, and know it by its id
     on: [
       ...notifications.map(({ event: definition, type }) =>
         when<DeliveryState, typeof definition>(

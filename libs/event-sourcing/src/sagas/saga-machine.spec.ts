@@ -1,0 +1,159 @@
+import { derivedUuid, tenantKey } from '@app/kernel';
+import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
+import { AggregateRunner } from '../aggregates/aggregate-runner.js';
+import { EventCodec } from '../store/codec.js';
+import { EventRegistry } from '../store/event-registry.js';
+import type { StoredEvent } from '../store/event-store.js';
+import { streamName } from '../store/stream-name.js';
+import { type Fault, FaultyStore } from '../testing/faulty-store.js';
+import { TEST_TENANT } from '../testing/given.js';
+import { TestClock } from '../testing/test-clock.js';
+import { CashMoved, TillOpened, type TillCommand, commandMetadata, till } from '../testing/till.fixture.js';
+import type { Timer } from '../timers/timers.js';
+import { KeyVault } from '../vault/key-vault.js';
+import { MemoryDataKeys } from '../vault/memory-data-keys.js';
+import { type Saga, type SagaReaction, act, defineSaga, instruct, wake, when } from './define-saga.js';
+import { type EffectOutcome, type EffectRequest, defineEffect, defineInstruction } from './instruction.js';
+import { SagaMachine, StillUnknown } from './saga-machine.js';
+
+const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
+const Write = defineInstruction<{ readonly amount: number }>('shop.write');
+const ID = derivedUuid('till');
+
+/** Rings for the first movement of a till and again when it has rung for another owner, writes down all others. */
+const bell = defineSaga<readonly string[]>({
+  context: 'shop',
+  name: 'bell',
+  version: 1,
+  initial: [],
+  harmlessToRepeat: ['ring'],
+  on: [
+    when(CashMoved, ({ aggregateId }) => aggregateId, (state, { data: { amount } }) => ({
+      state: [...state, `moved ${amount}`],
+      outputs: [state.length === 0 ? act('ring', Ring, { amount }) : instruct('write', Write, { amount })],
+    })),
+    when(TillOpened, ({ aggregateId }) => aggregateId, (state) => ({ state, outputs: state.length === 0 ? [] : [act('ring', Ring, { amount: 0 })] })),
+  ],
+  answers: {
+    ring: (state, { outcome }) => ({ state: [...state, `ring ${outcome}`], outputs: outcome === 'done' ? [] : [wake('later', { after: 1_000 })] }),
+  },
+  wakes: { later: (state) => ({ state: [...state, 'woken'], outputs: [act('ring', Ring, { amount: 1 })] }) },
+});
+const STREAM = streamName(TEST_TENANT, bell.aggregate, ID);
+
+describe('driving a saga whose effect is harmless to repeat', () => {
+  let store: MemoryEventStore;
+  let faulty: FaultyStore;
+  let rung: EffectRequest[];
+  let written: string[];
+  let timers: Timer[];
+  let perform: () => Promise<EffectOutcome>;
+
+  beforeEach(() => {
+    store = new MemoryEventStore();
+    faulty = new FaultyStore(store);
+    [rung, written, timers] = [[], [], []];
+    perform = async () => ({ outcome: 'done', data: null });
+  });
+
+  const registry = new EventRegistry();
+  registry.register(...till.events, ...bell.aggregate.events);
+  const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
+  const clock = new TestClock();
+
+  async function happened(commandId: string, command: TillCommand): Promise<StoredEvent> {
+    const runner = new AggregateRunner(store, codec, 'test');
+    const { revision } = await runner.run(till, TEST_TENANT, ID, command, commandMetadata(commandId));
+    return (await store.read(streamName(TEST_TENANT, till, ID), { from: revision }))[0]!;
+  }
+
+  /** In a process of its own, as after a crash. */
+  function drive(input: StoredEvent | { readonly name: string; readonly timer: string }, attempts = 0): Promise<void> {
+    const effect = { perform: async (_tenant: unknown, _payload: unknown, request: EffectRequest) => (rung.push(request), perform()) };
+    const instruction = { execute: async (_tenant: unknown, _payload: unknown, { commandId }: { commandId: string }) => void written.push(commandId) };
+    const handlers = { effect: () => effect, instruction: () => instruction };
+    const setting = { set: async (asked: readonly Timer[]) => void timers.push(...asked) };
+    const machine = new SagaMachine(new AggregateRunner(faulty, codec, 'test'), store, codec, setting, handlers, clock);
+    return machine.drive(bell as unknown as Saga, {
+      id: '1', saga: bell.fullName, tenant: tenantKey(TEST_TENANT), instance: ID, lane: ID, pool: 'default', correlationId: 'correlation', attempts, failures: 0,
+      input: 'timer' in input ? { kind: 'wake', ...input } : { kind: 'reference', stream: input.stream, revision: input.revision },
+    });
+  }
+
+  const fails = (...faults: Fault[]) => (faulty.next = () => faults.shift() ?? 'none');
+  const recorded = async () => (await store.read(STREAM)).map(({ data }) => data as unknown as SagaReaction);
+  const reactionId = (event: StoredEvent) => derivedUuid(event.id, STREAM, 0);
+
+  it('performs it before anything is recorded, then records what was asked and answered as one event', async () => {
+    const before: number[] = [];
+    perform = async () => {
+      before.push((await recorded()).length);
+      return { outcome: 'done', data: { heard: true } };
+    };
+    const moved = await happened('a', { do: 'deposit', amount: 5 });
+    await drive(moved);
+    expect(before).toEqual([0]);
+    expect(await recorded()).toEqual([{
+      input: { kind: 'event', name: 'shop.cash-moved', id: moved.id },
+      answer: { outcome: 'done', data: { heard: true }, at: clock.now().toISOString() },
+      state: ['moved 5', 'ring done'],
+      outputs: [{ kind: 'act', name: 'ring', target: 'shop.ring', payload: { amount: 5 }, dueAt: null }],
+    }]);
+  });
+
+  it.each<Fault>(['fails', 'answer lost'])('performs it again under its id when it was not told that it is recorded (%s), and records it once', async (fault) => {
+    const moved = await happened('a', { do: 'deposit', amount: 5 });
+    fails(fault);
+    await expect(drive(moved)).rejects.toThrow('the connection was lost');
+    await drive(moved);
+    expect(rung.map(({ id }) => id)).toEqual([derivedUuid(reactionId(moved), 0), derivedUuid(reactionId(moved), 0)]);
+    expect((await recorded()).map(({ state }) => state)).toEqual([['moved 5', 'ring done']]);
+  });
+
+  it.each([
+    ['gave no answer', async (): Promise<EffectOutcome> => ({ outcome: 'unknown' })],
+    ['failed', async (): Promise<EffectOutcome> => Promise.reject(new StillUnknown('bell'))],
+  ])('records what is asked before it is tried again, under the same id, when it %s', async (_, failing) => {
+    const moved = await happened('a', { do: 'deposit', amount: 5 });
+    perform = failing;
+    await expect(drive(moved)).rejects.toThrow(StillUnknown);
+    expect(await recorded()).toEqual([]);
+    await expect(drive(moved, 1)).rejects.toThrow(StillUnknown);
+    expect(await recorded()).toMatchObject([{ answer: null, state: ['moved 5'] }]);
+    perform = async () => ({ outcome: 'done', data: null });
+    await drive(moved, 2);
+    expect((await recorded()).map(({ input: { kind } }) => kind)).toEqual(['event', 'answer']);
+    expect(new Set(rung.map(({ id }) => id))).toEqual(new Set([derivedUuid(reactionId(moved), 0)]));
+  });
+
+  it('goes on with what the answer asks for, whose id is another', async () => {
+    perform = async () => ({ outcome: 'refused', code: 'CONFLICT', message: 'Not now.' });
+    const moved = await happened('a', { do: 'deposit', amount: 5 });
+    await drive(moved);
+    expect(timers).toMatchObject([{ id: derivedUuid(reactionId(moved), 1), name: 'later' }]);
+    perform = async () => ({ outcome: 'done', data: null });
+    await drive({ name: 'later', timer: timers[0]!.id });
+    expect((await recorded()).at(-1)!.state).toEqual(['moved 5', 'ring refused', 'woken', 'ring done']);
+  });
+
+  it('keeps an answer for no other question: an instance that was there reacts as it does', async () => {
+    await drive(await happened('a', { do: 'deposit', amount: 5 }));
+    const second = await happened('b', { do: 'deposit', amount: 6 });
+    await drive(second);
+    expect((await recorded()).slice(1)).toMatchObject([
+      { answer: null, state: ['moved 5', 'ring done', 'moved 6'], outputs: [{ name: 'write' }] },
+      { input: { name: 'write' }, answer: { outcome: 'done' } },
+    ]);
+    expect(written).toEqual([derivedUuid(reactionId(second), 0)]);
+  });
+
+  it('records first what an instance that was there asks for, whose stream it reads for an event that opens none', async () => {
+    await drive(await happened('a', { do: 'deposit', amount: 5 }));
+    const opened = await happened('b', { do: 'open', customer: 'c', name: 'n' });
+    let appends = 0;
+    faulty.next = () => (appends++, 'none');
+    await drive(opened);
+    expect((await recorded()).slice(1)).toMatchObject([{ answer: null, outputs: [{ name: 'ring' }] }, { input: { kind: 'answer', name: 'ring' } }]);
+    expect(appends).toBe(2);
+  });
+});
