@@ -22,7 +22,6 @@ const WHILE_IT_WORKS: readonly KillPoint[] = [
   { victim: 'database', moment: 'before', statement: 'INSERT INTO payments_transaction' },
   { victim: 'database', moment: 'after', statement: 'move-checkpoints' },
   { victim: 'database', moment: 'after', append: 'payments.payout-completed' },
-  { victim: 'database', moment: 'before', statement: 'finish-saga-inputs' },
   { victim: 'database', moment: 'before', append: 'webhooks.delivery-saga-reacted', holding: '"kind":"answered"' },
 ];
 

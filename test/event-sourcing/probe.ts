@@ -234,8 +234,9 @@ export function errandId(name: string | number): string {
 export class ProbeDatabase {
   private constructor(readonly url: string, readonly pool: Pool, private readonly drop: () => Promise<void>) {}
 
-  static async create(): Promise<ProbeDatabase> {
-    const database = await createTestDatabase();
+  /** On the run's server, or on one of the test's own. */
+  static async create(server?: string): Promise<ProbeDatabase> {
+    const database = await createTestDatabase(undefined, server);
     const pool = new Pool({ connectionString: database.url, max: 2, application_name: 'test' });
     pool.on('error', () => undefined); // the database is dropped under it
     return new ProbeDatabase(database.url, pool, () => database.drop());

@@ -1,8 +1,9 @@
 import path from 'node:path';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../../libs/runtime/src/embedded-postgres/embedded-postgres.js';
 import { temporaryDataDirectory } from './server-process.js';
 
-/** A PostgreSQL for one test alone, that keeps what it committed when it is killed. */
+/** A PostgreSQL for one test alone: when it is killed it keeps what somebody waited for, and of the rest loses what came last. */
 export interface OwnPostgres {
   readonly url: string;
   stop(): Promise<void>;
@@ -11,6 +12,7 @@ export interface OwnPostgres {
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const data = temporaryDataDirectory();
   const server = await startEmbeddedPostgres({ directory: path.join(data.path, 'postgres') });
+  await loseWhatNobodyWaitsFor(server.url());
   return {
     url: server.url(),
     stop: async () => {
@@ -18,4 +20,13 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       data.remove();
     },
   };
+}
+
+/** Else it would be written a fifth of a second later, and a test would rarely see it lost. */
+async function loseWhatNobodyWaitsFor(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
+  await client.query('SELECT pg_reload_conf()');
+  await client.end();
 }

@@ -43,6 +43,7 @@ import { Reservations } from './reservations/reservations.js';
 import { SagaInstances } from './sagas/saga-instances.js';
 import { SagaMachine } from './sagas/saga-machine.js';
 import { sagaQueueByLaneMigration, sagaQueueByTenantMigration, sagaQueueMigration } from './sagas/saga-queue.migration.js';
+import { SAGA_POOL, openSagaPool } from './sagas/saga-pool.js';
 import { SagaQueue } from './sagas/saga-queue.js';
 import { SagaRouter } from './sagas/saga-router.js';
 import { SagaWorker } from './sagas/saga-worker.js';
@@ -71,7 +72,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     private readonly readSide: ReadSide,
     private readonly timers: Timers,
     private readonly worker: SagaWorker,
-    private readonly queue: SagaQueue,
+    private readonly sagaPool: pg.Pool,
     private readonly sealer: Sealer,
     private readonly store: EventStore,
     private readonly pool: pg.Pool,
@@ -104,7 +105,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     await this.readSide.stop();
     await this.listener.close();
     await this.store.close();
-    await this.queue.close();
+    await this.sagaPool.end();
     await this.pool.end();
   }
 }
@@ -166,8 +167,9 @@ export class EventSourcingModule {
           }),
           inject: [DATABASE_POOL, EventStore, EventCodec, DatabaseListener, ReadSideProgress, FeatureRegistry, Vault],
         },
-        { provide: SagaQueue, useFactory: (pool: pg.Pool) => new SagaQueue(pool.options, options.report), inject: [DATABASE_POOL] },
-        { provide: Timers, useFactory: (pool: pg.Pool) => new Timers(pool, options.clock, options.report), inject: [DATABASE_POOL] },
+        { provide: SAGA_POOL, useFactory: (pool: pg.Pool) => openSagaPool(pool.options, options.report), inject: [DATABASE_POOL] },
+        { provide: SagaQueue, useFactory: (pool: pg.Pool) => new SagaQueue(pool), inject: [SAGA_POOL] },
+        { provide: Timers, useFactory: (pool: pg.Pool) => new Timers(pool, options.clock, options.report), inject: [SAGA_POOL] },
         {
           provide: SagaMachine,
           useFactory: (runner: AggregateRunner, store: EventStore, codec: EventCodec, timers: Timers, registry: FeatureRegistry) =>
@@ -215,11 +217,11 @@ export class EventSourcingModule {
         {
           provide: EventSourcingLifecycle,
           useFactory: (
-            registry: FeatureRegistry, listener: DatabaseListener, readSide: ReadSide, timers: Timers, worker: SagaWorker, queue: SagaQueue, sealer: Sealer,
+            registry: FeatureRegistry, listener: DatabaseListener, readSide: ReadSide, timers: Timers, worker: SagaWorker, sagaPool: pg.Pool, sealer: Sealer,
             store: EventStore, pool: pg.Pool, vault: KeyVault, runner: AggregateRunner, views: ViewReader,
-          ) => new EventSourcingLifecycle(options, registry, listener, readSide, timers, worker, queue, sealer, store, pool, [vault, runner, views]),
+          ) => new EventSourcingLifecycle(options, registry, listener, readSide, timers, worker, sagaPool, sealer, store, pool, [vault, runner, views]),
           inject: [
-            FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, SagaQueue, Sealer, EventStore, DATABASE_POOL, Vault, AggregateRunner,
+            FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, SAGA_POOL, Sealer, EventStore, DATABASE_POOL, Vault, AggregateRunner,
             ViewReader,
           ],
         },

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
+import type pg from 'pg';
 import { Grouped } from '../database/grouped.js';
 import type { SagaPool } from './define-saga.js';
 import type { EventReference, WakeInput } from './routed-inputs.js';
@@ -93,8 +93,6 @@ const LEASE = `
   RETURNING q.id, q.saga, q.tenant, q.instance, q.lane, q.pool, q.correlation_id, q.attempts, q.failures, q.input`;
 
 const MOST_FINISHED_SIDE_BY_SIDE = 2;
-/** Two for leases, one a pool, two for what is finished, one for the rest. */
-const MOST_CONNECTIONS = 5;
 
 /** The table of waiting inputs. Of a lane only the first are handed out, to one worker at a time, so lanes are in order. */
 export class SagaQueue {
@@ -102,20 +100,7 @@ export class SagaQueue {
   private readonly turns = { default: turns(), deliveries: turns() } satisfies Record<SagaPool, unknown>;
   private readonly finishing = new Grouped<string, void>((ids) => this.finishTogether(ids), MOST_FINISHED_SIDE_BY_SIDE);
 
-  private readonly pool: pg.Pool;
-
-  constructor(database: pg.PoolConfig, failed: (message: string, error: unknown) => void) {
-    this.pool = new pg.Pool({
-      ...database, max: MOST_CONNECTIONS, application_name: 'saga-queue',
-      // Plans are made while the queue is empty and outlive that: by them it would be read whole once it is not.
-      onConnect: (client) => client.query('SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan'),
-    });
-    this.pool.on('error', (error) => failed('an idle connection of the saga queue was lost', error));
-  }
-
-  async close(): Promise<void> {
-    await this.pool.end();
-  }
+  constructor(private readonly pool: pg.Pool) {}
 
   /**
    * Leases up to `limit` free lanes of a pool, each with its first inputs in order; of each tenant no more than that

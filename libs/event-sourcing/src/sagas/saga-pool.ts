@@ -1,0 +1,24 @@
+import pg from 'pg';
+
+/** The connections of the saga queue and the timers. */
+export const SAGA_POOL = Symbol('SAGA_POOL');
+
+/** Two for leases, one a pool, two for what is finished, two for timers that are set, one for the rest. */
+const MOST_CONNECTIONS = 7;
+
+const SETTINGS = [
+  // Plans are made while the queue is empty and outlive that: by them it would be read whole once it is not.
+  'SET enable_seqscan = off',
+  'SET plan_cache_mode = force_generic_plan',
+  // What a crash of PostgreSQL takes back of these tables is done again under the same ids (decision 22).
+  'SET synchronous_commit = off',
+];
+
+export function openSagaPool(database: pg.PoolConfig, failed: (message: string, error: unknown) => void): pg.Pool {
+  const pool = new pg.Pool({
+    ...database, max: MOST_CONNECTIONS, application_name: 'saga-queue',
+    onConnect: (client) => client.query(SETTINGS.join('; ')),
+  });
+  pool.on('error', (error) => failed('an idle connection of the saga queue was lost', error));
+  return pool;
+}

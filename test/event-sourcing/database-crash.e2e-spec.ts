@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import { DATABASE_POOL, EventStore, Timers } from '@app/event-sourcing';
+import { PostgresDataKeys } from '../../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
+import { eventually } from '../support/eventually.js';
+import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
+import { Probe, ProbeDatabase, WAKES_AFTER_MILLISECONDS, errandsSaga, tillId } from './probe.js';
+
+const PATIENCE_MILLISECONDS = 30_000;
+
+describe('a PostgreSQL that is killed', () => {
+  let postgres: OwnPostgres;
+  let database: ProbeDatabase;
+  let probe: Probe;
+
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+  }, 60_000);
+  beforeEach(async () => {
+    database = await ProbeDatabase.create(postgres.url);
+  });
+  afterEach(async () => {
+    await probe.close();
+    await database.close();
+  });
+  afterAll(() => postgres.stop());
+
+  /** One of its processes dies, so it drops every connection and recovers; resolves when it answers again. */
+  async function crash(): Promise<void> {
+    const { rows } = await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    process.kill(rows[0]!.pid, 'SIGKILL');
+    const answers = (pool: Pool) => pool.query('SELECT 1').then(() => true, () => false);
+    await eventually(async () => (await answers(database.pool)) && answers(probe.get<Pool>(DATABASE_POOL)), PATIENCE_MILLISECONDS);
+  }
+
+  it('keeps appends, data keys and answers, and of the timers those that were set before one of them', async () => {
+    probe = await Probe.boot(database.url, { role: { readSide: false, sagas: false } });
+    const pool = probe.get<Pool>(DATABASE_POOL);
+    const timer = (id: string) => ({
+      id, saga: errandsSaga.fullName, tenant: 'any', instance: tillId(1), lane: 'any', pool: 'default', name: 'ring', correlationId: 'any', dueAt: '2100-01-01T00:00:00Z',
+    });
+    const timers = async () => (await database.pool.query<{ id: string }>('SELECT id FROM timers ORDER BY id')).rows.map(({ id }) => id);
+    const promises: Record<string, () => Promise<unknown>> = {
+      'an append': () => probe.till(1, { do: 'deposit', amount: 1 }, 'deposit'),
+      'a data key': () => new PostgresDataKeys(pool).keep('any', 'subject', 'wrapped'),
+      'an answer': () => pool.query('CREATE TABLE answers (answer text)').then(() => pool.query(`INSERT INTO answers VALUES ('given')`)),
+    };
+    for (const [name, promise] of Object.entries(promises)) {
+      await probe.get(Timers).set([timer(`before ${name}`)]);
+      await promise();
+      await probe.get(Timers).set([timer(`after ${name}`)]);
+      await crash();
+      expect(await timers()).toEqual([`before ${name}`]);
+      await database.pool.query('DELETE FROM timers');
+    }
+    expect(await probe.get(EventStore).head()).toBe(1n);
+    expect(await new PostgresDataKeys(pool).find('any', 'subject')).toBe('wrapped');
+    expect((await pool.query('SELECT answer FROM answers')).rows).toEqual([{ answer: 'given' }]);
+  }, 60_000);
+
+  it('has the sagas do again what it forgot of their work, under the same ids, and every timer rings', async () => {
+    const asked: string[] = [];
+    probe = await Probe.boot(database.url, {
+      role: { readSide: true, sagas: true }, sagas: [errandsSaga],
+      behaviour: {
+        perform: async ({ word }, { id }) => {
+          asked.push(id);
+          if (asked.length === 1) await crash(); // the lease is forgotten, and the input with its routing
+          return { outcome: 'done', data: word };
+        },
+      },
+    });
+    await probe.errand('a', 'act', 'word');
+    await probe.errand('b', 'wake', 'later');
+    await eventually(async () => (await probe.log('a').catch(() => [])).length === 2, PATIENCE_MILLISECONDS);
+    await probe.settle();
+    await crash(); // what was finished waits again, and the timer is gone
+    await eventually(() => probe.settle().then(() => true, () => false), PATIENCE_MILLISECONDS);
+    await probe.advance(WAKES_AFTER_MILLISECONDS);
+    await probe.settle();
+    expect(await probe.log('a')).toEqual(['asked word', 'performed word']);
+    expect(await probe.log('b')).toEqual(['asked later', 'rang for later', 'obeyed later']);
+    expect(new Set(asked).size).toBe(1);
+  }, 120_000);
+});
