@@ -85,7 +85,7 @@ async function timed(database: OwnDatabase, replay: () => Promise<number>): Prom
   const events = await replay();
   const seconds = (performance.now() - started) / 1_000;
   const { user, system } = process.cpuUsage(before.node);
-  return { rate: events / seconds, p50: null, p99: null, node: (user + system) / events, postgres: ((await database.cpu()) - before.postgres) / events };
+  return { rate: events / seconds, settled: null, p50: null, p99: null, node: (user + system) / events, postgres: ((await database.cpu()) - before.postgres) / events };
 }
 
 async function wholeLog(store: EventStore): Promise<number> {

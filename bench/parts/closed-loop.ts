@@ -20,6 +20,7 @@ export async function closedLoop(database: OwnDatabase, writers: number, turns: 
   const { user, system } = process.cpuUsage(before.node);
   return {
     rate: times.length / seconds,
+    settled: null,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     node: (user + system) / times.length,

@@ -160,13 +160,15 @@ export class Stage {
   async measure(server: Server, { amount, expected = [], ...load }: ClosedLoad): Promise<Round & LoadAnswer> {
     const before = { node: (await this.used(server)).cpu, postgres: await this.database.cpu() };
     const answer = await this.send(server, { amount, connections: Math.min(CONNECTIONS, amount), ...load });
+    const answered = performance.now();
     const wrong = answer.statuses.find(({ status }) => !(Number(status) < 300) && !expected.includes(Number(status)));
     if (wrong !== undefined) throw new Error(`${wrong.count} of ${amount} requests to ${load.url} answered ${wrong.status}: ${wrong.said}`);
     await this.atRest(server.pool);
+    const seconds = answer.seconds + (performance.now() - answered) / 1_000;
     const { p50, p99 } = answer.statuses.reduce((most, one) => (one.count > most.count ? one : most));
     const each = (sum: number): number => sum / amount;
     return {
-      ...answer, rate: amount / answer.seconds, p50, p99,
+      ...answer, rate: amount / answer.seconds, settled: amount / seconds, p50, p99,
       node: each((await this.used(server)).cpu - before.node), postgres: each((await this.database.cpu()) - before.postgres),
     };
   }
