@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { type DomainEvent, type Json, tenantKey } from '@app/kernel';
+import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import type { RecordedEvent } from '../store/codec.js';
 import { KeyDestroyed, type Vault } from '../vault/vault.js';
 import { type TableDefinition, sqlType } from './table-definition.js';
@@ -22,13 +23,11 @@ interface Change {
   row: Row;
 }
 
-const MOST_ROWS_IN_MEMORY = 20_000;
-
 /** Writes one table: folds each stream's view and upserts the rows of a batch in one statement. */
 export class TableWriter implements Projection {
-  private readonly rows = new LRUCache<string, Row>({ max: MOST_ROWS_IN_MEMORY });
+  private readonly rows: LRUCache<string, Row>;
   /** Streams that are known to have made no row yet. */
-  private readonly rowless = new LRUCache<string, true>({ max: MOST_ROWS_IN_MEMORY });
+  private readonly rowless: LRUCache<string, true>;
   readonly name: string;
   readonly version: number;
   readonly create: string;
@@ -39,7 +38,10 @@ export class TableWriter implements Projection {
     readonly table: TableDefinition,
     private readonly vault: Vault,
     statements: string,
+    mostRows: number = MEMORY_BOUNDS.rowsOfATable,
   ) {
+    this.rows = new LRUCache({ max: mostRows });
+    this.rowless = new LRUCache({ max: mostRows });
     this.name = table.name;
     this.version = table.version * 1_000 + table.view.version;
     this.create = statements;
@@ -73,11 +75,11 @@ export class TableWriter implements Projection {
   }
 
   private async changes(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<Change[]> {
-    await this.recall(events, transaction);
+    const rows = await this.rowsBefore(events, transaction);
     const changes = new Map<string, Change>();
     for (const event of events) {
-      const key = `${tenantKey(event.tenant)}/${event.aggregateId}`;
-      const before = changes.get(key)?.row ?? this.rows.get(key);
+      const key = keyOf(event);
+      const before = changes.get(key)?.row ?? rows.get(key);
       if (before !== undefined && before.document === null) continue; // its subject was erased: nothing more can be shown of it
       const document = this.table.view.evolve(before?.document ?? null, event as unknown as DomainEvent, event.recorded);
       if (document === null) {
@@ -100,16 +102,23 @@ export class TableWriter implements Projection {
     return [...changes.values()];
   }
 
-  /** Brings the rows of the batch's streams into memory with one query, but for streams that begin in the batch. */
-  private async recall(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
+  /** The rows of the batch's streams as they were: from memory, and what is not there with one query, but for streams that begin in the batch. */
+  private async rowsBefore(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<ReadonlyMap<string, Row>> {
+    const rows = new Map<string, Row>();
     const missing = new Map<string, RecordedEvent>();
     const begun = new Set<string>();
     for (const event of events) {
-      const key = `${tenantKey(event.tenant)}/${event.aggregateId}`;
-      if (event.recorded.revision === 0) begun.add(key);
-      else if (!begun.has(key) && !this.rows.has(key) && !this.rowless.has(key)) missing.set(key, event);
+      const key = keyOf(event);
+      const remembered = this.rows.get(key);
+      if (remembered !== undefined) rows.set(key, remembered);
+      else if (event.recorded.revision === 0) begun.add(key);
+      else if (!begun.has(key) && !this.rowless.has(key)) missing.set(key, event);
     }
-    if (missing.size === 0) return;
+    if (missing.size > 0) await this.recall(missing, rows, transaction);
+    return rows;
+  }
+
+  private async recall(missing: ReadonlyMap<string, RecordedEvent>, into: Map<string, Row>, transaction: pg.ClientBase): Promise<void> {
     const { rows } = await transaction.query<StoredRow>({
       name: `recall-${this.table.name}`,
       text: `SELECT tenant, id, revision, created_position, created_at, updated_at, document, subject FROM (
@@ -123,7 +132,7 @@ export class TableWriter implements Projection {
     });
     for (const row of rows) {
       const event = missing.get(row.subject)!;
-      this.rows.set(row.subject, {
+      into.set(row.subject, {
         document: await openDocument(this.vault, event.tenant, row.document),
         revision: row.revision,
         createdPosition: row.created_position,
@@ -155,6 +164,10 @@ export class TableWriter implements Projection {
     const lookups = Object.entries(this.table.lookups).map(([name, { type }]) => `${name} ${sqlType(type)}`);
     return ['tenant text, id uuid, revision integer, created_position bigint, created_at timestamptz, updated_at timestamptz, document text', ...lookups].join(', ');
   }
+}
+
+function keyOf({ tenant, aggregateId }: RecordedEvent): string {
+  return `${tenantKey(tenant)}/${aggregateId}`;
 }
 
 interface StoredRow {

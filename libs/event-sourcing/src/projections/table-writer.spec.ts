@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { derivedUuid, tenantKey } from '@app/kernel';
+import { streamName } from '../store/stream-name.js';
+import { TEST_TENANT } from '../testing/given.js';
+import { CashMoved, type TillDocument, till, tillView } from '../testing/till.fixture.js';
+import { KeyVault } from '../vault/key-vault.js';
+import { MemoryDataKeys } from '../vault/memory-data-keys.js';
+import type { PositionedEvent } from './projection.js';
+import { type TableDefinition, defineTable, tableStatements } from './table-definition.js';
+import { TableWriter, openDocument } from './table-writer.js';
+
+interface Upserted {
+  readonly tenant: string;
+  readonly id: string;
+  readonly revision: number;
+  readonly created_position: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly document: string;
+}
+
+/** A database of one table, which answers the two statements that a writer has. */
+class OneTable {
+  readonly rows = new Map<string, Upserted>();
+  recalled = 0;
+
+  query({ name, values }: { readonly name: string; readonly values: readonly unknown[] }): Promise<unknown> {
+    if (name.startsWith('upsert-')) {
+      for (const row of JSON.parse(values[0] as string) as Upserted[]) this.rows.set(row.id, row);
+      return Promise.resolve({ rows: [] });
+    }
+    const [, ids, subjects] = values as [string[], string[], string[]];
+    this.recalled += ids.length;
+    const rows = ids.flatMap((id, index) => {
+      const row = this.rows.get(id);
+      return row === undefined ? [] : [{ ...row, subject: subjects[index]!, created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) }];
+    });
+    return Promise.resolve({ rows });
+  }
+}
+
+describe('writing the rows of a read model', () => {
+  const table = defineTable({ name: 'shop_till', view: tillView }) as TableDefinition;
+  const vault = new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1));
+  let database: OneTable;
+  let position: bigint;
+
+  beforeEach(() => {
+    database = new OneTable();
+    position = 0n;
+  });
+
+  function deposited(name: string, revision: number): PositionedEvent {
+    const aggregateId = derivedUuid(name);
+    position += 1n;
+    return {
+      ...CashMoved({ amount: 1, postings: [] }), position, tenant: TEST_TENANT, aggregateId, stream: streamName(TEST_TENANT, till, aggregateId), correlationId: name,
+      recorded: { id: derivedUuid(name, revision), revision, at: '2026-01-15T12:00:00.000Z' },
+    };
+  }
+
+  async function rowOf(name: string) {
+    const { tenant, document, revision, created_position } = database.rows.get(derivedUuid(name))!;
+    const { balance } = (await openDocument(vault, TEST_TENANT, document)) as TillDocument;
+    return { tenant, balance, revision, createdPosition: created_position };
+  }
+
+  const writer = (mostRows?: number) => new TableWriter(table, vault, tableStatements(table), mostRows);
+  const apply = (to: TableWriter, ...events: PositionedEvent[]) => to.apply(events, database as unknown as pg.ClientBase);
+
+  it('goes on from the row that it remembers, and asks the table for one that it does not', async () => {
+    const first = writer();
+    await apply(first, deposited('a', 0));
+    await apply(first, deposited('a', 1));
+    expect(database.recalled).toBe(0);
+    await apply(writer(), deposited('a', 2));
+    expect(database.recalled).toBe(1);
+    expect(await rowOf('a')).toEqual({ tenant: tenantKey(TEST_TENANT), balance: 3, revision: 2, createdPosition: '1' });
+  });
+
+  it('loses nothing of a batch with more streams than it remembers, whichever of them it had forgotten', async () => {
+    const small = writer(2);
+    const names = ['a', 'b', 'c', 'd'];
+    for (let revision = 0; revision < 4; revision++) {
+      const turned = [...names.slice(revision), ...names.slice(0, revision)];
+      await apply(small, ...turned.map((name) => deposited(name, revision)));
+    }
+    for (const name of names) expect(await rowOf(name)).toMatchObject({ balance: 4, revision: 3, createdPosition: String(names.indexOf(name) + 1) });
+  });
+});
