@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transform } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { type Json, type Tenant, tenantKey } from '@app/kernel';
+import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import { keyedHash, openText, purposeKey, sealText } from './sealing.js';
 import { openingStream, sealingStream } from './stream-sealing.js';
 import { KeyDestroyed, Vault } from './vault.js';
@@ -24,7 +25,7 @@ export interface KeptKey {
   readonly wrapped: string | null;
 }
 
-const MOST_KEYS_IN_MEMORY = 50_000;
+const KEY_BYTES = 32;
 /** Streams have a key of their own, since they choose their nonces in another way. */
 const STREAMS = 'streams';
 
@@ -32,7 +33,7 @@ const STREAMS = 'streams';
 export class KeyVault extends Vault {
   private readonly wrapping: Buffer;
   private readonly fingerprinting: Buffer;
-  private readonly keys = new LRUCache<string, Buffer>({ max: MOST_KEYS_IN_MEMORY });
+  private readonly keys = new LRUCache<string, Buffer>({ max: MEMORY_BOUNDS.dataKeys });
 
   constructor(
     private readonly store: DataKeyStore,
@@ -86,7 +87,7 @@ export class KeyVault extends Vault {
     if (existing === null) throw new KeyDestroyed();
     if (existing !== undefined) return existing;
     const place = placeOf(tenant, subject);
-    const fresh = randomBytes(32);
+    const fresh = randomBytes(KEY_BYTES);
     const kept = await this.store.keep(tenantKey(tenant), subject, sealText(this.wrapping, place, fresh.toString('base64')));
     if (kept === null) throw new KeyDestroyed();
     return this.unwrap(place, kept);
@@ -104,7 +105,8 @@ export class KeyVault extends Vault {
   }
 
   private unwrap(place: string, wrapped: string): Buffer {
-    const key = Buffer.from(openText(this.wrapping, place, wrapped), 'base64');
+    const key = Buffer.alloc(KEY_BYTES); // with memory of its own: what lives long must not hold a piece of the pool, of which little else does
+    key.write(openText(this.wrapping, place, wrapped), 'base64');
     this.keys.set(place, key);
     return key;
   }
