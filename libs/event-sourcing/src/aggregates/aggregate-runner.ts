@@ -4,6 +4,7 @@ import {
   AppendTooLarge, BEGINNING, type Checkpoint, type EventMetadata, type EventStore, NO_STREAM, type RecordableEvent, type StoredEvent,
   StreamMoved,
 } from '../store/event-store.js';
+import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import { type EventCodec, genesisHash } from '../store/codec.js';
 import { streamName } from '../store/stream-name.js';
 import { streamPages } from '../store/stream-pages.js';
@@ -25,7 +26,7 @@ export interface Receipt<State = unknown> {
   readonly state: State;
 }
 
-/** A recorded command, by which its repetition is known. */
+/** A command as its stream recorded it. */
 interface RecordedCommand {
   readonly requestHash: string;
   readonly revision: number;
@@ -38,7 +39,8 @@ interface Memory {
   readonly revision: number;
   readonly checkpoint: Checkpoint;
   readonly hash: string;
-  readonly commands: Map<string, RecordedCommand>;
+  /** Of each command that is recorded in the stream, the revision of its last event. */
+  readonly commands: Map<string, number>;
 }
 
 interface Letter {
@@ -77,8 +79,6 @@ interface Draft {
 }
 
 const MOST_COMMANDS_A_BATCH = 256;
-const MOST_STREAMS_IN_MEMORY = 20_000;
-const MOST_COMMANDS_IN_MEMORY = 1_000_000;
 
 /**
  * Runs commands against aggregates: load, recognise a repetition, decide, append at the exact revision, and again when
@@ -88,10 +88,10 @@ const MOST_COMMANDS_IN_MEMORY = 1_000_000;
 export class AggregateRunner {
   private readonly mailboxes = new Mailboxes<Letter>((stream, batch) => this.deliver(stream, batch), MOST_COMMANDS_A_BATCH);
   private readonly memories = new LRUCache<string, Memory>({
-    max: MOST_STREAMS_IN_MEMORY,
-    maxSize: MOST_COMMANDS_IN_MEMORY,
+    max: MEMORY_BOUNDS.aggregates,
+    maxSize: MEMORY_BOUNDS.commands,
     // A stream of its own too large for the bound is still kept: to read it anew for every command would be worse.
-    sizeCalculation: ({ commands }) => Math.min(1 + commands.size, MOST_COMMANDS_IN_MEMORY / 2),
+    sizeCalculation: ({ commands }) => Math.min(1 + commands.size, MEMORY_BOUNDS.commands / 2),
   });
 
   constructor(
@@ -186,7 +186,8 @@ export class AggregateRunner {
     let { state, revision, hash } = memory;
     for (const letter of batch) {
       const { commandId, requestHash } = letter.metadata;
-      const known = memory.commands.get(commandId) ?? null;
+      const place = memory.commands.get(commandId);
+      const known = place === undefined ? null : await this.recorded(stream, place);
       const earlier = known ?? inThisBatch.get(commandId);
       if (earlier !== undefined && earlier.requestHash !== requestHash) {
         refused.set(letter, new Refusal('CONFLICT', 'The same key was used before with another request.'));
@@ -210,6 +211,12 @@ export class AggregateRunner {
     return { decided, refused, events, state };
   }
 
+  /** A command that comes again, which is rare, is compared with what the stream says of it. */
+  private async recorded(stream: string, revision: number): Promise<RecordedCommand> {
+    const [event] = await this.store.read(stream, { from: revision, upTo: revision });
+    return { requestHash: event!.metadata.requestHash, revision, checkpoint: event!.position };
+  }
+
   /** Turns the facts of one command into recordable events that follow the stream's end. */
   private async write(letter: Letter, facts: readonly DomainEvent[], end: StreamEnd): Promise<{ events: RecordableEvent[]; end: StreamEnd }> {
     const events: RecordableEvent[] = [];
@@ -228,11 +235,7 @@ export class AggregateRunner {
   private async append(stream: string, memory: Memory, draft: Draft): Promise<Memory> {
     const checkpoint = await this.store.append(stream, memory.revision, draft.events);
     for (const [index, event] of draft.events.entries()) {
-      memory.commands.set(event.metadata.commandId, {
-        requestHash: event.metadata.requestHash,
-        revision: memory.revision + 1 + index,
-        checkpoint,
-      });
+      memory.commands.set(event.metadata.commandId, memory.revision + 1 + index);
     }
     const after = {
       state: draft.state,
@@ -247,11 +250,10 @@ export class AggregateRunner {
 
   private answer(stream: string, memory: Memory, draft: Draft): void {
     for (const { letter, revision, state, known, duplicate } of draft.decided) {
-      const recorded = known ?? memory.commands.get(letter.metadata.commandId);
       letter.resolve({
         stream,
-        revision: recorded?.revision ?? revision,
-        checkpoint: recorded?.checkpoint ?? memory.checkpoint,
+        revision: known?.revision ?? memory.commands.get(letter.metadata.commandId) ?? revision,
+        checkpoint: known?.checkpoint ?? memory.checkpoint,
         replayed: duplicate,
         state,
       });
@@ -281,8 +283,7 @@ export class AggregateRunner {
     for (const event of page) {
       const { type, data, recorded } = await this.codec.decode(event);
       state = aggregate.evolve(state, { type, data } as DomainEvent, recorded satisfies Recorded);
-      const { commandId, requestHash } = event.metadata;
-      commands.set(commandId, { requestHash, revision: event.revision, checkpoint: event.position });
+      commands.set(event.metadata.commandId, event.revision);
     }
     const { revision, position, hash } = page.at(-1)!;
     return { state, revision, checkpoint: position, hash, commands };

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { DomainEvent, Tenant, View } from '@app/kernel';
+import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import type { EventCodec } from '../store/codec.js';
 import type { EventStore } from '../store/event-store.js';
 import { streamName } from '../store/stream-name.js';
 import { streamPages } from '../store/stream-pages.js';
 import { readingOfThePast } from './point-in-time.js';
 
-const MOST_STREAMS_IN_MEMORY = 10_000;
 const MOST_FOLDS_A_STREAM = 8;
 
 /** The documents of one stream by revision; few, so that a reader at the end and one that trails both find a start. */
@@ -14,7 +14,7 @@ type Folds = Map<number, unknown>;
 
 /** Folds one stream into its resource, at any revision; strongly consistent, since it reads the stream itself. */
 export class ViewReader {
-  private readonly folds = new Map<View<never, never>, LRUCache<string, Folds>>();
+  private readonly folds = new LRUCache<string, Map<View<never, never>, Folds>>({ max: MEMORY_BOUNDS.views });
 
   constructor(
     private readonly store: EventStore,
@@ -63,15 +63,15 @@ export class ViewReader {
   }
 
   private foldsOf(view: View<never, never>, stream: string): Folds {
-    let streams = this.folds.get(view);
-    if (streams === undefined) {
-      streams = new LRUCache({ max: MOST_STREAMS_IN_MEMORY });
-      this.folds.set(view, streams);
+    let ofStream = this.folds.get(stream);
+    if (ofStream === undefined) {
+      ofStream = new Map();
+      this.folds.set(stream, ofStream);
     }
-    let folds = streams.get(stream);
+    let folds = ofStream.get(view);
     if (folds === undefined) {
       folds = new Map();
-      streams.set(stream, folds);
+      ofStream.set(view, folds);
     }
     return folds;
   }
