@@ -24,8 +24,7 @@ export { rulesAcrossDetails } from './http/external-account.rules.js';
 export { FundingPaymentInstructionResponse, InternalAccountResponse } from './http/internal-account.dto.js';
 export { paymentRailsOf } from './domain/external-account/variants/index.js';
 export {
-  ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, RefreshFundingInstructions,
-  ReleaseUnconfirmedDebit, TakeBackCredit,
+  ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, RefreshFundingInstructions, TakeBackCredit,
 } from './instructions.js';
 export { type AccountFilters, AccountQueries } from './queries/accounts.queries.js';
 export { sandboxBankCoordinates, sandboxChainCoordinates } from './providers/sandbox/sandbox-coordinates.js';

@@ -13,7 +13,13 @@ export const ConfirmDebit = defineInstruction<{ readonly accountId: string; read
   'accounts.confirm-debit',
 );
 
-/** Gives reserved money back unless the transaction confirmed it; doing nothing is an answer too. */
+/**
+ * Gives back what was reserved a minute ago or earlier and no transaction has confirmed, the oldest first. Answers
+ * `{ nextDueAt }`: when the oldest of what is left is due, ISO 8601, or null when nothing is.
+ */
+export const ReleaseOverdueDebits = defineInstruction<{ readonly accountId: string }>('accounts.release-overdue-debits');
+
+/** Gives one reservation back unless its transaction confirmed it; what watched one debit each still asks for it. */
 export const ReleaseUnconfirmedDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>(
   'accounts.release-unconfirmed-debit',
 );

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Tenant, toMoney, uuidOf } from '@app/kernel';
+import { type Json, type Tenant, later, toMoney, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, HandlesInstruction, type Instruction, type InstructionHandler } from '@app/event-sourcing';
-import { type InternalAccountCommand, internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
+import { type InternalAccountCommand, type InternalAccountState, internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import {
-  ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, RefreshFundingInstructions, ReleaseUnconfirmedDebit, TakeBackCredit,
+  ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, RefreshFundingInstructions, ReleaseOverdueDebits, ReleaseUnconfirmedDebit, TakeBackCredit,
 } from '../instructions.js';
 import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
 
@@ -15,7 +16,11 @@ export class InternalAccountRunner {
   constructor(private readonly runner: AggregateRunner) {}
 
   async run(tenant: Tenant, accountId: string, command: InternalAccountCommand, metadata: CommandMetadata): Promise<void> {
-    await this.runner.run(internalAccount, tenant, uuidOf('InternalAccount', accountId), command, metadata);
+    await this.stateAfter(tenant, accountId, command, metadata);
+  }
+
+  async stateAfter(tenant: Tenant, accountId: string, command: InternalAccountCommand, metadata: CommandMetadata): Promise<InternalAccountState> {
+    return (await this.runner.run(internalAccount, tenant, uuidOf('InternalAccount', accountId), command, metadata)).state;
   }
 }
 
@@ -26,6 +31,19 @@ export class ConfirmDebitHandler implements InstructionHandler<PayloadOf<typeof 
 
   execute(tenant: Tenant, { accountId, transactionId, amount }: PayloadOf<typeof ConfirmDebit>, metadata: CommandMetadata): Promise<void> {
     return this.accounts.run(tenant, accountId, { kind: 'confirm-debit', transactionId, amount: toMoney(amount) }, metadata);
+  }
+}
+
+@HandlesInstruction(ReleaseOverdueDebits)
+@Injectable()
+export class ReleaseOverdueDebitsHandler implements InstructionHandler<PayloadOf<typeof ReleaseOverdueDebits>> {
+  constructor(private readonly accounts: InternalAccountRunner) {}
+
+  async execute(tenant: Tenant, { accountId }: PayloadOf<typeof ReleaseOverdueDebits>, metadata: CommandMetadata): Promise<Json> {
+    const { unconfirmedDebitLifetime: lifetime, mostDebitsReleased: most } = ACCOUNTS_CONFIGURATION;
+    const command = { kind: 'release-overdue-debits', reservedUntil: later(metadata.at, -lifetime), most } as const;
+    const oldest = (await this.accounts.stateAfter(tenant, accountId, command, metadata)).reservedAt.first();
+    return { nextDueAt: oldest === undefined ? null : later(oldest, lifetime) };
   }
 }
 
@@ -87,6 +105,6 @@ export class RefreshFundingInstructionsHandler implements InstructionHandler<Pay
 }
 
 export const INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS = [
-  InternalAccountRunner, ConfirmDebitHandler, ReleaseUnconfirmedDebitHandler, CreditAccountHandler, TakeBackCreditHandler,
+  InternalAccountRunner, ConfirmDebitHandler, ReleaseOverdueDebitsHandler, ReleaseUnconfirmedDebitHandler, CreditAccountHandler, TakeBackCreditHandler,
   ChangeInternalAccountStatusHandler, RefreshFundingInstructionsHandler,
 ];

@@ -1,11 +1,12 @@
-import { type DomainEvent, type Recorded, derivedResourceId, derivedUuid, uuidOf } from '@app/kernel';
-import type { RecordedEvent, Saga } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { type DomainEvent, type Recorded, derivedResourceId, derivedUuid, later, uuidOf } from '@app/kernel';
+import { type RecordedEvent, type Saga, instruct, wake } from '@app/event-sourcing';
+import { AT, TEST_TENANT, UUID, Walk } from '@app/event-sourcing/testing';
 import { CustomerActivated } from '@app/onboarding';
 import { SupportedCurrenciesChanged } from '@app/platforms';
 import { ScaSessionOpened } from '@app/sca';
 import { ExternalAccountDeleted, ExternalAccountRegistered } from '../domain/external-account/external-account.events.js';
 import { DebitReserved } from '../domain/internal-account/internal-account.events.js';
+import { ReleaseOverdueDebits, ReleaseUnconfirmedDebit } from '../instructions.js';
 import { accountBackfillSaga, accountProvisioningSaga } from './account-provisioning.saga.js';
 import { defaultDepositSaga } from './default-deposit.saga.js';
 import { deletedAccountSaga } from './deleted-account.saga.js';
@@ -70,18 +71,46 @@ describe('an added currency', () => {
   });
 });
 
-describe('a debit that nobody confirms', () => {
-  const transactionId = derivedResourceId('Transaction', 'first');
-  const reaction = reactionOf(unconfirmedDebitSaga, DebitReserved({ transactionId, amount: { currency: 'USD', amount: '1' }, postings: [] }))!;
+describe('debits that nobody confirms', () => {
+  const accountId = `InternalAccount:${UUID}`;
+  const reserved = (name: string) =>
+    DebitReserved({ transactionId: derivedResourceId('Transaction', name), amount: { currency: 'USD', amount: '1' }, postings: [] });
+  const release = [instruct('release-overdue', ReleaseOverdueDebits, { accountId })];
+  const first = Walk.of(unconfirmedDebitSaga).on(reserved('first'));
 
-  it('is looked at after a minute', () => {
-    expect(reaction.outputs).toEqual([['claim-expired', 60_000]]);
+  it('are looked at a minute after the first of them, those of one account together', () => {
+    expect(first.outputs).toEqual([wake('look', { after: 60_000 })]);
+    const second = first.on(reserved('second'));
+    expect([second.outputs, second.state]).toEqual([[], first.state]);
+    expect(second.wakes('look').outputs).toEqual(release);
   });
 
-  it('is then released, unless the account knows it as confirmed', () => {
-    expect(unconfirmedDebitSaga.wakes!['claim-expired']!(reaction.state, { at: recorded.at }).outputs).toEqual([
-      { kind: 'instruct', name: 'release', target: 'accounts.release-unconfirmed-debit', payload: { accountId: `InternalAccount:${uuid}`, transactionId } },
-    ]);
+  it('are looked at again when the oldest that is left is due, and not while none is', () => {
+    const looked = first.wakes('look');
+    const dueAt = '2026-03-10T12:01:07.000Z';
+    const left = looked.done('release-overdue', { nextDueAt: dueAt });
+    expect(left.outputs).toEqual([wake('look', { at: dueAt })]);
+    expect(left.on(reserved('second')).outputs).toEqual([]);
+    expect(left.wakes('look').outputs).toEqual(release);
+    const none = looked.done('release-overdue', { nextDueAt: null });
+    expect(none.outputs).toEqual([]);
+    expect(none.on(reserved('second')).outputs).toEqual([wake('look', { after: 60_000 })]);
+  });
+
+  it('are not overlooked when they come while others are released', () => {
+    const during = first.wakes('look').on(reserved('second'));
+    expect(during.outputs).toEqual([]);
+    const answered = during.done('release-overdue', { nextDueAt: null }, AT);
+    expect(answered.outputs).toEqual([wake('look', { at: later(AT, 60_000) })]);
+    expect(answered.wakes('look').done('release-overdue', { nextDueAt: null }).outputs).toEqual([]);
+    expect(during.done('release-overdue', { nextDueAt: AT }).outputs).toEqual([wake('look', { at: AT })]);
+  });
+
+  it('are released alone where an earlier release watched each alone', () => {
+    const transactionId = derivedResourceId('Transaction', 'first');
+    const expired = (state: object) => unconfirmedDebitSaga.wakes!['claim-expired']!(state as typeof first.state, { at: AT }).outputs;
+    expect(expired({ accountId, transactionId })).toEqual([instruct('release', ReleaseUnconfirmedDebit, { accountId, transactionId })]);
+    expect(expired(first.state!)).toEqual([]);
   });
 });
 

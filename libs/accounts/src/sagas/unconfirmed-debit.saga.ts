@@ -1,30 +1,62 @@
-import { derivedUuid, resourceId } from '@app/kernel';
+import { derivedUuid, later, resourceId } from '@app/kernel';
 import { defineSaga, instruct, wake, when } from '@app/event-sourcing';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { DebitReserved } from '../domain/internal-account/internal-account.events.js';
-import { ReleaseUnconfirmedDebit } from '../instructions.js';
+import { ReleaseOverdueDebits, ReleaseUnconfirmedDebit } from '../instructions.js';
 
-interface Reserved {
+const { unconfirmedDebitLifetime } = ACCOUNTS_CONFIGURATION;
+
+interface Watch {
   readonly accountId: string;
-  readonly transactionId: string;
+  /** The account is giving back what is overdue. */
+  readonly isReleasing: boolean;
+  /** Something was reserved meanwhile, of which the account's answer need not tell. */
+  readonly isMoreReserved: boolean;
+  /** Only in instances of earlier releases, which watched one debit each. */
+  readonly transactionId?: string;
 }
 
 /**
- * Money that was reserved and whose transaction never came to be (the process died in between) goes back by itself.
- * The account knows whether the transaction confirmed meanwhile, so nothing is watched until the time is up.
+ * Money that was reserved and whose transaction never came to be (the process died in between) goes back by itself. One
+ * instance an account: while a look is due, nothing is watched or recorded, since the account knows what it reserved, when,
+ * and what was confirmed meanwhile.
  */
-export const unconfirmedDebitSaga = defineSaga<Reserved | null>({
+export const unconfirmedDebitSaga = defineSaga<Watch | null>({
   context: 'accounts',
   name: 'unconfirmed-debit',
-  version: 1,
+  version: 2,
   initial: null,
+  coveredBy: 'look',
+  // Debits of a busy account need not wait for each other.
+  lane: ({ aggregateId, data }) => derivedUuid('unconfirmed-debit', aggregateId, (data as { readonly transactionId: string }).transactionId),
   on: [
-    when(DebitReserved, (event) => derivedUuid('unconfirmed-debit', event.aggregateId, event.data.transactionId), (_, event) => ({
-      state: { accountId: resourceId('InternalAccount', event.aggregateId), transactionId: event.data.transactionId },
-      outputs: [wake('claim-expired', { after: ACCOUNTS_CONFIGURATION.unconfirmedDebitLifetime })],
-    })),
+    when(DebitReserved, ({ aggregateId }) => aggregateId, (state: Watch | null, { aggregateId }) =>
+      state?.isReleasing === true
+        ? { state: { ...state, isMoreReserved: true }, outputs: [] }
+        : { state: resting(resourceId('InternalAccount', aggregateId)), outputs: [wake('look', { after: unconfirmedDebitLifetime })] }),
   ],
+  answers: {
+    'release-overdue': (state, answer) => {
+      if (state === null) return { state, outputs: [] };
+      const left = answer.outcome === 'done' ? (answer.data as { readonly nextDueAt: string | null }).nextDueAt : null;
+      const lookAt = left ?? (state.isMoreReserved ? later(answer.at, unconfirmedDebitLifetime) : null);
+      return { state: resting(state.accountId), outputs: lookAt === null ? [] : [wake('look', { at: lookAt })] };
+    },
+  },
   wakes: {
-    'claim-expired': (state) => ({ state, outputs: state === null ? [] : [instruct('release', ReleaseUnconfirmedDebit, state)] }),
+    look: (state) =>
+      state === null
+        ? { state, outputs: [] }
+        : { state: { ...state, isReleasing: true }, outputs: [instruct('release-overdue', ReleaseOverdueDebits, { accountId: state.accountId })] },
+    'claim-expired': (state) => ({
+      state,
+      outputs: state?.transactionId === undefined
+        ? []
+        : [instruct('release', ReleaseUnconfirmedDebit, { accountId: state.accountId, transactionId: state.transactionId })],
+    }),
   },
 });
+
+function resting(accountId: string): Watch {
+  return { accountId, isReleasing: false, isMoreReserved: false };
+}

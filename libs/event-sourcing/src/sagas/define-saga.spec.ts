@@ -98,6 +98,20 @@ describe('a saga', () => {
     expect(reacted({ ...answer, output: 'never asked' }, first)).toEqual([]);
   });
 
+  it('records nothing for events while it waits for the wake that takes them in, and reacts to the next one after it', () => {
+    const look = { kind: 'wake', name: 'look' } as const;
+    const checking = defineSaga<number>({
+      context: 'shop', name: 'checking', version: 1, initial: 0, coveredBy: look.name,
+      on: [when(CashMoved, (event) => event.aggregateId, (state) => ({ state: state + 1, outputs: [wake('look', { after: 1 }), wake('other', { after: 1 })] }))],
+    });
+    const decided = (input: SagaInput, ...before: ReturnType<typeof checking.aggregate.decide>) => given(checking.aggregate, before).when(input, { at: AT }).events();
+    const waiting = decided(moved(1));
+    expect(decided(moved(2), ...waiting)).toEqual([]);
+    const [asked] = given(checking.aggregate, waiting).state.pending.keys();
+    const rung = [...waiting, ...decided({ ...look, output: asked! }, ...waiting)];
+    expect(decided(moved(2), ...rung)[0]!.data).toMatchObject({ state: 2 });
+  });
+
   it('records that it does not react to an event it has no reaction for', () => {
     const input = moved(1) as Extract<SagaInput, { kind: 'event' }>;
     const opened = { ...input, event: { ...input.event, ...TillOpened({ customer: 'c', name: 'n' }) } };

@@ -43,6 +43,11 @@ export interface SagaDescription<State> {
   readonly on: readonly Trigger<State>[];
   readonly answers?: { readonly [output: string]: (state: State, answer: Answer) => Reaction<State> };
   readonly wakes?: { readonly [output: string]: (state: State, wake: { readonly at: string }) => Reaction<State> };
+  /**
+   * The wake that takes in whatever has happened by the time it rings: while an instance waits for it, further events
+   * need no reaction and leave no record.
+   */
+  readonly coveredBy?: string;
   /** A request that set it off may wait for it. */
   readonly awaited?: boolean;
   /** Inputs of one lane are handled in order, lanes side by side. Default: the instance. */
@@ -145,7 +150,7 @@ function sagaAggregate(saga: SagaDescription<unknown>): SagaAggregate {
     events: [reacted],
     initial: { own: saga.initial, pending: new Map() },
     decide(input, state, { at }) {
-      if (input.kind !== 'event' && !state.pending.has(input.output)) return []; // answered before
+      if (input.kind === 'event' ? isCovered(saga, state) : !state.pending.has(input.output)) return []; // or answered before
       const { state: own, outputs, answer } = respond(saga, state.own, input, at);
       return [reacted({
         input: { kind: input.kind, name: input.kind === 'event' ? input.event.type : input.name, id: input.kind === 'event' ? input.event.recorded.id : input.output },
@@ -193,6 +198,11 @@ export function openingOf(saga: SagaDescription<unknown>, event: RecordedEvent):
 /** The effect that may be performed before the reaction is recorded; null when there is none, or it is not all that is asked for. */
 export function effectAtOnce(saga: SagaDescription<unknown>, { outputs: [first, ...others] }: Reaction<unknown>): Act | null {
   return first?.kind === 'act' && others.length === 0 && saga.harmlessToRepeat?.includes(first.name) === true ? first : null;
+}
+
+/** Whether the instance waits for the wake that takes in further events too. */
+export function isCovered({ coveredBy }: Pick<SagaDescription<never>, 'coveredBy'>, { pending }: SagaState): boolean {
+  return coveredBy !== undefined && [...pending.values()].some(({ output: { kind, name } }) => kind === 'wake' && name === coveredBy);
 }
 
 /** What is recorded of an input: the answer that it brought, and the reaction. */

@@ -20,6 +20,11 @@ const counting = defineSaga<null>({
     state, outputs: amount > 10 ? [act('ring', Ring, { amount }), wake('later', { after: 1_000 })] : [],
   }))],
 });
+/** Looks after a while at all that has moved by then. */
+const checking = defineSaga<null>({
+  context: 'shop', name: 'checking', version: 1, initial: null, coveredBy: 'look',
+  on: [when(CashMoved, (event) => event.aggregateId, (state) => ({ state, outputs: [wake('look', { after: 1_000 })] }))],
+});
 const ID = derivedUuid('till');
 
 describe('the work of sagas that is under way where a log ends', () => {
@@ -29,7 +34,7 @@ describe('the work of sagas that is under way where a log ends', () => {
 
   beforeEach(() => {
     const registry = new EventRegistry();
-    registry.register(...till.events, ...counting.aggregate.events);
+    registry.register(...till.events, ...counting.aggregate.events, ...checking.aggregate.events);
     store = new MemoryEventStore();
     codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
     moves = 0;
@@ -40,14 +45,14 @@ describe('the work of sagas that is under way where a log ends', () => {
     await runner(release).run(till, TEST_TENANT, ID, { do: 'deposit', amount }, commandMetadata(`move ${moves++}`));
     return (await store.readAll(0n, 100)).at(-1)!;
   };
-  const react = async (event: StoredEvent) => {
-    await runner('one').run(counting.aggregate, TEST_TENANT, ID, { kind: 'event', event: await codec.decode(event) }, commandMetadata(event.id));
+  const react = async (event: StoredEvent, saga = counting) => {
+    await runner('one').run(saga.aggregate, TEST_TENANT, ID, { kind: 'event', event: await codec.decode(event) }, commandMetadata(event.id));
     return (await store.readAll(0n, 100)).at(-1)!;
   };
-  const answer = (reaction: StoredEvent, output: number, input: object) =>
-    runner('one').run(counting.aggregate, TEST_TENANT, ID, { output: derivedUuid(reaction.id, output), ...input } as never, commandMetadata(`answer ${output}`));
-  const seen = async (release = 'one'): Promise<WorkUnderWay> => {
-    const work = new WorkUnderWay({ codec, sagas: [counting as unknown as Saga], release });
+  const answer = (reaction: StoredEvent, output: number, input: object, saga = counting) =>
+    runner('one').run(saga.aggregate, TEST_TENANT, ID, { output: derivedUuid(reaction.id, output), ...input } as never, commandMetadata(`answer ${output}`));
+  const seen = async (release = 'one', saga = counting): Promise<WorkUnderWay> => {
+    const work = new WorkUnderWay({ codec, sagas: [saga as unknown as Saga], release });
     for (const event of await store.readAll(0n, 100)) await work.see(event);
     return work;
   };
@@ -79,6 +84,18 @@ describe('the work of sagas that is under way where a log ends', () => {
     });
     work.drop(`shop.counting/${third.id}`);
     expect(work.inputs).toHaveLength(1);
+  });
+
+  it('is no event that a pending wake takes in, whether the wake was asked for before it or after it', async () => {
+    const first = await move(1);
+    await move(2);
+    const reaction = await react(first, checking);
+    await move(3);
+    const covered = await seen('one', checking);
+    expect([covered.inputs, covered.resumptions.length]).toEqual([[], 1]);
+    await answer(reaction, 0, { kind: 'wake', name: 'look' }, checking);
+    await move(4);
+    expect((await seen('one', checking)).inputs.map(({ event }) => event.recorded.revision)).toEqual([3]);
   });
 
   it('is nothing from before the saga: a release that knew it wrote, or it reacted, only later', async () => {

@@ -1,8 +1,8 @@
 import { derivedUuid, tenantKey } from '@app/kernel';
 import type { EventCodec, RecordedEvent } from '../store/codec.js';
 import type { StoredEvent } from '../store/event-store.js';
-import { parseStreamName } from '../store/stream-name.js';
-import type { Saga, SagaReaction, SagaState, Trigger } from './define-saga.js';
+import { parseStreamName, streamName } from '../store/stream-name.js';
+import { type Saga, type SagaReaction, type SagaState, type Trigger, isCovered } from './define-saga.js';
 import { type NewInput, type PlacedEvent, inputIdOf, inputOfEvent, laneOf } from './routed-inputs.js';
 
 /** An event that no saga has reacted to where the log ends. */
@@ -38,6 +38,8 @@ export class WorkUnderWay {
   private readonly triggers = new Map<string, { readonly saga: Saga; readonly trigger: Trigger<unknown> }[]>();
   private readonly known = new Set<Saga>();
   private readonly unanswered = new Map<string, Unanswered>();
+  /** By stream of an instance, the inputs that a wake may yet take in. */
+  private readonly coverable = new Map<string, string[]>();
   private readonly open = new Map<string, Open>();
   private allKnown = false;
 
@@ -96,6 +98,9 @@ export class WorkUnderWay {
     const state = saga.aggregate.evolve(before?.state ?? saga.aggregate.initial, { type, data }, recorded);
     if (state.pending.size === 0) this.open.delete(stream);
     else this.open.set(stream, { saga, state, correlationId, at: recorded.at, lane });
+    if (!isCovered(saga, state)) return;
+    for (const covered of this.coverable.get(stream) ?? []) this.unanswered.delete(covered);
+    this.coverable.delete(stream);
   }
 
   private seeTrigger(saga: Saga, trigger: Trigger<unknown>, event: RecordedEvent): void {
@@ -103,7 +108,14 @@ export class WorkUnderWay {
     const instance = trigger.instance(event);
     if (instance === null) return;
     const { tenant, stream, correlationId, recorded: { id, revision, at } } = event;
+    const inputId = inputIdOf(saga, id);
+    if (saga.coveredBy !== undefined) {
+      const reactions = streamName(tenant, saga.aggregate, instance);
+      const open = this.open.get(reactions);
+      if (open !== undefined && isCovered(saga, open.state)) return;
+      this.coverable.set(reactions, [...(this.coverable.get(reactions) ?? []), inputId]);
+    }
     const placed = { tenant, stream, correlationId, recorded: { id, revision, at } };
-    this.unanswered.set(inputIdOf(saga, id), { saga, event: placed, instance, lane: laneOf(saga, event, instance) });
+    this.unanswered.set(inputId, { saga, event: placed, instance, lane: laneOf(saga, event, instance) });
   }
 }

@@ -26,6 +26,8 @@ export class Walk<State> {
     private readonly place: WalkPlace,
     readonly state: State,
     readonly outputs: readonly Output[],
+    /** Whether the wake is due that takes in further events. */
+    private readonly isCovered = false,
   ) {}
 
   static of<State>(saga: Saga<State>, place: WalkPlace = { aggregateId: UUID, at: AT }): Walk<State> {
@@ -40,7 +42,7 @@ export class Walk<State> {
   on(event: DomainEvent, at = this.place.at): Walk<State> {
     const instance = this.instanceOf(event);
     if (instance === null || instance !== (this.place.instance ?? instance)) throw new Error(`${this.saga.name} takes ${event.type} to ${instance}`);
-    return this.after(this.triggerOf(event).react(this.state, this.recorded(event, at)));
+    return this.isCovered ? this.after({ state: this.state, outputs: [] }) : this.after(this.triggerOf(event).react(this.state, this.recorded(event, at)));
   }
 
   done(output: string, data: Json = null, at = this.place.at): Walk<State> {
@@ -52,7 +54,7 @@ export class Walk<State> {
   }
 
   wakes(name: string, at = this.place.at): Walk<State> {
-    return this.after(this.saga.wakes![name]!(this.state, { at }));
+    return this.after(this.saga.wakes![name]!(this.state, { at }), this.isCovered && name !== this.saga.coveredBy);
   }
 
   private instanceOf(event: DomainEvent): string | null {
@@ -74,7 +76,8 @@ export class Walk<State> {
     return this.after(this.saga.answers![output]!(this.state, answer));
   }
 
-  private after({ state, outputs }: Reaction<State>): Walk<State> {
-    return new Walk(this.saga, this.place, state, outputs);
+  private after({ state, outputs }: Reaction<State>, wasCovered = this.isCovered): Walk<State> {
+    const covers = outputs.some(({ kind, name }) => kind === 'wake' && name === this.saga.coveredBy);
+    return new Walk(this.saga, this.place, state, outputs, wasCovered || covers);
   }
 }

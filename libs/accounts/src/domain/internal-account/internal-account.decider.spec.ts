@@ -1,4 +1,4 @@
-import { type Decision, type Money, Refusal, assertBalanced, derivedResourceId, money } from '@app/kernel';
+import { type Decision, type Money, Refusal, assertBalanced, derivedResourceId, later, money } from '@app/kernel';
 import { type InternalAccountCommand, type InternalAccountState, MAXIMUM_BALANCE, internalAccount } from './internal-account.decider.js';
 import { INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent } from './internal-account.events.js';
 
@@ -14,6 +14,7 @@ const open: InternalAccountCommand = {
 };
 const first = derivedResourceId('Transaction', 'first');
 const second = derivedResourceId('Transaction', 'second');
+const third = derivedResourceId('Transaction', 'third');
 const dollars = (amount: bigint): Money => money('USD', amount);
 
 /** Runs commands one after another and answers the events of the last and the state after it. */
@@ -128,6 +129,22 @@ describe('an internal account', () => {
     expect([late.events.map(({ type }) => type), late.state.balance]).toEqual([['accounts.debit-reserved', 'accounts.debit-confirmed'], 600n]);
     expect(refusalOf(...released, reserve(second, dollars(700n)), confirm(first))).toBe('INSUFFICIENT_BALANCE');
     expect(after(...released, release(first)).events).toEqual([]);
+  });
+
+  it('gives back together what was reserved until then and nobody confirmed, the oldest first and a number at a time', () => {
+    const { at } = decision;
+    const overdue = (reservedUntil: string, most = 9): InternalAccountCommand => ({ kind: 'release-overdue-debits', reservedUntil, most });
+    const three = [open, fund(1000n), ...[first, second, third].map((transactionId) => reserve(transactionId, dollars(100n)))];
+    const released = (...commands: readonly InternalAccountCommand[]) => after(...three, ...commands).events.map(({ type, data }) => [type, data]);
+    const backOf = (transactionId: string) => ['accounts.debit-released', expect.objectContaining({ transactionId, amount: { currency: 'USD', amount: '100' } })];
+    expect(released(overdue(later(at, -1)))).toEqual([]);
+    expect(released(overdue(at))).toEqual([first, second, third].map(backOf));
+    expect(released(overdue(at, 2))).toEqual([first, second].map(backOf));
+    expect(released(overdue(at, 2), overdue(at, 2))).toEqual([backOf(third)]);
+    expect(released(confirm(first), release(second), overdue(at))).toEqual([backOf(third)]);
+    expect(released(release(first), reserve(first, dollars(100n)), overdue(at, 1))).toEqual([backOf(second)]);
+    expect(after(...three, overdue(at)).state.balance).toBe(1000n);
+    expect([...after(...three, confirm(second)).state.reservedAt]).toEqual([[first, at], [third, at]]);
   });
 
   it('refuses to confirm what was never reserved, and releases nothing for it', () => {

@@ -1,6 +1,7 @@
+import { OrderedMap } from 'immutable';
 import {
-  type Decision, GrowingSet, type Json, type Money, Refusal, canonicalJson, defineAggregate, invalidInput, money, movement, resourceId, toMoney,
-  toMoneyData,
+  type Decision, GrowingSet, type Json, type Money, type Recorded, Refusal, type Timestamp, canonicalJson, defineAggregate, invalidInput, money,
+  movement, resourceId, toMoney, toMoneyData,
 } from '@app/kernel';
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
 import { AmountsSetAside } from './amounts-set-aside.js';
@@ -26,6 +27,8 @@ export type InternalAccountCommand =
   | { readonly kind: 'fund'; readonly amount: bigint }
   | { readonly kind: 'reserve-debit'; readonly transactionId: string; readonly amount: Money }
   | { readonly kind: 'confirm-debit'; readonly transactionId: string; readonly amount: Money }
+  /** The oldest first, and no more than `most` at a time. */
+  | { readonly kind: 'release-overdue-debits'; readonly reservedUntil: Timestamp; readonly most: number }
   | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
   | { readonly kind: 'credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
   | { readonly kind: 'take-back-credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
@@ -45,6 +48,8 @@ export interface InternalAccountState {
   readonly balance: bigint;
   /** Reserved debits that wait for their transaction. */
   readonly reserved: AmountsSetAside;
+  /** When each of them was made, by transaction, the oldest first. */
+  readonly reservedAt: OrderedMap<string, Timestamp>;
   /** What cards have set aside, by card transaction. */
   readonly holds: AmountsSetAside;
   /** Every debit and credit there ever was, so that none is done twice. */
@@ -75,7 +80,7 @@ export const internalAccount = defineAggregate<InternalAccountState, InternalAcc
   initial: {
     status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', fundingPaymentInstructions: null,
     privateEnabled: false, balance: 0n,
-    reserved: AmountsSetAside.none, holds: AmountsSetAside.none, done: GrowingSet.empty,
+    reserved: AmountsSetAside.none, reservedAt: OrderedMap(), holds: AmountsSetAside.none, done: GrowingSet.empty,
   },
   decide,
   evolve,
@@ -108,6 +113,10 @@ function decide(command: InternalAccountCommand, state: InternalAccountState, de
       return reserveDebit(command.transactionId, command.amount, state, decision.id);
     case 'confirm-debit':
       return confirmDebit(command.transactionId, command.amount, state, decision.id);
+    case 'release-overdue-debits': {
+      const overdue = state.reservedAt.toSeq().filter((at) => at <= command.reservedUntil).take(command.most);
+      return [...overdue.keys()].flatMap((transactionId) => releaseDebit(transactionId, state, decision.id));
+    }
     case 'release-unconfirmed-debit':
       return releaseDebit(command.transactionId, state, decision.id);
     case 'credit': {
@@ -214,7 +223,7 @@ export function requireCustomersWallet({ type, owner }: Pick<InternalAccountStat
   throw invalidInput('The account is no embedded wallet.', { field: 'accountId', message: 'must be an embedded wallet of a customer' });
 }
 
-function evolve(state: InternalAccountState, event: InternalAccountEvent): InternalAccountState {
+function evolve(state: InternalAccountState, event: InternalAccountEvent, { at }: Recorded): InternalAccountState {
   switch (event.type) {
     case 'accounts.account-opened': {
       const { status, owner, ownerId, type, currency, fundingPaymentInstructions } = event.data;
@@ -235,19 +244,18 @@ function evolve(state: InternalAccountState, event: InternalAccountEvent): Inter
         ...state,
         balance: state.balance - amount,
         reserved: state.reserved.with(transactionId, amount),
+        reservedAt: state.reservedAt.set(transactionId, at),
         done: state.done.with(reservation(transactionId)),
       };
     }
     case 'accounts.debit-confirmed': {
       const { transactionId } = event.data;
-      return { ...state, reserved: state.reserved.with(transactionId, 0n), done: state.done.with(confirmation(transactionId)) };
+      return { ...state, ...unreserved(transactionId, state), done: state.done.with(confirmation(transactionId)) };
     }
-    case 'accounts.debit-released':
-      return {
-        ...state,
-        balance: state.balance + toMoney(event.data.amount).amount,
-        reserved: state.reserved.with(event.data.transactionId, 0n),
-      };
+    case 'accounts.debit-released': {
+      const { transactionId, amount } = event.data;
+      return { ...state, ...unreserved(transactionId, state), balance: state.balance + toMoney(amount).amount };
+    }
     case 'accounts.account-credited': {
       const { transactionId, reason, amount } = event.data;
       return { ...state, balance: state.balance + toMoney(amount).amount, done: state.done.with(credit(transactionId, reason)) };
@@ -259,4 +267,8 @@ function evolve(state: InternalAccountState, event: InternalAccountEvent): Inter
     default:
       return evolveHold(state, event);
   }
+}
+
+function unreserved(transactionId: string, { reserved, reservedAt }: InternalAccountState): Pick<InternalAccountState, 'reserved' | 'reservedAt'> {
+  return { reserved: reserved.with(transactionId, 0n), reservedAt: reservedAt.delete(transactionId) };
 }

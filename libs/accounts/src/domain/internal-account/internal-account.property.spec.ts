@@ -27,6 +27,7 @@ const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
   fc.record({ kind: fc.constant('reserve-debit' as const), transactionId, amount }),
   fc.record({ kind: fc.constant('confirm-debit' as const), transactionId, amount }),
   fc.record({ kind: fc.constant('release-unconfirmed-debit' as const), transactionId }),
+  fc.record({ kind: fc.constant('release-overdue-debits' as const), reservedUntil: fc.constantFrom(decision.at, '2025-12-31T23:59:59.999Z'), most: fc.nat({ max: 3 }) }),
   fc.record({ kind: fc.constant('credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount }),
   fc.record({ kind: fc.constant('take-back-credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount }),
   fc.record({ kind: fc.constantFrom('place-hold' as const, 'capture-hold' as const, 'credit-card' as const), ...card, amount }),
@@ -63,6 +64,7 @@ describe('an internal account, whatever is asked of it', () => {
           expect(state.balance >= -takenBack).toBe(true);
           expect(ledger.get(`account:${decision.id}`) ?? 0n).toBe(state.balance);
           expect(BigInt(document!.balance.amount)).toBe(state.balance);
+          expect([...state.reservedAt.keys()].reduce((sum, id) => sum + state.reserved.of(id), 0n)).toBe(state.reserved.total);
           const held = state.holds.total;
           expect(CARD_TRANSACTIONS.every((id) => state.holds.of(id) >= 0n)).toBe(true);
           expect(ledger.get(`hold:${decision.id}`) ?? 0n).toBe(held);
