@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Tenant } from '@app/kernel';
-import { HttpWebhookSender, WEBHOOK_SETTINGS, type WebhookRequest } from '@app/webhooks';
+import { HttpWebhookSender, WEBHOOK_SETTINGS, type WebhookAnswer, type WebhookRequest } from '@app/webhooks';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
 const body = Buffer.from('{"id":"Webhook:1","type":"TEST","timestamp":"2025-01-01T00:00:00.000Z","data":{"name":"Zoë"}}');
@@ -54,6 +54,15 @@ describe('Sending a webhook', () => {
   const byName = () => `http://hooks.internal:${receiver.port}/webhooks?tenant=1`;
 
   const byPublicName = () => `https://hooks.example.test:${receiver.port}/`;
+
+  async function answeredInBytes(bytes: string): Promise<WebhookAnswer> {
+    const server = createServer((socket) => void socket.once('data', () => socket.end(bytes)));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const answer = await sender().send(request({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }));
+    server.close();
+    return answer;
+  }
 
   it('posts the exact bytes with Content-Type and X-Svc-Signature', async () => {
     const answer = await sender().send(request({ url: byName() }));
@@ -143,13 +152,12 @@ describe('Sending a webhook', () => {
   });
 
   it('fails with PROTOCOL when what answers is not HTTP', async () => {
-    const server = createServer((socket) => void socket.once('data', () => socket.end('220 mail here\r\n')));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const answer = await sender().send(request({ url }));
-    server.close();
-    expect(answer).toMatchObject({ kind: 'failed', failure: 'PROTOCOL' });
+    expect(await answeredInBytes('220 mail here\r\n')).toMatchObject({ kind: 'failed', failure: 'PROTOCOL' });
+  });
+
+  it('takes the answer that follows early hints', async () => {
+    const hints = 'HTTP/1.1 103 Early Hints\r\nLink: </>\r\n\r\n';
+    expect(await answeredInBytes(`${hints}HTTP/1.1 202 Accepted\r\nContent-Length: 2\r\n\r\nok`)).toMatchObject({ status: 202, body: 'ok' });
   });
 
   it('fails with TLS when an https endpoint does not speak it', async () => {

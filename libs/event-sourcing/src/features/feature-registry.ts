@@ -24,6 +24,7 @@ export class FeatureRegistry implements SagaHandlers {
   readonly tables: TableDefinition[] = [];
   readonly projections: Projection[] = [];
   readonly notifications: Notification[] = [];
+  private readonly notificationsByEvent = new Map<string, Notification>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -39,6 +40,7 @@ export class FeatureRegistry implements SagaHandlers {
       this.tables.push(...tables);
       this.projections.push(...projections);
       this.notifications.push(...notifications);
+      for (const notification of notifications) this.notificationsByEvent.set(notification.event.type, notification);
     }
     for (const { sagas = [] } of features) {
       for (const saga of typeof sagas === 'function' ? sagas(this.notifications) : sagas) this.addSaga(saga as Saga);
@@ -69,6 +71,11 @@ export class FeatureRegistry implements SagaHandlers {
   /** How resources of a kind are shown; undefined for a kind that only others show. */
   resource(kind: ResourceName): ResourceReader | undefined {
     return this.resources.get(kind);
+  }
+
+  /** By which webhook events of a type are told. */
+  notificationOf(eventType: string): Notification | undefined {
+    return this.notificationsByEvent.get(eventType);
   }
 
   instruction(name: string): InstructionHandler {

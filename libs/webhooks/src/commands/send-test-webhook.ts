@@ -37,8 +37,8 @@ export class SendTestWebhookHandler implements ICommandHandler<SendTestWebhook> 
     if (url === undefined)
       throw new Refusal('WEBHOOK_ENDPOINT_NOT_SET', 'No webhook endpoint is configured; set webhookEndpoint or name a url.');
     const id = derivedResourceId('Webhook', metadata.commandId);
-    const signed = await this.signer.sign(tenant, { id, type: 'TEST', timestamp: metadata.at, data: {} });
-    const answer = await this.sender.send({ url, tenant, ...signed });
+    const sign = await this.signer.of(tenant);
+    const answer = await this.sender.send({ url, tenant, ...sign({ id, type: 'TEST', timestamp: metadata.at, data: {} }) });
     if (answer.kind === 'failed') {
       throw new Refusal('WEBHOOK_DELIVERY_ERROR', 'The webhook could not be delivered.', { reason: answer.failure });
     }

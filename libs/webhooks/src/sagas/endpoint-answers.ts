@@ -15,7 +15,7 @@ export class EndpointAnswers {
   /** Nobody is told when the webhook asked nothing; a null answer says that there is no endpoint to ask. */
   async pass(tenant: Tenant, { source }: WebhookOrder, attemptId: string, answer: WebhookAnswer | null): Promise<void> {
     if (source === null) return;
-    const asks = this.registry.notifications.find(({ event }) => event.type === source.event)?.asks;
+    const asks = this.registry.notificationOf(source.event)?.asks;
     if (asks === undefined) return;
     await this.registry.instruction(asks.name).execute(tenant, heard(source.uuid, answer), this.metadata(attemptId));
   }

@@ -39,15 +39,17 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
   ) {}
 
   async perform(tenant: Tenant, order: WebhookOrder, attempt: EffectRequest): Promise<EffectOutcome> {
-    const url = order.endpoint ?? (await this.platforms.webhookEndpoint(tenant));
+    const [url, { data, subject }, sign] = await Promise.all([
+      order.endpoint ?? this.platforms.webhookEndpoint(tenant),
+      this.resourceOf(tenant, order),
+      this.signer.of(tenant),
+    ]);
     if (url === undefined) {
       await this.answers.pass(tenant, order, attempt.id, null);
       return done({ kind: 'unwanted' });
     }
     const { webhookId: id, type, timestamp } = order;
-    const { data, subject } = await this.resourceOf(tenant, order);
-    const signed = await this.signer.sign(tenant, { id, type, timestamp, data });
-    const answer = await this.sender.send({ url, tenant, ...signed });
+    const answer = await this.sender.send({ url, tenant, ...sign({ id, type, timestamp, data }) });
     await this.answers.pass(tenant, order, attempt.id, answer);
     if (answer.kind === 'failed') return done({ url, ...answer });
     const { kind, status, body, duration, retryAfter } = answer;
@@ -57,7 +59,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
   /** The resource as its GET answered at the event's revision, and whom it tells of. */
   private async resourceOf(tenant: Tenant, { source }: WebhookOrder): Promise<{ data: unknown; subject: string }> {
     if (source === null) return { data: {}, subject: NOBODY };
-    const notification = this.registry.notifications.find(({ event }) => event.type === source.event);
+    const notification = this.registry.notificationOf(source.event);
     if (notification === undefined) throw new Error(`no notification tells of ${source.event}`);
     const document = await this.views.at(notification.view, tenant, source.uuid, source.revision);
     if (document === null) throw new Error(`${source.event} makes no resource to tell of`);
@@ -66,10 +68,9 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
 
   /** Nothing is kept of an answer that tells of somebody who was erased meanwhile. */
   private async seal(tenant: Tenant, subject: string, body: string): Promise<SealedAnswer | null> {
-    const kept = firstBytes(body, WEBHOOK_SETTINGS.keptAnswerBytes);
-    if (kept === '') return null;
+    if (body === '') return null;
     try {
-      return { subject, sealed: await this.vault.seal(tenant, subject, kept) };
+      return { subject, sealed: await this.vault.seal(tenant, subject, firstBytes(body, WEBHOOK_SETTINGS.keptAnswerBytes)) };
     } catch (error) {
       if (error instanceof KeyDestroyed) return null;
       throw error;

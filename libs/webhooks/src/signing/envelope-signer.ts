@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tenant } from '@app/kernel';
 import { envelopeBytes, type WebhookEnvelope } from '../domain/delivery/envelope.js';
-import { SigningKeys } from './signing-keys.js';
+import { type SigningKey, SigningKeys } from './signing-keys.js';
 import { standardWebhooksSignature } from './standard-webhooks.js';
 import { webhookSignature } from './webhook-signature.js';
 
@@ -10,6 +10,9 @@ export interface SignedEnvelope {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
+
+/** Signs with the keys that were valid when it was asked for. */
+export type SignEnvelope = (envelope: WebhookEnvelope) => SignedEnvelope;
 
 /**
  * Signs envelopes for the platform they go to. `X-Svc-Signature` holds one signature, so while two keys are valid it is
@@ -22,19 +25,23 @@ export class EnvelopeSigner {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async sign(tenant: Tenant, envelope: WebhookEnvelope): Promise<SignedEnvelope> {
+  async of(tenant: Tenant): Promise<SignEnvelope> {
     const keys = await this.keys.of(tenant);
-    const body = envelopeBytes(envelope);
-    const timestamp = Math.floor(this.clock.now().getTime() / 1000);
-    const standard = keys.map(({ standardKey }) => standardWebhooksSignature(envelope.id, timestamp, body, standardKey));
-    return {
-      body,
-      headers: {
-        'x-svc-signature': webhookSignature(body, keys[0]!.privateKey),
-        'webhook-id': envelope.id,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': standard.join(' '),
-      },
-    };
+    return (envelope) => signed(envelope, keys, Math.floor(this.clock.now().getTime() / 1000));
   }
+}
+
+/** `timestamp`: the moment of the attempt in Unix seconds. */
+function signed(envelope: WebhookEnvelope, keys: readonly SigningKey[], timestamp: number): SignedEnvelope {
+  const body = envelopeBytes(envelope);
+  const standard = keys.map(({ standardKey }) => standardWebhooksSignature(envelope.id, timestamp, body, standardKey));
+  return {
+    body,
+    headers: {
+      'x-svc-signature': webhookSignature(body, keys[0]!.privateKey),
+      'webhook-id': envelope.id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': standard.join(' '),
+    },
+  };
 }

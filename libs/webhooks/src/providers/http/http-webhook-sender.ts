@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Agent, Dispatcher } from 'undici';
+import type { Agent } from 'undici';
 import { CLOCK, type Clock, type Tenant, type TenantKey, Turns, endpointFault, tenantKey } from '@app/kernel';
 import type { TransportSettings } from '../../webhooks.settings.js';
 import { type SendFailure, type WebhookAnswer, type WebhookRequest, WebhookSender } from '../webhook-sender.port.js';
 import { allowsLocal } from './endpoint-rules.js';
+import { exchange, ExchangeTimedOut, type Received } from './exchange.js';
 import { EndpointRefused, guardedLookup, type Resolver } from './guarded-lookup.js';
 import { retryAfterMilliseconds } from './retry-after.js';
 
@@ -39,18 +40,18 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     const localAllowed = allowsLocal(request.tenant.environment, this.options.localWebhooksAllowed);
     if (endpointFault(request.url, localAllowed) !== undefined)
       return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
-    const endpoint = `${tenantKey(request.tenant)} ${new URL(request.url).origin}`;
-    return this.connections.take(endpoint, async () => this.attempt(request, await this.agentOf(request.tenant, localAllowed)));
+    const url = new URL(request.url);
+    const agent = await this.agentOf(request.tenant, localAllowed);
+    return this.connections.take(`${tenantKey(request.tenant)} ${url.origin}`, () => this.attempt(url, request, agent));
   }
 
-  private async attempt(request: WebhookRequest, agent: Agent): Promise<WebhookAnswer> {
+  private async attempt(url: URL, request: WebhookRequest, agent: Agent): Promise<WebhookAnswer> {
     const started = this.clock.now().getTime();
     const duration = () => this.clock.now().getTime() - started;
     try {
-      const answer = await this.post(request, agent);
-      const body = await readBounded(answer.body, this.options.transport.answerBytes);
-      const retryAfter = retryAfterMilliseconds(answer.headers['retry-after'], this.clock.now());
-      return { kind: 'answered', status: answer.statusCode, body, retryAfter, duration: duration() };
+      const { status, headers, body } = await this.post(url, request, agent);
+      const retryAfter = retryAfterMilliseconds(headers['retry-after'], this.clock.now());
+      return { kind: 'answered', status, body, retryAfter, duration: duration() };
     } catch (error) {
       return { kind: 'failed', failure: failureOf(error), duration: duration() };
     }
@@ -61,20 +62,19 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     await Promise.all([...this.agents.values()].map(async (agent) => (await agent).destroy()));
   }
 
-  private post(request: WebhookRequest, agent: Agent): Promise<Dispatcher.ResponseData> {
-    const url = new URL(request.url);
-    return agent.request({
-      origin: url.origin,
-      path: `${url.pathname}${url.search}`,
+  private post({ origin, pathname, search }: URL, { headers, body }: WebhookRequest, agent: Agent): Promise<Received> {
+    const request = {
+      origin,
+      path: `${pathname}${search}`,
       method: 'POST',
       headers: {
-        ...request.headers,
+        ...headers,
         'content-type': 'application/json',
         'user-agent': 'payments-platform-webhooks/1',
       },
-      body: request.body,
-      signal: AbortSignal.timeout(this.options.transport.timeout),
-    });
+      body,
+    } as const;
+    return exchange(agent, request, this.options.transport);
   }
 
   private agentOf(tenant: Tenant, localAllowed: boolean): Promise<Agent> {
@@ -92,37 +92,21 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       connections: connectionsPerEndpoint,
       keepAliveTimeout: keepAlive,
       keepAliveMaxTimeout: keepAlive,
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
+      headersTimeout: 0, // an attempt has one limit for all of it
+      bodyTimeout: 0,
       connect: { lookup: guardedLookup(this.options.resolver, localAllowed), timeout },
     });
   }
 }
 
-/** The beginning of a body as text. The status has been given by then, so a body that breaks off is no failure. */
-async function readBounded(body: Dispatcher.ResponseData['body'], bound: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length >= bound) break;
-    }
-  } catch {
-    // what was read before is the answer
-  }
-  return Buffer.concat(chunks).subarray(0, bound).toString('utf8');
-}
-
-const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT']);
+const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 const TLS_FAULT = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|EPROTO)/;
 const PROTOCOL_FAULT = /^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES)/;
 
 function failureOf(error: unknown): SendFailure {
   const { name, code } = error as { name?: string; code?: unknown };
   if (error instanceof EndpointRefused) return 'ENDPOINT_REFUSED';
-  if (name === 'TimeoutError') return 'TIMEOUT';
+  if (error instanceof ExchangeTimedOut) return 'TIMEOUT';
   if (name === 'HTTPParserError') return 'PROTOCOL';
   if (typeof code !== 'string') return 'UNREACHABLE';
   if (TIMEOUTS.has(code)) return 'TIMEOUT';

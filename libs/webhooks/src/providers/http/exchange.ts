@@ -1,0 +1,80 @@
+import type { Dispatcher } from 'undici';
+
+/** What came back: the status, and the body up to a bound. */
+export interface Received {
+  readonly status: number;
+  readonly headers: Dispatcher.ResponseData['headers'];
+  readonly body: string;
+}
+
+/** In milliseconds and bytes. */
+export interface ExchangeLimits {
+  readonly timeout: number;
+  readonly answerBytes: number;
+}
+
+/** No answer came in the time that there was. */
+export class ExchangeTimedOut extends Error {
+  constructor() {
+    super('no answer came in time');
+    this.name = 'ExchangeTimedOut';
+  }
+}
+
+/** Sends a request and takes its answer. The status has been given by the time a body breaks off, so that is no failure. */
+export function exchange(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, limits: ExchangeLimits): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    dispatcher.dispatch(request, new Exchange(limits, resolve, reject));
+  });
+}
+
+/** Takes an answer as it comes: a webhook's is a few bytes, for which a stream costs more than all the rest. */
+class Exchange implements Dispatcher.DispatchHandler {
+  private readonly patience: AbortSignal;
+  private readonly chunks: Buffer[] = [];
+  private length = 0;
+  private answer: Omit<Received, 'body'> | null = null;
+  private controller: Dispatcher.DispatchController | null = null;
+
+  constructor(
+    private readonly limits: ExchangeLimits,
+    private readonly resolve: (received: Received) => void,
+    private readonly reject: (error: Error) => void,
+  ) {
+    this.patience = AbortSignal.timeout(limits.timeout);
+    this.patience.addEventListener('abort', this.expire);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.patience.aborted) this.expire(); // making the connection took all the time
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Received['headers']): void {
+    if (status >= 200) this.answer = { status, headers };
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.chunks.push(chunk);
+    this.length += chunk.length;
+    if (this.length >= this.limits.answerBytes) controller.abort(new Error('the rest is not read'));
+  }
+
+  onResponseEnd(): void {
+    this.end(null);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.end(error);
+  }
+
+  private readonly expire = (): void => {
+    this.controller?.abort(new ExchangeTimedOut());
+  };
+
+  private end(error: Error | null): void {
+    this.patience.removeEventListener('abort', this.expire);
+    if (this.answer === null) this.reject(error ?? new Error('an answer ended before it began'));
+    else this.resolve({ ...this.answer, body: Buffer.concat(this.chunks).subarray(0, this.limits.answerBytes).toString('utf8') });
+  }
+}
