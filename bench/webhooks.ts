@@ -1,27 +1,30 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventCodec } from '../libs/event-sourcing/src/store/codec.js';
 import { AggregateRunner } from '../libs/event-sourcing/src/aggregates/aggregate-runner.js';
+import { PostgresDataKeys } from '../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
 import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
 import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
 import { EventRegistry } from '../libs/event-sourcing/src/store/event-registry.js';
 import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
-import { MemoryDataKeys } from '../libs/event-sourcing/src/vault/memory-data-keys.js';
-import { redeliveryAggregate } from '../libs/webhooks/src/domain/redelivery/redelivery.decider.js';
+import { internalAccount } from '../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { count, machine, milliseconds, quantile, table } from './parts/figures.js';
 import { Receiver } from './parts/receiver.js';
-import { accountOf, ask, payers, times, transferOut } from './parts/sandbox.js';
+import { ask, payers, times, transferOut } from './parts/sandbox.js';
 import { type Platform, type Server, type Stage, as, onStage } from './parts/stage.js';
 
 /**
  * `npm run bench -- webhooks`: the time from a transfer's answer to the arrival of its first webhook, while 50, 100 and 200 webhooks a
- * second are told; then what one worker delivers a second to 32 platforms' receivers from a backlog, each delivery rendered, signed,
- * sent and recorded. BENCH_SECONDS of each pace, BENCH_DELIVERIES of each platform, BENCH_ROUNDS.
+ * second are told; then what one worker delivers a second to 32 platforms' receivers of accounts that were funded while nobody worked,
+ * each delivery routed, rendered, signed, sent and recorded. BENCH_SECONDS of each pace, BENCH_DELIVERIES of each platform, BENCH_ROUNDS.
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const DELIVERIES = Number(process.env['BENCH_DELIVERIES'] ?? 200);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const RECEIVERS = 32;
+const CUSTOMERS = 8; // of each platform, whose webhooks go side by side
+const MASTER_KEY = randomBytes(32); // with which the benchmark reads accounts as the product does
+const KEYS = { MASTER_KEY: MASTER_KEY.toString('hex') };
 const PACES = [50, 100, 200];
 const WEBHOOKS_A_TRANSFER = 4;
 const [LEAST_SHARE, MOST_SHARE] = [0.1, 0.9]; // what arrives between is counted: neither the start nor the last ones
@@ -75,8 +78,8 @@ async function paced(stage: Stage, product: Server, receiver: Receiver, transfer
 async function throughput(stage: Stage): Promise<void> {
   const receivers = await Promise.all(Array.from({ length: RECEIVERS }, () => Receiver.start()));
   try {
-    const product = await stage.product({ environment: { BENCH_ENDPOINTS: JSON.stringify(receivers.map(({ url }) => url)) } });
-    await times(RECEIVERS, (index) => fund(as(product, product.platforms[index]!)));
+    const product = await stage.product({ environment: { ...KEYS, BENCH_ENDPOINTS: JSON.stringify(receivers.map(({ url }) => url)) } });
+    await times(RECEIVERS * CUSTOMERS, (index) => newCustomer(as(product, product.platforms[index % RECEIVERS]!)));
     await stage.atRest();
     await stage.stop(product);
     const rows: string[][] = [];
@@ -91,26 +94,23 @@ async function throughput(stage: Stage): Promise<void> {
   }
 }
 
-/** As many webhooks as are to be sent again: an account's balance moved. */
-async function fund(platform: Server): Promise<void> {
-  const { id } = await ask(platform, 'POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' });
-  const accountId = await accountOf(platform, id, 'USD');
-  for (let made = 0; made < DELIVERIES; made++) await ask(platform, 'POST', `/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 });
+function newCustomer(platform: Server): Promise<unknown> {
+  return ask(platform, 'POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' });
 }
 
-/** Nobody works while everything is asked for again, each in a lane of its own as if it told of another resource. */
+/** Nobody works while the accounts of each platform are funded in turn. */
 async function pileUp(stage: Stage, platforms: readonly Platform[]): Promise<void> {
   const { pool } = stage.database;
   const store = new PostgresEventStore(pool, new DatabaseListener(pool.options));
   try {
     const registry = new EventRegistry();
-    registry.register(...redeliveryAggregate.events);
-    const runner = new AggregateRunner(store, new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32))), 'bench');
+    registry.register(...internalAccount.events);
+    const runner = new AggregateRunner(store, new EventCodec(registry, new KeyVault(new PostgresDataKeys(pool), MASTER_KEY)), 'bench');
     for (const { tenant } of platforms) {
-      const { rows } = await pool.query<{ id: string }>(`SELECT id FROM webhooks_delivery WHERE tenant LIKE $1 ORDER BY created_position DESC LIMIT ${DELIVERIES}`, [`${tenant.platformId}~%`]);
-      await Promise.all(rows.map(({ id }) => {
+      const { rows: accounts } = await pool.query<{ id: string }>('SELECT id FROM accounts_internal_account WHERE tenant LIKE $1', [`${tenant.platformId}~%`]);
+      await Promise.all(Array.from({ length: DELIVERIES }, (_, index) => {
         const metadata = { commandId: randomUUID(), requestHash: 'a'.repeat(64), correlationId: randomUUID(), causationId: null, actor: 'service', at: new Date().toISOString() };
-        return runner.run(redeliveryAggregate, tenant, id, { webhookId: `Webhook:${id}`, lane: randomUUID() }, metadata);
+        return runner.run(internalAccount, tenant, accounts[index % accounts.length]!.id, { kind: 'fund', amount: 100n }, metadata);
       }));
     }
   } finally {
@@ -127,7 +127,7 @@ async function drained(stage: Stage, receivers: readonly Receiver[]): Promise<st
   }
   const all = RECEIVERS * DELIVERIES;
   const postgres = await stage.database.cpu();
-  const worker = await stage.product({ environment: { ROLE: 'worker' } });
+  const worker = await stage.product({ environment: { ...KEYS, ROLE: 'worker' } });
   const begun = (await stage.used(worker)).cpu;
   const patience = performance.now() + LONGEST_WAIT_MILLISECONDS;
   while (arrivals.length < all && performance.now() < patience) await pause(20);
