@@ -5,7 +5,7 @@ export { type Debit, ReserveDebit } from './commands/reserve-debit.js';
 export { ExternalAccountDeleted, ExternalAccountRegistered } from './domain/external-account/external-account.events.js';
 export { type ExternalAccountStatus, ExternalAccountStatusChanged } from './domain/external-account/external-account-status.js';
 export {
-  AccountCredited, AccountFunded, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased, DebitReserved,
+  AccountCredited, AccountFunded, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitGivenUp, DebitReleased, DebitReserved,
   FundingInstructionsChanged, type FundingPaymentInstruction, INTERNAL_ACCOUNT_TYPES, type InternalAccountStatus, type InternalAccountType,
 } from './domain/internal-account/internal-account.events.js';
 export { MoveCardMoney } from './commands/move-card-money.js';
@@ -24,7 +24,7 @@ export { rulesAcrossDetails } from './http/external-account.rules.js';
 export { FundingPaymentInstructionResponse, InternalAccountResponse } from './http/internal-account.dto.js';
 export { paymentRailsOf } from './domain/external-account/variants/index.js';
 export {
-  ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, RefreshFundingInstructions, TakeBackCredit,
+  ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, GiveUpDebit, RefreshFundingInstructions, TakeBackCredit,
 } from './instructions.js';
 export { type AccountFilters, AccountQueries } from './queries/accounts.queries.js';
 export { sandboxBankCoordinates, sandboxChainCoordinates } from './providers/sandbox/sandbox-coordinates.js';

@@ -24,6 +24,12 @@ export const ReleaseUnconfirmedDebit = defineInstruction<{ readonly accountId: s
   'accounts.release-unconfirmed-debit',
 );
 
+/**
+ * The transaction is called off. Answers `{ taken: true }` when it owns the money, which is then to be credited back; otherwise
+ * what is reserved goes back at once and the transaction can claim nothing any more.
+ */
+export const GiveUpDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>('accounts.give-up-debit');
+
 /** Money moves from the transaction's clearing account to the account, once for one transaction and reason. */
 export const CreditAccount = defineInstruction<{
   readonly accountId: string;

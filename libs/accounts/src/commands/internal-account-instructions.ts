@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Json, type Tenant, later, toMoney, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, HandlesInstruction, type Instruction, type InstructionHandler } from '@app/event-sourcing';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
-import { type InternalAccountCommand, type InternalAccountState, internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import { type InternalAccountCommand, type InternalAccountState, hasTaken, internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import {
-  ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, RefreshFundingInstructions, ReleaseOverdueDebits, ReleaseUnconfirmedDebit, TakeBackCredit,
+  ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, GiveUpDebit, RefreshFundingInstructions, ReleaseOverdueDebits,
+  ReleaseUnconfirmedDebit, TakeBackCredit,
 } from '../instructions.js';
 import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
 
@@ -57,6 +58,17 @@ export class ReleaseUnconfirmedDebitHandler implements InstructionHandler<Payloa
   }
 }
 
+@HandlesInstruction(GiveUpDebit)
+@Injectable()
+export class GiveUpDebitHandler implements InstructionHandler<PayloadOf<typeof GiveUpDebit>> {
+  constructor(private readonly accounts: InternalAccountRunner) {}
+
+  async execute(tenant: Tenant, { accountId, transactionId }: PayloadOf<typeof GiveUpDebit>, metadata: CommandMetadata): Promise<{ taken: boolean }> {
+    const state = await this.accounts.stateAfter(tenant, accountId, { kind: 'give-up-debit', transactionId }, metadata);
+    return { taken: hasTaken(state, transactionId) };
+  }
+}
+
 @HandlesInstruction(CreditAccount)
 @Injectable()
 export class CreditAccountHandler implements InstructionHandler<PayloadOf<typeof CreditAccount>> {
@@ -105,6 +117,6 @@ export class RefreshFundingInstructionsHandler implements InstructionHandler<Pay
 }
 
 export const INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS = [
-  InternalAccountRunner, ConfirmDebitHandler, ReleaseOverdueDebitsHandler, ReleaseUnconfirmedDebitHandler, CreditAccountHandler, TakeBackCreditHandler,
-  ChangeInternalAccountStatusHandler, RefreshFundingInstructionsHandler,
+  InternalAccountRunner, ConfirmDebitHandler, ReleaseOverdueDebitsHandler, ReleaseUnconfirmedDebitHandler, GiveUpDebitHandler,
+  CreditAccountHandler, TakeBackCreditHandler, ChangeInternalAccountStatusHandler, RefreshFundingInstructionsHandler,
 ];

@@ -1,4 +1,4 @@
-import { CreditAccount, TakeBackCredit } from '@app/accounts';
+import { CreditAccount, GiveUpDebit, TakeBackCredit } from '@app/accounts';
 import { act, instruct } from '@app/event-sourcing';
 import { Walk } from '@app/event-sourcing/testing';
 import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
@@ -38,6 +38,23 @@ describe('a refund', () => {
     ]);
     expect(withFee.done('take-fee-back').outputs).toEqual([recover]);
     expect(() => withFee.refused('take-fee-back')).toThrow('could not be taken back');
+  });
+
+  describe('of a transfer', () => {
+    const transfer = Walk.of(refundSaga, PLACE).on(RefundStarted({ ...terms, flow: 'TRANSFER' }));
+
+    it('asks first whether the transfer has claimed its debit, and gives back as ever what it has', () => {
+      expect(transfer.outputs).toEqual([instruct('give-up-debit', GiveUpDebit, { accountId: SOURCE_ID, transactionId })]);
+      expect(transfer.done('give-up-debit', { taken: true }).outputs).toMatchObject([{ kind: 'act', name: 'recover' }]);
+    });
+
+    it('credits nothing for a debit that was never claimed, which has gone back as it was', () => {
+      expect(transfer.done('give-up-debit', { taken: false }).outputs).toEqual([move('complete', transactionId, { kind: 'complete-refund' })]);
+    });
+
+    it('stops visibly when the account answers neither', () => {
+      expect(() => transfer.refused('give-up-debit')).toThrow('could not be given up');
+    });
   });
 
   it('fails when the network keeps the money or the source account cannot take it', () => {

@@ -1,4 +1,4 @@
-import { CreditAccount, TakeBackCredit } from '@app/accounts';
+import { CreditAccount, GiveUpDebit, TakeBackCredit } from '@app/accounts';
 import { type Answer, type Output, type Reaction, act, defineSaga, instruct, when } from '@app/event-sourcing';
 import type { RecoveryReport } from '../domain/transaction/network-reports.js';
 import { RefundStarted, type RefundTerms } from '../domain/transaction/transaction.events.js';
@@ -12,7 +12,8 @@ interface State {
 
 /**
  * The way back of a payment: takes the platform's fee back, gets the money from the network where it was paid out, and
- * brings it to the account it came from, or outside to whoever paid. What cannot be paid back waits in suspense.
+ * brings it to the account it came from, or outside to whoever paid. What cannot be paid back waits in suspense. A transfer
+ * may be called off before it has claimed its debit: then nothing is credited, since what was reserved goes back as it is.
  */
 export const refundSaga = defineSaga<State>({
   context: 'payments',
@@ -23,12 +24,17 @@ export const refundSaga = defineSaga<State>({
     when(RefundStarted, ({ aggregateId }) => aggregateId, (_: State, { data, recorded }): Reaction<State> => {
       const { postings: _postings, ...refund } = data;
       const state = { refund, startedAt: recorded.at };
-      if (refund.platformFee === null) return { state, outputs: [recover(refund, state.startedAt)] };
-      const { transactionId, platformFee } = refund;
+      const { transactionId, platformFee, accountId } = refund;
+      if (refund.flow === 'TRANSFER' && accountId !== null) {
+        return { state, outputs: [instruct('give-up-debit', GiveUpDebit, { accountId, transactionId })] };
+      }
+      if (platformFee === null) return { state, outputs: [recover(refund, state.startedAt)] };
       return { state, outputs: [instruct('take-fee-back', TakeBackCredit, { ...platformFee, transactionId, reason: 'platform-fee' })] };
     }),
   ],
   answers: {
+    'give-up-debit': (state, answer) =>
+      next(state, (refund) => (ownsDebit(answer) ? recover(refund, state.startedAt) : end(refund, true))),
     'take-fee-back': (state, answer) => {
       // the account may go below zero for it, so a refusal is a fault: stop here, visibly, rather than refund a part
       if (answer.outcome === 'refused') throw new Error(`a platform fee could not be taken back: ${answer.code}`);
@@ -45,6 +51,11 @@ type Refund = NonNullable<State['refund']>;
 
 function next(state: State, output: (refund: Refund) => Output): Reaction<State> {
   return { state, outputs: state.refund === null ? [] : [output(state.refund)] };
+}
+
+function ownsDebit(answer: Answer): boolean {
+  if (answer.outcome === 'refused') throw new Error(`a debit could not be given up: ${answer.code}`);
+  return (answer.data as { readonly taken: boolean }).taken;
 }
 
 function isRecovered(answer: Answer): boolean {

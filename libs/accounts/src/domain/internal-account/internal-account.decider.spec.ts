@@ -147,6 +147,19 @@ describe('an internal account', () => {
     expect([...after(...three, confirm(second)).state.reservedAt]).toEqual([[first, at], [third, at]]);
   });
 
+  it('gives up what a transaction has not claimed: it goes back, and is neither claimed nor reserved any more', () => {
+    const giveUp: InternalAccountCommand = { kind: 'give-up-debit', transactionId: first };
+    const reserved = [open, fund(1000n), reserve(first, dollars(400n))];
+    const givenUp = after(...reserved, giveUp);
+    expect([givenUp.events.map(({ type }) => type), givenUp.state.balance]).toEqual([['accounts.debit-released', 'accounts.debit-given-up'], 1000n]);
+    expect(after(...reserved, release(first), giveUp).events.map(({ type }) => type)).toEqual(['accounts.debit-given-up']);
+    for (const late of [confirm(first), reserve(first, dollars(400n))]) {
+      expect(refusalOf(...reserved, release(first), giveUp, late)).toBe('CONFLICT');
+    }
+    expect(after(...reserved, giveUp, giveUp).events).toEqual([]);
+    expect(after(...reserved, confirm(first), giveUp).events).toEqual([]);
+  });
+
   it('refuses to confirm what was never reserved, and releases nothing for it', () => {
     expect(refusalOf(open, confirm(first))).toBe('TRANSACTION_NOT_FOUND');
     expect(after(open, release(first)).events).toEqual([]);

@@ -7,8 +7,8 @@ import { WORLD, clearing, spendable } from '../ledger-accounts.js';
 import { AmountsSetAside } from './amounts-set-aside.js';
 import { type AccountRules, type HoldCommand, decideHold, evolveHold } from './holds.js';
 import {
-  AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitReleased,
-  DebitReserved, FundingInstructionsChanged, type FundingPaymentInstruction, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent,
+  AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitGivenUp,
+  DebitReleased, DebitReserved, FundingInstructionsChanged, type FundingPaymentInstruction, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent,
   type InternalAccountStatus, type InternalAccountType, WalletPrivacyChanged,
 } from './internal-account.events.js';
 
@@ -30,6 +30,7 @@ export type InternalAccountCommand =
   /** The oldest first, and no more than `most` at a time. */
   | { readonly kind: 'release-overdue-debits'; readonly reservedUntil: Timestamp; readonly most: number }
   | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
+  | { readonly kind: 'give-up-debit'; readonly transactionId: string }
   | { readonly kind: 'credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
   | { readonly kind: 'take-back-credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
   | HoldCommand;
@@ -66,6 +67,7 @@ const TRANSITIONS: Readonly<Record<InternalAccountStatus, readonly InternalAccou
 
 const reservation = (transactionId: string): string => `reserved ${transactionId}`;
 const confirmation = (transactionId: string): string => `confirmed ${transactionId}`;
+const givenUp = (transactionId: string): string => `given up ${transactionId}`;
 const credit = (transactionId: string, reason: string): string => `credited ${transactionId} ${reason}`;
 const takenBack = (transactionId: string, reason: string): string => `taken back ${transactionId} ${reason}`;
 
@@ -119,6 +121,8 @@ function decide(command: InternalAccountCommand, state: InternalAccountState, de
     }
     case 'release-unconfirmed-debit':
       return releaseDebit(command.transactionId, state, decision.id);
+    case 'give-up-debit':
+      return giveUpDebit(command.transactionId, state, decision.id);
     case 'credit': {
       const { transactionId, reason, amount } = command;
       if (state.done.has(credit(transactionId, reason))) return [];
@@ -147,7 +151,8 @@ function changeStatus(to: InternalAccountStatus, from: InternalAccountStatus): r
 
 /** A reservation that was given back can be made again: its transaction may come later than the guard was willing to wait. */
 function reserveDebit(transactionId: string, amount: Money, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
-  if (state.reserved.of(transactionId) > 0n || state.done.has(confirmation(transactionId))) return [];
+  if (state.reserved.of(transactionId) > 0n || hasTaken(state, transactionId)) return [];
+  requireNotGivenUp(transactionId, state);
   requireUsable(amount, state);
   if (amount.amount > state.balance) {
     throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the source account does not cover the amount.');
@@ -158,7 +163,7 @@ function reserveDebit(transactionId: string, amount: Money, state: InternalAccou
 
 /** What the guard gave back before its transaction claimed it, as after a long stop, is taken anew while the balance covers it. */
 function confirmDebit(transactionId: string, amount: Money, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
-  if (state.done.has(confirmation(transactionId))) return [];
+  if (hasTaken(state, transactionId)) return [];
   if (state.reserved.of(transactionId) > 0n) return [DebitConfirmed({ transactionId })];
   if (state.done.has(reservation(transactionId))) return [...reserveDebit(transactionId, amount, state, id), DebitConfirmed({ transactionId })];
   throw new Refusal('TRANSACTION_NOT_FOUND', 'Nothing is reserved for this transaction.');
@@ -171,6 +176,21 @@ function releaseDebit(transactionId: string, state: InternalAccountState, id: st
   const amount = money(state.currency, reserved);
   const postings = movement(clearing(transactionId), spendable(id), amount);
   return [DebitReleased({ transactionId, amount: toMoneyData(amount), postings })];
+}
+
+/** What a transaction that is called off has not claimed by now it never will: without this its claim could follow its refund. */
+function giveUpDebit(transactionId: string, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
+  if (hasTaken(state, transactionId) || state.done.has(givenUp(transactionId))) return [];
+  return [...releaseDebit(transactionId, state, id), DebitGivenUp({ transactionId })];
+}
+
+/** Whether the transaction owns what it debited. */
+export function hasTaken({ done }: Pick<InternalAccountState, 'done'>, transactionId: string): boolean {
+  return done.has(confirmation(transactionId));
+}
+
+function requireNotGivenUp(transactionId: string, { done }: InternalAccountState): void {
+  if (done.has(givenUp(transactionId))) throw new Refusal('CONFLICT', 'The transaction was called off.');
 }
 
 /** Undoing a credit is refused neither for the account's status nor for its balance: the refund behind it must be whole. */
@@ -256,6 +276,8 @@ function evolve(state: InternalAccountState, event: InternalAccountEvent, { at }
       const { transactionId, amount } = event.data;
       return { ...state, ...unreserved(transactionId, state), balance: state.balance + toMoney(amount).amount };
     }
+    case 'accounts.debit-given-up':
+      return { ...state, done: state.done.with(givenUp(event.data.transactionId)) };
     case 'accounts.account-credited': {
       const { transactionId, reason, amount } = event.data;
       return { ...state, balance: state.balance + toMoney(amount).amount, done: state.done.with(credit(transactionId, reason)) };

@@ -69,6 +69,9 @@ export const DebitReleased = defineEvent('accounts.debit-released', {
   transactionId: text(), amount: moneyField(), postings: postings(),
 });
 
+/** The transaction was called off before it claimed anything, and never will: what was reserved for it is back. */
+export const DebitGivenUp = defineEvent('accounts.debit-given-up', { transactionId: text() });
+
 /** Money of a transaction arrived: `reason` tells apart several credits of one transaction (`refund`, `platform-fee`). */
 export const AccountCredited = defineEvent('accounts.account-credited', {
   transactionId: text(), reason: text(), amount: moneyField(), postings: postings(),
@@ -81,7 +84,7 @@ export const CreditTakenBack = defineEvent('accounts.credit-taken-back', {
 
 export const INTERNAL_ACCOUNT_EVENTS = [
   AccountOpened, AccountStatusChanged, FundingInstructionsChanged, WalletPrivacyChanged, AccountFunded, DebitReserved, DebitConfirmed,
-  DebitReleased, AccountCredited, CreditTakenBack,
+  DebitReleased, DebitGivenUp, AccountCredited, CreditTakenBack,
   ...HOLD_EVENTS,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

@@ -26,7 +26,7 @@ const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
   fc.record({ kind: fc.constant('fund' as const), amount: fc.bigInt({ min: -5n, max: 50n }) }),
   fc.record({ kind: fc.constant('reserve-debit' as const), transactionId, amount }),
   fc.record({ kind: fc.constant('confirm-debit' as const), transactionId, amount }),
-  fc.record({ kind: fc.constant('release-unconfirmed-debit' as const), transactionId }),
+  fc.record({ kind: fc.constantFrom('release-unconfirmed-debit' as const, 'give-up-debit' as const), transactionId }),
   fc.record({ kind: fc.constant('release-overdue-debits' as const), reservedUntil: fc.constantFrom(decision.at, '2025-12-31T23:59:59.999Z'), most: fc.nat({ max: 3 }) }),
   fc.record({ kind: fc.constant('credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount }),
   fc.record({ kind: fc.constant('take-back-credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount }),

@@ -43,6 +43,7 @@ export const internalAccountView: View<InternalAccountDocument, InternalAccountE
       case 'accounts.wallet-privacy-changed':
         return { ...touched, privateEnabled: event.data.privateEnabled };
       case 'accounts.debit-confirmed':
+      case 'accounts.debit-given-up':
         return document;
       case 'accounts.account-funded':
       case 'accounts.debit-reserved':
