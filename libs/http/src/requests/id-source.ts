@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@app/kernel';
 
@@ -7,7 +7,7 @@ export abstract class IdSource {
   abstract next(): string;
 }
 
-/** UUID version 7: the clock's milliseconds, then random bits. */
+/** UUID version 7: the clock's milliseconds, then the random bits of a version 4, of which node keeps a store. */
 @Injectable()
 export class RandomIdSource extends IdSource {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {
@@ -15,11 +15,7 @@ export class RandomIdSource extends IdSource {
   }
 
   next(): string {
-    const bytes = randomBytes(16);
-    bytes.writeUIntBE(this.clock.now().getTime(), 0, 6);
-    bytes[6] = (bytes[6]! & 0x0f) | 0x70;
-    bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-    const hex = bytes.toString('hex');
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+    const time = this.clock.now().getTime().toString(16).padStart(12, '0');
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
   }
 }
