@@ -15,6 +15,7 @@ import { PointInTimeInterceptor } from './point-in-time/point-in-time.intercepto
 import { ProblemFilter } from './problems/problem.filter.js';
 import { UnknownAddress } from './problems/unknown-address.js';
 import { BodyGuard } from './requests/body.guard.js';
+import { EdgeInterceptor } from './requests/edge.interceptor.js';
 import { IdSource, RandomIdSource } from './requests/id-source.js';
 import { RequestMetadataInterceptor } from './requests/request-metadata.interceptor.js';
 import { ValidationPipe } from './validation/validation.pipe.js';
@@ -53,10 +54,11 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: BodyGuard },
-        { provide: APP_INTERCEPTOR, useClass: RequestMetadataInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: CursorSigningInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: PointInTimeInterceptor },
+        RequestMetadataInterceptor,
+        IdempotencyInterceptor,
+        CursorSigningInterceptor,
+        PointInTimeInterceptor,
+        { provide: APP_INTERCEPTOR, useClass: EdgeInterceptor },
         { provide: APP_PIPE, useClass: ValidationPipe },
         ProblemFilter,
         UnknownAddress,

@@ -1,0 +1,28 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type Observable, defer } from 'rxjs';
+import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
+import { CursorSigningInterceptor } from '../pages/cursor-signing.interceptor.js';
+import { PointInTimeInterceptor } from '../point-in-time/point-in-time.interceptor.js';
+import { RequestMetadataInterceptor } from './request-metadata.interceptor.js';
+
+type EveryRoutes = RequestMetadataInterceptor | IdempotencyInterceptor | CursorSigningInterceptor | PointInTimeInterceptor;
+
+/** The interceptors of every route, in their order, as one: the framework wraps each that it is given in a resource and three observables a request. */
+@Injectable()
+export class EdgeInterceptor implements NestInterceptor {
+  private readonly interceptors: readonly EveryRoutes[];
+
+  constructor(metadata: RequestMetadataInterceptor, idempotency: IdempotencyInterceptor, cursors: CursorSigningInterceptor, pointInTime: PointInTimeInterceptor) {
+    this.interceptors = [metadata, idempotency, cursors, pointInTime];
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return this.from(0, context, next);
+  }
+
+  private from(place: number, context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const interceptor = this.interceptors[place];
+    if (interceptor === undefined) return next.handle();
+    return interceptor.intercept(context, { handle: () => defer(() => this.from(place + 1, context, next)) });
+  }
+}
