@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Clock } from '@app/kernel';
 import { Grouped } from '../database/grouped.js';
@@ -22,7 +21,6 @@ export interface Timer {
 const LONGEST_SLEEP_MILLISECONDS = 500;
 const BATCH = 500;
 const MOST_SET_SIDE_BY_SIDE = 2;
-const MOST_KNOWN = 20_000;
 
 /**
  * Durable timers: a table that is an index of the wakes pending in the sagas' streams. Any worker moves due ones into
@@ -30,8 +28,6 @@ const MOST_KNOWN = 20_000;
  */
 export class Timers {
   private readonly setting = new Grouped<Timer, void>((timers) => this.setTogether(timers), MOST_SET_SIDE_BY_SIDE);
-  /** Set by this process: an instance names all its wakes at each of its steps. */
-  private readonly known = new LRUCache<string, true>({ max: MOST_KNOWN });
   private readonly wakeUp = new WakeUp();
   private running = false;
   private finished: Promise<void> = Promise.resolve();
@@ -43,10 +39,7 @@ export class Timers {
   ) {}
 
   async set(timers: readonly Timer[]): Promise<void> {
-    const now = this.clock.now().toISOString();
-    // One that is due is set again: the ring of it may have been dropped by hand, and its wake is still waited for.
-    const wanted = timers.filter(({ id, dueAt }) => dueAt <= now || !this.known.has(id));
-    await Promise.all(wanted.map((timer) => this.setting.ask(timer)));
+    await Promise.all(timers.map((timer) => this.setting.ask(timer)));
   }
 
   start(): void {
@@ -77,7 +70,7 @@ export class Timers {
              ON CONFLICT (id) DO NOTHING`,
       values: [JSON.stringify(timers)],
     });
-    return timers.map(({ id }) => void this.known.set(id, true));
+    return timers.map(() => undefined);
   }
 
   private async ring(): Promise<number> {
