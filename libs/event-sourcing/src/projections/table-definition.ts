@@ -58,13 +58,13 @@ export function sqlType(type: LookupType): string {
 /** The columns every table has before its lookups. */
 export const FIXED_COLUMNS = 'tenant text, id uuid, revision integer, created_position bigint, created_at timestamptz, updated_at timestamptz, document text';
 
-/** The statements that make a table with an index for every question its lists ask. */
+/** The statements that make a table with an index for every question its lists ask; those of lookups hold the dates too, so that counting reads no rows. */
 export function tableStatements(table: TableDefinition): string {
   const columns = Object.entries(table.lookups).map(([name, { type }]) => `${name} ${sqlType(type)}`);
   const indexes = Object.entries(table.lookups).map(([name, { type }]) =>
     type === 'text[]'
       ? `CREATE INDEX ON ${table.name} USING gin (${name});`
-      : `CREATE INDEX ON ${table.name} (tenant, ${name}, created_position);`,
+      : `CREATE INDEX ON ${table.name} (tenant, ${name}, created_position) INCLUDE (created_at);`,
   );
   return `
     CREATE TABLE ${table.name} (${[FIXED_COLUMNS, ...columns].join(', ')}, PRIMARY KEY (tenant, id));
