@@ -13,14 +13,32 @@ describe('the event store in PostgreSQL', () => {
   });
   afterAll(() => subject.close());
 
-  it('gives positions without a gap, whatever is refused meanwhile', async () => {
+  it('gives positions without a gap, whatever is refused meanwhile, and answers with them', async () => {
+    const streams = Array.from({ length: 20 }, (_, n) => streamOf('gapless', n));
+    const moved = streams.filter((_, n) => n % 4 === 1);
+    for (const stream of moved) await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
     const start = await store.head();
-    const appends = Array.from({ length: 30 }, (_, n) => {
-      const stream = streamOf('gapless', n % 20);
-      return store.append(stream, NO_STREAM, recordables(stream, 0, [{ n }])).catch(() => null);
-    });
-    expect((await Promise.all(appends)).filter((position) => position === null)).toHaveLength(10);
-    expect((await store.readAll(start, 100)).map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, n) => start + 1n + BigInt(n)));
+    const answers = await Promise.all(streams.map((stream, n) => {
+      const contents = Array.from({ length: 1 + (n % 3) }, (_, index) => ({ index }));
+      return store.append(stream, NO_STREAM, recordables(stream, 0, contents)).then((position) => [stream, position] as const, () => null);
+    }));
+    const stored = await store.readAll(start, 100);
+    expect(stored.map(({ position }) => position)).toEqual(stored.map((_, index) => start + 1n + BigInt(index)));
+    expect(await store.head()).toBe(stored.at(-1)!.position);
+    const last = new Map(stored.map(({ stream, position }) => [stream, position]));
+    expect(answers.filter((each) => each !== null)).toEqual(streams.filter((stream) => !moved.includes(stream)).map((stream) => [stream, last.get(stream)]));
+  });
+
+  it('appends beside processes of the release before, which ask by its function', async () => {
+    const [former, stream] = [streamOf('former'), streamOf('beside the former')];
+    const [event] = recordables(former, 0, [{ n: 0 }]);
+    const ofBefore = subject.pool.query<{ last_position: string }>('SELECT place, last_position FROM append_events($1, $2)', [
+      JSON.stringify([{ place: 0, stream: former, expected: NO_STREAM }]), JSON.stringify([{ append: 0, index: 0, ...event }]),
+    ]);
+    const [position, { rows }] = await Promise.all([store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }])), ofBefore]);
+    const positions = [position, BigInt(rows[0]!.last_position)].sort((a, b) => Number(a - b));
+    expect(positions).toEqual([(await store.head()) - 1n, await store.head()]);
+    expect(await store.read(former)).toMatchObject([event!]);
   });
 
   it.each([

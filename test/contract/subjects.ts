@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { EventStoreDbEventStore, type EventStoreDbOptions } from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
 import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
-import { eventStoreMigration } from '../../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
+import { EVENT_STORE_MIGRATIONS } from '../../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
 import { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
 import { DatabaseListener } from '../../libs/event-sourcing/src/database/database-listener.js';
 import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
@@ -29,7 +29,7 @@ export class PostgresSubject implements Subject {
     const database = await createTestDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 8 });
     pool.on('error', () => undefined);
-    await migrate(pool, [eventStoreMigration]);
+    await migrate(pool, EVENT_STORE_MIGRATIONS);
     return new PostgresSubject(database, pool);
   }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { derivedUuid } from '@app/kernel';
-import { eventStoreMigration } from '../../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
+import { EVENT_STORE_MIGRATIONS } from '../../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
 import { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
 import { AggregateRunner } from '../../libs/event-sourcing/src/aggregates/aggregate-runner.js';
 import { Contention, newsOver, randomPause } from '../../libs/event-sourcing/src/aggregates/contention.js';
@@ -27,7 +27,7 @@ describe('processes that want the same stream at once', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = new pg.Pool({ connectionString: database.url, max: 8 });
-    await migrate(pool, [eventStoreMigration]);
+    await migrate(pool, EVENT_STORE_MIGRATIONS);
   });
   afterAll(async () => {
     for (const close of closers) await close();

@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Inject, Module, type OnApplicationBootstrap
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import pg from 'pg';
 import { CLOCK } from '@app/kernel';
-import { eventStoreMigration } from './adapters/postgres/event-store.migration.js';
+import { EVENT_STORE_MIGRATIONS } from './adapters/postgres/event-store.migration.js';
 import { KEY_DESTROYED, PostgresDataKeys, dataKeysMigration } from './adapters/postgres/postgres-data-keys.js';
 import { sealedKeysMigration, sealsMigration } from './adapters/postgres/postgres-seals.js';
 import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js';
@@ -58,7 +58,7 @@ import { Vault } from './vault/vault.js';
 
 /** Every table of the machine room. */
 export const EVENT_SOURCING_MIGRATIONS = [
-  eventStoreMigration, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration, sealsMigration,
+  ...EVENT_STORE_MIGRATIONS, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration, sealsMigration,
   readerSkipsMigration, readerGenerationsMigration, eventStoreBindingMigration,
   sagaQueueByLaneMigration, sealedKeysMigration,
 ];

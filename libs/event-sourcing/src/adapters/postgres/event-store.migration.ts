@@ -4,7 +4,7 @@ import type { Migration } from '../../database/migrations.js';
  * The log. One row of `event_head` is locked by every append, so positions are gapless and in commit order: a reader
  * that has seen position n has seen everything before it. `json` keeps the text as it was hashed; `jsonb` would not.
  */
-export const eventStoreMigration: Migration = {
+const eventStoreMigration: Migration = {
   name: '001-event-store',
   sql: `
     CREATE TABLE events (
@@ -64,3 +64,41 @@ export const eventStoreMigration: Migration = {
     END $$;
   `,
 };
+
+/**
+ * Appends a group in few steps, since each costs more than what it does to one event: the head moves by the whole group, its
+ * streams are compared, and what stands is inserted. Answers where the log ended before and the places of the appends whose
+ * stream moved; all others follow one another. Processes of the release before go on with `append_events`.
+ */
+const appendGroupMigration: Migration = {
+  name: '014-append-group',
+  sql: `
+    CREATE FUNCTION append_group(appends json, recordables json) RETURNS TABLE (head bigint, moved integer[])
+    LANGUAGE plpgsql AS $$
+    DECLARE
+      wanted bigint := json_array_length(recordables);
+      appended bigint;
+    BEGIN
+      UPDATE event_head SET position = position + wanted RETURNING position - wanted INTO STRICT head;
+      SELECT array_agg(a.place) INTO moved
+      FROM json_to_recordset(appends) AS a(place integer, stream text, expected integer)
+      WHERE a.expected <> coalesce((SELECT e.revision FROM events e WHERE e.stream = a.stream ORDER BY e.revision DESC LIMIT 1), -1);
+      INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash)
+      SELECT head + row_number() OVER (ORDER BY r.place, r.revision), r.stream, r.revision, r.id, r.type, r.version, r.data, r.metadata,
+             decode(r."previousHash", 'hex'), decode(r.hash, 'hex')
+      FROM json_to_recordset(recordables) AS r(place integer, stream text, revision integer, id uuid, type text, version smallint, data json,
+             metadata json, "previousHash" text, hash text)
+      WHERE moved IS NULL OR r.place <> ALL (moved);
+      GET DIAGNOSTICS appended = ROW_COUNT;
+      IF appended < wanted THEN
+        UPDATE event_head SET position = head + appended;
+      END IF;
+      IF appended > 0 THEN
+        PERFORM pg_notify('events_appended', (head + appended)::text);
+      END IF;
+      RETURN NEXT;
+    END $$;
+  `,
+};
+
+export const EVENT_STORE_MIGRATIONS = [eventStoreMigration, appendGroupMigration];

@@ -121,14 +121,15 @@ export class PostgresEventStore extends EventStore {
   private async commit(group: readonly PendingAppend[]): Promise<ReadonlyMap<number, Checkpoint>> {
     const client = (this.writer ??= await this.connect());
     const appends = group.map(({ stream, expected }, place) => ({ place, stream, expected }));
-    const recordables = group.flatMap(({ events }, append) => events.map((event, index) => ({ append, index, ...event })));
+    const recordables = group.flatMap(({ stream, expected, events }, place) =>
+      events.map((event, index) => ({ place, stream, revision: expected + 1 + index, ...event })));
     try {
-      const { rows } = await client.query<{ place: number; last_position: string }>({
+      const { rows } = await client.query<{ head: string; moved: number[] | null }>({
         name: 'append-events',
-        text: 'SELECT place, last_position FROM append_events($1, $2)',
+        text: 'SELECT head, moved FROM append_group($1, $2)',
         values: [JSON.stringify(appends), JSON.stringify(recordables)],
       });
-      const positions = new Map(rows.map((row) => [row.place, BigInt(row.last_position)]));
+      const positions = positionsOf(group, BigInt(rows[0]!.head), new Set(rows[0]!.moved));
       for (const position of positions.values()) if (position > this.newest) this.newest = position;
       for (const wake of this.listeners) wake();
       return positions;
@@ -149,6 +150,18 @@ export class PostgresEventStore extends EventStore {
     if (this.writer === client) this.writer = null; // a lost connection may tell of its end after the next one stands
     void client.end().catch(() => undefined);
   }
+}
+
+/** The last position of each append of a group by its place, for those whose stream did not move. */
+function positionsOf(group: readonly PendingAppend[], head: Checkpoint, moved: ReadonlySet<number>): ReadonlyMap<number, Checkpoint> {
+  const positions = new Map<number, Checkpoint>();
+  let position = head;
+  group.forEach(({ events }, place) => {
+    if (moved.has(place)) return;
+    position += BigInt(events.length);
+    positions.set(place, position);
+  });
+  return positions;
 }
 
 async function putBack(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<void> {
