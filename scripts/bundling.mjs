@@ -4,9 +4,10 @@ import { build } from 'esbuild';
 
 /**
  * What stays a package of node_modules. The drivers of both stores: whoever watches a process from outside (tracing, the tests
- * that kill it) takes hold of them by their names. The others are not installed: Nest asks for them and goes on without.
+ * that kill it) takes hold of them by their names. CommonJS that we import when it is needed: in a bundle such an import has no
+ * names. The others are not installed: Nest asks for them and goes on without.
  */
-const PACKAGES = ['pg', '@eventstore/db-client', '@nestjs/microservices', '@nestjs/websockets', '@fastify/static'];
+const PACKAGES = ['pg', '@eventstore/db-client', 'undici', '@nestjs/microservices', '@nestjs/websockets', '@fastify/static'];
 
 /** CommonJS packages ask for Node's modules by `require`, which an ES module has not. */
 const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
@@ -19,7 +20,7 @@ const CLASS = /^( *(?:export )?(?:default )?(?:let \w+ = (?:\w+ = )?)?class (\w+
  * under `directory`. What is imported when it is needed stays a chunk of its own; maps lead to the TypeScript sources.
  */
 export async function bundle(entries, directory) {
-  await build({
+  const { metafile } = await build({
     entryPoints: entries,
     outdir: directory,
     chunkNames: 'chunks/[name]-[hash]',
@@ -35,7 +36,19 @@ export async function bundle(entries, directory) {
     sourcesContent: false,
     legalComments: 'external',
     logLevel: 'warning',
+    metafile: true,
   });
+  const nameless = namelessImports(metafile.inputs);
+  if (nameless.length > 0) throw new Error(`CommonJS that is imported when it is needed stays a package: ${nameless.join(', ')}`);
+}
+
+/** CommonJS files that our own import at run time; Nest's ask for those that are bundled anyway, and only in pipes that we do not use. */
+function namelessImports(inputs) {
+  return Object.entries(inputs)
+    .filter(([file]) => !file.includes('node_modules/'))
+    .flatMap(([, { imports }]) => imports.filter(({ kind, external }) => kind === 'dynamic-import' && !external))
+    .map(({ path: file }) => file)
+    .filter((file) => inputs[file].format === 'cjs');
 }
 
 /** In one scope no two classes have one name, but the names that documents, logs and errors show are those of the sources. */

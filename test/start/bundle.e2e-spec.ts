@@ -28,13 +28,17 @@ describe('The bundle that a build writes', () => {
   beforeAll(async () => {
     fs.writeFileSync(inside('package.json'), '{"type":"module"}');
     for (const [name, content] of Object.entries(COMPILED)) fs.writeFileSync(inside(name), content);
-    const [entries, output] = [{ product: inside('main.js') }, inside('bundle')].map((value) => JSON.stringify(value));
-    const code = `import { bundle } from './scripts/bundling.mjs'; await bundle(${entries}, ${output});`;
-    const bundling = new NodeProcess(['--input-type=module', '--eval', code]);
+    const bundling = bundled('main.js');
     expect([await bundling.end(), bundling.printed]).toEqual([0, '']);
   });
 
   afterAll(() => fs.rmSync(directory, { recursive: true }));
+
+  function bundled(entry: string): NodeProcess {
+    const [entries, output] = [{ product: inside(entry) }, inside('bundle')].map((value) => JSON.stringify(value));
+    const code = `import { bundle } from './scripts/bundling.mjs'; await bundle(${entries}, ${output});`;
+    return new NodeProcess(['--input-type=module', '--eval', code]);
+  }
 
   async function run(...words: string[]): Promise<string> {
     const product = new NodeProcess(['--enable-source-maps', inside('bundle', 'product.js'), ...words]);
@@ -53,5 +57,13 @@ describe('The bundle that a build writes', () => {
 
   it('tells of an error by the line of its TypeScript source', async () => {
     expect(await run('failing')).toMatch(/Error: it failed\n\s+at .*\/failing\.ts:3:1/);
+  });
+
+  it('is refused when it imports CommonJS at run time, whose names it could not give', async () => {
+    fs.writeFileSync(inside('common.cjs'), 'exports.Agent = class Agent {};');
+    fs.writeFileSync(inside('asking.js'), `const { Agent } = await import('./common.cjs');\nnew Agent();`);
+    const bundling = bundled('asking.js');
+    expect(await bundling.end()).toBe(1);
+    expect(bundling.printed).toMatch(/stays a package: \S*common\.cjs/);
   });
 });
