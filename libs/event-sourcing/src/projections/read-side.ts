@@ -233,8 +233,8 @@ export class ReadSide {
       const failure = await this.attempt(client, standing, { events: [event], to: event.stored.position });
       if (failure === null) continue;
       standing.halted = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
-      this.parts.failed(`reader ${standing.reader.name} is halted before position ${event.stored.position}`, failure.cause);
       await client.query('UPDATE reader_checkpoints SET halted_reason = $2 WHERE name = $1', [standing.reader.name, standing.halted]);
+      this.parts.failed(`reader ${standing.reader.name} is halted before position ${event.stored.position}`, failure.cause);
       return;
     }
     await this.attempt(client, standing, { events: [], to }); // each alone it bore them
