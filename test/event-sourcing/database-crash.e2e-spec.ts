@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DATABASE_POOL, EventStore, Timers } from '@app/event-sourcing';
+import { DATABASE_POOL, EventStore, SagaQueue, Timers } from '@app/event-sourcing';
 import { PostgresDataKeys } from '../../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
 import { eventually } from '../support/eventually.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
@@ -32,29 +32,36 @@ describe('a PostgreSQL that is killed', () => {
     await eventually(async () => (await answers(database.pool)) && answers(probe.get<Pool>(DATABASE_POOL)), PATIENCE_MILLISECONDS);
   }
 
-  it('keeps appends, data keys and answers, and of the timers those that were set before one of them', async () => {
+  it('keeps appends, data keys and timers, and of what the queue finished only that which came before one of them', async () => {
     probe = await Probe.boot(database.url, { role: { readSide: false, sagas: false } });
-    const pool = probe.get<Pool>(DATABASE_POOL);
-    const timer = (id: string) => ({
-      id, saga: errandsSaga.fullName, tenant: 'any', instance: tillId(1), lane: 'any', pool: 'default', name: 'ring', correlationId: 'any', dueAt: '2100-01-01T00:00:00Z',
-    });
-    const timers = async () => (await database.pool.query<{ id: string }>('SELECT id FROM timers ORDER BY id')).rows.map(({ id }) => id);
-    const promises: Record<string, () => Promise<unknown>> = {
-      'an append': () => probe.till(1, { do: 'deposit', amount: 1 }, 'deposit'),
-      'a data key': () => new PostgresDataKeys(pool).keep('any', 'subject', 'wrapped'),
-      'an answer': () => pool.query('CREATE TABLE answers (answer text)').then(() => pool.query(`INSERT INTO answers VALUES ('given')`)),
+    const [pool, queue] = [probe.get<Pool>(DATABASE_POOL), probe.get(SagaQueue)];
+    const waiting = async () => (await database.pool.query<{ id: string }>('SELECT id FROM saga_queue ORDER BY id')).rows.map(({ id }) => id);
+    const timer = {
+      id: 'timer', saga: errandsSaga.fullName, tenant: 'any', instance: tillId(1), lane: 'any', pool: 'default', name: 'ring', correlationId: 'any',
+      dueAt: '2100-01-01T00:00:00Z',
     };
-    for (const [name, promise] of Object.entries(promises)) {
-      await probe.get(Timers).set([timer(`before ${name}`)]);
+    const promises: readonly (() => Promise<unknown>)[] = [
+      () => probe.till(1, { do: 'deposit', amount: 1 }, 'deposit'),
+      () => new PostgresDataKeys(pool).keep('any', 'subject', 'wrapped'),
+      () => probe.get(Timers).set([timer]),
+    ];
+    for (const [place, promise] of promises.entries()) {
+      await database.pool.query(
+        `INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
+         SELECT $1 || n, 'any', 'any', $2, 'any', 'default', false, 'any', '{}', now() FROM generate_series(1, 2) AS n`,
+        [`${place} `, tillId(1)],
+      );
+      const [before, after] = (await waiting()).slice(-2) as [string, string];
+      await queue.finish([before]);
       await promise();
-      await probe.get(Timers).set([timer(`after ${name}`)]);
+      await queue.finish([after]);
       await crash();
-      expect(await timers()).toEqual([`before ${name}`]);
-      await database.pool.query('DELETE FROM timers');
+      expect(await waiting()).not.toContain(before);
+      expect(await waiting()).toContain(after);
     }
     expect(await probe.get(EventStore).head()).toBe(1n);
     expect(await new PostgresDataKeys(pool).find('any', 'subject')).toBe('wrapped');
-    expect((await pool.query('SELECT answer FROM answers')).rows).toEqual([{ answer: 'given' }]);
+    expect((await pool.query('SELECT id FROM timers')).rows).toEqual([{ id: 'timer' }]);
   }, 60_000);
 
   it('has the sagas do again what it forgot of their work, under the same ids, and every timer rings', async () => {
@@ -73,7 +80,7 @@ describe('a PostgreSQL that is killed', () => {
     await probe.errand('b', 'wake', 'later');
     await eventually(async () => (await probe.log('a').catch(() => [])).length === 2, PATIENCE_MILLISECONDS);
     await probe.settle();
-    await crash(); // what was finished waits again, and the timer is gone
+    await crash(); // what was finished waits again
     await eventually(() => probe.settle().then(() => true, () => false), PATIENCE_MILLISECONDS);
     await probe.advance(WAKES_AFTER_MILLISECONDS);
     await probe.settle();

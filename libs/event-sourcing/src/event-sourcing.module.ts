@@ -176,7 +176,7 @@ export class EventSourcingModule {
         },
         { provide: SAGA_POOL, useFactory: (pool: pg.Pool) => openSagaPool(pool.options, options.report), inject: [DATABASE_POOL] },
         { provide: SagaQueue, useFactory: (pool: pg.Pool) => new SagaQueue(pool), inject: [SAGA_POOL] },
-        { provide: Timers, useFactory: (pool: pg.Pool) => new Timers(pool, options.clock, options.report), inject: [SAGA_POOL] },
+        { provide: Timers, useFactory: (pool: pg.Pool) => new Timers(pool, options.clock, options.report), inject: [DATABASE_POOL] },
         {
           provide: SagaMachine,
           useFactory: (runner: AggregateRunner, store: EventStore, codec: EventCodec, timers: Timers, registry: FeatureRegistry) =>

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** The connections of the saga queue and the timers. */
+/** The connections of the saga queue. */
 export const SAGA_POOL = Symbol('SAGA_POOL');
 
-/** Two for leases, one a pool, two for what is finished, two for timers that are set, one for the rest. */
-const MOST_CONNECTIONS = 7;
+/** Two for leases, one a pool, two for what is finished, one for the rest. */
+const MOST_CONNECTIONS = 5;
 
 const SETTINGS = [
   // Plans are made while the queue is empty and outlive that: by them it would be read whole once it is not.
   'SET enable_seqscan = off',
   'SET plan_cache_mode = force_generic_plan',
-  // What a crash of PostgreSQL takes back of these tables is done again under the same ids (decision 22).
+  // A lease or an end that a crash of PostgreSQL takes back is come to again under the same ids (decision 22).
   'SET synchronous_commit = off',
 ];
 
