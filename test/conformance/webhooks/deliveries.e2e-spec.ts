@@ -67,6 +67,17 @@ describe('Webhook deliveries', () => {
     expect(receiver.received.map(({ envelope }) => envelope.id)).toEqual([delivery!.id, delivery!.id]);
   });
 
+  it('are shown once their first attempt has ended', async () => {
+    let answer = (): void => undefined;
+    receiver.answerNext({ until: new Promise<void>((resolve) => (answer = resolve)) });
+    await fund();
+    await receiver.waitFor(TOLD);
+    expect(await listed()).toEqual([]);
+    answer();
+    await application.settle();
+    expect(await listed()).toMatchObject([{ status: 'DELIVERED', attempts: [{ responseStatus: 200 }] }]);
+  });
+
   it('tell why no answer came', async () => {
     receiver.answerNext({ hangUp: true });
     await fund();
