@@ -13,10 +13,4 @@ export const MEMORY_BOUNDS = {
   rowsOfATable: 2_000,
   /** Opened data keys, 0.2 kB each. */
   dataKeys: 20_000,
-  /** Newest events of the log, 1 kB each. */
-  newestEvents: 4_096,
-  /** Text in those events. */
-  newestCharacters: 4_000_000,
-  /** Streams whose ends are known, 0.3 kB each. */
-  streamEnds: 10_000,
 } as const;

@@ -1,5 +1,4 @@
 import { Grouped } from '../database/grouped.js';
-import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import { type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, type Unsubscribe, asKept } from './event-store.js';
 import { LogTail, type TailBounds } from './log-tail.js';
 
@@ -8,9 +7,7 @@ export interface RememberedLogBounds extends TailBounds {
   readonly news: number;
 }
 
-const BOUNDS: RememberedLogBounds = {
-  events: MEMORY_BOUNDS.newestEvents, characters: MEMORY_BOUNDS.newestCharacters, streams: MEMORY_BOUNDS.streamEnds, news: 200,
-};
+const BOUNDS: RememberedLogBounds = { events: 8_192, characters: 16_000_000, streams: 20_000, news: 200 };
 
 /** Questions are so small that waiting for the one under way costs less than another. */
 const QUESTIONS_SIDE_BY_SIDE = 1;
