@@ -19,7 +19,7 @@ import { Sealer } from './audit/sealer.js';
 import { DatabaseListener } from './database/database-listener.js';
 import { bindEventStore, eventStoreBindingMigration } from './database/event-store-binding.js';
 import { migrate } from './database/migrations.js';
-import { DATABASE_POOL, EVENT_SOURCING_OPTIONS, type EventSourcingOptions, type EventStoreChoice, WORKING_LOG } from './event-sourcing.options.js';
+import { DATABASE_POOL, EVENT_SOURCING_OPTIONS, type EventSourcingOptions, type EventStoreChoice } from './event-sourcing.options.js';
 import { type Feature, FeatureHolder } from './features/feature.js';
 import { FeatureRegistry } from './features/feature-registry.js';
 import { intervention } from './operations/intervention.js';
@@ -50,7 +50,6 @@ import { SagaWorker } from './sagas/saga-worker.js';
 import { EventCodec } from './store/codec.js';
 import { EventRegistry } from './store/event-registry.js';
 import { EventStore } from './store/event-store.js';
-import { RememberedLog } from './store/remembered-log.js';
 import { Timers } from './timers/timers.js';
 import { KeyBackup } from './vault/key-backup.js';
 import { KeyVault } from './vault/key-vault.js';
@@ -135,12 +134,6 @@ export class EventSourcingModule {
           useFactory: (pool: pg.Pool, listener: DatabaseListener) => openEventStore(options.eventStore ?? { kind: 'postgres' }, pool, listener),
           inject: [DATABASE_POOL, DatabaseListener],
         },
-        {
-          provide: WORKING_LOG,
-          // the positions of EventStoreDB count nothing, so that an append does not show whether others came between
-          useFactory: (store: EventStore) => (options.eventStore?.kind === 'eventstoredb' ? store : new RememberedLog(store)),
-          inject: [EventStore],
-        },
         { provide: PostgresDataKeys, useFactory: (pool: pg.Pool) => new PostgresDataKeys(pool), inject: [DATABASE_POOL] },
         { provide: Vault, useFactory: (keys: PostgresDataKeys) => new KeyVault(keys, options.masterKey), inject: [PostgresDataKeys] },
         { provide: EventCodec, useFactory: (registry: EventRegistry, vault: Vault) => new EventCodec(registry, vault), inject: [EventRegistry, Vault] },
@@ -148,9 +141,9 @@ export class EventSourcingModule {
           provide: AggregateRunner,
           useFactory: (store: EventStore, codec: EventCodec, listener: DatabaseListener) =>
             new AggregateRunner(store, codec, options.release, new Contention(randomPause, newsOver(listener))),
-          inject: [WORKING_LOG, EventCodec, DatabaseListener],
+          inject: [EventStore, EventCodec, DatabaseListener],
         },
-        { provide: ViewReader, useFactory: (store: EventStore, codec: EventCodec) => new ViewReader(store, codec), inject: [WORKING_LOG, EventCodec] },
+        { provide: ViewReader, useFactory: (store: EventStore, codec: EventCodec) => new ViewReader(store, codec), inject: [EventStore, EventCodec] },
         {
           provide: ReadTables,
           useFactory: (pool: pg.Pool, vault: Vault, views: ViewReader) => new ReadTables(pool, vault, views),
@@ -172,7 +165,7 @@ export class EventSourcingModule {
             readers: () => readersOf(registry, vault),
             failed: options.report,
           }),
-          inject: [DATABASE_POOL, WORKING_LOG, EventCodec, DatabaseListener, ReadSideProgress, FeatureRegistry, Vault],
+          inject: [DATABASE_POOL, EventStore, EventCodec, DatabaseListener, ReadSideProgress, FeatureRegistry, Vault],
         },
         { provide: SAGA_POOL, useFactory: (pool: pg.Pool) => openSagaPool(pool.options, options.report), inject: [DATABASE_POOL] },
         { provide: SagaQueue, useFactory: (pool: pg.Pool) => new SagaQueue(pool), inject: [SAGA_POOL] },

@@ -34,9 +34,3 @@ export const EVENT_SOURCING_OPTIONS = Symbol('EventSourcingOptions');
 
 /** Injection token of the one pg.Pool of a process. */
 export const DATABASE_POOL = Symbol('DatabasePool');
-
-/**
- * Injection token of the log as this process works with it: commands, views and the read side, whose newest events come from memory.
- * What proves or rebuilds reads the EventStore itself, since it is about what is kept there.
- */
-export const WORKING_LOG = Symbol('WorkingLog');

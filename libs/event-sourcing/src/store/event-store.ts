@@ -42,17 +42,6 @@ export interface StoredEvent extends RecordableEvent {
   readonly position: Checkpoint;
 }
 
-/** An event as a store gives it back: what is kept is JSON, which leaves out absent members. */
-export function asKept(event: RecordableEvent, stream: string, revision: number, position: Checkpoint): StoredEvent {
-  const data = holdsAbsent(event.data) ? (JSON.parse(JSON.stringify(event.data)) as StoredEvent['data']) : event.data;
-  return { ...event, data, stream, revision, position };
-}
-
-function holdsAbsent(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return value === undefined;
-  return Object.values(value).some(holdsAbsent);
-}
-
 /** The stream is not at the revision that the append expected: somebody else wrote first. */
 export class StreamMoved extends Error {
   constructor(readonly stream: string, readonly expected: number) {
