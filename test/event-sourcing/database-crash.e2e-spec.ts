@@ -47,14 +47,14 @@ describe('a PostgreSQL that is killed', () => {
     ];
     for (const [place, promise] of promises.entries()) {
       await database.pool.query(
-        `INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
-         SELECT $1 || n, 'any', 'any', $2, 'any', 'default', false, 'any', '{}', now() FROM generate_series(1, 2) AS n`,
+        `INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at, leased_by)
+         SELECT $1 || n, 'any', 'any', $2, 'any', 'default', false, 'any', '{}', now(), 1 FROM generate_series(1, 2) AS n`,
         [`${place} `, tillId(1)],
       );
       const [before, after] = (await waiting()).slice(-2) as [string, string];
-      await queue.finish([before]);
+      await queue.finish(1, [before]);
       await promise();
-      await queue.finish([after]);
+      await queue.finish(1, [after]);
       await crash();
       expect(await waiting()).not.toContain(before);
       expect(await waiting()).toContain(after);

@@ -80,7 +80,7 @@ describe('leasing fairly', () => {
     const first = await take(64, 8);
     expect(ids(first)).toEqual([Array.from({ length: 16 }, (_, index) => index + 1)]);
     expect(await leased(64, 8, 2)).toEqual({});
-    await queue.finish(first.flat().slice(0, 3).map(({ id }) => id));
+    await queue.finish(WORKER, first.flat().slice(0, 3).map(({ id }) => id));
     await queue.release(WORKER, first.flat().slice(3).map(({ id }) => id));
     expect(ids(await take(64, 8, 2))).toEqual([[4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]]);
   });
@@ -98,7 +98,7 @@ describe('leasing fairly', () => {
     for (let round = 0; round < 4; round++) {
       const runs = await take(64, 3);
       served.push(runs.map(([{ lane }]) => lane).sort().join(''));
-      await queue.finish(runs.flat().map(({ id }) => id));
+      await queue.finish(WORKER, runs.flat().map(({ id }) => id));
     }
     expect(served).toEqual(['abc', 'abd', 'acd', 'bcd']);
   });

@@ -159,13 +159,13 @@ export class EventSourcingModule {
           provide: ReadSide,
           useFactory: (
             pool: pg.Pool, store: EventStore, codec: EventCodec, listener: DatabaseListener, progress: ReadSideProgress,
-            registry: FeatureRegistry, vault: Vault,
+            registry: FeatureRegistry, vault: Vault, taker: SagaWorker,
           ) => new ReadSide({
-            pool, store, codec, listener, progress,
+            pool, store, codec, listener, progress, taker,
             readers: () => readersOf(registry, vault),
             failed: options.report,
           }),
-          inject: [DATABASE_POOL, EventStore, EventCodec, DatabaseListener, ReadSideProgress, FeatureRegistry, Vault],
+          inject: [DATABASE_POOL, EventStore, EventCodec, DatabaseListener, ReadSideProgress, FeatureRegistry, Vault, SagaWorker],
         },
         { provide: SAGA_POOL, useFactory: (pool: pg.Pool) => openSagaPool(pool.options, options.report), inject: [DATABASE_POOL] },
         { provide: SagaQueue, useFactory: (pool: pg.Pool) => new SagaQueue(pool), inject: [SAGA_POOL] },

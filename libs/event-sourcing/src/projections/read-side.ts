@@ -3,7 +3,7 @@ import type { DatabaseListener } from '../database/database-listener.js';
 import { isOutage } from '../database/outage.js';
 import type { EventCodec } from '../store/codec.js';
 import { inTransaction } from '../database/transaction.js';
-import { RoutedInputs } from '../sagas/routed-inputs.js';
+import { type InputTaker, RoutedInputs } from '../sagas/routed-inputs.js';
 import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
 import { type Batch, decodeBatch, dueOf, needs } from './batch.js';
 import { Leadership } from './leadership.js';
@@ -48,6 +48,8 @@ export class ReadSide {
       readonly listener: DatabaseListener;
       readonly progress: ReadSideProgress;
       readonly readers: () => readonly LogReader[];
+      /** Takes inputs for sagas over as soon as they are queued. */
+      readonly taker: InputTaker;
       readonly failed: (message: string, error: unknown) => void;
     },
   ) {
@@ -120,6 +122,7 @@ export class ReadSide {
 
   private async lead(client: pg.Client, lost: AbortSignal): Promise<void> {
     lost.addEventListener('abort', () => this.wakeUp.call());
+    await client.query('SET enable_seqscan = off'); // plans are made while tables are small and outlive that
     this.resumed = true;
     while (this.running && !lost.aborted) {
       if (this.resumed) {
@@ -187,8 +190,14 @@ export class ReadSide {
   }
 
   private async move(client: pg.Client, standings: readonly Standing[], batch: Batch): Promise<void> {
-    const inputs = new RoutedInputs();
-    await inTransaction(client, () => this.apply(client, standings, batch, inputs), BEGIN_MOVING);
+    const inputs = new RoutedInputs(this.parts.taker);
+    try {
+      await inTransaction(client, () => this.apply(client, standings, batch, inputs), BEGIN_MOVING);
+    } catch (error) {
+      inputs.withdraw(isOutage(error) ? 'unknown' : 'undone');
+      throw error;
+    }
+    inputs.handOver();
   }
 
   private async apply(client: pg.Client, standings: readonly Standing[], batch: Batch, inputs: RoutedInputs): Promise<void> {

@@ -94,6 +94,6 @@ async function isOpenNow(gate: SagaGate, tenant: Tenant, known: Map<string, bool
   return isOpen;
 }
 
-async function inStatements<T>(items: readonly T[], write: (some: readonly T[]) => Promise<void>): Promise<void> {
+async function inStatements<T>(items: readonly T[], write: (some: readonly T[]) => Promise<unknown>): Promise<void> {
   for (let begin = 0; begin < items.length; begin += ROWS_A_STATEMENT) await write(items.slice(begin, begin + ROWS_A_STATEMENT));
 }

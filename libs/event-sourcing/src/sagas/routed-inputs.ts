@@ -36,34 +36,92 @@ export interface WakeInput {
 /** Where an event stands, and what it belongs to. */
 export type PlacedEvent = Pick<RecordedEvent, 'tenant' | 'stream' | 'correlationId'> & { readonly recorded: Pick<RecordedEvent['recorded'], 'id' | 'revision' | 'at'> };
 
-/** The inputs that a batch of the log brings for sagas: gathered from their routers, queued together in the batch's transaction. */
-export class RoutedInputs {
-  private readonly inputs: NewInput[] = [];
+/** An input with its event as it reads. */
+export interface RoutedInput {
+  readonly input: NewInput;
+  readonly event: RecordedEvent;
+}
 
-  add(inputs: readonly NewInput[]): void {
+/** Who works the queue in this process, and takes from the batch that queues them what it has room for. */
+export interface InputTaker {
+  /** Null when it takes nothing now. */
+  claim(inputs: readonly RoutedInput[]): InputClaim | null;
+}
+
+/** What was claimed of the inputs of a batch. */
+export interface InputClaim {
+  /** The number under which they are to be leased. */
+  readonly worker: number;
+  /** By `input_id`. */
+  readonly inputIds: readonly string[];
+  /** They are in the queue for good; the ids there of those that were leased, by `input_id`. */
+  begin(ids: ReadonlyMap<string, string>): void;
+  /** They are not in the queue, or nobody knows whether they are. */
+  drop(outcome: 'undone' | 'unknown'): void;
+}
+
+/**
+ * The inputs that a batch of the log brings for sagas: gathered from their routers, queued together in the batch's transaction,
+ * and after its end handed over to the worker of this process as far as that has claimed them.
+ */
+export class RoutedInputs {
+  private readonly inputs: RoutedInput[] = [];
+  private claim: InputClaim | null = null;
+  private leased: ReadonlyMap<string, string> = new Map();
+
+  constructor(private readonly taker: InputTaker) {}
+
+  add(inputs: readonly RoutedInput[]): void {
     this.inputs.push(...inputs);
   }
 
   async queue(transaction: pg.ClientBase): Promise<void> {
-    if (this.inputs.length > 0) await enqueue(this.inputs, transaction);
+    if (this.inputs.length === 0) return;
+    this.claim = this.taker.claim(this.inputs);
+    this.leased = await enqueue(this.inputs.map(({ input }) => input), transaction, this.claim ?? UNCLAIMED);
+  }
+
+  /** The transaction stands. */
+  handOver(): void {
+    this.claim?.begin(this.leased);
+  }
+
+  /** The transaction does not stand, or nobody knows whether it does. */
+  withdraw(outcome: 'undone' | 'unknown'): void {
+    this.claim?.drop(outcome);
   }
 }
 
-/** Puts inputs into the queue, in this order, each unless it waits there already, and tells the workers. */
-export async function enqueue(inputs: readonly NewInput[], transaction: pg.ClientBase): Promise<void> {
-  await transaction.query({
+const UNCLAIMED = { worker: null, inputIds: [] };
+
+/**
+ * Puts inputs into the queue, in this order, each unless it waits there already; those that a worker has claimed leased to it,
+ * where nothing else is in their lane than what it has in hand. Tells the workers of what is left. Answers the ids of what was
+ * leased, by `input_id`.
+ */
+export async function enqueue(
+  inputs: readonly NewInput[], transaction: pg.ClientBase, claimed: { readonly worker: number | null; readonly inputIds: readonly string[] } = UNCLAIMED,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await transaction.query<{ id: string; inputId: string; isLeased: boolean }>({
     name: 'queue-saga-inputs',
     text: `WITH routed AS (
              SELECT * FROM json_to_recordset($1) AS r(input_id text, saga text, tenant text, instance uuid, lane text, pool text,
                awaited boolean, correlation_id text, input json, due_at timestamptz)
            ), queued AS (
-             INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
-             SELECT input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at FROM routed
-             ON CONFLICT (input_id) DO NOTHING
+             INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at, leased_by)
+             SELECT input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at,
+                    CASE WHEN input_id = ANY($3::text[]) AND (
+                      SELECT other.id FROM saga_queue other WHERE other.lane = routed.lane AND other.leased_by IS DISTINCT FROM $2::integer
+                      ORDER BY other.id LIMIT 1
+                    ) IS NULL THEN $2::integer END
+             FROM routed ON CONFLICT (input_id) DO NOTHING
+             RETURNING id, input_id, pool, leased_by
            )
-           SELECT pg_notify('${SAGA_WORK}', pool) FROM (SELECT DISTINCT pool FROM routed) AS pools`,
-    values: [JSON.stringify(inputs)],
+           SELECT id, input_id AS "inputId", leased_by IS NOT NULL AS "isLeased",
+                  CASE WHEN leased_by IS NULL THEN pg_notify('${SAGA_WORK}', pool) END AS told FROM queued`,
+    values: [JSON.stringify(inputs), claimed.worker, claimed.inputIds],
   });
+  return new Map(rows.filter(({ isLeased }) => isLeased).map(({ inputId, id }) => [inputId, id]));
 }
 
 /** The input that an event is for an instance of a saga, in the given lane. */

@@ -87,7 +87,7 @@ export class SagaMachine {
       const { name, timer } = queued.input;
       return run({ kind: 'wake', name, output: timer }, timer, timer);
     }
-    const event = await this.eventOf(queued.input);
+    const event = queued.input.kind === 'event' ? queued.input.event : await this.eventOf(queued.input);
     const { id } = event.recorded;
     if (queued.attempts > 0) return run({ kind: 'event', event }, id, id);
     const opening = openingOf(saga, event);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { Grouped } from '../database/grouped.js';
+import type { RecordedEvent } from '../store/codec.js';
 import type { SagaPool } from './define-saga.js';
 import type { EventReference, WakeInput } from './routed-inputs.js';
 
@@ -16,7 +17,8 @@ export interface QueuedInput {
   /** How often it was set back, and how many of these times because something failed. */
   readonly attempts: number;
   readonly failures: number;
-  readonly input: EventReference | WakeInput;
+  /** The event itself where whoever queued it has handed it over. */
+  readonly input: { readonly kind: 'event'; readonly event: RecordedEvent } | EventReference | WakeInput;
 }
 
 /** The first inputs of one lane, to be handled one after another. */
@@ -45,7 +47,7 @@ interface CopiedEvent {
 export const WORKER_LOCK_SPACE = 7_315;
 
 /** Inputs of one lane that are handed out together, so that a lane with much to do is not asked for each. */
-const MOST_OF_A_LANE = 16;
+export const MOST_OF_A_LANE = 16;
 
 /**
  * The first inputs of a tenant's free lanes within bounds, found by steps along an index: what waits behind them is not
@@ -92,13 +94,19 @@ const LEASE = `
   UPDATE saga_queue q SET leased_by = $1 WHERE q.id = ANY(ARRAY(SELECT id FROM run WHERE ready))
   RETURNING q.id, q.saga, q.tenant, q.instance, q.lane, q.pool, q.correlation_id, q.attempts, q.failures, q.input`;
 
+/** An input that is done, and the number of the life under which it was leased. */
+interface Finished {
+  readonly id: string;
+  readonly worker: number;
+}
+
 const MOST_FINISHED_SIDE_BY_SIDE = 2;
 
 /** The table of waiting inputs. Of a lane only the first are handed out, to one worker at a time, so lanes are in order. */
 export class SagaQueue {
   /** The lane of each tenant that was taken last. */
   private readonly turns = { default: turns(), deliveries: turns() } satisfies Record<SagaPool, unknown>;
-  private readonly finishing = new Grouped<string, void>((ids) => this.finishTogether(ids), MOST_FINISHED_SIDE_BY_SIDE);
+  private readonly finishing = new Grouped<Finished, void>((inputs) => this.finishTogether(inputs), MOST_FINISHED_SIDE_BY_SIDE);
 
   constructor(private readonly pool: pg.Pool) {}
 
@@ -128,8 +136,9 @@ export class SagaQueue {
     return runs;
   }
 
-  async finish(ids: readonly string[]): Promise<void> {
-    await Promise.all(ids.map((id) => this.finishing.ask(id)));
+  /** Takes away what is done, unless another worker has taken it over meanwhile. */
+  async finish(worker: number, ids: readonly string[]): Promise<void> {
+    await Promise.all(ids.map((id) => this.finishing.ask({ id, worker })));
   }
 
   /** Sets an input back until it is due again, unless another worker has taken it over meanwhile. */
@@ -194,9 +203,13 @@ export class SagaQueue {
     return Number(rows[0]!.due);
   }
 
-  private async finishTogether(ids: readonly string[]): Promise<void[]> {
-    await this.pool.query({ name: 'finish-saga-inputs', text: 'DELETE FROM saga_queue WHERE id = ANY($1)', values: [ids] });
-    return ids.map(() => undefined);
+  private async finishTogether(inputs: readonly Finished[]): Promise<void[]> {
+    await this.pool.query({
+      name: 'finish-saga-inputs',
+      text: 'DELETE FROM saga_queue WHERE id = ANY($1) AND leased_by = ANY($2)',
+      values: [inputs.map(({ id }) => id), [...new Set(inputs.map(({ worker }) => worker))]],
+    });
+    return inputs.map(() => undefined);
   }
 }
 

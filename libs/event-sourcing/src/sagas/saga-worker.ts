@@ -1,18 +1,17 @@
-import pg from 'pg';
-import { randomInt } from 'node:crypto';
+import type pg from 'pg';
 import type { Clock } from '@app/kernel';
 import type { DatabaseListener } from '../database/database-listener.js';
 import { WakeUp } from '../projections/wake-up.js';
 import { StoreUnreachable } from '../store/event-store.js';
 import type { Saga, SagaPool } from './define-saga.js';
-import { SAGA_WORK } from './routed-inputs.js';
+import { LaneInHand } from './lane-in-hand.js';
+import { type Claim, LanesInHand } from './lanes-in-hand.js';
+import { type InputClaim, type InputTaker, type RoutedInput, SAGA_WORK } from './routed-inputs.js';
 import { type SagaMachine, StillUnknown } from './saga-machine.js';
-import { type LaneRun, type QueuedInput, type SagaQueue, WORKER_LOCK_SPACE } from './saga-queue.js';
+import type { QueuedInput, SagaQueue } from './saga-queue.js';
+import { WorkerLife } from './worker-life.js';
 
-const CONCURRENCY: Record<SagaPool, number> = { default: 16, deliveries: 64 };
 const MOMENT_MILLISECONDS = 3;
-/** What one tenant's receiver may always keep busy; of an idle pool it may take up to half, so that a slow one never holds up another's. */
-const LEAST_SHARE_OF_A_TENANT = 8;
 const IDLE_MILLISECONDS = 250;
 const RECLAIM_MILLISECONDS = 2_000;
 const STOP_MILLISECONDS = 5_000;
@@ -29,26 +28,39 @@ interface WorkerParts {
   readonly failed: (message: string, error: unknown) => void;
 }
 
-/** Works the queue of one process: one loop a pool, a bounded number of instances side by side in each. */
-export class SagaWorker {
-  private readonly wakeUps: Record<SagaPool, WakeUp> = { default: new WakeUp(), deliveries: new WakeUp() };
-  private readonly working = new Map<string, Promise<void>>();
-  /** How many lanes of each tenant are in hand. */
-  private readonly held: Record<SagaPool, Map<string, number>> = { default: new Map(), deliveries: new Map() };
-  private life: Life | null = null;
+/** What a loop knows of the queue of its pool. */
+interface Outlook {
+  readonly wakeUp: WakeUp;
+  /** Whether more may wait there than there was room for. */
+  isBehind: boolean;
+  /** How often the loop was told of something. */
+  told: number;
+}
+
+/**
+ * Works the queue of one process: one loop a pool, a bounded number of lanes side by side in each. What this process puts into
+ * the queue itself is handed to it without a question, as far as it has room.
+ */
+export class SagaWorker implements InputTaker {
+  private readonly lanes = new LanesInHand();
+  private readonly outlooks: Record<SagaPool, Outlook> = { default: outlook(), deliveries: outlook() };
+  private readonly working = new Map<LaneInHand, Promise<void>>();
+  private readonly life: WorkerLife;
   private loops: Promise<void>[] = [];
   private reclaimer: NodeJS.Timeout | null = null;
   private unlisten: (() => void) | null = null;
   private running = false;
   private reclaiming = false;
 
-  constructor(private readonly parts: WorkerParts) {}
+  constructor(private readonly parts: WorkerParts) {
+    this.life = new WorkerLife(parts.database);
+  }
 
   async start(): Promise<void> {
     this.running = true;
     await this.live();
     await this.parts.queue.reclaim([]);
-    this.unlisten = this.parts.listener.listen(SAGA_WORK, (pool) => this.wakeUps[pool as SagaPool]?.call());
+    this.unlisten = this.parts.listener.listen(SAGA_WORK, (pool) => this.tell(pool as SagaPool));
     this.reclaimer = setInterval(() => void this.reclaim(), RECLAIM_MILLISECONDS);
     this.loops = (['default', 'deliveries'] as const).map((pool) => this.loop(pool));
   }
@@ -58,50 +70,50 @@ export class SagaWorker {
     this.running = false;
     if (this.reclaimer !== null) clearInterval(this.reclaimer);
     this.unlisten?.();
-    for (const wakeUp of Object.values(this.wakeUps)) wakeUp.call();
+    for (const { wakeUp } of Object.values(this.outlooks)) wakeUp.call();
     await Promise.all(this.loops);
     await Promise.race([Promise.all(this.working.values()), patience(STOP_MILLISECONDS)]);
-    await this.die();
+    await this.life.end();
   }
 
   get idle(): boolean {
     return this.working.size === 0;
   }
 
-  /**
-   * Holds the lock by which others know that this worker lives. Each life has a number of its own: what is marked with
-   * the number of a lost one is anybody's.
-   */
-  private async live(): Promise<void> {
-    const client = new pg.Client({ ...this.parts.database, application_name: 'saga-worker', keepAlive: true });
-    const life: Life = { number: randomInt(1, 2 ** 31 - 1), client };
-    client.on('error', () => undefined); // its end, which follows, is what counts
-    client.once('end', () => {
-      if (this.life === life) this.life = null;
-    });
-    try {
-      await client.connect();
-      await client.query('SELECT pg_advisory_lock($1, $2)', [WORKER_LOCK_SPACE, life.number]);
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
-    this.life = life;
-    if (!this.running) await this.die();
+  /** Claims what there is room for; of a batch whose end is not known, this life is given up, so that whoever lives takes it. */
+  claim(inputs: readonly RoutedInput[]): InputClaim | null {
+    const worker = this.life.number;
+    if (!this.running || worker === null) return null;
+    const claim = this.lanes.claim(worker, inputs, this.parts.clock.now().toISOString());
+    return {
+      worker,
+      inputIds: [...claim.lanes.values()].flatMap((lane) => lane.inputs.map(({ input }) => input.input_id)),
+      begin: (ids) => this.beginClaimed(claim, ids),
+      drop: (outcome) => {
+        this.lanes.drop(claim);
+        if (outcome === 'unknown' && this.life.number === worker) void this.life.end();
+      },
+    };
   }
 
-  private async die(): Promise<void> {
-    const life = this.life;
-    this.life = null;
-    await life?.client.end().catch(() => undefined);
+  private tell(pool: SagaPool): void {
+    const outlook = this.outlooks[pool];
+    if (outlook === undefined) return; // a pool of another release
+    outlook.told += 1;
+    outlook.wakeUp.call();
+  }
+
+  private async live(): Promise<void> {
+    await this.life.begin();
+    if (!this.running) await this.life.end();
   }
 
   private async reclaim(): Promise<void> {
     if (this.reclaiming) return;
     this.reclaiming = true;
     try {
-      if (this.life === null) await this.live();
-      await this.parts.queue.reclaim([...this.working.keys()]);
+      if (this.life.number === null) await this.live();
+      await this.parts.queue.reclaim([...this.working.keys()].flatMap(({ ids }) => ids));
     } catch (error) {
       if (this.running) this.parts.failed('the work of dead workers could not be taken over', error);
     } finally {
@@ -110,20 +122,28 @@ export class SagaWorker {
   }
 
   private async loop(pool: SagaPool): Promise<void> {
+    const outlook = this.outlooks[pool];
     while (this.running) {
-      const free = CONCURRENCY[pool] - this.busy(pool);
-      const taken = free > 0 && this.life !== null ? await this.take(this.life.number, pool, free) : 0;
+      outlook.isBehind = true;
+      const limit = this.lanes.leased[pool].free;
+      const taken = limit > 0 && this.life.number !== null ? await this.take(this.life.number, pool, limit) : 0;
       if (!this.running) return;
       if (taken > 0) await moment(); // so that under load one question serves many
-      await this.wakeUps[pool].wait(IDLE_MILLISECONDS); // what comes, and every lane that is done, calls
+      await outlook.wakeUp.wait(IDLE_MILLISECONDS); // what comes calls, and every lane that is done while there may be more
     }
   }
 
   private async take(worker: number, pool: SagaPool, limit: number): Promise<number> {
     try {
-      const share = pool === 'deliveries' ? Math.max(LEAST_SHARE_OF_A_TENANT, Math.floor(limit / 2)) : CONCURRENCY[pool];
-      const runs = await this.parts.queue.lease(worker, pool, this.parts.clock.now(), { limit, mostOfATenant: share, held: this.held[pool] });
-      for (const run of runs) this.begin(worker, pool, run);
+      const places = this.lanes.leased[pool];
+      const bounds = { limit, mostOfATenant: places.mostOfATenant, held: places.byTenant };
+      const runs = await this.parts.queue.lease(worker, pool, this.parts.clock.now(), bounds);
+      for (const run of runs) {
+        const lane = new LaneInHand(worker, 'leased', run);
+        this.lanes.take(lane);
+        this.begin(lane);
+      }
+      this.outlooks[pool].isBehind = places.isFull;
       return runs.length;
     } catch (error) {
       if (this.running) this.parts.failed('the saga queue could not be read', error);
@@ -131,48 +151,47 @@ export class SagaWorker {
     }
   }
 
-  private begin(worker: number, pool: SagaPool, run: LaneRun): void {
-    this.hold(pool, run[0].tenant, 1);
-    const work = this.handleAll(worker, run).finally(() => {
-      this.hold(pool, run[0].tenant, -1);
-      for (const { id } of run) if (this.working.get(id) === work) this.working.delete(id);
-      this.wakeUps[pool].call();
+  private beginClaimed(claim: Claim, ids: ReadonlyMap<string, string>): void {
+    if (!this.running || this.life.number !== claim.worker) claim.lanes.forEach((_, lane) => claim.broken.add(lane));
+    for (const lane of this.lanes.keep(claim, ids)) this.begin(lane);
+  }
+
+  /** Handles a lane that was taken. */
+  private begin(lane: LaneInHand): void {
+    const outlook = this.outlooks[lane.pool];
+    const { told } = outlook;
+    const work = this.handleAll(lane).finally(() => {
+      this.working.delete(lane);
+      if (outlook.isBehind || outlook.told !== told || lane.room === 0) outlook.wakeUp.call();
     });
-    for (const { id } of run) this.working.set(id, work);
+    this.working.set(lane, work);
   }
 
-  private hold(pool: SagaPool, tenant: string, change: 1 | -1): void {
-    const lanes = (this.held[pool].get(tenant) ?? 0) + change;
-    if (lanes === 0) this.held[pool].delete(tenant);
-    else this.held[pool].set(tenant, lanes);
-  }
-
-  private busy(pool: SagaPool): number {
-    return [...this.held[pool].values()].reduce((sum, lanes) => sum + lanes, 0);
-  }
-
-  /** One after another; when one is set back, or this worker ends, those behind it are given back. */
-  private async handleAll(worker: number, run: LaneRun): Promise<void> {
+  /** One after another, with what joins meanwhile; when one is set back, or this worker ends, those behind it are given back. */
+  private async handleAll(lane: LaneInHand): Promise<void> {
     const finished: Promise<void>[] = [];
-    let begun = 0;
-    let goesOn = true;
-    while (goesOn && begun < run.length) {
-      goesOn = (await this.handle(worker, run[begun++]!, finished)) && this.running && this.life?.number === worker;
+    for (let input = lane.next(); input !== null; input = lane.next()) {
+      await this.handle(lane, input, finished);
+      if (!this.running || this.life.number !== lane.worker) this.lanes.breakOff(lane);
     }
-    await this.parts.queue.release(worker, run.slice(begun).map(({ id }) => id)).catch((cause: unknown) => this.giveUp(cause));
+    if (lane.isBroken) await this.giveBack(lane.worker, lane.rest);
+    this.lanes.letGo(lane);
     await Promise.all(finished);
   }
 
-  /** False when it was set back. What is done need not have left the queue before the next of its lane begins. */
-  private async handle(worker: number, input: QueuedInput, finished: Promise<void>[]): Promise<boolean> {
+  /** What is done need not have left the queue before the next of its lane begins. */
+  private async handle(lane: LaneInHand, input: QueuedInput, finished: Promise<void>[]): Promise<void> {
     try {
       await this.parts.machine.drive(this.parts.saga(input.saga), input);
-      finished.push(this.parts.queue.finish([input.id]).catch((error: unknown) => this.setBack(worker, input, error)));
-      return true;
+      finished.push(this.parts.queue.finish(lane.worker, [input.id]).catch((error: unknown) => this.setBack(lane.worker, input, error)));
     } catch (error) {
-      await this.setBack(worker, input, error);
-      return false;
+      this.lanes.breakOff(lane);
+      await this.setBack(lane.worker, input, error);
     }
+  }
+
+  private async giveBack(worker: number, inputs: readonly QueuedInput[]): Promise<void> {
+    await this.parts.queue.release(worker, inputs.map(({ id }) => id)).catch((cause: unknown) => this.giveUp(cause));
   }
 
   private async setBack(worker: number, input: QueuedInput, error: unknown): Promise<void> {
@@ -194,14 +213,12 @@ export class SagaWorker {
   /** What cannot even be set back is given back by ending this life: whoever lives takes it over. */
   private async giveUp(cause: unknown): Promise<void> {
     this.parts.failed('a saga input could not be set back', cause);
-    await this.die();
+    await this.life.end();
   }
 }
 
-/** One connection's time, under whose lock inputs are held. */
-interface Life {
-  readonly number: number;
-  readonly client: pg.Client;
+function outlook(): Outlook {
+  return { wakeUp: new WakeUp(), isBehind: true, told: 0 };
 }
 
 function moment(): Promise<void> {

@@ -1,0 +1,144 @@
+import { tenantKey } from '@app/kernel';
+import type { RecordedEvent } from '../store/codec.js';
+import { TEST_TENANT } from '../testing/given.js';
+import type { SagaPool } from './define-saga.js';
+import { LaneInHand } from './lane-in-hand.js';
+import { LanesInHand } from './lanes-in-hand.js';
+import type { RoutedInput } from './routed-inputs.js';
+import type { LaneRun, QueuedInput } from './saga-queue.js';
+
+const NOW = '2026-01-15T12:00:00.000Z';
+const LATER = '2026-01-15T12:00:00.001Z';
+const WORKER = 7;
+const TENANT = tenantKey(TEST_TENANT);
+
+describe('the lanes that a worker has in hand', () => {
+  let lanes: LanesInHand;
+  let made: number;
+
+  beforeEach(() => {
+    lanes = new LanesInHand();
+    made = 0;
+  });
+
+  interface Traits {
+    readonly tenant?: string;
+    readonly pool?: SagaPool;
+    readonly dueAt?: string;
+  }
+
+  function routed(lane: string, { tenant = TENANT, pool = 'default', dueAt = NOW }: Traits = {}): RoutedInput {
+    const input_id = `${lane} ${made++}`;
+    const event = { correlationId: input_id } as RecordedEvent;
+    return {
+      event,
+      input: {
+        input_id, saga: 'shop.errands', tenant, instance: 'instance', lane, pool, awaited: false, correlation_id: 'request', due_at: dueAt,
+        input: { kind: 'reference', stream: 'stream', revision: made },
+      },
+    };
+  }
+
+  const many = (count: number, lane: (n: number) => string, traits?: Traits) => Array.from({ length: count }, (_, n) => routed(lane(n), traits));
+  const claimed = (inputs: readonly RoutedInput[]) => lanes.claim(WORKER, inputs, NOW);
+  const idsIn = (...claims: readonly ReturnType<LanesInHand['claim']>[]) =>
+    claims.flatMap((claim) => [...claim.lanes.values()].flatMap(({ inputs }) => inputs.map(({ input }) => input.input_id)));
+  /** The queue has taken all that was claimed, and its ids there are the same. */
+  const kept = (claim: ReturnType<LanesInHand['claim']>) => lanes.keep(claim, new Map(idsIn(claim).map((id) => [id, id])));
+  const handled = (lane: LaneInHand): string[] => {
+    const ids: string[] = [];
+    for (let input = lane.next(); input !== null; input = lane.next()) ids.push(input.id);
+    return ids;
+  };
+
+  it('are handed the event as it was read, under its id in the queue', () => {
+    const input = routed('a');
+    const [lane] = lanes.keep(claimed([input]), new Map([[input.input.input_id, '12']]));
+    expect(lane!.next()).toEqual({
+      id: '12', saga: 'shop.errands', tenant: TENANT, instance: 'instance', lane: 'a', pool: 'default', correlationId: 'request', attempts: 0, failures: 0,
+      input: { kind: 'event', event: input.event },
+    });
+    expect(lane!.worker).toBe(WORKER);
+  });
+
+  it('are no more than there are places, beside those of what was leased', () => {
+    for (let n = 0; n < 16; n++) lanes.take(new LaneInHand(WORKER, 'leased', [queued(`leased ${n}`)]));
+    expect(lanes.leased.default.free).toBe(0);
+    const claim = claimed(many(20, (n) => `lane ${n}`));
+    expect(idsIn(claim)).toHaveLength(16);
+    expect(idsIn(claimed([routed('one more')]))).toEqual([]);
+    const begun = kept(claim);
+    expect(idsIn(claimed([routed('one more')]))).toEqual([]);
+    lanes.letGo(begun[0]!);
+    expect(idsIn(claimed([routed('one more')]))).toHaveLength(1);
+  });
+
+  it('are of one tenant of deliveries no more than half as many as stay free, so that others find places', () => {
+    const claim = claimed([...many(70, (n) => `slow ${n}`, { tenant: 'slow', pool: 'deliveries' }), ...many(3, (n) => `one ${n}`, { tenant: 'one', pool: 'deliveries' })]);
+    const ids = idsIn(claim);
+    expect([ids.filter((id) => id.startsWith('slow')).length, ids.filter((id) => id.startsWith('one')).length]).toEqual([21, 3]);
+  });
+
+  it('are joined by what comes meanwhile, in order, up to as many as a lane is leased at once', () => {
+    const [lane] = kept(claimed(many(10, () => 'a')));
+    expect(kept(claimed(many(10, () => 'a')))).toEqual([]);
+    expect(handled(lane!)).toEqual(Array.from({ length: 16 }, (_, n) => `a ${n}`));
+    expect(idsIn(claimed([routed('a')]))).toEqual([]);
+  });
+
+  it('are begun anew when the one to join has come to its end meanwhile', () => {
+    const [lane] = kept(claimed([routed('a')]));
+    const claim = claimed([routed('a')]);
+    lanes.letGo(lane!);
+    expect(kept(claim).map(handled)).toEqual([['a 1']]);
+  });
+
+  it('take of a lane what is due, up to what is not', () => {
+    expect(idsIn(claimed([routed('a'), routed('a', { dueAt: LATER }), routed('a')]))).toEqual(['a 0']);
+  });
+
+  it('take only what was queued for them', () => {
+    const claim = claimed([routed('a'), routed('b'), routed('b')]);
+    expect(lanes.keep(claim, new Map([['b 2', '2']])).map(handled)).toEqual([['2']]);
+  });
+
+  it('take nothing of a promise that was taken back, and keep no place for it', () => {
+    for (let time = 0; time < 3; time++) {
+      const claim = claimed(many(16, (n) => `lane ${n}`));
+      expect(idsIn(claim)).toHaveLength(16);
+      lanes.drop(claim);
+    }
+  });
+
+  it('are broken off where an input was set back: neither what waits in them nor what comes after is handled before it', () => {
+    const [lane] = kept(claimed([routed('a'), routed('a')]));
+    expect(lane!.next()!.id).toBe('a 0');
+    const joining = claimed([routed('a')]);
+    lanes.breakOff(lane!);
+    expect([lane!.next(), lane!.rest.map(({ id }) => id)]).toEqual([null, ['a 1']]);
+    expect(idsIn(claimed([routed('a')]))).toEqual([]);
+    const [late] = kept(joining);
+    expect([late!.next(), late!.rest.map(({ id }) => id)]).toEqual([null, ['a 2']]);
+    lanes.letGo(lane!);
+    expect(idsIn(claimed([routed('a')]))).toEqual([]);
+    lanes.letGo(late!);
+    expect(idsIn(claimed([routed('a')]))).toHaveLength(1);
+  });
+
+  it('are broken off before they are begun when they were set back wholly while a promise for them stood', () => {
+    const claim = claimed([routed('a')]);
+    const leased = new LaneInHand(WORKER, 'leased', [queued('a')]);
+    lanes.take(leased);
+    lanes.breakOff(leased);
+    lanes.letGo(leased);
+    expect(kept(claim).map((lane) => [lane.next(), lane.rest.length])).toEqual([[null, 1]]);
+  });
+
+  function queued(lane: string): LaneRun[0] {
+    const input: QueuedInput = {
+      id: `${made++}`, saga: 'shop.errands', tenant: TENANT, instance: 'instance', lane, pool: 'default', correlationId: 'request', attempts: 0, failures: 0,
+      input: { kind: 'reference', stream: 'stream', revision: 0 },
+    };
+    return input;
+  }
+});

@@ -1,0 +1,42 @@
+/** Lanes that may be handled side by side, and a tenant's share of them. */
+export class Places {
+  private readonly taken = new Map<string, number>();
+
+  constructor(
+    private readonly most: number,
+    /** What one tenant's receiver may always keep busy; of what is free it may take up to half, so that a slow one never holds up another's. */
+    private readonly leastShare: number,
+  ) {}
+
+  get free(): number {
+    return this.most - [...this.taken.values()].reduce((sum, places) => sum + places, 0);
+  }
+
+  get mostOfATenant(): number {
+    return Math.max(this.leastShare, Math.floor(this.free / 2));
+  }
+
+  /** How many each tenant has. */
+  get byTenant(): ReadonlyMap<string, number> {
+    return this.taken;
+  }
+
+  /** Whether somebody may have to wait for a place. */
+  get isFull(): boolean {
+    return this.free <= 0 || [...this.taken.values()].some((places) => places >= this.mostOfATenant);
+  }
+
+  hasOneFor(tenant: string): boolean {
+    return this.free > 0 && (this.taken.get(tenant) ?? 0) < this.mostOfATenant;
+  }
+
+  take(tenant: string): void {
+    this.taken.set(tenant, (this.taken.get(tenant) ?? 0) + 1);
+  }
+
+  giveBack(tenant: string): void {
+    const places = this.taken.get(tenant)! - 1;
+    if (places === 0) this.taken.delete(tenant);
+    else this.taken.set(tenant, places);
+  }
+}

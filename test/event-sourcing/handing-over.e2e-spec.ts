@@ -1,0 +1,94 @@
+import { Interventions, ReadSide } from '@app/event-sourcing';
+import { commandMetadata } from '../../libs/event-sourcing/src/testing/till.fixture.js';
+import { eventually } from '../support/eventually.js';
+import { type Behaviour, Probe, ProbeDatabase, errandsSaga } from './probe.js';
+
+const BY = { operator: 'someone', reason: 'it is mended' };
+
+/** Every row of the queue as it was made, and as it was changed. */
+const REMEMBER = `
+  CREATE TABLE queue_history (change text NOT NULL, leased boolean NOT NULL);
+  CREATE FUNCTION remember() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN INSERT INTO queue_history VALUES (TG_OP, NEW.leased_by IS NOT NULL); RETURN NEW; END $$;
+  CREATE TRIGGER remember AFTER INSERT OR UPDATE ON saga_queue FOR EACH ROW EXECUTE FUNCTION remember()`;
+
+/** Has the transaction that queues something end in this way as it is about to be committed. */
+const ending = (how: string): string => `
+  CREATE SEQUENCE endings;
+  CREATE FUNCTION ending() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${how}; RETURN NULL; END $$;
+  CREATE CONSTRAINT TRIGGER ending AFTER INSERT ON saga_queue DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ending()`;
+
+describe('what a batch of the log brings for sagas', () => {
+  let database: ProbeDatabase;
+  let probes: Probe[];
+  let obeyed: string[];
+
+  beforeEach(async () => {
+    database = await ProbeDatabase.create();
+    [probes, obeyed] = [[], []];
+  });
+  afterEach(async () => {
+    await Promise.all(probes.map((probe) => probe.close()));
+    await database.close();
+  });
+
+  async function boot(role: { readonly readSide: boolean; readonly sagas: boolean }): Promise<Probe> {
+    const obey: Behaviour['obey'] = async ({ word }) => {
+      obeyed.push(word);
+      return word;
+    };
+    const probe = await Probe.boot(database.url, { role, sagas: [errandsSaga], behaviour: { obey } });
+    probes.push(probe);
+    return probe;
+  }
+
+  const history = async (): Promise<unknown[]> => (await database.pool.query('SELECT DISTINCT change, leased FROM queue_history ORDER BY change')).rows;
+
+  it('is handed to the worker of the same process, which never has to ask for it', async () => {
+    const probe = await boot({ readSide: true, sagas: true });
+    await eventually(() => probe.get(ReadSide).leading);
+    await database.pool.query(REMEMBER);
+    await Promise.all(Array.from({ length: 12 }, (_, n) => probe.errand(n % 4, 'instruct', `${n}`)));
+    await probe.settle();
+    expect(await history()).toEqual([{ change: 'INSERT', leased: true }]);
+    expect(obeyed.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 12 }, (_, n) => `${n}`));
+    for (let lane = 0; lane < 4; lane++) {
+      expect(await probe.log(lane)).toEqual([lane, lane + 4, lane + 8].flatMap((n) => [`asked ${n}`, `obeyed ${n}`]));
+    }
+  });
+
+  it('waits in the queue for workers of other processes where the leader has none', async () => {
+    const leader = await boot({ readSide: true, sagas: false });
+    await database.pool.query(REMEMBER);
+    await leader.errand('a', 'instruct', 'word');
+    await leader.read();
+    expect(await history()).toEqual([{ change: 'INSERT', leased: false }]);
+    const worker = await boot({ readSide: false, sagas: true });
+    await eventually(async () => (await worker.log('a')).length === 2);
+  });
+
+  it('is handed to nobody when the batch is rolled back, and once when it is moved after all', async () => {
+    const probe = await boot({ readSide: true, sagas: true });
+    await database.pool.query(ending(`RAISE EXCEPTION 'not now'`));
+    await probe.errand('a', 'instruct', 'word');
+    await eventually(async () => (await probe.get(ReadSide).report()).halted.length === 1);
+    expect(obeyed).toEqual([]);
+    await database.pool.query('DROP TRIGGER ending ON saga_queue');
+    await probe.get(Interventions).resumeReader('saga:shop.errands', BY, commandMetadata('resume'));
+    await eventually(async () => (await probe.log('a')).length === 2);
+    await probe.settle();
+    expect(obeyed).toEqual(['word']);
+  });
+
+  it('is anybody’s when nobody knows whether the batch stands: the worker ends the life under which it was to be its own', async () => {
+    const probe = await boot({ readSide: true, sagas: true });
+    await database.pool.query(ending(`IF nextval('endings') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF`));
+    const [life] = await database.connections('saga-worker');
+    await probe.errand('a', 'instruct', 'word');
+    await eventually(async () => (await probe.log('a')).length === 2, 8_000);
+    await probe.settle();
+    expect(obeyed).toEqual(['word']);
+    const lives = await database.connections('saga-worker');
+    expect([lives.length, lives[0] === life]).toEqual([1, false]);
+  });
+});
