@@ -1,4 +1,4 @@
-import { type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe, asKept } from '../../store/event-store.js';
+import { type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe } from '../../store/event-store.js';
 
 /** The reference store, for unit and simulation tests: the port's promises in forty lines. */
 export class MemoryEventStore extends EventStore {
@@ -10,7 +10,12 @@ export class MemoryEventStore extends EventStore {
     if (events.length === 0) throw new Error(`nothing to append to ${stream}`);
     const existing = this.streams.get(stream) ?? [];
     if (existing.length - 1 !== expected) throw new StreamMoved(stream, expected);
-    const stored = events.map((event, index) => asKept(structuredClone(event), stream, expected + 1 + index, BigInt(this.log.length + 1 + index)));
+    const stored = events.map((event, index) => ({
+      ...(structuredClone(event) as RecordableEvent),
+      stream,
+      revision: expected + 1 + index,
+      position: BigInt(this.log.length + 1 + index),
+    }));
     this.streams.set(stream, [...existing, ...stored]);
     this.log.push(...stored);
     for (const wake of this.listeners) wake();
