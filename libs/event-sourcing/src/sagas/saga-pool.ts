@@ -10,7 +10,7 @@ const SETTINGS = [
   // Plans are made while the queue is empty and outlive that: by them it would be read whole once it is not.
   'SET enable_seqscan = off',
   'SET plan_cache_mode = force_generic_plan',
-  // A lease or an end that a crash of PostgreSQL takes back is come to again under the same ids (decision 22).
+  // A lease or an end that a crash of PostgreSQL takes back is come to again under the same ids (decision 0022).
   'SET synchronous_commit = off',
 ];
 

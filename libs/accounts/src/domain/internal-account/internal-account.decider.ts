@@ -73,7 +73,7 @@ const takenBack = (transactionId: string, reason: string): string => `taken back
 
 /**
  * The guard of one balance. Money leaves in two steps: reserved at once (balance drops, or INSUFFICIENT_BALANCE), then
- * confirmed by the transaction that came to be, or released when none did.
+ * confirmed by the transaction that came to be, released when none did, or given up when it was called off before.
  */
 export const internalAccount = defineAggregate<InternalAccountState, InternalAccountCommand, InternalAccountEvent>({
   context: 'accounts',
