@@ -50,6 +50,9 @@ function mostTimes(type: string): number {
   return (STEPS as readonly string[]).includes(type) ? 2 : 1;
 }
 
+/** A transfer that was called off before it claimed its debit: nothing may be credited for it. */
+const GIVEN_UP = 'accounts.debit-given-up';
+
 /** Everything that is wrong with a world at rest. */
 async function faultsOf(world: PaymentsWorld): Promise<string[]> {
   const events = await world.store.readAll(0n, 1_000_000);
@@ -93,11 +96,13 @@ describe('payments in worlds where everything fails now and then', () => {
   it('come to exactly one end each, and no cent is lost, made or left in flight', async () => {
     const met = new Set<string>();
     const broken = await survey(SEEDS, TURNS, (random) => new PaymentsWorld(random), async (world) => {
-      for (const { types } of storiesOf(await world.store.readAll(0n, 1_000_000)).values()) types.forEach((type) => met.add(type));
+      const events = await world.store.readAll(0n, 1_000_000);
+      for (const { types } of storiesOf(events).values()) types.forEach((type) => met.add(type));
+      if (events.some(({ type }) => type === GIVEN_UP)) met.add(GIVEN_UP);
       return faultsOf(world);
     });
     expect(broken).toEqual([]);
     // the worlds were busy: every kind of fact was met
-    if (SEEDS.usual) expect([...ENDS, ...STEPS, ...ATTEMPTS, 'funds-received', 'funds-converted', 'incoming-payment-deferred', 'incoming-funds-received'].filter((type) => !met.has(type))).toEqual([]);
+    if (SEEDS.usual) expect([...ENDS, ...STEPS, ...ATTEMPTS, GIVEN_UP, 'funds-received', 'funds-converted', 'incoming-payment-deferred', 'incoming-funds-received'].filter((type) => !met.has(type))).toEqual([]);
   }, SEEDS.patience);
 });
