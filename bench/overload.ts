@@ -71,17 +71,17 @@ await onStage(async (stage) => {
 
 async function overloaded(stage: Stage, product: Server, transfers: readonly Sent[], rate: number): Promise<{ answer: LoadAnswer; memory: readonly string[] }> {
   const before = await stage.used(product, 'collected');
-  let offering = true;
+  const rested = new AbortController();
   const watched = (async () => {
     let most = 0;
-    for (; offering; await pause(SAMPLE_MILLISECONDS)) most = Math.max(most, (await stage.used(product)).rss);
+    for (; !rested.signal.aborted; await pause(SAMPLE_MILLISECONDS)) most = Math.max(most, (await stage.used(product)).rss);
     return most;
   })();
   const answer = await stage.offer(product, { url: `${product.url}/transfer-out`, requests: transfers, rate, seconds: SECONDS, connections: CONNECTIONS });
   const answered = performance.now();
   await stage.atRest();
   const rest = (performance.now() - answered) / 1_000;
-  offering = false;
+  rested.abort();
   const most = await watched;
   const after = await stage.used(product, 'collected');
   return { answer, memory: [before.rss, most, after.rss, before.heapUsed, after.heapUsed].map(megabytes).concat(rest.toFixed(1)) };

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { OwnDatabase } from './own-database.js';
 import type { Peer } from '../peers/peer.js';
 
+type OpenPeer = (connectionString: string, connections: number) => Promise<Peer>;
+
 const DIRECTORY = path.resolve(import.meta.dirname, '../peers');
 
 /** The peers on a database each of the same server, installed when they are not; none, and said, where they cannot be had. */
@@ -12,10 +14,18 @@ export async function openPeers(database: OwnDatabase, connections: number): Pro
     console.log('The peers cannot be installed (npm ci in bench/peers): measured without them.');
     return [];
   }
-  const [{ emmett }, { castore }] = await Promise.all([import('../peers/emmett.js'), import('../peers/castore.js')]);
-  await database.pool.query('CREATE DATABASE emmett');
-  await database.pool.query('CREATE DATABASE castore');
-  return [await emmett(database.url('emmett'), connections), await castore(database.url('castore'), connections)];
+  const peers: Peer[] = [];
+  for (const name of ['emmett', 'castore']) {
+    await database.pool.query(`CREATE DATABASE ${name}`);
+    peers.push(await (await opener(name))(database.url(name), connections));
+  }
+  return peers;
+}
+
+/** Named at run time, since the type check would follow a literal import to packages that a clean clone does not have. */
+async function opener(name: string): Promise<OpenPeer> {
+  const { [name]: open } = (await import(`../peers/${name}.js`)) as Record<string, OpenPeer>;
+  return open!;
 }
 
 /** npm keeps a lock of what it installed. */

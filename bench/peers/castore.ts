@@ -21,6 +21,6 @@ export async function castore(connectionString: string, connections: number): Pr
       }
     },
     replay: null,
-    close: () => (adapter as unknown as { _sql: { end(): Promise<void> } })._sql.end(), // it has no other way to let its connections go
+    close: () => (adapter as unknown as Record<'_sql', { end(): Promise<void> }>)['_sql'].end(), // it has no other way to let its connections go
   };
 }
