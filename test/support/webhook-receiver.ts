@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** A webhook as it came in. */
 export interface ReceivedWebhook {
@@ -38,6 +38,7 @@ export class WebhookReceiver {
   /** How many connections were opened so far. */
   connections = 0;
   private readonly script: ScriptedAnswer[] = [];
+  private readonly sockets = new Set<Socket>();
   private readonly watchers = new Set<() => void>();
 
   private constructor(private readonly server: Server) {}
@@ -46,7 +47,11 @@ export class WebhookReceiver {
     const server = createServer();
     const receiver = new WebhookReceiver(server);
     server.on('request', (request, response) => void receiver.take(request, response));
-    server.on('connection', () => receiver.connections++);
+    server.on('connection', (socket) => {
+      receiver.connections++;
+      receiver.sockets.add(socket);
+      socket.once('close', () => receiver.sockets.delete(socket));
+    });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return receiver;
@@ -94,6 +99,11 @@ export class WebhookReceiver {
       this.watchers.add(look);
     });
     return found();
+  }
+
+  /** Resolves when one of the connections that are open now is closed. */
+  connectionClosed(): Promise<void> {
+    return Promise.race([...this.sockets].map(async (socket) => void (await once(socket, 'close'))));
   }
 
   async close(): Promise<void> {

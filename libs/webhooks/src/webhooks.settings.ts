@@ -14,6 +14,8 @@ export interface TransportSettings {
   readonly connectionsPerEndpoint: number;
   /** How long an unused connection is kept. */
   readonly keepAlive: number;
+  /** Of how many platforms connections are kept; more than that lose those of the one that was sent to longest ago. */
+  readonly connectedPlatforms: number;
 }
 
 /** The numbers of webhook delivery (onboarding-accounts 15.1 to 15.3). */
@@ -26,7 +28,7 @@ export const WEBHOOK_SETTINGS: {
   readonly keyOverlap: number;
 } = {
   retry: { firstDelay: 10 * SECOND, longestDelay: 30 * MINUTE, window: 7 * DAY, mostAttempts: 160 },
-  transport: { timeout: 30 * SECOND, answerBytes: 16 * 1024, connectionsPerEndpoint: 8, keepAlive: 60 * SECOND },
+  transport: { timeout: 30 * SECOND, answerBytes: 16 * 1024, connectionsPerEndpoint: 8, keepAlive: 60 * SECOND, connectedPlatforms: 1_000 },
   keptAnswerBytes: 1024,
   keyOverlap: DAY,
 };

@@ -7,6 +7,7 @@ import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
 const body = Buffer.from('{"id":"Webhook:1","type":"TEST","timestamp":"2025-01-01T00:00:00.000Z","data":{"name":"Zoë"}}');
 const SANDBOX: Tenant = { platformId: '00000000-0000-8000-8000-000000000001', environment: 'SANDBOX' };
+const OTHER: Tenant = { ...SANDBOX, platformId: '00000000-0000-8000-8000-000000000002' };
 const PRODUCTION: Tenant = { ...SANDBOX, environment: 'PRODUCTION' };
 const loopback: LookupAddress = { address: '127.0.0.1', family: 4 };
 
@@ -31,6 +32,7 @@ describe('Sending a webhook', () => {
       timeout?: number;
       answerBytes?: number;
       connectionsPerEndpoint?: number;
+      connectedPlatforms?: number;
     } = {},
   ): HttpWebhookSender {
     const { allow = true, addresses = [loopback], ...transport } = options;
@@ -109,16 +111,41 @@ describe('Sending a webhook', () => {
     expect(second).toMatchObject({ kind: 'answered', status: 200 });
   });
 
-  it('of one platform waits for no other at the same endpoint', async () => {
-    const one = sender({ connectionsPerEndpoint: 1 });
+  /** Keeps the next attempt waiting for its answer. */
+  function heldAnswer(): () => void {
     let release = (): void => undefined;
     receiver.answerNext({ until: new Promise<void>((resolve) => (release = resolve)) });
+    return () => release();
+  }
+
+  it('of one platform waits for no other at the same endpoint', async () => {
+    const one = sender({ connectionsPerEndpoint: 1 });
+    const release = heldAnswer();
     const stuck = one.send(request());
     await receiver.waitFor(() => true);
-    const other = { ...SANDBOX, platformId: '00000000-0000-8000-8000-000000000002' };
-    expect(await one.send(request({ tenant: other }))).toMatchObject({ kind: 'answered', status: 200 });
+    expect(await one.send(request({ tenant: OTHER }))).toMatchObject({ kind: 'answered', status: 200 });
     release();
     expect(await stuck).toMatchObject({ kind: 'answered', status: 200 });
+  });
+
+  it('keeps connections of so many platforms: those of the one sent to longest ago are closed', async () => {
+    const one = sender({ connectedPlatforms: 1 });
+    await one.send(request());
+    const closed = receiver.connectionClosed();
+    await one.send(request({ tenant: OTHER }));
+    expect(await one.send(request())).toMatchObject({ kind: 'answered', status: 200 });
+    expect(receiver.connections).toBe(3);
+    await closed;
+  });
+
+  it('ends well the attempts of a platform whose connections are no longer kept, those that wait for their turn too', async () => {
+    const one = sender({ connectedPlatforms: 1, connectionsPerEndpoint: 1 });
+    const release = heldAnswer();
+    const attempts = [one.send(request()), one.send(request())];
+    await receiver.waitFor(() => true);
+    await one.send(request({ tenant: OTHER }));
+    release();
+    for (const attempt of attempts) expect(await attempt).toMatchObject({ kind: 'answered', status: 200 });
   });
 
   it('does not follow a redirect', async () => {

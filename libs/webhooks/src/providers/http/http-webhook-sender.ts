@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Agent } from 'undici';
 import { CLOCK, type Clock, type Tenant, type TenantKey, Turns, endpointFault, tenantKey } from '@app/kernel';
 import type { TransportSettings } from '../../webhooks.settings.js';
@@ -26,14 +27,17 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
   /** Waiting for a connection is no part of an attempt, and no platform waits for another's. */
   private readonly connections: Turns;
   /** One of each platform and environment: what was connected under one's rules never serves another. */
-  private readonly agents = new Map<TenantKey, Promise<Agent>>();
+  private readonly agents: LRUCache<TenantKey, Agent>;
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(HTTP_WEBHOOK_SENDER_OPTIONS) private readonly options: HttpWebhookSenderOptions,
   ) {
     super();
-    this.connections = new Turns(options.transport.connectionsPerEndpoint);
+    const { connectionsPerEndpoint, connectedPlatforms } = options.transport;
+    this.connections = new Turns(connectionsPerEndpoint);
+    // one that is pushed out closes what is idle at once and the others with the end of their attempts
+    this.agents = new LRUCache({ max: connectedPlatforms, dispose: (agent) => agent.close(() => undefined) });
   }
 
   override async send(request: WebhookRequest): Promise<WebhookAnswer> {
@@ -41,8 +45,12 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     if (endpointFault(request.url, localAllowed) !== undefined)
       return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
     const url = new URL(request.url);
-    const agent = await this.agentOf(request.tenant, localAllowed);
-    return this.connections.take(`${tenantKey(request.tenant)} ${url.origin}`, () => this.attempt(url, request, agent));
+    const { Agent } = await import('undici'); // with the first webhook: a start needs none of it
+    return this.connections.take(`${tenantKey(request.tenant)} ${url.origin}`, () => {
+      // taken and used in one breath: an agent that waited for the turn might have been pushed out meanwhile
+      const agent = this.agentOf(request.tenant, () => this.newAgent(Agent, localAllowed));
+      return this.attempt(url, request, agent);
+    });
   }
 
   private async attempt(url: URL, request: WebhookRequest, agent: Agent): Promise<WebhookAnswer> {
@@ -59,7 +67,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
 
   /** Attempts in flight are cut off: unrecorded, they are made again with the same id. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.agents.values()].map(async (agent) => (await agent).destroy()));
+    await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
   }
 
   private post({ origin, pathname, search }: URL, { headers, body }: WebhookRequest, agent: Agent): Promise<Received> {
@@ -77,18 +85,17 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     return exchange(agent, request, this.options.transport);
   }
 
-  private agentOf(tenant: Tenant, localAllowed: boolean): Promise<Agent> {
+  private agentOf(tenant: Tenant, make: () => Agent): Agent {
     const known = this.agents.get(tenantKey(tenant));
     if (known !== undefined) return known;
-    const agent = this.newAgent(localAllowed);
+    const agent = make();
     this.agents.set(tenantKey(tenant), agent);
     return agent;
   }
 
-  private async newAgent(localAllowed: boolean): Promise<Agent> {
-    const { Agent } = await import('undici'); // with the first webhook: a start needs none of it
+  private newAgent(AgentOf: typeof Agent, localAllowed: boolean): Agent {
     const { connectionsPerEndpoint, keepAlive, timeout } = this.options.transport;
-    return new Agent({
+    return new AgentOf({
       connections: connectionsPerEndpoint,
       keepAliveTimeout: keepAlive,
       keepAliveMaxTimeout: keepAlive,
