@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, Refusal, type Tenant, tenantKey, wireAmount } from '@app/kernel';
+import { LRUCache } from 'lru-cache';
+import { CLOCK, type Clock, Refusal, type Tenant, type TenantKey, tenantKey, wireAmount } from '@app/kernel';
 import { paymentRailsOf } from '@app/accounts';
 import { CURRENCIES, type SupportedCurrency, PlatformDirectory, currency, currencyObject } from '@app/platforms';
 import { PaymentFacts } from './payment-facts.reader.js';
@@ -29,9 +30,13 @@ export interface ExchangeRateDocument {
 }
 
 interface Known {
-  readonly updatedAt: string;
-  readonly corridors: readonly Corridor[];
+  /** Milliseconds since the epoch. */
+  readonly updatedAt: number;
+  readonly corridors: Promise<readonly Corridor[]>;
 }
+
+/** A tenth of a megabyte each, of a platform that sends eight currencies. */
+const MOST_PLATFORMS_IN_MEMORY = 200;
 
 /**
  * Indicative rates with all fees in them, a row for each rail (payments-cards 5). What they are made of is read once in
@@ -39,7 +44,7 @@ interface Known {
  */
 @Injectable()
 export class ExchangeRates {
-  private readonly known = new Map<string, Promise<Known>>();
+  private readonly known = new LRUCache<TenantKey, Known>({ max: MOST_PLATFORMS_IN_MEMORY });
 
   constructor(
     private readonly facts: PaymentFacts,
@@ -52,27 +57,26 @@ export class ExchangeRates {
     for (const code of [sourceCurrency, ...(destinationCurrencies ?? [])]) {
       if (code !== undefined && currency(code) === undefined) throw new Refusal('INVALID_CURRENCY', `There is no currency ${code}.`);
     }
-    const { updatedAt, corridors } = await this.current(tenant);
-    return corridors
+    const { updatedAt, corridors } = this.current(tenant);
+    const at = new Date(updatedAt).toISOString();
+    return (await corridors)
       .filter(({ source }) => sourceCurrency === undefined || source.code === sourceCurrency)
       .filter(({ destination }) => destinationCurrencies === undefined || destinationCurrencies.includes(destination.code))
-      .flatMap((corridor) => row(corridor, sendingAmount, updatedAt));
+      .flatMap((corridor) => row(corridor, sendingAmount, at));
   }
 
-  private async current(tenant: Tenant): Promise<Known> {
+  /** Whoever asks first has it read, for all who ask meanwhile. */
+  private current(tenant: Tenant): Known {
     const now = this.clock.now().getTime();
     const key = tenantKey(tenant);
-    const known = await this.known.get(key);
-    const isFresh = known !== undefined && now - Date.parse(known.updatedAt) < PAYMENTS_CONFIGURATION.exchangeRateLifetime;
-    if (isFresh) return known;
-    const renewed = this.corridorsOf(tenant).then((corridors) => ({ updatedAt: new Date(now).toISOString(), corridors }));
+    const known = this.known.get(key);
+    if (known !== undefined && now - known.updatedAt < PAYMENTS_CONFIGURATION.exchangeRateLifetime) return known;
+    const renewed = { updatedAt: now, corridors: this.corridorsOf(tenant) };
     this.known.set(key, renewed);
-    try {
-      return await renewed;
-    } catch (error) {
-      this.known.delete(key);
-      throw error;
-    }
+    renewed.corridors.catch(() => {
+      if (this.known.peek(key) === renewed) this.known.delete(key); // a failure is not remembered
+    });
+    return renewed;
   }
 
   private async corridorsOf(tenant: Tenant): Promise<Corridor[]> {

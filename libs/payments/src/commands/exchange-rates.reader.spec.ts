@@ -1,0 +1,52 @@
+import type { Tenant } from '@app/kernel';
+import type { PlatformDirectory } from '@app/platforms';
+import { ExchangeRates } from './exchange-rates.reader.js';
+import type { PaymentFacts } from './payment-facts.reader.js';
+
+const FIVE_MINUTES = 300_000;
+const platform = (platformId: string): Tenant => ({ platformId, environment: 'SANDBOX' });
+
+describe('What exchange rates are made of', () => {
+  let now: number;
+  let reads: string[];
+  let failing: boolean;
+  let rates: ExchangeRates;
+
+  beforeEach(() => {
+    now = 0;
+    reads = [];
+    failing = false;
+    const config = ({ platformId }: Tenant) => {
+      reads.push(platformId);
+      return failing ? Promise.reject(new Error('the store is away')) : Promise.resolve({ supportedCurrencies: [] });
+    };
+    rates = new ExchangeRates({} as PaymentFacts, { config } as unknown as PlatformDirectory, { now: () => new Date(now) });
+  });
+
+  const list = (platformId: string) => rates.list(platform(platformId), { sendingAmount: 1n });
+
+  it('is read once in five minutes, however many ask at the moment they are over', async () => {
+    await Promise.all([list('one'), list('one')]);
+    now = FIVE_MINUTES;
+    await Promise.all([list('one'), list('one'), list('one')]);
+    expect(reads).toEqual(['one', 'one']);
+  });
+
+  it('is remembered for the two hundred platforms that asked last', async () => {
+    const names = Array.from({ length: 200 }, (_, index) => `platform ${index}`);
+    for (const name of ['first', ...names]) await list(name);
+    reads = [];
+    for (const name of names) await list(name);
+    expect(reads).toEqual([]);
+    await list('first');
+    expect(reads).toEqual(['first']);
+  });
+
+  it('is read again by the next who asks after it could not be read', async () => {
+    failing = true;
+    await expect(list('one')).rejects.toThrow('the store is away');
+    failing = false;
+    await expect(list('one')).resolves.toEqual([]);
+    expect(reads).toEqual(['one', 'one']);
+  });
+});
