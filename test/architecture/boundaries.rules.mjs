@@ -47,7 +47,7 @@ const ROOMS = {
     own: ['commands', 'domain', 'questions', 'ports', 'tools', 'settings', 'published'],
     libraries: ['kernel', 'event-sourcing', 'http', 'passkeys'],
     doors: true,
-    packages: NEST,
+    packages: [...NEST, 'lru-cache'],
     node: ['crypto'],
   },
   queries: {
@@ -73,7 +73,7 @@ const ROOMS = {
     own: ['providers', 'domain', 'tools', 'settings', 'published'],
     libraries: ['kernel', 'event-sourcing'],
     doors: true,
-    packages: [...NEST, ...PURE, 'csv-parse', 'jose', 'undici'],
+    packages: [...NEST, ...PURE, 'csv-parse', 'jose', 'lru-cache', 'undici'],
     node: ['crypto', 'dns', 'fs', 'net', 'path', 'stream', 'timers'],
   },
   projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing'] },
