@@ -35,7 +35,7 @@ const MOST_KEYS_IN_MEMORY = 1_000;
  */
 @Injectable()
 export class SigningKeys {
-  private readonly opened = new LRUCache<string, OpenedKey>({ max: MOST_KEYS_IN_MEMORY });
+  private readonly opened = new LRUCache<string, Promise<OpenedKey>>({ max: MOST_KEYS_IN_MEMORY });
 
   constructor(
     private readonly runner: AggregateRunner,
@@ -66,14 +66,20 @@ export class SigningKeys {
     return (await this.runner.load(signingKeyAggregate, tenant, uuid)).state;
   }
 
-  private async open(tenant: Tenant, { publicKey, sealedPrivateKey }: SigningKeyPair): Promise<OpenedKey> {
-    const known = this.opened.get(publicKey);
+  /** Whoever asks first opens the pair, for all who ask meanwhile. */
+  private open(tenant: Tenant, pair: SigningKeyPair): Promise<OpenedKey> {
+    const known = this.opened.get(pair.publicKey);
     if (known !== undefined) return known;
+    const opening = this.unseal(tenant, pair);
+    this.opened.set(pair.publicKey, opening);
+    opening.catch(() => this.opened.delete(pair.publicKey)); // a failure is not remembered
+    return opening;
+  }
+
+  private async unseal(tenant: Tenant, { sealedPrivateKey }: SigningKeyPair): Promise<OpenedKey> {
     const pem = await this.vault.open(tenant, VAULT_SUBJECT, sealedPrivateKey);
     if (typeof pem !== 'string') throw new Error('the key that seals the webhook signing key is gone');
-    const opened = { privateKey: createPrivateKey(pem), standardKey: standardWebhooksKey(pem) };
-    this.opened.set(publicKey, opened);
-    return opened;
+    return { privateKey: createPrivateKey(pem), standardKey: standardWebhooksKey(pem) };
   }
 
   private async newPair(tenant: Tenant): Promise<{ readonly publicKey: string; readonly sealedPrivateKey: string }> {

@@ -1,0 +1,42 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { AggregateRunner, Vault } from '@app/event-sourcing';
+import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { SigningKeys } from './signing-keys.js';
+
+const { publicKey, privateKey: sealedPrivateKey } = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+describe('A signing key', () => {
+  let opened: number;
+  let failing: boolean;
+  let keys: SigningKeys;
+
+  beforeEach(() => {
+    opened = 0;
+    failing = false;
+    const runner = { load: () => Promise.resolve({ state: [{ publicKey, sealedPrivateKey, validUntil: null }], revision: 0 }) };
+    const open = (_tenant: unknown, _subject: unknown, sealed: string) => {
+      opened += 1;
+      return failing ? Promise.reject(new Error('the store is away')) : Promise.resolve(sealed);
+    };
+    keys = new SigningKeys(runner as unknown as AggregateRunner, { open } as unknown as Vault, { now: () => new Date(0) });
+  });
+
+  it('is opened once, however many first deliveries want it at one moment', async () => {
+    const wanted = await Promise.all(Array.from({ length: 8 }, () => keys.of(TEST_TENANT)));
+    expect(new Set(wanted.map(([key]) => key!.privateKey)).size).toBe(1);
+    await keys.of(TEST_TENANT);
+    expect(opened).toBe(1);
+  });
+
+  it('is opened by the next who wants it after it could not be opened', async () => {
+    failing = true;
+    await expect(keys.of(TEST_TENANT)).rejects.toThrow('the store is away');
+    failing = false;
+    await expect(keys.of(TEST_TENANT)).resolves.toHaveLength(1);
+    expect(opened).toBe(2);
+  });
+});
