@@ -18,6 +18,7 @@ import { SealStore } from './audit/seal-store.js';
 import { Sealer } from './audit/sealer.js';
 import { DatabaseListener } from './database/database-listener.js';
 import { bindEventStore, eventStoreBindingMigration } from './database/event-store-binding.js';
+import { tellOfLostConnections } from './database/lost-connections.js';
 import { migrate } from './database/migrations.js';
 import { DATABASE_POOL, EVENT_SOURCING_OPTIONS, type EventSourcingOptions, type EventStoreChoice } from './event-sourcing.options.js';
 import { type Feature, FeatureHolder } from './features/feature.js';
@@ -255,7 +256,7 @@ async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
     connectionString: options.databaseUrl, max: options.poolSize ?? POOL_SIZE, application_name: 'payments-platform',
     idleTimeoutMillis: 0, // or each statement would set a timer and clear another
   });
-  pool.on('error', (error) => options.report('an idle database connection was lost', error));
+  tellOfLostConnections(pool, (error) => options.report('an idle database connection was lost', error));
   await migrate(pool, [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])]);
   return pool;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tellOfLostConnections } from '../database/lost-connections.js';
 
 /** The connections of the saga queue. */
 export const SAGA_POOL = Symbol('SAGA_POOL');
@@ -19,6 +20,6 @@ export function openSagaPool(database: pg.PoolConfig, failed: (message: string, 
     ...database, max: MOST_CONNECTIONS, application_name: 'saga-queue',
     onConnect: (client) => client.query(SETTINGS.join('; ')),
   });
-  pool.on('error', (error) => failed('an idle connection of the saga queue was lost', error));
+  tellOfLostConnections(pool, (error) => failed('an idle connection of the saga queue was lost', error));
   return pool;
 }

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+import { tellOfLostConnections } from './lost-connections.js';
+
+const TERMINATE = 'X'.charCodeAt(0);
+const AUTHENTICATED = message('R', Buffer.alloc(4));
+const READY = message('Z', Buffer.from('I'));
+const FAREWELL = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'));
+
+/** A message of PostgreSQL's protocol: its kind, the length of what follows, the body. */
+function message(kind: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + length.length);
+  return Buffer.concat([Buffer.from(kind), length, body]);
+}
+
+describe('A connection that nobody uses', () => {
+  let server: Server;
+  let sockets: Socket[];
+  let pool: pg.Pool;
+  let told: string[];
+
+  /** A server that lets everybody in, and is stopped at the moment at which it is told of an end. */
+  beforeEach(async () => {
+    sockets = [];
+    told = [];
+    server = createServer({ allowHalfOpen: true }, (socket) => {
+      sockets.push(socket);
+      socket.on('data', ([first]) => void (first === TERMINATE ? socket.end(FAREWELL) : socket.write(Buffer.concat([AUTHENTICATED, READY]))));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    pool = new pg.Pool({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, ssl: false });
+    tellOfLostConnections(pool, ({ message: what }) => told.push(what));
+    (await pool.connect()).release();
+  });
+
+  afterEach(() => server.close());
+
+  it('is told of when it is lost', async () => {
+    const lost = once(pool, 'error');
+    sockets[0]!.end(FAREWELL);
+    await lost;
+    expect(told).toEqual(['terminating connection due to administrator command']);
+    await pool.end();
+  });
+
+  it('is not lost when the server is stopped while the pool ends it', async () => {
+    const lost = once(pool, 'error');
+    await pool.end();
+    await lost;
+    expect(told).toEqual([]);
+  });
+});
