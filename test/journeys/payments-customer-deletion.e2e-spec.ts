@@ -1,5 +1,15 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { CreditAccount, TrialBalance } from '@app/accounts';
+import { FeatureRegistry } from '@app/event-sourcing';
+import { CustomerBalances, EraseCustomer } from '@app/onboarding';
+import { ResolveSuspense, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
 import { TestApplication } from '../support/application.js';
-import { eurPayee, fundedCustomer } from '../support/main-job.js';
+import { eventually } from '../support/eventually.js';
+import { type FundedCustomer, eurPayee, fundedCustomer } from '../support/main-job.js';
+
+interface Payment extends FundedCustomer {
+  readonly transactionId: string;
+}
 
 describe('a customer whose payment is under way', () => {
   let application: TestApplication;
@@ -7,22 +17,104 @@ describe('a customer whose payment is under way', () => {
   beforeAll(async () => {
     application = await TestApplication.boot();
   });
-  afterAll(() => application.close());
+  afterAll(async () => {
+    const { unbalanced, inFlight, overdrawn } = await application.get(TrialBalance).of(application.tenant);
+    expect({ unbalanced, inFlight, overdrawn, faults: application.faults }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [], faults: [] });
+    await application.close();
+  });
 
-  it('is not deleted, 409 CONFLICT, though the account is empty, until the payment has ended', async () => {
+  /** Pays everything that a new customer has to an account of this suffix. */
+  async function payment(suffix: string): Promise<Payment> {
     const { api } = application;
-    const { customerId, accountId, balance } = await fundedCustomer(api, 10_000);
-    const destination = await eurPayee(api, customerId, '003');
+    const payer = await fundedCustomer(api, 10_000);
+    const destination = await eurPayee(api, payer.customerId, suffix);
     const quote = await api.post('/quotes', {
-      source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: destination },
-      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: balance,
+      source: { sourceType: 'ACCOUNT', accountId: payer.accountId }, destination: { destinationType: 'ACCOUNT', accountId: destination },
+      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: payer.balance,
     });
     expect((await api.post(`/quotes/${quote.body.id}/execute`)).status).toBe(200);
+    return { ...payer, transactionId: quote.body.transactionId };
+  }
+
+  const shown = async ({ transactionId }: Payment) => (await application.api.get(`/transactions/${transactionId}`)).body;
+  const deletion = async ({ customerId }: Payment) => {
+    const { status, body: { code } } = await application.api.delete(`/customers/${customerId}`);
+    return [status, code];
+  };
+  const balance = async ({ customerId, accountId }: Payment) => {
+    const { body } = await application.api.get(`/customers/internal-accounts?customerId=${customerId}`);
+    return body.data.find(({ id }: { id: string }) => id === accountId).balance.amount;
+  };
+  const resolve = async ({ transactionId }: Payment, to: SuspenseEnd): Promise<SuspenseDocument> => {
+    const by = { operator: 'Grace Hopper', reason: 'the bank kept it' };
+    return application.get(CommandBus).execute(new ResolveSuspense(application.tenant, transactionId, to, by, application.metadata()));
+  };
+
+  it('is not deleted, 409 CONFLICT, though the account is empty, until the payment has ended', async () => {
+    const paid = await payment('003');
     await application.settle();
-    const refused = await api.delete(`/customers/${customerId}`);
-    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+    expect(await deletion(paid)).toEqual([409, 'CONFLICT']);
     await application.advance('7m');
-    expect((await api.get(`/transactions/${quote.body.transactionId}`)).body.status).toBe('COMPLETED');
-    expect((await api.delete(`/customers/${customerId}`)).status).toBe(200);
+    expect((await shown(paid)).status).toBe('COMPLETED');
+    expect(await deletion(paid)).toEqual([200, undefined]);
+  });
+
+  it('is not deleted while the payment has failed and its refund is PENDING', async () => {
+    const credit = application.get(FeatureRegistry).instruction(CreditAccount.name);
+    const { execute } = credit;
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => { letGo = resolve; });
+    credit.execute = async (...order) => {
+      if ((order[1] as { readonly reason: string }).reason === 'refund') await held;
+      return execute.apply(credit, order);
+    };
+    try {
+      const failed = await payment('004');
+      await eventually(async () => (await shown(failed)).refund?.status === 'PENDING');
+      expect([(await shown(failed)).status, await balance(failed)]).toEqual(['FAILED', 0]);
+      expect(await deletion(failed)).toEqual([409, 'CONFLICT']);
+      letGo();
+      await application.settle();
+      expect([(await shown(failed)).refund.status, await balance(failed)]).toEqual(['COMPLETED', 10_000]);
+    } finally {
+      letGo();
+      credit.execute = execute;
+    }
+  });
+
+  it('is neither deleted nor erased while its money is in suspense, and may be once an operator has sent it on', async () => {
+    const kept = await payment('007');
+    await application.settle();
+    expect(await shown(kept)).toMatchObject({ status: 'FAILED', refund: { status: 'FAILED' } });
+    expect(await deletion(kept)).toEqual([409, 'CONFLICT']);
+    const erasure = new EraseCustomer(application.tenant, kept.customerId, application.metadata());
+    await expect(application.get(CommandBus).execute(erasure)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await resolve(kept, 'OUTSIDE');
+    expect(await deletion(kept)).toEqual([200, undefined]);
+  });
+
+  it('is deleted after a payout that comes back later: the money waits in suspense and not on an account of nobody', async () => {
+    const returned = await payment('005');
+    await application.settle();
+    expect(await deletion(returned)).toEqual([200, undefined]);
+    await application.advance('2s');
+    expect([(await shown(returned)).refund.status, await balance(returned)]).toEqual(['FAILED', 0]);
+    expect(await resolve(returned, 'ACCOUNT')).toMatchObject({ status: 'KEPT' });
+    expect([await balance(returned), await resolve(returned, 'OUTSIDE')]).toMatchObject([0, { status: 'RESOLVED' }]);
+    expect((await shown(returned)).refund.status).toBe('COMPLETED');
+  });
+
+  it('is not deleted when a payout comes back while that is decided, though nobody who was asked knew of it', async () => {
+    const returning = await payment('005');
+    await application.settle();
+    let questions = 0;
+    application.get(CustomerBalances).askedOf('ON_ITS_WAY', async (_, customerId) => {
+      if (customerId !== returning.customerId || ++questions !== 2) return false;
+      expect([(await shown(returning)).status, await balance(returning)]).toEqual(['COMPLETED', 0]); // as those who are asked beside this one see it
+      await application.advance('2s');
+      return false;
+    });
+    expect(await deletion(returning)).toEqual([409, 'CONFLICT']);
+    expect([(await shown(returning)).refund.status, await balance(returning)]).toEqual(['COMPLETED', 10_000]);
   });
 });

@@ -6,6 +6,8 @@ import { internalAccount } from '../../libs/accounts/src/domain/internal-account
 import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
 import { HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../../libs/event-sourcing/src/sagas/instruction.js';
 import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
+import { AnnounceMoneyHandler } from '../../libs/onboarding/src/commands/announce-money.js';
+import { customer } from '../../libs/onboarding/src/domain/customer/customer.decider.js';
 import { MoveTransactionHandler } from '../../libs/payments/src/commands/move-transaction.js';
 import type { IssuedChallenge } from '../../libs/payments/src/domain/transaction/authorization.js';
 import { requireExecutable } from '../../libs/payments/src/domain/transaction/outgoing.decisions.js';
@@ -36,6 +38,12 @@ const RAILS = ['RTP', 'SEPA'];
 const LIFETIME = 300_000;
 const WAITING = ['PENDING', 'PENDING_AUTHORIZATION'];
 
+const OWNER = resourceId('Customer', derivedUuid('customer', 'owner'));
+const OWNER_REGISTRATION = {
+  kind: 'register', customerId: OWNER, customerType: 'INDIVIDUAL', platformCustomerId: 'owner', umaAddress: '$owner@pay.example.com', profile: {},
+  contactChannels: [], platformIsRegulated: false, endUserTermsRequired: false, verification: 'APPROVED',
+} as const;
+
 const accountId = (name: string): string => resourceId('InternalAccount', derivedUuid('account', name));
 const externalId = (suffix: string): string => resourceId('ExternalAccount', derivedUuid('external', suffix));
 const SUFFIX_OF = new Map(SUFFIXES.map((suffix) => [externalId(suffix), suffix]));
@@ -60,12 +68,13 @@ export class PaymentsWorld extends UnreliableWorld {
   private readonly closed = accountId('closed');
 
   constructor(random: () => number) {
-    super(random, { aggregates: [internalAccount, transaction], sagas: SAGAS, processes: 2, faultiness: 0.08 });
+    super(random, { aggregates: [customer, internalAccount, transaction], sagas: SAGAS, processes: 2, faultiness: 0.08 });
   }
 
   protected async begin(): Promise<void> {
+    await this.insist(() => this.run(this.anyRunner(), customer, uuidOf('Customer', OWNER), OWNER_REGISTRATION, this.metadata('register')));
     const open = async (id: string, owner: 'CUSTOMER' | 'PLATFORM', currency: typeof USD, funds: bigint): Promise<void> => {
-      const command = { kind: 'open', owner, ownerId: 'owner', type: 'INTERNAL_FIAT', currency, fundingPaymentInstructions: [] } as const;
+      const command = { kind: 'open', owner, ownerId: OWNER, type: 'INTERNAL_FIAT', currency, fundingPaymentInstructions: [] } as const;
       await this.insist(() => this.run(this.anyRunner(), internalAccount, uuidOf('InternalAccount', id), command, this.metadata(`open ${id}`)));
       if (funds > 0n) await this.insist(() => this.run(this.anyRunner(), internalAccount, uuidOf('InternalAccount', id), { kind: 'fund', amount: funds }, this.metadata(`fund ${id}`)));
     };
@@ -223,10 +232,11 @@ export class PaymentsWorld extends UnreliableWorld {
     const externalAccounts = { get: async (_: unknown, id: string) => ({ suffix: SUFFIX_OF.get(id) ?? null }) };
     const providers = new PaymentProviders([new SandboxExchangeMarket()], [new SandboxPaymentNetwork()], [new SandboxUmaNetwork()]);
     const payments = new NetworkPayments(runner, externalAccounts as never, this.clock);
+    const announcements = new AnnounceMoneyHandler(runner);
     const instructions = new Map<string, InstructionHandler>();
     for (const Handler of INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS) {
       const name: unknown = Reflect.getMetadata(HANDLED_INSTRUCTION, Handler);
-      if (typeof name === 'string') instructions.set(name, new (Handler as unknown as new (runner: InternalAccountRunner) => InstructionHandler)(accounts));
+      if (typeof name === 'string') instructions.set(name, new (Handler as unknown as new (...parts: unknown[]) => InstructionHandler)(accounts, announcements));
     }
     instructions.set('payments.move-transaction', new MoveTransactionHandler(runner) as unknown as InstructionHandler);
     instructions.set(TakeDeposit.name, {

@@ -1,3 +1,4 @@
+export { AnnounceMoney } from './commands/announce-money.js';
 export { DecideVerification } from './commands/conclude-verification.js';
 export { EraseCustomer } from './commands/erase-customer.js';
 export { ReplacePhoneNumber } from './commands/replace-phone-number.js';
@@ -13,4 +14,4 @@ export type { OnboardingOptions, S3Bucket } from './onboarding.options.js';
 export { type ContactMessage, type ContactMessenger, ContactMessengers } from './providers/contact-messenger.port.js';
 export { type ContactChange, ContactCredentials, type CredentialKeeper, type TiedCredentials } from './queries/contact-credentials.js';
 export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';
-export { CustomerBalances, type HoldsMoneyOf } from './queries/customer-balances.js';
+export { CustomerBalances, type HoldsMoneyOf, type MoneyPlace } from './queries/customer-balances.js';

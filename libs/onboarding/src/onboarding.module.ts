@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule, Vault } from '@app/event-sourcing';
 import { IdSource, RandomIdSource } from '@app/http';
 import { CLOCK, type Clock } from '@app/kernel';
+import { AnnounceMoneyHandler } from './commands/announce-money.js';
 import { ChangeCustomerHandler } from './commands/change-customer.js';
 import { ChangeOwnerHandler } from './commands/change-owner.js';
 import { AwaitConclusionHandler, DecideVerificationHandler, RecordConclusionHandler } from './commands/conclude-verification.js';
@@ -103,7 +104,8 @@ export class OnboardingModule {
         { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
         { provide: ContactMessengers, useValue: new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]) },
         { provide: DocumentArchive, useFactory: (vault: Vault, clock: Clock) => documentArchive(vault, clock, options), inject: [Vault, CLOCK] },
-        RegisterCustomerHandler, ChangeCustomerHandler, ReplacePhoneNumberHandler, DeleteCustomerHandler, EraseCustomerHandler, ReleaseCustomerNamesHandler,
+        RegisterCustomerHandler, ChangeCustomerHandler, ReplacePhoneNumberHandler, AnnounceMoneyHandler, DeleteCustomerHandler, EraseCustomerHandler,
+        ReleaseCustomerNamesHandler,
         IssueContactCodeHandler, ConfirmContactHandler, SendContactCodeHandler,
         RegisterOwnerHandler, ChangeOwnerHandler,
         UploadDocumentHandler, ReplaceDocumentHandler, DeleteDocumentHandler, DiscardFileHandler,

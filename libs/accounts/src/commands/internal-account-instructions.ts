@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { type Json, type Tenant, later, toMoney, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, HandlesInstruction, type Instruction, type InstructionHandler } from '@app/event-sourcing';
+import { AnnounceMoney } from '@app/onboarding';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { type InternalAccountCommand, type InternalAccountState, hasTaken, internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import {
@@ -22,6 +24,10 @@ export class InternalAccountRunner {
 
   async stateAfter(tenant: Tenant, accountId: string, command: InternalAccountCommand, metadata: CommandMetadata): Promise<InternalAccountState> {
     return (await this.runner.run(internalAccount, tenant, uuidOf('InternalAccount', accountId), command, metadata)).state;
+  }
+
+  async state(tenant: Tenant, accountId: string): Promise<InternalAccountState> {
+    return (await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId))).state;
   }
 }
 
@@ -69,13 +75,26 @@ export class GiveUpDebitHandler implements InstructionHandler<PayloadOf<typeof G
   }
 }
 
+/** Why an account is credited with what had left it. */
+const COMING_BACK: ReadonlySet<string> = new Set(['refund', 'suspense']);
+
 @HandlesInstruction(CreditAccount)
 @Injectable()
 export class CreditAccountHandler implements InstructionHandler<PayloadOf<typeof CreditAccount>> {
-  constructor(private readonly accounts: InternalAccountRunner) {}
+  constructor(
+    private readonly accounts: InternalAccountRunner,
+    private readonly commands: CommandBus,
+  ) {}
 
-  execute(tenant: Tenant, { accountId, amount, ...credit }: PayloadOf<typeof CreditAccount>, metadata: CommandMetadata): Promise<void> {
-    return this.accounts.run(tenant, accountId, { kind: 'credit', ...credit, amount: toMoney(amount) }, metadata);
+  async execute(tenant: Tenant, { accountId, amount, ...credit }: PayloadOf<typeof CreditAccount>, metadata: CommandMetadata): Promise<void> {
+    if (COMING_BACK.has(credit.reason)) await this.announce(tenant, accountId, metadata);
+    await this.accounts.run(tenant, accountId, { kind: 'credit', ...credit, amount: toMoney(amount) }, metadata);
+  }
+
+  /** Its payment may have been over for long, and the customer found without money and deleted. */
+  private async announce(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<void> {
+    const { status, owner, ownerId } = await this.accounts.state(tenant, accountId);
+    if (status !== null && owner === 'CUSTOMER') await this.commands.execute(new AnnounceMoney(tenant, ownerId, metadata));
   }
 }
 

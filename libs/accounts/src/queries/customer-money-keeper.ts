@@ -18,7 +18,7 @@ export class CustomerMoneyKeeper implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.balances.askedOf((tenant, customerId) => this.holds(tenant, customerId));
+    this.balances.askedOf('ON_ACCOUNTS', (tenant, customerId) => this.holds(tenant, customerId));
   }
 
   /** A balance, a debit on its way out, or an amount that a card set aside; judged on the accounts themselves. */

@@ -23,6 +23,11 @@ export class ReadYourWrites {
     await this.progress.passed(checkpoint, LIMIT_MILLISECONDS);
   }
 
+  /** Waits until the read models show all that was written before now; false when that takes more than two seconds. */
+  async caughtUp(): Promise<boolean> {
+    return this.progress.passed(await this.store.head(), LIMIT_MILLISECONDS);
+  }
+
   /**
    * The answer of a write: waits for the read side, then shows the resource as the receipt left it. With `reactions`
    * it also waits for the awaited sagas that the request set off, and shows the resource as they left it.
@@ -50,7 +55,7 @@ export class ReadYourWrites {
         await new Promise((resolve) => setTimeout(resolve, pause));
         pause = Math.min(pause * 1.5, SLOWEST_LOOK_MILLISECONDS);
       }
-      await this.passed(await this.store.head()); // which may show that what a saga did has set off another
+      await this.caughtUp(); // which may show that what a saga did has set off another
     } while ((await this.queue.awaits(correlationId)) && performance.now() < deadline);
   }
 }

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { CustomerBalances } from '../queries/customer-balances.js';
 import { CustomerFiles } from '../queries/customer-files.js';
 
-/** DELETE /customers/{id}: gives the customer up for good. Answers it; 404, 410 the second time, 409 CONFLICT while it has money. */
+/** DELETE /customers/{id}: gives the customer up for good. Answers it; 404, 410 the second time, 409 CONFLICT while it has money or some comes back. */
 export class DeleteCustomer extends Command<CustomerDocument> {
   constructor(
     readonly tenant: Tenant,
@@ -27,12 +27,10 @@ export class DeleteCustomerHandler implements ICommandHandler<DeleteCustomer> {
   ) {}
 
   async execute({ tenant, customerId, metadata }: DeleteCustomer): Promise<CustomerDocument> {
-    await this.files.open(tenant, customerId);
-    if (await this.balances.anyHeld(tenant, customerId)) {
-      throw new Refusal('CONFLICT', 'The customer holds money or has a transaction under way.');
-    }
+    const { announcements } = await this.files.open(tenant, customerId);
+    await this.balances.requireNone(tenant, customerId);
     const uuid = uuidOf('Customer', customerId);
-    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'delete' }, metadata);
+    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'delete', announcements }, metadata);
     // The platform may give its own id of the customer to another one as soon as it has this answer.
     return this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
   }

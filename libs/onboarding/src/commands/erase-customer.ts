@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, Vault } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
@@ -9,7 +9,7 @@ import { CustomerNames } from './customer-names.js';
 
 /**
  * The operator erases a person: its documents and its key are destroyed, for good. Answers what is left of the customer;
- * 404, 409 CONFLICT while it has money. Doing it again ends what an interruption left undone.
+ * 404, 409 CONFLICT while it has money or some comes back. Doing it again ends what an interruption left undone.
  */
 export class EraseCustomer extends Command<CustomerDocument> {
   constructor(
@@ -33,11 +33,10 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
   ) {}
 
   async execute({ tenant, customerId, metadata }: EraseCustomer): Promise<CustomerDocument> {
-    if (await this.balances.anyHeld(tenant, customerId)) {
-      throw new Refusal('CONFLICT', 'The customer holds money or has a transaction under way.');
-    }
     const uuid = uuidOf('Customer', customerId);
-    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'erase' }, metadata);
+    const { state } = await this.runner.load(customer, tenant, uuid);
+    await this.balances.requireNone(tenant, customerId);
+    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'erase', announcements: state?.announcements ?? 0 }, metadata);
     // The read models forget the person while they can still read what they have to forget.
     const left = await this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
     const { platformCustomerId, documents } = receipt.state!;

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Tenant } from '@app/kernel';
+import { Refusal, type Tenant } from '@app/kernel';
+import { ReadYourWrites } from '@app/event-sourcing';
 
-/** A context that keeps money: does it hold any of this customer's, or is some of it on its way? */
+/** A context that keeps money: does it hold any of this customer's? It may ask its read models. */
 export type HoldsMoneyOf = (tenant: Tenant, customerId: string) => Promise<boolean>;
+
+/** Where a context keeps money: on accounts, or on the way between them and the world, suspense included. */
+export type MoneyPlace = 'ON_ACCOUNTS' | 'ON_ITS_WAY';
 
 /**
  * Asked before a customer is deleted. Onboarding knows no balances, and may not look into the contexts that do; those
@@ -10,15 +14,26 @@ export type HoldsMoneyOf = (tenant: Tenant, customerId: string) => Promise<boole
  */
 @Injectable()
 export class CustomerBalances {
-  private readonly keepers: HoldsMoneyOf[] = [];
+  private readonly keepers: Readonly<Record<MoneyPlace, HoldsMoneyOf[]>> = { ON_ACCOUNTS: [], ON_ITS_WAY: [] };
 
-  askedOf(keeper: HoldsMoneyOf): void {
-    this.keepers.push(keeper);
+  constructor(private readonly answers: ReadYourWrites) {}
+
+  askedOf(place: MoneyPlace, keeper: HoldsMoneyOf): void {
+    this.keepers[place].push(keeper);
   }
 
-  /** Whether any context still holds money of the customer. */
-  async anyHeld(tenant: Tenant, customerId: string): Promise<boolean> {
-    const held = await Promise.all(this.keepers.map((keeper) => keeper(tenant, customerId)));
-    return held.includes(true);
+  /**
+   * 409 CONFLICT while any context holds money of the customer; 503 SERVICE_UNAVAILABLE while that cannot be told. What is on
+   * its way is asked for before and after the accounts: it may arrive, or leave, between two questions. What arrives
+   * and leaves again meanwhile is announced (`AnnounceMoney`).
+   */
+  async requireNone(tenant: Tenant, customerId: string): Promise<void> {
+    for (const place of ['ON_ITS_WAY', 'ON_ACCOUNTS', 'ON_ITS_WAY'] as const) {
+      if (!(await this.answers.caughtUp())) {
+        throw new Refusal('SERVICE_UNAVAILABLE', 'It cannot be told for the moment whether the customer has money. Try again later.');
+      }
+      const held = await Promise.all(this.keepers[place].map((keeper) => keeper(tenant, customerId)));
+      if (held.includes(true)) throw new Refusal('CONFLICT', 'The customer holds money or has a transaction under way.');
+    }
   }
 }

@@ -1,25 +1,47 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Tenant } from '@app/kernel';
-import { ReadTables } from '@app/event-sourcing';
+import { type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, ReadTables } from '@app/event-sourcing';
 import { CustomerBalances } from '@app/onboarding';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import { type TransactionStatus, isRefundOpen } from '../domain/transaction/transaction.state.js';
 import { transactionsTable } from '../projections/payments.projection.js';
 
-const UNDER_WAY = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING'];
+const UNDER_WAY: readonly TransactionStatus[] = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING'];
+/** How a payment may have ended whose money has not. */
+const ENDED_WITH_REFUND: readonly TransactionStatus[] = ['FAILED', 'EXPIRED'];
+const PAGE = 100;
 
-/** Tells onboarding whether a customer has a payment under way, so that none is deleted whose money may still come back. */
+/**
+ * Tells onboarding whether a customer has a payment under way, a refund that has not arrived, or money in suspense, so that
+ * none is deleted whose money may still come back.
+ */
 @Injectable()
 export class PaymentsUnderWay implements OnModuleInit {
   constructor(
     private readonly tables: ReadTables,
+    private readonly runner: AggregateRunner,
     private readonly balances: CustomerBalances,
   ) {}
 
   onModuleInit(): void {
-    this.balances.askedOf((tenant, customerId) => this.any(tenant, customerId));
+    this.balances.askedOf('ON_ITS_WAY', (tenant, customerId) => this.any(tenant, customerId));
   }
 
   private async any(tenant: Tenant, customerId: string): Promise<boolean> {
-    const where = { customer_id: customerId, status: { in: UNDER_WAY } };
-    return (await this.tables.list(transactionsTable, tenant, { where, limit: 1 })).rows.length > 0;
+    const where = { customer_id: customerId, status: { in: [...UNDER_WAY, ...ENDED_WITH_REFUND] } };
+    for (let after: bigint | undefined; ; ) {
+      const { rows, hasMore } = await this.tables.list(transactionsTable, tenant, { where, limit: PAGE, ...(after !== undefined && { after }) });
+      for (const { document } of rows) if (await this.isOpen(tenant, document)) return true;
+      after = rows.at(-1)?.position;
+      if (!hasMore || after === undefined) return false; // nothing can be read of a customer that is erased
+    }
+  }
+
+  /** GET shows a refused refund alike whether its money is in suspense or was sent on from there; the transaction knows. */
+  private async isOpen(tenant: Tenant, { id, status, refund }: TransactionDocument): Promise<boolean> {
+    if (UNDER_WAY.includes(status)) return true;
+    if (refund?.status !== 'FAILED') return refund?.status === 'PENDING';
+    return isRefundOpen((await this.runner.load(transaction, tenant, uuidOf('Transaction', id))).state);
   }
 }

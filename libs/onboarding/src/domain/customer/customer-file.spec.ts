@@ -4,7 +4,7 @@ import { ContactChannelReopened, ContactChannelVerified, ContactChannelsChanged,
 import type { ChangeCustomer, ConcludeVerification, SubmitCustomer } from './customer.commands.js';
 import { customer } from './customer.decider.js';
 import {
-  type CustomerEvent, CustomerActivated, CustomerApproved, CustomerDeleted, CustomerErased, CustomerProfileChanged, CustomerRegistered,
+  type CustomerEvent, CustomerActivated, CustomerApproved, CustomerDeleted, CustomerErased, CustomerMoneyAnnounced, CustomerProfileChanged, CustomerRegistered,
   CustomerRejected, CustomerVerificationStarted,
 } from './customer.events.js';
 import { DocumentAdded, DocumentDeleted } from './document.events.js';
@@ -145,13 +145,28 @@ describe('a document', () => {
   });
 });
 
+describe('money that comes back to a customer', () => {
+  const announced = CustomerMoneyAnnounced({ customerId });
+
+  it('is announced as often as it comes, and to nobody who is gone', () => {
+    given(customer, [registered('INDIVIDUAL'), announced]).when({ kind: 'announce-money' }).then([announced]);
+    given(customer, [registered('INDIVIDUAL'), CustomerDeleted({ customerId })]).when({ kind: 'announce-money' }).refuses('CUSTOMER_DELETED');
+  });
+
+  it.each(['delete', 'erase'] as const)('refuses to %s on what was known before it', (kind) => {
+    const history = [registered('INDIVIDUAL'), announced, announced];
+    given(customer, history).when({ kind, announcements: 1 }).refuses('CONFLICT');
+    expect(given(customer, history).when({ kind, announcements: 2 }).events()[0]).toEqual(CustomerDeleted({ customerId }));
+  });
+});
+
 describe('an erased customer', () => {
   it('is deleted and erased once, whether or not it was deleted before', () => {
     const deleted = CustomerDeleted({ customerId });
     const erased = CustomerErased({ customerId });
-    given(customer, [registered('INDIVIDUAL')]).when({ kind: 'erase' }).then([deleted, erased]);
-    given(customer, [registered('INDIVIDUAL'), deleted]).when({ kind: 'erase' }).then([erased]);
-    given(customer, [registered('INDIVIDUAL'), deleted, erased]).when({ kind: 'erase' }).then([]);
+    given(customer, [registered('INDIVIDUAL')]).when({ kind: 'erase', announcements: 0 }).then([deleted, erased]);
+    given(customer, [registered('INDIVIDUAL'), deleted]).when({ kind: 'erase', announcements: 0 }).then([erased]);
+    given(customer, [registered('INDIVIDUAL'), deleted, erased]).when({ kind: 'erase', announcements: 0 }).then([]);
   });
 
   it('leaves a file with nothing personal in it', () => {

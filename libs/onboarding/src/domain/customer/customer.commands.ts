@@ -67,12 +67,23 @@ export interface ReplacePhone {
   readonly phoneNumber: string;
 }
 
-export interface DeleteCustomer {
+/** Money is about to be credited that had left the customer. */
+export interface AnnounceMoney {
+  readonly kind: 'announce-money';
+}
+
+/** On what the decision to give a customer up was made: it had no money, as far as was known. */
+interface WithoutMoney {
+  /** How often money had been announced before it was looked for. */
+  readonly announcements: number;
+}
+
+export interface DeleteCustomer extends WithoutMoney {
   readonly kind: 'delete';
 }
 
 /** Gives the customer up, when it is not, and takes everything personal off its file; its key is destroyed after that. */
-export interface EraseCustomer {
+export interface EraseCustomer extends WithoutMoney {
   readonly kind: 'erase';
 }
 
@@ -177,5 +188,5 @@ export interface ConcludeVerification {
 }
 
 export type CustomerCommand =
-  | RegisterCustomer | ChangeCustomer | ReplacePhone | DeleteCustomer | EraseCustomer | IssueContactCode | ConfirmContact
-  | RegisterOwner | ChangeOwner | AddDocument | ReplaceDocument | DeleteDocument | SubmitCustomer | ConcludeVerification;
+  | RegisterCustomer | ChangeCustomer | ReplacePhone | AnnounceMoney | DeleteCustomer | EraseCustomer | IssueContactCode
+  | ConfirmContact | RegisterOwner | ChangeOwner | AddDocument | ReplaceDocument | DeleteDocument | SubmitCustomer | ConcludeVerification;

@@ -2,10 +2,10 @@ import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kerne
 import { concludeVerification, submitCustomer, withReadiness } from './assessment.js';
 import { changeCustomer, replacePhone } from './change-customer.js';
 import { confirmContact, issueContactCode } from './contact-verification.js';
-import type { CustomerCommand, RegisterCustomer } from './customer.commands.js';
+import type { CustomerCommand, DeleteCustomer, EraseCustomer, RegisterCustomer } from './customer.commands.js';
 import {
   type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted,
-  CustomerErased, CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted, customerEvents,
+  CustomerErased, CustomerMoneyAnnounced, CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted, customerEvents,
 } from './customer.events.js';
 import { type CustomerState, evolveCustomer } from './customer.state.js';
 import { addDocument, deleteDocument, replaceDocument } from './documents.js';
@@ -37,12 +37,13 @@ function decideOne(command: CustomerCommand, state: CustomerState | null, decisi
     return register(command);
   }
   if (state === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
-  if (command.kind === 'erase') return erase(state);
+  if (command.kind === 'erase') return erase(command, state);
   if (state.deleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
   switch (command.kind) {
     case 'change': return changeCustomer(command, state);
     case 'replace-phone': return replacePhone(command, state);
-    case 'delete': return [CustomerDeleted({ customerId: state.customerId })];
+    case 'announce-money': return [CustomerMoneyAnnounced({ customerId: state.customerId })];
+    case 'delete': return giveUp(command, state);
     case 'issue-contact-code': return issueContactCode(command, state, decision);
     case 'confirm-contact': return confirmContact(command, state, decision);
     case 'register-owner': return registerOwner(command, state);
@@ -56,9 +57,16 @@ function decideOne(command: CustomerCommand, state: CustomerState | null, decisi
   }
 }
 
-function erase({ customerId, deleted, erased }: CustomerState): CustomerEvent[] {
+/** Refused when money was announced after it had been looked for: nobody knows where that is by now. */
+function giveUp({ announcements }: DeleteCustomer | EraseCustomer, state: CustomerState): CustomerEvent[] {
+  if (announcements !== state.announcements) throw new Refusal('CONFLICT', 'Money is coming back to the customer.');
+  return [CustomerDeleted({ customerId: state.customerId })];
+}
+
+function erase(command: EraseCustomer, state: CustomerState): CustomerEvent[] {
+  const { customerId, deleted, erased } = state;
   if (erased) return [];
-  return [...(deleted ? [] : [CustomerDeleted({ customerId })]), CustomerErased({ customerId })];
+  return [...(deleted ? [] : giveUp(command, state)), CustomerErased({ customerId })];
 }
 
 function register(command: RegisterCustomer): CustomerEvent[] {

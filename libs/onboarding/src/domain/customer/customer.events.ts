@@ -83,6 +83,12 @@ export const CustomerActivated = defineEvent('onboarding.customer-activated', { 
 export const CustomerDeleted = defineEvent('onboarding.customer-deleted', { customerId });
 
 /**
+ * Money that had left comes back to the customer: whoever looked for its money before that has not seen this, and may not delete
+ * the customer on what it saw.
+ */
+export const CustomerMoneyAnnounced = defineEvent('onboarding.customer-money-announced', { customerId });
+
+/**
  * The person behind the customer was erased: its key is destroyed, and with it everything personal in this history. What
  * is left says that there was a customer and what became of it.
  */
@@ -91,7 +97,8 @@ export const CustomerErased = defineEvent('onboarding.customer-erased', { custom
 /** Everything that can be said of one customer: its own file, with its contacts, owners, documents and assessments. */
 export const customerEvents = [
   CustomerRegistered, CustomerProfileChanged, CustomerCurrenciesChanged, CustomerUmaAddressChanged, CustomerTermsAccepted,
-  CustomerVerificationStarted, CustomerApproved, CustomerRejected, CustomerActivated, CustomerDeleted, CustomerErased, CustomerAssessed,
+  CustomerVerificationStarted, CustomerApproved, CustomerRejected, CustomerActivated, CustomerMoneyAnnounced, CustomerDeleted, CustomerErased,
+  CustomerAssessed,
   ...contactEvents, ...ownerEvents, ...documentEvents,
 ] as const;
 

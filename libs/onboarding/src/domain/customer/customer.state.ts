@@ -47,6 +47,8 @@ export interface CustomerState {
   readonly endUserTermsAccepted: boolean;
   /** Approved, and consent on file where it is required: may hold accounts and transact. */
   readonly active: boolean;
+  /** How often money was announced that comes back. */
+  readonly announcements: number;
   readonly deleted: boolean;
   readonly erased: boolean;
   readonly contacts: readonly ContactState[];
@@ -68,6 +70,7 @@ export function evolveCustomer(state: CustomerState | null, event: CustomerEvent
     case 'onboarding.customer-approved': return { ...state, status: 'APPROVED' };
     case 'onboarding.customer-rejected': return { ...state, status: 'REJECTED' };
     case 'onboarding.customer-activated': return { ...state, active: true };
+    case 'onboarding.customer-money-announced': return { ...state, announcements: state.announcements + 1 };
     case 'onboarding.customer-deleted': return { ...state, deleted: true };
     case 'onboarding.customer-erased': {
       const owners = state.owners.map((owner) => ({ ...owner, personalInfo: null }));
@@ -110,6 +113,7 @@ function registered(data: DataOfEvent<'onboarding.customer-registered'>): Custom
     profile: data.profile ?? {},
     endUserTermsAccepted: false,
     active: false,
+    announcements: 0,
     deleted: false,
     erased: false,
     contacts: data.contactChannels.map((channel) => ({ channel, verified: false, code: null })),

@@ -76,6 +76,7 @@ function evolve(document: CustomerDocument | null, event: CustomerEvent, recorde
       return { ...document, beneficialOwners: owners.map((owner) => (owner.id === event.data.ownerId ? changedOwner(owner, event, updatedAt) : owner)), updatedAt };
     }
     case 'onboarding.customer-activated':
+    case 'onboarding.customer-money-announced':
     case 'onboarding.customer-assessed':
     case 'onboarding.contact-code-issued':
     case 'onboarding.contact-code-mistyped':

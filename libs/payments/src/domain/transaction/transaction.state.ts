@@ -42,6 +42,11 @@ export interface TransactionState {
   readonly suspense: Suspense | null;
 }
 
+/** Whether money that is to be given back has not arrived: on its way, or in suspense, or being sent on from there. */
+export function isRefundOpen({ refund, suspense }: Pick<TransactionState, 'refund' | 'suspense'>): boolean {
+  return refund?.status === 'PENDING' || suspense?.status === 'KEPT' || suspense?.status === 'RESOLVING';
+}
+
 export interface Suspense {
   /** RESOLVING: an operator has sent it out, and it has not arrived. */
   readonly status: 'KEPT' | 'RESOLVING' | 'RESOLVED';
