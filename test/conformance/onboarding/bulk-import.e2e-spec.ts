@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { EventStore } from '@app/event-sourcing';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication, type TestPlatform } from '../../support/application.js';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
@@ -74,6 +75,15 @@ describe('bulk import of customers over HTTP', () => {
     expect(good).toMatchObject({ kycStatus: 'APPROVED', fullName: 'Jane Doe', umaAddress: `$good-1@${domain}`, address: { line1: '1 Main Street, Apt. 5', city: 'Oakland' } });
     expect((await api.get('/customers?platformCustomerId=pending-1')).body.data).toMatchObject([{ kycStatus: 'PENDING' }]);
     expect((await api.get('/customers?customerType=BUSINESS')).body.data).toMatchObject([{ kybStatus: 'UNVERIFIED', businessInfo: { legalName: 'Acme & Co.' } }]);
+  });
+
+  it('names the customer of a bad row to the platform alone: the log keeps its name sealed', async () => {
+    const job = await importOf(`${HEADER}\n${jane('josephine.zwiebelkopf', { birth: '' })}\n`);
+    await receiver.waitFor('BULK_UPLOAD.COMPLETED');
+    expect(job.errors).toMatchObject([{ correlationId: 'josephine.zwiebelkopf', code: 'INVALID_INPUT' }]);
+    const log = await application.get(EventStore).readAll(0n, 10_000);
+    expect(log.filter(({ type }) => type === 'onboarding.bulk-import-progressed').at(-1)?.data).toMatchObject({ jobId: job.id, successful: 0, failed: 1 });
+    expect(log.filter((event) => JSON.stringify([event.data, event.metadata]).includes('zwiebelkopf'))).toEqual([]);
   });
 
   it('says its end once by webhook, with the job as GET shows it', async () => {

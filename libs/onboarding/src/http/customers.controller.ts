@@ -79,7 +79,7 @@ export class CustomersController {
 
   @Delete(':customerId')
   @Requires('MANAGE')
-  @Answers(200, CUSTOMER, { summary: 'Give a customer up', description: 'For good: its history stays, no money moves any more.', errors: [404, 409, 410] })
+  @Answers(200, CUSTOMER, { summary: 'Give a customer up', description: 'For good: its history stays, no money moves any more.', errors: [404, 409, 410, 503] })
   delete(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

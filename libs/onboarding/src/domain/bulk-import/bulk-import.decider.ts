@@ -1,4 +1,4 @@
-import { Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kernel';
 import {
   type BulkImportEvent, type RowFailure, BulkImportCompleted, BulkImportCounted, BulkImportFailed, BulkImportProgressed,
   BulkImportStarted, bulkImportEvents,
@@ -30,7 +30,7 @@ export const bulkImport = defineAggregate<BulkImportState | null, BulkImportComm
   evolve,
 });
 
-function decide(command: BulkImportCommand, state: BulkImportState | null): readonly BulkImportEvent[] {
+function decide(command: BulkImportCommand, state: BulkImportState | null, { tenant: { platformId } }: Decision): readonly BulkImportEvent[] {
   if (command.kind === 'start') {
     const { jobId, address, size } = command;
     return state === null ? [BulkImportStarted({ jobId, address, size })] : [];
@@ -42,7 +42,7 @@ function decide(command: BulkImportCommand, state: BulkImportState | null): read
     case 'count': return state.total === null ? [BulkImportCounted({ jobId, total: command.total })] : [];
     case 'progress': {
       const { from, successful, failures } = command;
-      return from === state.processed ? [BulkImportProgressed({ jobId, successful, failures })] : [];
+      return from === state.processed ? [BulkImportProgressed({ jobId, platformId, successful, failed: failures.length, failures })] : [];
     }
     case 'complete':
       if (state.processed !== state.total) throw new Refusal('CONFLICT', 'The import has rows left.');
@@ -60,7 +60,7 @@ function evolve(state: BulkImportState | null, event: BulkImportEvent): BulkImpo
   if (state === null) return null;
   switch (event.type) {
     case 'onboarding.bulk-import-counted': return { ...state, total: event.data.total };
-    case 'onboarding.bulk-import-progressed': return { ...state, processed: state.processed + event.data.successful + event.data.failures.length };
+    case 'onboarding.bulk-import-progressed': return { ...state, processed: state.processed + event.data.successful + event.data.failed };
     case 'onboarding.bulk-import-completed':
     case 'onboarding.bulk-import-failed': return { ...state, ended: true };
     default: return assertNever(event);

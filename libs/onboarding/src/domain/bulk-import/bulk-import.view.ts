@@ -33,8 +33,8 @@ export const jobView: View<JobDocument, BulkImportEvent> = {
       case 'onboarding.bulk-import-counted': return { ...document, status: 'PROCESSING', progress: { ...progress, total: event.data.total } };
       case 'onboarding.bulk-import-progressed': {
         const successful = progress.successful + event.data.successful;
-        const failed = progress.failed + event.data.failures.length;
-        const told = event.data.failures.map(({ columns, ...failure }) => ({ ...failure, ...(columns.length > 0 && { details: { errors: columns } }) }));
+        const failed = progress.failed + event.data.failed;
+        const told = (event.data.failures ?? []).map(({ columns, ...failure }) => ({ ...failure, ...(columns.length > 0 && { details: { errors: columns } }) }));
         return { ...document, progress: { ...progress, processed: successful + failed, successful, failed }, errors: [...errors, ...told] };
       }
       case 'onboarding.bulk-import-completed': return { ...document, status: 'COMPLETED', completedAt: at };
