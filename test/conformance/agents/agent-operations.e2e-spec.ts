@@ -1,5 +1,6 @@
 import { EventStore } from '@app/event-sourcing';
 import { TrialBalance } from '@app/accounts';
+import { CurrentRates } from '@app/payments';
 import type { ApiClient } from '../../support/api-client.js';
 import { AgentClient, GENEROUS } from '../../support/agent-client.js';
 import { TestApplication } from '../../support/application.js';
@@ -92,6 +93,21 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       expect((await transferOut(agent, 701, {}, key)).status).toBe(409);
       expect(await balance()).toBe(before - 1_400);
     });
+  });
+
+  it('what meets a change of the policy\'s currency is asked to come again, 503, and does what it asks for under the same Idempotency-Key', async () => {
+    const agent = await agentWith();
+    const rates = application.get(CurrentRates);
+    rates.between = async (...pair) => { // the policy changes after the transfer has read it, and before it is judged
+      Reflect.deleteProperty(rates, 'between');
+      expect((await api.patch(`/agents/${agent.agentId}/policy`, { spendingLimits: { currency: 'EUR' } })).status).toBe(200);
+      return rates.between(...pair);
+    };
+    const transfer = () => transferOut(agent, 800, {}, { 'idempotency-key': 'while the policy changes' });
+    const { status, headers, body } = await transfer();
+    expect([status, headers.get('retry-after'), body.code]).toEqual([503, '1', 'SERVICE_UNAVAILABLE']);
+    expect((await transfer()).body).toMatchObject({ status: 'APPROVED', transferDetails: { amount: 800 } });
+    expect((await usageOf(agent)).dailyTransactionCount).toBe(1);
   });
 
   it('a transfer in is counted, done and answered alike', async () => {

@@ -69,7 +69,7 @@ export class AgentOperationsController {
   @Idempotent()
   @WalletSignatureHeader()
   @Answers(200, TRANSACTION, {
-    summary: 'Take the price of a quote of this agent', errors: [404, 409],
+    summary: 'Take the price of a quote of this agent', errors: [404, 409, 503],
     description: 'Answers as POST /quotes/{quoteId}/execute does, where the policy lets it be done at once. The action is recorded either way.',
   })
   @AlsoAnswers(202, AgentActionResponse, 'Nothing was paid yet: the action waits, as its status says. GET /agents/me/actions/{actionId} follows it.')
@@ -90,7 +90,7 @@ export class AgentOperationsController {
   @Post('transfer-out')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(201, AgentActionResponse, { summary: 'Pay from an account of the customer in the same currency', errors: [404, 409, 501] })
+  @Answers(201, AgentActionResponse, { summary: 'Pay from an account of the customer in the same currency', errors: [404, 409, 501, 503] })
   transferOut(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() metadata: CommandMetadata, @Body() body: TransferOutBody): Promise<PresentedAction> {
     const { source, destination: { accountId: destinationAccountId, paymentRail }, amount, remittanceInformation, purposeOfPayment } = body;
     return this.commands.execute(new RequestAction(tenant, callerId, {
@@ -102,7 +102,7 @@ export class AgentOperationsController {
   @Post('transfer-in')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(201, AgentActionResponse, { summary: 'Pull from a bank account of the customer in the same currency', errors: [404, 409, 501] })
+  @Answers(201, AgentActionResponse, { summary: 'Pull from a bank account of the customer in the same currency', errors: [404, 409, 501, 503] })
   transferIn(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() metadata: CommandMetadata, @Body() body: TransferInBody): Promise<PresentedAction> {
     const { source, destination, amount } = body;
     if (amount === undefined) throw invalidInput('A transfer in needs an amount.', { field: 'amount', message: 'must be given' });

@@ -89,7 +89,7 @@ export class AgentsController {
 
   @Patch(':agentId/policy')
   @Requires('MANAGE')
-  @Answers(200, AgentResponse, { summary: 'Change what an agent may do', errors: [404, 409] })
+  @Answers(200, AgentResponse, { summary: 'Change what an agent may do', errors: [404, 409, 503] })
   changePolicy(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -112,7 +112,7 @@ export class AgentsController {
 
   @Post(':agentId/actions/:actionId/approve')
   @Requires('MANAGE')
-  @Answers(200, AgentActionResponse, { summary: 'Let an agent do what waits for approval', errors: [404, 409] })
+  @Answers(200, AgentActionResponse, { summary: 'Let an agent do what waits for approval', errors: [404, 409, 503] })
   approve(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -137,7 +137,7 @@ describe('An action', () => {
       SpendingRequested({ ...transfer(1, 909, 'EUR'), mode: 'AUTO' }), SpendingApproved({ actionId: actionId(1), counted: { day: TODAY, amount: '1000' } }),
     ]);
     given(agent, created()).when({ ...request(1, 910, 'EUR'), rates }).refuses('FORBIDDEN');
-    given(agent, created()).when(request(1, 1, 'EUR')).refuses('CONFLICT');
+    given(agent, created()).when(request(1, 1, 'EUR')).refuses('SERVICE_UNAVAILABLE');
   });
 });
 
@@ -151,7 +151,7 @@ describe('A threshold in a currency of its own', () => {
   it('is compared with the amount at the rate of the moment: above it the action waits', () => {
     given(agent, history).when({ ...request(1, 100), rates }).then(spent(1, 100));
     given(agent, history).when({ ...request(1, 101), rates }).then([requested(1, 101, 'APPROVAL_REQUIRED')]);
-    given(agent, history).when(request(1, 100)).refuses('CONFLICT');
+    given(agent, history).when(request(1, 100)).refuses('SERVICE_UNAVAILABLE');
   });
 });
 

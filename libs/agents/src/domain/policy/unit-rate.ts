@@ -4,6 +4,8 @@ import { type Field, Refusal, bigInteger, record, text } from '@app/kernel';
 export const unitRateField = () => record({ from: text(), to: text(), numerator: bigInteger(), denominator: bigInteger() });
 export type UnitRate = ReturnType<typeof unitRateField> extends Field<infer T> ? T : never;
 
+const RETRY_AFTER_SECONDS = 1;
+
 /** An amount in the other currency; a part of a unit counts as a whole one, so that no limit is passed by rounding. */
 export function converted(amount: bigint, { numerator, denominator }: UnitRate): bigint {
   const [parts, whole] = [amount * BigInt(numerator), BigInt(denominator)];
@@ -11,12 +13,14 @@ export function converted(amount: bigint, { numerator, denominator }: UnitRate):
 }
 
 /**
- * The rate of a pair among those that were read for a decision. 409 CONFLICT where it is missing: the policy was given
- * another currency after they were read, and the request decides anew when it is sent again.
+ * The rate of a pair among those that were read for a decision. 503 SERVICE_UNAVAILABLE where it is missing: the policy was given
+ * another currency after they were read. No answer to keep for an Idempotency-Key, since the same request then decides anew.
  */
 export function rateBetween(rates: readonly UnitRate[], from: string, to: string): UnitRate {
   if (from === to) return { from, to, numerator: '1', denominator: '1' };
   const rate = rates.find((each) => each.from === from && each.to === to);
-  if (rate === undefined) throw new Refusal('CONFLICT', 'The policy of the agent is being changed. Try again.');
+  if (rate === undefined) {
+    throw new Refusal('SERVICE_UNAVAILABLE', 'The policy of the agent is being changed; send the same request again.', { retryAfter: RETRY_AFTER_SECONDS });
+  }
   return rate;
 }
