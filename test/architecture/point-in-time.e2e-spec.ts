@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AggregateRunner, EventStore, type PointInTime, ResourceHistory, asOf } from '@app/event-sourcing';
+import { AggregateRunner, EventStore, FeatureRegistry, type PointInTime, ResourceHistory, asOf, parseStreamName } from '@app/event-sourcing';
+import { RESOURCE_NAMES, type ResourceName } from '@app/kernel';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { type Belongings, addressOf, belongings } from '../support/belongings.js';
@@ -13,8 +14,11 @@ const COMPUTED = ['GET /receiver/uma/{receiverUmaAddress}', 'GET /receiver/exter
 /** What stands in the file of a customer, whose revisions begin before it. */
 const FILE_ITEM = /^\/(documents|verifications|beneficial-owners)\//;
 
-/** What has no id of the form `<Resource>:<uuid>`, by which auditors ask. */
-const WITHOUT_RESOURCE_ID = ['GET /invitations/{invitationCode}', 'GET /sca/factors/reset/{resetId}'];
+/** What the API shows without the name of its kind, which auditors put before it. */
+const KIND_OF_PARAMETER: Readonly<Record<string, ResourceName>> = { invitationCode: 'Invitation', resetId: 'FactorReset' };
+
+/** What no GET shows by its id: lists, answers and bodies name it. */
+const WITHOUT_GET: readonly ResourceName[] = ['AuthMethod', 'CardFundingSource', 'Lookup', 'Request', 'ScaChallenge'];
 
 describe('every resource can be seen as it was', () => {
   let application: TestApplication;
@@ -65,30 +69,62 @@ describe('every resource can be seen as it was', () => {
   });
 
   describe('on the command line', () => {
-    const show = (id: string, point: PointInTime | null) => {
+    const show = (id: string, point: PointInTime | null, tenant = application.tenant) => {
       const command = { commandId: randomUUID(), requestHash: '', correlationId: '', causationId: null, actor: 'operator', at: now() };
-      return application.get(ResourceHistory).show(application.tenant, id, point, command, () => undefined);
+      return application.get(ResourceHistory).show(tenant, id, point, command, () => undefined);
+    };
+    const auditedId = (operation: Operation, shown: { readonly id: string }): string => {
+      if (operation.path === '/config') return shown.id;
+      const id = decodeURIComponent(addressOf(ids, operation).replace(/\?.*/, '').split('/').at(-1)!);
+      const kind = KIND_OF_PARAMETER[/\{(\w+)\}$/.exec(operation.path)![1]!];
+      return kind === undefined ? id : `${kind}:${id}`;
     };
     const inJson = (document: unknown): unknown => JSON.parse(JSON.stringify(document));
 
     it('audit show shows of each kind what its GET shows, whole, now and as of when it was made', async () => {
-      const without: string[] = [];
       for (const operation of kept) {
-        const address = addressOf(ids, operation);
-        const { body } = await api.get(address);
-        const id: string = operation.path === '/config' ? body.id : decodeURIComponent(address.replace(/\?.*/, '').split('/').at(-1)!);
-        if (!/^[A-Z]\w+:[\da-f-]{36}$/.test(id)) {
-          without.push(operation.name);
-          continue;
-        }
+        const { body } = await api.get(addressOf(ids, operation));
+        const id = auditedId(operation, body);
         for (const point of [null, { at: now() }, { at: created }]) {
           const report = await show(id, point);
           expect([operation.name, point, inJson(report?.document)]).toEqual([operation.name, point, body]);
           expect([operation.name, report!.events.length > 0]).toEqual([operation.name, true]);
         }
       }
-      expect(without).toEqual(expect.arrayContaining(WITHOUT_RESOURCE_ID));
-      expect(without).toHaveLength(WITHOUT_RESOURCE_ID.length);
+    });
+
+    it('audit show knows every kind of resource, by its GET or by whoever is first to name it', async () => {
+      const registry = application.get(FeatureRegistry);
+      expect(RESOURCE_NAMES.filter((kind) => registry.resource(kind) === undefined)).toEqual(WITHOUT_GET);
+      const { body: login } = await api.post(`/sca/login/start?customerId=${ids['customerId of sca']}`, { factor: 'SMS_OTP' });
+      const log = await application.get(EventStore).readAll(0n, 10_000);
+      const named = JSON.stringify(log.map(({ data }) => data));
+      const [signed] = log.filter(({ type }) => type === 'wallet-auth.signature-requested').map(({ stream }) => parseStreamName(stream).id);
+      const { body: { id: config } } = await api.get('/config');
+      const known: string[] = [
+        ...Object.values(ids), ...kept.map((operation) => auditedId(operation, { id: config })), login.challengeId, `Request:${signed}`,
+      ];
+      const examples = RESOURCE_NAMES.map((kind) => known.find((id) => id.startsWith(`${kind}:`)) ?? new RegExp(`"(${kind}:[^"]+)"`).exec(named)?.[1]);
+      expect(RESOURCE_NAMES.filter((_, index) => examples[index] === undefined)).toEqual([]); // else belongings() lacks one
+      for (const [index, kind] of RESOURCE_NAMES.entries()) {
+        const report = await show(examples[index]!, null);
+        expect([kind, report!.events.length > 0, report!.document !== null]).toEqual([kind, true, !WITHOUT_GET.includes(kind)]);
+      }
+    });
+
+    it('of an invitation every event is told, and none to another platform', async () => {
+      const id = `Invitation:${ids['invitationCode']}`;
+      expect((await show(id, null))!.events.map(({ type }) => type)).toEqual(['onboarding.invitation-created']);
+      expect(await show(id, null, (await application.createPlatform()).tenant)).toBeNull();
+      expect(await show('Invitation:00000000', null)).toBeNull();
+    });
+
+    it('of the reset of a factor what names it is told, wherever its customer stands', async () => {
+      const report = await show(`FactorReset:${ids['resetId']}`, null);
+      expect(report!.stream).toContain(`.sca.authenticator-${ids['customerId of sca']!.slice('Customer:'.length)}`);
+      expect(report!.events.map(({ type }) => type)).toEqual(expect.arrayContaining(['sca.factor-reset-started']));
+      expect(report!.events.every(({ data }) => data['resetId'] === ids['resetId'])).toBe(true);
+      expect(await show(`FactorReset:${randomUUID()}`, null)).toBeNull();
     });
 
     it('shows an action of an agent with its payment, which has a stream of its own', async () => {

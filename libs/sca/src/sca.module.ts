@@ -21,6 +21,7 @@ import { challenge } from './domain/challenge/challenge.decider.js';
 import { FactorResetsController } from './http/factor-resets.controller.js';
 import { FactorsController } from './http/factors.controller.js';
 import { LoginsController } from './http/logins.controller.js';
+import { ScaResources } from './http/sca.resources.js';
 import { LivenessVerifiers } from './providers/liveness-verifier.port.js';
 import { ProductionLivenessVerifier } from './providers/production/production-liveness-verifier.js';
 import { SandboxLivenessVerifier } from './providers/sandbox/sandbox-liveness-verifier.js';
@@ -38,7 +39,7 @@ import { textMessageCodeSaga } from './sagas/text-message-code.saga.js';
   controllers: [FactorResetsController, FactorsController, LoginsController],
   providers: [
     { provide: LivenessVerifiers, useValue: new LivenessVerifiers([new SandboxLivenessVerifier(), new ProductionLivenessVerifier()]) },
-    ScaCustomers, DerivedSecrets, TextMessageCodes, PasskeyCeremonies, ProofExaminer, StrongCustomerAuthentication, ScaQueries,
+    ScaCustomers, DerivedSecrets, TextMessageCodes, PasskeyCeremonies, ProofExaminer, StrongCustomerAuthentication, ScaQueries, ScaResources,
     StartEnrolmentHandler, ConfirmEnrolmentHandler, DeletePasskeyHandler,
     StartLoginHandler, CompleteLoginHandler, RecordSecurityEventHandler, SendTextMessageCodeHandler,
     StartResetHandler, CompleteResetHandler, CheckLivenessHandler, AdvanceResetHandler,

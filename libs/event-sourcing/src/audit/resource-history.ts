@@ -4,7 +4,7 @@ import { type PointInTime, type ReadUpTo, Reading, within } from '../aggregates/
 import type { FeatureRegistry } from '../features/feature-registry.js';
 import type { EventStore, StoredEvent } from '../store/event-store.js';
 import type { Progress } from '../store/progress.js';
-import { streamName } from '../store/stream-name.js';
+import { parseStreamName, streamName } from '../store/stream-name.js';
 import { streamPages } from '../store/stream-pages.js';
 import { type CauseNode, causesOf } from './causes.js';
 import { type LogSearch, ofRequest } from './log-search.js';
@@ -17,6 +17,12 @@ export interface ResourceHistoryReport {
   readonly document: unknown;
   /** What else GET made it from, and up to where. */
   readonly others: readonly ReadUpTo[];
+}
+
+/** The stream of the first event that names a resource, searched for in the whole log once somebody wants to know. */
+interface FirstToName {
+  readonly isSought: boolean;
+  stream(): Promise<string | null>;
 }
 
 /** The history of one resource: its events, and the resource itself by the reader that answers its GET. */
@@ -33,8 +39,9 @@ export class ResourceHistory {
   async show(tenant: Tenant, id: string, point: PointInTime | null, metadata: CommandMetadata, progress: Progress): Promise<ResourceHistoryReport | null> {
     const { store } = this.parts;
     const reading = new Reading(point ?? { latestAt: metadata.at });
-    const document = await this.documentIn(reading, tenant, id, metadata);
-    const stream = await this.streamOf(tenant, id, reading, progress);
+    const first = this.firstToName(tenant, id, progress);
+    const document = await this.documentIn(reading, tenant, id, metadata, first);
+    const stream = await this.streamOf(tenant, id, reading, first);
     if (stream === null) return null;
     const end = await reading.endOf(store, stream);
     if (end === null) return { stream, events: [], document: null, others: [] };
@@ -46,8 +53,9 @@ export class ResourceHistory {
   /** Every request that left an event in the resource's stream, with all that followed from it; null when nothing in the log is about it. */
   async why(tenant: Tenant, id: string, metadata: CommandMetadata, progress: Progress, options?: { readonly wholeLog?: boolean }): Promise<CauseNode[] | null> {
     const reading = new Reading({ latestAt: metadata.at });
-    await this.documentIn(reading, tenant, id, metadata);
-    const stream = await this.streamOf(tenant, id, reading, progress);
+    const first = this.firstToName(tenant, id, progress);
+    await this.documentIn(reading, tenant, id, metadata, first);
+    const stream = await this.streamOf(tenant, id, reading, first);
     if (stream === null) return null;
     const requests = new Map<string, StoredEvent[]>();
     for (const event of await this.eventsAbout(id, stream)) requests.set(event.metadata.correlationId, []);
@@ -57,11 +65,11 @@ export class ResourceHistory {
   }
 
   /** What GET shows in a reading of the past; null where it refuses, or there is none for the kind. */
-  private async documentIn(reading: Reading, tenant: Tenant, id: string, metadata: CommandMetadata): Promise<unknown> {
+  private async documentIn(reading: Reading, tenant: Tenant, id: string, metadata: CommandMetadata, first: FirstToName): Promise<unknown> {
     const reader = this.parts.registry.resource(kindOf(id));
     if (reader === undefined) return null;
     try {
-      return await within(reading, () => reader(tenant, id, metadata));
+      return await within(reading, () => reader(tenant, id, metadata, async () => uuidIn(await first.stream())));
     } catch (error) {
       if (error instanceof Refusal) return null;
       throw error;
@@ -69,20 +77,31 @@ export class ResourceHistory {
   }
 
   /**
-   * Of the streams that were read the one that has the resource's UUID in its name, else the first. Of a kind that has no GET,
-   * the stream of that UUID that begins with it; else that of the first event that names it.
+   * Of the streams that were read the one that has the resource's UUID in its name, else the first, unless it was searched for. Of
+   * a kind that has no GET, the stream of that UUID, at best one that begins with it; else that of the first event that names it.
    */
-  private async streamOf(tenant: Tenant, id: string, reading: Reading, progress: Progress): Promise<string | null> {
+  private async streamOf(tenant: Tenant, id: string, reading: Reading, first: FirstToName): Promise<string | null> {
+    if (first.isSought) return first.stream();
     const hasGet = this.parts.registry.resource(kindOf(id)) !== undefined;
     const uuid = uuidOf(kindOf(id), id);
     const candidates = hasGet ? reading.streams : this.parts.registry.aggregates.map((aggregate) => streamName(tenant, aggregate, uuid));
-    const firsts = await Promise.all(candidates.map((stream) => this.parts.store.read(stream, { upTo: 0 })));
-    const there = firsts.flatMap(([first]) => (first !== undefined && (hasGet || names(first, id)) ? [first.stream] : []));
-    const found = there.find((stream) => isNamedAfter(stream, id)) ?? there[0] ?? null;
-    return found ?? (hasGet ? null : this.firstToName(tenant, id, progress));
+    const begun = await Promise.all(candidates.map((stream) => this.parts.store.read(stream, { upTo: 0 })));
+    const there = begun.flatMap(([event]) => (event === undefined ? [] : [event]));
+    const found = there.find((event) => (hasGet ? isNamedAfter(event.stream, id) : names(event, id))) ?? there[0];
+    return found?.stream ?? (hasGet ? null : first.stream());
   }
 
-  private async firstToName(tenant: Tenant, id: string, progress: Progress): Promise<string | null> {
+  private firstToName(tenant: Tenant, id: string, progress: Progress): FirstToName {
+    let sought: Promise<string | null> | undefined;
+    return {
+      get isSought() {
+        return sought !== undefined;
+      },
+      stream: () => (sought ??= this.searchFirstToName(tenant, id, progress)),
+    };
+  }
+
+  private async searchFirstToName(tenant: Tenant, id: string, progress: Progress): Promise<string | null> {
     const prefix = `${tenantKey(tenant)}.`;
     for await (const page of this.parts.search.whole(progress)) {
       const first = page.find((event) => event.stream.startsWith(prefix) && !event.type.endsWith('-saga-reacted') && names(event, id));
@@ -109,7 +128,12 @@ function isNamedAfter(stream: string, id: string): boolean {
   return stream.endsWith(`-${uuidOf(kindOf(id), id)}`);
 }
 
-/** Whether an event names a resource in what is not sealed. */
+function uuidIn(stream: string | null): string | null {
+  return stream === null ? null : parseStreamName(stream).id;
+}
+
+/** Whether an event names a resource in what is not sealed: by its public id, or by the part of it that the API may show alone. */
 function names({ data }: StoredEvent, id: string): boolean {
-  return JSON.stringify(data).includes(`"${id}"`);
+  const text = JSON.stringify(data);
+  return text.includes(`"${id}"`) || text.includes(`"${uuidOf(kindOf(id), id)}"`);
 }

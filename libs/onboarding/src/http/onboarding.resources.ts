@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { uuidOf } from '@app/kernel';
 import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
 import { BulkImportQueries } from '../queries/bulk-imports.queries.js';
 import { CustomerQueries } from '../queries/customers.queries.js';
 import { FileItemQueries } from '../queries/file-items.queries.js';
+import { Invitations } from '../queries/invitations.js';
 
 /** The kinds of resources that this context shows, each by what answers its GET. */
 @ReadsResources()
@@ -12,6 +14,7 @@ export class OnboardingResources implements ResourceReaders {
     private readonly customers: CustomerQueries,
     private readonly items: FileItemQueries,
     private readonly imports: BulkImportQueries,
+    private readonly invitations: Invitations,
   ) {}
 
   readonly resources: ResourceReaders['resources'] = {
@@ -19,6 +22,7 @@ export class OnboardingResources implements ResourceReaders {
     BeneficialOwner: (tenant, id) => this.items.owner(tenant, id),
     Document: (tenant, id) => this.items.document(tenant, id),
     Verification: (tenant, id) => this.items.verification(tenant, id),
+    Invitation: (tenant, id) => this.invitations.getOwn(tenant, uuidOf('Invitation', id)),
     Job: (tenant, id) => this.imports.get(tenant, id),
   };
 }

@@ -25,18 +25,29 @@ export class Invitations {
   async find({ environment }: Tenant, code: string): Promise<InvitationPlace> {
     const { state } = CODE.test(code)
       ? await inThePresent(() => this.runner.load(invitationCode, codeTenant(environment), codeUuid(code))) : { state: null };
-    if (state === null) throw new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
+    if (state === null) throw noSuchInvitation();
     return { tenant: { platformId: state.platformId, environment }, uuid: state.invitationUuid };
+  }
+
+  /** Like `get`, but of the tenant's own alone. */
+  async getOwn(tenant: Tenant, code: string): Promise<InvitationDocument> {
+    const { tenant: { platformId } } = await this.find(tenant, code);
+    if (platformId !== tenant.platformId) throw noSuchInvitation();
+    return this.get(tenant, code);
   }
 
   /** One whose time has passed is EXPIRED whether or not its timer came. */
   async get(tenant: Tenant, code: string): Promise<InvitationDocument> {
     const place = await this.find(tenant, code);
     const document = await this.views.at(invitationView, place.tenant, place.uuid);
-    if (document === null) throw new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
+    if (document === null) throw noSuchInvitation();
     const isOver = document.expiresAt !== undefined && document.expiresAt <= momentShown(this.clock.now().toISOString());
     return document.status === 'PENDING' && isOver ? { ...document, status: 'EXPIRED' } : document;
   }
+}
+
+function noSuchInvitation(): Refusal {
+  return new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
 }
 
 /** Codes of all platforms of an environment stand in one log: no platform's own. */

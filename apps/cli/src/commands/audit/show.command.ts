@@ -18,7 +18,7 @@ interface ShowOptions {
 export function showCommand(terminal: Terminal): Command {
   return new Command('show')
     .description('Shows what happened to a resource, who did it and for which cause, and the resource as GET would have shown it then.')
-    .argument('<resource>', 'its id, such as Card:…; what no GET shows by its id is searched for in the whole log', resourceIdOfAnyKind)
+    .argument('<resource>', 'its id, such as Card:…, Invitation:<code> or FactorReset:<id>; what no GET shows by its id is searched for in the whole log', resourceIdOfAnyKind)
     .requiredOption('--platform <id>', 'the platform', platformId)
     .option('--at <moment>', 'as of this moment, ISO 8601 (default: now)', moment)
     .addOption(new Option('--revision <n>', 'as of this revision of its stream').argParser(revision).conflicts('at'))

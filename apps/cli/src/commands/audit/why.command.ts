@@ -18,7 +18,7 @@ const WEBHOOK = 'webhooks.send-webhook';
 export function whyCommand(terminal: Terminal): Command {
   return new Command('why')
     .description('Shows every request that touched a resource and all that followed from it: events, what sagas recorded, effects and webhooks.')
-    .argument('<resource>', 'its id, such as Transaction:…; what no GET shows by its id is searched for in the whole log', resourceIdOfAnyKind)
+    .argument('<resource>', 'its id, such as Transaction:…, Invitation:<code> or FactorReset:<id>; what no GET shows by its id is searched for in the whole log', resourceIdOfAnyKind)
     .requiredOption('--platform <id>', 'the platform', platformId)
     .option('--whole-log', 'read the whole log instead of the stretches that the notes beside the seals name')
     .option('--json', 'answer as JSON')

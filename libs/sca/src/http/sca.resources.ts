@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, resourceId, uuidOf } from '@app/kernel';
+import { type ResourceReaders, ReadsResources } from '@app/event-sourcing';
+import { ScaQueries } from '../queries/sca.queries.js';
+
+/** The kinds of resources that this context shows, each by what answers its GET. */
+@ReadsResources()
+@Injectable()
+export class ScaResources implements ResourceReaders {
+  constructor(private readonly queries: ScaQueries) {}
+
+  readonly resources: ResourceReaders['resources'] = {
+    /** Its GET names the customer as well, in whose authenticator it is told. */
+    FactorReset: async (tenant, id, { at }, toldIn) => {
+      const customer = await toldIn();
+      if (customer === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such reset.');
+      return this.queries.reset(tenant, resourceId('Customer', customer), uuidOf('FactorReset', id), at);
+    },
+  };
+}
