@@ -1,3 +1,4 @@
+import { EventStore } from '@app/event-sourcing';
 import { derivedResourceId } from '@app/kernel';
 import { PaymentsStage } from './payments.stage.js';
 
@@ -131,6 +132,43 @@ describe('payments to UMA addresses', () => {
       expect(await refusal({ lookupId, lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 9_999_999_999 })).toEqual([400, 'TRANSACTION_SIZE_LIMIT_EXCEEDED']);
       await stage.application.advance('15m');
       expect(await refusal({ lookupId })).toEqual([404, 'LOOKUP_REQUEST_NOT_FOUND']);
+    });
+
+    describe('of a platform that asks who is paid', () => {
+      let config: { supportedCurrencies: { currencyCode: string }[] };
+      beforeAll(async () => {
+        config = (await stage.api.get('/config')).body;
+      });
+      afterAll(() => stage.api.patch('/config', { supportedCurrencies: config.supportedCurrencies }));
+      const ask = async (requiredCounterpartyFields: object[], code = 'USD') => {
+        const supportedCurrencies = config.supportedCurrencies.map((each) => (each.currencyCode === code ? { ...each, requiredCounterpartyFields } : each));
+        expect((await stage.api.patch('/config', { supportedCurrencies })).status).toBe(200);
+      };
+      const field = (name: string, mandatory: boolean) => ({ name, mandatory });
+
+      it('shows what the receiver\'s side told of it, on the quote and on its transaction, which the log keeps sealed', async () => {
+        await ask([field('FULL_NAME', true), field('BIRTH_DATE', false), field('EMAIL', false)]);
+        const { status, body } = await quoted(at('success.eur'));
+        expect([status, body.counterpartyInformation]).toEqual([201, { FULL_NAME: 'Sandbox Receiver', BIRTH_DATE: '1990-01-15' }]);
+        expect((await stage.api.get(`/quotes/${body.id}`)).body).toEqual(body);
+        expect(await stage.transaction(body.transactionId)).toMatchObject({ counterpartyInformation: body.counterpartyInformation });
+        const log = await stage.application.get(EventStore).readAll(0n, 100_000);
+        expect(log.filter(({ data }) => JSON.stringify(data).includes('Sandbox Receiver'))).toEqual([]);
+      });
+
+      it('answers 501 UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY where the other side does not tell what it must', async () => {
+        await ask([field('REGISTRATION_NUMBER', true)]);
+        expect((await quoted(at('success.eur'))).body).toMatchObject({ status: 501, code: 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY' });
+      });
+
+      it('shows none where it asks for none of the currency that is sent, and none of a bank account', async () => {
+        await ask([field('FULL_NAME', true)], 'EUR');
+        expect((await quoted(at('success.eur'))).body).not.toHaveProperty('counterpartyInformation');
+        await ask([field('FULL_NAME', true)]);
+        const { customerId, accountId } = await stage.funded(10_000);
+        const { status, body } = await stage.quote(accountId, await stage.euros(customerId), 10_000);
+        expect([status, body]).toEqual([201, expect.not.objectContaining({ counterpartyInformation: expect.anything() })]);
+      });
     });
 
     it('of the platform itself must tell who pays', async () => {

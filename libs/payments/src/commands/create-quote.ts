@@ -50,7 +50,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       this.ends.source(tenant, named.source), this.ends.destination(tenant, named.destination, metadata.at),
     ]);
     const { code } = source.currency;
-    const [cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId] = await Promise.all([
+    const [cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId, counterparty] = await Promise.all([
       this.facts.centsIn(tenant, source.currency),
       this.facts.payer(tenant, ownerId, request.sourceCustomerId),
       this.facts.rate(tenant, code, destination.currency.code),
@@ -58,10 +58,11 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       this.facts.bounds(tenant, code),
       this.facts.standingFee(tenant, code),
       this.facts.platformAccountId(tenant, code),
+      this.ends.counterparty(tenant, code, destination),
     ]);
     const { fees, limits, quoteLifetime: lifetime, platformFeeCurrency, purposeRequired, settlementSeconds } = PAYMENTS_CONFIGURATION;
     const terms = quoteTerms(request, {
-      transactionUuid, source, destination, cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId,
+      transactionUuid, source, destination, cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId, counterparty,
       limits, lifetime, platformFeeCurrency, purposeRequired, settlementSeconds,
       ...(await this.ends.funding(tenant, source, payer, transactionUuid)),
       at: metadata.at,

@@ -3,7 +3,7 @@ import { Refusal, type Tenant, invalidInput, isResourceId, resourceId } from '@a
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
 import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
 import { type CurrencyObject, PlatformDirectory, currency, currencyObject } from '@app/platforms';
-import type { CurrencyBounds, ExternalParty, InternalParty, Payer } from '../domain/payment-facts.js';
+import type { Counterparty, CurrencyBounds, ExternalParty, InternalParty, Payer } from '../domain/payment-facts.js';
 import { centsOf } from '../domain/payment.rules.js';
 import type { PlatformFee } from '../domain/quote/quote.terms.js';
 import type { Rational } from '../domain/quote/rational.js';
@@ -81,6 +81,12 @@ export class PaymentFacts {
     if (supported === undefined) return null;
     const { minAmount, maxAmount, enabledTransactionTypes } = supported;
     return { minAmount: BigInt(minAmount), maxAmount: BigInt(maxAmount), enabledTransactionTypes };
+  }
+
+  /** What must, or should, be known of whoever is paid from money of a currency. */
+  async counterpartyFields(tenant: Tenant, sendingCurrency: string): Promise<Omit<Counterparty, 'told'>> {
+    const supported = await this.platforms.supportedCurrency(tenant, sendingCurrency);
+    return { asked: supported?.requiredCounterpartyFields ?? [], required: supported?.providerRequiredCounterpartyCustomerFields ?? [] };
   }
 
   async standingFee(tenant: Tenant, sourceCurrency: string): Promise<PlatformFee | null> {

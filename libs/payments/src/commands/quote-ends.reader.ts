@@ -5,7 +5,7 @@ import { AggregateRunner } from '@app/event-sourcing';
 import { currency, currencyObject } from '@app/platforms';
 import { lookup, requireUsable } from '../domain/lookup/lookup.decider.js';
 import type { Lookup } from '../domain/lookup/lookup.events.js';
-import type { DestinationParty, Payer, SourceParty, UmaParty } from '../domain/payment-facts.js';
+import type { Counterparty, DestinationParty, Payer, SourceParty, UmaParty } from '../domain/payment-facts.js';
 import { paymentReference } from '../domain/payment.rules.js';
 import { chainOf } from '../domain/quote/funding.js';
 import type { PaymentInstruction } from '../domain/transaction/transaction.events.js';
@@ -61,6 +61,15 @@ export class QuoteEnds {
       throw invalidInput('A UMA address is looked up before it is quoted.', { field: 'lookupId', message: 'must be given for a UMA address' });
     }
     return umaParty(request, found);
+  }
+
+  /** What the receiver's institution tells of it, where somebody asks; null elsewhere. */
+  async counterparty(tenant: Tenant, sendingCurrency: string, destination: DestinationParty): Promise<Counterparty | null> {
+    if (destination.kind !== 'UMA_ADDRESS') return null;
+    const { asked, required } = await this.facts.counterpartyFields(tenant, sendingCurrency);
+    const names = [...asked.map(({ name }) => name), ...required];
+    if (names.length === 0) return null;
+    return { asked, required, told: await this.providers.uma(tenant.environment).payee(destination.umaAddress, names) };
   }
 
   /** Where pushed money on a chain arrives, and by which ways the payer can push; nothing for what is debited. */

@@ -47,6 +47,16 @@ export interface UmaParty {
   readonly requiredFields: readonly RequestedField[];
 }
 
+/** What is to be known of a person who is paid, and what its institution told. */
+export interface Counterparty {
+  /** By the payer's platform, which is shown it. */
+  readonly asked: readonly RequestedField[];
+  /** By the providers behind the sending currency, without exception. */
+  readonly required: readonly string[];
+  /** By field name; null when it did not answer for the person. */
+  readonly told: Readonly<Record<string, string>> | null;
+}
+
 export type SourceParty = InternalParty | ExternalParty | RealtimeParty;
 export type DestinationParty = InternalParty | ExternalParty | UmaParty;
 

@@ -28,6 +28,11 @@ export function currencyAmount(value: MoneyData, currency: CurrencyObject): Curr
   return { amount: wireAmount(value.amount), currency };
 }
 
+/** What is known of the other side, where it was asked for and is still known. */
+export function knownOf<Known extends object>(counterpartyInformation: Known | null | undefined): { readonly counterpartyInformation?: Known } {
+  return counterpartyInformation === null || counterpartyInformation === undefined ? {} : { counterpartyInformation };
+}
+
 /** Events keep fractions as decimal text; the wire shows numbers. */
 export function rateDetailsObject(details: { readonly [Name in keyof RateDetailsObject]: string }): RateDetailsObject {
   return {

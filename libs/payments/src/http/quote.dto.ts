@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   AmountField, CurrencyField, EnumField, Field, FlagField, IntegerField, NestedField, RecordField, ResourceIdField, TextField, UnionOf,
   VariantRegistry, rules,
@@ -142,6 +142,8 @@ export class Quote {
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) platformFeesIncluded!: number;
   @ApiProperty({ type: String }) transactionId!: string;
   @ApiProperty({ type: () => RateDetailsResponse, required: false }) rateDetails!: RateDetailsResponse;
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What the receiver\'s side told, where `requiredCounterpartyFields` ask for it.' })
+  counterpartyInformation?: Record<string, string>;
   @ApiProperty({ type: () => FundingPaymentInstructionResponse, isArray: true, required: false, description: 'Any one of them starts the quote.' })
   paymentInstructions?: FundingPaymentInstructionResponse[];
   @ApiProperty({ type: () => ScaChallengeResponse, required: false, description: 'While the payer is asked to authorize it.' })

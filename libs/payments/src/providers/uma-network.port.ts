@@ -23,6 +23,8 @@ export interface UmaNetwork {
   readonly environment: Environment;
   /** null when nobody has the address. */
   lookUp(umaAddress: string): Promise<UmaReceiver | null>;
+  /** Of a person who is to be paid, what its institution tells of the fields that it is asked for; null when nobody has the address. */
+  payee(umaAddress: string, fields: readonly string[]): Promise<Readonly<Record<string, string>> | null>;
   /** null when nobody has the address. */
   sender(umaAddress: string): Promise<UmaSender | null>;
   /** Asks the sender's institution for the money of a payment that the platform took; null while nothing is known. */

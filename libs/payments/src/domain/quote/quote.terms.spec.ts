@@ -22,7 +22,7 @@ const facts: QuoteFacts = {
   payer: { customerId: CUSTOMER_ID, platformCustomerId: 'customer-1', umaAddress: '$ada@pay.example', knownFields: ['FULL_NAME'] },
   source: balance,
   destination: bank,
-  depositAccountId: null, paymentInstructions: [],
+  counterparty: null, depositAccountId: null, paymentInstructions: [],
   rate: fromDecimal('0.92'), bitcoinRate: fromDecimal('0.00000833'),
   bounds: { minAmount: 100n, maxAmount: 1_000_000n, enabledTransactionTypes: ['OUTGOING', 'INCOMING'] },
   limits: { singlePaymentCents: 10_000_000n, unprovenWalletCents: 100_000n },
@@ -107,6 +107,19 @@ describe('a quote agrees on', () => {
     });
     const wallet = { ...bank, accountId: 'other', accountType: 'SOLANA_WALLET', isWallet: true, currency: coins.currency };
     expect(quote({ lockedAmount: 500_000n }, { source: wallet, ...onChain })).toMatchObject({ funding: 'PUSH_ON_CHAIN', source: { accountId: 'other' } });
+  });
+
+  it('what the receiver\'s institution tells of the fields that the platform asks for, and nothing where it asks for none', () => {
+    const asked = [{ name: 'FULL_NAME', mandatory: true }, { name: 'BIRTH_DATE', mandatory: false }];
+    const told = { FULL_NAME: 'Ana', TAX_ID: '12' };
+    const known = (counterparty: QuoteFacts['counterparty']) => quote({}, { destination: ana, counterparty }).counterpartyInformation;
+    expect(known({ asked, required: ['TAX_ID'], told })).toEqual({ FULL_NAME: 'Ana' });
+    expect([known({ asked: [], required: ['TAX_ID'], told }), known(null)]).toEqual([undefined, undefined]);
+    const untold: QuoteFacts['counterparty'][] = [
+      { asked, required: [], told: { BIRTH_DATE: '1990-01-15' } }, { asked, required: [], told: { FULL_NAME: '' } }, { asked: [], required: ['USER_TYPE'], told },
+    ];
+    for (const counterparty of untold) expect(() => known(counterparty)).toThrow(refuses('UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY'));
+    expect(() => known({ asked, required: [], told: null })).toThrow(refuses('PAYREQ_REQUEST_FAILED'));
   });
 
   it('a UMA address, with what the receiver\'s side asks for and the service does not know', () => {

@@ -1,5 +1,5 @@
 import { type Json, type MoneyData, Refusal, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
-import { type CurrencyBounds, type DestinationParty, type Payer, type SourceParty, quotePartyOf } from '../payment-facts.js';
+import { type Counterparty, type CurrencyBounds, type DestinationParty, type Payer, type SourceParty, quotePartyOf } from '../payment-facts.js';
 import {
   type PaymentLimits, chooseRail, paymentReference, requireActive, requirePayable, requireWithinBounds,
 } from '../payment.rules.js';
@@ -7,7 +7,7 @@ import type { AuthorizationFactor, PaymentInstruction, Purpose, QuoteTerms } fro
 import { fundingOf } from './funding.js';
 import { type LockedSide, priceQuote } from './pricing.js';
 import type { Rational } from './rational.js';
-import { requireUmaReceivable } from './uma-receiver.js';
+import { counterpartyKnown, requireUmaReceivable } from './uma-receiver.js';
 
 /** A fee the platform takes for itself, on one quote. */
 export interface PlatformFee {
@@ -39,6 +39,8 @@ export interface QuoteFacts {
   readonly payer: Payer;
   readonly source: SourceParty;
   readonly destination: DestinationParty;
+  /** Of whoever is paid; null where nobody asks. */
+  readonly counterparty: Counterparty | null;
   /** Where pushed money on a chain is credited; null when the payer has no account of that asset. */
   readonly depositAccountId: string | null;
   /** The ways of pushing money for this quote; empty when there are none. */
@@ -64,7 +66,8 @@ export interface QuoteFacts {
  * What a quote locks (payments-cards 4): price, fees, both ends, how it is paid for, expiry. Refuses SELF_PAYMENT,
  * USER_NOT_READY, INVALID_INPUT, MISSING_MANDATORY_USER_INFO, NOT_IMPLEMENTED for a corridor without a rate or a way to
  * push money, INVALID_CURRENCY, AMOUNT_OUT_OF_RANGE, TRANSACTION_SIZE_LIMIT_EXCEEDED,
- * EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED and INVALID_BANK_ACCOUNT. A balance is no matter until the quote is executed.
+ * EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED, INVALID_BANK_ACCOUNT, PAYREQ_REQUEST_FAILED and
+ * UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY. A balance is no matter until the quote is executed.
  */
 export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms {
   const { source, destination } = facts;
@@ -92,6 +95,7 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   requireWithinBounds(price.sending, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
   for (const end of [source, destination]) if (end.kind === 'EXTERNAL') requirePayable(end, cents, facts.limits);
   if (destination.kind === 'UMA_ADDRESS') requireUmaReceivable(destination, price.receiving, facts.payer, request.senderCustomerInfo);
+  const known = facts.counterparty === null ? {} : counterpartyKnown(facts.counterparty);
   if (price.platformFees > 0n && facts.platformAccountId === null) {
     throw invalidInput(`The platform has no internal account in ${source.currency.code} to receive its fee.`, {
       field: 'platformFeeOverride', message: 'needs an internal account of the platform in the sending currency',
@@ -119,6 +123,7 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
     rateDetails: price.rateDetails,
     expiresAt: later(facts.at, facts.lifetime),
     ...(destination.kind === 'UMA_ADDRESS' && { umaAddress: destination.umaAddress }),
+    ...known,
     ...(request.sourceCustomerId !== undefined && { sourceCustomerId: request.sourceCustomerId }),
     ...(request.paymentRail !== undefined && { requestedRail: request.paymentRail }),
     ...(request.description !== undefined && { description: request.description }),

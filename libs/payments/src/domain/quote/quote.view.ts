@@ -3,7 +3,7 @@ import { transaction } from '../transaction/transaction.decider.js';
 import type {
   AuthorizationFactor, AuthorizationPurpose, AuthorizationRequested, PaymentInstruction, QuoteTerms, TransactionEvent,
 } from '../transaction/transaction.events.js';
-import { type CurrencyObject, type RateDetailsObject, rateDetailsObject } from '../wire.js';
+import { type CurrencyObject, type RateDetailsObject, knownOf, rateDetailsObject } from '../wire.js';
 import { instructionsOf } from './wallet-payload.js';
 
 /** Quote as GET shows it (payments-cards 4). Amounts are smallest units. */
@@ -27,6 +27,8 @@ export interface QuoteDocument {
   readonly platformFeesIncluded: number;
   readonly transactionId: string;
   readonly rateDetails: RateDetailsObject;
+  /** What is known of the receiver, by field name; there where the platform asks for any of it. */
+  readonly counterpartyInformation?: Readonly<Record<string, string>>;
   /** The ways of paying for it, any one of which will do; absent where nobody has to push money or sign, or may not yet. */
   readonly paymentInstructions?: readonly PaymentInstruction[];
   /** What the payer must prove now; only while that is awaited. */
@@ -52,7 +54,7 @@ export interface OwnedQuote {
 /** The quote's side of its transaction: the statuses of both move together, refunds are the transaction's alone. */
 export const quoteView: View<OwnedQuote, TransactionEvent> = {
   aggregate: transaction,
-  version: 2,
+  version: 3,
   subject: ({ customerId }) => customerId,
   evolve(owned, event, recorded) {
     if (event.type === 'payments.quote-created') return { customerId: event.data.customerId, quote: created(event.data, recorded.at) };
@@ -121,6 +123,7 @@ function created(terms: QuoteTerms, createdAt: string): QuoteDocument {
     platformFeesIncluded: wireAmount(terms.platformFees.amount),
     transactionId: terms.transactionId,
     rateDetails: rateDetailsObject(terms.rateDetails),
+    ...knownOf(terms.counterpartyInformation),
     ...(instructions.length > 0 && { paymentInstructions: instructions }),
   };
 }

@@ -31,6 +31,8 @@ export interface CommonDocument {
   /** Everything charged, sending units. */
   readonly fees: number;
   readonly reconciliationInstructions: { readonly reference: string };
+  /** What is known of the other side, by field name. */
+  readonly counterpartyInformation?: Readonly<Record<string, string>>;
   readonly refund?: RefundObject;
   readonly receiptDeliveryConfirmedAt?: string;
   readonly settledAt?: string;
@@ -64,8 +66,6 @@ export interface IncomingTransactionDocument extends CommonDocument {
   readonly type: 'INCOMING';
   readonly direction: 'CREDIT';
   readonly failureReason?: IncomingFailure;
-  /** What is known of the sender, by field name. */
-  readonly counterpartyInformation?: Readonly<Record<string, string>>;
   /** What the platform is asked about the receiver, while its decision is awaited. */
   readonly requestedReceiverCustomerInfoFields?: readonly RequestedField[];
 }

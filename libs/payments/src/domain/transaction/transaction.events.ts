@@ -105,6 +105,8 @@ export const QuoteCreated = defineEvent(
     paymentInstructions: pii(json<readonly PaymentInstruction[]>()),
     /** The receiver, where it is a UMA address. */
     umaAddress: pii(optional(text())),
+    /** What its institution told of the receiver; there where the platform asks for any of it. */
+    counterpartyInformation: pii(optional(json<Readonly<Record<string, string>>>())),
     /** The customer named beside the source, as the caller sent it. */
     sourceCustomerId: optional(text()),
     /** The rail as the caller sent it. */
@@ -128,7 +130,7 @@ export const QuoteCreated = defineEvent(
     description: pii(optional(text())),
     expiresAt: timestamp(),
   },
-  { subject: 'customerId' },
+  { subject: 'customerId', version: 2, upcast: { 1: (data) => ({ ...data }) } },
 );
 
 const factor = () => oneOf(...AUTHORIZATION_FACTORS);

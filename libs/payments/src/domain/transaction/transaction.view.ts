@@ -1,5 +1,5 @@
 import { type Recorded, type View, assertNever, isResourceId, later, toMoney, wireAmount } from '@app/kernel';
-import { currencyAmount, rateDetailsObject } from '../wire.js';
+import { currencyAmount, knownOf, rateDetailsObject } from '../wire.js';
 import { transaction } from './transaction.decider.js';
 import type {
   CommonDocument, IncomingTransactionDocument, OutgoingTransactionDocument, RefundObject, TransactionDocument,
@@ -8,7 +8,7 @@ import type { IncomingTerms, PaymentInstruction, QuoteTerms, Rail, TransactionEv
 
 export const transactionView: View<TransactionDocument, TransactionEvent> = {
   aggregate: transaction,
-  version: 2,
+  version: 3,
   subject: (document) => document.customerId,
   evolve(document, event, recorded) {
     switch (event.type) {
@@ -192,6 +192,7 @@ function quoted(terms: QuoteTerms, recorded: Recorded): OutgoingTransactionDocum
     quoteId: terms.quoteId,
     exchangeRate: Number(terms.exchangeRate),
     rateDetails: rateDetailsObject(terms.rateDetails),
+    ...knownOf(terms.counterpartyInformation),
     ...(typeof terms.description === 'string' && { description: terms.description }),
     ...learnt(terms.paymentInstructions),
     ...railMembers(terms.rail, recorded.at),

@@ -8,6 +8,10 @@ export class ProductionUmaNetwork implements UmaNetwork {
     return null;
   }
 
+  async payee(): Promise<null> {
+    return null;
+  }
+
   async sender(): Promise<null> {
     return null;
   }

@@ -5,6 +5,11 @@ import { sandboxUmaUser } from './sandbox-uma-users.js';
 
 const { slowPayout, umaBounds } = PAYMENTS_CONFIGURATION.sandbox;
 
+/** Whom the sandbox users are when they are paid. */
+const PAYEE: Readonly<Record<string, string>> = {
+  FULL_NAME: 'Sandbox Receiver', BIRTH_DATE: '1990-01-15', NATIONALITY: 'US', COUNTRY_OF_RESIDENCE: 'US', TAX_ID: '000-00-0000', PURPOSE_OF_PAYMENT: 'OTHER',
+};
+
 /** Plays the other institutions: who is there, and what becomes of a payment, is a function of the address and the payment's age. */
 export class SandboxUmaNetwork implements UmaNetwork {
   readonly environment = 'SANDBOX';
@@ -15,6 +20,11 @@ export class SandboxUmaNetwork implements UmaNetwork {
       currencies: [{ code: user.currency, ...umaBounds }],
       requiredFields: [{ name: 'FULL_NAME', mandatory: true }, { name: 'BIRTH_DATE', mandatory: false }],
     };
+  }
+
+  async payee(umaAddress: string, fields: readonly string[]): Promise<Readonly<Record<string, string>> | null> {
+    if (sandboxUmaUser(umaAddress) === null) return null;
+    return Object.fromEntries(Object.entries(PAYEE).filter(([name]) => fields.includes(name)));
   }
 
   async sender(umaAddress: string): Promise<UmaSender | null> {
