@@ -5,7 +5,7 @@ import { CustomerBalances, EraseCustomer } from '@app/onboarding';
 import { ResolveSuspense, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
-import { type FundedCustomer, eurPayee, fundedCustomer } from '../support/main-job.js';
+import { type FundedCustomer, accountIn, eurPayee, fundedCustomer } from '../support/main-job.js';
 
 interface Payment extends FundedCustomer {
   readonly transactionId: string;
@@ -37,7 +37,7 @@ describe('a customer whose payment is under way', () => {
   }
 
   const shown = async ({ transactionId }: Payment) => (await application.api.get(`/transactions/${transactionId}`)).body;
-  const deletion = async ({ customerId }: Payment) => {
+  const deletion = async ({ customerId }: FundedCustomer) => {
     const { status, body: { code } } = await application.api.delete(`/customers/${customerId}`);
     return [status, code];
   };
@@ -91,6 +91,22 @@ describe('a customer whose payment is under way', () => {
     await expect(application.get(CommandBus).execute(erasure)).rejects.toMatchObject({ code: 'CONFLICT' });
     await resolve(kept, 'OUTSIDE');
     expect(await deletion(kept)).toEqual([200, undefined]);
+  });
+
+  it('is not deleted while another customer is about to pay into its account, and is paid no more once it is', async () => {
+    const { api } = application;
+    const [payer, payee] = [await fundedCustomer(api, 10_000), await fundedCustomer(api, 0)];
+    const conversion = {
+      source: { sourceType: 'ACCOUNT', accountId: payer.accountId }, lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000,
+      destination: { destinationType: 'ACCOUNT', accountId: await accountIn(api, payee.customerId, 'EUR') },
+    };
+    const { body: quote } = await api.post('/quotes', conversion);
+    expect(quote.status).toBe('PENDING');
+    expect(await deletion(payee)).toEqual([409, 'CONFLICT']);
+    await application.advance('6m');
+    expect((await api.get(`/quotes/${quote.id}`)).body.status).toBe('EXPIRED');
+    expect(await deletion(payee)).toEqual([200, undefined]);
+    expect((await api.post('/quotes', conversion)).body).toMatchObject({ status: 410, code: 'CUSTOMER_DELETED' });
   });
 
   it('is deleted after a payout that comes back later: the money waits in suspense and not on an account of nobody', async () => {

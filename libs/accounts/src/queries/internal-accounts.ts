@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Money, type Tenant, isResourceId, money, resourceId, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
-import { currency } from '@app/platforms';
+import { CURRENCIES, currency } from '@app/platforms';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { hasDone, heldFor } from '../domain/internal-account/holds.js';
 import type { InternalAccountStatus, InternalAccountType } from '../domain/internal-account/internal-account.events.js';
@@ -43,6 +43,11 @@ export class InternalAccounts {
   /** The customer's account in a currency; null when it has none. */
   customerAccount(tenant: Tenant, customerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {
     return this.ownedBy(tenant, customerId, currencyCode);
+  }
+
+  /** By which the customer's accounts go, of every currency there is, opened or not. */
+  possibleIds(tenant: Tenant, customerId: string): readonly string[] {
+    return CURRENCIES.map((known) => resourceId('InternalAccount', internalAccountUuid(tenant, customerId, known.code, accountTypeFor(known))));
   }
 
   /** What a card transaction has set aside on an account, and which of its steps the account has done. */

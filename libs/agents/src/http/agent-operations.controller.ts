@@ -41,7 +41,7 @@ export class AgentOperationsController {
   @Post('quotes')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(201, Quote, { summary: 'Lock a price for the customer', errors: [404, 409, 412, 424, 501] })
+  @Answers(201, Quote, { summary: 'Lock a price for the customer', errors: [404, 409, 410, 412, 424, 501] })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
   async createQuote(
     @CurrentPrincipal() { tenant, callerId }: Principal,

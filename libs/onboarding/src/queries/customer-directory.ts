@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadTables, ViewReader } from '@app/event-sourcing';
-import { customer } from '../domain/customer/customer.decider.js';
+import { type CustomerState, customer } from '../domain/customer/customer.decider.js';
 import type { CustomerType, VerificationStatus } from '../domain/customer/customer.events.js';
 import { type RegionPolicy, regionPolicy } from '../domain/customer/region-policy.js';
 import { type CustomerDocument, customerView, verificationStatusOf } from '../domain/customer/customer.view.js';
@@ -58,12 +58,22 @@ export class CustomerDirectory {
    * approved, 403 END_USER_TERMS_NOT_ACCEPTED while a required consent is missing (onboarding-accounts 2.3, 2.7).
    */
   async requireTransactable(tenant: Tenant, customerId: string): Promise<void> {
+    const state = await this.there(tenant, customerId);
+    if (state.status !== 'APPROVED') throw new Refusal('USER_NOT_READY', 'The customer is not approved yet.');
+    if (!state.active) throw new Refusal('END_USER_TERMS_NOT_ACCEPTED', 'The customer has not accepted the end-user terms.');
+  }
+
+  /** Refuses unless the customer may be given money: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED. */
+  async requireThere(tenant: Tenant, customerId: string): Promise<void> {
+    await this.there(tenant, customerId);
+  }
+
+  private async there(tenant: Tenant, customerId: string): Promise<CustomerState> {
     const { state } = isResourceId('Customer', customerId)
       ? await this.runner.load(customer, tenant, uuidOf('Customer', customerId)) : { state: null };
     if (state === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
     if (state.deleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
-    if (state.status !== 'APPROVED') throw new Refusal('USER_NOT_READY', 'The customer is not approved yet.');
-    if (!state.active) throw new Refusal('END_USER_TERMS_NOT_ACCEPTED', 'The customer has not accepted the end-user terms.');
+    return state;
   }
 }
 

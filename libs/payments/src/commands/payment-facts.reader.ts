@@ -76,6 +76,11 @@ export class PaymentFacts {
     if (customerId !== resourceId('PlatformConfig', tenant.platformId)) await this.customers.requireTransactable(tenant, customerId);
   }
 
+  /** Whoever has the account may be given money: the platform itself always, a customer until it is deleted (410). */
+  async requireReceiver(tenant: Tenant, { ownerId }: InternalParty): Promise<void> {
+    if (ownerId !== null) await this.customers.requireThere(tenant, ownerId);
+  }
+
   async bounds(tenant: Tenant, currencyCode: string): Promise<CurrencyBounds | null> {
     const supported = await this.platforms.supportedCurrency(tenant, currencyCode);
     if (supported === undefined) return null;

@@ -50,12 +50,14 @@ export class QuoteEnds {
     return { party, ownerId: null };
   }
 
-  /** 404 REFERENCE_NOT_FOUND, 404 LOOKUP_REQUEST_NOT_FOUND; 400 INVALID_INPUT for a lookup of somebody else. */
+  /** 404 REFERENCE_NOT_FOUND, LOOKUP_REQUEST_NOT_FOUND; 410 CUSTOMER_DELETED; 400 INVALID_INPUT for a lookup of somebody else. */
   async destination(tenant: Tenant, request: QuoteDestinationRequest, at: string): Promise<DestinationParty> {
     const found = request.lookupId === undefined ? null : await this.lookup(tenant, request.lookupId, at);
     if ('accountId' in request) {
       if (found !== null && found.accountId !== request.accountId) throw ofSomebodyElse();
-      return this.facts.either(tenant, request.accountId);
+      const party = await this.facts.either(tenant, request.accountId);
+      if (party.kind !== 'EXTERNAL') await this.facts.requireReceiver(tenant, party);
+      return party;
     }
     if (found === null) {
       throw invalidInput('A UMA address is looked up before it is quoted.', { field: 'lookupId', message: 'must be given for a UMA address' });

@@ -31,7 +31,7 @@ export class QuotesController {
   @Post()
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(201, Quote, { summary: 'Lock a price', errors: [404, 409, 412, 424, 501] })
+  @Answers(201, Quote, { summary: 'Lock a price', errors: [404, 409, 410, 412, 424, 501] })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
   async create(
     @CurrentTenant() tenant: Tenant,

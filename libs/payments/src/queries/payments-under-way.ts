@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
+import { InternalAccounts } from '@app/accounts';
 import { AggregateRunner, ReadTables } from '@app/event-sourcing';
 import { CustomerBalances } from '@app/onboarding';
 import { transaction } from '../domain/transaction/transaction.decider.js';
@@ -13,19 +14,20 @@ const ENDED_WITH_REFUND: readonly TransactionStatus[] = ['FAILED', 'EXPIRED'];
 const PAGE = 100;
 
 /**
- * Tells onboarding whether a customer has a payment under way, a refund that has not arrived, or money in suspense, so that
- * none is deleted whose money may still come back.
+ * Tells onboarding whether a customer has a payment under way, a refund that has not arrived, or money in suspense, or is paid
+ * by another one, so that none is deleted whom money may still reach.
  */
 @Injectable()
 export class PaymentsUnderWay implements OnModuleInit {
   constructor(
     private readonly tables: ReadTables,
     private readonly runner: AggregateRunner,
+    private readonly accounts: InternalAccounts,
     private readonly balances: CustomerBalances,
   ) {}
 
   onModuleInit(): void {
-    this.balances.askedOf('ON_ITS_WAY', (tenant, customerId) => this.any(tenant, customerId));
+    this.balances.askedOf('ON_ITS_WAY', async (tenant, customerId) => (await this.any(tenant, customerId)) || this.isPaid(tenant, customerId));
   }
 
   private async any(tenant: Tenant, customerId: string): Promise<boolean> {
@@ -36,6 +38,11 @@ export class PaymentsUnderWay implements OnModuleInit {
       after = rows.at(-1)?.position;
       if (!hasMore || after === undefined) return false; // nothing can be read of a customer that is erased
     }
+  }
+
+  private async isPaid(tenant: Tenant, customerId: string): Promise<boolean> {
+    const where = { receiver_account: { in: this.accounts.possibleIds(tenant, customerId) }, status: { in: UNDER_WAY } };
+    return (await this.tables.list(transactionsTable, tenant, { where, limit: 1 })).rows.length > 0;
   }
 
   /** GET shows a refused refund alike whether its money is in suspense or was sent on from there; the transaction knows. */
