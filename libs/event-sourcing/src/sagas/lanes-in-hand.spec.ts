@@ -62,10 +62,10 @@ describe('the lanes that a worker has in hand', () => {
   });
 
   it('are no more than there are places, beside those of what was leased', () => {
-    for (let n = 0; n < 16; n++) lanes.take(new LaneInHand(WORKER, 'leased', [queued(`leased ${n}`)]));
+    for (let n = 0; n < 64; n++) lanes.take(new LaneInHand(WORKER, 'leased', [queued(`leased ${n}`)]));
     expect(lanes.leased.default.free).toBe(0);
-    const claim = claimed(many(20, (n) => `lane ${n}`));
-    expect(idsIn(claim)).toHaveLength(16);
+    const claim = claimed(many(80, (n) => `lane ${n}`));
+    expect(idsIn(claim)).toHaveLength(64);
     expect(idsIn(claimed([routed('one more')]))).toEqual([]);
     const begun = kept(claim);
     expect(idsIn(claimed([routed('one more')]))).toEqual([]);
@@ -74,9 +74,9 @@ describe('the lanes that a worker has in hand', () => {
   });
 
   it('are of one tenant of deliveries no more than half as many as stay free, so that others find places', () => {
-    const claim = claimed([...many(70, (n) => `slow ${n}`, { tenant: 'slow', pool: 'deliveries' }), ...many(3, (n) => `one ${n}`, { tenant: 'one', pool: 'deliveries' })]);
+    const claim = claimed([...many(100, (n) => `slow ${n}`, { tenant: 'slow', pool: 'deliveries' }), ...many(3, (n) => `one ${n}`, { tenant: 'one', pool: 'deliveries' })]);
     const ids = idsIn(claim);
-    expect([ids.filter((id) => id.startsWith('slow')).length, ids.filter((id) => id.startsWith('one')).length]).toEqual([21, 3]);
+    expect([ids.filter((id) => id.startsWith('slow')).length, ids.filter((id) => id.startsWith('one')).length]).toEqual([85, 3]);
   });
 
   it('are joined by what comes meanwhile, in order, up to as many as a lane is leased at once', () => {

@@ -100,7 +100,7 @@ export class LanesInHand {
 }
 
 function placesOfPools(): Record<SagaPool, Places> {
-  return { default: new Places(16, 16), deliveries: new Places(64, 8) };
+  return { default: new Places(64, 64), deliveries: new Places(256, 32) };
 }
 
 function byLane(inputs: readonly RoutedInput[]): ReadonlyMap<string, readonly RoutedInput[]> {
