@@ -1,5 +1,5 @@
 import { assertBalanced, type Posting } from './money.js';
-import { type DataOf, type Fields, checkFields } from './fields.js';
+import { type DataOf, type Fields, faultsOf } from './fields.js';
 
 /** A fact of the domain, before it is recorded. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
@@ -70,8 +70,10 @@ export function defineEvent<const Type extends string, const F extends Fields>(
     if (upcast[older] === undefined) throw new Error(`${type} lacks the upcast from version ${older}`);
   }
 
+  const faultOf = faultsOf(fields);
   const check = (data: unknown): void => {
-    checkFields(fields, data, type);
+    const fault = faultOf(data);
+    if (fault !== null) throw new TypeError(`${type}${fault}`);
     if ('postings' in fields) assertBalanced((data as { postings: readonly Posting[] }).postings ?? []);
   };
   const make = (data: DataOf<F>): DomainEvent<Type, DataOf<F>> => ({ type, data });

@@ -9,8 +9,8 @@ export interface Field<T> {
   /** Sealed under the data subject's key before it reaches any store; null once that key is destroyed. */
   readonly personal: boolean;
   readonly optional: boolean;
-  /** Throws when the value is not of this shape. */
-  check(value: unknown, path: string): void;
+  /** What is wrong with a value that is not of this shape, after the way to it: `.amount.currency must be text`; null when nothing is. */
+  faultOf(value: unknown): string | null;
 }
 
 export type FieldShape = string | readonly FieldShape[] | { readonly [name: string]: FieldShape };
@@ -23,79 +23,59 @@ export type DataOf<F extends Fields> = { readonly [K in Exclude<keyof F, Optiona
   readonly [K in OptionalNames<F>]?: ValueOf<F[K]>;
 };
 
-function field<T>(shape: FieldShape, check: (value: unknown, path: string) => void): Field<T> {
-  return { shape, check, personal: false, optional: false };
+function field<T>(shape: FieldShape, faultOf: Field<T>['faultOf']): Field<T> {
+  return { shape, faultOf, personal: false, optional: false };
 }
 
-function wrong(path: string, expected: string): never {
-  throw new TypeError(`${path} must be ${expected}`);
+function fieldOf<T>(shape: FieldShape, expected: string, isOne: (value: unknown) => boolean): Field<T> {
+  const fault = ` must be ${expected}`;
+  return field(shape, (value) => (isOne(value) ? null : fault));
 }
 
-export const text = (): Field<string> =>
-  field('text', (value, path) => {
-    if (typeof value !== 'string') wrong(path, 'text');
-  });
+const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
 
-export const flag = (): Field<boolean> =>
-  field('flag', (value, path) => {
-    if (typeof value !== 'boolean') wrong(path, 'true or false');
-  });
+export const text = (): Field<string> => fieldOf('text', 'text', (value) => typeof value === 'string');
 
-export const integer = (): Field<number> =>
-  field('integer', (value, path) => {
-    if (!Number.isSafeInteger(value)) wrong(path, 'a safe integer');
-  });
+export const flag = (): Field<boolean> => fieldOf('flag', 'true or false', (value) => typeof value === 'boolean');
+
+export const integer = (): Field<number> => fieldOf('integer', 'a safe integer', Number.isSafeInteger);
 
 /** An integer of any size, as text: amounts, counts above 2^53. */
-export const bigInteger = (): Field<string> =>
-  field('big integer', (value, path) => {
-    if (typeof value !== 'string' || !/^-?(0|[1-9][0-9]*)$/.test(value)) wrong(path, 'an integer as text');
-  });
+export const bigInteger = (): Field<string> => fieldOf('big integer', 'an integer as text', matches(/^-?(0|[1-9][0-9]*)$/));
 
 /** An instant: ISO 8601, UTC, milliseconds. */
 export const timestamp = (): Field<string> =>
-  field('timestamp', (value, path) => {
-    if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) wrong(path, 'a UTC timestamp');
-  });
+  fieldOf('timestamp', 'a UTC timestamp', matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
 export const oneOf = <const T extends string>(...values: readonly T[]): Field<T> =>
-  field(`one of ${values.join(' ')}`, (value, path) => {
-    if (!values.includes(value as T)) wrong(path, `one of ${values.join(', ')}`);
-  });
+  fieldOf(`one of ${values.join(' ')}`, `one of ${values.join(', ')}`, (value) => values.includes(value as T));
 
 export const nullable = <T>(inner: Field<T>): Field<T | null> => ({
-  ...field<T | null>({ nullable: inner.shape }, (value, path) => {
-    if (value !== null) inner.check(value, path);
-  }),
+  ...field<T | null>({ nullable: inner.shape }, (value) => (value === null ? null : inner.faultOf(value))),
   personal: inner.personal,
 });
 
 export const optional = <T>(inner: Field<T>): Field<T | undefined> => ({
-  ...field<T | undefined>({ optional: inner.shape }, (value, path) => {
-    if (value !== undefined) inner.check(value, path);
-  }),
+  ...field<T | undefined>({ optional: inner.shape }, (value) => (value === undefined ? null : inner.faultOf(value))),
   personal: inner.personal,
   optional: true,
 });
 
 export const list = <T>(inner: Field<T>): Field<readonly T[]> =>
-  field([inner.shape], (value, path) => {
-    if (!Array.isArray(value)) wrong(path, 'a list');
-    value.forEach((item, index) => inner.check(item, `${path}[${index}]`));
-  });
+  field([inner.shape], (value) => (Array.isArray(value) ? faultOfItems(value, inner.faultOf) : ' must be a list'));
 
-export const record = <F extends Fields>(fields: F): Field<DataOf<F>> =>
-  field(shapeOf(fields), (value, path) => checkFields(fields, value, path));
+export const record = <F extends Fields>(fields: F): Field<DataOf<F>> => field(shapeOf(fields), faultsOf(fields));
 
 /** A record with names of its own (an account variant's fields): text to text. */
 export const textRecord = (): Field<{ readonly [name: string]: string }> =>
-  field('text record', (value, path) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) wrong(path, 'a record');
-    for (const [name, member] of Object.entries(value)) if (typeof member !== 'string') wrong(`${path}.${name}`, 'text');
+  field('text record', (value) => {
+    if (!isRecord(value)) return NO_RECORD;
+    for (const name in value) if (typeof value[name] !== 'string') return `.${name} must be text`;
+    return null;
   });
 
 /** Any JSON without fractions: a saga's own state, a request kept as it was made. */
-export const json = <T>(): Field<T> => field('json', checkJson);
+export const json = <T>(): Field<T> => field('json', faultOfJson);
 
 export const moneyField = (): Field<MoneyData> => record({ currency: text(), amount: bigInteger() });
 
@@ -107,9 +87,7 @@ export const postings = (): Field<readonly Posting[]> =>
  * store sees it, and reads as null after that key is destroyed. Only whole members of an event can be marked.
  */
 export const pii = <T>(inner: Field<T>): Field<T | null> => ({
-  ...field<T | null>({ personal: inner.shape }, (value, path) => {
-    if (value !== null) inner.check(value, path);
-  }),
+  ...field<T | null>({ personal: inner.shape }, (value) => (value === null ? null : inner.faultOf(value))),
   personal: true,
   optional: inner.optional,
 });
@@ -118,29 +96,49 @@ export function shapeOf(fields: Fields): { readonly [name: string]: FieldShape }
   return Object.fromEntries(Object.entries(fields).map(([name, member]) => [name, member.shape]));
 }
 
-export function checkFields(fields: Fields, value: unknown, path: string): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) wrong(path, 'a record');
-  const data = value as Record<string, unknown>;
-  for (const name of Object.keys(data)) {
-    if (!Object.hasOwn(fields, name)) throw new TypeError(`${path}.${name} is not declared`);
-  }
-  for (const [name, member] of Object.entries(fields)) {
-    const given = data[name];
-    if (given === undefined && !member.optional) throw new TypeError(`${path}.${name} is missing`);
-    member.check(given, `${path}.${name}`);
-  }
+/** Says what is wrong with a value that is not a record of these fields and no others; asked of every event, so that nothing is made but for a fault. */
+export function faultsOf(fields: Fields): (value: unknown) => string | null {
+  const members = Object.entries(fields);
+  return (value) => {
+    if (!isRecord(value)) return NO_RECORD;
+    for (const name in value) if (!Object.hasOwn(fields, name)) return `.${name} is not declared`;
+    for (const [name, member] of members) {
+      const given = value[name];
+      if (given === undefined && !member.optional) return `.${name} is missing`;
+      const fault = member.faultOf(given);
+      if (fault !== null) return `.${name}${fault}`;
+    }
+    return null;
+  };
 }
 
-function checkJson(value: unknown, path: string): void {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean' || value === undefined) return;
-  if (typeof value === 'number') {
-    if (!Number.isSafeInteger(value)) wrong(path, 'a safe integer (no fractions)');
-  } else if (Array.isArray(value)) {
-    // JSON would keep an absent item as null, and what is hashed must be what is kept
-    value.forEach((item, index) => (item === undefined ? wrong(`${path}[${index}]`, 'JSON') : checkJson(item, `${path}[${index}]`)));
-  } else if (typeof value === 'object') {
-    for (const [name, member] of Object.entries(value)) checkJson(member, `${path}.${name}`);
-  } else {
-    wrong(path, 'JSON');
+const NO_RECORD = ' must be a record';
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function faultOfItems(items: readonly unknown[], faultOf: (item: unknown) => string | null): string | null {
+  for (let index = 0; index < items.length; index++) {
+    const fault = faultOf(items[index]);
+    if (fault !== null) return `[${index}]${fault}`;
   }
+  return null;
+}
+
+function faultOfJson(value: unknown): string | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || value === undefined) return null;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? null : ' must be a safe integer (no fractions)';
+  if (Array.isArray(value)) return faultOfItems(value, faultOfItem);
+  if (!isRecord(value)) return ' must be JSON';
+  for (const name in value) {
+    const fault = faultOfJson(value[name]);
+    if (fault !== null) return `.${name}${fault}`;
+  }
+  return null;
+}
+
+/** JSON would keep an absent item as null, and what is hashed must be what is kept. */
+function faultOfItem(item: unknown): string | null {
+  return item === undefined ? ' must be JSON' : faultOfJson(item);
 }
