@@ -1,6 +1,9 @@
 import { type ValidationError, validate } from 'class-validator';
 import { type FieldError, Refusal } from '@app/kernel';
+import { rememberDeclaredRules } from './declared-rules.js';
 import type { FieldRule, RuleContext } from './field-rule.js';
+
+rememberDeclaredRules();
 
 /** A mistake with the code it would be answered with if it were the only one. */
 export interface Mistake {
