@@ -29,6 +29,24 @@ describe('the event store in PostgreSQL', () => {
     expect(answers.filter((each) => each !== null)).toEqual(streams.filter((stream) => !moved.includes(stream)).map((stream) => [stream, last.get(stream)]));
   });
 
+  it('has what it appended itself in memory as it is read from the log, up to what another process appends between', async () => {
+    const [moved, first, second, foreign] = [streamOf('own moved'), streamOf('own', 1), streamOf('own', 2), streamOf('foreign')];
+    await store.append(moved, NO_STREAM, recordables(moved, 0, [{ n: 0 }]));
+    const start = await store.head();
+    await Promise.allSettled([first, moved, second].map((stream) =>
+      store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 1, absent: undefined, list: ['ü', '\u2028"'] }, { n: 2 }]))));
+    expect(store.ownAppends(start, 10)).toHaveLength(4);
+    expect(store.ownAppends(start, 10)).toStrictEqual(await store.readAll(start, 10));
+    expect(store.ownAppends(start + 1n, 2)).toStrictEqual(await store.readAll(start + 1n, 2));
+
+    const other = await subject.open();
+    await other.append(foreign, NO_STREAM, recordables(foreign, 0, [{ n: 0 }]));
+    await other.close();
+    await store.append(foreign, 0, recordables(foreign, 1, [{ n: 1 }], (await store.read(foreign))[0]!.hash));
+    expect(store.ownAppends(start + 4n, 10)).toEqual([]);
+    expect(store.ownAppends(start + 5n, 10)).toStrictEqual(await store.readAll(start + 5n, 10));
+  });
+
   it('appends beside processes of the release before, which ask by its function', async () => {
     const [former, stream] = [streamOf('former'), streamOf('beside the former')];
     const [event] = recordables(former, 0, [{ n: 0 }]);

@@ -26,7 +26,7 @@ export function streamOf(...name: readonly (string | number)[]): string {
 export function recordables(
   stream: string,
   from: number,
-  contents: readonly { readonly [name: string]: Json }[],
+  contents: readonly { readonly [name: string]: Json | undefined }[],
   previousHash = genesisHash(stream),
   metadata = METADATA,
 ): RecordableEvent[] {

@@ -13,4 +13,6 @@ export const MEMORY_BOUNDS = {
   rowsOfATable: 2_000,
   /** Opened data keys, 0.2 kB each. */
   dataKeys: 20_000,
+  /** What was appended last and may not have been followed yet, in characters of its JSON. */
+  ownAppends: 4_000_000,
 } as const;

@@ -4,7 +4,7 @@ import { isOutage } from '../database/outage.js';
 import type { EventCodec } from '../store/codec.js';
 import { inTransaction } from '../database/transaction.js';
 import { type InputTaker, RoutedInputs } from '../sagas/routed-inputs.js';
-import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
+import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { type Batch, decodeBatch, dueOf, needs } from './batch.js';
 import { Leadership } from './leadership.js';
 import { type LogReader, RebuildReader } from './log-reader.js';
@@ -174,7 +174,7 @@ export class ReadSide {
   /** Answers how many events it moved them over. */
   private async advance(client: pg.Client, standings: readonly Standing[], upTo?: Checkpoint): Promise<number> {
     if (standings.length === 0) return 0;
-    const next = await this.parts.store.readAll(lowestOf(standings), BATCH);
+    const next = await this.next(lowestOf(standings));
     const stored = upTo === undefined ? next : next.filter(({ position }) => position <= upTo);
     if (stored.length === 0) return 0;
     const batch = await decodeBatch(this.parts.codec, stored);
@@ -187,6 +187,11 @@ export class ReadSide {
     }
     this.publish(this.standings);
     return stored.length;
+  }
+
+  private async next(after: Checkpoint): Promise<readonly StoredEvent[]> {
+    const own = this.parts.store.ownAppends(after, BATCH);
+    return own.length > 0 ? own : this.parts.store.readAll(after, BATCH);
   }
 
   private async move(client: pg.Client, standings: readonly Standing[], batch: Batch): Promise<void> {

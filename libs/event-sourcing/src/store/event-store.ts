@@ -98,6 +98,14 @@ export abstract class EventStore {
   /** The next events of all streams after a checkpoint, at most `limit`; fewer only at the end of the log. */
   abstract readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]>;
 
+  /**
+   * What `readAll` would answer first, as far as this process appended it itself and has it in memory; none when it has to be read.
+   * For the read side, which follows the log: an audit reads what is kept (decision 0023).
+   */
+  ownAppends(_after: Checkpoint, _limit: number): StoredEvent[] {
+    return [];
+  }
+
   /** The position of the newest event; BEGINNING when there is none. */
   abstract head(): Promise<Checkpoint>;
 

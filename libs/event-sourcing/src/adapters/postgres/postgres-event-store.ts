@@ -4,6 +4,7 @@ import { Grouped } from '../../database/grouped.js';
 import { inTransaction } from '../../database/transaction.js';
 import { BEGINNING, type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe } from '../../store/event-store.js';
 import { GroupCommit, type PendingAppend } from './group-commit.js';
+import { OwnAppends } from './own-appends.js';
 
 /** A row as it is read: its columns in order, each made of its text once. */
 type EventRow = [
@@ -38,6 +39,7 @@ export class PostgresEventStore extends EventStore {
   private readonly listeners = new Set<() => void>();
   /** The position of the newest event that was appended here; what is told of later is another process's. */
   private newest = BEGINNING;
+  private readonly own = new OwnAppends();
   private writer: pg.Client | null = null;
   private closed = false;
 
@@ -76,6 +78,10 @@ export class PostgresEventStore extends EventStore {
       values: [after.toString(), limit],
     });
     return rows.map(toStoredEvent);
+  }
+
+  override ownAppends(after: Checkpoint, limit: number): StoredEvent[] {
+    return this.own.after(after, limit);
   }
 
   async head(): Promise<Checkpoint> {
@@ -124,13 +130,17 @@ export class PostgresEventStore extends EventStore {
     const recordables = group.flatMap(({ stream, expected, events }, place) =>
       events.map((event, index) => ({ place, stream, revision: expected + 1 + index, ...event })));
     try {
+      const sent = JSON.stringify(recordables);
       const { rows } = await client.query<{ head: string; moved: number[] | null }>({
         name: 'append-events',
         text: 'SELECT head, moved FROM append_group($1, $2)',
-        values: [JSON.stringify(appends), JSON.stringify(recordables)],
+        values: [JSON.stringify(appends), sent],
       });
-      const positions = positionsOf(group, BigInt(rows[0]!.head), new Set(rows[0]!.moved));
+      const head = BigInt(rows[0]!.head);
+      const moved = new Set(rows[0]!.moved);
+      const positions = positionsOf(group, head, moved);
       for (const position of positions.values()) if (position > this.newest) this.newest = position;
+      this.own.remember({ head, sent, moved, count: recordables.filter(({ place }) => !moved.has(place)).length });
       for (const wake of this.listeners) wake();
       return positions;
     } catch (error) {

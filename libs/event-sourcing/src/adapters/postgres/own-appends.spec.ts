@@ -1,0 +1,49 @@
+import { OwnAppends } from './own-appends.js';
+
+/** A group of so many events after a position, in appends of one event each. */
+function group(head: bigint, count: number, moved: readonly number[] = []) {
+  const sent = Array.from({ length: count + moved.length }, (_, place) => ({ place, stream: `${head}-${place}`, revision: 0 }));
+  return { head, sent: JSON.stringify(sent), moved: new Set(moved), count };
+}
+
+function remembered(own: OwnAppends, after: bigint, limit = 10): bigint[] {
+  return own.after(after, limit).map(({ position }) => position);
+}
+
+describe('What a process appended itself', () => {
+  it('is known from any position on that it follows without a gap, up to the limit', () => {
+    const own = new OwnAppends();
+    own.remember(group(4n, 2));
+    own.remember(group(6n, 3));
+    expect(remembered(own, 3n)).toEqual([]);
+    expect(remembered(own, 4n)).toEqual([5n, 6n, 7n, 8n, 9n]);
+    expect(remembered(own, 5n, 2)).toEqual([6n, 7n]);
+    expect(remembered(own, 9n)).toEqual([]);
+  });
+
+  it('leaves out appends that found their stream moved, and a group of which nothing stands', () => {
+    const own = new OwnAppends();
+    own.remember(group(0n, 2, [1]));
+    own.remember(group(2n, 0, [0]));
+    own.remember(group(2n, 1));
+    expect(own.after(0n, 10).map(({ stream, position }) => [stream, position])).toEqual([['0-0', 1n], ['0-2', 2n], ['2-0', 3n]]);
+  });
+
+  it('is broken off by what somebody else appended', () => {
+    const own = new OwnAppends();
+    own.remember(group(0n, 2));
+    own.remember(group(3n, 1)); // the third is another's
+    expect(remembered(own, 0n)).toEqual([]);
+    expect(remembered(own, 2n)).toEqual([]);
+    expect(remembered(own, 3n)).toEqual([4n]);
+  });
+
+  it('is forgotten once it was passed, and from its beginning when it is too much', () => {
+    const own = new OwnAppends(2 * group(0n, 1).sent.length);
+    for (const head of [0n, 1n, 2n]) own.remember(group(head, 1));
+    expect(remembered(own, 0n)).toEqual([]);
+    expect(remembered(own, 1n)).toEqual([2n, 3n]);
+    expect(remembered(own, 2n)).toEqual([3n]);
+    expect(remembered(own, 1n)).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { MEMORY_BOUNDS } from '../../memory-bounds.js';
+import type { Checkpoint, StoredEvent } from '../../store/event-store.js';
+
+/** What one statement appended: the text that was sent, which is how the log keeps it, and which of its appends did not stand. */
+export interface AppendedGroup {
+  /** The position before its first event. */
+  readonly head: Checkpoint;
+  /** JSON of the recordable events, each with its stream, its revision and the place of its append in the group. */
+  readonly sent: string;
+  /** Places of the appends that found their stream moved. */
+  readonly moved: ReadonlySet<number>;
+  /** How many events stand. */
+  readonly count: number;
+}
+
+interface SentEvent extends Omit<StoredEvent, 'position'> {
+  readonly place: number;
+}
+
+/**
+ * What this process appended last, for whoever follows the log: without a gap, since another process's events break it off,
+ * and parsed from what was sent, so that it is what a read would answer.
+ */
+export class OwnAppends {
+  private groups: AppendedGroup[] = [];
+  private size = 0;
+
+  constructor(private readonly mostCharacters: number = MEMORY_BOUNDS.ownAppends) {}
+
+  remember(group: AppendedGroup): void {
+    if (group.count === 0) return;
+    const last = this.groups.at(-1);
+    if (last !== undefined && endOf(last) !== group.head) this.forget(this.groups.length);
+    this.groups.push(group);
+    this.size += group.sent.length;
+    while (this.size > this.mostCharacters && this.groups.length > 1) this.forget(1);
+  }
+
+  /** The events right after a position, none when the first of them is not known; what lies before it is forgotten. */
+  after(position: Checkpoint, limit: number): StoredEvent[] {
+    this.forget(this.groups.filter((group) => endOf(group) <= position).length);
+    const events: StoredEvent[] = [];
+    for (const group of this.groups) {
+      if (group.head > position + BigInt(events.length) || events.length >= limit) break;
+      events.push(...storedEvents(group).filter((event) => event.position > position));
+    }
+    return events.slice(0, limit);
+  }
+
+  private forget(count: number): void {
+    for (const { sent } of this.groups.splice(0, count)) this.size -= sent.length;
+  }
+}
+
+function endOf({ head, count }: AppendedGroup): Checkpoint {
+  return head + BigInt(count);
+}
+
+function storedEvents({ head, sent, moved }: AppendedGroup): StoredEvent[] {
+  return (JSON.parse(sent) as SentEvent[])
+    .filter(({ place }) => !moved.has(place))
+    .map(({ place: _, ...event }, index) => ({ ...event, position: head + BigInt(index + 1) }));
+}
