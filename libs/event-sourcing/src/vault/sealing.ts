@@ -1,12 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import { freshNonce, NONCE_BYTES } from './nonces.js';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const VERSION = 'v1';
+const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** AES-256-GCM; the text is `v1.<base64url of nonce, tag and ciphertext>` and is bound to the place it was made for. */
 export function sealText(key: Buffer, place: string, text: string): string {
-  const nonce = freshNonce();
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
