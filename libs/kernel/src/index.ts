@@ -10,6 +10,7 @@ export * from './ids.js';
 export * from './money.js';
 export * from './network/address-reach.js';
 export * from './network/endpoint.js';
+export * from './network/patience.js';
 export * from './operators-word.js';
 export * from './tenant.js';
 export * from './turns.js';

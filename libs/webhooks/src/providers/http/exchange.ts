@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { patience } from '@app/kernel';
 
 /** What came back: the status, and the body up to a bound. */
 export interface Received {
@@ -30,7 +31,8 @@ export function exchange(dispatcher: Dispatcher, request: Dispatcher.DispatchOpt
 
 /** Takes an answer as it comes: a webhook's is a few bytes, for which a stream costs more than all the rest. */
 class Exchange implements Dispatcher.DispatchHandler {
-  private readonly patience: AbortSignal;
+  private readonly callOff: () => void;
+  private expired = false;
   private readonly chunks: Buffer[] = [];
   private length = 0;
   private answer: Omit<Received, 'body'> | null = null;
@@ -41,13 +43,12 @@ class Exchange implements Dispatcher.DispatchHandler {
     private readonly resolve: (received: Received) => void,
     private readonly reject: (error: Error) => void,
   ) {
-    this.patience = AbortSignal.timeout(limits.timeout);
-    this.patience.addEventListener('abort', this.expire);
+    this.callOff = patience(limits.timeout, () => this.expire());
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
-    if (this.patience.aborted) this.expire(); // making the connection took all the time
+    if (this.expired) this.expire(); // making the connection took all the time
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Received['headers']): void {
@@ -68,12 +69,13 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.end(error);
   }
 
-  private readonly expire = (): void => {
+  private expire(): void {
+    this.expired = true;
     this.controller?.abort(new ExchangeTimedOut());
-  };
+  }
 
   private end(error: Error | null): void {
-    this.patience.removeEventListener('abort', this.expire);
+    this.callOff();
     if (this.answer === null) this.reject(error ?? new Error('an answer ended before it began'));
     else this.resolve({ ...this.answer, body: Buffer.concat(this.chunks).subarray(0, this.limits.answerBytes).toString('utf8') });
   }
