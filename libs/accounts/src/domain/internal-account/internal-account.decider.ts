@@ -1,16 +1,18 @@
-import { OrderedMap } from 'immutable';
 import {
-  type Decision, GrowingSet, type Json, type Money, type Recorded, Refusal, type Timestamp, canonicalJson, defineAggregate, invalidInput, money,
-  movement, resourceId, toMoney, toMoneyData,
+  type Decision, type Json, type Money, Refusal, type Timestamp, canonicalJson, defineAggregate, invalidInput, money, movement, resourceId, toMoneyData,
 } from '@app/kernel';
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
-import { AmountsSetAside } from './amounts-set-aside.js';
-import { type AccountRules, type HoldCommand, decideHold, evolveHold } from './holds.js';
+import { type AccountRules, type HoldCommand, decideHold } from './holds.js';
 import {
   AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitGivenUp,
   DebitReleased, DebitReserved, FundingInstructionsChanged, type FundingPaymentInstruction, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent,
   type InternalAccountStatus, type InternalAccountType, WalletPrivacyChanged,
 } from './internal-account.events.js';
+import {
+  type InternalAccountState, UNOPENED, confirmation, credit, evolve, givenUp, hasTaken, reservation, takenBack,
+} from './internal-account.state.js';
+
+export { type InternalAccountState, hasTaken } from './internal-account.state.js';
 
 export type InternalAccountCommand =
   | {
@@ -35,28 +37,6 @@ export type InternalAccountCommand =
   | { readonly kind: 'take-back-credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
   | HoldCommand;
 
-export interface InternalAccountState {
-  /** null until the account is opened. */
-  readonly status: InternalAccountStatus | null;
-  readonly owner: AccountOwner;
-  readonly ownerId: string;
-  readonly type: InternalAccountType;
-  readonly currency: string;
-  /** null once the owner was erased. */
-  readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[] | null;
-  /** Wallets only: whether payments stay hidden from the public network explorer. */
-  readonly privateEnabled: boolean;
-  readonly balance: bigint;
-  /** Reserved debits that wait for their transaction. */
-  readonly reserved: AmountsSetAside;
-  /** When each of them was made, by transaction, the oldest first. */
-  readonly reservedAt: OrderedMap<string, Timestamp>;
-  /** What cards have set aside, by card transaction. */
-  readonly holds: AmountsSetAside;
-  /** Every debit and credit there ever was, so that none is done twice. */
-  readonly done: GrowingSet;
-}
-
 /** Largest balance: amounts stay integers that JSON carries exactly (payments-cards 1). */
 export const MAXIMUM_BALANCE = 9_000_000_000_000_000n;
 
@@ -64,12 +44,6 @@ export const MAXIMUM_BALANCE = 9_000_000_000_000_000n;
 const TRANSITIONS: Readonly<Record<InternalAccountStatus, readonly InternalAccountStatus[]>> = {
   PENDING: ['ACTIVE', 'FAILED'], ACTIVE: ['FROZEN', 'CLOSED'], FROZEN: ['ACTIVE'], CLOSED: [], FAILED: [],
 };
-
-const reservation = (transactionId: string): string => `reserved ${transactionId}`;
-const confirmation = (transactionId: string): string => `confirmed ${transactionId}`;
-const givenUp = (transactionId: string): string => `given up ${transactionId}`;
-const credit = (transactionId: string, reason: string): string => `credited ${transactionId} ${reason}`;
-const takenBack = (transactionId: string, reason: string): string => `taken back ${transactionId} ${reason}`;
 
 /**
  * The guard of one balance. Money leaves in two steps: reserved at once (balance drops, or INSUFFICIENT_BALANCE), then
@@ -79,11 +53,7 @@ export const internalAccount = defineAggregate<InternalAccountState, InternalAcc
   context: 'accounts',
   name: 'internal-account',
   events: INTERNAL_ACCOUNT_EVENTS,
-  initial: {
-    status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', fundingPaymentInstructions: null,
-    privateEnabled: false, balance: 0n,
-    reserved: AmountsSetAside.none, reservedAt: OrderedMap(), holds: AmountsSetAside.none, done: GrowingSet.empty,
-  },
+  initial: UNOPENED,
   decide,
   evolve,
 });
@@ -184,11 +154,6 @@ function giveUpDebit(transactionId: string, state: InternalAccountState, id: str
   return [...releaseDebit(transactionId, state, id), DebitGivenUp({ transactionId })];
 }
 
-/** Whether the transaction owns what it debited. */
-export function hasTaken({ done }: Pick<InternalAccountState, 'done'>, transactionId: string): boolean {
-  return done.has(confirmation(transactionId));
-}
-
 function requireNotGivenUp(transactionId: string, { done }: InternalAccountState): void {
   if (done.has(givenUp(transactionId))) throw new Refusal('CONFLICT', 'The transaction was called off.');
 }
@@ -241,56 +206,4 @@ function rulesOf(state: InternalAccountState): AccountRules {
 export function requireCustomersWallet({ type, owner }: Pick<InternalAccountState, 'type' | 'owner'>): void {
   if (type === 'EMBEDDED_WALLET' && owner === 'CUSTOMER') return;
   throw invalidInput('The account is no embedded wallet.', { field: 'accountId', message: 'must be an embedded wallet of a customer' });
-}
-
-function evolve(state: InternalAccountState, event: InternalAccountEvent, { at }: Recorded): InternalAccountState {
-  switch (event.type) {
-    case 'accounts.account-opened': {
-      const { status, owner, ownerId, type, currency, fundingPaymentInstructions } = event.data;
-      return { ...state, status, owner, ownerId, type, currency: currency.code, fundingPaymentInstructions };
-    }
-    case 'accounts.account-status-changed':
-      return { ...state, status: event.data.to };
-    case 'accounts.funding-instructions-changed':
-      return { ...state, fundingPaymentInstructions: event.data.fundingPaymentInstructions };
-    case 'accounts.wallet-privacy-changed':
-      return { ...state, privateEnabled: event.data.privateEnabled };
-    case 'accounts.account-funded':
-      return { ...state, balance: state.balance + toMoney(event.data.amount).amount };
-    case 'accounts.debit-reserved': {
-      const { transactionId } = event.data;
-      const { amount } = toMoney(event.data.amount);
-      return {
-        ...state,
-        balance: state.balance - amount,
-        reserved: state.reserved.with(transactionId, amount),
-        reservedAt: state.reservedAt.set(transactionId, at),
-        done: state.done.with(reservation(transactionId)),
-      };
-    }
-    case 'accounts.debit-confirmed': {
-      const { transactionId } = event.data;
-      return { ...state, ...unreserved(transactionId, state), done: state.done.with(confirmation(transactionId)) };
-    }
-    case 'accounts.debit-released': {
-      const { transactionId, amount } = event.data;
-      return { ...state, ...unreserved(transactionId, state), balance: state.balance + toMoney(amount).amount };
-    }
-    case 'accounts.debit-given-up':
-      return { ...state, done: state.done.with(givenUp(event.data.transactionId)) };
-    case 'accounts.account-credited': {
-      const { transactionId, reason, amount } = event.data;
-      return { ...state, balance: state.balance + toMoney(amount).amount, done: state.done.with(credit(transactionId, reason)) };
-    }
-    case 'accounts.credit-taken-back': {
-      const { transactionId, reason, amount } = event.data;
-      return { ...state, balance: state.balance - toMoney(amount).amount, done: state.done.with(takenBack(transactionId, reason)) };
-    }
-    default:
-      return evolveHold(state, event);
-  }
-}
-
-function unreserved(transactionId: string, { reserved, reservedAt }: InternalAccountState): Pick<InternalAccountState, 'reserved' | 'reservedAt'> {
-  return { reserved: reserved.with(transactionId, 0n), reservedAt: reservedAt.delete(transactionId) };
 }

@@ -1,0 +1,99 @@
+import { OrderedMap } from 'immutable';
+import { GrowingSet, type Recorded, type Timestamp, toMoney } from '@app/kernel';
+import { AmountsSetAside } from './amounts-set-aside.js';
+import { evolveHold } from './holds.js';
+import type {
+  AccountOwner, FundingPaymentInstruction, InternalAccountEvent, InternalAccountStatus, InternalAccountType,
+} from './internal-account.events.js';
+
+export interface InternalAccountState {
+  /** null until the account is opened. */
+  readonly status: InternalAccountStatus | null;
+  readonly owner: AccountOwner;
+  readonly ownerId: string;
+  readonly type: InternalAccountType;
+  readonly currency: string;
+  /** null once the owner was erased. */
+  readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[] | null;
+  /** Wallets only: whether payments stay hidden from the public network explorer. */
+  readonly privateEnabled: boolean;
+  readonly balance: bigint;
+  /** Reserved debits that wait for their transaction. */
+  readonly reserved: AmountsSetAside;
+  /** When each of them was made, by transaction, the oldest first. */
+  readonly reservedAt: OrderedMap<string, Timestamp>;
+  /** What cards have set aside, by card transaction. */
+  readonly holds: AmountsSetAside;
+  /** Every debit and credit there ever was, so that none is done twice. */
+  readonly done: GrowingSet;
+}
+
+export const UNOPENED: InternalAccountState = {
+  status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', fundingPaymentInstructions: null,
+  privateEnabled: false, balance: 0n,
+  reserved: AmountsSetAside.none, reservedAt: OrderedMap(), holds: AmountsSetAside.none, done: GrowingSet.empty,
+};
+
+/** How the account remembers what it has done. */
+export const reservation = (transactionId: string): string => `reserved ${transactionId}`;
+export const confirmation = (transactionId: string): string => `confirmed ${transactionId}`;
+export const givenUp = (transactionId: string): string => `given up ${transactionId}`;
+export const credit = (transactionId: string, reason: string): string => `credited ${transactionId} ${reason}`;
+export const takenBack = (transactionId: string, reason: string): string => `taken back ${transactionId} ${reason}`;
+
+/** Whether the transaction owns what it debited. */
+export function hasTaken({ done }: Pick<InternalAccountState, 'done'>, transactionId: string): boolean {
+  return done.has(confirmation(transactionId));
+}
+
+export function evolve(state: InternalAccountState, event: InternalAccountEvent, { at }: Recorded): InternalAccountState {
+  switch (event.type) {
+    case 'accounts.account-opened': {
+      const { status, owner, ownerId, type, currency, fundingPaymentInstructions } = event.data;
+      return { ...state, status, owner, ownerId, type, currency: currency.code, fundingPaymentInstructions };
+    }
+    case 'accounts.account-status-changed':
+      return { ...state, status: event.data.to };
+    case 'accounts.funding-instructions-changed':
+      return { ...state, fundingPaymentInstructions: event.data.fundingPaymentInstructions };
+    case 'accounts.wallet-privacy-changed':
+      return { ...state, privateEnabled: event.data.privateEnabled };
+    case 'accounts.account-funded':
+      return { ...state, balance: state.balance + toMoney(event.data.amount).amount };
+    case 'accounts.debit-reserved': {
+      const { transactionId } = event.data;
+      const { amount } = toMoney(event.data.amount);
+      return {
+        ...state,
+        balance: state.balance - amount,
+        reserved: state.reserved.with(transactionId, amount),
+        reservedAt: state.reservedAt.set(transactionId, at),
+        done: state.done.with(reservation(transactionId)),
+      };
+    }
+    case 'accounts.debit-confirmed': {
+      const { transactionId } = event.data;
+      return { ...state, ...unreserved(transactionId, state), done: state.done.with(confirmation(transactionId)) };
+    }
+    case 'accounts.debit-released': {
+      const { transactionId, amount } = event.data;
+      return { ...state, ...unreserved(transactionId, state), balance: state.balance + toMoney(amount).amount };
+    }
+    case 'accounts.debit-given-up':
+      return { ...state, done: state.done.with(givenUp(event.data.transactionId)) };
+    case 'accounts.account-credited': {
+      const { transactionId, reason, amount } = event.data;
+      return { ...state, balance: state.balance + toMoney(amount).amount, done: state.done.with(credit(transactionId, reason)) };
+    }
+    case 'accounts.credit-taken-back': {
+      const { transactionId, reason, amount } = event.data;
+      return { ...state, balance: state.balance - toMoney(amount).amount, done: state.done.with(takenBack(transactionId, reason)) };
+    }
+    default:
+      return evolveHold(state, event);
+  }
+}
+
+function unreserved(transactionId: string, { reserved, reservedAt }: InternalAccountState): Pick<InternalAccountState, 'reserved' | 'reservedAt'> {
+  return { reserved: reserved.with(transactionId, 0n), reservedAt: reservedAt.delete(transactionId) };
+}
