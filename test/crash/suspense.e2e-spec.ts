@@ -7,7 +7,7 @@ const HOUR_MILLISECONDS = 3_600_000;
 
 /** What the server appends, one after the other, once an operator has sent the money on. */
 const POINTS = [
-  'payments.suspense-saga-reacted', 'onboarding.customer-money-announced', 'accounts.account-credited', 'payments.suspense-resolved',
+  'payments.suspense-saga-reacted', 'accounts.account-credited', 'payments.suspense-resolved',
 ].map(
   (append) => ({ moment: 'after', append }) as const,
 );

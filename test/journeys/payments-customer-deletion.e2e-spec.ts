@@ -1,11 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { CreditAccount, TrialBalance } from '@app/accounts';
-import { FeatureRegistry } from '@app/event-sourcing';
+import { EventStore, FeatureRegistry } from '@app/event-sourcing';
 import { CustomerBalances, EraseCustomer } from '@app/onboarding';
 import { ResolveSuspense, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
-import { type FundedCustomer, accountIn, eurPayee, fundedCustomer } from '../support/main-job.js';
+import { type FundedCustomer, accountIn, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 
 interface Payment extends FundedCustomer {
   readonly transactionId: string;
@@ -41,7 +41,7 @@ describe('a customer whose payment is under way', () => {
     const { status, body: { code } } = await application.api.delete(`/customers/${customerId}`);
     return [status, code];
   };
-  const balance = async ({ customerId, accountId }: Payment) => {
+  const balance = async ({ customerId, accountId }: FundedCustomer) => {
     const { body } = await application.api.get(`/customers/internal-accounts?customerId=${customerId}`);
     return body.data.find(({ id }: { id: string }) => id === accountId).balance.amount;
   };
@@ -132,5 +132,64 @@ describe('a customer whose payment is under way', () => {
     });
     expect(await deletion(returning)).toEqual([409, 'CONFLICT']);
     expect([(await shown(returning)).refund.status, await balance(returning)]).toEqual(['COMPLETED', 10_000]);
+  });
+
+  it('is given no money once it is deleted, 410 CUSTOMER_DELETED', async () => {
+    const { api } = application;
+    const gone = await fundedCustomer(api, 0);
+    expect(await deletion(gone)).toEqual([200, undefined]);
+    expect((await api.post(`/sandbox/internal-accounts/${gone.accountId}/fund`, { amount: 5 })).body).toMatchObject({ status: 410, code: 'CUSTOMER_DELETED' });
+    expect(await balance(gone)).toBe(0);
+  });
+
+  /** What happens to a customer while its deletion is decided, after everybody was asked for the last time. */
+  const meanwhile = ({ customerId }: FundedCustomer, happens: () => Promise<unknown>): void => {
+    let questions = 0;
+    application.get(CustomerBalances).askedOf('ON_ITS_WAY', async (_, asked) => {
+      if (asked === customerId && ++questions === 2) await happens();
+      return false;
+    });
+  };
+
+  it('is not deleted when money comes while that is decided, and is once it has none again; further money costs no announcement', async () => {
+    const { api } = application;
+    const customer = await fundedCustomer(api, 0);
+    const fund = async () => (await api.post(`/sandbox/internal-accounts/${customer.accountId}/fund`, { amount: 5_000 })).body.balance.amount;
+    meanwhile(customer, async () => expect(await fund()).toBe(5_000));
+    expect(await deletion(customer)).toEqual([409, 'CONFLICT']);
+    const announced = async () => (await application.get(EventStore).readAll(0n, 10_000)).filter(({ type, data }) =>
+      type === 'onboarding.customer-money-announced' && data['customerId'] === customer.customerId).length;
+    expect([await announced(), await fund(), await announced()]).toEqual([1, 10_000, 1]);
+    const payee = await usdPayee(api, customer.customerId);
+    expect((await api.post('/transfer-out', { source: { accountId: customer.accountId }, destination: { accountId: payee }, amount: 10_000 })).status).toBe(201);
+    await application.advance('10s');
+    expect(await deletion(customer)).toEqual([200, undefined]);
+  });
+
+  it('gets nothing by a transfer that began while its deletion was decided: it fails, and the money goes back', async () => {
+    const { api } = application;
+    const customer = await fundedCustomer(api, 0);
+    const source = { accountId: await usdPayee(api, customer.customerId) };
+    const credit = application.get(FeatureRegistry).instruction(CreditAccount.name);
+    const { execute } = credit;
+    let letGo = (): void => undefined;
+    const isDeleted = new Promise<void>((resolve) => { letGo = resolve; });
+    credit.execute = async (...order) => {
+      await isDeleted;
+      return execute.apply(credit, order);
+    };
+    let transactionId = '';
+    meanwhile(customer, async () => {
+      transactionId = (await api.post('/transfer-in', { source, destination: { accountId: customer.accountId }, amount: 2_000 })).body.id;
+    });
+    try {
+      expect(await deletion(customer)).toEqual([200, undefined]);
+      letGo();
+      await application.settle();
+    } finally {
+      letGo();
+      credit.execute = execute;
+    }
+    expect([(await shown({ ...customer, transactionId })).status, await balance(customer)]).toEqual(['FAILED', 0]);
   });
 });

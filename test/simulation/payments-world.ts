@@ -1,7 +1,8 @@
 import type { AggregateRunner, CommandMetadata, EffectHandler, EffectOutcome, InstructionHandler, Saga } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { Refusal, derivedUuid, later, money, resourceId, toMoney, uuidOf } from '@app/kernel';
-import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-instructions.js';
+import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from '../../libs/accounts/src/commands/internal-account-instructions.js';
+import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
 import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
 import { HANDLED_EFFECT, HANDLED_INSTRUCTION } from '../../libs/event-sourcing/src/sagas/instruction.js';
@@ -228,21 +229,20 @@ export class PaymentsWorld extends UnreliableWorld {
 
   /** The same handlers as the product's, with a memory of their own. */
   protected handlersOf(runner: AggregateRunner): SagaHandlers {
-    const accounts = new InternalAccountRunner(runner);
+    const accounts = new InternalAccountRunner(runner, new AnnounceMoneyHandler(runner) as never);
     const externalAccounts = { get: async (_: unknown, id: string) => ({ suffix: SUFFIX_OF.get(id) ?? null }) };
     const providers = new PaymentProviders([new SandboxExchangeMarket()], [new SandboxPaymentNetwork()], [new SandboxUmaNetwork()]);
     const payments = new NetworkPayments(runner, externalAccounts as never, this.clock);
-    const announcements = new AnnounceMoneyHandler(runner);
     const instructions = new Map<string, InstructionHandler>();
     for (const Handler of INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS) {
       const name: unknown = Reflect.getMetadata(HANDLED_INSTRUCTION, Handler);
-      if (typeof name === 'string') instructions.set(name, new (Handler as unknown as new (...parts: unknown[]) => InstructionHandler)(accounts, announcements));
+      if (typeof name === 'string') instructions.set(name, new (Handler as unknown as new (...parts: unknown[]) => InstructionHandler)(accounts));
     }
     instructions.set('payments.move-transaction', new MoveTransactionHandler(runner) as unknown as InstructionHandler);
     instructions.set(TakeDeposit.name, {
-      execute: (tenant, payload, metadata) => {
+      execute: async (tenant, payload, metadata) => {
         const { accountId: id, transactionId, amount } = payload as { accountId: string; transactionId: string; amount: { currency: string; amount: string } };
-        return accounts.run(tenant, id, { kind: 'reserve-debit', transactionId, amount: toMoney(amount) }, metadata);
+        await accounts.run(tenant, id, { kind: 'reserve-debit', transactionId, amount: toMoney(amount) }, metadata);
       },
     });
     const effects = new Map<string, EffectHandler>();

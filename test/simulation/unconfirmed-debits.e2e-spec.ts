@@ -1,9 +1,8 @@
 import { AggregateRunner, EventRegistry, type InstructionHandler, type Saga, defineSaga, wake, when } from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
 import { derivedUuid, money, resourceId, tenantKey } from '@app/kernel';
-import {
-  InternalAccountRunner, ReleaseOverdueDebitsHandler, ReleaseUnconfirmedDebitHandler,
-} from '../../libs/accounts/src/commands/internal-account-instructions.js';
+import { ReleaseOverdueDebitsHandler, ReleaseUnconfirmedDebitHandler } from '../../libs/accounts/src/commands/internal-account-instructions.js';
+import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
 import { type InternalAccountCommand, internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { DebitReserved } from '../../libs/accounts/src/domain/internal-account/internal-account.events.js';
 import { ReleaseOverdueDebits, ReleaseUnconfirmedDebit } from '../../libs/accounts/src/instructions.js';
@@ -51,7 +50,7 @@ describe('debits that no transaction confirms', () => {
     timers = new Map();
     commands = 0;
     whileReleasing = async () => undefined;
-    const accounts = new InternalAccountRunner(runner);
+    const accounts = new InternalAccountRunner(runner, { execute: () => Promise.reject(new Error('nobody is deleted here')) } as never);
     const release = new ReleaseOverdueDebitsHandler(accounts);
     const handlers: Record<string, InstructionHandler<never>> = {
       [ReleaseOverdueDebits.name]: { execute: async (...asked) => {

@@ -7,11 +7,13 @@ import { AskForTrustHandler, ConfirmTrustHandler, TrustableAccounts } from './co
 import { ChallengeOwnershipHandler } from './commands/challenge-ownership.js';
 import { CheckLivenessHandler, ConcludeLivenessHandler } from './commands/conclude-liveness.js';
 import { ChangeWalletPrivacyHandler } from './commands/change-wallet-privacy.js';
+import { CustomerMoneyKeeper } from './commands/customer-money-keeper.js';
 import { DeleteExternalAccountHandler } from './commands/delete-external-account.js';
 import { ExternalAccountFinder } from './commands/external-account-finder.js';
 import { EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/external-account-instructions.js';
 import { FundInternalAccountHandler } from './commands/fund-internal-account.js';
 import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from './commands/internal-account-instructions.js';
+import { InternalAccountRunner } from './commands/internal-account-runner.js';
 import { MoveCardMoneyHandler } from './commands/move-card-money.js';
 import { BackfillAccountsHandler, ProvisionAccountsHandler } from './commands/provision-accounts.js';
 import { RegisterExternalAccountHandler } from './commands/register-external-account.js';
@@ -32,7 +34,7 @@ import { PlatformInternalAccountsController } from './http/platform-internal-acc
 import { SandboxInternalAccountsController } from './http/sandbox-internal-accounts.controller.js';
 import { VaspsController } from './http/vasps.controller.js';
 import { accountNotifications } from './notifications/accounts.notifications.js';
-import { externalAccountsTable, internalAccountsTable } from './projections/accounts.projection.js';
+import { cardSuspenseTable, externalAccountsTable, internalAccountsTable } from './projections/accounts.projection.js';
 import { ledgerProjection } from './projections/ledger.projection.js';
 import { DepositCoordinatesDirectory } from './providers/deposit-coordinates.port.js';
 import { NameVerifiers } from './providers/name-verification.port.js';
@@ -43,7 +45,7 @@ import { SandboxWalletOwnership } from './providers/sandbox/sandbox-wallet-owner
 import { WalletOwnershipChecks } from './providers/wallet-ownership.port.js';
 import { AccountStatements } from './queries/account-statements.js';
 import { AccountQueries } from './queries/accounts.queries.js';
-import { CustomerMoneyKeeper } from './queries/customer-money-keeper.js';
+import { CardSuspense } from './queries/card-suspense.js';
 import { ExternalAccounts } from './queries/external-accounts.js';
 import { FurtherTransactions } from './queries/further-transactions.js';
 import { HeldCurrenciesKeeper } from './queries/held-currencies.js';
@@ -65,7 +67,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     ScaModule,
     EventSourcingModule.forFeature({
       aggregates: [internalAccount, externalAccount, depositPreference],
-      tables: [internalAccountsTable, externalAccountsTable],
+      tables: [internalAccountsTable, externalAccountsTable, cardSuspenseTable],
       projections: [ledgerProjection],
       sagas: [accountProvisioningSaga, accountBackfillSaga, unconfirmedDebitSaga, defaultDepositSaga, deletedAccountSaga, livenessSaga],
       notifications: accountNotifications,
@@ -83,13 +85,13 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       provide: WalletOwnershipChecks,
       useValue: new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]),
     },
-    AccountQueries, InternalAccounts, AccountResources, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements, HeldCurrenciesKeeper, CustomerMoneyKeeper,
-    ReserveDebitHandler, ChangeWalletPrivacyHandler, MoveCardMoneyHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
+    AccountQueries, CardSuspense, InternalAccounts, AccountResources, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements, HeldCurrenciesKeeper, CustomerMoneyKeeper,
+    InternalAccountRunner, ReserveDebitHandler, ChangeWalletPrivacyHandler, MoveCardMoneyHandler, FundInternalAccountHandler, RegisterExternalAccountHandler, DeleteExternalAccountHandler,
     ExternalAccountFinder, ChallengeOwnershipHandler, VerifyOwnershipHandler, CheckLivenessHandler, ConcludeLivenessHandler,
     TrustableAccounts, AskForTrustHandler, ConfirmTrustHandler,
     AccountOpener, ProvisionAccountsHandler, BackfillAccountsHandler, ReleaseIdentifierHandler,
     ...INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS, ...EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS,
   ],
-  exports: [AccountQueries, InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements],
+  exports: [AccountQueries, CardSuspense, InternalAccounts, ExternalAccounts, FurtherTransactions, TrialBalance, AccountStatements],
 })
 export class AccountsModule {}

@@ -26,6 +26,8 @@ export { paymentRailsOf } from './domain/external-account/variants/index.js';
 export {
   ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, GiveUpDebit, RefreshFundingInstructions, TakeBackCredit,
 } from './instructions.js';
+export type { SuspendedCardMoney } from './domain/internal-account/card-suspense.view.js';
+export { CardSuspense } from './queries/card-suspense.js';
 export { type AccountFilters, AccountQueries } from './queries/accounts.queries.js';
 export { sandboxBankCoordinates, sandboxChainCoordinates } from './providers/sandbox/sandbox-coordinates.js';
 export { type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';

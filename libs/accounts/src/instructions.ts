@@ -31,8 +31,8 @@ export const ReleaseUnconfirmedDebit = defineInstruction<{ readonly accountId: s
 export const GiveUpDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>('accounts.give-up-debit');
 
 /**
- * Money moves from the transaction's clearing account to the account, once for one transaction and reason. What comes back
- * (`refund`, `suspense`) is refused with CUSTOMER_DELETED where the owner is gone.
+ * Money moves from the transaction's clearing account to the account, once for one transaction and reason. Refused with
+ * CUSTOMER_DELETED where the owner is gone.
  */
 export const CreditAccount = defineInstruction<{
   readonly accountId: string;

@@ -16,6 +16,7 @@ import { IssueCardHandler } from './commands/issue-card.js';
 import { OpenRevealHandler } from './commands/open-reveal.js';
 import { PresentCardTransactionHandler } from './commands/present-card-transaction.js';
 import { RecoverShortfallHandler } from './commands/recover-shortfall.js';
+import { ResolveCardSuspenseHandler } from './commands/resolve-card-suspense.js';
 import { RevealCardHandler } from './commands/reveal-card.js';
 import { SettleNetworkHandler } from './commands/settle-network.js';
 import { UpdateCardHandler } from './commands/update-card.js';
@@ -72,7 +73,7 @@ export class CardsModule {
         { provide: CardProviders, useValue: new CardProviders([new SandboxCardIssuer(), new ProductionCardIssuer()]) },
         CardsQueries, CardTransactionsKeeper, CardResources, CardBindings, DelegatedKeys, OpenCardTransactions, FundingSources, AuthorizationSteps, CardTransactionPresenter,
         IssueCardHandler, UpdateCardHandler, RevealCardHandler, OpenRevealHandler, AuthorizeCardHandler, PresentCardTransactionHandler,
-        InquireBalanceHandler, RecoverShortfallHandler, CloseCardByServiceHandler, SettleNetworkHandler, ...CARD_INSTRUCTION_HANDLERS, ...CARD_EFFECTS,
+        InquireBalanceHandler, RecoverShortfallHandler, ResolveCardSuspenseHandler, CloseCardByServiceHandler, SettleNetworkHandler, ...CARD_INSTRUCTION_HANDLERS, ...CARD_EFFECTS,
       ],
       exports: [CardBindings, DelegatedKeys],
     };

@@ -14,4 +14,4 @@ export type { OnboardingOptions, S3Bucket } from './onboarding.options.js';
 export { type ContactMessage, type ContactMessenger, ContactMessengers } from './providers/contact-messenger.port.js';
 export { type ContactChange, ContactCredentials, type CredentialKeeper, type TiedCredentials } from './queries/contact-credentials.js';
 export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';
-export { CustomerBalances, type HoldsMoneyOf, type MoneyPlace } from './queries/customer-balances.js';
+export { CustomerBalances, type DeletionInQuestion, type HoldsMoneyOf, type MoneyPlace } from './queries/customer-balances.js';

@@ -62,7 +62,8 @@ describe('internal accounts over HTTP', () => {
 
     it('gives the platform, its customers of old and its new ones an account in each currency it adds', async () => {
       const another = await application.createPlatform();
-      const [old, waiting] = [await customer('Ada', another.api), await customer('Ada 001', another.api)];
+      const [old, waiting, gone] = [await customer('Ada', another.api), await customer('Ada 001', another.api), await customer('Ada', another.api)];
+      expect((await another.api.delete(`/customers/${gone}`)).status).toBe(200);
       const { supportedCurrencies } = (await another.api.get('/config')).body;
       const added = { ...supportedCurrencies[0], currencyCode: 'CAD' };
       expect((await another.api.patch('/config', { supportedCurrencies: [...supportedCurrencies, added] })).status).toBe(200);
@@ -71,6 +72,7 @@ describe('internal accounts over HTTP', () => {
       expect(codes(await accountsOf(old, '', another.api))).toEqual([...CURRENCIES, 'CAD'].sort());
       expect(codes(await accountsOf(await customer('Ada', another.api), '', another.api))).toContain('CAD');
       expect(await accountsOf(waiting, '', another.api)).toEqual([]);
+      expect(codes(await accountsOf(gone, '', another.api))).toEqual(CURRENCIES);
       expect(codes(await accountsOf(await customer()))).not.toContain('CAD');
     });
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { AggregateRunner, type CommandMetadata, metadataFor } from '@app/event-sourcing';
+import { CustomerDirectory } from '@app/onboarding';
 import { type Currency, PlatformDirectory, currency, currencyObject } from '@app/platforms';
 import { SCA_CURRENCIES, StrongCustomerAuthentication } from '@app/sca';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
@@ -9,7 +10,8 @@ import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.po
 
 /**
  * Opens the accounts that an owner lacks, one for each currency the platform supports now. Those in which money moves under
- * strong authentication wait for the first login of a customer to whom it applies (wallet-auth 15.2).
+ * strong authentication wait for the first login of a customer to whom it applies (wallet-auth 15.2). What is opened in the
+ * moment in which its owner is deleted takes no money.
  */
 @Injectable()
 export class AccountOpener {
@@ -18,6 +20,7 @@ export class AccountOpener {
     private readonly platforms: PlatformDirectory,
     private readonly coordinates: DepositCoordinatesDirectory,
     private readonly authentication: StrongCustomerAuthentication,
+    private readonly customers: CustomerDirectory,
   ) {}
 
   async open(tenant: Tenant, owner: Owner, metadata: CommandMetadata): Promise<void> {
@@ -25,14 +28,22 @@ export class AccountOpener {
     const known = supportedCurrencies.map(({ currencyCode }) => currency(currencyCode)).filter((found) => found !== undefined);
     const isWaiting = owner.owner === 'CUSTOMER' && !(await this.authentication.hasLoggedIn(tenant, owner.ownerId));
     const due = isWaiting ? known.filter(({ code }) => !SCA_CURRENCIES.includes(code)) : known;
-    await Promise.all(due.map((held) => this.openIn(held, tenant, owner, metadata)));
+    const opened = await Promise.all(due.map((held) => this.openIn(held, tenant, owner, metadata)));
+    if (!(await this.isDeleted(tenant, owner))) return;
+    const finding = metadataFor(metadata, 'found empty');
+    await Promise.all(opened.map((uuid) => this.runner.run(internalAccount, tenant, uuid, { kind: 'find-empty', announcements: 0 }, finding)));
   }
 
-  private async openIn(held: Currency, tenant: Tenant, { owner, ownerId }: Owner, metadata: CommandMetadata): Promise<void> {
+  private async isDeleted(tenant: Tenant, { owner, ownerId }: Owner): Promise<boolean> {
+    return owner === 'CUSTOMER' && (await this.customers.get(tenant, ownerId))?.isDeleted === true;
+  }
+
+  private async openIn(held: Currency, tenant: Tenant, { owner, ownerId }: Owner, metadata: CommandMetadata): Promise<string> {
     const type = accountTypeFor(held);
     const uuid = internalAccountUuid(tenant, ownerId, held.code, type);
     const fundingPaymentInstructions = await this.coordinates.of(tenant.environment, { uuid, owner, currency: held.code });
     const command = { kind: 'open', owner, ownerId, type, currency: currencyObject(held.code), fundingPaymentInstructions } as const;
     await this.runner.run(internalAccount, tenant, uuid, command, metadata);
+    return uuid;
   }
 }

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
-import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import { type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
+import { InternalAccountRunner } from './internal-account-runner.js';
 
-/** POST /sandbox/internal-accounts/{accountId}/fund: simulated money comes in; answers the account with its new balance. */
+/** POST /sandbox/internal-accounts/{accountId}/fund: simulated money comes in; answers the account with its new balance; 410 where its customer was deleted. */
 export class FundInternalAccount extends Command<InternalAccountDocument> {
   constructor(
     readonly tenant: Tenant,
@@ -20,13 +20,12 @@ export class FundInternalAccount extends Command<InternalAccountDocument> {
 @CommandHandler(FundInternalAccount)
 export class FundInternalAccountHandler implements ICommandHandler<FundInternalAccount> {
   constructor(
-    private readonly runner: AggregateRunner,
+    private readonly accounts: InternalAccountRunner,
     private readonly answers: ReadYourWrites,
   ) {}
 
   async execute({ tenant, accountId, amount, metadata }: FundInternalAccount): Promise<InternalAccountDocument> {
-    const uuid = uuidOf('InternalAccount', accountId);
-    const receipt = await this.runner.run(internalAccount, tenant, uuid, { kind: 'fund', amount: BigInt(amount) }, metadata);
-    return this.answers.answer(internalAccountView, tenant, uuid, receipt);
+    const receipt = await this.accounts.run(tenant, accountId, { kind: 'fund', amount: BigInt(amount) }, metadata);
+    return this.answers.answer(internalAccountView, tenant, uuidOf('InternalAccount', accountId), receipt);
   }
 }

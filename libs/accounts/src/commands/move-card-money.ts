@@ -1,15 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedUuid, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ViewReader } from '@app/event-sourcing';
+import { Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
+import { type CommandMetadata, type Receipt, ViewReader } from '@app/event-sourcing';
 import { type CardMovement, cardMovementView } from '../domain/internal-account/card-movement.view.js';
-import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import type { HoldCommand } from '../domain/internal-account/holds.js';
+import { InternalAccountRunner } from './internal-account-runner.js';
 
 /**
  * One act of a card transaction on the account that pays for it, done once for a transaction and step however often it is
  * asked for. Answers what it came to; null when there was nothing to move. Refuses with REFERENCE_NOT_FOUND, and where
  * the act is guarded with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is not
- * ACTIVE) or AMOUNT_OUT_OF_RANGE.
+ * ACTIVE), AMOUNT_OUT_OF_RANGE or CUSTOMER_DELETED. What comes unasked for an owner who is deleted is in suspense instead.
  */
 export class MoveCardMoney extends Command<CardMovement | null> {
   constructor(
@@ -25,16 +25,29 @@ export class MoveCardMoney extends Command<CardMovement | null> {
 @CommandHandler(MoveCardMoney)
 export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
   constructor(
-    private readonly runner: AggregateRunner,
+    private readonly accounts: InternalAccountRunner,
     private readonly views: ViewReader,
   ) {}
 
   async execute({ tenant, accountId, act, metadata }: MoveCardMoney): Promise<CardMovement | null> {
-    const uuid = uuidOf('InternalAccount', accountId);
     // whoever asks for the act, a request or a process that finishes for one that died, asks under the same id
     const commandId = derivedUuid('card-money', accountId, act.transactionId, act.step, act.kind);
-    const { revision } = await this.runner.run(internalAccount, tenant, uuid, act, { ...metadata, commandId, requestHash: commandId });
-    const movement = await this.views.at(cardMovementView, tenant, uuid, revision);
+    const { revision } = await this.move(tenant, accountId, act, { ...metadata, commandId, requestHash: commandId });
+    const movement = await this.views.at(cardMovementView, tenant, uuidOf('InternalAccount', accountId), revision);
     return movement?.transactionId === act.transactionId && movement.step === act.step ? movement : null;
   }
+
+  private async move(tenant: Tenant, accountId: string, act: HoldCommand, metadata: CommandMetadata): Promise<Receipt> {
+    try {
+      return await this.accounts.run(tenant, accountId, act, metadata);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'CUSTOMER_DELETED' || !comesUnasked(act)) throw error;
+      return this.accounts.run(tenant, accountId, { ...act, isOwnerGone: true }, metadata);
+    }
+  }
+}
+
+/** The network has given it already, or the service owes it: refusing it would lose it. */
+function comesUnasked(act: HoldCommand): act is Extract<HoldCommand, { kind: 'credit-card' | 'reverse-pull' }> {
+  return act.kind === 'reverse-pull' || (act.kind === 'credit-card' && !act.guarded);
 }

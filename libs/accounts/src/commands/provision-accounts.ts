@@ -10,7 +10,7 @@ import { AccountOpener } from './account-opener.js';
 export const ProvisionAccounts = defineInstruction<{ readonly customerId?: string }>('accounts.provision-accounts');
 
 /**
- * Opens the accounts that customers of old lack, for those who became ready in one stretch of the log. Answers where
+ * Opens the accounts that customers of old lack, unless they are deleted, for those who became ready in one stretch of the log. Answers where
  * the next stretch begins, or null at the end; who becomes ready later is provisioned then.
  */
 export const BackfillAccounts = defineInstruction<{ readonly after: string }>('accounts.backfill-accounts');
@@ -35,13 +35,18 @@ export class BackfillAccountsHandler implements InstructionHandler<{ readonly af
   constructor(
     private readonly store: EventStore,
     private readonly opener: AccountOpener,
+    private readonly customers: CustomerDirectory,
   ) {}
 
   async execute(tenant: Tenant, { after }: { readonly after: string }, metadata: CommandMetadata): Promise<Json> {
     const { backfillStretch: length } = ACCOUNTS_CONFIGURATION;
     const stretch = await this.store.readAll(BigInt(after), length);
     const ready = stretch.filter(({ type, metadata: { tenant: key } }) => type === CustomerActivated.type && key === tenantKey(tenant));
-    for (const { data } of ready) await this.opener.open(tenant, ownerOf(tenant, String(data['customerId'])), metadata);
+    for (const { data } of ready) {
+      const customerId = String(data['customerId']);
+      if ((await this.customers.get(tenant, customerId))?.isDeleted === true) continue;
+      await this.opener.open(tenant, ownerOf(tenant, customerId), metadata);
+    }
     return { next: stretch.length < length ? null : stretch.at(-1)!.position.toString() };
   }
 }

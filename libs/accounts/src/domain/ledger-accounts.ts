@@ -12,6 +12,9 @@ export const clearing = (transactionId: string): string => `clearing:${uuidOf('T
 /** The outside world: whatever enters or leaves the ledger passes here. */
 export const WORLD = 'world';
 
+/** Money that came for somebody who is gone, until somebody settles it by hand. */
+export const SUSPENSE = 'suspense';
+
 /** Owed to the card network until it is settled with. */
 export const CARD_SETTLEMENT = 'card-settlement';
 

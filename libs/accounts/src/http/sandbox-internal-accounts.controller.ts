@@ -15,7 +15,7 @@ export class SandboxInternalAccountsController {
 
   @Post(':accountId/fund')
   @Requires('TRANSACT')
-  @Answers(200, InternalAccountResponse, { summary: 'Put simulated money into an account', errors: [404] })
+  @Answers(200, InternalAccountResponse, { summary: 'Put simulated money into an account', errors: [404, 410] })
   fund(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -1,6 +1,8 @@
 import { defineTable, lookup } from '@app/event-sourcing';
 import { isInCollection } from '../domain/external-account/account-collection.js';
 import { type ExternalAccountDocument, externalAccountView } from '../domain/external-account/external-account.view.js';
+import { type CardSuspenseDocument, cardSuspenseView } from '../domain/internal-account/card-suspense.view.js';
+import { CardMoneySuspended, SuspendedCardMoneySent, SuspendedCardMoneyTaken } from '../domain/internal-account/hold.events.js';
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
 
 export const internalAccountsTable = defineTable({
@@ -24,4 +26,12 @@ export const externalAccountsTable = defineTable({
     currency: lookup<ExternalAccountDocument>('text', ({ currency }) => currency),
     is_deleted: lookup<ExternalAccountDocument>('boolean', ({ deletedAt }) => deletedAt !== undefined),
   },
+});
+
+/** What operators ask about money of cards whose cardholder is deleted. */
+export const cardSuspenseTable = defineTable({
+  name: 'accounts_card_suspense',
+  view: cardSuspenseView,
+  lookups: { is_waiting: lookup<CardSuspenseDocument>('boolean', ({ waiting }) => waiting.length > 0) },
+  events: [CardMoneySuspended, SuspendedCardMoneyTaken, SuspendedCardMoneySent],
 });

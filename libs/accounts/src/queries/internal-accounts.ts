@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Money, type Tenant, isResourceId, money, resourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner } from '@app/event-sourcing';
+import { AggregateRunner, ReadTables } from '@app/event-sourcing';
 import { CURRENCIES, currency } from '@app/platforms';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { hasDone, heldFor } from '../domain/internal-account/holds.js';
 import type { InternalAccountStatus, InternalAccountType } from '../domain/internal-account/internal-account.events.js';
 import { accountTypeFor, internalAccountUuid } from '../domain/owner.js';
+import { internalAccountsTable } from '../projections/accounts.projection.js';
+
+/** A customer has one account a currency; the table of currencies is shorter than this. */
+const MOST_ACCOUNTS = 500;
 
 /** What other contexts may know of an internal account. */
 export interface InternalAccountSummary {
@@ -28,7 +32,10 @@ export interface CardStanding {
 /** Strongly consistent: folded from the account's own stream. */
 @Injectable()
 export class InternalAccounts {
-  constructor(private readonly runner: AggregateRunner) {}
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly tables: ReadTables,
+  ) {}
 
   /** null when the tenant has no such account, or the id is not one. */
   async get(tenant: Tenant, accountId: string): Promise<InternalAccountSummary | null> {
@@ -48,6 +55,13 @@ export class InternalAccounts {
   /** By which the customer's accounts go, of every currency there is, opened or not. */
   possibleIds(tenant: Tenant, customerId: string): readonly string[] {
     return CURRENCIES.map((known) => resourceId('InternalAccount', internalAccountUuid(tenant, customerId, known.code, accountTypeFor(known))));
+  }
+
+  /** By which the customer's accounts go that were opened; asked of the read model, so one of this moment may be missing. */
+  async openedIds(tenant: Tenant, customerId: string): Promise<readonly string[]> {
+    const where = { owner: 'CUSTOMER', customer_id: customerId };
+    const { rows } = await this.tables.list(internalAccountsTable, tenant, { where, limit: MOST_ACCOUNTS });
+    return rows.map(({ document }) => document.id);
   }
 
   /** What a card transaction has set aside on an account, and which of its steps the account has done. */

@@ -29,8 +29,11 @@ class Stage {
   state: CardTransactionState;
   readonly asked: string[] = [];
   readonly held = new Map<string, bigint>();
+  /** Accounts with the steps that they have done. */
+  readonly moved = new Set<string>();
   readonly keys = new DelegatedKeys();
   owner: CardState = { ...card.initial, state: 'ACTIVE' };
+  isOwnerGone = false;
   /** What happens while the account is being asked. */
   meanwhile = (): void => undefined;
 
@@ -49,7 +52,7 @@ class Stage {
     } as unknown as AggregateRunner;
     const accounts = {
       get: async (_: unknown, id: string) => ({ status: this.sources[id]!.status ?? 'ACTIVE', type: this.sources[id]!.type ?? 'INTERNAL_FIAT' }),
-      cardStanding: async (_: unknown, id: string) => ({ held: this.held.get(id) ?? 0n, hasDone: () => false }),
+      cardStanding: async (_: unknown, id: string) => ({ held: this.held.get(id) ?? 0n, hasDone: (step: string) => this.moved.has(`${id} ${step}`) }),
     } as unknown as InternalAccounts;
     const commands = { execute: async (move: MoveCardMoney) => this.move(move) };
     return new AuthorizationSteps(runner, commands as never, accounts, this.keys, new CardProviders([new SandboxCardIssuer()]));
@@ -62,8 +65,9 @@ class Stage {
   }
 
   private move({ accountId, act }: MoveCardMoney): null {
-    this.asked.push(`${act.kind} ${accountId}`);
+    this.asked.push(`${act.kind} ${accountId}${act.kind === 'credit-card' ? ` guarded ${act.guarded}` : ''}`);
     this.meanwhile();
+    if (act.kind === 'credit-card' && act.guarded && this.isOwnerGone) throw new Refusal('CUSTOMER_DELETED', 'gone');
     if (act.kind === 'release-hold') this.held.delete(accountId);
     if (act.kind !== 'place-hold') return null;
     if (this.sources[accountId]!.balance < act.amount.amount) throw new Refusal('INSUFFICIENT_BALANCE', 'short');
@@ -110,6 +114,20 @@ describe('who pays for an authorization (payments-cards 15.4)', () => {
   });
 });
 
+describe('who is paid by an authorization', () => {
+  it('the first source, which takes the money at once', async () => {
+    const stage = new Stage({ a: { balance: 0n } }, 'FINANCIAL_CREDIT_AUTHORIZATION');
+    expect(await decide(stage)).toEqual(['APPROVED', 'a']);
+    expect(stage.asked).toEqual(['credit-card a guarded true']);
+  });
+
+  it('nobody, when the cardholder is deleted and the card is not closed yet', async () => {
+    const stage = new Stage({ a: { balance: 0n } }, 'FINANCIAL_CREDIT_AUTHORIZATION');
+    stage.isOwnerGone = true;
+    expect(await decide(stage)).toEqual(['DECLINED', 'a']);
+  });
+});
+
 describe('an authorization that was left undecided', () => {
   const conclude = async (stage: Stage) => {
     await stage.steps.conclude(TEST_TENANT, TRANSACTION, METADATA);
@@ -128,6 +146,14 @@ describe('an authorization that was left undecided', () => {
     closed.held.set('a', 100n);
     closed.owner = { ...closed.owner, state: 'CLOSED' };
     expect(await conclude(closed)).toEqual(['DECLINED', 'CARD_CLOSED', []]);
+  });
+
+  it('gives back what it has debited when its card is closed, whether or not somebody is there to have it', async () => {
+    const stage = new Stage({ a: { balance: 0n } }, 'FINANCIAL_AUTHORIZATION');
+    stage.moved.add('a move');
+    stage.owner = { ...stage.owner, state: 'CLOSED' };
+    expect(await conclude(stage)).toEqual(['DECLINED', 'CARD_CLOSED', []]);
+    expect(stage.asked).toEqual(['credit-card a guarded false']);
   });
 
   it('that was decided keeps what is its own and gives back the rest', async () => {

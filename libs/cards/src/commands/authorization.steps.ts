@@ -81,7 +81,7 @@ export class AuthorizationSteps {
     try {
       await this.commands.execute(new MoveCardMoney(
         tenant, accountId,
-        state.direction === 'CREDIT' ? { kind: 'credit-card', ...act }
+        state.direction === 'CREDIT' ? { kind: 'credit-card', guarded: true, ...act }
           : atOnce ? { kind: 'debit-card', guarded: true, ...act } : { kind: 'place-hold', ...act },
         metadata,
       ));
@@ -112,7 +112,7 @@ export class AuthorizationSteps {
       const back = money(amount.currency, BigInt(amount.amount));
       await this.commands.execute(new MoveCardMoney(
         tenant, accountId,
-        state.direction === 'DEBIT' ? { kind: 'credit-card', ...act, amount: back } : { kind: 'debit-card', ...act, amount: back, guarded: false },
+        state.direction === 'DEBIT' ? { kind: 'credit-card', ...act, amount: back, guarded: false } : { kind: 'debit-card', ...act, amount: back, guarded: false },
         metadata,
       ));
     }

@@ -91,7 +91,7 @@ export function accountActOf(state: CardTransactionState, { step, kind, amount: 
   const debit = state.direction === 'DEBIT';
   switch (kind) {
     case 'CLEARING':
-      return debit ? { kind: 'capture-hold', ...act, amount } : { kind: 'credit-card', ...act, amount };
+      return debit ? { kind: 'capture-hold', ...act, amount } : { kind: 'credit-card', ...act, amount, guarded: false };
     case 'EXPIRY':
       return debit ? { kind: 'release-hold', ...act } : null;
     case 'ADVICE': {
@@ -99,7 +99,7 @@ export function accountActOf(state: CardTransactionState, { step, kind, amount: 
       return debit ? { kind: 'resize-hold', ...act, wanted: money(currency.code, left > 0n ? left : 0n) } : null;
     }
     case 'RETURN':
-      return { kind: 'credit-card', ...act, amount };
+      return { kind: 'credit-card', ...act, amount, guarded: false };
     case 'RETURN_REVERSAL':
       return { kind: 'debit-card', ...act, amount, guarded: false };
     case 'PULL_FAILURE':

@@ -4,10 +4,10 @@ import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 
 /**
- * To be told before money is credited that had left the customer and comes back: from then on no deletion counts that was
- * begun without knowing of it. Refuses USER_NOT_FOUND; CUSTOMER_DELETED, when nothing may be credited any more.
+ * To be told before an account is credited that a deletion found empty: from then on no deletion counts that was begun without
+ * knowing of it. Answers how often money was announced. Refuses USER_NOT_FOUND; CUSTOMER_DELETED, when nothing may be credited any more.
  */
-export class AnnounceMoney extends Command<void> {
+export class AnnounceMoney extends Command<number> {
   constructor(
     readonly tenant: Tenant,
     readonly customerId: string,
@@ -21,7 +21,8 @@ export class AnnounceMoney extends Command<void> {
 export class AnnounceMoneyHandler implements ICommandHandler<AnnounceMoney> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute({ tenant, customerId, metadata }: AnnounceMoney): Promise<void> {
-    await this.runner.run(customer, tenant, uuidOf('Customer', customerId), { kind: 'announce-money' }, metadata);
+  async execute({ tenant, customerId, metadata }: AnnounceMoney): Promise<number> {
+    const { state } = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), { kind: 'announce-money' }, metadata);
+    return state!.announcements;
   }
 }

@@ -4,9 +4,8 @@ import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/even
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { CustomerBalances } from '../queries/customer-balances.js';
-import { CustomerFiles } from '../queries/customer-files.js';
 
-/** DELETE /customers/{id}: gives the customer up for good. Answers it; 404, 410 the second time, 409 CONFLICT while it has money or some comes back. */
+/** DELETE /customers/{id}: gives the customer up for good. Answers it; 404, 410 the second time, 409 CONFLICT while it has money or some comes. */
 export class DeleteCustomer extends Command<CustomerDocument> {
   constructor(
     readonly tenant: Tenant,
@@ -22,14 +21,15 @@ export class DeleteCustomerHandler implements ICommandHandler<DeleteCustomer> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
-    private readonly files: CustomerFiles,
     private readonly balances: CustomerBalances,
   ) {}
 
   async execute({ tenant, customerId, metadata }: DeleteCustomer): Promise<CustomerDocument> {
-    const { announcements } = await this.files.open(tenant, customerId);
-    await this.balances.requireNone(tenant, customerId);
     const uuid = uuidOf('Customer', customerId);
+    const { state } = await this.runner.load(customer, tenant, uuid);
+    const announcements = state?.announcements ?? 0;
+    // Who is deleted already may be so by this very command, whose answer was lost.
+    if (state?.deleted === false) await this.balances.requireNone(tenant, customerId, { announcements, metadata });
     const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'delete', announcements }, metadata);
     // The platform may give its own id of the customer to another one as soon as it has this answer.
     return this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });

@@ -9,7 +9,7 @@ import { CustomerNames } from './customer-names.js';
 
 /**
  * The operator erases a person: its documents and its key are destroyed, for good. Answers what is left of the customer;
- * 404, 409 CONFLICT while it has money or some comes back. Doing it again ends what an interruption left undone.
+ * 404, 409 CONFLICT while it has money or some comes. Doing it again ends what an interruption left undone.
  */
 export class EraseCustomer extends Command<CustomerDocument> {
   constructor(
@@ -35,8 +35,9 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
   async execute({ tenant, customerId, metadata }: EraseCustomer): Promise<CustomerDocument> {
     const uuid = uuidOf('Customer', customerId);
     const { state } = await this.runner.load(customer, tenant, uuid);
-    await this.balances.requireNone(tenant, customerId);
-    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'erase', announcements: state?.announcements ?? 0 }, metadata);
+    const announcements = state?.announcements ?? 0;
+    await this.balances.requireNone(tenant, customerId, { announcements, metadata });
+    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'erase', announcements }, metadata);
     // The read models forget the person while they can still read what they have to forget.
     const left = await this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
     const { platformCustomerId, documents } = receipt.state!;

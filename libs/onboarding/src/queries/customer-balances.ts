@@ -1,9 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant } from '@app/kernel';
-import { ReadYourWrites } from '@app/event-sourcing';
+import { type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 
-/** A context that keeps money: does it hold any of this customer's? It may ask its read models. */
-export type HoldsMoneyOf = (tenant: Tenant, customerId: string) => Promise<boolean>;
+/** For which it is asked whether a customer has money. */
+export interface DeletionInQuestion {
+  /** How often money had been announced before it was looked for: what is announced later refuses the deletion. */
+  readonly announcements: number;
+  readonly metadata: CommandMetadata;
+}
+
+/**
+ * A context that keeps money: does it hold any of this customer's? It may ask its read models. Who keeps accounts sees to it that
+ * whatever is credited from now on is announced (`AnnounceMoney`).
+ */
+export type HoldsMoneyOf = (tenant: Tenant, customerId: string, deletion: DeletionInQuestion) => Promise<boolean>;
 
 /** Where a context keeps money: on accounts, or on the way between them and the world, suspense included. */
 export type MoneyPlace = 'ON_ACCOUNTS' | 'ON_ITS_WAY';
@@ -24,15 +34,14 @@ export class CustomerBalances {
 
   /**
    * 409 CONFLICT while any context holds money of the customer; 503 SERVICE_UNAVAILABLE while that cannot be told. What is on
-   * its way is asked for before and after the accounts: it may arrive, or leave, between two questions. What arrives
-   * and leaves again meanwhile is announced (`AnnounceMoney`).
+   * its way is asked for before and after the accounts: it may leave them between two questions.
    */
-  async requireNone(tenant: Tenant, customerId: string): Promise<void> {
+  async requireNone(tenant: Tenant, customerId: string, deletion: DeletionInQuestion): Promise<void> {
     for (const place of ['ON_ITS_WAY', 'ON_ACCOUNTS', 'ON_ITS_WAY'] as const) {
       if (!(await this.answers.caughtUp())) {
         throw new Refusal('SERVICE_UNAVAILABLE', 'It cannot be told for the moment whether the customer has money. Try again later.');
       }
-      const held = await Promise.all(this.keepers[place].map((keeper) => keeper(tenant, customerId)));
+      const held = await Promise.all(this.keepers[place].map((keeper) => keeper(tenant, customerId, deletion)));
       if (held.includes(true)) throw new Refusal('CONFLICT', 'The customer holds money or has a transaction under way.');
     }
   }

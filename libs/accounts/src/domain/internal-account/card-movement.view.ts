@@ -37,6 +37,9 @@ export const cardMovementView: View<CardMovement, InternalAccountEvent> = {
       case 'accounts.card-debited':
         return came(event.data, { pulled: event.data.pulled, shortfall: event.data.shortfall });
       case 'accounts.card-credited':
+      case 'accounts.card-money-suspended':
+      case 'accounts.suspended-card-money-taken':
+      case 'accounts.suspended-card-money-sent':
         return came(event.data, {});
       case 'accounts.card-pull-reversed':
         return came(event.data, { released: event.data.released });

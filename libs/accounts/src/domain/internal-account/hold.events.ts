@@ -1,4 +1,4 @@
-import { defineEvent, moneyField, postings, text } from '@app/kernel';
+import { OPERATORS_WORD, SEALED_FOR_OPERATORS, defineEvent, moneyField, postings, text } from '@app/kernel';
 
 /*
  * What a card does to the account that pays for it (payments-cards 19, flows 13 to 24). `transactionId` is the card
@@ -46,6 +46,24 @@ export const CardLossRecovered = defineEvent('accounts.card-loss-recovered', {
   transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
 });
 
+/** Money came back for an owner who is deleted: it is in suspense instead of on the account. */
+export const CardMoneySuspended = defineEvent('accounts.card-money-suspended', {
+  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+});
+
+/** What was in suspense paid for the same transaction: the network took it back, or the service was made good. */
+export const SuspendedCardMoneyTaken = defineEvent('accounts.suspended-card-money-taken', {
+  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+});
+
+/** An operator sent what was in suspense to its owner, outside and by hand (row 26). */
+export const SuspendedCardMoneySent = defineEvent(
+  'accounts.suspended-card-money-sent',
+  { ...OPERATORS_WORD, transactionId: text(), step: text(), amount: moneyField(), postings: postings() },
+  SEALED_FOR_OPERATORS,
+);
+
 export const HOLD_EVENTS = [
   HoldPlaced, HoldResized, HoldReleased, HoldCaptured, CardDebited, CardCredited, CardPullReversed, CardLossRecovered,
+  CardMoneySuspended, SuspendedCardMoneyTaken, SuspendedCardMoneySent,
 ] as const;

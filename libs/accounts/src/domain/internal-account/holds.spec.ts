@@ -1,10 +1,11 @@
-import { type Money, money, toMoneyData } from '@app/kernel';
+import { type Money, money, operatorsWord, toMoneyData } from '@app/kernel';
 import { TEST_TENANT, given } from '@app/event-sourcing/testing';
 import {
-  CardCredited, CardDebited, CardLossRecovered, CardPullReversed, HoldCaptured, HoldPlaced, HoldReleased, HoldResized,
+  CardCredited, CardDebited, CardLossRecovered, CardMoneySuspended, CardPullReversed, HoldCaptured, HoldPlaced, HoldReleased, HoldResized,
+  SuspendedCardMoneySent, SuspendedCardMoneyTaken,
 } from './hold.events.js';
 import { internalAccount } from './internal-account.decider.js';
-import { AccountFunded, AccountOpened, AccountStatusChanged, type InternalAccountEvent } from './internal-account.events.js';
+import { AccountFoundEmpty, AccountFunded, AccountOpened, AccountStatusChanged, type InternalAccountEvent } from './internal-account.events.js';
 
 const ID = '00000000-0000-8000-8000-00000000000a';
 const CARD_TRANSACTION = 'CardTransaction:0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
@@ -126,8 +127,8 @@ describe('what the network collects', () => {
 describe('what comes back', () => {
   it('is credited by the network (flow 20), once for a step', () => {
     const credited = CardCredited({ ...act('return'), amount: data(5), postings: [line('card-settlement', -5), line(MINE, 5)] });
-    account(0).when({ kind: 'credit-card', ...act('return'), amount: usd(5) }).then([credited]);
-    account(0, credited).when({ kind: 'credit-card', ...act('return'), amount: usd(5) }).then([]);
+    account(0).when({ kind: 'credit-card', ...act('return'), amount: usd(5), guarded: false }).then([credited]);
+    account(0, credited).when({ kind: 'credit-card', ...act('return'), amount: usd(5), guarded: false }).then([]);
   });
 
   it('is the hold of a pull that failed (flow 24), and what was collected of it', () => {
@@ -144,5 +145,55 @@ describe('what comes back', () => {
       CardLossRecovered({ ...act('recovery'), amount: data(41), postings: [line(MINE, -41), line('card-loss', 41)] }),
     ]);
     account(40).when({ kind: 'recover-card-loss', ...act('recovery'), amount: usd(41) }).refuses('INSUFFICIENT_BALANCE');
+  });
+});
+
+describe('what a card brings back to an owner who is being deleted', () => {
+  const empty = (...more: readonly InternalAccountEvent[]) => given(internalAccount, [opened, AccountFoundEmpty({ announcements: 2 }), ...more]);
+  const suspended = (amount: number, from = 'card-settlement') =>
+    CardMoneySuspended({ ...act('return'), amount: data(amount), postings: [line(from, -amount), line('suspense', amount)] });
+  const taken = (step: string, amount: number, to: string) =>
+    SuspendedCardMoneyTaken({ ...act(step), amount: data(amount), postings: [line('suspense', -amount), line(to, amount)] });
+
+  it('is refused until the owner knows of it: by an announcement that the deletion has not seen', () => {
+    const credit = { kind: 'credit-card', ...act('return'), amount: usd(5), guarded: false } as const;
+    empty().when(credit).refuses('CONFLICT');
+    empty().when({ ...credit, announcements: 2 }).refuses('CONFLICT');
+    const credited = empty().when({ ...credit, announcements: 3 }).events();
+    expect(credited).toEqual([CardCredited({ ...act('return'), amount: data(5), postings: [line('card-settlement', -5), line(MINE, 5)] })]);
+    expect(empty(...credited).state.foundEmpty).toBeNull();
+    const reversal = { kind: 'reverse-pull', ...act('failure') } as const;
+    empty().when({ ...reversal, collected: usd(60) }).refuses('CONFLICT');
+    expect(empty().when({ ...reversal, collected: usd(60), announcements: 3 }).events()[0]!.type).toBe('accounts.card-pull-reversed');
+    expect(empty().when({ ...reversal, collected: usd(0) }).events()[0]!.type).toBe('accounts.card-pull-reversed');
+  });
+
+  it('is in suspense once the owner is gone, once for a step, and the account stays empty', () => {
+    const credit = { kind: 'credit-card', ...act('return'), amount: usd(5), guarded: false, isOwnerGone: true } as const;
+    empty().when(credit).then([suspended(5)]);
+    empty(suspended(5)).when(credit).then([]);
+    empty().when({ kind: 'reverse-pull', ...act('return'), collected: usd(60), isOwnerGone: true }).then([suspended(60, 'card-loss')]);
+    const { balance, suspended: kept, foundEmpty } = empty(suspended(5)).state;
+    expect([balance, kept.of(CARD_TRANSACTION), foundEmpty]).toEqual([0n, 5n, 2]);
+  });
+
+  it('pays from there what the network takes back of the transaction, and what the service has borne of it, wholly or not at all', () => {
+    const back = { kind: 'debit-card', ...act('reversal'), guarded: false } as const;
+    empty(suspended(5)).when({ ...back, amount: usd(5) }).then([taken('reversal', 5, 'card-settlement')]);
+    expect(empty(suspended(5)).when({ ...back, amount: usd(6) }).events()[0]!.type).toBe('accounts.card-debited');
+    expect(empty(suspended(5), taken('reversal', 5, 'card-settlement')).when({ ...back, ...act('another'), amount: usd(5) }).events()[0]!.type)
+      .toBe('accounts.card-debited');
+    empty(suspended(60, 'card-loss')).when({ kind: 'recover-card-loss', ...act('recovery'), amount: usd(60) }).then([taken('recovery', 60, 'card-loss')]);
+    empty(suspended(59)).when({ kind: 'recover-card-loss', ...act('recovery'), amount: usd(60) }).refuses('INSUFFICIENT_BALANCE');
+    empty(suspended(60)).when({ kind: 'recover-card-loss', ...act('recovery'), transactionId: 'CardTransaction:other', amount: usd(60) })
+      .refuses('INSUFFICIENT_BALANCE');
+  });
+
+  it('is sent outside by an operator, all of it and once (row 26)', () => {
+    const by = { operator: 'Grace', reason: 'sent to her bank' };
+    const sent = SuspendedCardMoneySent({ ...operatorsWord(by), ...act('sending'), amount: data(5), postings: [line('suspense', -5), line('world', 5)] });
+    empty(suspended(5)).when({ kind: 'send-suspended', ...act('sending'), by }).then([sent]);
+    empty(suspended(5), sent).when({ kind: 'send-suspended', ...act('again'), by }).then([]);
+    expect(empty(suspended(5), sent).state.suspended.total).toBe(0n);
   });
 });

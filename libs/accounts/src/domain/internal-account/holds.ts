@@ -1,10 +1,13 @@
 import {
-  type EventOf, type GrowingSet, type Money, type Posting, Refusal, assertNever, money, movement, toMoney, toMoneyData,
+  type EventOf, type GrowingSet, type Money, type OperatorsWord, type Posting, Refusal, assertNever, money, movement, operatorsWord, toMoney,
+  toMoneyData,
 } from '@app/kernel';
 import type { AmountsSetAside } from './amounts-set-aside.js';
-import { CARD_LOSS, CARD_SETTLEMENT, held, spendable } from '../ledger-accounts.js';
+import { CARD_LOSS, CARD_SETTLEMENT, SUSPENSE, WORLD, held, spendable } from '../ledger-accounts.js';
+import type { Announced } from './found-empty.js';
 import {
-  CardCredited, CardDebited, CardLossRecovered, CardPullReversed, type HOLD_EVENTS, HoldCaptured, HoldPlaced, HoldReleased, HoldResized,
+  CardCredited, CardDebited, CardLossRecovered, CardMoneySuspended, CardPullReversed, type HOLD_EVENTS, HoldCaptured, HoldPlaced, HoldReleased,
+  HoldResized, SuspendedCardMoneySent, SuspendedCardMoneyTaken,
 } from './hold.events.js';
 
 interface Act {
@@ -14,6 +17,9 @@ interface Act {
   readonly step: string;
 }
 
+/** Money comes for the owner of the account, or for one who is deleted: then it is in suspense. */
+type Credit = Announced & { readonly isOwnerGone?: true };
+
 /** What a card transaction may do to the account that pays for it. */
 export type HoldCommand =
   | (Act & { readonly kind: 'place-hold'; readonly amount: Money })
@@ -22,10 +28,13 @@ export type HoldCommand =
   | (Act & { readonly kind: 'capture-hold'; readonly amount: Money })
   /** Guarded: refused with INSUFFICIENT_BALANCE rather than borne by the service. */
   | (Act & { readonly kind: 'debit-card'; readonly amount: Money; readonly guarded: boolean })
-  | (Act & { readonly kind: 'credit-card'; readonly amount: Money })
+  /** Guarded: refused with CUSTOMER_DELETED rather than kept in suspense. */
+  | (Act & Credit & { readonly kind: 'credit-card'; readonly amount: Money; readonly guarded: boolean })
   /** `collected` is what the network has already got of the failed pull. */
-  | (Act & { readonly kind: 'reverse-pull'; readonly collected: Money })
-  | (Act & { readonly kind: 'recover-card-loss'; readonly amount: Money });
+  | (Act & Credit & { readonly kind: 'reverse-pull'; readonly collected: Money })
+  | (Act & { readonly kind: 'recover-card-loss'; readonly amount: Money })
+  /** All that the transaction has in suspense. */
+  | (Act & { readonly kind: 'send-suspended'; readonly by: OperatorsWord });
 
 export type HoldEvent = EventOf<(typeof HOLD_EVENTS)[number]>;
 
@@ -35,6 +44,9 @@ export interface HoldState {
   readonly balance: bigint;
   /** Open holds by card transaction. */
   readonly holds: AmountsSetAside;
+  /** What is in suspense, by card transaction. */
+  readonly suspended: AmountsSetAside;
+  readonly foundEmpty: number | null;
   readonly done: GrowingSet;
 }
 
@@ -44,6 +56,7 @@ export interface AccountRules {
   readonly active: boolean;
   requireUsable(amount: Money): void;
   requireRoom(amount: Money): void;
+  requireOwnerAsked(announced: Announced): void;
 }
 
 const mark = ({ transactionId, step }: Act): string => `card ${transactionId} ${step}`;
@@ -74,6 +87,11 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
   const inHold = heldFor(state, transactionId);
   /** All of it or nothing: a part of a pull would only have to be explained. */
   const pullable = (amount: bigint): bigint => (account.active && amount <= state.balance ? amount : 0n);
+  const inSuspense = state.suspended.of(transactionId);
+  const suspend = (from: string, amount: bigint) =>
+    [CardMoneySuspended({ transactionId, step, amount: data(amount), postings: moves([from, SUSPENSE, amount]) })];
+  const takeSuspended = (to: string, amount: bigint) =>
+    [SuspendedCardMoneyTaken({ transactionId, step, amount: data(amount), postings: moves([SUSPENSE, to, amount]) })];
 
   switch (command.kind) {
     case 'place-hold': {
@@ -111,6 +129,8 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
       if (command.guarded) {
         account.requireUsable(command.amount);
         requireCovered(amount, state);
+      } else if (amount <= inSuspense) {
+        return takeSuspended(CARD_SETTLEMENT, amount);
       }
       const pulled = pullable(amount);
       const shortfall = amount - pulled;
@@ -119,6 +139,8 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
     }
     case 'credit-card':
       requirePositive(command.amount, state);
+      if (command.isOwnerGone === true) return suspend(CARD_SETTLEMENT, command.amount.amount);
+      account.requireOwnerAsked(command);
       account.requireRoom(command.amount);
       return [CardCredited({
         transactionId, step, amount: data(command.amount.amount), postings: moves([CARD_SETTLEMENT, mine, command.amount.amount]),
@@ -127,15 +149,26 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
       requireSameCurrency(command.collected, state);
       if (command.collected.amount < 0n) throw new Refusal('INVALID_AMOUNT', 'Less than nothing cannot be returned.');
       const returned = command.collected.amount;
+      if (returned > 0n) {
+        if (command.isOwnerGone === true) return suspend(CARD_LOSS, returned);
+        account.requireOwnerAsked(command);
+      }
       const postings = moves([aside, mine, inHold], [CARD_LOSS, mine, returned]);
       return [CardPullReversed({ transactionId, step, released: data(inHold), returned: data(returned), postings })];
     }
     case 'recover-card-loss':
+      requirePositive(command.amount, state);
+      if (command.amount.amount <= inSuspense) return takeSuspended(CARD_LOSS, command.amount.amount);
       account.requireUsable(command.amount);
       requireCovered(command.amount.amount, state);
       return [CardLossRecovered({
         transactionId, step, amount: data(command.amount.amount), postings: moves([mine, CARD_LOSS, command.amount.amount]),
       })];
+    case 'send-suspended': {
+      if (inSuspense === 0n) return [];
+      const sent = { transactionId, step, amount: data(inSuspense), postings: moves([SUSPENSE, WORLD, inSuspense]) };
+      return [SuspendedCardMoneySent({ ...operatorsWord(command.by), ...sent })];
+    }
     default:
       return assertNever(command);
   }
@@ -144,6 +177,7 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
 export function evolveHold<State extends HoldState>(state: State, event: HoldEvent): State {
   const { transactionId } = event.data;
   const inHold = heldFor(state, transactionId);
+  const inSuspense = state.suspended.of(transactionId);
   const after = { ...state, done: state.done.with(mark(event.data)) };
   switch (event.type) {
     case 'accounts.hold-placed': {
@@ -163,14 +197,20 @@ export function evolveHold<State extends HoldState>(state: State, event: HoldEve
     case 'accounts.card-debited':
       return { ...after, balance: state.balance - toMoney(event.data.pulled).amount };
     case 'accounts.card-credited':
-      return { ...after, balance: state.balance + toMoney(event.data.amount).amount };
+      return { ...after, balance: state.balance + toMoney(event.data.amount).amount, foundEmpty: null };
     case 'accounts.card-pull-reversed': {
       const { released, returned } = event.data;
-      const balance = state.balance + toMoney(released).amount + toMoney(returned).amount;
-      return { ...after, balance, holds: state.holds.with(transactionId, 0n) };
+      const back = toMoney(released).amount + toMoney(returned).amount;
+      const foundEmpty = back === 0n ? state.foundEmpty : null;
+      return { ...after, balance: state.balance + back, holds: state.holds.with(transactionId, 0n), foundEmpty };
     }
     case 'accounts.card-loss-recovered':
       return { ...after, balance: state.balance - toMoney(event.data.amount).amount };
+    case 'accounts.card-money-suspended':
+      return { ...after, suspended: state.suspended.with(transactionId, inSuspense + toMoney(event.data.amount).amount) };
+    case 'accounts.suspended-card-money-taken':
+    case 'accounts.suspended-card-money-sent':
+      return { ...after, suspended: state.suspended.with(transactionId, inSuspense - toMoney(event.data.amount).amount) };
     default:
       return assertNever(event);
   }

@@ -230,3 +230,39 @@ describe('an internal account', () => {
     for (const lines of postings) expect(() => assertBalanced(lines)).not.toThrow();
   });
 });
+
+describe('an account whose owner is about to be deleted', () => {
+  const empty = (announcements = 0): InternalAccountCommand => ({ kind: 'find-empty', announcements });
+  const refund: InternalAccountCommand = { kind: 'credit', transactionId: first, reason: 'refund', amount: dollars(400n) };
+
+  it('is found empty, which is recorded once for what the deletion knows', () => {
+    expect(after(open, empty()).events).toEqual([expect.objectContaining({ type: 'accounts.account-found-empty', data: { announcements: 0 } })]);
+    expect(after(open, empty(), empty()).events).toEqual([]);
+    expect(after(open, empty(2), empty(1)).state.foundEmpty).toBe(2);
+    expect(after(open, empty(1), empty(2)).state.foundEmpty).toBe(2);
+  });
+
+  it('is not found empty while it has a balance, a debit that is not confirmed, or an amount that a card set aside', () => {
+    expect(refusalOf(open, fund(1n), empty())).toBe('CONFLICT');
+    expect(refusalOf(open, fund(400n), reserve(first, dollars(400n)), empty())).toBe('CONFLICT');
+    expect(refusalOf(open, fund(400n), { kind: 'place-hold', transactionId: 'CardTransaction:one', step: 'hold', amount: dollars(400n) }, empty())).toBe('CONFLICT');
+    expect(after(open, fund(400n), reserve(first, dollars(400n)), confirm(first), empty()).events).toHaveLength(1);
+  });
+
+  it('is not found empty while something of its cards is in suspense', () => {
+    const back = { kind: 'credit-card', transactionId: 'CardTransaction:one', step: 'return', amount: dollars(5n), guarded: false, isOwnerGone: true } as const;
+    expect(refusalOf(open, empty(), back, empty(1))).toBe('CONFLICT');
+  });
+
+  it.each([['funded', fund(400n)], ['credited', refund]])('is %s only with an announcement that the deletion does not know of', (_, command) => {
+    expect(refusalOf(open, empty(1), command)).toBe('CONFLICT');
+    expect(refusalOf(open, empty(1), { ...command, announcements: 1 } as InternalAccountCommand)).toBe('CONFLICT');
+    const { balance, foundEmpty } = after(open, empty(1), { ...command, announcements: 2 } as InternalAccountCommand).state;
+    expect([balance, foundEmpty]).toEqual([400n, null]);
+  });
+
+  it('is credited unasked again once it was: in the usual case no announcement costs an event', () => {
+    expect(after(open, refund).events).toHaveLength(1);
+    expect(after(open, empty(), { ...refund, announcements: 1 }, fund(1n)).state.balance).toBe(401n);
+  });
+});

@@ -2,6 +2,7 @@ import {
   type Decision, type Json, type Money, Refusal, type Timestamp, canonicalJson, defineAggregate, invalidInput, money, movement, resourceId, toMoneyData,
 } from '@app/kernel';
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
+import { type Announced, findEmpty, requireOwnerAsked } from './found-empty.js';
 import { type AccountRules, type HoldCommand, decideHold } from './holds.js';
 import {
   AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitGivenUp,
@@ -9,7 +10,7 @@ import {
   type InternalAccountStatus, type InternalAccountType, WalletPrivacyChanged,
 } from './internal-account.events.js';
 import {
-  type InternalAccountState, UNOPENED, confirmation, credit, evolve, givenUp, hasTaken, reservation, takenBack,
+  type InternalAccountState, UNOPENED, credit, evolve, givenUp, hasTaken, reservation, takenBack,
 } from './internal-account.state.js';
 
 export { type InternalAccountState, hasTaken } from './internal-account.state.js';
@@ -26,14 +27,16 @@ export type InternalAccountCommand =
   | { readonly kind: 'change-status'; readonly status: InternalAccountStatus }
   | { readonly kind: 'change-funding-instructions'; readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[] }
   | { readonly kind: 'change-privacy'; readonly privateEnabled: boolean }
-  | { readonly kind: 'fund'; readonly amount: bigint }
+  /** Of an owner who is about to be deleted. */
+  | { readonly kind: 'find-empty'; readonly announcements: number }
+  | (Announced & { readonly kind: 'fund'; readonly amount: bigint })
   | { readonly kind: 'reserve-debit'; readonly transactionId: string; readonly amount: Money }
   | { readonly kind: 'confirm-debit'; readonly transactionId: string; readonly amount: Money }
   /** The oldest first, and no more than `most` at a time. */
   | { readonly kind: 'release-overdue-debits'; readonly reservedUntil: Timestamp; readonly most: number }
   | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
   | { readonly kind: 'give-up-debit'; readonly transactionId: string }
-  | { readonly kind: 'credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
+  | (Announced & { readonly kind: 'credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money })
   | { readonly kind: 'take-back-credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
   | HoldCommand;
 
@@ -76,9 +79,11 @@ function decide(command: InternalAccountCommand, state: InternalAccountState, de
     case 'change-privacy':
       requireCustomersWallet(state);
       return command.privateEnabled === state.privateEnabled ? [] : [WalletPrivacyChanged({ privateEnabled: command.privateEnabled })];
+    case 'find-empty':
+      return findEmpty(command.announcements, state);
     case 'fund': {
       const amount = money(state.currency, command.amount);
-      requireCreditable(amount, state);
+      requireCreditable(amount, command, state);
       return [AccountFunded({ amount: toMoneyData(amount), postings: movement(WORLD, spendable(decision.id), amount) })];
     }
     case 'reserve-debit':
@@ -96,7 +101,7 @@ function decide(command: InternalAccountCommand, state: InternalAccountState, de
     case 'credit': {
       const { transactionId, reason, amount } = command;
       if (state.done.has(credit(transactionId, reason))) return [];
-      requireCreditable(amount, state);
+      requireCreditable(amount, command, state);
       const postings = movement(clearing(transactionId), spendable(decision.id), amount);
       return [AccountCredited({ transactionId, reason, amount: toMoneyData(amount), postings })];
     }
@@ -181,8 +186,9 @@ function requireUsable(amount: Money, state: InternalAccountState): void {
   if (amount.amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
 }
 
-function requireCreditable(amount: Money, state: InternalAccountState): void {
+function requireCreditable(amount: Money, announced: Announced, state: InternalAccountState): void {
   requireUsable(amount, state);
+  requireOwnerAsked(announced, state);
   requireRoom(amount, state);
 }
 
@@ -199,6 +205,7 @@ function rulesOf(state: InternalAccountState): AccountRules {
     active: state.status === 'ACTIVE',
     requireUsable: (amount) => requireUsable(amount, state),
     requireRoom: (amount) => requireRoom(amount, state),
+    requireOwnerAsked: (announced) => requireOwnerAsked(announced, state),
   };
 }
 

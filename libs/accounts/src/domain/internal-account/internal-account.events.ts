@@ -43,6 +43,12 @@ export const AccountStatusChanged = defineEvent('accounts.account-status-changed
   to: oneOf(...INTERNAL_ACCOUNT_STATUSES),
 });
 
+/**
+ * The account held no money when its owner was about to be deleted, which knew of so many announcements: until it is credited
+ * again, whoever credits it announces that to the owner first.
+ */
+export const AccountFoundEmpty = defineEvent('accounts.account-found-empty', { announcements: integer() });
+
 /** Other coordinates became available, or some were withdrawn: these are all there are now. */
 export const FundingInstructionsChanged = defineEvent(
   'accounts.funding-instructions-changed',
@@ -83,8 +89,8 @@ export const CreditTakenBack = defineEvent('accounts.credit-taken-back', {
 });
 
 export const INTERNAL_ACCOUNT_EVENTS = [
-  AccountOpened, AccountStatusChanged, FundingInstructionsChanged, WalletPrivacyChanged, AccountFunded, DebitReserved, DebitConfirmed,
-  DebitReleased, DebitGivenUp, AccountCredited, CreditTakenBack,
+  AccountOpened, AccountStatusChanged, AccountFoundEmpty, FundingInstructionsChanged, WalletPrivacyChanged, AccountFunded, DebitReserved,
+  DebitConfirmed, DebitReleased, DebitGivenUp, AccountCredited, CreditTakenBack,
   ...HOLD_EVENTS,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

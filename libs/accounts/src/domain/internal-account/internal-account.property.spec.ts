@@ -22,15 +22,22 @@ const card = {
   transactionId: fc.constantFrom(...CARD_TRANSACTIONS),
   step: fc.nat({ max: 6 }).map((number) => `step-${number}`),
 };
+const announced = { announcements: fc.nat({ max: 3 }) };
+const findEmpty = fc.record({ kind: fc.constant('find-empty' as const), announcements: fc.nat({ max: 2 }) });
 const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
-  fc.record({ kind: fc.constant('fund' as const), amount: fc.bigInt({ min: -5n, max: 50n }) }),
+  fc.record({ kind: fc.constant('fund' as const), amount: fc.bigInt({ min: -5n, max: 50n }), ...announced }),
   fc.record({ kind: fc.constant('reserve-debit' as const), transactionId, amount }),
   fc.record({ kind: fc.constant('confirm-debit' as const), transactionId, amount }),
   fc.record({ kind: fc.constantFrom('release-unconfirmed-debit' as const, 'give-up-debit' as const), transactionId }),
   fc.record({ kind: fc.constant('release-overdue-debits' as const), reservedUntil: fc.constantFrom(decision.at, '2025-12-31T23:59:59.999Z'), most: fc.nat({ max: 3 }) }),
-  fc.record({ kind: fc.constant('credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount }),
+  fc.record({ kind: fc.constant('credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount, ...announced }),
   fc.record({ kind: fc.constant('take-back-credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount }),
-  fc.record({ kind: fc.constantFrom('place-hold' as const, 'capture-hold' as const, 'credit-card' as const), ...card, amount }),
+  fc.record({ kind: fc.constantFrom('place-hold' as const, 'capture-hold' as const, 'recover-card-loss' as const), ...card, amount }),
+  fc.record({ kind: fc.constant('credit-card' as const), ...card, amount, guarded: fc.boolean(), ...announced }),
+  fc.record({ kind: fc.constant('credit-card' as const), ...card, amount, guarded: fc.constant(false), isOwnerGone: fc.constant(true as const) }),
+  fc.record({ kind: fc.constant('reverse-pull' as const), ...card, collected: amount, ...announced }),
+  fc.record({ kind: fc.constant('send-suspended' as const), ...card, by: fc.constant({ operator: 'Grace', reason: 'a test' }) }),
+  findEmpty,
   fc.record({ kind: fc.constant('resize-hold' as const), ...card, wanted: amount }),
   fc.record({ kind: fc.constant('release-hold' as const), ...card }),
   fc.record({ kind: fc.constant('debit-card' as const), ...card, amount, guarded: fc.boolean() }),
@@ -66,6 +73,8 @@ describe('an internal account, whatever is asked of it', () => {
           expect(BigInt(document!.balance.amount)).toBe(state.balance);
           expect([...state.reservedAt.keys()].reduce((sum, id) => sum + state.reserved.of(id), 0n)).toBe(state.reserved.total);
           const held = state.holds.total;
+          expect(ledger.get('suspense') ?? 0n).toBe(state.suspended.total);
+          expect(CARD_TRANSACTIONS.every((id) => state.suspended.of(id) >= 0n)).toBe(true);
           expect(CARD_TRANSACTIONS.every((id) => state.holds.of(id) >= 0n)).toBe(true);
           expect(ledger.get(`hold:${decision.id}`) ?? 0n).toBe(held);
           expect(BigInt(document!.totalBalance.amount)).toBe(state.balance + held);
@@ -85,6 +94,22 @@ describe('an internal account, whatever is asked of it', () => {
             const goesBelow = state.balance < before && state.balance < 0n;
             expect([goesBelow, event.type]).toEqual([goesBelow, goesBelow ? 'accounts.credit-taken-back' : event.type]);
           }
+        }
+      }),
+    );
+  });
+
+  it('has no money from being found empty until something is credited that was announced after that', () => {
+    const reversed = fc.record({ kind: fc.constant('reverse-pull' as const), ...card, collected: fc.bigInt({ min: 0n, max: 5n }).map((units) => money('USD', units)), ...announced });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(command, findEmpty, reversed), { maxLength: 60 }), (commands) => {
+        let state = internalAccount.initial;
+        for (const next of [open, ...commands]) {
+          const before = state.foundEmpty;
+          for (const event of attempt(next, state)) state = internalAccount.evolve(state, event, { id: 'event', revision: 0, at: decision.at });
+          const isEmpty = state.balance <= 0n && state.holds.total + state.reserved.total === 0n;
+          const isAnnounced = before === null || ('announcements' in next && next.announcements! > before);
+          expect(state.foundEmpty === null ? isAnnounced : isEmpty).toBe(true);
         }
       }),
     );

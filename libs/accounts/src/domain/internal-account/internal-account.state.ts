@@ -24,6 +24,10 @@ export interface InternalAccountState {
   readonly reservedAt: OrderedMap<string, Timestamp>;
   /** What cards have set aside, by card transaction. */
   readonly holds: AmountsSetAside;
+  /** What of cards is in suspense, by card transaction. */
+  readonly suspended: AmountsSetAside;
+  /** Found empty by a deletion that knew of so many announcements, and not credited since; null: not so. */
+  readonly foundEmpty: number | null;
   /** Every debit and credit there ever was, so that none is done twice. */
   readonly done: GrowingSet;
 }
@@ -31,7 +35,8 @@ export interface InternalAccountState {
 export const UNOPENED: InternalAccountState = {
   status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', fundingPaymentInstructions: null,
   privateEnabled: false, balance: 0n,
-  reserved: AmountsSetAside.none, reservedAt: OrderedMap(), holds: AmountsSetAside.none, done: GrowingSet.empty,
+  reserved: AmountsSetAside.none, reservedAt: OrderedMap(), holds: AmountsSetAside.none, suspended: AmountsSetAside.none,
+  foundEmpty: null, done: GrowingSet.empty,
 };
 
 /** How the account remembers what it has done. */
@@ -54,12 +59,14 @@ export function evolve(state: InternalAccountState, event: InternalAccountEvent,
     }
     case 'accounts.account-status-changed':
       return { ...state, status: event.data.to };
+    case 'accounts.account-found-empty':
+      return { ...state, foundEmpty: event.data.announcements };
     case 'accounts.funding-instructions-changed':
       return { ...state, fundingPaymentInstructions: event.data.fundingPaymentInstructions };
     case 'accounts.wallet-privacy-changed':
       return { ...state, privateEnabled: event.data.privateEnabled };
     case 'accounts.account-funded':
-      return { ...state, balance: state.balance + toMoney(event.data.amount).amount };
+      return { ...state, balance: state.balance + toMoney(event.data.amount).amount, foundEmpty: null };
     case 'accounts.debit-reserved': {
       const { transactionId } = event.data;
       const { amount } = toMoney(event.data.amount);
@@ -83,7 +90,7 @@ export function evolve(state: InternalAccountState, event: InternalAccountEvent,
       return { ...state, done: state.done.with(givenUp(event.data.transactionId)) };
     case 'accounts.account-credited': {
       const { transactionId, reason, amount } = event.data;
-      return { ...state, balance: state.balance + toMoney(amount).amount, done: state.done.with(credit(transactionId, reason)) };
+      return { ...state, balance: state.balance + toMoney(amount).amount, foundEmpty: null, done: state.done.with(credit(transactionId, reason)) };
     }
     case 'accounts.credit-taken-back': {
       const { transactionId, reason, amount } = event.data;

@@ -42,8 +42,12 @@ export const internalAccountView: View<InternalAccountDocument, InternalAccountE
         return { ...touched, fundingPaymentInstructions: event.data.fundingPaymentInstructions ?? [] };
       case 'accounts.wallet-privacy-changed':
         return { ...touched, privateEnabled: event.data.privateEnabled };
+      case 'accounts.account-found-empty':
       case 'accounts.debit-confirmed':
       case 'accounts.debit-given-up':
+      case 'accounts.card-money-suspended':
+      case 'accounts.suspended-card-money-taken':
+      case 'accounts.suspended-card-money-sent':
         return document;
       case 'accounts.account-funded':
       case 'accounts.debit-reserved':

@@ -67,7 +67,7 @@ export interface ReplacePhone {
   readonly phoneNumber: string;
 }
 
-/** Money is about to be credited that had left the customer. */
+/** Money is about to be credited to an account that a deletion found empty. */
 export interface AnnounceMoney {
   readonly kind: 'announce-money';
 }

@@ -59,7 +59,7 @@ function decideOne(command: CustomerCommand, state: CustomerState | null, decisi
 
 /** Refused when money was announced after it had been looked for: nobody knows where that is by now. */
 function giveUp({ announcements }: DeleteCustomer | EraseCustomer, state: CustomerState): CustomerEvent[] {
-  if (announcements !== state.announcements) throw new Refusal('CONFLICT', 'Money is coming back to the customer.');
+  if (announcements !== state.announcements) throw new Refusal('CONFLICT', 'Money is coming to the customer.');
   return [CustomerDeleted({ customerId: state.customerId })];
 }
 

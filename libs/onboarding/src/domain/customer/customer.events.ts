@@ -83,8 +83,8 @@ export const CustomerActivated = defineEvent('onboarding.customer-activated', { 
 export const CustomerDeleted = defineEvent('onboarding.customer-deleted', { customerId });
 
 /**
- * Money that had left comes back to the customer: whoever looked for its money before that has not seen this, and may not delete
- * the customer on what it saw.
+ * Money comes to an account of the customer that a deletion found empty: whoever looked for its money before that has not seen
+ * this, and may not delete the customer on what it saw.
  */
 export const CustomerMoneyAnnounced = defineEvent('onboarding.customer-money-announced', { customerId });
 

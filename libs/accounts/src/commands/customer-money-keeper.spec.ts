@@ -1,0 +1,53 @@
+import { Refusal, derivedUuid, resourceId } from '@app/kernel';
+import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
+import { TEST_TENANT } from '@app/event-sourcing/testing';
+import type { CustomerBalances, HoldsMoneyOf } from '@app/onboarding';
+import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import type { InternalAccounts } from '../queries/internal-accounts.js';
+import { CustomerMoneyKeeper } from './customer-money-keeper.js';
+
+const CUSTOMER = resourceId('Customer', derivedUuid('ada'));
+const UUIDS = [derivedUuid('one account'), derivedUuid('other account')];
+const METADATA: CommandMetadata = {
+  commandId: derivedUuid('command'), requestHash: 'hash', correlationId: 'request', causationId: null, actor: 'test', at: '2026-01-01T00:00:00.000Z',
+};
+
+/** Two accounts of one customer; whose balances are given, and which of them gets money just before it is found empty. */
+function stage(balances: readonly bigint[], surprised?: string) {
+  const found: string[] = [];
+  let holds: HoldsMoneyOf = async () => false;
+  const accounts = { openedIds: async () => UUIDS.map((uuid) => resourceId('InternalAccount', uuid)) } as unknown as InternalAccounts;
+  const runner = {
+    load: async (_aggregate: unknown, _tenant: unknown, uuid: string) => ({ state: { ...internalAccount.initial, balance: balances[UUIDS.indexOf(uuid)]! } }),
+    run: async (_aggregate: unknown, _tenant: unknown, uuid: string, command: unknown, { commandId }: CommandMetadata) => {
+      if (uuid === surprised) throw new Refusal('CONFLICT', 'The account holds money.');
+      found.push(`${commandId} ${JSON.stringify(command)}`);
+    },
+  } as unknown as AggregateRunner;
+  const balancesOfCustomers = { askedOf: (_place: unknown, keeper: HoldsMoneyOf) => { holds = keeper; } } as unknown as CustomerBalances;
+  new CustomerMoneyKeeper(accounts, runner, balancesOfCustomers).onModuleInit();
+  return { found, asked: (announcements: number) => holds(TEST_TENANT, CUSTOMER, { announcements, metadata: METADATA }) };
+}
+
+describe('whether a customer who is to be deleted has money on accounts', () => {
+  it('is so when one of them has, and then none is marked', async () => {
+    const { asked, found } = stage([0n, 1n]);
+    expect([await asked(0), found]).toEqual([true, []]);
+  });
+
+  it('is not so when all are found empty, each of which records it', async () => {
+    const { asked, found } = stage([0n, 0n]);
+    expect([await asked(3), found.map((each) => each.slice(each.indexOf('{')))]).toEqual([false, UUIDS.map(() => '{"kind":"find-empty","announcements":3}')]);
+  });
+
+  it('is so when one gets money between the look and the record', async () => {
+    expect(await stage([0n, 0n], UUIDS[1]).asked(0)).toBe(true);
+  });
+
+  it('is judged anew, under another id, by a deletion that is tried again and knows of more announcements', async () => {
+    const { asked, found } = stage([0n, 0n]);
+    await asked(0);
+    await asked(1);
+    expect(new Set(found.map((each) => each.split(' ')[0])).size).toBe(2);
+  });
+});

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata, type Receipt, metadataFor } from '@app/event-sourcing';
+import { AnnounceMoney } from '@app/onboarding';
+import { type Announced, OWNER_NOT_ASKED } from '../domain/internal-account/found-empty.js';
+import { type InternalAccountCommand, type InternalAccountState, internalAccount } from '../domain/internal-account/internal-account.decider.js';
+
+/**
+ * Gives one command to one account. What is credited while the owner is being deleted, or after, is announced to it first, and
+ * refused with CUSTOMER_DELETED where it is gone (docs/decisions/0029).
+ */
+@Injectable()
+export class InternalAccountRunner {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async run(tenant: Tenant, accountId: string, command: InternalAccountCommand, metadata: CommandMetadata): Promise<Receipt<InternalAccountState>> {
+    const uuid = uuidOf('InternalAccount', accountId);
+    for (let asked: InternalAccountCommand & Announced = command; ; ) {
+      try {
+        return await this.runner.run(internalAccount, tenant, uuid, asked, metadata);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.details?.reason !== OWNER_NOT_ASKED) throw error;
+        // Again only when another deletion found it empty since: each of them is asked about once.
+        asked = { ...command, announcements: await this.announce(tenant, accountId, metadata) };
+      }
+    }
+  }
+
+  async state(tenant: Tenant, accountId: string): Promise<InternalAccountState> {
+    return (await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId))).state;
+  }
+
+  /** How often money has been announced to the owner by now. A deletion that knows of more has not seen this one. */
+  private async announce(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<number> {
+    const { ownerId, foundEmpty } = await this.state(tenant, accountId);
+    return this.commands.execute(new AnnounceMoney(tenant, ownerId, metadataFor(metadata, `announce money after ${foundEmpty}`)));
+  }
+}

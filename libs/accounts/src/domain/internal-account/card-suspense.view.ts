@@ -1,0 +1,43 @@
+import type { MoneyData, View } from '@app/kernel';
+import { internalAccount } from './internal-account.decider.js';
+import type { InternalAccountEvent } from './internal-account.events.js';
+
+/** What of one card transaction is in suspense, as operators see it. */
+export interface SuspendedCardMoney {
+  /** Of the card transaction. */
+  readonly transactionId: string;
+  readonly amount: MoneyData;
+  /** When the first of it came. */
+  readonly since: string;
+}
+
+/** What cards brought back to one account after its owner was deleted, longest waiting first. */
+export interface CardSuspenseDocument {
+  readonly waiting: readonly SuspendedCardMoney[];
+}
+
+/** A row for each account that anything ever came back to in vain, few as they are. */
+export const cardSuspenseView: View<CardSuspenseDocument, InternalAccountEvent> = {
+  aggregate: internalAccount,
+  version: 1,
+  evolve(document, event, { at }) {
+    switch (event.type) {
+      case 'accounts.card-money-suspended':
+        return changed(document, event.data.transactionId, event.data.amount, 1n, at);
+      case 'accounts.suspended-card-money-taken':
+      case 'accounts.suspended-card-money-sent':
+        return changed(document, event.data.transactionId, event.data.amount, -1n, at);
+      default:
+        return document;
+    }
+  },
+};
+
+function changed(document: CardSuspenseDocument | null, transactionId: string, by: MoneyData, sign: bigint, at: string): CardSuspenseDocument {
+  const waiting = document?.waiting ?? [];
+  const before = waiting.find((each) => each.transactionId === transactionId);
+  const amount = BigInt(before?.amount.amount ?? 0) + sign * BigInt(by.amount);
+  const after = { transactionId, amount: { ...by, amount: amount.toString() }, since: before?.since ?? at };
+  const others = waiting.filter((each) => each !== before);
+  return { waiting: amount === 0n ? others : [...others, after].sort((one, other) => (one.since < other.since ? -1 : 1)) };
+}

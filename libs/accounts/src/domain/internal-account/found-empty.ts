@@ -1,0 +1,39 @@
+import { Refusal } from '@app/kernel';
+import type { AmountsSetAside } from './amounts-set-aside.js';
+import { AccountFoundEmpty } from './internal-account.events.js';
+
+/** What is credited to an account may have been announced to its owner. */
+export interface Announced {
+  /** How often money had been announced to the owner by then; absent: it was not asked, as nobody is in the usual case. */
+  readonly announcements?: number;
+}
+
+/** The part of an account's state that tells whether it is empty. */
+export interface Contents {
+  readonly balance: bigint;
+  readonly reserved: AmountsSetAside;
+  readonly holds: AmountsSetAside;
+  readonly suspended: AmountsSetAside;
+  readonly foundEmpty: number | null;
+}
+
+/** Told apart by whoever may ask the owner and try again. */
+export const OWNER_NOT_ASKED = 'OWNER_NOT_ASKED';
+
+/** Whether any money is the owner's here: to be spent, set aside, on its way out, or kept in suspense for it. */
+export function holdsMoney({ balance, reserved, holds, suspended }: Contents): boolean {
+  return balance !== 0n || reserved.total + holds.total + suspended.total > 0n;
+}
+
+/** Before its owner is deleted: refused with CONFLICT while there is money. `announcements`: how many the deletion knows of. */
+export function findEmpty(announcements: number, state: Contents): readonly ReturnType<typeof AccountFoundEmpty>[] {
+  if (state.foundEmpty !== null && state.foundEmpty >= announcements) return [];
+  if (holdsMoney(state)) throw new Refusal('CONFLICT', 'The account holds money.');
+  return [AccountFoundEmpty({ announcements })];
+}
+
+/** Money is taken only with an announcement that the deletion did not know of: the owner's stream has refused the one or the other. */
+export function requireOwnerAsked({ announcements = 0 }: Announced, { foundEmpty }: Pick<Contents, 'foundEmpty'>): void {
+  if (foundEmpty === null || announcements > foundEmpty) return;
+  throw new Refusal('CONFLICT', 'The owner of the account is being deleted.', { reason: OWNER_NOT_ASKED });
+}

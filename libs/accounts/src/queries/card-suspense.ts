@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import { ReadTables } from '@app/event-sourcing';
+import type { SuspendedCardMoney } from '../domain/internal-account/card-suspense.view.js';
+import { cardSuspenseTable } from '../projections/accounts.projection.js';
+
+/** What waits for an operator because cards brought it back to somebody who is deleted. */
+@Injectable()
+export class CardSuspense {
+  constructor(private readonly tables: ReadTables) {}
+
+  /** Of at most so many accounts. */
+  async waiting(tenant: Tenant, limit: number): Promise<{ readonly waiting: readonly SuspendedCardMoney[]; readonly hasMore: boolean }> {
+    const { rows, hasMore } = await this.tables.list(cardSuspenseTable, tenant, { where: { is_waiting: true }, order: 'asc', limit });
+    return { waiting: rows.flatMap(({ document }) => document.waiting), hasMore };
+  }
+}

@@ -1,0 +1,39 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { MoveCardMoney } from '@app/accounts';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { type OperatorsWord, Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
+import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
+
+/**
+ * An operator books as sent outside by hand what a card transaction has in suspense, since its cardholder is deleted
+ * (payments-cards 19, row 26). Refuses TRANSACTION_NOT_FOUND; CONFLICT when nothing of it is in suspense.
+ */
+export class ResolveCardSuspense extends Command<void> {
+  constructor(
+    readonly tenant: Tenant,
+    readonly transactionId: string,
+    readonly by: OperatorsWord,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResolveCardSuspense)
+export class ResolveCardSuspenseHandler implements ICommandHandler<ResolveCardSuspense> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly commands: CommandBus,
+    private readonly answers: ReadYourWrites,
+  ) {}
+
+  async execute({ tenant, transactionId, by, metadata }: ResolveCardSuspense): Promise<void> {
+    const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
+    if (state.terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
+    const act = { kind: 'send-suspended', transactionId, step: derivedUuid('send suspended', metadata.commandId), by } as const;
+    const sent = [];
+    for (const accountId of state.fundingSources) sent.push(await this.commands.execute(new MoveCardMoney(tenant, accountId, act, metadata)));
+    if (sent.every((movement) => movement === null)) throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
+    await this.answers.caughtUp();
+  }
+}
