@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { RoutedInputs } from '../sagas/routed-inputs.js';
 import type { PositionedEvent, Projection } from './projection.js';
 import { Shadow } from './shadow.js';
-import { TableWriter } from './table-writer.js';
 
 /** Something that follows the log inside the reader's transaction: a projection, or the router of a saga. */
 export interface LogReader {
@@ -40,6 +39,7 @@ export class ProjectionReader implements LogReader {
   async prepare(transaction: pg.ClientBase): Promise<void> {
     await transaction.query(this.projection.drop);
     await transaction.query(this.projection.create);
+    this.forget();
   }
 
   apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
@@ -47,7 +47,7 @@ export class ProjectionReader implements LogReader {
   }
 
   forget(): void {
-    if (this.projection instanceof TableWriter) this.projection.forget();
+    this.projection.forget?.();
   }
 }
 

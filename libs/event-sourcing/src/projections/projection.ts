@@ -20,6 +20,8 @@ export interface Projection {
   /** Whether an event of this type concerns it. */
   concerns(type: string): boolean;
   apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void>;
+  /** Forgets what it remembers of its tables: they are others now, or a transaction that changed them was rolled back. */
+  forget?(): void;
   /** A column that is sealed anew at each write, so that only what is opened of it can be compared. */
   readonly sealed?: {
     readonly column: string;

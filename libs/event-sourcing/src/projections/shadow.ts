@@ -18,6 +18,7 @@ export class Shadow {
     await this.drop(transaction);
     await transaction.query(`CREATE SCHEMA ${this.schema}`);
     await this.within(transaction, () => transaction.query(this.projection.create));
+    this.projection.forget?.();
   }
 
   apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {

@@ -53,7 +53,6 @@ export class TableWriter implements Projection {
     return this.table.types.has(type);
   }
 
-  /** Forgets what it remembers of rows; needed when another process may have written them. */
   forget(): void {
     this.rows.clear();
     this.rowless.clear();

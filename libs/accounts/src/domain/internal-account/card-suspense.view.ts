@@ -39,5 +39,5 @@ function changed(document: CardSuspenseDocument | null, transactionId: string, b
   const amount = BigInt(before?.amount.amount ?? 0) + sign * BigInt(by.amount);
   const after = { transactionId, amount: { ...by, amount: amount.toString() }, since: before?.since ?? at };
   const others = waiting.filter((each) => each !== before);
-  return { waiting: amount === 0n ? others : [...others, after].sort((one, other) => (one.since < other.since ? -1 : 1)) };
+  return { waiting: amount === 0n ? others : [...others, after].sort((one, other) => one.since.localeCompare(other.since)) };
 }
