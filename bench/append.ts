@@ -28,14 +28,33 @@ const POOL = 32;
 const WRITERS = [1, 8, 32, 64];
 const TENANT: Tenant = { platformId: randomUUID(), environment: 'SANDBOX' };
 const METADATA: EventMetadata = {
-  tenant: 'tenant', commandId: randomUUID(), requestHash: 'a'.repeat(64), correlationId: randomUUID(), causationId: null,
-  actor: `token:${randomUUID()}`, at: new Date().toISOString(), release: 'bench',
+  tenant: 'tenant',
+  commandId: randomUUID(),
+  requestHash: 'a'.repeat(64),
+  correlationId: randomUUID(),
+  causationId: null,
+  actor: `token:${randomUUID()}`,
+  at: new Date().toISOString(),
+  release: 'bench',
 };
 
-const Counted = defineEvent('bench.counter-counted', { amount: integer(), account: text(), currency: text(), note: text() });
-const data = (amount: number) => ({ amount, account: `account:${TENANT.platformId}`, currency: 'USD', note: 'a line of text as events have it' });
+const Counted = defineEvent('bench.counter-counted', {
+  amount: integer(),
+  account: text(),
+  currency: text(),
+  note: text(),
+});
+const data = (amount: number) => ({
+  amount,
+  account: `account:${TENANT.platformId}`,
+  currency: 'USD',
+  note: 'a line of text as events have it',
+});
 const counter = defineAggregate<number, number, DomainEvent>({
-  context: 'bench', name: 'counter', events: [Counted], initial: 0,
+  context: 'bench',
+  name: 'counter',
+  events: [Counted],
+  initial: 0,
   decide: (amount) => [Counted(data(amount))],
   evolve: (state) => state + 1,
 });
@@ -51,27 +70,32 @@ const BARE = 'one INSERT per append';
 const DISTINCT = 'distinct streams';
 const HOT = 'one hot stream';
 
-await onOwnDatabase(async (database) => {
-  const { pool } = database;
-  const listener = new DatabaseListener(pool.options);
-  const store = new PostgresEventStore(pool, listener);
-  const peers = await openPeers(database, POOL);
-  try {
-    await migrate(pool, EVENT_SOURCING_MIGRATIONS);
-    await pool.query(`CREATE TABLE bare_events (
+await onOwnDatabase(
+  async (database) => {
+    const { pool } = database;
+    const listener = new DatabaseListener(pool.options);
+    const store = new PostgresEventStore(pool, listener);
+    const peers = await openPeers(database, POOL);
+    try {
+      await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+      await pool.query(`CREATE TABLE bare_events (
       position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, stream text NOT NULL, revision integer NOT NULL, id uuid NOT NULL, type text NOT NULL,
       version smallint NOT NULL, data json NOT NULL, metadata json NOT NULL, previous_hash bytea NOT NULL, hash bytea NOT NULL, UNIQUE (stream, revision))`);
-    await listener.start();
-    const ways = [...ownWays(database, store), ...peers.flatMap(peerWays)];
-    for (const { make, appends } of ways) await closedLoop(database, POOL, Math.ceil(appends / POOL / 5), make()); // warm
-    console.log(`${machine()}; ${ROUNDS} rounds of ${APPENDS} appends (${HOT_APPENDS} where writers fight for one stream), a pool of ${POOL} connections each`);
-    for (const writers of WRITERS) await measure(database, writers, ways);
-  } finally {
-    await Promise.all(peers.map((peer) => peer.close()));
-    await store.close();
-    await listener.close();
-  }
-}, { connections: POOL });
+      await listener.start();
+      const ways = [...ownWays(database, store), ...peers.flatMap(peerWays)];
+      for (const { make, appends } of ways) await closedLoop(database, POOL, Math.ceil(appends / POOL / 5), make()); // warm
+      console.log(
+        `${machine()}; ${ROUNDS} rounds of ${APPENDS} appends (${HOT_APPENDS} where writers fight for one stream), a pool of ${POOL} connections each`,
+      );
+      for (const writers of WRITERS) await measure(database, writers, ways);
+    } finally {
+      await Promise.all(peers.map((peer) => peer.close()));
+      await store.close();
+      await listener.close();
+    }
+  },
+  { connections: POOL },
+);
 
 async function measure(database: OwnDatabase, writers: number, ways: readonly Way[]): Promise<void> {
   const rounds = ways.map((): Round[] => []);
@@ -92,11 +116,20 @@ function ownWays({ pool }: OwnDatabase, store: PostgresEventStore): Way[] {
   /** No hash, no head, no chain. */
   const bareInsert = (): Operation => {
     const streams = Array.from({ length: 64 }, () => streamName(TENANT, counter, randomUUID()));
-    return (writer, turn) => pool.query({
-      name: 'bare',
-      text: 'INSERT INTO bare_events (stream, revision, id, type, version, data, metadata, previous_hash, hash) VALUES ($1, $2, $3, $4, 1, $5, $6, $7, $7)',
-      values: [streams[writer], turn, randomUUID(), Counted.type, JSON.stringify(data(turn)), JSON.stringify(METADATA), Buffer.alloc(32)],
-    });
+    return (writer, turn) =>
+      pool.query({
+        name: 'bare',
+        text: 'INSERT INTO bare_events (stream, revision, id, type, version, data, metadata, previous_hash, hash) VALUES ($1, $2, $3, $4, 1, $5, $6, $7, $7)',
+        values: [
+          streams[writer],
+          turn,
+          randomUUID(),
+          Counted.type,
+          JSON.stringify(data(turn)),
+          JSON.stringify(METADATA),
+          Buffer.alloc(32),
+        ],
+      });
   };
 
   /** Each writer on a stream of its own; every event is checked, hashed and chained. */
@@ -107,7 +140,14 @@ function ownWays({ pool }: OwnDatabase, store: PostgresEventStore): Way[] {
     });
     return async (writer, turn) => {
       const end = ends[writer]!;
-      const place = { tenant: TENANT, stream: end.stream, revision: turn, previousHash: end.hash, index: 0, metadata: { ...METADATA, commandId: randomUUID() } };
+      const place = {
+        tenant: TENANT,
+        stream: end.stream,
+        revision: turn,
+        previousHash: end.hash,
+        index: 0,
+        metadata: { ...METADATA, commandId: randomUUID() },
+      };
       const event = await codec.encode(Counted(data(turn)), place);
       await store.append(end.stream, turn - 1, [event]);
       end.hash = event.hash;
@@ -118,13 +158,24 @@ function ownWays({ pool }: OwnDatabase, store: PostgresEventStore): Way[] {
   const command = (streams: number) => (): Operation => {
     const runner = new AggregateRunner(store, codec, 'bench');
     const ids = Array.from({ length: streams }, () => randomUUID());
-    return (writer, turn) => runner.run(counter, TENANT, ids[writer % streams]!, turn, { ...METADATA, commandId: randomUUID() });
+    return (writer, turn) =>
+      runner.run(counter, TENANT, ids[writer % streams]!, turn, { ...METADATA, commandId: randomUUID() });
   };
 
   return [
     { name: BARE, appends: APPENDS, baselines: [], make: bareInsert },
-    { name: `EventStore.append, ${DISTINCT}`, appends: APPENDS, baselines: [BARE, `emmett, ${DISTINCT}`], make: storeAppend },
-    { name: `AggregateRunner, ${DISTINCT}`, appends: APPENDS, baselines: [BARE, `emmett, ${DISTINCT}`], make: command(64) },
+    {
+      name: `EventStore.append, ${DISTINCT}`,
+      appends: APPENDS,
+      baselines: [BARE, `emmett, ${DISTINCT}`],
+      make: storeAppend,
+    },
+    {
+      name: `AggregateRunner, ${DISTINCT}`,
+      appends: APPENDS,
+      baselines: [BARE, `emmett, ${DISTINCT}`],
+      make: command(64),
+    },
     { name: `AggregateRunner, ${HOT}`, appends: APPENDS, baselines: [BARE, `emmett, ${HOT}`], make: command(1) },
   ];
 }
@@ -136,7 +187,9 @@ function peerWays(peer: Peer): Way[] {
     return async (writer, turn) => {
       const end = ends[writer % streams]!;
       for (;;) {
-        const events = await peer.append(end.stream, end.events, [{ type: Counted.type, data: data(turn), metadata: { ...METADATA } }]);
+        const events = await peer.append(end.stream, end.events, [
+          { type: Counted.type, data: data(turn), metadata: { ...METADATA } },
+        ]);
         if (events === null) continue;
         end.events = Math.max(end.events, events);
         return;

@@ -9,7 +9,11 @@ import { type Sent, type Server, onStage } from './parts/stage.js';
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 2_000);
 const CARDS = 64;
-const AUTHORIZATION = JSON.stringify({ amount: 100, currency: { code: 'USD' }, merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' } });
+const AUTHORIZATION = JSON.stringify({
+  amount: 100,
+  currency: { code: 'USD' },
+  merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
+});
 
 await onStage(async (stage) => {
   const [product, bare] = await Promise.all([stage.product(), stage.bare()]);
@@ -18,14 +22,28 @@ await onStage(async (stage) => {
   const distinct = await times(CARDS, (index) => issue(product, customers[index]!, index));
   const racing = await times(CARDS, (index) => issue(product, customers[0]!, CARDS + index));
   await stage.atRest();
-  const authorize = (cards: readonly string[]): Sent[] => cards.map((id) => ({ method: 'POST', path: `/${id}/simulate/authorization`, body: AUTHORIZATION }));
+  const authorize = (cards: readonly string[]): Sent[] =>
+    cards.map((id) => ({ method: 'POST', path: `/${id}/simulate/authorization`, body: AUTHORIZATION }));
   const authorized = (cards: readonly string[]) => () =>
     stage.measure(product, { url: `${product.url}/sandbox/cards`, requests: authorize(cards), amount: REQUESTS });
-  const { status } = await ask<{ status: string }>(product, 'POST', `/sandbox/cards/${racing[0]}/simulate/authorization`, JSON.parse(AUTHORIZATION) as object);
+  const { status } = await ask<{ status: string }>(
+    product,
+    'POST',
+    `/sandbox/cards/${racing[0]}/simulate/authorization`,
+    JSON.parse(AUTHORIZATION) as object,
+  );
   if (status !== 'AUTHORIZED') throw new Error(`an authorization came to ${status}`);
   const onOwn = 'authorization, each card on its own account';
   await compare(`${REQUESTS} requests, 32 connections`, ROUNDS, [
-    { name: BARE_WRITE, measure: () => stage.measure(bare, { url: `${bare.url}/bare`, requests: [transferOut(customers[0]!, customers[0]!.payeeId)], amount: 4 * REQUESTS }) },
+    {
+      name: BARE_WRITE,
+      measure: () =>
+        stage.measure(bare, {
+          url: `${bare.url}/bare`,
+          requests: [transferOut(customers[0]!, customers[0]!.payeeId)],
+          amount: 4 * REQUESTS,
+        }),
+    },
     { name: onOwn, baselines: [BARE_WRITE], measure: authorized(distinct) },
     { name: `authorization, ${CARDS} cards race for one account`, baselines: [onOwn], measure: authorized(racing) },
     { name: 'authorization, one card', baselines: [onOwn], measure: authorized(distinct.slice(0, 1)) },
@@ -37,6 +55,11 @@ await onStage(async (stage) => {
 });
 
 async function issue(product: Server, { customerId, accountId }: Payer, index: number): Promise<string> {
-  const card = { cardholderId: customerId, platformCardId: `card-${index}-ok`, form: 'VIRTUAL', fundingSources: [accountId] };
+  const card = {
+    cardholderId: customerId,
+    platformCardId: `card-${index}-ok`,
+    form: 'VIRTUAL',
+    fundingSources: [accountId],
+  };
   return (await ask(product, 'POST', '/cards', card)).id;
 }

@@ -30,7 +30,10 @@ const TENANT: Tenant = { platformId: randomUUID(), environment: 'SANDBOX' };
 
 const Counted = defineEvent('bench.counter-counted', { amount: integer(), note: text() });
 const counter = defineAggregate<number, number, DomainEvent>({
-  context: 'bench', name: 'counter', events: [Counted], initial: 0,
+  context: 'bench',
+  name: 'counter',
+  events: [Counted],
+  initial: 0,
   decide: (amount) => [Counted({ amount, note: 'a line of text as events have it' })],
   evolve: (state) => state + 1,
 });
@@ -44,23 +47,45 @@ interface Prepared {
 
 await onStage(async (stage) => {
   const prepared: Prepared[] = [];
-  for (const [database, events] of [['few', FEW], ['many', MANY]] as const) prepared.push(await prepare(stage, database, events));
-  await compare(`commands on streams of their own, ${WRITERS} writers`, ROUNDS, prepared.map(({ name, database }, index): Way => ({
-    name: `append ${name}`, baselines: index === 0 ? [] : [`append ${prepared[0]!.name}`], measure: () => append(stage, database),
-  })));
+  for (const [database, events] of [
+    ['few', FEW],
+    ['many', MANY],
+  ] as const)
+    prepared.push(await prepare(stage, database, events));
+  await compare(
+    `commands on streams of their own, ${WRITERS} writers`,
+    ROUNDS,
+    prepared.map(({ name, database }, index): Way => ({
+      name: `append ${name}`,
+      baselines: index === 0 ? [] : [`append ${prepared[0]!.name}`],
+      measure: () => append(stage, database),
+    })),
+  );
   for (const { database } of prepared) await readersAtTheEnd(stage, database); // they know no counters
 
   const products: Server[] = [];
   for (const { database } of prepared) products.push(await stage.product({ database }));
-  const both = (what: string, measure: (index: number) => ReturnType<Stage['measure']>): Way[] => prepared.map(({ name }, index) => ({
-    name: `${what} ${name}`, baselines: index === 0 ? [] : [`${what} ${prepared[0]!.name}`], measure: () => measure(index),
-  }));
+  const both = (what: string, measure: (index: number) => ReturnType<Stage['measure']>): Way[] =>
+    prepared.map(({ name }, index) => ({
+      name: `${what} ${name}`,
+      baselines: index === 0 ? [] : [`${what} ${prepared[0]!.name}`],
+      measure: () => measure(index),
+    }));
   await compare(`${REQUESTS} transfers, ${3 * REQUESTS} reads, 32 connections`, ROUNDS, [
     ...both('POST /transfer-out', (index) =>
-      stage.measure(products[index]!, { url: `${products[index]!.url}/transfer-out`, requests: prepared[index]!.transfers, amount: REQUESTS })),
-    ...both('GET /transactions/{id}', (index) => stage.measure(products[index]!, {
-      url: `${products[index]!.url}/transactions/${prepared[index]!.transactionId}`, requests: [{ method: 'GET' }], amount: 3 * REQUESTS,
-    })),
+      stage.measure(products[index]!, {
+        url: `${products[index]!.url}/transfer-out`,
+        requests: prepared[index]!.transfers,
+        amount: REQUESTS,
+      }),
+    ),
+    ...both('GET /transactions/{id}', (index) =>
+      stage.measure(products[index]!, {
+        url: `${products[index]!.url}/transactions/${prepared[index]!.transactionId}`,
+        requests: [{ method: 'GET' }],
+        amount: 3 * REQUESTS,
+      }),
+    ),
   ]);
 });
 
@@ -79,8 +104,14 @@ async function prepare(stage: Stage, database: string, events: number): Promise<
 /** Streams of ten events of 600 bytes, behind every reader; a seal says that they are sealed. */
 async function fill(pool: pg.Pool, events: number): Promise<void> {
   const metadata = {
-    tenant: tenantKey(TENANT), commandId: randomUUID(), requestHash: 'a'.repeat(64), correlationId: randomUUID(), causationId: null,
-    actor: `token:${randomUUID()}`, at: new Date().toISOString(), release: 'bench',
+    tenant: tenantKey(TENANT),
+    commandId: randomUUID(),
+    requestHash: 'a'.repeat(64),
+    correlationId: randomUUID(),
+    causationId: null,
+    actor: `token:${randomUUID()}`,
+    at: new Date().toISOString(),
+    release: 'bench',
   };
   const hashOf = (number: string): string => `decode(md5(${number}::text) || md5('and ' || ${number}::text), 'hex')`;
   await pool.query(
@@ -117,17 +148,34 @@ function append(stage: Stage, database: string) {
     try {
       const registry = new EventRegistry();
       registry.register(Counted as never);
-      const runner = new AggregateRunner(store, new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1))), 'bench');
+      const runner = new AggregateRunner(
+        store,
+        new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1))),
+        'bench',
+      );
       const ids = Array.from({ length: WRITERS }, () => randomUUID());
-      const metadata = () => ({ commandId: randomUUID(), requestHash: 'a'.repeat(64), correlationId: randomUUID(), causationId: null, actor: 'service', at: new Date().toISOString() });
-      return await closedLoop(stage.database, WRITERS, Math.ceil((6 * REQUESTS) / WRITERS), (writer, turn) => runner.run(counter, TENANT, ids[writer]!, turn, metadata()));
+      const metadata = () => ({
+        commandId: randomUUID(),
+        requestHash: 'a'.repeat(64),
+        correlationId: randomUUID(),
+        causationId: null,
+        actor: 'service',
+        at: new Date().toISOString(),
+      });
+      return await closedLoop(stage.database, WRITERS, Math.ceil((6 * REQUESTS) / WRITERS), (writer, turn) =>
+        runner.run(counter, TENANT, ids[writer]!, turn, metadata()),
+      );
     } finally {
       await store.close();
     }
   });
 }
 
-async function within<Result>(stage: Stage, database: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+async function within<Result>(
+  stage: Stage,
+  database: string,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
   const pool = new pg.Pool({ connectionString: stage.database.url(database), max: 4 });
   try {
     return await work(pool);

@@ -5,7 +5,11 @@ import { PostgresDataKeys } from '../libs/event-sourcing/src/adapters/postgres/p
 import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
 import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
 import { type ListQuery, ReadTables } from '../libs/event-sourcing/src/projections/read-tables.js';
-import { type LookupType, type TableDefinition, tableStatements } from '../libs/event-sourcing/src/projections/table-definition.js';
+import {
+  type LookupType,
+  type TableDefinition,
+  tableStatements,
+} from '../libs/event-sourcing/src/projections/table-definition.js';
 import { KeyVault } from '../libs/event-sourcing/src/vault/key-vault.js';
 import type { Vault } from '../libs/event-sourcing/src/vault/vault.js';
 import { count, machine, median, milliseconds, table as printTable } from './parts/figures.js';
@@ -53,16 +57,24 @@ class Recorder {
   }
 }
 
-await onOwnDatabase(async ({ pool }) => {
-  await migrate(pool, EVENT_SOURCING_MIGRATIONS);
-  const vault = new KeyVault(new PostgresDataKeys(pool), Buffer.alloc(32, 1));
-  const { tables } = await readModels();
-  const listed = tables.filter(({ lookups }) => Object.keys(lookups).length > 0);
-  const [transactions, others] = [listed.filter(({ name }) => name === TRANSACTIONS), listed.filter(({ name }) => name !== TRANSACTIONS)];
-  console.log(`${machine()}; medians (least) of ${TURNS}, milliseconds of a page of ${PAGE}; the ratio is that of the least`);
-  for (const table of transactions) await measure(pool, vault, table, [FEW, ROWS / 10, ROWS]);
-  for (const table of others) await measure(pool, vault, table, [FEW, OTHER_ROWS]);
-}, { durable: false, connections: 4 });
+await onOwnDatabase(
+  async ({ pool }) => {
+    await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+    const vault = new KeyVault(new PostgresDataKeys(pool), Buffer.alloc(32, 1));
+    const { tables } = await readModels();
+    const listed = tables.filter(({ lookups }) => Object.keys(lookups).length > 0);
+    const [transactions, others] = [
+      listed.filter(({ name }) => name === TRANSACTIONS),
+      listed.filter(({ name }) => name !== TRANSACTIONS),
+    ];
+    console.log(
+      `${machine()}; medians (least) of ${TURNS}, milliseconds of a page of ${PAGE}; the ratio is that of the least`,
+    );
+    for (const table of transactions) await measure(pool, vault, table, [FEW, ROWS / 10, ROWS]);
+    for (const table of others) await measure(pool, vault, table, [FEW, OTHER_ROWS]);
+  },
+  { durable: false, connections: 4 },
+);
 
 async function measure(pool: pg.Pool, vault: Vault, table: TableDefinition, sizes: readonly number[]): Promise<void> {
   await pool.query(tableStatements(table));
@@ -75,13 +87,21 @@ async function measure(pool: pg.Pool, vault: Vault, table: TableDefinition, size
     filled = rows;
     for (const [index, { query }] of questions(table, rows).entries()) {
       figures[index]!.push(await timeOf(pool, vault, table, query));
-      if (rows === sizes.at(-1) && ratioOf(figures[index]!) > MOST) slow.push(await explained(pool, vault, table, names[index]!, query));
+      if (rows === sizes.at(-1) && ratioOf(figures[index]!) > MOST)
+        slow.push(await explained(pool, vault, table, names[index]!, query));
     }
   }
-  printTable([`${table.name} by`, ...sizes.map((rows) => `${count(rows)} rows`), 'ratio'], names.map((name, index) => {
-    const ratio = ratioOf(figures[index]!);
-    return [name, ...figures[index]!.map((times) => `${milliseconds(times.median)} (${milliseconds(times.least)})`), `${ratio.toFixed(2)}${ratio > MOST ? ' (missed)' : ''}`];
-  }));
+  printTable(
+    [`${table.name} by`, ...sizes.map((rows) => `${count(rows)} rows`), 'ratio'],
+    names.map((name, index) => {
+      const ratio = ratioOf(figures[index]!);
+      return [
+        name,
+        ...figures[index]!.map((times) => `${milliseconds(times.median)} (${milliseconds(times.least)})`),
+        `${ratio.toFixed(2)}${ratio > MOST ? ' (missed)' : ''}`,
+      ];
+    }),
+  );
   for (const plan of slow) console.log(plan);
   await pool.query(`DROP TABLE ${table.name}`);
 }
@@ -89,20 +109,32 @@ async function measure(pool: pg.Pool, vault: Vault, table: TableDefinition, size
 /** Every filter alone, those that go together, the dates, and both ends of the whole list; of the table's last rows where it matters. */
 function questions({ name, lookups }: TableDefinition, rows: number): Question[] {
   const always: Where = 'is_deleted' in lookups ? { is_deleted: false } : {};
-  const ask = (what: string, where: Where, more: Partial<ListQuery> = {}): Question => ({ name: what, query: { where: { ...always, ...where }, limit: PAGE, ...more } });
+  const ask = (what: string, where: Where, more: Partial<ListQuery> = {}): Question => ({
+    name: what,
+    query: { where: { ...always, ...where }, limit: PAGE, ...more },
+  });
   const range = (from: number, to: number): Where => ({ created_at: { from: moment(from), to: moment(to) } });
   const single = Object.entries(lookups).flatMap(([column, { type }]) =>
-    (['common', 'rare'] as const).map((value) => ask(`${column}, ${value}`, { [column]: conditionOf(type, value) })));
-  const together = name !== TRANSACTIONS ? [] : [
-    ask('customer_id rare, status common', { customer_id: 'rare', status: 'common' }),
-    ask('customer_id common, status rare', { customer_id: 'common', status: 'rare' }),
-    ask('status common, old dates', { status: 'common', ...range(1, RARE_UP_TO * 2) }),
-    ask('sender_account common, all dates', { sender_account: 'common', ...range(1, rows) }),
-  ];
+    (['common', 'rare'] as const).map((value) => ask(`${column}, ${value}`, { [column]: conditionOf(type, value) })),
+  );
+  const together =
+    name !== TRANSACTIONS
+      ? []
+      : [
+          ask('customer_id rare, status common', { customer_id: 'rare', status: 'common' }),
+          ask('customer_id common, status rare', { customer_id: 'common', status: 'rare' }),
+          ask('status common, old dates', { status: 'common', ...range(1, RARE_UP_TO * 2) }),
+          ask('sender_account common, all dates', { sender_account: 'common', ...range(1, rows) }),
+        ];
   return [
-    ask('nothing', {}), ask('nothing, oldest first', {}, { order: 'asc' }), ask('nothing, from the middle', {}, { after: BigInt(rows / 2) }),
-    ...single, ...together,
-    ask('old dates', range(1, RARE_UP_TO)), ask('latest dates', range(rows - RARE_UP_TO, rows)), ask('all dates', range(1, rows)),
+    ask('nothing', {}),
+    ask('nothing, oldest first', {}, { order: 'asc' }),
+    ask('nothing, from the middle', {}, { after: BigInt(rows / 2) }),
+    ...single,
+    ...together,
+    ask('old dates', range(1, RARE_UP_TO)),
+    ask('latest dates', range(rows - RARE_UP_TO, rows)),
+    ask('all dates', range(1, rows)),
   ];
 }
 
@@ -134,7 +166,13 @@ async function timeOf(pool: pg.Pool, vault: Vault, table: TableDefinition, query
   return { median: median(times), least: Math.min(...times) };
 }
 
-async function explained(pool: pg.Pool, vault: Vault, table: TableDefinition, name: string, query: ListQuery): Promise<string> {
+async function explained(
+  pool: pg.Pool,
+  vault: Vault,
+  table: TableDefinition,
+  name: string,
+  query: ListQuery,
+): Promise<string> {
   const recorder = new Recorder(pool);
   await new ReadTables(recorder as never, vault, null as never).list(table, TENANT, query);
   const plans: string[] = [];
@@ -148,7 +186,10 @@ async function explained(pool: pg.Pool, vault: Vault, table: TableDefinition, na
 /** Rows from one number to another, oldest first; what they hold follows from their number. */
 async function fill(pool: pg.Pool, vault: Vault, table: TableDefinition, from: number, to: number): Promise<void> {
   const document = { id: randomUUID(), text: 'what a resource holds '.repeat(20) };
-  const kept = table.view.subject === undefined ? JSON.stringify(document) : `${SUBJECT}|${await vault.seal(TENANT, SUBJECT, document)}`;
+  const kept =
+    table.view.subject === undefined
+      ? JSON.stringify(document)
+      : `${SUBJECT}|${await vault.seal(TENANT, SUBJECT, document)}`;
   const columns = Object.entries(table.lookups);
   const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
   const valueOf = ([column, { type }]: (typeof columns)[number]): string => {
@@ -156,7 +197,8 @@ async function fill(pool: pg.Pool, vault: Vault, table: TableDefinition, from: n
     if (type === 'boolean') return isRare;
     if (type === 'integer') return 'n';
     if (type === 'timestamp') return `to_timestamp(${BEGINNING / 1_000} + n * 60)`;
-    const stored = (value: string): string => quoted(type.startsWith('fingerprint') ? vault.fingerprint(TENANT, `${table.name}.${column}`, value) : value);
+    const stored = (value: string): string =>
+      quoted(type.startsWith('fingerprint') ? vault.fingerprint(TENANT, `${table.name}.${column}`, value) : value);
     const value = `CASE WHEN ${isRare} THEN ${stored('rare')} WHEN n % 2 = 0 THEN ${stored('common')} ELSE 'a-rather-long-value-of-one-row-' || n END`;
     return type.endsWith('[]') ? `ARRAY[${value}, 'the-other-of-one-row-' || n]` : value;
   };

@@ -19,37 +19,83 @@ await onStage(async (stage) => {
   const payees = await times(ACCOUNTS, (index) => euroPayee(product, customers[index]!, index));
   const cards = await times(ACCOUNTS, async (index) => {
     const { customerId, accountId } = customers[index]!;
-    const { id } = await ask(product, 'POST', '/cards', { cardholderId: customerId, platformCardId: `card-${index}-ok`, form: 'VIRTUAL', fundingSources: [accountId] });
+    const { id } = await ask(product, 'POST', '/cards', {
+      cardholderId: customerId,
+      platformCardId: `card-${index}-ok`,
+      form: 'VIRTUAL',
+      fundingSources: [accountId],
+    });
     return id;
   });
-  const transactions = await times(ACCOUNTS, async (index) => (await ask(product, 'POST', '/transfer-out', JSON.parse(transferOut(customers[index]!, customers[index]!.payeeId).body!) as object)).id);
+  const transactions = await times(
+    ACCOUNTS,
+    async (index) =>
+      (
+        await ask(
+          product,
+          'POST',
+          '/transfer-out',
+          JSON.parse(transferOut(customers[index]!, customers[index]!.payeeId).body!) as object,
+        )
+      ).id,
+  );
   await stage.atRest();
   const get = (path: string): Sent => ({ method: 'GET', path });
   const post = (path: string, body: object): Sent => ({ method: 'POST', path, body: JSON.stringify(body) });
   const requests = customers.flatMap((payer, index): Sent[] => [
-    get(`/transactions/${transactions[index]}`), get(`/transactions?customerId=${payer.customerId}&limit=20`), get('/transactions?limit=100&status=COMPLETED'),
-    get(`/customers/${payer.customerId}`), get(`/customers/internal-accounts?customerId=${payer.customerId}`),
+    get(`/transactions/${transactions[index]}`),
+    get(`/transactions?customerId=${payer.customerId}&limit=20`),
+    get('/transactions?limit=100&status=COMPLETED'),
+    get(`/customers/${payer.customerId}`),
+    get(`/customers/internal-accounts?customerId=${payer.customerId}`),
     { ...transferOut(payer, payer.payeeId), path: '/transfer-out' },
     post('/quotes', {
-      source: { sourceType: 'ACCOUNT', accountId: payer.accountId }, destination: { destinationType: 'ACCOUNT', accountId: payees[index] },
-      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000, immediatelyExecute: index % 2 === 0,
+      source: { sourceType: 'ACCOUNT', accountId: payer.accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: payees[index] },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 1_000,
+      immediatelyExecute: index % 2 === 0,
     }),
-    post(`/sandbox/cards/${cards[index]}/simulate/authorization`, { amount: 100, currency: { code: 'USD' }, merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' } }),
-    post('/transfer-out', { amount: -1 }), get('/transactions/Transaction:00000000-0000-4000-8000-000000000000'),
+    post(`/sandbox/cards/${cards[index]}/simulate/authorization`, {
+      amount: 100,
+      currency: { code: 'USD' },
+      merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
+    }),
+    post('/transfer-out', { amount: -1 }),
+    get('/transactions/Transaction:00000000-0000-4000-8000-000000000000'),
   ]);
   const held: Used[] = [await stage.used(product, 'collected')];
   const rates: number[] = [];
   for (let portion = 0; portion < PORTIONS; portion++) {
-    const { rate } = await stage.measure(product, { url: product.url, requests, amount: Math.ceil(REQUESTS / PORTIONS), expected: [400, 404] });
+    const { rate } = await stage.measure(product, {
+      url: product.url,
+      requests,
+      amount: Math.ceil(REQUESTS / PORTIONS),
+      expected: [400, 404],
+    });
     rates.push(rate);
     held.push(await stage.used(product, 'collected'));
   }
   console.log(`${machine()}; ${count(REQUESTS)} requests in ${PORTIONS} portions, ${count(median(rates))} a second`);
-  table(['requests so far', 'resident MB', 'heap MB'], held.map(({ rss, heapUsed }, portion) => [count((portion * REQUESTS) / PORTIONS), megabytes(rss), megabytes(heapUsed)]));
+  table(
+    ['requests so far', 'resident MB', 'heap MB'],
+    held.map(({ rss, heapUsed }, portion) => [
+      count((portion * REQUESTS) / PORTIONS),
+      megabytes(rss),
+      megabytes(heapUsed),
+    ]),
+  );
   const third = Math.floor(PORTIONS / 3);
-  for (const [name, member] of [['resident', 'rss'], ['heap', 'heapUsed']] as const) {
-    const [middle, last] = [held.slice(1 + third, 1 + 2 * third), held.slice(1 + 2 * third)].map((some) => median(some.map((one) => one[member])));
+  for (const [name, member] of [
+    ['resident', 'rss'],
+    ['heap', 'heapUsed'],
+  ] as const) {
+    const [middle, last] = [held.slice(1 + third, 1 + 2 * third), held.slice(1 + 2 * third)].map((some) =>
+      median(some.map((one) => one[member])),
+    );
     const growth = last! / middle!;
-    console.log(`${name}: the last third holds ${growth.toFixed(2)} × the middle one${growth > MOST_GROWTH ? ' (it grows)' : ''}`);
+    console.log(
+      `${name}: the last third holds ${growth.toFixed(2)} × the middle one${growth > MOST_GROWTH ? ' (it grows)' : ''}`,
+    );
   }
 });

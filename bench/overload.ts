@@ -17,7 +17,10 @@ const CONNECTIONS = 256; // kept alive: node takes one new connection a turn of 
 const ACCOUNTS = 64;
 const SAMPLE_MILLISECONDS = 250;
 
-type Limits = { readonly requestsAtOnce: number; readonly rateLimit?: { readonly perSecond: number; readonly burst: number } };
+type Limits = {
+  readonly requestsAtOnce: number;
+  readonly rateLimit?: { readonly perSecond: number; readonly burst: number };
+};
 
 await onStage(async (stage) => {
   const started = (limits: Limits): Promise<Server> =>
@@ -46,51 +49,132 @@ await onStage(async (stage) => {
   const limited = await overloaded(stage, bounded, transfers, rate);
   await stage.stop(bounded);
 
-  console.log(`${machine()}; capacity ${count(capacity.rate)} transfers/s (${REQUESTS} over 32 connections), then ${TIMES_CAPACITY} × as many offered for ${SECONDS} s over ${CONNECTIONS}`);
+  console.log(
+    `${machine()}; capacity ${count(capacity.rate)} transfers/s (${REQUESTS} over 32 connections), then ${TIMES_CAPACITY} × as many offered for ${SECONDS} s over ${CONNECTIONS}`,
+  );
   const accepted = ({ statuses }: LoadAnswer) => statuses.find(({ status }) => status === '201');
-  table(['offered', 'offered/s', 'accepted/s', 'of capacity', 'accepted p50 ms', 'p99 ms', '503', 'with Retry-After', '503 p99 ms', '429', 'with Retry-After', 'others'], [
-    ['capacity, closed loop', '–', count(capacity.rate), '1.00', milliseconds(capacity.p50!), milliseconds(capacity.p99!), '–', '–', '–', '–', '–', '–'],
-    ...([[`${REQUESTS_AT_ONCE} requests at once`, shed], [`and ${perSecond} a second for a caller`, limited]] as const).map(([name, { answer }]) => {
-      const taken = accepted(answer);
-      const of = (status: string) => answer.statuses.find((one) => one.status === status);
-      const others = answer.statuses.filter(({ status }) => !['201', '503', '429'].includes(status)).map(({ status, count: many }) => `${many} × ${status}`);
-      const acceptedRate = (taken?.count ?? 0) / answer.seconds;
-      return [
-        name, count(answer.statuses.reduce((sum, one) => sum + one.count, 0) / SECONDS), count(acceptedRate), (acceptedRate / capacity.rate).toFixed(2),
-        milliseconds(taken?.p50 ?? NaN), milliseconds(taken?.p99 ?? NaN), count(of('503')?.count ?? 0), count(of('503')?.retryAfter ?? 0),
-        milliseconds(of('503')?.p99 ?? NaN), count(of('429')?.count ?? 0), count(of('429')?.retryAfter ?? 0), others.join(', ') || '0',
-      ];
-    }),
-  ]);
-  console.log(`\na transfer costs ${count(capacity.node!)} µs of node, a refusal by 503 ${count(refusal.node!)} µs (${count(refusal.rate)} a second in a closed loop)`);
-  table(['memory of the product', 'before MB', 'at most during MB', 'at rest after MB', 'heap before MB', 'heap after MB', 'until at rest s'], [
-    ['requests at once', ...shed.memory], ['limit of rate', ...limited.memory],
-  ]);
-  await proveNothingLost(stage, [warm, capacity, shed.answer, warmAgain, limited.answer].flatMap(({ ids }) => ids));
+  table(
+    [
+      'offered',
+      'offered/s',
+      'accepted/s',
+      'of capacity',
+      'accepted p50 ms',
+      'p99 ms',
+      '503',
+      'with Retry-After',
+      '503 p99 ms',
+      '429',
+      'with Retry-After',
+      'others',
+    ],
+    [
+      [
+        'capacity, closed loop',
+        '–',
+        count(capacity.rate),
+        '1.00',
+        milliseconds(capacity.p50!),
+        milliseconds(capacity.p99!),
+        '–',
+        '–',
+        '–',
+        '–',
+        '–',
+        '–',
+      ],
+      ...(
+        [
+          [`${REQUESTS_AT_ONCE} requests at once`, shed],
+          [`and ${perSecond} a second for a caller`, limited],
+        ] as const
+      ).map(([name, { answer }]) => {
+        const taken = accepted(answer);
+        const of = (status: string) => answer.statuses.find((one) => one.status === status);
+        const others = answer.statuses
+          .filter(({ status }) => !['201', '503', '429'].includes(status))
+          .map(({ status, count: many }) => `${many} × ${status}`);
+        const acceptedRate = (taken?.count ?? 0) / answer.seconds;
+        return [
+          name,
+          count(answer.statuses.reduce((sum, one) => sum + one.count, 0) / SECONDS),
+          count(acceptedRate),
+          (acceptedRate / capacity.rate).toFixed(2),
+          milliseconds(taken?.p50 ?? NaN),
+          milliseconds(taken?.p99 ?? NaN),
+          count(of('503')?.count ?? 0),
+          count(of('503')?.retryAfter ?? 0),
+          milliseconds(of('503')?.p99 ?? NaN),
+          count(of('429')?.count ?? 0),
+          count(of('429')?.retryAfter ?? 0),
+          others.join(', ') || '0',
+        ];
+      }),
+    ],
+  );
+  console.log(
+    `\na transfer costs ${count(capacity.node!)} µs of node, a refusal by 503 ${count(refusal.node!)} µs (${count(refusal.rate)} a second in a closed loop)`,
+  );
+  table(
+    [
+      'memory of the product',
+      'before MB',
+      'at most during MB',
+      'at rest after MB',
+      'heap before MB',
+      'heap after MB',
+      'until at rest s',
+    ],
+    [
+      ['requests at once', ...shed.memory],
+      ['limit of rate', ...limited.memory],
+    ],
+  );
+  await proveNothingLost(
+    stage,
+    [warm, capacity, shed.answer, warmAgain, limited.answer].flatMap(({ ids }) => ids),
+  );
 });
 
-async function overloaded(stage: Stage, product: Server, transfers: readonly Sent[], rate: number): Promise<{ answer: LoadAnswer; memory: readonly string[] }> {
+async function overloaded(
+  stage: Stage,
+  product: Server,
+  transfers: readonly Sent[],
+  rate: number,
+): Promise<{ answer: LoadAnswer; memory: readonly string[] }> {
   const before = await stage.used(product, 'collected');
   const rested = new AbortController();
   const watched = (async () => {
     let most = 0;
-    for (; !rested.signal.aborted; await pause(SAMPLE_MILLISECONDS)) most = Math.max(most, (await stage.used(product)).rss);
+    for (; !rested.signal.aborted; await pause(SAMPLE_MILLISECONDS))
+      most = Math.max(most, (await stage.used(product)).rss);
     return most;
   })();
-  const answer = await stage.offer(product, { url: `${product.url}/transfer-out`, requests: transfers, rate, seconds: SECONDS, connections: CONNECTIONS });
+  const answer = await stage.offer(product, {
+    url: `${product.url}/transfer-out`,
+    requests: transfers,
+    rate,
+    seconds: SECONDS,
+    connections: CONNECTIONS,
+  });
   const answered = performance.now();
   await stage.atRest();
   const rest = (performance.now() - answered) / 1_000;
   rested.abort();
   const most = await watched;
   const after = await stage.used(product, 'collected');
-  return { answer, memory: [before.rss, most, after.rss, before.heapUsed, after.heapUsed].map(megabytes).concat(rest.toFixed(1)) };
+  return {
+    answer,
+    memory: [before.rss, most, after.rss, before.heapUsed, after.heapUsed].map(megabytes).concat(rest.toFixed(1)),
+  };
 }
 
 /** Each accepted transfer is there and came to its end; the ledger sums to zero, with nothing in flight. */
 async function proveNothingLost(stage: Stage, ids: readonly string[]): Promise<void> {
   const product = await stage.product();
-  const found = await times(ids.length, (index) => ask<{ id: string; status: string }>(product, 'GET', `/transactions/${ids[index]}`));
+  const found = await times(ids.length, (index) =>
+    ask<{ id: string; status: string }>(product, 'GET', `/transactions/${ids[index]}`),
+  );
   const missing = found.filter(({ id }, index) => id !== ids[index]).length;
   const unfinished = found.filter(({ status }) => status !== 'COMPLETED').length;
   const { rows } = await stage.database.pool.query<{ unbalanced: string; in_flight: string; below_zero: string }>(
@@ -99,7 +183,10 @@ async function proveNothingLost(stage: Stage, ids: readonly string[]): Promise<v
             (SELECT count(*) FROM accounts_ledger WHERE kind IN ('account', 'hold') AND amount < 0) AS below_zero`,
   );
   const { unbalanced, in_flight, below_zero } = rows[0]!;
-  console.log(`\n${count(ids.length)} accepted, ${new Set(ids).size} of them different: ${missing} missing, ${unfinished} not completed; ` +
-    `currencies out of balance ${unbalanced}, in flight ${in_flight}, balances below zero ${below_zero}`);
-  if (missing + unfinished + Number(unbalanced) + Number(in_flight) + Number(below_zero) > 0) throw new Error('something was lost');
+  console.log(
+    `\n${count(ids.length)} accepted, ${new Set(ids).size} of them different: ${missing} missing, ${unfinished} not completed; ` +
+      `currencies out of balance ${unbalanced}, in flight ${in_flight}, balances below zero ${below_zero}`,
+  );
+  if (missing + unfinished + Number(unbalanced) + Number(in_flight) + Number(below_zero) > 0)
+    throw new Error('something was lost');
 }

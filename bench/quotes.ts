@@ -16,19 +16,32 @@ await onStage(async (stage) => {
   const customers = await payers(product, ACCOUNTS);
   const payees = await times(ACCOUNTS, (index) => euroPayee(product, customers[index]!, index));
   await stage.atRest();
-  const quotes = (immediatelyExecute: boolean): Sent[] => customers.map(({ accountId }, index) => ({
-    method: 'POST',
-    body: JSON.stringify({
-      source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: payees[index] },
-      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000, immediatelyExecute,
-    }),
-  }));
+  const quotes = (immediatelyExecute: boolean): Sent[] =>
+    customers.map(({ accountId }, index) => ({
+      method: 'POST',
+      body: JSON.stringify({
+        source: { sourceType: 'ACCOUNT', accountId },
+        destination: { destinationType: 'ACCOUNT', accountId: payees[index] },
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: 1_000,
+        immediatelyExecute,
+      }),
+    }));
   const url = `${product.url}/quotes`;
   let locked: readonly string[] = [];
   await compare(`${REQUESTS} requests, 32 connections`, ROUNDS, [
-    { name: BARE_WRITE, measure: () => stage.measure(bare, { url: `${bare.url}/bare`, requests: [transferOut(customers[0]!, payees[0]!)], amount: 4 * REQUESTS }) },
     {
-      name: 'POST /quotes', baselines: [BARE_WRITE],
+      name: BARE_WRITE,
+      measure: () =>
+        stage.measure(bare, {
+          url: `${bare.url}/bare`,
+          requests: [transferOut(customers[0]!, payees[0]!)],
+          amount: 4 * REQUESTS,
+        }),
+    },
+    {
+      name: 'POST /quotes',
+      baselines: [BARE_WRITE],
       measure: async () => {
         const answer = await stage.measure(product, { url, requests: quotes(false), amount: REQUESTS });
         locked = answer.ids;
@@ -36,9 +49,19 @@ await onStage(async (stage) => {
       },
     },
     {
-      name: 'POST /quotes/{id}/execute', baselines: [BARE_WRITE],
-      measure: () => stage.measure(product, { url, requests: locked.map((id) => ({ method: 'POST', path: `/${id}/execute`, body: '{}' })), amount: REQUESTS }),
+      name: 'POST /quotes/{id}/execute',
+      baselines: [BARE_WRITE],
+      measure: () =>
+        stage.measure(product, {
+          url,
+          requests: locked.map((id) => ({ method: 'POST', path: `/${id}/execute`, body: '{}' })),
+          amount: REQUESTS,
+        }),
     },
-    { name: 'POST /quotes, executed at once', baselines: [BARE_WRITE], measure: () => stage.measure(product, { url, requests: quotes(true), amount: REQUESTS }) },
+    {
+      name: 'POST /quotes, executed at once',
+      baselines: [BARE_WRITE],
+      measure: () => stage.measure(product, { url, requests: quotes(true), amount: REQUESTS }),
+    },
   ]);
 });

@@ -28,20 +28,36 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const TENANT: Tenant = { platformId: '00000000-0000-8000-8000-000000000001', environment: 'SANDBOX' };
 
 /** One stream that holds each event of an aggregate once, with the data of its golden file. */
-async function streamOf(aggregate: Aggregate, id: string, vault: KeyVault): Promise<{ stream: string; events: RecordableEvent[] }> {
+async function streamOf(
+  aggregate: Aggregate,
+  id: string,
+  vault: KeyVault,
+): Promise<{ stream: string; events: RecordableEvent[] }> {
   const stream = streamName(TENANT, aggregate, id);
   const events: RecordableEvent[] = [];
   for (const [revision, { type, version, personal, subject }] of aggregate.events.entries()) {
     const file = path.join(ROOT, 'test/golden/events', `${type}.v${version}.json`);
     const { data } = JSON.parse(fs.readFileSync(file, 'utf8')) as { readonly data: Readonly<Record<string, Json>> };
     const [clear, sealed] = [false, true].map((isPersonal) =>
-      Object.fromEntries(Object.entries(data).filter(([name]) => personal.includes(name) === isPersonal)));
+      Object.fromEntries(Object.entries(data).filter(([name]) => personal.includes(name) === isPersonal)),
+    );
     const body = {
-      id: derivedUuid(stream, revision), type, version,
-      data: personal.length === 0 ? data : { ...clear, [SEALED]: await vault.seal(TENANT, String(data[subject!]), sealed!) },
+      id: derivedUuid(stream, revision),
+      type,
+      version,
+      data:
+        personal.length === 0
+          ? data
+          : { ...clear, [SEALED]: await vault.seal(TENANT, String(data[subject!]), sealed!) },
       metadata: {
-        tenant: tenantKey(TENANT), commandId: derivedUuid(stream, revision), requestHash: 'a'.repeat(64), correlationId: derivedUuid(stream), causationId: null,
-        actor: 'token:bench', at: '2026-01-15T12:00:00.000Z', release: 'bench',
+        tenant: tenantKey(TENANT),
+        commandId: derivedUuid(stream, revision),
+        requestHash: 'a'.repeat(64),
+        correlationId: derivedUuid(stream),
+        causationId: null,
+        actor: 'token:bench',
+        at: '2026-01-15T12:00:00.000Z',
+        release: 'bench',
       },
       previousHash: events.at(-1)?.hash ?? genesisHash(stream),
     };
@@ -54,7 +70,11 @@ async function timed<T>(what: string, events: number, work: () => Promise<T>): P
   const started = performance.now();
   const result = await work();
   const seconds = (performance.now() - started) / 1_000;
-  console.log(`${what.padEnd(44)} ${seconds.toFixed(1).padStart(7)} s  ${Math.round(events / seconds).toLocaleString('en').padStart(9)} events/s`);
+  console.log(
+    `${what.padEnd(44)} ${seconds.toFixed(1).padStart(7)} s  ${Math.round(events / seconds)
+      .toLocaleString('en')
+      .padStart(9)} events/s`,
+  );
   return result;
 }
 
@@ -72,9 +92,12 @@ await onOwnDatabase(async ({ pool }) => {
     const codec = new EventCodec(registry, vault);
 
     let events = 0;
-    for (let copy = 0; events < EVENTS; ) {
-      const streams = await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, (_, place) =>
-        streamOf(aggregates[place % aggregates.length]!, derivedUuid('bench', copy, place), vault)));
+    for (let copy = 0; events < EVENTS;) {
+      const streams = await Promise.all(
+        Array.from({ length: STREAMS_AT_ONCE }, (_, place) =>
+          streamOf(aggregates[place % aggregates.length]!, derivedUuid('bench', copy, place), vault),
+        ),
+      );
       copy += 1;
       await Promise.all(streams.map(({ stream, events: own }) => store.append(stream, NO_STREAM, own)));
       events += streams.reduce((sum, { events: own }) => sum + own.length, 0);
@@ -83,19 +106,31 @@ await onOwnDatabase(async ({ pool }) => {
 
     const head = await store.head();
     await timed('read and decoded', events, async () => {
-      for (let position = 0n; position < head; ) position = (await decodeBatch(codec, await store.readAll(position, EVENTS_A_BATCH))).to;
+      for (let position = 0n; position < head;)
+        position = (await decodeBatch(codec, await store.readAll(position, EVENTS_A_BATCH))).to;
     });
 
-    const projections = (): Projection[] => [...tables.map((table) => new TableWriter(table, vault, tableStatements(table))), ...others];
+    const projections = (): Projection[] => [
+      ...tables.map((table) => new TableWriter(table, vault, tableStatements(table))),
+      ...others,
+    ];
     for (const { name, version, create } of projections()) {
       await pool.query(create);
-      await pool.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)', [name, version, head.toString()]);
+      await pool.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)', [
+        name,
+        version,
+        head.toString(),
+      ]);
     }
     const rebuilds = new ProjectionRebuilds(pool, store, codec, projections);
     await timed('all rebuilt and put in place', events, () => rebuilds.rebuild(rebuilds.names(), { swap: true }));
-    const reports = await timed('all rebuilt and compared, row by row', events, () => rebuilds.rebuild(rebuilds.names()));
+    const reports = await timed('all rebuilt and compared, row by row', events, () =>
+      rebuilds.rebuild(rebuilds.names()),
+    );
     const rows = reports.reduce((sum, { comparison }) => sum + comparison.rows, 0);
-    console.log(`${rows.toLocaleString('en')} rows, ${reports.reduce((sum, { comparison }) => sum + comparison.different, 0)} different`);
+    console.log(
+      `${rows.toLocaleString('en')} rows, ${reports.reduce((sum, { comparison }) => sum + comparison.different, 0)} different`,
+    );
   } finally {
     await store.close();
     await listener.close();

@@ -6,7 +6,12 @@ import { DatabaseListener } from '../libs/event-sourcing/src/database/database-l
 import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
 import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
 import { eventHash, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
-import { type EventMetadata, type EventStore, NO_STREAM, type RecordableEvent } from '../libs/event-sourcing/src/store/event-store.js';
+import {
+  type EventMetadata,
+  type EventStore,
+  NO_STREAM,
+  type RecordableEvent,
+} from '../libs/event-sourcing/src/store/event-store.js';
 import { logPages } from '../libs/event-sourcing/src/store/log-pages.js';
 import { EventStoreDbProcess } from '../test/support/eventstoredb/server-process.js';
 import { type Measured, type Round, machine, megabytes, report } from './parts/figures.js';
@@ -24,8 +29,14 @@ const EVENTSTOREDB_SHARE = 5; // so much less is read from it
 const PAGE = 1_000;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const METADATA: EventMetadata = {
-  tenant: `${randomUUID()}~sandbox`, commandId: randomUUID(), requestHash: 'a'.repeat(64), correlationId: randomUUID(), causationId: null,
-  actor: `token:${randomUUID()}`, at: new Date().toISOString(), release: 'bench',
+  tenant: `${randomUUID()}~sandbox`,
+  commandId: randomUUID(),
+  requestHash: 'a'.repeat(64),
+  correlationId: randomUUID(),
+  causationId: null,
+  actor: `token:${randomUUID()}`,
+  at: new Date().toISOString(),
+  release: 'bench',
 };
 const SQL = 'plain SQL, keyset pages';
 const EMMETT = 'emmett';
@@ -37,32 +48,43 @@ interface Way {
   readonly replay: () => Promise<number>;
 }
 
-await onOwnDatabase(async (database) => {
-  const listener = new DatabaseListener(database.pool.options);
-  const postgres = new PostgresEventStore(database.pool, listener);
-  const given = process.env['ESDB_URL'];
-  const loopback = given ? null : new EventStoreDbProcess();
-  const eventStoreDb = new EventStoreDbEventStore({ connectionString: given ?? (await loopback!.connectionString()) });
-  const peers = (await openPeers(database, 4)).filter(({ replay }) => replay !== null);
-  try {
-    await migrate(database.pool, EVENT_SOURCING_MIGRATIONS);
-    await fill(postgres, EVENTS);
-    await fill(eventStoreDb, EVENTS / EVENTSTOREDB_SHARE);
-    for (const peer of peers) await fillPeer(peer);
-    await measure(database, [
-      { name: SQL, baselines: [], replay: () => plainPages(database.pool) },
-      { name: 'the log from PostgreSQL', baselines: [SQL, EMMETT], replay: () => wholeLog(postgres) },
-      { name: given ? 'the log from EventStoreDB' : 'the log through the EventStoreDB client, from its stand-in in a process beside', baselines: [EMMETT], replay: () => wholeLog(eventStoreDb) },
-      ...peers.map((peer) => ({ name: peer.name, baselines: [SQL], replay: () => peer.replay!(PAGE) })),
-    ]);
-  } finally {
-    await Promise.all(peers.map((peer) => peer.close()));
-    await eventStoreDb.close();
-    await loopback?.stop();
-    await postgres.close();
-    await listener.close();
-  }
-}, { connections: 4 });
+await onOwnDatabase(
+  async (database) => {
+    const listener = new DatabaseListener(database.pool.options);
+    const postgres = new PostgresEventStore(database.pool, listener);
+    const given = process.env['ESDB_URL'];
+    const loopback = given ? null : new EventStoreDbProcess();
+    const eventStoreDb = new EventStoreDbEventStore({
+      connectionString: given ?? (await loopback!.connectionString()),
+    });
+    const peers = (await openPeers(database, 4)).filter(({ replay }) => replay !== null);
+    try {
+      await migrate(database.pool, EVENT_SOURCING_MIGRATIONS);
+      await fill(postgres, EVENTS);
+      await fill(eventStoreDb, EVENTS / EVENTSTOREDB_SHARE);
+      for (const peer of peers) await fillPeer(peer);
+      await measure(database, [
+        { name: SQL, baselines: [], replay: () => plainPages(database.pool) },
+        { name: 'the log from PostgreSQL', baselines: [SQL, EMMETT], replay: () => wholeLog(postgres) },
+        {
+          name: given
+            ? 'the log from EventStoreDB'
+            : 'the log through the EventStoreDB client, from its stand-in in a process beside',
+          baselines: [EMMETT],
+          replay: () => wholeLog(eventStoreDb),
+        },
+        ...peers.map((peer) => ({ name: peer.name, baselines: [SQL], replay: () => peer.replay!(PAGE) })),
+      ]);
+    } finally {
+      await Promise.all(peers.map((peer) => peer.close()));
+      await eventStoreDb.close();
+      await loopback?.stop();
+      await postgres.close();
+      await listener.close();
+    }
+  },
+  { connections: 4 },
+);
 
 async function measure(database: OwnDatabase, ways: readonly Way[]): Promise<void> {
   const measured: Measured[] = [];
@@ -75,7 +97,9 @@ async function measure(database: OwnDatabase, ways: readonly Way[]): Promise<voi
     resident.push(`${megabytes(before)} → ${megabytes(process.memoryUsage.rss())}`);
     measured.push({ name, baselines, rounds });
   }
-  console.log(`${machine()}; ${ROUNDS} rounds of ${EVENTS} events, ${EVENTS / EVENTSTOREDB_SHARE} of EventStoreDB, in pages of ${PAGE}; resident MB of each: ${resident.join(', ')}`);
+  console.log(
+    `${machine()}; ${ROUNDS} rounds of ${EVENTS} events, ${EVENTS / EVENTSTOREDB_SHARE} of EventStoreDB, in pages of ${PAGE}; resident MB of each: ${resident.join(', ')}`,
+  );
   report('replay, events', measured);
 }
 
@@ -85,7 +109,14 @@ async function timed(database: OwnDatabase, replay: () => Promise<number>): Prom
   const events = await replay();
   const seconds = (performance.now() - started) / 1_000;
   const { user, system } = process.cpuUsage(before.node);
-  return { rate: events / seconds, settled: null, p50: null, p99: null, node: (user + system) / events, postgres: ((await database.cpu()) - before.postgres) / events };
+  return {
+    rate: events / seconds,
+    settled: null,
+    p50: null,
+    p99: null,
+    node: (user + system) / events,
+    postgres: ((await database.cpu()) - before.postgres) / events,
+  };
 }
 
 async function wholeLog(store: EventStore): Promise<number> {
@@ -97,7 +128,7 @@ async function wholeLog(store: EventStore): Promise<number> {
 /** The same columns, as the driver gives them; nothing is made of them. */
 async function plainPages(pool: pg.Pool): Promise<number> {
   let events = 0;
-  for (let after = '0'; ; ) {
+  for (let after = '0'; ;) {
     const { rows } = await pool.query<{ position: string }>({
       name: 'plain-page',
       text: 'SELECT position, stream, revision, id, type, version, data, metadata, previous_hash, hash FROM events WHERE position > $1 ORDER BY position LIMIT $2',
@@ -118,7 +149,11 @@ async function fill(store: EventStore, events: number): Promise<void> {
 
 async function fillPeer(peer: Peer): Promise<void> {
   for (let filled = 0; filled < EVENTS; filled += EVENTS_A_STREAM) {
-    const events = Array.from({ length: EVENTS_A_STREAM }, (_, index) => ({ type: 'counted', data: dataOf(index), metadata: { ...METADATA } }));
+    const events = Array.from({ length: EVENTS_A_STREAM }, (_, index) => ({
+      type: 'counted',
+      data: dataOf(index),
+      metadata: { ...METADATA },
+    }));
     await peer.append(randomUUID(), 0, events);
   }
 }
@@ -127,7 +162,11 @@ function eventsOf(stream: string): RecordableEvent[] {
   const events: RecordableEvent[] = [];
   for (let revision = 0; revision < EVENTS_A_STREAM; revision++) {
     const body = {
-      id: randomUUID(), type: 'bench.counter-counted', version: 1, data: dataOf(revision), metadata: METADATA,
+      id: randomUUID(),
+      type: 'bench.counter-counted',
+      version: 1,
+      data: dataOf(revision),
+      metadata: METADATA,
       previousHash: events.at(-1)?.hash ?? genesisHash(stream),
     };
     events.push({ ...body, hash: eventHash(stream, revision, body) });

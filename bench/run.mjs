@@ -6,7 +6,8 @@ import path from 'node:path';
 const HERE = import.meta.dirname;
 
 const benchmarks = new Map(
-  fs.readdirSync(HERE)
+  fs
+    .readdirSync(HERE)
     .filter((file) => /\.(ts|mjs)$/.test(file) && file !== path.basename(import.meta.filename))
     .map((file) => [path.parse(file).name, path.join(HERE, file)]),
 );
@@ -29,14 +30,18 @@ for (const name of names) {
   const started = performance.now();
   console.log(`# ${name}, ${new Date().toISOString()}`);
   const end = await run(benchmarks.get(name));
-  console.log(`\n# ${name} ${end === 0 ? 'took' : `failed (${end}) after`} ${((performance.now() - started) / 1_000).toFixed(0)} s\n`);
+  console.log(
+    `\n# ${name} ${end === 0 ? 'took' : `failed (${end}) after`} ${((performance.now() - started) / 1_000).toFixed(0)} s\n`,
+  );
   if (end !== 0) process.exitCode = 1;
 }
 
 /** The exit code of a benchmark, or the signal that ended it. */
 function run(file) {
   // other warnings stay on: by one of them node says that it ended while something was still awaited
-  const quiet = ['ExperimentalWarning', 'DeprecationWarning', 'MaxListenersExceededWarning'].map((warning) => `--disable-warning=${warning}`);
+  const quiet = ['ExperimentalWarning', 'DeprecationWarning', 'MaxListenersExceededWarning'].map(
+    (warning) => `--disable-warning=${warning}`,
+  );
   running = spawn(process.execPath, [...quiet, '--import', 'tsx', file], { stdio: 'inherit' });
   return new Promise((resolve) => running.on('exit', (code, signal) => resolve(code ?? signal)));
 }

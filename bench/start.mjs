@@ -22,7 +22,9 @@ try {
   for (let round = 0; round < ROUNDS; round++) times.push(await started());
   times.sort((a, b) => a - b);
   const [median, least, most] = [times[Math.floor(ROUNDS / 2)], times[0], times.at(-1)];
-  console.log(`with data present, ${ROUNDS} starts: median ${median.toFixed(0)} ms, least ${least.toFixed(0)}, most ${most.toFixed(0)} (aim: under 1500)`);
+  console.log(
+    `with data present, ${ROUNDS} starts: median ${median.toFixed(0)} ms, least ${least.toFixed(0)}, most ${most.toFixed(0)} (aim: under 1500)`,
+  );
 } finally {
   fs.rmSync(directory, { recursive: true, force: true });
 }
@@ -31,7 +33,9 @@ try {
 async function started() {
   const begun = performance.now();
   const server = spawn(process.execPath, ['dist/bundle/api.js'], {
-    cwd: ROOT, stdio: 'ignore', env: { ...process.env, PORT: String(PORT), DATA_DIR: directory, LOG_LEVEL: 'silent' },
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: directory, LOG_LEVEL: 'silent' },
   });
   try {
     while (!(await isReady())) {

@@ -30,14 +30,27 @@ function streamOf(): { stream: string; events: RecordableEvent[] } {
   for (let revision = 0; revision < EVENTS_A_STREAM; revision++) {
     const id = randomUUID();
     const body = {
-      id, type: 'bench.payment-moved', version: 1,
+      id,
+      type: 'bench.payment-moved',
+      version: 1,
       data: {
-        transactionId: `Transaction:${id}`, customerId: `Customer:${randomUUID()}`, sealed: `v1.${'a'.repeat(160)}`,
-        postings: [{ account: `account:${id}`, currency: 'USD', amount: '-12345' }, { account: `clearing:${id}`, currency: 'USD', amount: '12345' }],
+        transactionId: `Transaction:${id}`,
+        customerId: `Customer:${randomUUID()}`,
+        sealed: `v1.${'a'.repeat(160)}`,
+        postings: [
+          { account: `account:${id}`, currency: 'USD', amount: '-12345' },
+          { account: `clearing:${id}`, currency: 'USD', amount: '12345' },
+        ],
       },
       metadata: {
-        tenant: `${TENANT.platformId}~sandbox`, commandId: randomUUID(), requestHash: 'a'.repeat(64), correlationId: randomUUID(), causationId: null,
-        actor: `Token:${randomUUID()}`, at: new Date().toISOString(), release: 'bench',
+        tenant: `${TENANT.platformId}~sandbox`,
+        commandId: randomUUID(),
+        requestHash: 'a'.repeat(64),
+        correlationId: randomUUID(),
+        causationId: null,
+        actor: `Token:${randomUUID()}`,
+        at: new Date().toISOString(),
+        release: 'bench',
       },
       previousHash: events.at(-1)?.hash ?? genesisHash(stream),
     };
@@ -50,7 +63,11 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<void> 
   const started = performance.now();
   await work();
   const seconds = (performance.now() - started) / 1_000;
-  process.stdout.write(`${what.padEnd(46)}${Math.round(EVENTS / seconds).toLocaleString('en').padStart(10)} events/s${seconds.toFixed(1).padStart(9)} s\n`);
+  process.stdout.write(
+    `${what.padEnd(46)}${Math.round(EVENTS / seconds)
+      .toLocaleString('en')
+      .padStart(10)} events/s${seconds.toFixed(1).padStart(9)} s\n`,
+  );
 }
 
 await onOwnDatabase(async ({ directory, pool }) => {
@@ -58,7 +75,11 @@ await onOwnDatabase(async ({ directory, pool }) => {
   try {
     await migrate(pool, EVENT_SOURCING_MIGRATIONS);
     for (let made = 0; made < EVENTS; made += STREAMS_SIDE_BY_SIDE * EVENTS_A_STREAM) {
-      await Promise.all(Array.from({ length: STREAMS_SIDE_BY_SIDE }, streamOf).map(({ stream, events }) => store.append(stream, -1, events)));
+      await Promise.all(
+        Array.from({ length: STREAMS_SIDE_BY_SIDE }, streamOf).map(({ stream, events }) =>
+          store.append(stream, -1, events),
+        ),
+      );
     }
     const [seals, key] = [new PostgresSeals(pool), new SealKey(Buffer.alloc(32, 1))];
     const sealer = new Sealer({ store, seals, key, clock: systemClock, leads: () => true, failed: () => undefined });
@@ -69,8 +90,12 @@ await onOwnDatabase(async ({ directory, pool }) => {
     await timed('audit verify, from the database', () => audit.verify(ignored));
     await timed('audit export', () => writeLines(file, audit.export(new Date().toISOString(), ignored)));
     await timed('audit verify --export', () => verifyExport(readLines(file), {}, ignored));
-    await timed('tools/verify-export.mjs', async () => spawnSync(process.execPath, ['tools/verify-export.mjs', file], { stdio: 'inherit' }));
-    process.stdout.write(`${(fs.statSync(file).size / EVENTS).toFixed(0)} bytes an event in the file; ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB resident here\n`);
+    await timed('tools/verify-export.mjs', async () =>
+      spawnSync(process.execPath, ['tools/verify-export.mjs', file], { stdio: 'inherit' }),
+    );
+    process.stdout.write(
+      `${(fs.statSync(file).size / EVENTS).toFixed(0)} bytes an event in the file; ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB resident here\n`,
+    );
   } finally {
     await store.close();
   }

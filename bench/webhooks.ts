@@ -30,7 +30,9 @@ const WEBHOOKS_A_TRANSFER = 4;
 const [LEAST_SHARE, MOST_SHARE] = [0.1, 0.9]; // what arrives between is counted: neither the start nor the last ones
 const LONGEST_WAIT_MILLISECONDS = 120_000;
 
-console.log(`${machine()}; ${SECONDS} s of each pace; ${RECEIVERS} receivers, ${DELIVERIES} deliveries each, ${ROUNDS} rounds after one that warms`);
+console.log(
+  `${machine()}; ${SECONDS} s of each pace; ${RECEIVERS} receivers, ${DELIVERIES} deliveries each, ${ROUNDS} rounds after one that warms`,
+);
 await onStage(async (stage) => {
   await latencies(stage);
 });
@@ -48,7 +50,14 @@ async function latencies(stage: Stage): Promise<void> {
   const rows: string[][] = [];
   for (const pace of PACES) {
     const { delays, reached } = await paced(stage, product, receiver, transfers, pace);
-    rows.push([String(pace), count(reached), milliseconds(quantile(delays, 0.5)), milliseconds(quantile(delays, 0.99)), milliseconds(Math.min(...delays)), milliseconds(Math.max(...delays))]);
+    rows.push([
+      String(pace),
+      count(reached),
+      milliseconds(quantile(delays, 0.5)),
+      milliseconds(quantile(delays, 0.99)),
+      milliseconds(Math.min(...delays)),
+      milliseconds(Math.max(...delays)),
+    ]);
   }
   table(['webhooks/s asked for', 'reached', 'POST answered → webhook, p50 ms', 'p99 ms', 'least', 'most'], rows);
 }
@@ -66,7 +75,11 @@ async function paced(stage: Stage, product: Server, receiver: Receiver, transfer
   const asked: Promise<unknown>[] = [];
   for (let index = 0; index < SECONDS * perSecond; index++) {
     await pause(Math.max(0, started + (index * 1_000) / perSecond - performance.now()));
-    asked.push(ask(product, 'POST', '/transfer-out', transfers[index % transfers.length]).then(({ id }) => answered.set(id, performance.now())));
+    asked.push(
+      ask(product, 'POST', '/transfer-out', transfers[index % transfers.length]).then(({ id }) =>
+        answered.set(id, performance.now()),
+      ),
+    );
   }
   await Promise.all(asked);
   await stage.atRest();
@@ -78,7 +91,9 @@ async function paced(stage: Stage, product: Server, receiver: Receiver, transfer
 async function throughput(stage: Stage): Promise<void> {
   const receivers = await Promise.all(Array.from({ length: RECEIVERS }, () => Receiver.start()));
   try {
-    const product = await stage.product({ environment: { ...KEYS, BENCH_ENDPOINTS: JSON.stringify(receivers.map(({ url }) => url)) } });
+    const product = await stage.product({
+      environment: { ...KEYS, BENCH_ENDPOINTS: JSON.stringify(receivers.map(({ url }) => url)) },
+    });
     await times(RECEIVERS * CUSTOMERS, (index) => newCustomer(as(product, product.platforms[index % RECEIVERS]!)));
     await stage.atRest();
     await stage.stop(product);
@@ -88,7 +103,10 @@ async function throughput(stage: Stage): Promise<void> {
       const figures = await drained(stage, receivers);
       if (round > 0) rows.push(figures);
     }
-    table(['one worker', 'deliveries/s', 'node µs', 'PostgreSQL µs', 'least of a receiver', 'most'], rows.map((row, index) => [`round ${index + 1}`, ...row]));
+    table(
+      ['one worker', 'deliveries/s', 'node µs', 'PostgreSQL µs', 'least of a receiver', 'most'],
+      rows.map((row, index) => [`round ${index + 1}`, ...row]),
+    );
   } finally {
     for (const receiver of receivers) receiver.close();
   }
@@ -105,13 +123,35 @@ async function pileUp(stage: Stage, platforms: readonly Platform[]): Promise<voi
   try {
     const registry = new EventRegistry();
     registry.register(...internalAccount.events);
-    const runner = new AggregateRunner(store, new EventCodec(registry, new KeyVault(new PostgresDataKeys(pool), MASTER_KEY)), 'bench');
+    const runner = new AggregateRunner(
+      store,
+      new EventCodec(registry, new KeyVault(new PostgresDataKeys(pool), MASTER_KEY)),
+      'bench',
+    );
     for (const { tenant } of platforms) {
-      const { rows: accounts } = await pool.query<{ id: string }>('SELECT id FROM accounts_internal_account WHERE tenant LIKE $1', [`${tenant.platformId}~%`]);
-      await Promise.all(Array.from({ length: DELIVERIES }, (_, index) => {
-        const metadata = { commandId: randomUUID(), requestHash: 'a'.repeat(64), correlationId: randomUUID(), causationId: null, actor: 'service', at: new Date().toISOString() };
-        return runner.run(internalAccount, tenant, accounts[index % accounts.length]!.id, { kind: 'fund', amount: 100n }, metadata);
-      }));
+      const { rows: accounts } = await pool.query<{ id: string }>(
+        'SELECT id FROM accounts_internal_account WHERE tenant LIKE $1',
+        [`${tenant.platformId}~%`],
+      );
+      await Promise.all(
+        Array.from({ length: DELIVERIES }, (_, index) => {
+          const metadata = {
+            commandId: randomUUID(),
+            requestHash: 'a'.repeat(64),
+            correlationId: randomUUID(),
+            causationId: null,
+            actor: 'service',
+            at: new Date().toISOString(),
+          };
+          return runner.run(
+            internalAccount,
+            tenant,
+            accounts[index % accounts.length]!.id,
+            { kind: 'fund', amount: 100n },
+            metadata,
+          );
+        }),
+      );
     }
   } finally {
     await store.close();
@@ -137,7 +177,13 @@ async function drained(stage: Stage, receivers: readonly Receiver[]): Promise<st
   const [from, to] = [Math.floor(all * LEAST_SHARE), Math.floor(all * MOST_SHARE)];
   const rate = ((to - from) * 1_000) / (arrivals[to]! - arrivals[from]!);
   const each = receivers.map(({ deliveries }) => deliveries);
-  const figures = [count(rate), count(node / all), count(((await stage.database.cpu()) - postgres) / all), String(Math.min(...each)), String(Math.max(...each))];
+  const figures = [
+    count(rate),
+    count(node / all),
+    count(((await stage.database.cpu()) - postgres) / all),
+    String(Math.min(...each)),
+    String(Math.max(...each)),
+  ];
   await stage.stop(worker);
   return figures;
 }

@@ -7,10 +7,18 @@ import { build } from 'esbuild';
  * that kill it) takes hold of them by their names. CommonJS that we import when it is needed: in a bundle such an import has no
  * names. The others are not installed: Nest asks for them and goes on without.
  */
-const PACKAGES = ['pg', '@eventstore/db-client', 'undici', '@nestjs/microservices', '@nestjs/websockets', '@fastify/static'];
+const PACKAGES = [
+  'pg',
+  '@eventstore/db-client',
+  'undici',
+  '@nestjs/microservices',
+  '@nestjs/websockets',
+  '@fastify/static',
+];
 
 /** CommonJS packages ask for Node's modules by `require`, which an ES module has not. */
-const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /** A line that begins a class, as TypeScript writes it: `export class A extends B {`, `let A = A_1 = class A {`. */
 const CLASS = /^( *(?:export )?(?:default )?(?:let \w+ = (?:\w+ = )?)?class (\w+)(?: extends [^{]+)? \{)$/gm;
@@ -39,7 +47,8 @@ export async function bundle(entries, directory) {
     metafile: true,
   });
   const nameless = namelessImports(metafile.inputs);
-  if (nameless.length > 0) throw new Error(`CommonJS that is imported when it is needed stays a package: ${nameless.join(', ')}`);
+  if (nameless.length > 0)
+    throw new Error(`CommonJS that is imported when it is needed stays a package: ${nameless.join(', ')}`);
 }
 
 /** CommonJS files that our own import at run time; Nest's ask for those that are bundled anyway, and only in pipes that we do not use. */
@@ -63,5 +72,8 @@ const classesKeepTheirNames = {
 };
 
 function named(source) {
-  return source.replace(CLASS, "$1 static { Object.defineProperty(this, 'name', { value: '$2', configurable: true }); }");
+  return source.replace(
+    CLASS,
+    "$1 static { Object.defineProperty(this, 'name', { value: '$2', configurable: true }); }",
+  );
 }

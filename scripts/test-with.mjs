@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 
 /** Runs tests with settings from the command line: each option is a whole number, and reaches the tests as the variable it names. */
 export async function testWith(paths, options) {
-  const { values } = parseArgs({ options: Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' }])) });
+  const { values } = parseArgs({
+    options: Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' }])),
+  });
   for (const [name, { variable, usual }] of Object.entries(options)) {
     const value = values[name] ?? String(usual);
     if (!/^[1-9]\d{0,9}$/.test(value)) {

@@ -34,7 +34,10 @@ function signatures(read: (signature: Buffer) => Uint8Array | null): Check {
   return ({ publicKey }, { msg, sig, result }) => {
     const signature = read(bytes(sig));
     return Object.entries({ native: verifyP256, portable: verifyP256Portably })
-      .filter(([, verify]) => (signature !== null && verify(publicKey.uncompressed, bytes(msg), signature)) !== (result !== 'invalid'))
+      .filter(
+        ([, verify]) =>
+          (signature !== null && verify(publicKey.uncompressed, bytes(msg), signature)) !== (result !== 'invalid'),
+      )
       .map(([name]) => name);
   };
 }
@@ -50,7 +53,9 @@ const agreements: Check = (_, { public: point, private: scalar, shared, result }
     native: native.computeSecret(other).toString('hex'),
     portable: Buffer.from(p256.getSharedSecret(secret, other).subarray(1)).toString('hex'),
   };
-  return Object.entries(found).filter(([, value]) => (value === shared) !== (result !== 'invalid')).map(([name]) => name);
+  return Object.entries(found)
+    .filter(([, value]) => (value === shared) !== (result !== 'invalid'))
+    .map(([name]) => name);
 };
 
 const FILES: Readonly<Record<string, Check>> = {
@@ -64,10 +69,13 @@ if (folder === undefined) throw new Error('npm run vectors -- DIR');
 
 let wrong = 0;
 for (const [file, check] of Object.entries(FILES)) {
-  const { testGroups } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { readonly testGroups: readonly Group[] };
+  const { testGroups } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {
+    readonly testGroups: readonly Group[];
+  };
   const cases = testGroups.flatMap((group) => group.tests.map((test) => ({ test, failures: check(group, test) })));
   const failed = cases.filter(({ failures }) => failures.length > 0);
-  for (const { test, failures } of failed) console.log(`${file} ${test.tcId} (${test.comment}): ${failures.join(', ')}`);
+  for (const { test, failures } of failed)
+    console.log(`${file} ${test.tcId} (${test.comment}): ${failures.join(', ')}`);
   console.log(`${file}: ${cases.length - failed.length} of ${cases.length} right`);
   wrong += failed.length;
 }

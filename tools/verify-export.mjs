@@ -53,7 +53,10 @@ const hashOfEnd = (end) => sha256(canonicalMembers(end, END_MEMBERS));
 function isSigned(hash, signature, publicKey) {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-    return key.asymmetricKeyType === 'ed25519' && verify(null, Buffer.from(hash, 'hex'), key, Buffer.from(signature, 'base64'));
+    return (
+      key.asymmetricKeyType === 'ed25519' &&
+      verify(null, Buffer.from(hash, 'hex'), key, Buffer.from(signature, 'base64'))
+    );
   } catch {
     return false;
   }
@@ -93,8 +96,10 @@ function takeEvent(event) {
 
   const end = ends.get(event.stream) ?? { revision: -1, hash: sha256(event.stream) };
   if (hashOfEvent(event) !== event.hash) wrong('its content is not what its hash says', at, { event });
-  else if (event.revision !== end.revision + 1) wrong(`revision ${end.revision + 1} of its stream should stand here`, at, { event });
-  else if (event.previousHash !== end.hash) wrong('it does not follow the event before it in its stream', at, { event });
+  else if (event.revision !== end.revision + 1)
+    wrong(`revision ${end.revision + 1} of its stream should stand here`, at, { event });
+  else if (event.previousHash !== end.hash)
+    wrong('it does not follow the event before it in its stream', at, { event });
 
   ends.set(event.stream, { revision: event.revision, hash: event.hash });
   position = at;
@@ -119,8 +124,10 @@ function faultOfSeal(seal, trustedKey) {
   if (hashOfSeal(seal) !== seal.hash) return 'what it says is not what its hash says';
   if (seal.publicKey !== trustedKey) return 'it is signed with the key of another installation';
   if (!isSigned(seal.hash, seal.signature, trustedKey)) return 'its signature does not verify';
-  if (hashes.length !== seal.count * 32 || sha256(hashes) !== seal.digest) return 'its list of event hashes is not what its digest says';
-  if (lastSeal !== null && BigInt(seal.first) <= BigInt(lastSeal.last)) return 'its range overlaps that of the seal before it';
+  if (hashes.length !== seal.count * 32 || sha256(hashes) !== seal.digest)
+    return 'its list of event hashes is not what its digest says';
+  if (lastSeal !== null && BigInt(seal.first) <= BigInt(lastSeal.last))
+    return 'its range overlaps that of the seal before it';
   return null;
 }
 
@@ -130,7 +137,9 @@ function compareRange() {
   const { seal, after, events } = range;
   range = null;
   const hex = Buffer.from(seal.eventHashes, 'base64').toString('hex');
-  const bound = Array.from({ length: seal.count }, (_, place) => hex.slice(place * HEX_OF_A_HASH, (place + 1) * HEX_OF_A_HASH));
+  const bound = Array.from({ length: seal.count }, (_, place) =>
+    hex.slice(place * HEX_OF_A_HASH, (place + 1) * HEX_OF_A_HASH),
+  );
 
   const known = new Set(bound);
   const standing = new Map();
@@ -140,7 +149,8 @@ function compareRange() {
   }
   const expected = bound.filter((hash) => standing.has(hash));
   for (const [place, event] of [...standing.values()].entries()) {
-    if (event.hash !== expected[place]) wrong(`seal ${seal.number} binds it at another place`, event.position, { event });
+    if (event.hash !== expected[place])
+      wrong(`seal ${seal.number} binds it at another place`, event.position, { event });
   }
   let before = after;
   let gone = 0;
@@ -150,16 +160,25 @@ function compareRange() {
       continue;
     }
     const at = hash === null ? BigInt(seal.last) : standing.get(hash).position;
-    if (gone > 0) wrong(`${gone} ${gone === 1 ? 'event that it binds is' : 'events that it binds are'} missing after position ${before}`, at, { seal: seal.number });
+    if (gone > 0)
+      wrong(
+        `${gone} ${gone === 1 ? 'event that it binds is' : 'events that it binds are'} missing after position ${before}`,
+        at,
+        { seal: seal.number },
+      );
     gone = 0;
     before = at;
   }
 }
 
 function takeEnd(end, trustedKey) {
-  if (!isSigned(hashOfEnd(end), end.signature, trustedKey)) wrong('the end of the file is not signed by the installation', position);
+  if (!isSigned(hashOfEnd(end), end.signature, trustedKey))
+    wrong('the end of the file is not signed by the installation', position);
   if (end.events !== counted.events || end.seals !== counted.seals || end.lastSeal !== (lastSeal?.hash ?? null)) {
-    wrong(`the file was made with ${end.events} events and ${end.seals} seals, and holds ${counted.events} and ${counted.seals}`, position);
+    wrong(
+      `the file was made with ${end.events} events and ${end.seals} seals, and holds ${counted.events} and ${counted.seals}`,
+      position,
+    );
   }
 }
 
@@ -198,7 +217,8 @@ async function verifyFile(file, givenKey, anchor) {
     number += 1;
     const line = parse(text);
     if (header === null) {
-      if (line?.kind !== 'header' || line.format !== FORMAT || line.version !== VERSION) throw new Error(`the first line is no header of ${FORMAT}, version ${VERSION}`);
+      if (line?.kind !== 'header' || line.format !== FORMAT || line.version !== VERSION)
+        throw new Error(`the first line is no header of ${FORMAT}, version ${VERSION}`);
       header = line;
       continue;
     }
@@ -226,15 +246,19 @@ function tell(header, isKeyGiven, asJson) {
   const shown = findings.slice(0, MOST_SHOWN).map((finding) => ({ ...finding, position: finding.position.toString() }));
   const seal = lastSeal === null ? null : { number: lastSeal.number, hash: lastSeal.hash, sealedAt: lastSeal.sealedAt };
   if (asJson) {
-    process.stdout.write(`${JSON.stringify({ ...counted, streams: ends.size, lastSeal: seal, publicKey: header.publicKey, findings: shown })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ ...counted, streams: ends.size, lastSeal: seal, publicKey: header.publicKey, findings: shown })}\n`,
+    );
     return;
   }
   const lines = [
     `Events       ${counted.events} in ${ends.size} streams, exported ${header.madeAt}`,
     `Seals        ${counted.seals}${seal === null ? '' : `, the last ${seal.number}:${seal.hash}`}`,
     `Signed by    ${fingerprint(header.publicKey)}${isKeyGiven ? '' : ', says the file: compare it with what the installation publishes'}`,
-    ...shown.map(({ position: at, stream, revision, seal: sealNumber, what }) =>
-      `WRONG  position ${at}${stream === undefined ? '' : `  ${stream}@${revision}`}${sealNumber === undefined ? '' : `  seal ${sealNumber}`}  ${what}`),
+    ...shown.map(
+      ({ position: at, stream, revision, seal: sealNumber, what }) =>
+        `WRONG  position ${at}${stream === undefined ? '' : `  ${stream}@${revision}`}${sealNumber === undefined ? '' : `  seal ${sealNumber}`}  ${what}`,
+    ),
     counted.found === 0 ? 'All is as it was written.' : `Found ${counted.found}.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -243,11 +267,21 @@ function tell(header, isKeyGiven, asJson) {
 function commandLine() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'public-key': { type: 'string' }, anchor: { type: 'string' }, json: { type: 'boolean', default: false } },
+    options: {
+      'public-key': { type: 'string' },
+      anchor: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
   });
   const anchor = values.anchor === undefined ? null : /^([1-9]\d*):([0-9a-f]{64})$/.exec(values.anchor);
-  if (positionals.length !== 1 || (anchor === null && values.anchor !== undefined)) throw new Error('usage: verify-export.mjs <file> [--public-key <base64>] [--anchor <number>:<hash>] [--json]');
-  return { file: positionals[0], key: values['public-key'], anchor: anchor && { number: Number(anchor[1]), hash: anchor[2] }, json: values.json };
+  if (positionals.length !== 1 || (anchor === null && values.anchor !== undefined))
+    throw new Error('usage: verify-export.mjs <file> [--public-key <base64>] [--anchor <number>:<hash>] [--json]');
+  return {
+    file: positionals[0],
+    key: values['public-key'],
+    anchor: anchor && { number: Number(anchor[1]), hash: anchor[2] },
+    json: values.json,
+  };
 }
 
 try {

@@ -17,7 +17,11 @@ class TransferBody {}
 class BareController {
   async write(body) {
     const document = { id: randomUUID(), ...body, status: 'PENDING', createdAt: new Date().toISOString() };
-    await pool.query({ name: 'write', text: 'INSERT INTO bare (id, document) VALUES ($1, $2)', values: [document.id, JSON.stringify(document)] });
+    await pool.query({
+      name: 'write',
+      text: 'INSERT INTO bare (id, document) VALUES ($1, $2)',
+      values: [document.id, JSON.stringify(document)],
+    });
     return document;
   }
 
@@ -32,8 +36,18 @@ class BareModule {}
 // decorators, applied by hand: this file runs as it stands
 const member = (type, name, ...decorators) => decorators.forEach((decorate) => decorate(type.prototype, name));
 member(Reference, 'accountId', IsString(), MaxLength(100));
-member(TransferBody, 'source', ValidateNested(), Type(() => Reference));
-member(TransferBody, 'destination', ValidateNested(), Type(() => Reference));
+member(
+  TransferBody,
+  'source',
+  ValidateNested(),
+  Type(() => Reference),
+);
+member(
+  TransferBody,
+  'destination',
+  ValidateNested(),
+  Type(() => Reference),
+);
 member(TransferBody, 'amount', IsInt(), Min(1));
 member(TransferBody, 'remittanceInformation', IsOptional(), IsString(), MaxLength(80));
 const route = (name, verb, parameter, type) => {

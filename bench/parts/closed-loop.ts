@@ -5,17 +5,24 @@ import { type Round, quantile } from './figures.js';
 export type Operation = (writer: number, turn: number) => Promise<unknown>;
 
 /** Each writer does its turns one after the other; all in this process, whose CPU is counted as node's. */
-export async function closedLoop(database: OwnDatabase, writers: number, turns: number, operation: Operation): Promise<Round> {
+export async function closedLoop(
+  database: OwnDatabase,
+  writers: number,
+  turns: number,
+  operation: Operation,
+): Promise<Round> {
   const times: number[] = [];
   const before = { node: process.cpuUsage(), postgres: await database.cpu() };
   const started = performance.now();
-  await Promise.all(Array.from({ length: writers }, async (_, writer) => {
-    for (let turn = 0; turn < turns; turn++) {
-      const asked = performance.now();
-      await operation(writer, turn);
-      times.push(performance.now() - asked);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      for (let turn = 0; turn < turns; turn++) {
+        const asked = performance.now();
+        await operation(writer, turn);
+        times.push(performance.now() - asked);
+      }
+    }),
+  );
   const seconds = (performance.now() - started) / 1_000;
   const { user, system } = process.cpuUsage(before.node);
   return {

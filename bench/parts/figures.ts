@@ -58,16 +58,30 @@ export function report(title: string, measured: readonly Measured[]): void {
   const rateOf = ({ rounds }: Measured): number => median(rounds.map(({ rate }) => rate));
   const rows = measured.map((one) => {
     const rates = one.rounds.map(({ rate }) => rate);
-    const middle = (member: 'settled' | 'p50' | 'p99' | 'node' | 'postgres', shown: (value: number) => string): string => {
+    const middle = (
+      member: 'settled' | 'p50' | 'p99' | 'node' | 'postgres',
+      shown: (value: number) => string,
+    ): string => {
       const values = one.rounds.flatMap((round) => (round[member] === null ? [] : [round[member]]));
       return values.length === 0 ? '–' : shown(median(values));
     };
     const baselines = measured.filter(({ name }) => one.baselines?.includes(name));
     const ratios = baselines.map((baseline) => `${(rateOf(one) / rateOf(baseline)).toFixed(2)} × ${baseline.name}`);
     return [
-      one.name, count(median(rates)), count(Math.min(...rates)), count(Math.max(...rates)), middle('settled', count), middle('p50', milliseconds), middle('p99', milliseconds),
-      middle('node', count), middle('postgres', count), ratios.join('; ') || '–',
+      one.name,
+      count(median(rates)),
+      count(Math.min(...rates)),
+      count(Math.max(...rates)),
+      middle('settled', count),
+      middle('p50', milliseconds),
+      middle('p99', milliseconds),
+      middle('node', count),
+      middle('postgres', count),
+      ratios.join('; ') || '–',
     ];
   });
-  table([title, 'median/s', 'least', 'most', 'settled/s', 'p50 ms', 'p99 ms', 'node µs', 'PostgreSQL µs', 'ratio'], rows);
+  table(
+    [title, 'median/s', 'least', 'most', 'settled/s', 'p50 ms', 'p99 ms', 'node µs', 'PostgreSQL µs', 'ratio'],
+    rows,
+  );
 }

@@ -33,14 +33,28 @@ describe('a flame graph of a CPU profile', () => {
   });
 
   it('merges what was called by the same callers at different times', () => {
-    const twice: CpuProfile = { ...PROFILE, nodes: [{ ...ROOT, children: [2, 10, 7] }, ...PROFILE.nodes.slice(1), nodeOf(10, 'processTicksAndRejections', 'node:internal/process/task_queues', [])], samples: [5, 10], timeDeltas: [10, 30] };
-    expect(told(mergedStacks(twice)).slice(0, 2)).toEqual(['all node 40 own 0', ' processTicksAndRejections node 40 own 30']);
+    const twice: CpuProfile = {
+      ...PROFILE,
+      nodes: [
+        { ...ROOT, children: [2, 10, 7] },
+        ...PROFILE.nodes.slice(1),
+        nodeOf(10, 'processTicksAndRejections', 'node:internal/process/task_queues', []),
+      ],
+      samples: [5, 10],
+      timeDeltas: [10, 30],
+    };
+    expect(told(mergedStacks(twice)).slice(0, 2)).toEqual([
+      'all node 40 own 0',
+      ' processTicksAndRejections node 40 own 30',
+    ]);
   });
 
   it('draws each frame as wide as its share, with its file in a title, and leaves out what is too small to see', () => {
     const picture = flameGraph(PROFILE, 'Transfers & quotes');
     expect(picture).toContain('>Transfers &amp; quotes</text>');
-    expect(picture).toContain('<title>&lt;one&gt; libs/payments/src/commands/transfer.js:1: 41.8 %, of its own 41.6 %</title>');
+    expect(picture).toContain(
+      '<title>&lt;one&gt; libs/payments/src/commands/transfer.js:1: 41.8 %, of its own 41.6 %</title>',
+    );
     expect(picture).toMatch(/<rect x="10.0" y="\d+" width="639.6"/); // 1,304 of 2,404 µs on 1,180 points
     expect(picture).not.toContain('money.js');
     expect(picture).not.toContain('somebody');

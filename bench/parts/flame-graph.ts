@@ -49,9 +49,21 @@ const LEGEND_COLUMNS = 4;
 
 /** The same in every picture, so that two can be compared. */
 const COLOURS: ReadonlyMap<string, string> = new Map([
-  ['node', '#dedad2'], ['garbage collection', '#d9756c'], [DRIVER, '#8fb9de'], [FRAMEWORK, '#b9c4cc'], ['class-validator', '#9fa8da'], ['undici', '#79c7bd'],
-  ['libs/event-sourcing', '#eda05f'], ['libs/kernel', '#ebc95c'], ['libs/webhooks', '#c39bd3'], ['libs/http', '#9ccc7c'], ['libs/payments', '#e79ab5'],
-  ['libs/accounts', '#c2c067'], ['libs/cards', '#d3a783'], ['libs/platforms', '#7fc49a'], ['libs/onboarding', '#b0887a'],
+  ['node', '#dedad2'],
+  ['garbage collection', '#d9756c'],
+  [DRIVER, '#8fb9de'],
+  [FRAMEWORK, '#b9c4cc'],
+  ['class-validator', '#9fa8da'],
+  ['undici', '#79c7bd'],
+  ['libs/event-sourcing', '#eda05f'],
+  ['libs/kernel', '#ebc95c'],
+  ['libs/webhooks', '#c39bd3'],
+  ['libs/http', '#9ccc7c'],
+  ['libs/payments', '#e79ab5'],
+  ['libs/accounts', '#c2c067'],
+  ['libs/cards', '#d3a783'],
+  ['libs/platforms', '#7fc49a'],
+  ['libs/onboarding', '#b0887a'],
 ]);
 const OTHER_COLOUR = '#f0f0f0';
 
@@ -92,12 +104,22 @@ function calleeOf(caller: Frame, { callFrame }: ProfileNode): Frame {
 
 function frameOf({ functionName, url, lineNumber }: ProfileNode['callFrame']): Frame {
   const file = fileOf(url);
-  return { name: functionName || ANONYMOUS, file, line: lineNumber + 1, room: roomOf(file, functionName), total: 0, self: 0, callees: new Map() };
+  return {
+    name: functionName || ANONYMOUS,
+    file,
+    line: lineNumber + 1,
+    room: roomOf(file, functionName),
+    total: 0,
+    self: 0,
+    callees: new Map(),
+  };
 }
 
 /** `pg/lib/client.js`, `libs/payments/src/…`, `node:internal/…`; whatever the machine it ran on called the tree. */
 function fileOf(url: string): string {
-  return url.replace(/^.*\/node_modules\//, '').replace(/^file:\/\/(.*\/dist\/|.*\/(?=(apps|libs|bench|scripts)\/))?/, '');
+  return url
+    .replace(/^.*\/node_modules\//, '')
+    .replace(/^file:\/\/(.*\/dist\/|.*\/(?=(apps|libs|bench|scripts)\/))?/, '');
 }
 
 /** Whose work it is: a room of ours, the PostgreSQL driver, the framework, another package, Node, collecting garbage. */
@@ -125,8 +147,9 @@ export function flameGraph(profile: CpuProfile, title: string): string {
   const legend = legendOf(root);
   const boxes = boxesOf(root, legend.bottom);
   const height = Math.max(...boxes.map(({ y }) => y)) + ROW + MARGIN;
-  const explanation = `${(root.total / 1_000_000).toFixed(1)} s of CPU. Each box is a function, as wide as its share and below the one that called it; `
-    + `those under ${percent(SMALLEST_SHARE)} are left out. Point at one for its file.`;
+  const explanation =
+    `${(root.total / 1_000_000).toFixed(1)} s of CPU. Each box is a function, as wide as its share and below the one that called it; ` +
+    `those under ${percent(SMALLEST_SHARE)} are left out. Point at one for its file.`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="Helvetica, Arial, sans-serif" font-size="11">
 <rect width="100%" height="100%" fill="#fff"/>
 <text x="${MARGIN}" y="24" font-size="16">${escaped(title)}</text>
@@ -177,8 +200,10 @@ function markOf(frame: Frame, all: number, x: number, y: number, width: number):
   const place = frame.file === '' ? '' : ` ${frame.file}:${frame.line}`;
   const label = labelOf(frame, width);
   const text = label === '' ? '' : `<text x="${(x + 3).toFixed(1)}" y="${y + 12}">${escaped(label)}</text>`;
-  return `<g><title>${escaped(`${frame.name}${place}`)}: ${percent(frame.total / all)}, of its own ${percent(frame.self / all)}</title>`
-    + `<rect x="${x.toFixed(1)}" y="${y}" width="${(width - 0.5).toFixed(1)}" height="${ROW - 1}" fill="${colourOf(frame.room)}"/>${text}</g>`;
+  return (
+    `<g><title>${escaped(`${frame.name}${place}`)}: ${percent(frame.total / all)}, of its own ${percent(frame.self / all)}</title>` +
+    `<rect x="${x.toFixed(1)}" y="${y}" width="${(width - 0.5).toFixed(1)}" height="${ROW - 1}" fill="${colourOf(frame.room)}"/>${text}</g>`
+  );
 }
 
 /** As much of the name as fits, with the file where both do. */

@@ -15,7 +15,10 @@ async function load(order) {
   const ids = [];
   const send = async (turn, due) => {
     const { method, path = '', body } = order.requests[turn % order.requests.length];
-    answers.push({ ...(await answerTo({ method, path: `${pathname}${path}`, body, headers: order.headers })), time: performance.now() - due });
+    answers.push({
+      ...(await answerTo({ method, path: `${pathname}${path}`, body, headers: order.headers })),
+      time: performance.now() - due,
+    });
   };
   const answerTo = async (request) => {
     try {
@@ -23,7 +26,11 @@ async function load(order) {
       const text = await body.text();
       const id = statusCode < 300 ? /"id":"([^"]+)"/.exec(text)?.[1] : undefined; // a resource's own id comes first in its document
       if (id !== undefined) ids.push(id);
-      return { status: String(statusCode), retryAfter: headers['retry-after'] !== undefined, said: statusCode < 300 ? '' : text.slice(0, 300) };
+      return {
+        status: String(statusCode),
+        retryAfter: headers['retry-after'] !== undefined,
+        said: statusCode < 300 ? '' : text.slice(0, 300),
+      };
     } catch (error) {
       return { status: error.code ?? 'failed', retryAfter: false, said: error.message };
     }
@@ -38,16 +45,19 @@ async function load(order) {
 
 async function closed({ connections, amount }, send) {
   let turn = 0;
-  await Promise.all(Array.from({ length: connections }, async () => {
-    while (turn < amount) await send(turn++, performance.now());
-  }));
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (turn < amount) await send(turn++, performance.now());
+    }),
+  );
 }
 
 async function open({ rate, seconds }, send) {
   const sent = [];
   const started = performance.now();
   while (sent.length < rate * seconds) {
-    for (let due; (due = started + (1_000 * sent.length) / rate) <= performance.now() && sent.length < rate * seconds; ) sent.push(send(sent.length, due));
+    for (let due; (due = started + (1_000 * sent.length) / rate) <= performance.now() && sent.length < rate * seconds;)
+      sent.push(send(sent.length, due));
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   await Promise.all(sent);
@@ -58,6 +68,13 @@ function byStatus(answers) {
     const own = answers.filter((answer) => answer.status === status);
     const times = own.map(({ time }) => time).sort((a, b) => a - b);
     const quantile = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-    return { status, count: own.length, retryAfter: own.filter(({ retryAfter }) => retryAfter).length, p50: quantile(0.5), p99: quantile(0.99), said: own[0].said };
+    return {
+      status,
+      count: own.length,
+      retryAfter: own.filter(({ retryAfter }) => retryAfter).length,
+      p50: quantile(0.5),
+      p99: quantile(0.99),
+      said: own[0].said,
+    };
   });
 }

@@ -23,18 +23,26 @@ export interface OwnDatabaseOptions {
 const MICROSECONDS_A_TICK = 10_000;
 
 /** Does the work on a PostgreSQL that is there for it alone, and removes everything, also when it fails or is interrupted. */
-export async function onOwnDatabase(work: (database: OwnDatabase) => Promise<void>, options: OwnDatabaseOptions = {}): Promise<void> {
+export async function onOwnDatabase(
+  work: (database: OwnDatabase) => Promise<void>,
+  options: OwnDatabaseOptions = {},
+): Promise<void> {
   const waited = setInterval(() => undefined, 60_000); // an answer that never comes must not end the process in silence
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-bench-'));
   fs.chmodSync(directory, 0o755); // the server's account has to enter
   const remove = (): void => fs.rmSync(directory, { recursive: true, force: true });
   process.once('exit', remove); // also when something throws where nobody waits
   try {
-    const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), durable: options.durable ?? true });
+    const server = await startEmbeddedPostgres({
+      directory: path.join(directory, 'postgres'),
+      durable: options.durable ?? true,
+    });
     const pool = new pg.Pool({ connectionString: server.url(), max: options.connections ?? 8 });
     pool.on('error', () => undefined); // connections that the server still holds when it stops
     try {
-      await unlessInterrupted(work({ directory, pool, url: (database) => server.url(database), cpu: () => cpuOf(pool) }));
+      await unlessInterrupted(
+        work({ directory, pool, url: (database) => server.url(database), cpu: () => cpuOf(pool) }),
+      );
     } finally {
       void pool.end(); // what an interrupted work still holds would never come back
       await server.stop();
@@ -61,10 +69,15 @@ async function unlessInterrupted(work: Promise<void>): Promise<void> {
 
 /** The living processes, and through their parent those that have ended. */
 async function cpuOf(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ pid: number; own: number }>('SELECT pid, pg_backend_pid() AS own FROM pg_stat_activity');
+  const { rows } = await pool.query<{ pid: number; own: number }>(
+    'SELECT pid, pg_backend_pid() AS own FROM pg_stat_activity',
+  );
   const parent = statOf(rows[0]!.own)?.[PARENT];
   if (parent === undefined) return 0;
-  const ticks = [...(statOf(parent)?.slice(USER, USER + 4) ?? []), ...rows.flatMap(({ pid }) => statOf(pid)?.slice(USER, USER + 2) ?? [])];
+  const ticks = [
+    ...(statOf(parent)?.slice(USER, USER + 4) ?? []),
+    ...rows.flatMap(({ pid }) => statOf(pid)?.slice(USER, USER + 2) ?? []),
+  ];
   return ticks.reduce((sum, each) => sum + each, 0) * MICROSECONDS_A_TICK;
 }
 

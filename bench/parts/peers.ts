@@ -30,8 +30,14 @@ async function opener(name: string): Promise<OpenPeer> {
 
 /** npm keeps a lock of what it installed. */
 function installed(): boolean {
-  const [wanted, had] = [path.join(DIRECTORY, 'package-lock.json'), path.join(DIRECTORY, 'node_modules/.package-lock.json')];
+  const [wanted, had] = [
+    path.join(DIRECTORY, 'package-lock.json'),
+    path.join(DIRECTORY, 'node_modules/.package-lock.json'),
+  ];
   if (fs.existsSync(had) && fs.statSync(had).mtimeMs >= fs.statSync(wanted).mtimeMs) return true;
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: DIRECTORY, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: DIRECTORY,
+    stdio: ['ignore', 2, 2],
+  });
   return status === 0;
 }

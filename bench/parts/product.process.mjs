@@ -20,16 +20,35 @@ const http = { rateLimit: null, ...JSON.parse(process.env.BENCH_HTTP ?? '{}') };
 const module = ApplicationModule.forRoot({ ...applicationOptionsOf(runtime, logger, runtime.settings.role), http });
 const app = configureHttp(await NestFactory.create(module, { ...httpApplicationOptions, logger, abortOnError: false }));
 await app.init();
-await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), { localWebhooksAllowed: true });
+await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), {
+  localWebhooksAllowed: true,
+});
 const platforms = [];
-for (const webhookEndpoint of JSON.parse(process.env.BENCH_ENDPOINTS ?? '[]')) platforms.push(await createPlatform(webhookEndpoint));
+for (const webhookEndpoint of JSON.parse(process.env.BENCH_ENDPOINTS ?? '[]'))
+  platforms.push(await createPlatform(webhookEndpoint));
 await serve(app, () => runtime.close(), { platforms });
 
 async function createPlatform(webhookEndpoint) {
   const bus = app.get(CommandBus);
-  const metadata = () => ({ commandId: randomUUID(), requestHash: '', correlationId: randomUUID(), causationId: null, actor: 'service', at: new Date().toISOString() });
-  const description = { name: 'Bench', environment: 'SANDBOX', isRegulated: false, requiresTerms: false, requiresCustomerEmail: false, webhookEndpoint };
+  const metadata = () => ({
+    commandId: randomUUID(),
+    requestHash: '',
+    correlationId: randomUUID(),
+    causationId: null,
+    actor: 'service',
+    at: new Date().toISOString(),
+  });
+  const description = {
+    name: 'Bench',
+    environment: 'SANDBOX',
+    isRegulated: false,
+    requiresTerms: false,
+    requiresCustomerEmail: false,
+    webhookEndpoint,
+  };
   const tenant = await bus.execute(new CreatePlatform(description, metadata()));
-  const { clientId, clientSecret } = await bus.execute(new CreateToken(tenant, { name: 'Bench', permissions: ['VIEW', 'TRANSACT', 'MANAGE'] }, metadata()));
+  const { clientId, clientSecret } = await bus.execute(
+    new CreateToken(tenant, { name: 'Bench', permissions: ['VIEW', 'TRANSACT', 'MANAGE'] }, metadata()),
+  );
   return { tenant, clientId, clientSecret };
 }

@@ -7,8 +7,14 @@ const LIBRARIES = path.resolve(import.meta.dirname, '../../libs');
 
 /** Every table and every other projection of the contexts. */
 export async function readModels(): Promise<{ tables: TableDefinition[]; others: Projection[] }> {
-  const files = fs.readdirSync(LIBRARIES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[a-z-]+\/src\/projections\/[^/]+\.ts$/.test(file) && !file.startsWith('event-sourcing') && !file.endsWith('.spec.ts'));
+  const files = fs
+    .readdirSync(LIBRARIES, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        /^[a-z-]+\/src\/projections\/[^/]+\.ts$/.test(file) &&
+        !file.startsWith('event-sourcing') &&
+        !file.endsWith('.spec.ts'),
+    );
   const values = new Set<unknown>();
   for (const file of files) {
     for (const value of Object.values((await import(path.join(LIBRARIES, file))) as object)) values.add(value);

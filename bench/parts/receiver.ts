@@ -18,7 +18,10 @@ export class Receiver {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const receiver = new Receiver(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server);
-    server.on('request', (request: http.IncomingMessage, response: http.ServerResponse) => void receiver.take(request, response));
+    server.on(
+      'request',
+      (request: http.IncomingMessage, response: http.ServerResponse) => void receiver.take(request, response),
+    );
     return receiver;
   }
 

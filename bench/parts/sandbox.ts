@@ -2,7 +2,9 @@ import type { Sent, Server } from './stage.js';
 
 const SIDE_BY_SIDE = 8;
 const BENEFICIARY = {
-  beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Souza', countryOfResidence: 'US',
+  beneficiaryType: 'INDIVIDUAL',
+  fullName: 'Ana Souza',
+  countryOfResidence: 'US',
   address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
 };
 
@@ -17,8 +19,17 @@ export interface Payer {
 }
 
 /** Asks the product's API as a platform; whatever is not answered 2xx is an error. */
-export async function ask<Answer = { readonly id: string }>(server: Server, method: string, address: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${server.url}${address}`, { method, headers: server.headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+export async function ask<Answer = { readonly id: string }>(
+  server: Server,
+  method: string,
+  address: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await fetch(`${server.url}${address}`, {
+    method,
+    headers: server.headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Answer;
 }
@@ -27,28 +38,46 @@ export async function ask<Answer = { readonly id: string }>(server: Server, meth
 export async function times<Result>(amount: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
-  await Promise.all(Array.from({ length: Math.min(SIDE_BY_SIDE, amount) }, async () => {
-    while (next < amount) {
-      const index = next++;
-      results[index] = await work(index);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: Math.min(SIDE_BY_SIDE, amount) }, async () => {
+      while (next < amount) {
+        const index = next++;
+        results[index] = await work(index);
+      }
+    }),
+  );
   return results;
 }
 
 export function payers(server: Server, amount: number, balance = 1_000_000_000): Promise<Payer[]> {
   return times(amount, async (index) => {
-    const { id: customerId } = await ask(server, 'POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' });
+    const { id: customerId } = await ask(server, 'POST', '/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Maria Lopez',
+    });
     const accountId = await accountOf(server, customerId, 'USD');
     await ask(server, 'POST', `/sandbox/internal-accounts/${accountId}/fund`, { amount: balance });
-    const accountInfo = { accountType: 'USD_ACCOUNT', accountNumber: `12345${100 + index}000`, routingNumber: '021000021', beneficiary: BENEFICIARY };
-    const { id: payeeId } = await ask(server, 'POST', '/customers/external-accounts', { customerId, currency: 'USD', accountInfo });
+    const accountInfo = {
+      accountType: 'USD_ACCOUNT',
+      accountNumber: `12345${100 + index}000`,
+      routingNumber: '021000021',
+      beneficiary: BENEFICIARY,
+    };
+    const { id: payeeId } = await ask(server, 'POST', '/customers/external-accounts', {
+      customerId,
+      currency: 'USD',
+      accountInfo,
+    });
     return { customerId, accountId, payeeId };
   });
 }
 
 export async function euroPayee(server: Server, { customerId }: Payer, index: number): Promise<string> {
-  const accountInfo = { accountType: 'EUR_ACCOUNT', iban: germanIban(index), beneficiary: { ...BENEFICIARY, countryOfResidence: 'DE' } };
+  const accountInfo = {
+    accountType: 'EUR_ACCOUNT',
+    iban: germanIban(index),
+    beneficiary: { ...BENEFICIARY, countryOfResidence: 'DE' },
+  };
   return (await ask(server, 'POST', '/customers/external-accounts', { customerId, currency: 'EUR', accountInfo })).id;
 }
 
@@ -65,6 +94,11 @@ export async function accountOf(server: Server, customerId: string, currency: st
 }
 
 export function transferOut({ accountId }: Payer, payeeId: string): Sent {
-  const body = { source: { accountId }, destination: { accountId: payeeId }, amount: 100, remittanceInformation: 'Invoice 4711' };
+  const body = {
+    source: { accountId },
+    destination: { accountId: payeeId },
+    amount: 100,
+    remittanceInformation: 'Invoice 4711',
+  };
   return { method: 'POST', body: JSON.stringify(body) };
 }

@@ -40,12 +40,19 @@ export class SqlTransfers {
       CREATE TABLE sql_transfers (id uuid PRIMARY KEY, source uuid NOT NULL, destination uuid NOT NULL, amount bigint NOT NULL, at timestamptz NOT NULL DEFAULT now());
       CREATE TABLE sql_entries (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, transfer uuid NOT NULL, account uuid NOT NULL, amount bigint NOT NULL);
       CREATE INDEX ON sql_entries (account, id)`);
-    await this.pool.query('INSERT INTO sql_accounts SELECT unnest($1::uuid[]), 1000000000000', [[...this.sources, ...this.destinations]]);
+    await this.pool.query('INSERT INTO sql_accounts SELECT unnest($1::uuid[]), 1000000000000', [
+      [...this.sources, ...this.destinations],
+    ]);
   }
 
   oneStatement(transfers: number, hot = false): Promise<Round> {
     return this.loop(transfers, (writer) =>
-      this.pool.query({ name: 'sql-transfer', text: ONE_STATEMENT, values: [randomUUID(), ...this.accounts(writer, hot), 100] }));
+      this.pool.query({
+        name: 'sql-transfer',
+        text: ONE_STATEMENT,
+        values: [randomUUID(), ...this.accounts(writer, hot), 100],
+      }),
+    );
   }
 
   textbook(transfers: number, hot = false): Promise<Round> {
@@ -54,7 +61,8 @@ export class SqlTransfers {
       const client = await this.pool.connect();
       try {
         const id = randomUUID();
-        const step = (name: keyof typeof STEPS, ...values: unknown[]) => client.query<{ id: string; balance: string }>({ name, text: STEPS[name], values });
+        const step = (name: keyof typeof STEPS, ...values: unknown[]) =>
+          client.query<{ id: string; balance: string }>({ name, text: STEPS[name], values });
         await client.query('BEGIN');
         const { rows } = await step('lock', source, destination);
         if (BigInt(rows.find((row) => row.id === source)!.balance) < 100n) throw new Error('too little money');

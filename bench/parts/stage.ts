@@ -39,7 +39,10 @@ export function as(server: Server, { clientId, clientSecret }: Pick<Platform, 'c
 }
 
 function headersOf(clientId: string, clientSecret: string): Readonly<Record<string, string>> {
-  return { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`, 'content-type': 'application/json' };
+  return {
+    authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+    'content-type': 'application/json',
+  };
 }
 
 /** What a server's process has used: CPU in µs, memory in bytes. */
@@ -125,23 +128,40 @@ export class Stage {
   async receiver(product: Server): Promise<Receiver> {
     const receiver = await Receiver.start();
     this.receivers.push(receiver);
-    const answer = await fetch(`${product.url}/config`, { method: 'PATCH', headers: product.headers, body: JSON.stringify({ webhookEndpoint: receiver.url }) });
+    const answer = await fetch(`${product.url}/config`, {
+      method: 'PATCH',
+      headers: product.headers,
+      body: JSON.stringify({ webhookEndpoint: receiver.url }),
+    });
     if (!answer.ok) throw new Error(`no webhook endpoint: ${await answer.text()}`);
     return receiver;
   }
 
-  async start(file: string, { database, environment = {}, node = [] }: StartOptions = {}): Promise<Server & { readonly platforms?: readonly Platform[] }> {
+  async start(
+    file: string,
+    { database, environment = {}, node = [] }: StartOptions = {},
+  ): Promise<Server & { readonly platforms?: readonly Platform[] }> {
     const { PATH, HOME } = process.env;
     const child = fork(path.join(HERE, file), {
       execArgv: ['--max-semi-space-size=64', ...node], // as `npm start` has it
       env: {
-        PATH, HOME, DATABASE_URL: this.database.url(database), DATA_DIR: path.join(this.database.directory, 'data'), ALLOW_LOCAL_WEBHOOKS: 'true',
-        ...CREDENTIAL, ...environment,
+        PATH,
+        HOME,
+        DATABASE_URL: this.database.url(database),
+        DATA_DIR: path.join(this.database.directory, 'data'),
+        ALLOW_LOCAL_WEBHOOKS: 'true',
+        ...CREDENTIAL,
+        ...environment,
       },
     });
     this.children.add(child);
     const said = await answerOf<{ readonly url: string; readonly platforms?: readonly Platform[] }>(child);
-    return { ...said, child, pool: this.poolOf(database), headers: headersOf(CREDENTIAL.SANDBOX_CLIENT_ID, CREDENTIAL.SANDBOX_CLIENT_SECRET) };
+    return {
+      ...said,
+      child,
+      pool: this.poolOf(database),
+      headers: headersOf(CREDENTIAL.SANDBOX_CLIENT_ID, CREDENTIAL.SANDBOX_CLIENT_SECRET),
+    };
   }
 
   async stop({ child }: Pick<Server, 'child'>): Promise<void> {
@@ -162,14 +182,20 @@ export class Stage {
     const answer = await this.send(server, { amount, connections: Math.min(CONNECTIONS, amount), ...load });
     const answered = performance.now();
     const wrong = answer.statuses.find(({ status }) => !(Number(status) < 300) && !expected.includes(Number(status)));
-    if (wrong !== undefined) throw new Error(`${wrong.count} of ${amount} requests to ${load.url} answered ${wrong.status}: ${wrong.said}`);
+    if (wrong !== undefined)
+      throw new Error(`${wrong.count} of ${amount} requests to ${load.url} answered ${wrong.status}: ${wrong.said}`);
     await this.atRest(server.pool);
     const seconds = answer.seconds + (performance.now() - answered) / 1_000;
     const { p50, p99 } = answer.statuses.reduce((most, one) => (one.count > most.count ? one : most));
     const each = (sum: number): number => sum / amount;
     return {
-      ...answer, rate: amount / answer.seconds, settled: amount / seconds, p50, p99,
-      node: each((await this.used(server)).cpu - before.node), postgres: each((await this.database.cpu()) - before.postgres),
+      ...answer,
+      rate: amount / answer.seconds,
+      settled: amount / seconds,
+      p50,
+      p99,
+      node: each((await this.used(server)).cpu - before.node),
+      postgres: each((await this.database.cpu()) - before.postgres),
     };
   }
 
@@ -207,7 +233,10 @@ export class Stage {
     return pool;
   }
 
-  private send({ headers }: Server, load: (OpenLoad | ClosedLoad) & { readonly connections: number }): Promise<LoadAnswer> {
+  private send(
+    { headers }: Server,
+    load: (OpenLoad | ClosedLoad) & { readonly connections: number },
+  ): Promise<LoadAnswer> {
     this.loader ??= fork(path.join(HERE, 'load.process.mjs'), { execArgv: [] });
     return answerOf(this.loader, { headers, ...load });
   }
@@ -216,7 +245,8 @@ export class Stage {
 /** The next word of a child, to what it is asked if anything; its end is an error. */
 function answerOf<Answer>(child: ChildProcess, asked?: string | object): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null): void => reject(new Error(`${path.basename(child.spawnargs.at(-1) ?? '')} ended with ${code}`));
+    const ended = (code: number | null): void =>
+      reject(new Error(`${path.basename(child.spawnargs.at(-1) ?? '')} ended with ${code}`));
     child.once('exit', ended);
     child.once('message', (answer) => {
       child.off('exit', ended);

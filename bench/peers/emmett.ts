@@ -8,7 +8,10 @@ import type { Peer } from './peer.js';
 export async function emmett(connectionString: string, connections: number): Promise<Peer> {
   const pool = new pg.Pool({ connectionString, max: connections });
   pool.on('error', () => undefined); // connections that the server still holds when it stops
-  const store = getPostgreSQLEventStore(connectionString, { connectionOptions: { pool }, schema: { autoMigration: 'None' } });
+  const store = getPostgreSQLEventStore(connectionString, {
+    connectionOptions: { pool },
+    schema: { autoMigration: 'None' },
+  });
   await store.schema.migrate();
   const reader = dumbo({ connectionString, pool });
   return {
@@ -16,7 +19,11 @@ export async function emmett(connectionString: string, connections: number): Pro
     append: async (stream, expected, events) => {
       const expectedStreamVersion = expected === 0 ? 'STREAM_DOES_NOT_EXIST' : BigInt(expected);
       try {
-        const { nextExpectedStreamVersion } = await store.appendToStream(stream, events.map((event) => ({ kind: 'Event', ...event })), { expectedStreamVersion });
+        const { nextExpectedStreamVersion } = await store.appendToStream(
+          stream,
+          events.map((event) => ({ kind: 'Event', ...event })),
+          { expectedStreamVersion },
+        );
         return Number(nextExpectedStreamVersion); // may be beyond what was asked for: of several that make a stream at once, more than one succeeds
       } catch (error) {
         if (isExpectedVersionConflictError(error)) return null;
@@ -25,7 +32,7 @@ export async function emmett(connectionString: string, connections: number): Pro
     },
     replay: async (page) => {
       let read = 0;
-      for (let after = 0n; ; ) {
+      for (let after = 0n; ;) {
         const { messages, currentGlobalPosition } = await readMessagesBatch(reader.execute, { after, batchSize: page });
         read += messages.length;
         if (messages.length < page) return read;

@@ -11,7 +11,11 @@ interface Violation {
 }
 
 /** What `npm run boundaries` says about the tree, or about folders laid out like it. */
-function boundaries(...parameters: readonly string[]): { status: number | null; violations: Violation[]; lines: string[] } {
+function boundaries(...parameters: readonly string[]): {
+  status: number | null;
+  violations: Violation[];
+  lines: string[];
+} {
   const run = spawnSync(process.execPath, ['scripts/boundaries.mjs', ...parameters], { cwd: ROOT, encoding: 'utf8' });
   const lines = run.stdout.split('\n').filter((line) => line !== '');
   const violations = lines.map((line) => {
@@ -35,7 +39,10 @@ describe('who may import whom', () => {
     it('and ends the check with an error', () => expect(status).toBe(1));
 
     it('for every rule there is', () => {
-      const { stdout } = spawnSync(process.execPath, ['scripts/boundaries.mjs', '--rules'], { cwd: ROOT, encoding: 'utf8' });
+      const { stdout } = spawnSync(process.execPath, ['scripts/boundaries.mjs', '--rules'], {
+        cwd: ROOT,
+        encoding: 'utf8',
+      });
       expect(fixtures.toSorted()).toEqual(stdout.trim().split('\n').toSorted());
     });
 

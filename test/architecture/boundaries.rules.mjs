@@ -86,7 +86,12 @@ const ROOMS = {
   },
   published: { own: ['domain'], libraries: ['kernel', 'event-sourcing'] },
   settings: { own: ['domain'], libraries: ['kernel'] },
-  testing: { own: ['testing', 'domain'], libraries: ['kernel', 'event-sourcing'], kits: true, packages: ['fast-check'] },
+  testing: {
+    own: ['testing', 'domain'],
+    libraries: ['kernel', 'event-sourcing'],
+    kits: true,
+    packages: ['fast-check'],
+  },
   module: { own: ['anything'], libraries: ['kernel', 'event-sourcing', 'http'], doors: true, packages: NEST },
   door: { own: ['anything'] },
 };
@@ -118,10 +123,23 @@ const PLACES = {
 /** Libraries without business words. The database driver is further held to DRIVERS. */
 const LIBRARIES = {
   kernel: { libraries: [], node: ['crypto'] },
-  'event-sourcing': { libraries: ['kernel'], packages: [...NEST, '@eventstore/db-client', 'lru-cache', 'pg', 'rxjs'], node: ['async_hooks', 'crypto', 'events', 'stream'] },
+  'event-sourcing': {
+    libraries: ['kernel'],
+    packages: [...NEST, '@eventstore/db-client', 'lru-cache', 'pg', 'rxjs'],
+    node: ['async_hooks', 'crypto', 'events', 'stream'],
+  },
   http: {
     libraries: ['kernel', 'event-sourcing'],
-    packages: [...NEST_HTTP, ...PURE, '@nestjs/platform-express', 'busboy', 'helmet', 'pg', 'prom-client', 'rate-limiter-flexible'],
+    packages: [
+      ...NEST_HTTP,
+      ...PURE,
+      '@nestjs/platform-express',
+      'busboy',
+      'helmet',
+      'pg',
+      'prom-client',
+      'rate-limiter-flexible',
+    ],
     node: ['crypto', 'http', 'net', 'perf_hooks', 'stream'],
   },
   runtime: {
@@ -159,7 +177,8 @@ export function boundaryRules(home = '') {
   // what is imported may also be the real tree's, which fixtures resolve @app/… to
   const to = (place) => `^(?:${home})?${place}`;
   const door = (name) => to(`libs/${name}/src/index\\.ts$`);
-  const packages = (names = []) => names.map((name) => `(?:^|/)node_modules/(?:@types/)?${name.replaceAll('.', '\\.')}/`);
+  const packages = (names = []) =>
+    names.map((name) => `(?:^|/)node_modules/(?:@types/)?${name.replaceAll('.', '\\.')}/`);
   const node = (names = []) => names.map((name) => `^(?:node:)?${name}(?:/promises)?$`);
   const forbid = (name, comment, from, rest) => ({ name, comment, severity: 'error', from, to: rest });
 

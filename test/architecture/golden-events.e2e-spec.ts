@@ -33,7 +33,10 @@ describe('golden events: what was ever written can be read for ever', () => {
     application = await TestApplication.boot();
     definitions = application.get(EventRegistry).all();
     const registry = application.get(FeatureRegistry);
-    aggregates = [...registry.aggregates, ...registry.sagas().map(({ aggregate }) => aggregate as unknown as Aggregate)];
+    aggregates = [
+      ...registry.aggregates,
+      ...registry.sagas().map(({ aggregate }) => aggregate as unknown as Aggregate),
+    ];
     views = registry.tables.map(({ view }) => view);
     if (WRITE) for (const definition of definitions) writeMissing(definition);
   }, 60_000);
@@ -41,12 +44,15 @@ describe('golden events: what was ever written can be read for ever', () => {
   afterAll(() => application.close());
 
   it('there is a golden file for every version of every event, and no other', () => {
-    const expected = definitions.flatMap(({ type, version }) => Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`));
+    const expected = definitions.flatMap(({ type, version }) =>
+      Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
+    );
     expect(readdirSync(FOLDER).sort()).toEqual(expected.sort());
   });
 
   it('an event that changes its shape without a new version is found', () => {
-    for (const { type, version, fields } of definitions) expect([type, golden(type, version).shape]).toEqual([type, shapeOf(fields)]);
+    for (const { type, version, fields } of definitions)
+      expect([type, golden(type, version).shape]).toEqual([type, shapeOf(fields)]);
   });
 
   it('every stored version is brought to the current shape', () => {
@@ -62,9 +68,19 @@ describe('golden events: what was ever written can be read for ever', () => {
     for (const aggregate of aggregates) {
       for (const erased of [false, true]) {
         const history = aggregate.events.map((definition) => current(definition, erased));
-        expect(() => history.reduce((state, event, revision) => aggregate.evolve(state, event, recordedAt(revision)), aggregate.initial)).not.toThrow();
+        expect(() =>
+          history.reduce(
+            (state, event, revision) => aggregate.evolve(state, event, recordedAt(revision)),
+            aggregate.initial,
+          ),
+        ).not.toThrow();
         for (const view of views.filter((candidate) => candidate.aggregate === aggregate)) {
-          expect(() => history.reduce<unknown>((document, event, revision) => view.evolve(document, event, recordedAt(revision)), null)).not.toThrow();
+          expect(() =>
+            history.reduce<unknown>(
+              (document, event, revision) => view.evolve(document, event, recordedAt(revision)),
+              null,
+            ),
+          ).not.toThrow();
         }
       }
     }
@@ -78,7 +94,11 @@ function current(definition: EventDefinition, erased: boolean): DomainEvent {
 }
 
 function recordedAt(revision: number) {
-  return { id: `00000000-0000-8000-8000-${revision.toString().padStart(12, '0')}`, revision, at: '2026-01-15T12:00:00.000Z' };
+  return {
+    id: `00000000-0000-8000-8000-${revision.toString().padStart(12, '0')}`,
+    revision,
+    at: '2026-01-15T12:00:00.000Z',
+  };
 }
 
 /** `npm run golden`: writes the file of a new event or version; never touches one that exists. */

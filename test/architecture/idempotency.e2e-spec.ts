@@ -27,7 +27,8 @@ describe('Idempotency-Key', () => {
 
   beforeAll(async () => {
     application = await TestApplication.boot();
-    const keyOf = ({ parameters }: Operation) => parameters.find(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key');
+    const keyOf = ({ parameters }: Operation) =>
+      parameters.find(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key');
     const operations = operationsOf(await fetchDocument(application.url));
     offered = new Map(operations.map((operation) => [operation.name, keyOf(operation)?.required]));
   }, 60_000);

@@ -75,7 +75,11 @@ describe('The OpenAPI document', () => {
       expect([name, statuses.filter((status) => expected.includes(status))]).toEqual([name, expected]);
       expect([name, statuses.some((status) => status.startsWith('2'))]).toEqual([name, true]);
       for (const status of statuses.filter((each) => each >= '400')) {
-        expect([name, status, schemaOf(responses, status)]).toEqual([name, status, { $ref: '#/components/schemas/Error' }]);
+        expect([name, status, schemaOf(responses, status)]).toEqual([
+          name,
+          status,
+          { $ref: '#/components/schemas/Error' },
+        ]);
       }
     }
   });
@@ -111,7 +115,12 @@ class CheckingClient extends ApiClient {
   readonly mistakes: unknown[] = [];
   private readonly compile = schemaCompiler(document, { closed: true });
 
-  override async send<Body>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer<Body>> {
+  override async send<Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: RequestOptions,
+  ): Promise<Answer<Body>> {
     const answer = await super.send<Body>(method, path, body, options);
     const operation = this.operationAt(method, path.split('?', 1)[0]!);
     const documented = operation.responses[answer.status];
@@ -131,12 +140,16 @@ class CheckingClient extends ApiClient {
     this.mistakes.push([
       name,
       status,
-      validate.errors!.map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`),
+      validate.errors!.map(
+        ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+      ),
     ]);
   }
 
   private operationAt(method: string, path: string): Operation {
-    const matching = operations.filter((operation) => operation.method === method && pathPattern(operation.path).test(path));
+    const matching = operations.filter(
+      (operation) => operation.method === method && pathPattern(operation.path).test(path),
+    );
     const literal = matching.find((operation) => operation.path === path) ?? matching[0];
     if (literal === undefined) throw new Error(`${method} ${path} is not documented`);
     return literal;
@@ -184,14 +197,18 @@ describe('Every answer of a small journey', () => {
       ],
     });
     await api.post('/sandbox/webhooks/test', {});
-    await api.post('/customers', { customerType: 'BUSINESS', businessInfo: { legalName: 'Acme, Inc.', country: 'US' } });
+    await api.post('/customers', {
+      customerType: 'BUSINESS',
+      businessInfo: { legalName: 'Acme, Inc.', country: 'US' },
+    });
     const ids = await belongings(application, api);
     const customerId = ids['customerId']!;
     await failingPayments(customerId, ids['accountId']!);
     await authorizedPayments();
     await executionsByAgents(ids['quoteId of me']!);
     await refusals(ids['accountId']!, ids['externalAccountId']!);
-    for (const operation of operations.filter(({ method }) => method === 'GET')) await api.get(addressOf(ids, operation));
+    for (const operation of operations.filter(({ method }) => method === 'GET'))
+      await api.get(addressOf(ids, operation));
     await api.get(`/auth/delegated-keys?accountId=${ids['accountId of auth']}`); // one of two filters, neither of which is needed by itself
     await api.delete(`/tokens/${ids['tokenId']}`);
     await api.delete(`/platform/external-accounts/${ids['externalAccountId of platform']}`);
@@ -241,9 +258,16 @@ describe('Every answer of a small journey', () => {
   /** One that comes too late, one that the policy lets through, and one that waits for the platform. */
   async function executionsByAgents(quoteId: string): Promise<void> {
     await api.post(`/agents/me/quotes/${quoteId}/execute`);
-    const { body: { source, destination } } = await api.get(`/agents/me/quotes/${quoteId}`);
+    const {
+      body: { source, destination },
+    } = await api.get(`/agents/me/quotes/${quoteId}`);
     for (const lockedCurrencyAmount of [1_000, 2_000]) {
-      const { body: quote } = await api.post('/agents/me/quotes', { source, destination, lockedCurrencySide: 'SENDING', lockedCurrencyAmount });
+      const { body: quote } = await api.post('/agents/me/quotes', {
+        source,
+        destination,
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount,
+      });
       await api.post(`/agents/me/quotes/${quote.id}/execute`);
     }
   }
@@ -255,7 +279,10 @@ describe('Every answer of a small journey', () => {
     await api.get('/customers/Customer:00000000-0000-4000-8000-000000000000');
     await api.get('/transactions/Customer:00000000-0000-4000-8000-000000000000');
     await api.post('/transfer-out', { source: { accountId }, destination: { accountId: payee }, amount: 100_000_000 });
-    await api.post('/quotes', { ...quoteOf(accountId, payee), source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } });
+    await api.post('/quotes', {
+      ...quoteOf(accountId, payee),
+      source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
+    });
     await api.delete('/tokens/Token:00000000-0000-4000-8000-000000000000');
   }
 });

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { AggregateRunner, EventStore, FeatureRegistry, type PointInTime, ResourceHistory, asOf, parseStreamName } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  EventStore,
+  FeatureRegistry,
+  type PointInTime,
+  ResourceHistory,
+  asOf,
+  parseStreamName,
+} from '@app/event-sourcing';
 import { RESOURCE_NAMES, type ResourceName } from '@app/kernel';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
@@ -15,7 +23,10 @@ const COMPUTED = ['GET /receiver/uma/{receiverUmaAddress}', 'GET /receiver/exter
 const FILE_ITEM = /^\/(documents|verifications|beneficial-owners)\//;
 
 /** What the API shows without the name of its kind, which auditors put before it. */
-const KIND_OF_PARAMETER: Readonly<Record<string, ResourceName>> = { invitationCode: 'Invitation', resetId: 'FactorReset' };
+const KIND_OF_PARAMETER: Readonly<Record<string, ResourceName>> = {
+  invitationCode: 'Invitation',
+  resetId: 'FactorReset',
+};
 
 /** What no GET shows by its id: lists, answers and bodies name it. */
 const WITHOUT_GET: readonly ResourceName[] = ['AuthMethod', 'CardFundingSource', 'Lookup', 'Request', 'ScaChallenge'];
@@ -35,7 +46,9 @@ describe('every resource can be seen as it was', () => {
     api = application.api;
     viewer = await application.createCaller(application.tenant, ['VIEW', 'TRANSACT']);
     stranger = (await application.createPlatform()).api;
-    reads = operationsOf(await fetchDocument(application.url)).filter((operation) => operation.method === 'GET' && isForTokens(operation));
+    reads = operationsOf(await fetchDocument(application.url)).filter(
+      (operation) => operation.method === 'GET' && isForTokens(operation),
+    );
     kept = reads.filter(takesAsOf);
     ids = await belongings(application);
     created = application.clock.now().toISOString();
@@ -70,7 +83,14 @@ describe('every resource can be seen as it was', () => {
 
   describe('on the command line', () => {
     const show = (id: string, point: PointInTime | null, tenant = application.tenant) => {
-      const command = { commandId: randomUUID(), requestHash: '', correlationId: '', causationId: null, actor: 'operator', at: now() };
+      const command = {
+        commandId: randomUUID(),
+        requestHash: '',
+        correlationId: '',
+        causationId: null,
+        actor: 'operator',
+        at: now(),
+      };
       return application.get(ResourceHistory).show(tenant, id, point, command, () => undefined);
     };
     const auditedId = (operation: Operation, shown: { readonly id: string }): string => {
@@ -96,19 +116,34 @@ describe('every resource can be seen as it was', () => {
     it('audit show knows every kind of resource, by its GET or by whoever is first to name it', async () => {
       const registry = application.get(FeatureRegistry);
       expect(RESOURCE_NAMES.filter((kind) => registry.resource(kind) === undefined)).toEqual(WITHOUT_GET);
-      const { body: login } = await api.post(`/sca/login/start?customerId=${ids['customerId of sca']}`, { factor: 'SMS_OTP' });
+      const { body: login } = await api.post(`/sca/login/start?customerId=${ids['customerId of sca']}`, {
+        factor: 'SMS_OTP',
+      });
       const log = await application.get(EventStore).readAll(0n, 10_000);
       const named = JSON.stringify(log.map(({ data }) => data));
-      const [signed] = log.filter(({ type }) => type === 'wallet-auth.signature-requested').map(({ stream }) => parseStreamName(stream).id);
-      const { body: { id: config } } = await api.get('/config');
+      const [signed] = log
+        .filter(({ type }) => type === 'wallet-auth.signature-requested')
+        .map(({ stream }) => parseStreamName(stream).id);
+      const {
+        body: { id: config },
+      } = await api.get('/config');
       const known: string[] = [
-        ...Object.values(ids), ...kept.map((operation) => auditedId(operation, { id: config })), login.challengeId, `Request:${signed}`,
+        ...Object.values(ids),
+        ...kept.map((operation) => auditedId(operation, { id: config })),
+        login.challengeId,
+        `Request:${signed}`,
       ];
-      const examples = RESOURCE_NAMES.map((kind) => known.find((id) => id.startsWith(`${kind}:`)) ?? new RegExp(`"(${kind}:[^"]+)"`).exec(named)?.[1]);
+      const examples = RESOURCE_NAMES.map(
+        (kind) => known.find((id) => id.startsWith(`${kind}:`)) ?? new RegExp(`"(${kind}:[^"]+)"`).exec(named)?.[1],
+      );
       expect(RESOURCE_NAMES.filter((_, index) => examples[index] === undefined)).toEqual([]); // else belongings() lacks one
       for (const [index, kind] of RESOURCE_NAMES.entries()) {
         const report = await show(examples[index]!, null);
-        expect([kind, report!.events.length > 0, report!.document !== null]).toEqual([kind, true, !WITHOUT_GET.includes(kind)]);
+        expect([kind, report!.events.length > 0, report!.document !== null]).toEqual([
+          kind,
+          true,
+          !WITHOUT_GET.includes(kind),
+        ]);
       }
     });
 
@@ -137,8 +172,15 @@ describe('every resource can be seen as it was', () => {
   it('after its first revision it is there, after one that never was it is not, and before its time it is not', async () => {
     for (const operation of kept) {
       const address = addressOf(ids, operation);
-      const statuses = await Promise.all(['0', '999999999', LONG_AGO].map(async (point) => (await ask(api, address, point)).status));
-      expect([operation.name, ...statuses]).toEqual([operation.name, FILE_ITEM.test(operation.path) ? 404 : 200, 404, 404]);
+      const statuses = await Promise.all(
+        ['0', '999999999', LONG_AGO].map(async (point) => (await ask(api, address, point)).status),
+      );
+      expect([operation.name, ...statuses]).toEqual([
+        operation.name,
+        FILE_ITEM.test(operation.path) ? 404 : 200,
+        404,
+        404,
+      ]);
     }
   });
 
@@ -152,19 +194,32 @@ describe('every resource can be seen as it was', () => {
     }
   });
 
-  it.each(['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-15', '-1', '1.5', '01', '9999999999', '2999-01-01T00:00:00Z', '0&asOf=1'])(
-    'what is no past time and no revision is refused: %p',
-    async (point) => {
-      const address = addressOf(ids, kept[0]!);
-      const { status, body } = await api.get(`${address}?asOf=${point}`);
-      expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'asOf']);
-    },
-  );
+  it.each([
+    '',
+    'yesterday',
+    '2026-02-30T00:00:00Z',
+    '2026-01-15',
+    '-1',
+    '1.5',
+    '01',
+    '9999999999',
+    '2999-01-01T00:00:00Z',
+    '0&asOf=1',
+  ])('what is no past time and no revision is refused: %p', async (point) => {
+    const address = addressOf(ids, kept[0]!);
+    const { status, body } = await api.get(`${address}?asOf=${point}`);
+    expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'asOf']);
+  });
 
   it('lists and what is kept nowhere say plainly that they do not take it', async () => {
     for (const operation of reads.filter((read) => !takesAsOf(read))) {
       const { status, body } = await ask(api, addressOf(ids, operation), created);
-      expect([operation.name, status, body.code, body.details?.errors?.[0]?.field]).toEqual([operation.name, 400, 'INVALID_INPUT', 'asOf']);
+      expect([operation.name, status, body.code, body.details?.errors?.[0]?.field]).toEqual([
+        operation.name,
+        400,
+        'INVALID_INPUT',
+        'asOf',
+      ]);
     }
   });
 
@@ -176,7 +231,9 @@ describe('every resource can be seen as it was', () => {
     const frozen = now();
     await application.advance('1m');
     await api.patch(`/cards/${card}`, { state: 'CLOSED' });
-    const states = await Promise.all([active, frozen, now()].map(async (moment) => (await ask(api, `/cards/${card}`, moment)).body.state as string));
+    const states = await Promise.all(
+      [active, frozen, now()].map(async (moment) => (await ask(api, `/cards/${card}`, moment)).body.state as string),
+    );
     expect(states).toEqual(['ACTIVE', 'FROZEN', 'CLOSED']);
     expect((await api.get(`/cards/${card}`)).body.state).toBe('CLOSED');
   });
@@ -184,7 +241,11 @@ describe('every resource can be seen as it was', () => {
   it('shows what was deleted since', async () => {
     const before = now();
     await application.advance('1s');
-    for (const path of [`/customers/external-accounts/${ids['externalAccountId']}`, `/tokens/${ids['tokenId']}`, `/documents/${ids['documentId']}`]) {
+    for (const path of [
+      `/customers/external-accounts/${ids['externalAccountId']}`,
+      `/tokens/${ids['tokenId']}`,
+      `/documents/${ids['documentId']}`,
+    ]) {
       const { body: shown } = await api.get(path);
       expect([path, (await api.delete(path)).status]).toEqual([path, 204]);
       expect([path, (await api.get(path)).status]).toEqual([path, 404]);
@@ -198,13 +259,18 @@ describe('every resource can be seen as it was', () => {
     const asked = now();
     application.clock.advance('2h');
     const head = await application.get(EventStore).head();
-    const statuses = await Promise.all([asked, now()].map(async (moment) => (await ask(api, address, moment)).body.status as string));
+    const statuses = await Promise.all(
+      [asked, now()].map(async (moment) => (await ask(api, address, moment)).body.status as string),
+    );
     expect(statuses).toEqual(['PENDING', 'EXPIRED']);
     // timers that have become due are sagas' business and may ring meanwhile
     const since = await application.get(EventStore).readAll(head, 1_000);
     expect(since.filter(({ metadata }) => !metadata.actor.startsWith('saga:'))).toEqual([]);
-    await expect(asOf({ at: asked }, () => application.get(AggregateRunner).run(null as never, application.tenant, '', {}, null as never)))
-      .rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(
+      asOf({ at: asked }, () =>
+        application.get(AggregateRunner).run(null as never, application.tenant, '', {}, null as never),
+      ),
+    ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   it('days later everything is shown as it was: counters, what had not run out, and what comes from several streams', async () => {

@@ -21,7 +21,9 @@ describe('a platform and what belongs to another', () => {
     application = await TestApplication.boot();
     owner = application.api;
     stranger = (await application.createPlatform()).api;
-    stranger.agentToken = (await AgentClient.connected(stranger, application.url, (await fundedCustomer(stranger)).customerId)).accessToken;
+    stranger.agentToken = (
+      await AgentClient.connected(stranger, application.url, (await fundedCustomer(stranger)).customerId)
+    ).accessToken;
     document = await fetchDocument(application.url);
     routes = operationsOf(document);
     ids = await belongings(application);
@@ -30,7 +32,9 @@ describe('a platform and what belongs to another', () => {
   afterAll(() => application.close());
 
   it('every route with an id answers 404 to another platform, and names what it is an id of', async () => {
-    const walked = routes.filter(({ path, security }) => path.includes('{') && !path.startsWith(SHARED) && security?.length !== 0);
+    const walked = routes.filter(
+      ({ path, security }) => path.includes('{') && !path.startsWith(SHARED) && security?.length !== 0,
+    );
     expect(walked.length).toBeGreaterThan(10);
     for (const operation of walked) {
       const { name, method } = operation;
@@ -54,12 +58,17 @@ describe('a platform and what belongs to another', () => {
     const foreignAccount = ids['accountId']!;
     const ownPayee = await usdPayee(stranger, own.customerId);
     const quote = (source: string, destination: string) => ({
-      source: { sourceType: 'ACCOUNT', accountId: source }, destination: { destinationType: 'ACCOUNT', accountId: destination },
-      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000,
+      source: { sourceType: 'ACCOUNT', accountId: source },
+      destination: { destinationType: 'ACCOUNT', accountId: destination },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 1_000,
     });
     const attempts: [string, unknown][] = [
       ['/transfer-out', { source: { accountId: foreignAccount }, destination: { accountId: ownPayee }, amount: 500 }],
-      ['/transfer-out', { source: { accountId: own.accountId }, destination: { accountId: foreignPayee }, amount: 500 }],
+      [
+        '/transfer-out',
+        { source: { accountId: own.accountId }, destination: { accountId: foreignPayee }, amount: 500 },
+      ],
       ['/transfer-in', { source: { accountId: foreignPayee }, destination: { accountId: own.accountId }, amount: 500 }],
       ['/transfer-in', { source: { accountId: ownPayee }, destination: { accountId: foreignAccount }, amount: 500 }],
       ['/quotes', quote(foreignAccount, ownPayee)],
@@ -75,7 +84,12 @@ describe('a platform and what belongs to another', () => {
 
   it('lists show nothing of another platform, whatever they are filtered by', async () => {
     const other = (await application.createPlatform()).api;
-    for (const path of ['/customers', '/customers/internal-accounts', '/customers/external-accounts', '/transactions']) {
+    for (const path of [
+      '/customers',
+      '/customers/internal-accounts',
+      '/customers/external-accounts',
+      '/transactions',
+    ]) {
       for (const filter of ['', `customerId=${ids['customerId']}`]) {
         const { status, body } = await other.get(`${path}?${path === '/customers' ? '' : filter}`);
         expect([path, status, body.data]).toEqual([path, 200, []]);

@@ -36,7 +36,8 @@ function typesOf({ event: { type: name, fields }, type }: Notification): string[
 
 function choicesOf(shape: FieldShape): Record<string, unknown>[] {
   return Object.entries(shape as Readonly<Record<string, FieldShape>>).reduce<Record<string, unknown>[]>(
-    (made, [member, inner]) => valuesOf(inner, member).flatMap((value) => made.map((data) => ({ ...data, [member]: value }))),
+    (made, [member, inner]) =>
+      valuesOf(inner, member).flatMap((value) => made.map((data) => ({ ...data, [member]: value }))),
     [{}],
   );
 }

@@ -40,7 +40,11 @@ describe('A backup that is put back', () => {
   });
 
   async function open({ url }: TestDatabase): Promise<void> {
-    application = await TestApplication.boot({ databaseUrl: url, masterKey, dataDirectory: mkdtempSync(path.join(directory, 'data-')) });
+    application = await TestApplication.boot({
+      databaseUrl: url,
+      masterKey,
+      dataDirectory: mkdtempSync(path.join(directory, 'data-')),
+    });
   }
 
   async function audit(...words: string[]) {
@@ -52,23 +56,34 @@ describe('A backup that is put back', () => {
     return verified.answers.find((line) => line.startsWith('Last seal'))!.split(/ +/)[2]!;
   }
 
-  const names = async () => Promise.all(ids.map(async (id) => (await application.api.get(`/customers/${id}`)).body.fullName));
+  const names = async () =>
+    Promise.all(ids.map(async (id) => (await application.api.get(`/customers/${id}`)).body.fullName));
 
   it('with older keys beside a newer log revives the erased, until audit re-erase reads from the log who they are', async () => {
-    const [from, into] = await Promise.all([backup, original].map(async ({ url }) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      return client;
-    }));
-    const { rows } = await from!.query<{ tenant: string; subject: string; wrapped: string }>('SELECT tenant, subject, wrapped FROM data_keys');
+    const [from, into] = await Promise.all(
+      [backup, original].map(async ({ url }) => {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        return client;
+      }),
+    );
+    const { rows } = await from!.query<{ tenant: string; subject: string; wrapped: string }>(
+      'SELECT tenant, subject, wrapped FROM data_keys',
+    );
     for (const { tenant, subject, wrapped } of rows) {
-      await into!.query('UPDATE data_keys SET wrapped = $3, destroyed_at = NULL WHERE tenant = $1 AND subject = $2', [tenant, subject, wrapped]);
+      await into!.query('UPDATE data_keys SET wrapped = $3, destroyed_at = NULL WHERE tenant = $1 AND subject = $2', [
+        tenant,
+        subject,
+        wrapped,
+      ]);
     }
     await Promise.all([from!.end(), into!.end()]);
     const wrapped = async () => {
       const client = new pg.Client({ connectionString: original.url });
       await client.connect();
-      const found = await client.query<{ wrapped: string | null }>('SELECT wrapped FROM data_keys WHERE subject = $1', [ids[1]]);
+      const found = await client.query<{ wrapped: string | null }>('SELECT wrapped FROM data_keys WHERE subject = $1', [
+        ids[1],
+      ]);
       await client.end();
       return found.rows[0]!.wrapped;
     };
@@ -90,7 +105,10 @@ describe('A backup that is put back', () => {
   it('verifies, and is told from the history it replaces by the last seal that was written down', async () => {
     expect((await audit('verify')).code).toBe(0);
     const replaced = await audit('verify', '--anchor', anchor);
-    expect([replaced.code, replaced.answers.at(-1)]).toEqual([1, expect.stringContaining('with the hash that was kept is not there')]);
+    expect([replaced.code, replaced.answers.at(-1)]).toEqual([
+      1,
+      expect.stringContaining('with the hash that was kept is not there'),
+    ]);
   });
 
   it('erases nobody by an export that another installation made', async () => {
@@ -99,6 +117,9 @@ describe('A backup that is put back', () => {
     await runOn(stranger, 'audit', 'export', file);
     await stranger.close();
     const refused = await audit('re-erase', '--export', file);
-    expect([refused.code, refused.warnings[0]]).toEqual([1, expect.stringContaining('does not verify under the key of this installation')]);
+    expect([refused.code, refused.warnings[0]]).toEqual([
+      1,
+      expect.stringContaining('does not verify under the key of this installation'),
+    ]);
   }, 30_000);
 });

@@ -24,7 +24,11 @@ describe('On the command line', () => {
     customer = await fundedCustomer(application.api, 10_000);
     const destination = { accountId: await usdPayee(application.api, customer.customerId) };
     created = application.clock.now().toISOString();
-    const { body } = await application.api.post('/transfer-out', { source: { accountId: customer.accountId }, destination, amount: 2_500 });
+    const { body } = await application.api.post('/transfer-out', {
+      source: { accountId: customer.accountId },
+      destination,
+      amount: 2_500,
+    });
     transaction = body.id;
     await application.settle();
     application.clock.advance('1h');
@@ -36,12 +40,16 @@ describe('On the command line', () => {
     await receiver.close();
   });
 
-  const audit = (...words: string[]): Promise<CommandOutcome> => runOn(application, 'audit', ...words, '--platform', application.tenant.platformId);
+  const audit = (...words: string[]): Promise<CommandOutcome> =>
+    runOn(application, 'audit', ...words, '--platform', application.tenant.platformId);
 
   describe('audit show', () => {
     it('lists what happened with who did it and why, and the resource as GET shows it', async () => {
       const { code, answers } = await audit('show', transaction);
-      expect([code, answers[0]]).toEqual([0, `${application.tenant.platformId}~sandbox.payments.transaction-${transaction.slice('Transaction:'.length)}`]);
+      expect([code, answers[0]]).toEqual([
+        0,
+        `${application.tenant.platformId}~sandbox.payments.transaction-${transaction.slice('Transaction:'.length)}`,
+      ]);
       expect(answers[1]!.split(/ {2,}/)).toEqual(['REVISION', 'AT', 'EVENT', 'ACTOR', 'CAUSE']);
       expect(answers[2]).toMatch(/^0 .*payments\.transfer-out-created +Token:\S+ +request \S+$/);
       expect(answers.some((line) => /saga:payments\.transfer-out +event [\da-f-]{36}$/.test(line))).toBe(true);
@@ -68,15 +76,29 @@ describe('On the command line', () => {
     });
 
     it('shows what is recorded within another resource as its own GET does, with the events that name it', async () => {
-      const { body: business } = await application.api.post('/customers', { customerType: 'BUSINESS', businessInfo: { legalName: 'Mustermann Ltd', registrationNumber: '1001' } });
+      const { body: business } = await application.api.post('/customers', {
+        customerType: 'BUSINESS',
+        businessInfo: { legalName: 'Mustermann Ltd', registrationNumber: '1001' },
+      });
       const { body: owner } = await application.api.post('/beneficial-owners', {
-        customerId: business.id, roles: ['UBO'], ownershipPercentage: 50, personalInfo: {
-          firstName: 'Erika', lastName: 'Mustermann', birthDate: '1970-01-01', nationality: 'US', idType: 'SSN', identifier: '987-65-4321',
+        customerId: business.id,
+        roles: ['UBO'],
+        ownershipPercentage: 50,
+        personalInfo: {
+          firstName: 'Erika',
+          lastName: 'Mustermann',
+          birthDate: '1970-01-01',
+          nationality: 'US',
+          idType: 'SSN',
+          identifier: '987-65-4321',
           address: { line1: 'Heidestr. 17', postalCode: '51147', country: 'US' },
         },
       });
       const { code, answers } = await audit('show', owner.id);
-      expect([code, answers[0]]).toEqual([0, expect.stringContaining(`onboarding.customer-${business.id.slice('Customer:'.length)}`)]);
+      expect([code, answers[0]]).toEqual([
+        0,
+        expect.stringContaining(`onboarding.customer-${business.id.slice('Customer:'.length)}`),
+      ]);
       expect(answers).toContainEqual(expect.stringContaining('onboarding.beneficial-owner-registered'));
       expect(JSON.parse(answers.at(-1)!)).toEqual((await application.api.get(`/beneficial-owners/${owner.id}`)).body);
     });
@@ -95,7 +117,12 @@ describe('On the command line', () => {
       expect(code).toBe(0);
       expect(answers.filter((line) => /^request \S+ of Token:/.test(line))).toHaveLength(1);
       const indent = (pattern: RegExp) => answers.find((line) => pattern.test(line))?.search(/[^│├└─ ]/);
-      const [request, event, saga, effect] = [/^request/, /\* payments\.transfer-out-created/, /saga payments\.transfer-out recorded/, /effect payments\.\S+: done/].map(indent);
+      const [request, event, saga, effect] = [
+        /^request/,
+        /\* payments\.transfer-out-created/,
+        /saga payments\.transfer-out recorded/,
+        /effect payments\.\S+: done/,
+      ].map(indent);
       expect([request! < event!, event! < saga!, saga! < effect!]).toEqual([true, true, true]);
       expect(answers).toContainEqual(expect.stringMatching(/webhook OUTGOING_PAYMENT\.\w+: done answered 200$/));
       expect(answers).toContainEqual(expect.stringMatching(/instruction accounts\.confirm-debit: done$/));
@@ -125,9 +152,24 @@ describe('On the command line', () => {
   describe('audit catalogue', () => {
     it('lists every kind of event with its version, fields and personal marks', async () => {
       const { answers } = await runOn(application, 'audit', 'catalogue', '--json');
-      const catalogue = JSON.parse(answers[0]!) as { type: string; version: number; personal: string[]; subject: string | null }[];
-      expect(catalogue.map(({ type }) => type)).toEqual(application.get(EventRegistry).all().map(({ type }) => type).sort());
-      expect(catalogue.find(({ type }) => type === 'cards.card-issued')).toMatchObject({ version: 1, personal: ['platformCardId'], subject: 'cardholderId' });
+      const catalogue = JSON.parse(answers[0]!) as {
+        type: string;
+        version: number;
+        personal: string[];
+        subject: string | null;
+      }[];
+      expect(catalogue.map(({ type }) => type)).toEqual(
+        application
+          .get(EventRegistry)
+          .all()
+          .map(({ type }) => type)
+          .sort(),
+      );
+      expect(catalogue.find(({ type }) => type === 'cards.card-issued')).toMatchObject({
+        version: 1,
+        personal: ['platformCardId'],
+        subject: 'cardholderId',
+      });
       const lines = (await runOn(application, 'audit', 'catalogue')).answers;
       expect(lines).toContain('cards.card-issued v1');
       expect(lines).toContainEqual(expect.stringMatching(/^ {2}platformCardId +personal, of cardholderId/));
@@ -137,7 +179,12 @@ describe('On the command line', () => {
   describe('what operators do by hand', () => {
     const saga = 'accounts.unconfirmed-debit';
     const inFlight = async () => (await application.get(TrialBalance).of(application.tenant)).inFlight.length;
-    const openSagas = async () => JSON.parse((await runOn(application, 'audit', 'open-sagas', '--json')).answers[0]!).sagas as { saga: string; instance: string; parked: string | null }[];
+    const openSagas = async () =>
+      JSON.parse((await runOn(application, 'audit', 'open-sagas', '--json')).answers[0]!).sagas as {
+        saga: string;
+        instance: string;
+        parked: string | null;
+      }[];
 
     it('is refused without a reason, without the platform of an instance, or where nothing is parked', async () => {
       const instance = transaction.slice('Transaction:'.length);
@@ -154,16 +201,27 @@ describe('On the command line', () => {
     });
 
     it('a parked instance rests until it is resumed, and both are told by audit interventions', async () => {
-      const reserve = { accountId: customer.accountId, transactionId: derivedResourceId('Transaction', 'in flight'), amount: money('USD', 100n) };
+      const reserve = {
+        accountId: customer.accountId,
+        transactionId: derivedResourceId('Transaction', 'in flight'),
+        amount: money('USD', 100n),
+      };
       await application.get(CommandBus).execute(new ReserveDebit(application.tenant, reserve, application.metadata()));
       await application.settle();
       const { instance } = (await openSagas()).find((open) => open.saga === saga)!;
-      expect((await audit('park', saga, instance, '--reason', 'looking into it', '--operator', 'Grace Hopper')).code).toBe(0);
+      expect(
+        (await audit('park', saga, instance, '--reason', 'looking into it', '--operator', 'Grace Hopper')).code,
+      ).toBe(0);
       await application.advance('61s');
-      expect([await inFlight(), (await openSagas()).find((open) => open.instance === instance)!.parked]).toEqual([1, 'parked by an operator']);
+      expect([await inFlight(), (await openSagas()).find((open) => open.instance === instance)!.parked]).toEqual([
+        1,
+        'parked by an operator',
+      ]);
       const table = (await audit('open-sagas')).answers;
       expect(table[0]).toMatch(/^SAGA +INSTANCE +PLATFORM +INPUTS +FAILURES +NEXT TIMER +PARKED$/);
-      expect((await audit('resume', saga, instance, '--reason', 'looked into', '--operator', 'Grace Hopper')).code).toBe(0);
+      expect(
+        (await audit('resume', saga, instance, '--reason', 'looked into', '--operator', 'Grace Hopper')).code,
+      ).toBe(0);
       await application.settle();
       expect([await inFlight(), (await openSagas()).some((open) => open.instance === instance)]).toEqual([0, false]);
       const entries = JSON.parse((await runOn(application, 'audit', 'interventions', '--json')).answers[0]!);
@@ -180,19 +238,39 @@ describe('On the command line', () => {
 
   describe('money whose refund was refused', () => {
     const AMOUNT = 1_000;
-    const payments = (...words: string[]) => runOn(application, 'payments', ...words, '--platform', application.tenant.platformId);
-    const resolve = (id: string, to: string, ...words: string[]) => payments('resolve-suspense', id, '--to', to, '--reason', 'the bank kept it', '--operator', 'Grace Hopper', ...words);
+    const payments = (...words: string[]) =>
+      runOn(application, 'payments', ...words, '--platform', application.tenant.platformId);
+    const resolve = (id: string, to: string, ...words: string[]) =>
+      payments(
+        'resolve-suspense',
+        id,
+        '--to',
+        to,
+        '--reason',
+        'the bank kept it',
+        '--operator',
+        'Grace Hopper',
+        ...words,
+      );
     const waiting = async () => JSON.parse((await payments('suspense', '--json')).answers[0]!) as object[];
-    const suspense = async () => (await application.get(TrialBalance).of(application.tenant)).totals.find(({ kind }) => kind === 'suspense')?.amount ?? '0';
-    const told = (id: string) => receiver.received.map(({ envelope }) => envelope).filter(({ data }) => data['id'] === id).map(({ type }) => type);
+    const suspense = async () =>
+      (await application.get(TrialBalance).of(application.tenant)).totals.find(({ kind }) => kind === 'suspense')
+        ?.amount ?? '0';
+    const told = (id: string) =>
+      receiver.received
+        .map(({ envelope }) => envelope)
+        .filter(({ data }) => data['id'] === id)
+        .map(({ type }) => type);
 
     /** A payer's transaction to a bank that neither pays out nor gives back. */
     async function refused(): Promise<{ readonly id: string; readonly payer: FundedCustomer }> {
       const payer = await fundedCustomer(application.api, AMOUNT);
       const destination = await eurPayee(application.api, payer.customerId, '007');
       const { body: quote } = await application.api.post('/quotes', {
-        source: { sourceType: 'ACCOUNT', accountId: payer.accountId }, destination: { destinationType: 'ACCOUNT', accountId: destination },
-        lockedCurrencySide: 'SENDING', lockedCurrencyAmount: AMOUNT,
+        source: { sourceType: 'ACCOUNT', accountId: payer.accountId },
+        destination: { destinationType: 'ACCOUNT', accountId: destination },
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: AMOUNT,
       });
       await application.api.post(`/quotes/${quote.id}/execute`);
       await application.settle();
@@ -207,28 +285,63 @@ describe('On the command line', () => {
     it('is listed, goes back to its account once, and the platform hears of the refund and of the balance', async () => {
       expect((await payments('suspense')).warnings).toContain('Nothing is in suspense.');
       const { id, payer } = await refused();
-      expect(await waiting()).toEqual([{ transactionId: id, amount: { currency: 'USD', amount: '1000' }, status: 'KEPT', since: expect.any(String), to: null }]);
+      expect(await waiting()).toEqual([
+        {
+          transactionId: id,
+          amount: { currency: 'USD', amount: '1000' },
+          status: 'KEPT',
+          since: expect.any(String),
+          to: null,
+        },
+      ]);
       expect((await payments('suspense')).answers[1]).toMatch(new RegExp(`^\\S+ +${id} +KEPT +1000 +USD$`));
       expect([(await refundOf(id)).status, await balance(payer), await suspense()]).toEqual(['FAILED', 0, '1000']);
 
-      expect(await resolve(id, 'account')).toMatchObject({ code: 0, answers: [`${id}  RESOLVED  1000 USD  to account`] });
+      expect(await resolve(id, 'account')).toMatchObject({
+        code: 0,
+        answers: [`${id}  RESOLVED  1000 USD  to account`],
+      });
       await application.settle();
-      expect(await refundOf(id)).toMatchObject({ status: 'COMPLETED', reason: 'TRANSACTION_FAILED', settledAt: expect.any(String) });
+      expect(await refundOf(id)).toMatchObject({
+        status: 'COMPLETED',
+        reason: 'TRANSACTION_FAILED',
+        settledAt: expect.any(String),
+      });
       expect([await balance(payer), await suspense(), await waiting()]).toEqual([AMOUNT, '0', []]);
       expect(told(id).slice(-2)).toEqual(['OUTGOING_PAYMENT.REFUND_FAILED', 'OUTGOING_PAYMENT.REFUND_COMPLETED']);
-      expect(receiver.received.at(-1)!.envelope).toMatchObject({ type: 'OUTGOING_PAYMENT.REFUND_COMPLETED', data: { status: 'FAILED', refund: { status: 'COMPLETED' } } });
-      expect(receiver.received.some(({ envelope: { type, data } }) => type === 'INTERNAL_ACCOUNT.BALANCE_UPDATED' && data['id'] === payer.accountId && (data['balance'] as { amount: number }).amount === AMOUNT)).toBe(true);
+      expect(receiver.received.at(-1)!.envelope).toMatchObject({
+        type: 'OUTGOING_PAYMENT.REFUND_COMPLETED',
+        data: { status: 'FAILED', refund: { status: 'COMPLETED' } },
+      });
+      expect(
+        receiver.received.some(
+          ({ envelope: { type, data } }) =>
+            type === 'INTERNAL_ACCOUNT.BALANCE_UPDATED' &&
+            data['id'] === payer.accountId &&
+            (data['balance'] as { amount: number }).amount === AMOUNT,
+        ),
+      ).toBe(true);
 
-      expect((await resolve(id, 'account', '--json')).answers.map((line) => JSON.parse(line))).toMatchObject([{ status: 'RESOLVED', to: 'ACCOUNT' }]);
-      expect(await resolve(id, 'outside')).toMatchObject({ code: 1, warnings: [expect.stringContaining('RESOLVED already, to ACCOUNT')] });
+      expect((await resolve(id, 'account', '--json')).answers.map((line) => JSON.parse(line))).toMatchObject([
+        { status: 'RESOLVED', to: 'ACCOUNT' },
+      ]);
+      expect(await resolve(id, 'outside')).toMatchObject({
+        code: 1,
+        warnings: [expect.stringContaining('RESOLVED already, to ACCOUNT')],
+      });
       expect([await balance(payer), await suspense()]).toEqual([AMOUNT, '0']);
     });
 
     it('goes outside where the account is closed', async () => {
       const { id, payer } = await refused();
-      await application.get(FeatureRegistry).instruction(ChangeInternalAccountStatus.name)
+      await application
+        .get(FeatureRegistry)
+        .instruction(ChangeInternalAccountStatus.name)
         .execute(application.tenant, { accountId: payer.accountId, status: 'CLOSED' }, application.metadata());
-      expect(await resolve(id, 'account')).toMatchObject({ code: 1, warnings: [expect.stringContaining('is CLOSED and takes no money')] });
+      expect(await resolve(id, 'account')).toMatchObject({
+        code: 1,
+        warnings: [expect.stringContaining('is CLOSED and takes no money')],
+      });
       expect(await suspense()).toBe('1000');
       expect((await resolve(id, 'outside')).code).toBe(0);
       await application.settle();
@@ -237,22 +350,39 @@ describe('On the command line', () => {
     });
 
     it('is refused where nothing is in suspense, where there is no such transaction, and without a reason', async () => {
-      expect(await resolve(transaction, 'account')).toMatchObject({ code: 1, warnings: [expect.stringContaining('in suspense')] });
+      expect(await resolve(transaction, 'account')).toMatchObject({
+        code: 1,
+        warnings: [expect.stringContaining('in suspense')],
+      });
       expect((await resolve(derivedResourceId('Transaction', 'never was'), 'outside')).code).toBe(1);
       expect((await resolve(transaction, 'nowhere')).code).toBe(2);
       expect((await resolve('Card:1', 'account')).code).toBe(2);
       expect((await payments('resolve-suspense', transaction, '--to', 'account', '--operator', 'Grace')).code).toBe(2);
-      expect((await payments('resolve-suspense', transaction, '--to', 'account', '--operator', 'Grace', '--reason', ' ')).code).toBe(2);
+      expect(
+        (await payments('resolve-suspense', transaction, '--to', 'account', '--operator', 'Grace', '--reason', ' '))
+          .code,
+      ).toBe(2);
     });
 
     it('is sent with who and why, which audit interventions tells and the log keeps sealed', async () => {
-      const acts = JSON.parse((await runOn(application, 'audit', 'interventions', '--json')).answers[0]!) as { what: string }[];
-      expect(acts.filter(({ what }) => what === 'suspense-resolution-started')).toEqual(Array.from({ length: 2 }, () => ({
-        at: expect.any(String), what: 'suspense-resolution-started', to: expect.stringMatching(/^payments\.transaction [\da-f-]{36}$/),
-        operator: 'Grace Hopper', reason: 'the bank kept it',
-      })));
+      const acts = JSON.parse((await runOn(application, 'audit', 'interventions', '--json')).answers[0]!) as {
+        what: string;
+      }[];
+      expect(acts.filter(({ what }) => what === 'suspense-resolution-started')).toEqual(
+        Array.from({ length: 2 }, () => ({
+          at: expect.any(String),
+          what: 'suspense-resolution-started',
+          to: expect.stringMatching(/^payments\.transaction [\da-f-]{36}$/),
+          operator: 'Grace Hopper',
+          reason: 'the bank kept it',
+        })),
+      );
       const stored = await application.get(EventStore).readAll(0n, 10_000);
-      expect(/Grace|the bank kept it/.test(JSON.stringify(stored, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))).toBe(false);
+      expect(
+        /Grace|the bank kept it/.test(
+          JSON.stringify(stored, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+        ),
+      ).toBe(false);
     });
   });
 });

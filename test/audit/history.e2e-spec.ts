@@ -19,9 +19,19 @@ describe('The history', () => {
     application = await TestApplication.boot();
     customer = await fundedCustomer(application.api, 10_000);
     const destination = { accountId: await usdPayee(application.api, customer.customerId) };
-    await application.api.post('/transfer-out', { source: { accountId: customer.accountId }, destination, amount: 2_500 });
-    const { body: erased } = await application.api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Soon Forgotten', email: 'soon@example.com' });
-    expect((await runOn(application, 'audit', 'erase', erased.id, '--platform', application.tenant.platformId)).code).toBe(0);
+    await application.api.post('/transfer-out', {
+      source: { accountId: customer.accountId },
+      destination,
+      amount: 2_500,
+    });
+    const { body: erased } = await application.api.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Soon Forgotten',
+      email: 'soon@example.com',
+    });
+    expect(
+      (await runOn(application, 'audit', 'erase', erased.id, '--platform', application.tenant.platformId)).code,
+    ).toBe(0);
     await application.settle();
     await application.get(Sealer).seal({ all: true });
     events = await application.get(EventStore).readAll(0n, 100_000);
@@ -58,10 +68,22 @@ describe('The history', () => {
         const event = pick(events);
         const position = event.position.toString();
         const verdicts = await tampering.verdicts(async (client) => {
-          const { rows } = await client.query<{ text: string }>(`SELECT ${column}::text AS text FROM events WHERE position = $1`, [position]);
-          await client.query(`UPDATE events SET ${column} = $2::json WHERE position = $1`, [position, withOneByteChanged(rows[0]!.text)]);
+          const { rows } = await client.query<{ text: string }>(
+            `SELECT ${column}::text AS text FROM events WHERE position = $1`,
+            [position],
+          );
+          await client.query(`UPDATE events SET ${column} = $2::json WHERE position = $1`, [
+            position,
+            withOneByteChanged(rows[0]!.text),
+          ]);
         });
-        const named = { exitCode: 1, position, event: placeOf(event), seal: undefined, what: 'its content is not what its hash says' };
+        const named = {
+          exitCode: 1,
+          position,
+          event: placeOf(event),
+          seal: undefined,
+          what: 'its content is not what its hash says',
+        };
         expect(verdicts).toEqual({ product: named, offline: named });
       }
     });
@@ -69,47 +91,88 @@ describe('The history', () => {
     it.each<[string, string]>([
       ['type', `type = overlay(type placing 'x' from length(type))`],
       ['version', 'version = version + 1'],
-      ['id', `id = overlay(id::text placing translate(right(id::text, 1), '0123456789abcdef', '1032547698badcfe') from 36)::uuid`],
+      [
+        'id',
+        `id = overlay(id::text placing translate(right(id::text, 1), '0123456789abcdef', '1032547698badcfe') from 36)::uuid`,
+      ],
       ['hash', 'hash = set_byte(hash, 31, get_byte(hash, 31) # 1)'],
       ['previous hash', 'previous_hash = set_byte(previous_hash, 0, get_byte(previous_hash, 0) # 128)'],
     ])('in the %s of any event, both verifiers name it', async (_column, change) => {
       const event = pick(events);
       const position = event.position.toString();
-      const verdicts = await tampering.verdicts((client) => client.query(`UPDATE events SET ${change} WHERE position = $1`, [position]));
-      const named = { exitCode: 1, position, event: placeOf(event), seal: undefined, what: 'its content is not what its hash says' };
+      const verdicts = await tampering.verdicts((client) =>
+        client.query(`UPDATE events SET ${change} WHERE position = $1`, [position]),
+      );
+      const named = {
+        exitCode: 1,
+        position,
+        event: placeOf(event),
+        seal: undefined,
+        what: 'its content is not what its hash says',
+      };
       expect(verdicts).toEqual({ product: named, offline: named });
     });
 
     it.each<[string, string, (event: StoredEvent) => string]>([
-      ['stream', `stream = overlay(stream placing 'x' from length(stream))`, ({ stream, revision }) => `${stream.slice(0, -1)}x@${revision}`],
+      [
+        'stream',
+        `stream = overlay(stream placing 'x' from length(stream))`,
+        ({ stream, revision }) => `${stream.slice(0, -1)}x@${revision}`,
+      ],
       ['revision', 'revision = revision + 1024', ({ stream, revision }) => `${stream}@${revision + 1_024}`],
     ])('in the %s of any event, both verifiers name it as it stands', async (_column, change, place) => {
       const event = pick(events);
       const position = event.position.toString();
-      const verdicts = await tampering.verdicts((client) => client.query(`UPDATE events SET ${change} WHERE position = $1`, [position]));
-      expect(verdicts.product).toMatchObject({ position, event: place(event), what: 'its content is not what its hash says' });
-      expect(verdicts.offline).toMatchObject({ position, event: place(event), what: 'its content is not what its hash says' });
+      const verdicts = await tampering.verdicts((client) =>
+        client.query(`UPDATE events SET ${change} WHERE position = $1`, [position]),
+      );
+      expect(verdicts.product).toMatchObject({
+        position,
+        event: place(event),
+        what: 'its content is not what its hash says',
+      });
+      expect(verdicts.offline).toMatchObject({
+        position,
+        event: place(event),
+        what: 'its content is not what its hash says',
+      });
     });
 
     it('in its position, the seals miss it where it stood', async () => {
       const event = events[20]!;
-      const verdicts = await tampering.verdicts((client) => client.query('UPDATE events SET position = position + 65536 WHERE position = $1', [event.position.toString()]));
-      for (const verdict of Object.values(verdicts)) expect(verdict).toMatchObject({ exitCode: 1, position: (event.position + 1n).toString() });
+      const verdicts = await tampering.verdicts((client) =>
+        client.query('UPDATE events SET position = position + 65536 WHERE position = $1', [event.position.toString()]),
+      );
+      for (const verdict of Object.values(verdicts))
+        expect(verdict).toMatchObject({ exitCode: 1, position: (event.position + 1n).toString() });
     });
 
-    it.each(['digest', 'previous_hash', 'hash', 'event_hashes'])('in the %s of a seal, both verifiers name the seal', async (column) => {
-      const verdicts = await tampering.verdicts((client) => client.query(`UPDATE seals SET ${column} = set_byte(${column}, 5, get_byte(${column}, 5) # 4) WHERE number = 1`));
-      for (const verdict of Object.values(verdicts)) expect(verdict).toMatchObject({ exitCode: 1, seal: 1 });
-    });
+    it.each(['digest', 'previous_hash', 'hash', 'event_hashes'])(
+      'in the %s of a seal, both verifiers name the seal',
+      async (column) => {
+        const verdicts = await tampering.verdicts((client) =>
+          client.query(
+            `UPDATE seals SET ${column} = set_byte(${column}, 5, get_byte(${column}, 5) # 4) WHERE number = 1`,
+          ),
+        );
+        for (const verdict of Object.values(verdicts)) expect(verdict).toMatchObject({ exitCode: 1, seal: 1 });
+      },
+    );
   });
 
   describe('from which something is taken', () => {
-    const named = (verdicts: { product: { what?: unknown; position?: unknown }; offline: { what?: unknown; position?: unknown } }) =>
-      [verdicts.product, verdicts.offline].map(({ position, what }) => [position, what]);
+    const named = (verdicts: {
+      product: { what?: unknown; position?: unknown };
+      offline: { what?: unknown; position?: unknown };
+    }) => [verdicts.product, verdicts.offline].map(({ position, what }) => [position, what]);
 
     it('misses a whole stream, of which nothing is left that could tell', async () => {
-      const alone = events.find(({ stream, revision }) => revision === 0 && events.filter((other) => other.stream === stream).length === 1)!;
-      const verdicts = await tampering.verdicts((client) => client.query('DELETE FROM events WHERE stream = $1', [alone.stream]));
+      const alone = events.find(
+        ({ stream, revision }) => revision === 0 && events.filter((other) => other.stream === stream).length === 1,
+      )!;
+      const verdicts = await tampering.verdicts((client) =>
+        client.query('DELETE FROM events WHERE stream = $1', [alone.stream]),
+      );
       const after = (alone.position + 1n).toString();
       expect(named(verdicts)).toEqual([
         [after, `the event with the hash ${alone.hash} is missing after position ${alone.position - 1n}`],
@@ -119,7 +182,9 @@ describe('The history', () => {
 
     it('misses the end of the log', async () => {
       const last = events.at(-1)!.position;
-      const verdicts = await tampering.verdicts((client) => client.query('DELETE FROM events WHERE position > $1', [(last - 3n).toString()]));
+      const verdicts = await tampering.verdicts((client) =>
+        client.query('DELETE FROM events WHERE position > $1', [(last - 3n).toString()]),
+      );
       expect(named(verdicts)).toEqual([
         [last.toString(), expect.stringMatching(new RegExp(`^3 events, .* are missing after position ${last - 3n}$`))],
         [last.toString(), `3 events that it binds are missing after position ${last - 3n}`],
@@ -128,33 +193,51 @@ describe('The history', () => {
 
     it('misses the end of the log even when the head was set back', async () => {
       const last = (events.at(-1)!.position - 1n).toString();
-      const verdicts = await tampering.verdicts((client) => client.query(`DELETE FROM events WHERE position > ${last}; UPDATE event_head SET position = ${last}`));
+      const verdicts = await tampering.verdicts((client) =>
+        client.query(`DELETE FROM events WHERE position > ${last}; UPDATE event_head SET position = ${last}`),
+      );
       expect([verdicts.product.exitCode, verdicts.offline.exitCode]).toEqual([1, 1]);
     });
 
     it('misses one event in the middle of a stream', async () => {
-      const middle = events.find(({ stream, revision }) => revision === 1 && events.some((other) => other.stream === stream && other.revision === 2))!;
-      const verdicts = await tampering.verdicts((client) => client.query('DELETE FROM events WHERE position = $1', [middle.position.toString()]));
-      for (const verdict of Object.values(verdicts)) expect(verdict).toMatchObject({ exitCode: 1, position: (middle.position + 1n).toString() });
+      const middle = events.find(
+        ({ stream, revision }) =>
+          revision === 1 && events.some((other) => other.stream === stream && other.revision === 2),
+      )!;
+      const verdicts = await tampering.verdicts((client) =>
+        client.query('DELETE FROM events WHERE position = $1', [middle.position.toString()]),
+      );
+      for (const verdict of Object.values(verdicts))
+        expect(verdict).toMatchObject({ exitCode: 1, position: (middle.position + 1n).toString() });
     });
 
     it('names events of two streams that changed places', async () => {
-      const [one, other] = [events[10]!, events.find(({ position, stream }) => position > events[10]!.position && stream !== events[10]!.stream)!];
+      const [one, other] = [
+        events[10]!,
+        events.find(({ position, stream }) => position > events[10]!.position && stream !== events[10]!.stream)!,
+      ];
       const [a, b] = [one.position.toString(), other.position.toString()];
-      const verdicts = await tampering.verdicts((client) => client.query(
-        `UPDATE events SET position = -1 WHERE position = ${a}; UPDATE events SET position = ${a} WHERE position = ${b}; UPDATE events SET position = ${b} WHERE position = -1`,
-      ));
+      const verdicts = await tampering.verdicts((client) =>
+        client.query(
+          `UPDATE events SET position = -1 WHERE position = ${a}; UPDATE events SET position = ${a} WHERE position = ${b}; UPDATE events SET position = ${b} WHERE position = -1`,
+        ),
+      );
       const first = { position: a, event: placeOf(other) };
       expect(verdicts).toMatchObject({ product: first, offline: first });
     });
 
     it('names two events of one stream that changed places', async () => {
-      const one = events.find(({ stream, revision }) => revision === 0 && events.some((other) => other.stream === stream && other.revision === 1))!;
+      const one = events.find(
+        ({ stream, revision }) =>
+          revision === 0 && events.some((other) => other.stream === stream && other.revision === 1),
+      )!;
       const other = events.find(({ stream, revision }) => stream === one.stream && revision === 1)!;
-      const verdicts = await tampering.verdicts((client) => client.query(
-        `UPDATE events SET revision = 9999 WHERE position = ${one.position}; UPDATE events SET revision = 0 WHERE position = ${other.position};
+      const verdicts = await tampering.verdicts((client) =>
+        client.query(
+          `UPDATE events SET revision = 9999 WHERE position = ${one.position}; UPDATE events SET revision = 0 WHERE position = ${other.position};
          UPDATE events SET revision = 1 WHERE position = ${one.position}`,
-      ));
+        ),
+      );
       const first = { position: one.position.toString(), event: `${one.stream}@1` };
       expect(verdicts).toMatchObject({ product: first, offline: first });
     });
@@ -174,12 +257,14 @@ describe('The history', () => {
       const client = new pg.Client({ connectionString: application.databaseUrl });
       await client.connect();
       const wrong = events[5]!;
-      const setType = (type: string) => client.query('UPDATE events SET type = $2 WHERE position = $1', [wrong.position.toString(), type]);
+      const setType = (type: string) =>
+        client.query('UPDATE events SET type = $2 WHERE position = $1', [wrong.position.toString(), type]);
       await client.query('ALTER TABLE events DISABLE TRIGGER events_append_only');
       await setType('shop.thing-stolen');
       const found = await runOn(application, 'audit', 'verify');
       expect([found.code, found.answers.find((line) => line.startsWith('WRONG'))]).toEqual([
-        1, `WRONG  position ${wrong.position}  ${placeOf(wrong)}  its content is not what its hash says`,
+        1,
+        `WRONG  position ${wrong.position}  ${placeOf(wrong)}  its content is not what its hash says`,
       ]);
       await setType(wrong.type);
       await client.query('ALTER TABLE events ENABLE TRIGGER events_append_only');
@@ -189,7 +274,9 @@ describe('The history', () => {
     });
 
     it('audit export writes what both verifiers verify, and audit public-key the key it must be signed with', async () => {
-      const { publicKey, fingerprint } = JSON.parse((await runOn(application, 'audit', 'public-key', '--json')).answers[0]!);
+      const { publicKey, fingerprint } = JSON.parse(
+        (await runOn(application, 'audit', 'public-key', '--json')).answers[0]!,
+      );
       for (const file of [inDirectory('history.jsonl'), inDirectory('history.jsonl.gz')]) {
         expect((await runOn(application, 'audit', 'export', file)).code).toBe(0);
         expect(verifyOffline(file, '--public-key', publicKey)).toMatchObject({ exitCode: 0 });
@@ -205,7 +292,15 @@ describe('The history', () => {
       ['cut short', (lines) => lines.slice(0, -1)],
       ['cut short and given its end again', (lines) => [...lines.slice(0, -4), lines.at(-1)!]],
       ['with a line that is no JSON', (lines) => lines.map((line, index) => (index === 7 ? line.slice(1) : line))],
-      ['with a byte changed', (lines) => lines.map((line, index) => (index === 7 ? line.replace('"revision":0', '"revision":1').replace('operator', 'operatos').replace('token:', 'tokem:') : line))],
+      [
+        'with a byte changed',
+        (lines) =>
+          lines.map((line, index) =>
+            index === 7
+              ? line.replace('"revision":0', '"revision":1').replace('operator', 'operatos').replace('token:', 'tokem:')
+              : line,
+          ),
+      ],
       ['with more after its end', (lines) => [...lines, lines.at(-1)!]],
     ])('an export %s is found by both verifiers', async (_what, change) => {
       const source = inDirectory('to-be-changed.jsonl');
@@ -215,13 +310,18 @@ describe('The history', () => {
       writeFileSync(changed, `${change([...lines]).join('\n')}\n`);
       expect(readFileSync(changed, 'utf8')).not.toBe(readFileSync(source, 'utf8'));
       const offline = verifyOffline(changed);
-      expect([offline.exitCode, (await runOn(application, 'audit', 'verify', '--export', changed)).code]).toEqual([1, 1]);
+      expect([offline.exitCode, (await runOn(application, 'audit', 'verify', '--export', changed)).code]).toEqual([
+        1, 1,
+      ]);
     });
 
     it('what is no export is not understood', async () => {
       const file = inDirectory('master-key-of-somebody');
       writeFileSync(file, 'nonsense\n');
-      expect([verifyOffline(file).exitCode, (await runOn(application, 'audit', 'verify', '--export', file)).code]).toEqual([2, 1]);
+      expect([
+        verifyOffline(file).exitCode,
+        (await runOn(application, 'audit', 'verify', '--export', file)).code,
+      ]).toEqual([2, 1]);
     });
 
     it('says plainly what is the matter with a file', async () => {
@@ -229,7 +329,9 @@ describe('The history', () => {
       const there = inDirectory('already-there.jsonl');
       writeFileSync(there, '');
       expect(await said('export', there)).toBe(`error: ${there}: it is there already`);
-      expect(await said('verify', '--export', inDirectory('nowhere.jsonl'))).toBe(`error: ${inDirectory('nowhere.jsonl')}: there is no such file or directory`);
+      expect(await said('verify', '--export', inDirectory('nowhere.jsonl'))).toBe(
+        `error: ${inDirectory('nowhere.jsonl')}: there is no such file or directory`,
+      );
     });
   });
 

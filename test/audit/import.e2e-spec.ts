@@ -36,16 +36,26 @@ describe('An export that is brought into an empty database', () => {
     empty = await createTestDatabase();
     source = await TestApplication.boot();
     ids = await belongings(source);
-    ({ body: { id: erased } } = await source.api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Soon Forgotten', email: 'soon@example.com' }));
+    ({
+      body: { id: erased },
+    } = await source.api.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Soon Forgotten',
+      email: 'soon@example.com',
+    }));
     await source.settle();
     expect((await audit(source.databaseUrl, 'export-keys', keys)).code).toBe(0);
     expect((await audit(source.databaseUrl, 'erase', erased, '--platform', source.tenant.platformId)).code).toBe(0);
     await source.settle();
-    const reads = operationsOf(await fetchDocument(source.url)).filter((operation) => operation.method === 'GET' && isForTokens(operation) && isKept(operation));
-    shown = await Promise.all(reads.map(async (operation) => {
-      const address = addressOf(ids, operation);
-      return [operation, address, (await source.api.get(address)).body] as const;
-    }));
+    const reads = operationsOf(await fetchDocument(source.url)).filter(
+      (operation) => operation.method === 'GET' && isForTokens(operation) && isKept(operation),
+    );
+    shown = await Promise.all(
+      reads.map(async (operation) => {
+        const address = addressOf(ids, operation);
+        return [operation, address, (await source.api.get(address)).body] as const;
+      }),
+    );
     open = await sagasOf(source.databaseUrl);
     expect((await audit(source.databaseUrl, 'export', history)).code).toBe(0);
   }, 60_000);
@@ -58,7 +68,10 @@ describe('An export that is brought into an empty database', () => {
 
   describe('is refused', () => {
     const refused = async (databaseUrl: string, file: string, fileOfKeys: string, word: string) =>
-      expect(await audit(databaseUrl, 'import', file, '--keys', fileOfKeys)).toMatchObject({ code: 1, warnings: [expect.stringContaining(word)] });
+      expect(await audit(databaseUrl, 'import', file, '--keys', fileOfKeys)).toMatchObject({
+        code: 1,
+        warnings: [expect.stringContaining(word)],
+      });
 
     it('by a database that is in use', () => refused(source.databaseUrl, history, keys, 'has been in use'));
 
@@ -70,12 +83,22 @@ describe('An export that is brought into an empty database', () => {
       await refused(empty.url, changed, keys, 'its content is not what its hash says');
       const client = new pg.Client({ connectionString: empty.url });
       await client.connect();
-      expect((await client.query('SELECT 1 FROM events UNION ALL SELECT 1 FROM seals UNION ALL SELECT 1 FROM data_keys')).rows).toEqual([]);
+      expect(
+        (await client.query('SELECT 1 FROM events UNION ALL SELECT 1 FROM seals UNION ALL SELECT 1 FROM data_keys'))
+          .rows,
+      ).toEqual([]);
       await client.end();
     });
 
     it('under another master key, and with a file of keys that was cut short', async () => {
-      const stranger = await runOn({ ...on(empty.url), masterKey: Buffer.alloc(32, 3) }, 'audit', 'import', history, '--keys', keys);
+      const stranger = await runOn(
+        { ...on(empty.url), masterKey: Buffer.alloc(32, 3) },
+        'audit',
+        'import',
+        history,
+        '--keys',
+        keys,
+      );
       expect([stranger.code, stranger.warnings[0]]).toEqual([1, expect.stringContaining('of another installation')]);
       const cut = path.join(directory, 'cut.jsonl');
       writeFileSync(cut, readFileSync(keys, 'utf8').trimEnd().split('\n').slice(0, -1).join('\n'));
@@ -88,7 +111,12 @@ describe('An export that is brought into an empty database', () => {
     const { code, answers, warnings } = await audit(empty.url, 'import', history, '--keys', keys, '--json');
     expect([code, warnings]).toEqual([0, []]);
     const report = JSON.parse(answers[0]!);
-    expect(report).toMatchObject({ sealedAnew: false, erased: 1, withoutKey: 0, inputs: open.reduce((sum, { inputs }) => sum + inputs, 0) });
+    expect(report).toMatchObject({
+      sealedAnew: false,
+      erased: 1,
+      withoutKey: 0,
+      inputs: open.reduce((sum, { inputs }) => sum + inputs, 0),
+    });
     expect(report.instances).toBe(open.filter(({ nextTimer }) => nextTimer !== null).length);
     expect([report.instances > 5, report.inputs > 0]).toEqual([true, true]);
     expect((await audit(empty.url, 'import', history, '--keys', keys)).code).toBe(1); // it is in use now
@@ -108,13 +136,21 @@ describe('An export that is brought into an empty database', () => {
   it('has the same read models, which equal what the log makes', async () => {
     const { code, answers } = await audit(empty.url, 'rebuild', '--json');
     expect(code).toBe(0);
-    expect((JSON.parse(answers[0]!) as { comparison: { rows: number } }[]).filter(({ comparison }) => comparison.rows > 0).length).toBeGreaterThan(12);
+    expect(
+      (JSON.parse(answers[0]!) as { comparison: { rows: number } }[]).filter(({ comparison }) => comparison.rows > 0)
+        .length,
+    ).toBeGreaterThan(12);
   }, 30_000);
 
   it('answers as before once it is served, has the same timers, and goes on where it stood', async () => {
     const { masterKey, clock, tenant } = source;
     const books = await source.get(TrialBalance).of(tenant);
-    target = await TestApplication.boot({ databaseUrl: empty.url, masterKey, clock, dataDirectory: mkdtempSync(path.join(directory, 'data-')) });
+    target = await TestApplication.boot({
+      databaseUrl: empty.url,
+      masterKey,
+      clock,
+      dataDirectory: mkdtempSync(path.join(directory, 'data-')),
+    });
     await target.settle();
     const { api } = target;
     for (const [operation, address, body] of shown) {

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { DATABASE_POOL, EventRegistry, EventStore, FeatureRegistry, type Projection, ProjectionRebuilds, Vault, streamName } from '@app/event-sourcing';
+import {
+  DATABASE_POOL,
+  EventRegistry,
+  EventStore,
+  FeatureRegistry,
+  type Projection,
+  ProjectionRebuilds,
+  Vault,
+  streamName,
+} from '@app/event-sourcing';
 import { type Aggregate, type Json, derivedUuid, tenantKey } from '@app/kernel';
 import { EventStoreDbEventStore } from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
 import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
@@ -12,7 +21,12 @@ import { tableStatements } from '../../libs/event-sourcing/src/projections/table
 import { TableWriter } from '../../libs/event-sourcing/src/projections/table-writer.js';
 import { EventCodec, eventHash, genesisHash } from '../../libs/event-sourcing/src/store/codec.js';
 import { SEALED } from '../../libs/event-sourcing/src/store/event-registry.js';
-import { BEGINNING, NO_STREAM, type RecordableEvent, type StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
+import {
+  BEGINNING,
+  NO_STREAM,
+  type RecordableEvent,
+  type StoredEvent,
+} from '../../libs/event-sourcing/src/store/event-store.js';
 import { TestApplication } from '../support/application.js';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
 
@@ -35,7 +49,10 @@ describe('a history of the oldest versions of every event', () => {
     pool = application.get(DATABASE_POOL);
     codec = application.get(EventCodec);
     const { aggregates, sagas, tables, projections: others } = registryOf(application);
-    projections = [...tables.map((table) => new TableWriter(table, application.get(Vault), tableStatements(table))), ...others];
+    projections = [
+      ...tables.map((table) => new TableWriter(table, application.get(Vault), tableStatements(table))),
+      ...others,
+    ];
     const store = application.get(EventStore);
     for (const aggregate of [...aggregates, ...sagas.map((saga) => saga.aggregate)]) {
       const stream = streamName(application.tenant, aggregate, AGGREGATE_ID);
@@ -50,7 +67,12 @@ describe('a history of the oldest versions of every event', () => {
 
   function registryOf({ app }: TestApplication) {
     const registry = app.get(FeatureRegistry, { strict: false });
-    return { aggregates: registry.aggregates, sagas: registry.sagas(), tables: registry.tables, projections: registry.projections };
+    return {
+      aggregates: registry.aggregates,
+      sagas: registry.sagas(),
+      tables: registry.tables,
+      projections: registry.projections,
+    };
   }
 
   async function oldestOf(aggregate: Aggregate, stream: string): Promise<RecordableEvent[]> {
@@ -65,12 +87,22 @@ describe('a history of the oldest versions of every event', () => {
         id: derivedUuid(stream, revision),
         type,
         version: OLDEST_VERSION,
-        data: subject === undefined || personal.length === 0
-          ? data
-          : { ...clear, [SEALED]: await application.get(Vault).seal(application.tenant, String(data[subject]), sealed) },
+        data:
+          subject === undefined || personal.length === 0
+            ? data
+            : {
+                ...clear,
+                [SEALED]: await application.get(Vault).seal(application.tenant, String(data[subject]), sealed),
+              },
         metadata: {
-          tenant: tenantKey(application.tenant), commandId: `${stream} ${revision}`, requestHash: 'request', correlationId: 'correlation', causationId: null,
-          actor: 'token:test', at: MOMENT, release: 'the first',
+          tenant: tenantKey(application.tenant),
+          commandId: `${stream} ${revision}`,
+          requestHash: 'request',
+          correlationId: 'correlation',
+          causationId: null,
+          actor: 'token:test',
+          at: MOMENT,
+          release: 'the first',
         },
         previousHash: events.at(-1)?.hash ?? genesisHash(stream),
       };
@@ -88,7 +120,9 @@ describe('a history of the oldest versions of every event', () => {
           await client.query(projection.create);
           await projection.apply(dueOf(batch, projection, 0n, ReaderSkips.none), client);
           await client.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)', [
-            projection.name, projection.version, batch.to.toString(),
+            projection.name,
+            projection.version,
+            batch.to.toString(),
           ]);
         });
       }
@@ -98,7 +132,8 @@ describe('a history of the oldest versions of every event', () => {
   }
 
   async function copied(events: readonly StoredEvent[], store: EventStore): Promise<void> {
-    for (const { stream, revision, position: _position, ...event } of events) await store.append(stream, revision - 1, [event]);
+    for (const { stream, revision, position: _position, ...event } of events)
+      await store.append(stream, revision - 1, [event]);
   }
 
   /** What an EventStoreDB gives back of the history: its positions are offsets, and everything else must be as it was. */
@@ -114,7 +149,13 @@ describe('a history of the oldest versions of every event', () => {
 
   it('holds the whole catalogue', () => {
     const types = new Set(history.filter(({ version }) => version === OLDEST_VERSION).map(({ type }) => type));
-    expect(application.get(EventRegistry).all().map(({ type }) => type).filter((type) => !types.has(type))).toEqual([]);
+    expect(
+      application
+        .get(EventRegistry)
+        .all()
+        .map(({ type }) => type)
+        .filter((type) => !types.has(type)),
+    ).toEqual([]);
   });
 
   it.each<[string, () => Promise<readonly StoredEvent[]>]>([

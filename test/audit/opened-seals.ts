@@ -24,12 +24,16 @@ interface KeyOwner {
  */
 export async function openedSeals(database: pg.Pool, masterKey: Buffer): Promise<OpenedSeal[]> {
   const vault = new KeyVault(new PostgresDataKeys(database), masterKey);
-  const { rows } = await database.query<{ tenant: string; subject: string }>('SELECT tenant, subject FROM data_keys WHERE wrapped IS NOT NULL');
+  const { rows } = await database.query<{ tenant: string; subject: string }>(
+    'SELECT tenant, subject FROM data_keys WHERE wrapped IS NOT NULL',
+  );
   const owners = rows.map(({ tenant, subject }) => ({ tenant: parseTenantKey(tenant), subject }));
   const opened: OpenedSeal[] = [];
   for (const { place, name, quoted } of await textColumns(database)) {
     if (place === 'public.data_keys') continue; // the keys themselves, under the master key
-    const { rows: found } = await database.query<{ text: string }>(`SELECT ${quoted}::text AS text FROM ${place} WHERE ${quoted}::text LIKE '%v1.%'`);
+    const { rows: found } = await database.query<{ text: string }>(
+      `SELECT ${quoted}::text AS text FROM ${place} WHERE ${quoted}::text LIKE '%v1.%'`,
+    );
     const waiting = found.flatMap(({ text }) => text.match(SEALED) ?? []);
     for (let sealed = waiting.pop(); sealed !== undefined; sealed = waiting.pop()) {
       const text = await open(vault, owners, sealed);

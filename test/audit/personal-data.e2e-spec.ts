@@ -13,13 +13,29 @@ import { openedSeals } from './opened-seals.js';
 import { placesThatHold, placesThatMatch } from './whole-database.js';
 
 const PERSON = {
-  fullName: 'Xanthippe Quillfeather', email: 'xanthippe.quillfeather@example.com', phoneNumber: '+14155550174', birthDate: '1987-03-19',
-  taxIdType: 'SSN', taxIdentifier: '536-22-8716', platformCustomerId: 'customer-of-the-audit', umaAddress: '$xanthippe.quillfeather@sandbox.example.com',
+  fullName: 'Xanthippe Quillfeather',
+  email: 'xanthippe.quillfeather@example.com',
+  phoneNumber: '+14155550174',
+  birthDate: '1987-03-19',
+  taxIdType: 'SSN',
+  taxIdentifier: '536-22-8716',
+  platformCustomerId: 'customer-of-the-audit',
+  umaAddress: '$xanthippe.quillfeather@sandbox.example.com',
 };
-const PERSONS_STREET = { line1: '77 Wobblethorpe Crescent', city: 'Ilfracombesville', postalCode: '94117', country: 'US' };
+const PERSONS_STREET = {
+  line1: '77 Wobblethorpe Crescent',
+  city: 'Ilfracombesville',
+  postalCode: '94117',
+  country: 'US',
+};
 const PAYEE = {
-  beneficiaryType: 'INDIVIDUAL', fullName: 'Bartholomew Zwiebelkopf', email: 'zwiebelkopf@example.org', phoneNumber: '+4915112345678', birthDate: '1971-11-02',
-  countryOfResidence: 'DE', address: { line1: 'Unwahrscheinlichgasse 12', city: 'Oberammergauheim', postalCode: '80331', country: 'DE' },
+  beneficiaryType: 'INDIVIDUAL',
+  fullName: 'Bartholomew Zwiebelkopf',
+  email: 'zwiebelkopf@example.org',
+  phoneNumber: '+4915112345678',
+  birthDate: '1971-11-02',
+  countryOfResidence: 'DE',
+  address: { line1: 'Unwahrscheinlichgasse 12', city: 'Oberammergauheim', postalCode: '80331', country: 'DE' },
 };
 const IBAN = 'DE89370400440532013000';
 const ACCOUNT_NUMBER = '77120045661';
@@ -27,9 +43,28 @@ const MEMO = 'For the harpsichord of Aunt Zwiebelkopf';
 
 /** None of these may be read anywhere by whoever holds the database or the log without the keys. */
 const PERSONAL_TEXTS = [
-  PERSON.fullName, 'Quillfeather', PERSON.email, PERSON.phoneNumber, PERSON.birthDate, PERSON.taxIdentifier, '536228716', PERSON.umaAddress, PERSON.platformCustomerId,
-  PERSONS_STREET.line1, PERSONS_STREET.city, PAYEE.fullName, 'Zwiebelkopf', PAYEE.email, PAYEE.phoneNumber, PAYEE.birthDate,
-  PAYEE.address.line1, PAYEE.address.city, IBAN, ACCOUNT_NUMBER, MEMO, '203.0.113.77',
+  PERSON.fullName,
+  'Quillfeather',
+  PERSON.email,
+  PERSON.phoneNumber,
+  PERSON.birthDate,
+  PERSON.taxIdentifier,
+  '536228716',
+  PERSON.umaAddress,
+  PERSON.platformCustomerId,
+  PERSONS_STREET.line1,
+  PERSONS_STREET.city,
+  PAYEE.fullName,
+  'Zwiebelkopf',
+  PAYEE.email,
+  PAYEE.phoneNumber,
+  PAYEE.birthDate,
+  PAYEE.address.line1,
+  PAYEE.address.city,
+  IBAN,
+  ACCOUNT_NUMBER,
+  MEMO,
+  '203.0.113.77',
 ];
 
 /** Any number of the ranges that test cards come from, written with or without spaces. */
@@ -62,10 +97,23 @@ describe('Personal data', () => {
 
   /** A life with every way in which personal data may come: bodies, keys, addresses of requests, refusals, failed webhooks. */
   async function live(api: ApiClient): Promise<void> {
-    expect((await api.patch('/config', { webhookEndpoint: receiver.url, umaDomain: 'sandbox.example.com' })).status).toBe(200);
+    expect(
+      (await api.patch('/config', { webhookEndpoint: receiver.url, umaDomain: 'sandbox.example.com' })).status,
+    ).toBe(200);
     const termsVersion = (await api.get('/customers/end-user-terms')).body.version;
-    const consent = { acceptedAt: '2026-01-15T12:00:00.000Z', ipAddress: '203.0.113.77', termsVersion, acceptanceMethod: 'CHECKBOX' };
-    const customer = await api.post('/customers', { customerType: 'INDIVIDUAL', ...PERSON, address: PERSONS_STREET, nationality: 'US', endUserTermsConsent: consent });
+    const consent = {
+      acceptedAt: '2026-01-15T12:00:00.000Z',
+      ipAddress: '203.0.113.77',
+      termsVersion,
+      acceptanceMethod: 'CHECKBOX',
+    };
+    const customer = await api.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      ...PERSON,
+      address: PERSONS_STREET,
+      nationality: 'US',
+      endUserTermsConsent: consent,
+    });
     expect([customer.status, customer.body]).toMatchObject([201, { fullName: PERSON.fullName }]);
     ids.customer = customer.body.id;
     ids.account = await accountIn(api, ids.customer, 'USD');
@@ -79,12 +127,27 @@ describe('Personal data', () => {
 
   async function payees(api: ApiClient): Promise<void> {
     const infos = [
-      ['USD', { accountType: 'USD_ACCOUNT', accountNumber: ACCOUNT_NUMBER, routingNumber: '021000021', beneficiary: PAYEE }],
+      [
+        'USD',
+        { accountType: 'USD_ACCOUNT', accountNumber: ACCOUNT_NUMBER, routingNumber: '021000021', beneficiary: PAYEE },
+      ],
       ['EUR', { accountType: 'EUR_ACCOUNT', iban: IBAN, beneficiary: PAYEE }],
-      ['USD', { accountType: 'USD_ACCOUNT', accountNumber: `${ACCOUNT_NUMBER}005`, routingNumber: '021000021', beneficiary: PAYEE }],
+      [
+        'USD',
+        {
+          accountType: 'USD_ACCOUNT',
+          accountNumber: `${ACCOUNT_NUMBER}005`,
+          routingNumber: '021000021',
+          beneficiary: PAYEE,
+        },
+      ],
     ] as const;
     for (const [currency, accountInfo] of infos) {
-      const { status, body } = await api.post('/customers/external-accounts', { customerId: ids.customer, currency, accountInfo });
+      const { status, body } = await api.post('/customers/external-accounts', {
+        customerId: ids.customer,
+        currency,
+        accountInfo,
+      });
       expect(status).toBe(201);
       ids.payees.push(body.id);
     }
@@ -94,13 +157,18 @@ describe('Personal data', () => {
     const source = { accountId: ids.account };
     for (const payee of [ids.payees[0]!, ids.payees[2]!]) {
       const body = { source, destination: { accountId: payee }, amount: 1_000, remittanceInformation: MEMO };
-      const transfer = await api.post('/transfer-out', body, { headers: { 'idempotency-key': `of ${PERSON.email} to ${payee}` } });
+      const transfer = await api.post('/transfer-out', body, {
+        headers: { 'idempotency-key': `of ${PERSON.email} to ${payee}` },
+      });
       expect(transfer.status).toBe(201);
       ids.transactions.push(transfer.body.id);
     }
     const quote = await api.post('/quotes', {
-      source: { sourceType: 'ACCOUNT', ...source }, destination: { destinationType: 'ACCOUNT', accountId: ids.payees[1]! },
-      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000, description: MEMO,
+      source: { sourceType: 'ACCOUNT', ...source },
+      destination: { destinationType: 'ACCOUNT', accountId: ids.payees[1]! },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 10_000,
+      description: MEMO,
     });
     expect((await api.post(`/quotes/${quote.body.id}/execute`)).status).toBe(200);
     ids.quote = quote.body.id;
@@ -109,12 +177,21 @@ describe('Personal data', () => {
 
   /** A card that is paid with and whose number is looked at, on its page and by who asks again with the same key. */
   async function card(api: ApiClient): Promise<void> {
-    const body = { cardholderId: ids.customer, platformCardId: 'card-of-the-audit', form: 'VIRTUAL', fundingSources: [ids.account] };
+    const body = {
+      cardholderId: ids.customer,
+      platformCardId: 'card-of-the-audit',
+      form: 'VIRTUAL',
+      fundingSources: [ids.account],
+    };
     ids.card = (await api.post('/cards', body)).body.id;
     await eventually(async () => (await api.get(`/cards/${ids.card}`)).body.state === 'ACTIVE');
     const purchase = { amount: 100, currency: { code: 'USD' }, merchant: { descriptor: 'COFFEE SHOP' } };
-    expect((await api.post(`/sandbox/cards/${ids.card}/simulate/authorization`, purchase)).body.status).toBe('AUTHORIZED');
-    const { panEmbedUrl } = (await api.post(`/cards/${ids.card}/reveal`, undefined, { headers: { 'idempotency-key': 'the card' } })).body;
+    expect((await api.post(`/sandbox/cards/${ids.card}/simulate/authorization`, purchase)).body.status).toBe(
+      'AUTHORIZED',
+    );
+    const { panEmbedUrl } = (
+      await api.post(`/cards/${ids.card}/reveal`, undefined, { headers: { 'idempotency-key': 'the card' } })
+    ).body;
     const page = await (await fetch(panEmbedUrl)).text();
     cardNumber = /<dd id="number">([\d ]{19})<\/dd>/.exec(page)![1]!;
     expect(cardNumber).toMatch(CARD_NUMBER);
@@ -135,17 +212,33 @@ describe('Personal data', () => {
     const { otpEncryptionTargetBundle: bundle } = (await api.post(`/auth/credentials/${credential.id}/challenge`)).body;
     const proof = { type: 'EMAIL_OTP', encryptedOtpBundle: sealCode(bundle, '000000', inbox) };
     const session = await signed(inbox, `/auth/credentials/${credential.id}/verify`, proof);
-    const refreshed = await signed(inbox, `/auth/sessions/${session.id}/refresh`, { clientPublicKey: device.uncompressed });
+    const refreshed = await signed(inbox, `/auth/sessions/${session.id}/refresh`, {
+      clientPublicKey: device.uncompressed,
+    });
     const ours = openSessionKey(device, refreshed.encryptedSessionSigningKey);
-    const exported = await signed(ours, `/internal-accounts/${accountId}/export`, { clientPublicKey: device.uncompressed });
+    const exported = await signed(ours, `/internal-accounts/${accountId}/export`, {
+      clientPublicKey: device.uncompressed,
+    });
     const sealed = JSON.parse(Buffer.from(JSON.parse(exported.encryptedWalletCredentials).data, 'hex').toString());
-    const words = unseal(device, Buffer.from(sealed.encappedPublic, 'hex'), Buffer.from(sealed.ciphertext, 'hex')).toString();
+    const words = unseal(
+      device,
+      Buffer.from(sealed.encappedPublic, 'hex'),
+      Buffer.from(sealed.ciphertext, 'hex'),
+    ).toString();
     walletSecrets.push(words, words.split(' ').slice(0, 4).join(' '), ours.scalar);
   }
 
   async function refusals(api: ApiClient): Promise<void> {
     expect((await api.post('/customers', { customerType: 'INDIVIDUAL', ...PERSON })).status).toBe(409);
-    expect((await api.post('/customers', { customerType: 'INDIVIDUAL', ...PERSON, email: `${PERSON.fullName} is no address` })).status).toBe(400);
+    expect(
+      (
+        await api.post('/customers', {
+          customerType: 'INDIVIDUAL',
+          ...PERSON,
+          email: `${PERSON.fullName} is no address`,
+        })
+      ).status,
+    ).toBe(400);
     expect((await api.post('/customers', `{ "fullName": "${PERSON.fullName}"`)).status).toBe(400);
     expect((await api.get(`/customers?umaAddress=${encodeURIComponent(PERSON.umaAddress)}`)).body.data).toHaveLength(1);
     expect((await api.get(`/customers/${encodeURIComponent(PERSON.fullName)}`)).status).toBe(400);
@@ -154,7 +247,9 @@ describe('Personal data', () => {
   }
 
   it('stands nowhere in the database in clear', async () => {
-    expect(await placesThatHold(group.observer, [ids.customer.slice('Customer:'.length)])).toContain(`public.events.stream holds ${ids.customer.slice('Customer:'.length)}`);
+    expect(await placesThatHold(group.observer, [ids.customer.slice('Customer:'.length)])).toContain(
+      `public.events.stream holds ${ids.customer.slice('Customer:'.length)}`,
+    );
     expect(await placesThatHold(group.observer, PERSONAL_TEXTS)).toEqual([]);
   }, 60_000);
 
@@ -162,7 +257,9 @@ describe('Personal data', () => {
     expect(await placesThatHold(group.observer, [cardNumber, cardNumber.replaceAll(' ', '')])).toEqual([]);
     expect(await placesThatMatch(group.observer, CARD_NUMBER)).toEqual([]);
     const opened = await openedSeals(group.observer, group.masterKey);
-    expect(opened.filter(({ text }) => text.includes(PERSON.fullName)).map(({ place }) => place)).toEqual(expect.arrayContaining(['public.events.data']));
+    expect(opened.filter(({ text }) => text.includes(PERSON.fullName)).map(({ place }) => place)).toEqual(
+      expect.arrayContaining(['public.events.data']),
+    );
     expect(opened.filter(({ text }) => CARD_NUMBER.test(text))).toEqual([]);
   }, 60_000);
 
@@ -193,9 +290,18 @@ describe('Personal data', () => {
 
     it('every GET still answers, and tells nothing of the person', async () => {
       const paths = [
-        `/customers/${ids.customer}`, '/customers', `/customers/internal-accounts?customerId=${ids.customer}`, `/customers/external-accounts?customerId=${ids.customer}`,
-        '/customers/external-accounts', ...ids.payees.map((id) => `/customers/external-accounts/${id}`), '/transactions', `/transactions?customerId=${ids.customer}`,
-        ...ids.transactions.map((id) => `/transactions/${id}`), `/quotes/${ids.quote}`, '/platform/internal-accounts', '/config',
+        `/customers/${ids.customer}`,
+        '/customers',
+        `/customers/internal-accounts?customerId=${ids.customer}`,
+        `/customers/external-accounts?customerId=${ids.customer}`,
+        '/customers/external-accounts',
+        ...ids.payees.map((id) => `/customers/external-accounts/${id}`),
+        '/transactions',
+        `/transactions?customerId=${ids.customer}`,
+        ...ids.transactions.map((id) => `/transactions/${id}`),
+        `/quotes/${ids.quote}`,
+        '/platform/internal-accounts',
+        '/config',
       ];
       for (const path of paths) {
         const { status, body } = await application.api.get(path);
@@ -209,14 +315,20 @@ describe('Personal data', () => {
       const attempts = await Promise.all([
         application.api.post('/transfer-out', { source, destination: { accountId: ids.payees[0] }, amount: 100 }),
         application.api.post('/quotes', {
-          source: { sourceType: 'ACCOUNT', ...source }, destination: { destinationType: 'ACCOUNT', accountId: ids.payees[1] },
-          lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000,
+          source: { sourceType: 'ACCOUNT', ...source },
+          destination: { destinationType: 'ACCOUNT', accountId: ids.payees[1] },
+          lockedCurrencySide: 'SENDING',
+          lockedCurrencyAmount: 10_000,
         }),
         application.api.post('/customers/external-accounts', {
-          customerId: ids.customer, currency: 'EUR', accountInfo: { accountType: 'EUR_ACCOUNT', iban: `${IBAN.slice(0, -3)}111`, beneficiary: PAYEE },
+          customerId: ids.customer,
+          currency: 'EUR',
+          accountInfo: { accountType: 'EUR_ACCOUNT', iban: `${IBAN.slice(0, -3)}111`, beneficiary: PAYEE },
         }),
       ]);
-      expect(attempts.map(({ status, body }) => [status, body.code])).toEqual(attempts.map(() => [410, 'CUSTOMER_DELETED']));
+      expect(attempts.map(({ status, body }) => [status, body.code])).toEqual(
+        attempts.map(() => [410, 'CUSTOMER_DELETED']),
+      );
     });
 
     it('what was in flight comes to its end, webhooks among it, and the books balance', async () => {
@@ -226,7 +338,8 @@ describe('Personal data', () => {
       expect(application.faults).toEqual([]);
       const { unbalanced, inFlight } = await application.get(TrialBalance).of(application.tenant);
       expect({ unbalanced, inFlight }).toEqual({ unbalanced: [], inFlight: [] });
-      for (const { body } of receiver.received) for (const text of PERSONAL_TEXTS) expect(body.toString()).not.toContain(text);
+      for (const { body } of receiver.received)
+        for (const text of PERSONAL_TEXTS) expect(body.toString()).not.toContain(text);
     });
 
     it('the hash chain of every stream verifies as before', async () => {

@@ -15,9 +15,15 @@ describe('The read models', () => {
   beforeAll(async () => {
     application = await TestApplication.boot();
     ids = await belongings(application);
-    const { body: erased } = await application.api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Soon Forgotten', email: 'soon@example.com' });
+    const { body: erased } = await application.api.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Soon Forgotten',
+      email: 'soon@example.com',
+    });
     await usdPayee(application.api, erased.id);
-    expect((await runOn(application, 'audit', 'erase', erased.id, '--platform', application.tenant.platformId)).code).toBe(0);
+    expect(
+      (await runOn(application, 'audit', 'erase', erased.id, '--platform', application.tenant.platformId)).code,
+    ).toBe(0);
     await application.settle();
     database = new pg.Client({ connectionString: application.databaseUrl });
     await database.connect();
@@ -28,7 +34,8 @@ describe('The read models', () => {
     await application.close();
   });
 
-  const reportsOf = (answers: readonly string[]) => JSON.parse(answers[0]!) as (Omit<RebuildReport, 'position'> & { position: string })[];
+  const reportsOf = (answers: readonly string[]) =>
+    JSON.parse(answers[0]!) as (Omit<RebuildReport, 'position'> & { position: string })[];
 
   it('every one of them, built anew from the first event, equals what serves byte for byte, while writes go on', async () => {
     const customer = await fundedCustomer(application.api, 1_000_000);
@@ -36,7 +43,11 @@ describe('The read models', () => {
     const writing = new AbortController();
     const writes = (async () => {
       while (!writing.signal.aborted) {
-        const { status } = await application.api.post('/transfer-out', { source: { accountId: customer.accountId }, destination: { accountId: payee }, amount: 100 });
+        const { status } = await application.api.post('/transfer-out', {
+          source: { accountId: customer.accountId },
+          destination: { accountId: payee },
+          amount: 100,
+        });
         expect(status).toBe(201);
       }
     })();
@@ -51,21 +62,30 @@ describe('The read models', () => {
   }, 60_000);
 
   it('one that is not as the log makes it is named, row by row, and mended by --swap', async () => {
-    await database.query(`UPDATE accounts_internal_account SET currency = 'XXX' WHERE id = $1`, [ids['accountId']!.split(':')[1]]);
+    await database.query(`UPDATE accounts_internal_account SET currency = 'XXX' WHERE id = $1`, [
+      ids['accountId']!.split(':')[1],
+    ]);
     const found = await runOn(application, 'audit', 'rebuild', 'accounts_internal_account', '--compare');
     expect(found.code).toBe(1);
     expect(found.answers.join('\n')).toContain(`"id":"${ids['accountId']!.split(':')[1]}"}  different`);
     const mended = await runOn(application, 'audit', 'rebuild', 'accounts_internal_account', '--swap');
     expect(mended.code).toBe(0);
     expect((await runOn(application, 'audit', 'rebuild', 'accounts_internal_account')).code).toBe(0);
-    const { body } = await application.api.get(`/customers/internal-accounts?customerId=${ids['customerId']}&currency=USD`);
+    const { body } = await application.api.get(
+      `/customers/internal-accounts?customerId=${ids['customerId']}&currency=USD`,
+    );
     expect(body.data[0].id).toBe(ids['accountId']);
     expect((await runOn(application, 'audit', 'rebuild', 'nothing')).code).toBe(1);
   }, 60_000);
 
   it('what processes remember of streams is only a cache: without it every resource is shown the same', async () => {
-    const reads = operationsOf(await fetchDocument(application.url)).filter(({ parameters }) => parameters.some(({ name }) => name === 'asOf'));
-    const shown = () => Promise.all(reads.map(async (operation) => (await application.api.get(addressOf(ids, operation))).body as unknown));
+    const reads = operationsOf(await fetchDocument(application.url)).filter(({ parameters }) =>
+      parameters.some(({ name }) => name === 'asOf'),
+    );
+    const shown = () =>
+      Promise.all(
+        reads.map(async (operation) => (await application.api.get(addressOf(ids, operation))).body as unknown),
+      );
     const before = await shown();
     application.get(AggregateRunner).forget();
     application.get(ViewReader).forget();

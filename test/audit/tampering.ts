@@ -47,7 +47,9 @@ export class Tampering {
   async verdicts(change: (client: pg.Client) => Promise<unknown> = () => Promise.resolve()): Promise<Verdicts> {
     await this.client.query('BEGIN');
     try {
-      await this.client.query('ALTER TABLE events DISABLE TRIGGER events_append_only; ALTER TABLE seals DISABLE TRIGGER seals_append_only');
+      await this.client.query(
+        'ALTER TABLE events DISABLE TRIGGER events_append_only; ALTER TABLE seals DISABLE TRIGGER seals_append_only',
+      );
       await change(this.client);
       const audit = this.audit();
       return { product: named(await audit.verify(() => undefined)), offline: await this.offline(audit) };
@@ -78,9 +80,18 @@ export class Tampering {
 
 /** The verifier that auditors are given, as a process of its own. */
 export function verifyOffline(file: string, ...options: string[]): Named {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/verify-export.mjs', file, '--json', ...options], { encoding: 'utf8' });
-  if (status === null || stdout === '') return { exitCode: status ?? -1, position: undefined, event: undefined, seal: undefined, what: stderr };
-  const [first] = (JSON.parse(stdout) as { findings: { position: string; stream?: string; revision?: number; seal?: number; what: string }[] }).findings;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['tools/verify-export.mjs', file, '--json', ...options],
+    { encoding: 'utf8' },
+  );
+  if (status === null || stdout === '')
+    return { exitCode: status ?? -1, position: undefined, event: undefined, seal: undefined, what: stderr };
+  const [first] = (
+    JSON.parse(stdout) as {
+      findings: { position: string; stream?: string; revision?: number; seal?: number; what: string }[];
+    }
+  ).findings;
   return {
     exitCode: status,
     position: first?.position,

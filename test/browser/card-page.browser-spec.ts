@@ -8,7 +8,7 @@ import { Cardholder } from '../support/cardholder.js';
 /** Where Debian puts it; CHROMIUM names another. */
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-describe('The page with a card\'s number, in a browser', () => {
+describe("The page with a card's number, in a browser", () => {
   let application: TestApplication;
   let holder: Cardholder;
   let browser: Browser;
@@ -20,7 +20,9 @@ describe('The page with a card\'s number, in a browser', () => {
     holder = await Cardholder.with(application, 100);
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
     platform = createServer((_, response) => {
-      response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Platform</title><iframe src="${embedded}" width="400" height="200"></iframe>`);
+      response
+        .setHeader('content-type', 'text/html')
+        .end(`<!doctype html><title>Platform</title><iframe src="${embedded}" width="400" height="200"></iframe>`);
     });
     platform.listen(0);
     await once(platform, 'listening');
@@ -44,12 +46,14 @@ describe('The page with a card\'s number, in a browser', () => {
     return { page, frame: page.frames()[1]! };
   }
 
-  it('shows number, expiry and security code inside the platform\'s page', async () => {
+  it("shows number, expiry and security code inside the platform's page", async () => {
     const { page, frame } = await embed(await reveal());
     const { body: card } = await holder.api.get(`/cards/${holder.cardId}`);
     expect(await frame.locator('#number').innerText()).toMatch(new RegExp(`^4111 11\\d\\d \\d{4} ${card.last4}$`));
     expect(await frame.locator('#number').isVisible()).toBe(true);
-    expect(await frame.locator('#expiry').innerText()).toBe(`${String(card.expMonth).padStart(2, '0')}/${card.expYear}`);
+    expect(await frame.locator('#expiry').innerText()).toBe(
+      `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
+    );
     expect(await frame.locator('#security-code').innerText()).toMatch(/^\d{3}$/);
     // the style that stands in the page is the one its policy allows
     expect(await frame.evaluate('getComputedStyle(document.querySelector("dl")).display')).toBe('grid');

@@ -14,9 +14,14 @@ describe('the hosted flow in a browser', () => {
 
   beforeAll(async () => {
     application = await TestApplication.boot();
-    platform = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<h1>Welcome back</h1>')).listen(0, '127.0.0.1');
+    platform = createServer((_request, response) =>
+      response.setHeader('content-type', 'text/html').end('<h1>Welcome back</h1>'),
+    ).listen(0, '127.0.0.1');
     await once(platform, 'listening');
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-background-networking'] });
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--disable-background-networking'],
+    });
   });
 
   afterAll(async () => {
@@ -26,8 +31,12 @@ describe('the hosted flow in a browser', () => {
   });
 
   const linkOf = async (customer: object) => {
-    const { body: { id } } = await application.api.post('/customers', customer);
-    const { body } = await application.api.post(`/customers/${id}/kyc-link`, { redirectUri: 'https://platform.example.com/back' });
+    const {
+      body: { id },
+    } = await application.api.post('/customers', customer);
+    const { body } = await application.api.post(`/customers/${id}/kyc-link`, {
+      redirectUri: 'https://platform.example.com/back',
+    });
     return { id: id as string, url: body.kycUrl as string };
   };
   const open = async (): Promise<Page> => {
@@ -42,7 +51,7 @@ describe('the hosted flow in a browser', () => {
   const fill = async (page: Page, form: string, values: Readonly<Record<string, string>>) => {
     for (const [name, value] of Object.entries(values)) {
       const input = page.locator(`#${form} [name="${name}"]`);
-      if (await input.evaluate((element) => element.tagName) === 'SELECT') await input.selectOption(value);
+      if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value);
       else await input.fill(value);
     }
   };
@@ -54,12 +63,25 @@ describe('the hosted flow in a browser', () => {
     await page.getByRole('button', { name: 'Begin' }).click();
     await expect(page.locator('#missing li').count()).resolves.toBe(8);
     await fill(page, 'data', {
-      birthDate: '1990-01-15', nationality: 'US', taxIdType: 'SSN', taxIdentifier: '123-45-6789', 'address.line1': '1 Main Street',
-      'address.postalCode': '94607', 'address.country': 'US',
+      birthDate: '1990-01-15',
+      nationality: 'US',
+      taxIdType: 'SSN',
+      taxIdentifier: '123-45-6789',
+      'address.line1': '1 Main Street',
+      'address.postalCode': '94607',
+      'address.country': 'US',
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    await fill(page, 'document', { documentHolder: id, documentType: 'PASSPORT', country: 'US', documentNumber: 'X1', issuingAuthority: 'State' });
-    await page.locator('#document [name="file"]').setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: PNG });
+    await fill(page, 'document', {
+      documentHolder: id,
+      documentType: 'PASSPORT',
+      country: 'US',
+      documentNumber: 'X1',
+      issuingAuthority: 'State',
+    });
+    await page
+      .locator('#document [name="file"]')
+      .setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: PNG });
     await page.getByRole('button', { name: 'Upload' }).click();
     await page.locator('#complete').waitFor();
     await page.getByRole('button', { name: 'Submit for review' }).click();

@@ -34,7 +34,8 @@ function expectRefusal({ status, body, headers }: Answer<any>, expected: number,
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 }
 
-const withAuthorization = (authorization: string): Promise<Answer> => api.get('/config', { headers: { authorization } });
+const withAuthorization = (authorization: string): Promise<Answer> =>
+  api.get('/config', { headers: { authorization } });
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
 describe('400', () => {
@@ -135,7 +136,11 @@ describe('403 FORBIDDEN', () => {
   it('to a production credential on every sandbox route but the card simulators', async () => {
     const { api: production } = await application.createPlatform({ environment: 'PRODUCTION' });
     const { accountId } = await fundedCustomer(api);
-    expectRefusal(await production.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 }), 403, 'FORBIDDEN');
+    expectRefusal(
+      await production.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100 }),
+      403,
+      'FORBIDDEN',
+    );
     const paths = Object.keys((await fetchDocument(application.url)).paths).map((path) => path.replace(BASE_PATH, ''));
     const routes = paths.filter((path) => path.startsWith('/sandbox/') && !path.startsWith(CARD_SIMULATORS));
     expect(routes.length).toBeGreaterThan(1);
@@ -178,7 +183,11 @@ describe('409', () => {
 
   it('CONFLICT to an Idempotency-Key that was used for another request', async () => {
     const { customerId, accountId } = await fundedCustomer(api);
-    const transfer = { source: { accountId }, destination: { accountId: await usdPayee(api, customerId) }, amount: 500 };
+    const transfer = {
+      source: { accountId },
+      destination: { accountId: await usdPayee(api, customerId) },
+      amount: 500,
+    };
     const headers = { 'idempotency-key': 'invoice-17' };
     expect((await api.post('/transfer-out', transfer, { headers })).status).toBe(201);
     expectRefusal(await api.post('/transfer-out', { ...transfer, amount: 501 }, { headers }), 409, 'CONFLICT');
@@ -243,7 +252,9 @@ describe('429 RATE_LIMITED', () => {
 describe('The documented error', () => {
   it('has every code of the catalogue, and no other', async () => {
     const { components } = await fetchDocument(application.url);
-    expect([...components.schemas['Error']!.properties!['code']!.enum!].sort()).toEqual(Object.keys(ERROR_CATALOGUE).sort());
+    expect([...components.schemas['Error']!.properties!['code']!.enum!].sort()).toEqual(
+      Object.keys(ERROR_CATALOGUE).sort(),
+    );
     expect(components.schemas['Error']!.required).toEqual(['status', 'code', 'message']);
   });
 });

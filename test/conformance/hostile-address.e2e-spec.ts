@@ -1,6 +1,13 @@
 import { jest } from '@jest/globals';
 import { addressOf } from '../support/belongings.js';
-import { HOSTILE_QUERIES, HOSTILE_TEXTS, INVENTED_CURSORS, UNDECODABLE, malformedIds, turned } from '../support/hostile-values.js';
+import {
+  HOSTILE_QUERIES,
+  HOSTILE_TEXTS,
+  INVENTED_CURSORS,
+  UNDECODABLE,
+  malformedIds,
+  turned,
+} from '../support/hostile-values.js';
 import type { Operation, Schema } from '../support/openapi.js';
 import { type Attack, HostileStage } from './hostile-input.stage.js';
 
@@ -18,58 +25,106 @@ describe('Hostile addresses and headers', () => {
   it('are refused by the name of the parameter when a query is wrong', async () => {
     const parameters = stage.parameters('query');
     expect(parameters.length).toBeGreaterThan(20);
-    await stage.refuses(parameters.flatMap(({ operation, name, schema }, index) => {
-      const refusal = { statuses: [400], named: [[name]] };
-      const single = turned(HOSTILE_TEXTS, index, 9).map((text) => ({
-        ...stage.inQuery(without(operation, name), `${name}=${encodeURIComponent(text)}`),
-        ...(isRead(operation) && !stage.isValid(schema, asQueryValue(text, schema)) ? refusal : {}),
-      }));
-      if (schema.type === 'array') return single;
-      return [...single, { ...stage.inQuery(without(operation, name), `${name}=1&${name}=2`), ...(isRead(operation) ? refusal : {}) }];
-    }));
+    await stage.refuses(
+      parameters.flatMap(({ operation, name, schema }, index) => {
+        const refusal = { statuses: [400], named: [[name]] };
+        const single = turned(HOSTILE_TEXTS, index, 9).map((text) => ({
+          ...stage.inQuery(without(operation, name), `${name}=${encodeURIComponent(text)}`),
+          ...(isRead(operation) && !stage.isValid(schema, asQueryValue(text, schema)) ? refusal : {}),
+        }));
+        if (schema.type === 'array') return single;
+        return [
+          ...single,
+          { ...stage.inQuery(without(operation, name), `${name}=1&${name}=2`), ...(isRead(operation) ? refusal : {}) },
+        ];
+      }),
+    );
   });
 
   it('are refused when a cursor is invented, of another list or of other filters', async () => {
-    const filtered = await stage.application.api.get(`/customers/internal-accounts?limit=1&customerId=${stage.ids['customerId']}`);
+    const filtered = await stage.application.api.get(
+      `/customers/internal-accounts?limit=1&customerId=${stage.ids['customerId']}`,
+    );
     expect(filtered.body.nextCursor).toEqual(expect.any(String));
     const lists = stage.parameters('query').filter(({ name }) => name === 'cursor');
     expect(lists.length).toBeGreaterThan(4);
-    await stage.refuses(lists.flatMap(({ operation }) => [...INVENTED_CURSORS, filtered.body.nextCursor as string].map((cursor) => (
-      { ...stage.inQuery(operation, `cursor=${encodeURIComponent(cursor)}`), statuses: [400], named: [['cursor']] }))));
+    await stage.refuses(
+      lists.flatMap(({ operation }) =>
+        [...INVENTED_CURSORS, filtered.body.nextCursor as string].map((cursor) => ({
+          ...stage.inQuery(operation, `cursor=${encodeURIComponent(cursor)}`),
+          statuses: [400],
+          named: [['cursor']],
+        })),
+      ),
+    );
   });
 
   it('break nothing by strange query strings', async () => {
-    await stage.refuses(stage.operations.flatMap((operation, index) => [
-      ...turned(HOSTILE_QUERIES, index, 5).map((query) => stage.inQuery(operation, query)),
-      ...turned(UNDECODABLE, index, 2).map((text) => ({ ...stage.inQuery(operation, `x=${text}`), statuses: [400] })),
-    ]));
+    await stage.refuses(
+      stage.operations.flatMap((operation, index) => [
+        ...turned(HOSTILE_QUERIES, index, 5).map((query) => stage.inQuery(operation, query)),
+        ...turned(UNDECODABLE, index, 2).map((text) => ({ ...stage.inQuery(operation, `x=${text}`), statuses: [400] })),
+      ]),
+    );
   });
 
-  it('are refused by the name of the parameter when an id is malformed, and with 404 when it is nobody\'s', async () => {
-    await stage.refuses(stage.parameters('path').flatMap(({ operation, name, schema: { pattern = '' } }) => {
-      const at = (id: string): Attack => ({
-        ...stage.rightRequest(operation),
-        path: addressOf(stage.idsFor(operation), { ...operation, path: operation.path.replace(`{${name}}`, id) }),
-      });
-      const undecodable = UNDECODABLE.map((id) => ({ ...at(id), statuses: [400] }));
-      const resource = /^\^\(?(\w+)/.exec(pattern)?.[1];
-      if (resource === undefined) return undecodable;
-      const malformed = malformedIds(resource).map((id) => ({ ...at(id), statuses: [400], named: [[name]] }));
-      return [...undecodable, ...malformed, { ...at(`${resource}:019542f5-b3e7-8d02-8000-00000000dead`), statuses: [404] }];
-    }));
+  it("are refused by the name of the parameter when an id is malformed, and with 404 when it is nobody's", async () => {
+    await stage.refuses(
+      stage.parameters('path').flatMap(({ operation, name, schema: { pattern = '' } }) => {
+        const at = (id: string): Attack => ({
+          ...stage.rightRequest(operation),
+          path: addressOf(stage.idsFor(operation), { ...operation, path: operation.path.replace(`{${name}}`, id) }),
+        });
+        const undecodable = UNDECODABLE.map((id) => ({ ...at(id), statuses: [400] }));
+        const resource = /^\^\(?(\w+)/.exec(pattern)?.[1];
+        if (resource === undefined) return undecodable;
+        const malformed = malformedIds(resource).map((id) => ({ ...at(id), statuses: [400], named: [[name]] }));
+        return [
+          ...undecodable,
+          ...malformed,
+          { ...at(`${resource}:019542f5-b3e7-8d02-8000-00000000dead`), statuses: [404] },
+        ];
+      }),
+    );
   });
 
   it('are refused when an Idempotency-Key is none; other headers change nothing, and a bad X-Request-Id never comes back', async () => {
-    const requestIds = ['a b', '<script>alert(1)</script>', 'x'.repeat(300), '../../etc/passwd', 'caf\xe9', '${jndi:ldap://x}', '{}'];
-    const others = { accept: 'text/html', 'accept-language': '*;;;', 'x-http-method-override': 'DELETE', cookie: '=;=', range: 'bytes=0-' };
+    const requestIds = [
+      'a b',
+      '<script>alert(1)</script>',
+      'x'.repeat(300),
+      '../../etc/passwd',
+      'caf\xe9',
+      '${jndi:ldap://x}',
+      '{}',
+    ];
+    const others = {
+      accept: 'text/html',
+      'accept-language': '*;;;',
+      'x-http-method-override': 'DELETE',
+      cookie: '=;=',
+      range: 'bytes=0-',
+    };
     const unread = stage.operations.flatMap((operation, index) => {
       const refused = { ...stage.requestOf(operation, '{"__proto__":1}'), statuses: [400, 415] };
-      return [...turned(requestIds, index, 3).map((id) => ({ 'x-request-id': id })), others].map((headers) => ({ ...refused, headers }));
+      return [...turned(requestIds, index, 3).map((id) => ({ 'x-request-id': id })), others].map((headers) => ({
+        ...refused,
+        headers,
+      }));
     });
     const keyed = stage.parameters('header').filter(({ name }) => name === 'Idempotency-Key');
     expect(keyed.length).toBeGreaterThan(0);
-    await stage.refuses([...unread, ...keyed.flatMap(({ operation, name }) => ['', 'x'.repeat(256), 'caf\xe9', 'a\tb'].map((key) => (
-      { ...stage.rightRequest(operation), headers: { [name]: key }, statuses: [400], named: [[name]] })))]);
+    await stage.refuses([
+      ...unread,
+      ...keyed.flatMap(({ operation, name }) =>
+        ['', 'x'.repeat(256), 'caf\xe9', 'a\tb'].map((key) => ({
+          ...stage.rightRequest(operation),
+          headers: { [name]: key },
+          statuses: [400],
+          named: [[name]],
+        })),
+      ),
+    ]);
   });
 });
 

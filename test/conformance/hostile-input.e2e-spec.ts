@@ -2,7 +2,15 @@ import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { TrialBalance } from '@app/accounts';
 import {
-  HOSTILE_TEXTS, ODD_TEXTS, UNSTORABLE, WRONG_FOR_MOST, notForms, notJson, notObjects, otherTypes, turned,
+  HOSTILE_TEXTS,
+  ODD_TEXTS,
+  UNSTORABLE,
+  WRONG_FOR_MOST,
+  notForms,
+  notJson,
+  notObjects,
+  otherTypes,
+  turned,
 } from '../support/hostile-values.js';
 import { type Member, innermost, membersOf, outermost } from '../support/request-bodies.js';
 import { MADE_ELSEWHERE } from '../support/request-hints.js';
@@ -31,9 +39,12 @@ describe(`Hostile bodies (seed ${seed})`, () => {
     for (const { operation, shape } of stage.shapes().filter((each) => stage.isOffered(each))) {
       const answers = [];
       for (const whole of [false, true]) {
-        answers.push((await stage.send(stage.requestOf(operation, stage.rightBody(operation, shape, whole), shape))).text);
+        answers.push(
+          (await stage.send(stage.requestOf(operation, stage.rightBody(operation, shape, whole), shape))).text,
+        );
       }
-      if (answers.every(isRefusedForItsForm)) refused.push([operation.name, stage.rightBody(operation, shape, true), answers]);
+      if (answers.every(isRefusedForItsForm))
+        refused.push([operation.name, stage.rightBody(operation, shape, true), answers]);
     }
     for (const { operation, fields, file } of stage.forms()) {
       const { text } = await stage.send(stage.withForm(operation, fields, file));
@@ -48,31 +59,52 @@ describe(`Hostile bodies (seed ${seed})`, () => {
     it('when one member is wrong', async () => {
       const targets = stage.targets();
       const numRuns = Math.max(1, Math.floor(REQUESTS / targets.length));
-      await stage.refuses(targets.flatMap(({ operation, shape, member }) => {
-        const values = stage.wrongFor(member);
-        if (values === undefined) return [];
-        return fc.sample(values, { seed, numRuns }).map((value) => stage.spoiled(operation, shape, [member], [value]));
-      }));
+      await stage.refuses(
+        targets.flatMap(({ operation, shape, member }) => {
+          const values = stage.wrongFor(member);
+          if (values === undefined) return [];
+          return fc
+            .sample(values, { seed, numRuns })
+            .map((value) => stage.spoiled(operation, shape, [member], [value]));
+        }),
+      );
     });
 
     it('when one member holds what nobody could keep: numbers that round, NUL, half characters, prototypes, depths', async () => {
       const targets = stage.targets();
       const each = Math.max(1, Math.floor(REQUESTS / targets.length));
-      await stage.refuses(targets.flatMap(({ operation, shape, member }, index) =>
-        turned(UNSTORABLE, index, each).map((value) => stage.spoiled(operation, shape, [member], [value]))));
+      await stage.refuses(
+        targets.flatMap(({ operation, shape, member }, index) =>
+          turned(UNSTORABLE, index, each).map((value) => stage.spoiled(operation, shape, [member], [value])),
+        ),
+      );
     });
 
     it('when a required member is missing', async () => {
       const required = stage.targets().filter(({ member }) => member.required && !member.path.endsWith(']'));
-      await stage.refuses(required.map(({ operation, shape, member }) => stage.spoiled(operation, shape, [member], [undefined])));
+      await stage.refuses(
+        required.map(({ operation, shape, member }) => stage.spoiled(operation, shape, [member], [undefined])),
+      );
     });
 
     it('when everything is wrong: all of it in one answer', async () => {
-      await stage.refuses(stage.shapes().flatMap(({ operation, shape }, index) => turned(WRONG_FOR_MOST, index, 3).flatMap((value) => {
-        const wrong = membersOf(shape).filter((member) => !member.tag && !stage.isValid(member.schema, value));
-        return [outermost(wrong), innermost(wrong)].filter(({ length }) => length > 0)
-          .map((chosen) => stage.spoiled(operation, shape, chosen, Array.from(chosen, () => value)));
-      })));
+      await stage.refuses(
+        stage.shapes().flatMap(({ operation, shape }, index) =>
+          turned(WRONG_FOR_MOST, index, 3).flatMap((value) => {
+            const wrong = membersOf(shape).filter((member) => !member.tag && !stage.isValid(member.schema, value));
+            return [outermost(wrong), innermost(wrong)]
+              .filter(({ length }) => length > 0)
+              .map((chosen) =>
+                stage.spoiled(
+                  operation,
+                  shape,
+                  chosen,
+                  Array.from(chosen, () => value),
+                ),
+              );
+          }),
+        ),
+      );
     });
 
     it('when any members are wrong in any way: all of them', async () => {
@@ -91,52 +123,84 @@ describe(`Hostile bodies (seed ${seed})`, () => {
 
     // an optional field that a browser sends empty is one left out
     it('when a field of a form is wrong or missing, or its file is', async () => {
-      await stage.refuses(stage.forms().flatMap(({ operation, fields, file, required, schemas }) => {
-        const refused = (name: string, changed: Record<string, string>) => ({
-          ...stage.withForm(operation, changed, file), statuses: [400], named: [[name]],
-        });
-        const missing = required.filter((name) => name in fields).map((name) => {
-          const { [name]: _, ...others } = fields;
-          return refused(name, others);
-        });
-        const wrong = Object.entries(schemas).flatMap(([name, schema]) => (name === 'file' ? [] : HOSTILE_TEXTS)
-          .filter((text) => !stage.isValid(schema, text) && (text !== '' || required.includes(name))).map((text) => refused(name, { ...fields, [name]: text })));
-        return [...missing, ...wrong, { ...stage.withForm(operation, fields, null), statuses: [400], named: [['file']] }];
-      }));
+      await stage.refuses(
+        stage.forms().flatMap(({ operation, fields, file, required, schemas }) => {
+          const refused = (name: string, changed: Record<string, string>) => ({
+            ...stage.withForm(operation, changed, file),
+            statuses: [400],
+            named: [[name]],
+          });
+          const missing = required
+            .filter((name) => name in fields)
+            .map((name) => {
+              const { [name]: _, ...others } = fields;
+              return refused(name, others);
+            });
+          const wrong = Object.entries(schemas).flatMap(([name, schema]) =>
+            (name === 'file' ? [] : HOSTILE_TEXTS)
+              .filter((text) => !stage.isValid(schema, text) && (text !== '' || required.includes(name)))
+              .map((text) => refused(name, { ...fields, [name]: text })),
+          );
+          return [
+            ...missing,
+            ...wrong,
+            { ...stage.withForm(operation, fields, null), statuses: [400], named: [['file']] },
+          ];
+        }),
+      );
     });
   });
 
   it('are refused when the body as a whole is none, with any method', async () => {
     const huge = `{"a":"${'x'.repeat(1024 * 1024)}"}`;
     const forms = new Set(stage.forms().map(({ operation }) => operation.name));
-    await stage.refuses(stage.operations.filter(({ name }) => !forms.has(name)).flatMap((operation, index) => {
-      const right = stage.firstBody(operation);
-      const request = stage.requestOf(operation, right ?? '{"some":"member"}');
-      return [
-        ...turned(notJson(right ?? '{"some":"member"}'), index, 7).map((body) => ({ ...request, body, statuses: [400] })),
-        ...(right === undefined ? [] : notObjects(right)).map((body) => ({ ...request, body, statuses: [400], code: 'INVALID_REQUEST_FORMAT' })),
-        ...turned(otherTypes, index, 4).map((headers) => ({ ...request, headers, statuses: [415] })),
-        { ...request, body: huge, statuses: [413] },
-      ];
-    }));
+    await stage.refuses(
+      stage.operations
+        .filter(({ name }) => !forms.has(name))
+        .flatMap((operation, index) => {
+          const right = stage.firstBody(operation);
+          const request = stage.requestOf(operation, right ?? '{"some":"member"}');
+          return [
+            ...turned(notJson(right ?? '{"some":"member"}'), index, 7).map((body) => ({
+              ...request,
+              body,
+              statuses: [400],
+            })),
+            ...(right === undefined ? [] : notObjects(right)).map((body) => ({
+              ...request,
+              body,
+              statuses: [400],
+              code: 'INVALID_REQUEST_FORMAT',
+            })),
+            ...turned(otherTypes, index, 4).map((headers) => ({ ...request, headers, statuses: [415] })),
+            { ...request, body: huge, statuses: [413] },
+          ];
+        }),
+    );
   });
 
   it('are refused when the form as a whole is none', async () => {
-    await stage.refuses(stage.forms().flatMap(({ operation, fields, file }) => {
-      const request = stage.withForm(operation, fields, file);
-      return [
-        ...notForms(String(request.body)).map((body) => ({ ...request, body, statuses: [400] })),
-        { ...request, headers: { 'content-type': 'application/json' }, statuses: [415] },
-        { ...request, headers: { 'content-type': null }, statuses: [415] },
-        { ...request, headers: { 'content-type': 'multipart/form-data' }, statuses: [400, 415] },
-      ];
-    }));
+    await stage.refuses(
+      stage.forms().flatMap(({ operation, fields, file }) => {
+        const request = stage.withForm(operation, fields, file);
+        return [
+          ...notForms(String(request.body)).map((body) => ({ ...request, body, statuses: [400] })),
+          { ...request, headers: { 'content-type': 'application/json' }, statuses: [415] },
+          { ...request, headers: { 'content-type': null }, statuses: [415] },
+          { ...request, headers: { 'content-type': 'multipart/form-data' }, statuses: [400, 415] },
+        ];
+      }),
+    );
   });
 
   it('that are permitted, however odd, break nothing', async () => {
-    const attacks = stage.targets().flatMap(({ operation, shape, member }, index) =>
-      [ODD_TEXTS[index % ODD_TEXTS.length], ...stage.boundsOf(member)].filter((value) => stage.isValid(member.schema, value))
-        .map((value) => ({ ...stage.spoiled(operation, shape, [member], [value]), statuses: undefined, named: [] })));
+    const attacks = stage
+      .targets()
+      .flatMap(({ operation, shape, member }, index) =>
+        [ODD_TEXTS[index % ODD_TEXTS.length], ...stage.boundsOf(member)]
+          .filter((value) => stage.isValid(member.schema, value))
+          .map((value) => ({ ...stage.spoiled(operation, shape, [member], [value]), statuses: undefined, named: [] })),
+      );
     expect(await stage.faults(attacks)).toEqual([]);
     await stage.application.settle();
     expect(stage.application.faults).toEqual([]);
@@ -147,13 +211,18 @@ describe(`Hostile bodies (seed ${seed})`, () => {
   /** Some members that lie in no other of them, with a wrong value for each. */
   function wrongTogether(members: readonly Member[]): fc.Arbitrary<[Member[], unknown[]]> {
     const some = fc.subarray([...members], { minLength: 1, maxLength: Math.min(6, members.length) }).map(outermost);
-    return some.chain((chosen) => fc.tuple(fc.constant(chosen), fc.tuple(...chosen.map((member) => stage.wrongFor(member)!))));
+    return some.chain((chosen) =>
+      fc.tuple(fc.constant(chosen), fc.tuple(...chosen.map((member) => stage.wrongFor(member)!))),
+    );
   }
 });
 
 /** Whether a refusal names members of the request or cannot read it at all, instead of speaking of what is asked for. */
 function isRefusedForItsForm(text: string): boolean {
-  const { code, details = {} } = (text === '' ? {} : JSON.parse(text)) as { code?: string; details?: { errors?: { field: string }[] } };
+  const { code, details = {} } = (text === '' ? {} : JSON.parse(text)) as {
+    code?: string;
+    details?: { errors?: { field: string }[] };
+  };
   if (code !== 'INVALID_INPUT') return code === 'INVALID_REQUEST_FORMAT';
   return (details.errors ?? []).some(({ field }) => !MADE_ELSEWHERE.has(field));
 }

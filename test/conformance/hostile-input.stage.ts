@@ -23,7 +23,18 @@ import {
   resolved,
   schemaCompiler,
 } from '../support/openapi.js';
-import { type BodyOptions, type Member, type Shape, bodyOf, formOf, membersOf, neededHeaders, shapesOf, tagsOf, wellFormed } from '../support/request-bodies.js';
+import {
+  type BodyOptions,
+  type Member,
+  type Shape,
+  bodyOf,
+  formOf,
+  membersOf,
+  neededHeaders,
+  shapesOf,
+  tagsOf,
+  wellFormed,
+} from '../support/request-bodies.js';
 import { RESERVED_VARIANTS, hintsFor } from '../support/request-hints.js';
 
 const AT_ONCE = 8;
@@ -104,7 +115,13 @@ export class HostileStage {
         const fault = faultOf(answer, attack);
         if (fault === null) continue;
         const sent = `${attack.path.slice(0, 200)} ${String(attack.body).slice(0, 400)}`;
-        found.push({ operation: attack.operation, fault, sent, headers: attack.headers, answer: answer.text.slice(0, 400) });
+        found.push({
+          operation: attack.operation,
+          fault,
+          sent,
+          headers: attack.headers,
+          answer: answer.text.slice(0, 400),
+        });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -120,7 +137,9 @@ export class HostileStage {
 
   async expectUnchanged({ head, answers }: World): Promise<void> {
     const appended = await this.application.get(EventStore).readAll(head, MOST_TOLD);
-    expect(appended.filter(({ type }) => type !== RECORDED.event).map(({ stream, type }) => `${type} in ${stream}`)).toEqual([]);
+    expect(
+      appended.filter(({ type }) => type !== RECORDED.event).map(({ stream, type }) => `${type} in ${stream}`),
+    ).toEqual([]);
     expect(await this.answers()).toEqual(answers);
     expect(this.application.faults).toEqual([]);
   }
@@ -132,7 +151,9 @@ export class HostileStage {
 
   private answers(): Promise<unknown[]> {
     const reads = this.operations.filter(({ name, method }) => method === 'GET' && !RECORDED.operations.test(name));
-    return Promise.all(reads.map(async (operation) => [operation.name, (await this.send(this.requestOf(operation))).text]));
+    return Promise.all(
+      reads.map(async (operation) => [operation.name, (await this.send(this.requestOf(operation))).text]),
+    );
   }
 
   shapesFor(operation: Operation): Shape[] {
@@ -151,9 +172,13 @@ export class HostileStage {
   }
 
   /** Every parameter that stands in a place. */
-  parameters(place: Parameter['in']): { readonly operation: Operation; readonly name: string; readonly schema: Schema }[] {
+  parameters(
+    place: Parameter['in'],
+  ): { readonly operation: Operation; readonly name: string; readonly schema: Schema }[] {
     return this.operations.flatMap((operation) =>
-      operation.parameters.filter((parameter) => parameter.in === place).map(({ name, schema }) => ({ operation, name, schema })),
+      operation.parameters
+        .filter((parameter) => parameter.in === place)
+        .map(({ name, schema }) => ({ operation, name, schema })),
     );
   }
 
@@ -179,7 +204,11 @@ export class HostileStage {
     for (const operation of this.operations) {
       for (const shape of this.shapesFor(operation)) {
         for (const member of membersOf(shape)) {
-          targets.set(`${operation.name} ${member.path} ${JSON.stringify(member.schema)}`, { operation, shape, member });
+          targets.set(`${operation.name} ${member.path} ${JSON.stringify(member.schema)}`, {
+            operation,
+            shape,
+            member,
+          });
         }
       }
     }
@@ -222,7 +251,12 @@ export class HostileStage {
   /** An operation on what belongs to the caller; no expectation but that nothing breaks. */
   requestOf(operation: Operation, body?: string | Buffer, shape?: Shape): Attack {
     const { name, method } = operation;
-    return { operation: name, method, path: addressOf(this.idsFor(operation, shape), operation), ...(body === undefined ? {} : { body }) };
+    return {
+      operation: name,
+      method,
+      path: addressOf(this.idsFor(operation, shape), operation),
+      ...(body === undefined ? {} : { body }),
+    };
   }
 
   /** An operation with what it takes, body or form. */

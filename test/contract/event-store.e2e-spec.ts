@@ -1,7 +1,13 @@
 import type { Json } from '@app/kernel';
 import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
 import { eventHash } from '../../libs/event-sourcing/src/store/codec.js';
-import { type Checkpoint, type EventStore, NO_STREAM, type StoredEvent, StreamMoved } from '../../libs/event-sourcing/src/store/event-store.js';
+import {
+  type Checkpoint,
+  type EventStore,
+  NO_STREAM,
+  type StoredEvent,
+  StreamMoved,
+} from '../../libs/event-sourcing/src/store/event-store.js';
 import { recordables, streamOf } from './recordable.js';
 import { EventStoreDbSubject, PostgresSubject, type Subject, memory } from './subjects.js';
 
@@ -71,7 +77,11 @@ describe.each<[string, () => Promise<Subject>]>([
     const second = await store.append(stream, 1, recordables(stream, 2, [{ n: 2 }]));
 
     const events = await store.read(stream);
-    expect(events.map(({ revision, data }) => [revision, data])).toEqual([[0, { n: 0 }], [1, { n: 1 }], [2, { n: 2 }]]);
+    expect(events.map(({ revision, data }) => [revision, data])).toEqual([
+      [0, { n: 0 }],
+      [1, { n: 1 }],
+      [2, { n: 2 }],
+    ]);
     expect(events.slice(1).map(({ position }) => position)).toEqual([first, second]);
     expect(ascend(events.map(({ position }) => position))).toBe(true);
     expect(events.every((event) => event.stream === stream)).toBe(true);
@@ -84,8 +94,12 @@ describe.each<[string, () => Promise<Subject>]>([
   ])('refuses an append that expects %s', async (what, expected) => {
     const stream = streamOf('moved', what);
     await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }, { n: 1 }]));
-    await expect(store.append(stream, expected, recordables(stream, expected + 1, [{ n: 9 }]))).rejects.toThrow(StreamMoved);
-    await expect(store.append(streamOf('absent', what), 0, recordables(stream, 1, [{ n: 9 }]))).rejects.toThrow(StreamMoved);
+    await expect(store.append(stream, expected, recordables(stream, expected + 1, [{ n: 9 }]))).rejects.toThrow(
+      StreamMoved,
+    );
+    await expect(store.append(streamOf('absent', what), 0, recordables(stream, 1, [{ n: 9 }]))).rejects.toThrow(
+      StreamMoved,
+    );
     expect(await store.read(stream)).toHaveLength(2);
   });
 
@@ -97,7 +111,13 @@ describe.each<[string, () => Promise<Subject>]>([
     const stream = streamOf('race');
     for (let revision = 0; revision < 8; revision++) {
       const writers = Array.from({ length: 12 }, (_, writer) =>
-        outcome((writer % 2 === 0 ? store : another).append(stream, revision - 1, recordables(stream, revision, [{ writer }]))),
+        outcome(
+          (writer % 2 === 0 ? store : another).append(
+            stream,
+            revision - 1,
+            recordables(stream, revision, [{ writer }]),
+          ),
+        ),
       );
       const outcomes = await Promise.all(writers);
       expect(outcomes.filter((each) => each === 'appended')).toHaveLength(1);
@@ -112,7 +132,9 @@ describe.each<[string, () => Promise<Subject>]>([
       const stream = writer % 3 === 0 ? taken : streamOf('group', writer);
       return outcome(store.append(stream, NO_STREAM, recordables(stream, 0, [{ writer }])));
     });
-    expect(await Promise.all(appends)).toEqual(Array.from({ length: 30 }, (_, writer) => (writer % 3 === 0 ? 'moved' : 'appended')));
+    expect(await Promise.all(appends)).toEqual(
+      Array.from({ length: 30 }, (_, writer) => (writer % 3 === 0 ? 'moved' : 'appended')),
+    );
     expect(await store.read(taken)).toHaveLength(1);
   });
 
@@ -121,7 +143,7 @@ describe.each<[string, () => Promise<Subject>]>([
     const seen: StoredEvent[] = [];
     let writing = true;
     const reader = (async () => {
-      for (let last = false; ; ) {
+      for (let last = false; ;) {
         const page = await another.readAll(seen.at(-1)?.position ?? start, 7);
         seen.push(...page);
         if (page.length === 0) {
@@ -159,10 +181,19 @@ describe.each<[string, () => Promise<Subject>]>([
   it('gives back every fact as it was handed in, so that its hash can be computed again', async () => {
     const stream = streamOf('json');
     const data: { readonly [name: string]: Json } = {
-      zebra: 1, apple: 2, '10': 'a key that looks like a number', ' ': '', '': 'empty key',
-      amount: '123456789012345678901234567890', negative: -9007199254740991,
-      text: 'Zoë — 漢字 🦓 "quoted" \\ / \b\f\n\r\t \u2028 \u007f', escaped: '\\u0041 \\n', list: [[], {}, [null, true, false, 0]],
-      nested: { b: { d: 1, c: 2 }, a: [{ y: 1, x: 2 }] }, constructor: 'text', nothing: null,
+      zebra: 1,
+      apple: 2,
+      '10': 'a key that looks like a number',
+      ' ': '',
+      '': 'empty key',
+      amount: '123456789012345678901234567890',
+      negative: -9007199254740991,
+      text: 'Zoë — 漢字 🦓 "quoted" \\ / \b\f\n\r\t \u2028 \u007f',
+      escaped: '\\u0041 \\n',
+      list: [[], {}, [null, true, false, 0]],
+      nested: { b: { d: 1, c: 2 }, a: [{ y: 1, x: 2 }] },
+      constructor: 'text',
+      nothing: null,
     };
     const [event] = recordables(stream, 0, [data]);
     await store.append(stream, NO_STREAM, [event!]);
@@ -177,8 +208,17 @@ describe.each<[string, () => Promise<Subject>]>([
 
   it('reads a range of a stream, both ends included', async () => {
     const stream = streamOf('range');
-    await store.append(stream, NO_STREAM, recordables(stream, 0, [0, 1, 2, 3, 4].map((n) => ({ n }))));
-    const revisions = async (range: { from?: number; upTo?: number }) => (await store.read(stream, range)).map(({ revision }) => revision);
+    await store.append(
+      stream,
+      NO_STREAM,
+      recordables(
+        stream,
+        0,
+        [0, 1, 2, 3, 4].map((n) => ({ n })),
+      ),
+    );
+    const revisions = async (range: { from?: number; upTo?: number }) =>
+      (await store.read(stream, range)).map(({ revision }) => revision);
     expect(await revisions({ from: 3 })).toEqual([3, 4]);
     expect(await revisions({ upTo: 1 })).toEqual([0, 1]);
     expect(await revisions({ from: 1, upTo: 2 })).toEqual([1, 2]);

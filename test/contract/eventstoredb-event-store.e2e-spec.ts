@@ -1,7 +1,15 @@
 import { status } from '@grpc/grpc-js';
-import { EventStoreDbEventStore, type EventStoreDbOptions } from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
 import {
-  AppendTooLarge, BEGINNING, type Checkpoint, NO_STREAM, StoreUnreachable, StreamMoved,
+  EventStoreDbEventStore,
+  type EventStoreDbOptions,
+} from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
+import {
+  AppendTooLarge,
+  BEGINNING,
+  type Checkpoint,
+  NO_STREAM,
+  StoreUnreachable,
+  StreamMoved,
 } from '../../libs/event-sourcing/src/store/event-store.js';
 import { eventually } from '../support/eventually.js';
 import { EventLog } from '../support/eventstoredb/event-log.js';
@@ -24,7 +32,8 @@ describe('the event store in EventStoreDB', () => {
   });
   afterEach(() => subject.close());
 
-  const first = (stream: string, n = 0): Promise<Checkpoint> => store.append(stream, NO_STREAM, recordables(stream, 0, [{ n }]));
+  const first = (stream: string, n = 0): Promise<Checkpoint> =>
+    store.append(stream, NO_STREAM, recordables(stream, 0, [{ n }]));
   const never = new Promise<void>(() => undefined);
 
   it.each<[string, Fault]>([
@@ -112,20 +121,28 @@ describe('the event store in EventStoreDB', () => {
     for (let writer = 0; writer < 8; writer++) {
       const events = await store.read(streamOf('restarts', writer));
       expect(events.map(({ data }) => data)).toEqual(Array.from({ length: 25 }, (_, revision) => ({ revision })));
-      expect(events.slice(1).map(({ previousHash }) => previousHash)).toEqual(events.slice(0, -1).map(({ hash }) => hash));
+      expect(events.slice(1).map(({ previousHash }) => previousHash)).toEqual(
+        events.slice(0, -1).map(({ hash }) => hash),
+      );
     }
   });
 
   it.each<[string, (server: LoopbackServer) => Promise<void> | void]>([
     ['drops the subscription', (one) => one.dropSubscriptions()],
-    ['is started again', async (one) => {
-      one.stop();
-      await one.resume();
-    }],
-    ['refuses the next ones too', (one) => {
-      one.upset('subscribe', { kind: 'refused', code: status.UNAVAILABLE }, { kind: 'cut' });
-      one.dropSubscriptions();
-    }],
+    [
+      'is started again',
+      async (one) => {
+        one.stop();
+        await one.resume();
+      },
+    ],
+    [
+      'refuses the next ones too',
+      (one) => {
+        one.upset('subscribe', { kind: 'refused', code: status.UNAVAILABLE }, { kind: 'cut' });
+        one.dropSubscriptions();
+      },
+    ],
   ])('goes on nudging of what others append after the server %s', async (_what, happens) => {
     let nudges = 0;
     store.onAppended(() => nudges++);
@@ -173,7 +190,9 @@ describe('the event store in EventStoreDB', () => {
     const limited = EventStoreDbSubject.on(small);
     const other = await limited.open();
     const stream = streamOf('large');
-    await expect(other.append(stream, NO_STREAM, recordables(stream, 0, [{ text: 'x'.repeat(12_000) }]))).rejects.toThrow(AppendTooLarge);
+    await expect(
+      other.append(stream, NO_STREAM, recordables(stream, 0, [{ text: 'x'.repeat(12_000) }])),
+    ).rejects.toThrow(AppendTooLarge);
     expect(await other.read(stream)).toEqual([]);
     await limited.close();
   });
@@ -195,7 +214,8 @@ describe('the event store in EventStoreDB', () => {
   });
 
   it('repeats nothing of an address that it cannot read', () => {
-    const open = (): unknown => new EventStoreDbEventStore({ connectionString: 'esdb://admin:p4ssw0rd@host:port?nonsense' });
+    const open = (): unknown =>
+      new EventStoreDbEventStore({ connectionString: 'esdb://admin:p4ssw0rd@host:port?nonsense' });
     expect(open).toThrow(/^the address of EventStoreDB cannot be read/);
     expect(open).not.toThrow(/p4ssw0rd/);
   });
@@ -232,7 +252,8 @@ describe('the event store in an EventStoreDB cluster', () => {
   it('follows the leader from a node that no longer is, and finds another when a node is gone', async () => {
     open(`esdb+discover://${nodes.map(({ address }) => address).join(',')}?tls=false`);
     const stream = streamOf('failover');
-    const append = (revision: number): Promise<Checkpoint> => store.append(stream, revision - 1, recordables(stream, revision, [{ revision }]));
+    const append = (revision: number): Promise<Checkpoint> =>
+      store.append(stream, revision - 1, recordables(stream, revision, [{ revision }]));
     await append(0);
     [nodes[0]!.leads, nodes[1]!.leads] = [false, true];
     await append(1);
@@ -240,15 +261,23 @@ describe('the event store in an EventStoreDB cluster', () => {
     nodes[1]!.stop();
     [nodes[1]!.leads, nodes[2]!.leads] = [false, true];
     await append(2);
-    expect((await store.read(stream)).map(({ data }) => data)).toEqual([{ revision: 0 }, { revision: 1 }, { revision: 2 }]);
+    expect((await store.read(stream)).map(({ data }) => data)).toEqual([
+      { revision: 0 },
+      { revision: 1 },
+      { revision: 2 },
+    ]);
     expect(called(nodes[2]!)).toBe(1);
   });
 
   it('says that it is out of reach when every node is gone, whatever was under way', async () => {
-    open(`esdb+discover://${nodes[0]!.address}?tls=false&maxDiscoverAttempts=2&discoveryInterval=20`, { patienceMilliseconds: 300 });
+    open(`esdb+discover://${nodes[0]!.address}?tls=false&maxDiscoverAttempts=2&discoveryInterval=20`, {
+      patienceMilliseconds: 300,
+    });
     await store.append(streamOf('gone', 'before'), NO_STREAM, recordables(streamOf('gone', 'before'), 0, [{ n: 0 }]));
     for (const node of nodes) node.stop();
-    const appends = Array.from({ length: 10 }, (_, n) => store.append(streamOf('gone', n), NO_STREAM, recordables(streamOf('gone', n), 0, [{ n }])));
+    const appends = Array.from({ length: 10 }, (_, n) =>
+      store.append(streamOf('gone', n), NO_STREAM, recordables(streamOf('gone', n), 0, [{ n }])),
+    );
     const outcomes = await Promise.all(appends.map((append) => append.catch((error: unknown) => error)));
     expect(outcomes.every((outcome) => outcome instanceof StoreUnreachable)).toBe(true);
   });

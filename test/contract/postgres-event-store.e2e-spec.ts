@@ -18,23 +18,42 @@ describe('the event store in PostgreSQL', () => {
     const moved = streams.filter((_, n) => n % 4 === 1);
     for (const stream of moved) await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
     const start = await store.head();
-    const answers = await Promise.all(streams.map((stream, n) => {
-      const contents = Array.from({ length: 1 + (n % 3) }, (_, index) => ({ index }));
-      return store.append(stream, NO_STREAM, recordables(stream, 0, contents)).then((position) => [stream, position] as const, () => null);
-    }));
+    const answers = await Promise.all(
+      streams.map((stream, n) => {
+        const contents = Array.from({ length: 1 + (n % 3) }, (_, index) => ({ index }));
+        return store.append(stream, NO_STREAM, recordables(stream, 0, contents)).then(
+          (position) => [stream, position] as const,
+          () => null,
+        );
+      }),
+    );
     const stored = await store.readAll(start, 100);
     expect(stored.map(({ position }) => position)).toEqual(stored.map((_, index) => start + 1n + BigInt(index)));
     expect(await store.head()).toBe(stored.at(-1)!.position);
     const last = new Map(stored.map(({ stream, position }) => [stream, position]));
-    expect(answers.filter((each) => each !== null)).toEqual(streams.filter((stream) => !moved.includes(stream)).map((stream) => [stream, last.get(stream)]));
+    expect(answers.filter((each) => each !== null)).toEqual(
+      streams.filter((stream) => !moved.includes(stream)).map((stream) => [stream, last.get(stream)]),
+    );
   });
 
   it('has what it appended itself in memory as it is read from the log, up to what another process appends between', async () => {
-    const [moved, first, second, foreign] = [streamOf('own moved'), streamOf('own', 1), streamOf('own', 2), streamOf('foreign')];
+    const [moved, first, second, foreign] = [
+      streamOf('own moved'),
+      streamOf('own', 1),
+      streamOf('own', 2),
+      streamOf('foreign'),
+    ];
     await store.append(moved, NO_STREAM, recordables(moved, 0, [{ n: 0 }]));
     const start = await store.head();
-    await Promise.allSettled([first, moved, second].map((stream) =>
-      store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 1, absent: undefined, list: ['ü', '\u2028"'] }, { n: 2 }]))));
+    await Promise.allSettled(
+      [first, moved, second].map((stream) =>
+        store.append(
+          stream,
+          NO_STREAM,
+          recordables(stream, 0, [{ n: 1, absent: undefined, list: ['ü', '\u2028"'] }, { n: 2 }]),
+        ),
+      ),
+    );
     expect(store.ownAppends(start, 10)).toHaveLength(4);
     expect(store.ownAppends(start, 10)).toStrictEqual(await store.readAll(start, 10));
     expect(store.ownAppends(start + 1n, 2)).toStrictEqual(await store.readAll(start + 1n, 2));
@@ -50,25 +69,31 @@ describe('the event store in PostgreSQL', () => {
   it('appends beside processes of the release before, which ask by its function', async () => {
     const [former, stream] = [streamOf('former'), streamOf('beside the former')];
     const [event] = recordables(former, 0, [{ n: 0 }]);
-    const ofBefore = subject.pool.query<{ last_position: string }>('SELECT place, last_position FROM append_events($1, $2)', [
-      JSON.stringify([{ place: 0, stream: former, expected: NO_STREAM }]), JSON.stringify([{ append: 0, index: 0, ...event }]),
+    const ofBefore = subject.pool.query<{ last_position: string }>(
+      'SELECT place, last_position FROM append_events($1, $2)',
+      [
+        JSON.stringify([{ place: 0, stream: former, expected: NO_STREAM }]),
+        JSON.stringify([{ append: 0, index: 0, ...event }]),
+      ],
+    );
+    const [position, { rows }] = await Promise.all([
+      store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }])),
+      ofBefore,
     ]);
-    const [position, { rows }] = await Promise.all([store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }])), ofBefore]);
     const positions = [position, BigInt(rows[0]!.last_position)].sort((a, b) => Number(a - b));
     expect(positions).toEqual([(await store.head()) - 1n, await store.head()]);
     expect(await store.read(former)).toMatchObject([event!]);
   });
 
-  it.each([
-    `UPDATE events SET type = 'contract.thing-changed'`,
-    'DELETE FROM events',
-    'TRUNCATE events',
-  ])('refuses %s', async (statement) => {
-    const stream = streamOf(statement);
-    await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
-    await expect(subject.pool.query(statement)).rejects.toThrow('append-only');
-    expect(await store.read(stream)).toHaveLength(1);
-  });
+  it.each([`UPDATE events SET type = 'contract.thing-changed'`, 'DELETE FROM events', 'TRUNCATE events'])(
+    'refuses %s',
+    async (statement) => {
+      const stream = streamOf(statement);
+      await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
+      await expect(subject.pool.query(statement)).rejects.toThrow('append-only');
+      expect(await store.read(stream)).toHaveLength(1);
+    },
+  );
 
   it('fails the appends of a group whose connection is lost, and makes the next ones over a new one', async () => {
     const head = await subject.pool.connect();
@@ -76,9 +101,12 @@ describe('the event store in PostgreSQL', () => {
     await head.query('SELECT position FROM event_head FOR UPDATE'); // what is appended now waits in the database
     const waiting = Array.from({ length: 5 }, (_, n) => {
       const stream = streamOf('killed', n);
-      return store.append(stream, NO_STREAM, recordables(stream, 0, [{ n }])).then(() => 'appended', (error: Error) => error);
+      return store.append(stream, NO_STREAM, recordables(stream, 0, [{ n }])).then(
+        () => 'appended',
+        (error: Error) => error,
+      );
     });
-    for (let waits = 0; waits === 0; ) {
+    for (let waits = 0; waits === 0;) {
       const { rows } = await subject.pool.query<{ waits: string }>(
         `SELECT count(*) AS waits FROM pg_stat_activity WHERE application_name = 'event-store-writer' AND wait_event_type = 'Lock'
          AND datname = current_database()`,
@@ -92,7 +120,8 @@ describe('the event store in PostgreSQL', () => {
     const outcomes = await Promise.all(waiting);
     const failed = outcomes.filter((each) => each instanceof Error && !(each instanceof StreamMoved));
     expect(failed.length).toBeGreaterThan(0);
-    for (const [n, each] of outcomes.entries()) expect(await store.read(streamOf('killed', n))).toHaveLength(each === 'appended' ? 1 : 0);
+    for (const [n, each] of outcomes.entries())
+      expect(await store.read(streamOf('killed', n))).toHaveLength(each === 'appended' ? 1 : 0);
 
     const stream = streamOf('after the loss');
     await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
@@ -100,9 +129,17 @@ describe('the event store in PostgreSQL', () => {
   });
 
   it('does not let text that the database cannot keep harm what is appended with it', async () => {
-    const appends = [{ text: 'before' }, { text: 'a NUL \u0000 inside' }, { text: 'half a pair \ud800' }, { text: 'after' }].map((data, n) => {
+    const appends = [
+      { text: 'before' },
+      { text: 'a NUL \u0000 inside' },
+      { text: 'half a pair \ud800' },
+      { text: 'after' },
+    ].map((data, n) => {
       const stream = streamOf('text', n);
-      return store.append(stream, NO_STREAM, recordables(stream, 0, [data])).then(() => 'appended', (error: Error) => error);
+      return store.append(stream, NO_STREAM, recordables(stream, 0, [data])).then(
+        () => 'appended',
+        (error: Error) => error,
+      );
     });
     const outcomes = await Promise.all(appends);
     expect(outcomes).toEqual(['appended', expect.any(Error), expect.any(Error), 'appended']);

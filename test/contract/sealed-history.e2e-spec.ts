@@ -34,7 +34,11 @@ describe.each<[string, () => Promise<Subject>]>([
     for (let each = 0; each < STREAMS; each++) {
       const stream = streamOf('sealed', name, each);
       const contents = Array.from({ length: EVENTS_A_STREAM }, (_, index) => ({ index }));
-      await store.append(stream, -1, recordables(stream, 0, contents, undefined, { ...METADATA, correlationId: `request ${each}` }));
+      await store.append(
+        stream,
+        -1,
+        recordables(stream, 0, contents, undefined, { ...METADATA, correlationId: `request ${each}` }),
+      );
     }
     await auditOf(store).sealer.seal({ all: true });
   }, 30_000);
@@ -46,14 +50,24 @@ describe.each<[string, () => Promise<Subject>]>([
 
   function auditOf(log: EventStore): { audit: HistoryAudit; sealer: Sealer } {
     const key = new SealKey(Buffer.alloc(32, 9));
-    const sealer = new Sealer({ store: log, seals, key, clock: new TestClock(), leads: () => true, failed: () => undefined });
+    const sealer = new Sealer({
+      store: log,
+      seals,
+      key,
+      clock: new TestClock(),
+      leads: () => true,
+      failed: () => undefined,
+    });
     return { audit: new HistoryAudit({ store: log, seals, sealer, key, release: 'test' }), sealer };
   }
 
   /** The store as it would read had its log been changed. */
   function withLog(change: (events: readonly StoredEvent[]) => readonly StoredEvent[]): EventStore {
     return Object.assign(Object.create(store) as EventStore, {
-      readAll: async (after: bigint, limit: number) => change(await store.readAll(0n, 100_000)).filter(({ position }) => position > after).slice(0, limit),
+      readAll: async (after: bigint, limit: number) =>
+        change(await store.readAll(0n, 100_000))
+          .filter(({ position }) => position > after)
+          .slice(0, limit),
     });
   }
 
@@ -79,7 +93,8 @@ describe.each<[string, () => Promise<Subject>]>([
     expect(found).toHaveLength(EVENTS_A_STREAM);
     expect(found).toEqual(all.filter(({ metadata }) => metadata.correlationId === correlationId));
     const shares: (number | null)[] = [];
-    for (const upTo of [all[0]!, all[all.length / 2]!, all.at(-1)!]) shares.push(shareOf(upTo.position, await store.head()));
+    for (const upTo of [all[0]!, all[all.length / 2]!, all.at(-1)!])
+      shares.push(shareOf(upTo.position, await store.head()));
     expect(shares[0]!).toBeLessThan(0.1);
     expect(Math.abs(shares[1]! - 0.5)).toBeLessThan(0.1);
     expect(shares[2]).toBe(1);
@@ -87,9 +102,13 @@ describe.each<[string, () => Promise<Subject>]>([
 
   it('misses a stream that was deleted, and the end of the log', async () => {
     const gone = streamOf('sealed', name, 7);
-    const deleted = await auditOf(withLog((events) => events.filter(({ stream }) => stream !== gone))).audit.verify(() => undefined);
+    const deleted = await auditOf(withLog((events) => events.filter(({ stream }) => stream !== gone))).audit.verify(
+      () => undefined,
+    );
     expect(deleted.findings[0]!.what).toContain(`${EVENTS_A_STREAM} events`);
     const shortened = await auditOf(withLog((events) => events.slice(0, -3))).audit.verify(() => undefined);
-    expect(shortened.findings.map(({ what }) => what)).toContainEqual(expect.stringContaining('3 events, the first with the hash'));
+    expect(shortened.findings.map(({ what }) => what)).toContainEqual(
+      expect.stringContaining('3 events, the first with the hash'),
+    );
   });
 });

@@ -1,5 +1,8 @@
 import pg from 'pg';
-import { EventStoreDbEventStore, type EventStoreDbOptions } from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
+import {
+  EventStoreDbEventStore,
+  type EventStoreDbOptions,
+} from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
 import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
 import { EVENT_STORE_MIGRATIONS } from '../../libs/event-sourcing/src/adapters/postgres/event-store.migration.js';
 import { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
@@ -23,7 +26,10 @@ export async function memory(): Promise<Subject> {
 export class PostgresSubject implements Subject {
   private readonly closers: (() => Promise<void>)[] = [];
 
-  private constructor(readonly database: TestDatabase, readonly pool: pg.Pool) {}
+  private constructor(
+    readonly database: TestDatabase,
+    readonly pool: pg.Pool,
+  ) {}
 
   static async make(): Promise<PostgresSubject> {
     const database = await createTestDatabase();
@@ -37,7 +43,10 @@ export class PostgresSubject implements Subject {
     const listener = new DatabaseListener(this.pool.options);
     await listener.start();
     const store = new PostgresEventStore(this.pool, listener);
-    this.closers.push(() => store.close(), () => listener.close());
+    this.closers.push(
+      () => store.close(),
+      () => listener.close(),
+    );
     return store;
   }
 
@@ -60,7 +69,10 @@ export class PostgresSubject implements Subject {
 export class EventStoreDbSubject implements Subject {
   private readonly stores: EventStoreDbEventStore[] = [];
 
-  private constructor(private readonly connectionString: string, private readonly server: LoopbackServer | null) {}
+  private constructor(
+    private readonly connectionString: string,
+    private readonly server: LoopbackServer | null,
+  ) {}
 
   static async make(): Promise<EventStoreDbSubject> {
     const given = process.env['ESDB_URL'];

@@ -7,14 +7,19 @@ const AMOUNT = 2_500;
 /** Between the streams that an agent's transfer goes through: decided and not paid, paid and not told. */
 const BETWEEN = ['agents.spending-approved', 'payments.transfer-out-created'];
 
-describe('a process killed in an agent\'s transfer', () => {
+describe("a process killed in an agent's transfer", () => {
   let walk: CrashWalk;
 
   beforeAll(async () => {
     walk = await CrashWalk.prepare(async (application) => {
       const { customerId, accountId, balance } = await fundedCustomer(application.api);
       const destination = await usdPayee(application.api, customerId);
-      const { accessToken: agentToken } = await AgentClient.connected(application.api, application.url, customerId, GENEROUS);
+      const { accessToken: agentToken } = await AgentClient.connected(
+        application.api,
+        application.url,
+        customerId,
+        GENEROUS,
+      );
       const body = { source: { accountId }, destination: { accountId: destination }, amount: AMOUNT };
       return { path: '/agents/me/transfer-out', body, agentToken, accountId, amount: AMOUNT, before: balance };
     });
@@ -22,18 +27,25 @@ describe('a process killed in an agent\'s transfer', () => {
 
   afterAll(() => walk.close());
 
-  it.each(BETWEEN)('after %s pays once all the same, counts it once, and knows the repeated request again', async (type) => {
-    await walk.play({ moment: 'after', append: type }, async (application, key) => {
-      await application.advance('10m');
-      const paid = (await application.api.get('/transactions')).body.data;
-      expect(paid.map(({ status }: { status: string }) => status)).toEqual(['COMPLETED']);
-      const answer = await walk.request(application.api, key);
-      expect([answer.status, answer.body.status, answer.body.transaction]).toEqual([201, 'APPROVED', paid[0]]);
-      expect((await application.api.get('/agents/me/actions')).body.data).toEqual([answer.body]);
-      expect((await application.api.get('/agents/me')).body.usage).toMatchObject({ dailyTransactionCount: 1, dailySpend: AMOUNT });
-      expect((await application.api.get('/transactions')).body.data).toHaveLength(1);
-      expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before - AMOUNT);
-      await expectSoundBooks(application);
-    });
-  }, 60_000);
+  it.each(BETWEEN)(
+    'after %s pays once all the same, counts it once, and knows the repeated request again',
+    async (type) => {
+      await walk.play({ moment: 'after', append: type }, async (application, key) => {
+        await application.advance('10m');
+        const paid = (await application.api.get('/transactions')).body.data;
+        expect(paid.map(({ status }: { status: string }) => status)).toEqual(['COMPLETED']);
+        const answer = await walk.request(application.api, key);
+        expect([answer.status, answer.body.status, answer.body.transaction]).toEqual([201, 'APPROVED', paid[0]]);
+        expect((await application.api.get('/agents/me/actions')).body.data).toEqual([answer.body]);
+        expect((await application.api.get('/agents/me')).body.usage).toMatchObject({
+          dailyTransactionCount: 1,
+          dailySpend: AMOUNT,
+        });
+        expect((await application.api.get('/transactions')).body.data).toHaveLength(1);
+        expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before - AMOUNT);
+        await expectSoundBooks(application);
+      });
+    },
+    60_000,
+  );
 });

@@ -22,7 +22,13 @@ describe('a process killed anywhere in a card authorization', () => {
     walk = await CrashWalk.prepare(async (application) => {
       const { cardId, accountId } = await Cardholder.with(application, BALANCE);
       const body = { amount: AMOUNT, currency: { code: 'USD' }, merchant: { descriptor: 'SHOP' } };
-      return { path: `/sandbox/cards/${cardId}/simulate/authorization`, body, accountId, amount: AMOUNT, before: BALANCE };
+      return {
+        path: `/sandbox/cards/${cardId}/simulate/authorization`,
+        body,
+        accountId,
+        amount: AMOUNT,
+        before: BALANCE,
+      };
     });
   }, 180_000);
 
@@ -31,8 +37,12 @@ describe('a process killed anywhere in a card authorization', () => {
   it('strands nothing: what is held belongs to an approved transaction, and whatever was asked for is decided', async () => {
     await walk.playEach((await walk.points()).slice(0, 5), async (application, _key, point) => {
       await application.advance('2m');
-      const held = (await cardTransactions(application)).filter(({ status }) => status === 'AUTHORIZED').length * AMOUNT;
-      expect([point, await figuresOf(application, walk.scene.accountId)]).toEqual([point, { balance: BALANCE - held, total: BALANCE }]);
+      const held =
+        (await cardTransactions(application)).filter(({ status }) => status === 'AUTHORIZED').length * AMOUNT;
+      expect([point, await figuresOf(application, walk.scene.accountId)]).toEqual([
+        point,
+        { balance: BALANCE - held, total: BALANCE },
+      ]);
       await expectSoundBooks(application);
     });
   }, 300_000);
@@ -47,8 +57,11 @@ describe('a process killed anywhere in a clearing', () => {
       const { body } = await holder.authorize(AMOUNT);
       await application.advance('2m');
       return {
-        path: `/sandbox/cards/${holder.cardId}/simulate/clearing`, body: { cardTransactionId: body.id, amount: AMOUNT + 100 },
-        accountId: holder.accountId, amount: AMOUNT, before: BALANCE,
+        path: `/sandbox/cards/${holder.cardId}/simulate/clearing`,
+        body: { cardTransactionId: body.id, amount: AMOUNT + 100 },
+        accountId: holder.accountId,
+        amount: AMOUNT,
+        before: BALANCE,
       };
     });
   }, 180_000);
@@ -61,11 +74,19 @@ describe('a process killed anywhere in a clearing', () => {
       const [transaction] = await cardTransactions(application);
       const cleared = transaction.status === 'SETTLED';
       expect([point, cleared]).toEqual([point, point.moment === 'after']);
-      expect(transaction).toMatchObject(cleared
-        ? { pullSummary: { count: 2, totalAmount: AMOUNT + 100 }, settlementSummary: { count: 1, totalAmount: AMOUNT + 100 } }
-        : { status: 'AUTHORIZED', settlementSummary: { count: 0 } });
+      expect(transaction).toMatchObject(
+        cleared
+          ? {
+              pullSummary: { count: 2, totalAmount: AMOUNT + 100 },
+              settlementSummary: { count: 1, totalAmount: AMOUNT + 100 },
+            }
+          : { status: 'AUTHORIZED', settlementSummary: { count: 0 } },
+      );
       const gone = cleared ? AMOUNT + 100 : 0;
-      expect(await figuresOf(application, walk.scene.accountId)).toEqual({ balance: BALANCE - (cleared ? gone : AMOUNT), total: BALANCE - gone });
+      expect(await figuresOf(application, walk.scene.accountId)).toEqual({
+        balance: BALANCE - (cleared ? gone : AMOUNT),
+        total: BALANCE - gone,
+      });
       await expectSoundBooks(application);
     });
   }, 300_000);

@@ -95,7 +95,11 @@ export class CrashWalk {
    * Plays the scene on a copy of the stage with a server that dies at the point, and has another one in its place examined.
    * Of several points each is the end of one server, which goes on where the one before it died. `change` is made to the copy before.
    */
-  async play(points: KillPoint | readonly [KillPoint, ...KillPoint[]], examine: Examine, change?: string): Promise<void> {
+  async play(
+    points: KillPoint | readonly [KillPoint, ...KillPoint[]],
+    examine: Examine,
+    change?: string,
+  ): Promise<void> {
     const [first, ...others] = [points].flat() as [KillPoint, ...KillPoint[]];
     const remains = await this.dieAt(first, change);
     for (const point of others) remains.diedAt = await this.dieOn(remains, point, remains.diedAt);
@@ -112,7 +116,10 @@ export class CrashWalk {
       dying = this.dieAt(next);
       const [, examined] = await Promise.allSettled([dying, this.examined(remains, point, examine)]);
       if (examined.status === 'rejected') {
-        await dying.then(({ database }) => database.drop(), () => undefined);
+        await dying.then(
+          ({ database }) => database.drop(),
+          () => undefined,
+        );
         throw examined.reason;
       }
     }
@@ -162,9 +169,16 @@ export class CrashWalk {
   private async dieOn({ database, key }: Pick<Remains, 'database' | 'key'>, point: KillPoint, at: Date): Promise<Date> {
     const began = performance.now();
     const server = new ServerProcess({
-      DATABASE_URL: database.url, DATA_DIR: this.data.path, ALLOW_LOCAL_WEBHOOKS: 'true', LOG_LEVEL: 'silent', MASTER_KEY: this.masterKey.toString('hex'),
-      SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
-      NODE_OPTIONS: preloaded('clock-at.mjs', 'kill-at.mjs'), CLOCK_AT: at.toISOString(), ...(await eventStoreEnvironment(database.url)),
+      DATABASE_URL: database.url,
+      DATA_DIR: this.data.path,
+      ALLOW_LOCAL_WEBHOOKS: 'true',
+      LOG_LEVEL: 'silent',
+      MASTER_KEY: this.masterKey.toString('hex'),
+      SANDBOX_CLIENT_ID: CREDENTIAL.clientId,
+      SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
+      NODE_OPTIONS: preloaded('clock-at.mjs', 'kill-at.mjs'),
+      CLOCK_AT: at.toISOString(),
+      ...(await eventStoreEnvironment(database.url)),
       ...killPoints(point),
     });
     const origin = await server.address().catch(() => null); // some die before they serve
@@ -178,13 +192,18 @@ export class CrashWalk {
 /** What must hold of the books whatever happened: nothing unaccounted for, nothing overdrawn, nothing in flight for ever. */
 export async function expectSoundBooks(application: TestApplication): Promise<void> {
   const { unbalanced, overdrawn, inFlight } = await application.get(TrialBalance).of(application.tenant);
-  expect({ unbalanced, overdrawn, inFlight: inFlight.filter(({ amount }) => amount !== '0') }).toEqual({ unbalanced: [], overdrawn: [], inFlight: [] });
+  expect({ unbalanced, overdrawn, inFlight: inFlight.filter(({ amount }) => amount !== '0') }).toEqual({
+    unbalanced: [],
+    overdrawn: [],
+    inFlight: [],
+  });
   expect(application.faults).toEqual([]);
 }
 
 export async function balanceOf(application: TestApplication, accountId: string): Promise<number> {
   const { body } = await application.api.get('/customers/internal-accounts?limit=100');
-  return (body.data as { id: string; balance: { amount: number } }[]).find(({ id }) => id === accountId)!.balance.amount;
+  return (body.data as { id: string; balance: { amount: number } }[]).find(({ id }) => id === accountId)!.balance
+    .amount;
 }
 
 async function execute({ url }: TestDatabase, statement: string): Promise<void> {

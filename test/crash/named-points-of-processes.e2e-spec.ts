@@ -46,7 +46,10 @@ describe('an API and a worker', () => {
     postgres = await startOwnPostgres();
     group = await ProcessGroup.open({}, postgres.url);
     receiver = await WebhookReceiver.start();
-    [api, worker] = await Promise.all([group.startApi(killedAt(...WHILE_IT_SERVES)), group.startWorker(killedAt(...WHILE_IT_WORKS))]);
+    [api, worker] = await Promise.all([
+      group.startApi(killedAt(...WHILE_IT_SERVES)),
+      group.startWorker(killedAt(...WHILE_IT_WORKS)),
+    ]);
     await api.api.patch('/config', { webhookEndpoint: receiver.url });
     payer = await newPayer(api.api, FUNDS);
   }, 180_000);
@@ -57,56 +60,92 @@ describe('an API and a worker', () => {
     await postgres.stop();
   }, 60_000);
 
-  const atRest = () => eventually(() => group.atRest().then(() => true, () => false), PATIENCE_MILLISECONDS);
-  const shown = async () => (await api.api.get('/transactions?limit=100')).body.data as { readonly id: string; readonly status: string }[];
+  const atRest = () =>
+    eventually(
+      () =>
+        group.atRest().then(
+          () => true,
+          () => false,
+        ),
+      PATIENCE_MILLISECONDS,
+    );
+  const shown = async () =>
+    (await api.api.get('/transactions?limit=100')).body.data as { readonly id: string; readonly status: string }[];
 
-  it('outlive a PostgreSQL that is killed in the middle of each kind of their work', async () => {
-    const spent = ({ printed }: ServerProcess) => printed.includes('killed, 0 times are left');
-    while (!spent(api.process) || !spent(worker)) payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
-    await atRest();
-    expect((await shown()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual(payments.map((id) => `${id} COMPLETED`).sort());
-  }, 2 * PATIENCE_MILLISECONDS);
+  it(
+    'outlive a PostgreSQL that is killed in the middle of each kind of their work',
+    async () => {
+      const spent = ({ printed }: ServerProcess) => printed.includes('killed, 0 times are left');
+      while (!spent(api.process) || !spent(worker)) payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
+      await atRest();
+      expect((await shown()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual(
+        payments.map((id) => `${id} COMPLETED`).sort(),
+      );
+    },
+    2 * PATIENCE_MILLISECONDS,
+  );
 
-  it('pay once when each is killed between what it did and what should tell of it', async () => {
-    await Promise.all([api.process.stop('SIGKILL'), worker.stop('SIGKILL')]);
-    api = await group.startApi(killedAt({ moment: 'before', statement: `SET state = 'done'` }));
-    const dying = api.process;
-    const unanswered = payUntilAnswered(() => api.api, payer, AMOUNT);
-    expect(await dying.end()).toBe('SIGKILL');
-    api = await group.startApi();
-    for (const point of WORKERS_END) {
-      worker = await group.startWorker(killedAt(point));
+  it(
+    'pay once when each is killed between what it did and what should tell of it',
+    async () => {
+      await Promise.all([api.process.stop('SIGKILL'), worker.stop('SIGKILL')]);
+      api = await group.startApi(killedAt({ moment: 'before', statement: `SET state = 'done'` }));
+      const dying = api.process;
+      const unanswered = payUntilAnswered(() => api.api, payer, AMOUNT);
+      expect(await dying.end()).toBe('SIGKILL');
+      api = await group.startApi();
+      for (const point of WORKERS_END) {
+        worker = await group.startWorker(killedAt(point));
+        payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
+        expect([point, await worker.end()]).toEqual([point, 'SIGKILL']);
+      }
+      worker = await group.startWorker();
+      payments.push(await unanswered);
+    },
+    2 * PATIENCE_MILLISECONDS,
+  );
+
+  it(
+    'have made each payment once and told of it, what died unrecorded again as it was, with books and a history that are sound',
+    async () => {
+      await atRest();
+      expect((await shown()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual(
+        payments.map((id) => `${id} COMPLETED`).sort(),
+      );
+      const { body } = await api.api.get(
+        `/customers/internal-accounts?customerId=${payer.customer.customerId}&currency=USD`,
+      );
+      expect(body.data[0].balance.amount).toBe(FUNDS - payments.length * AMOUNT);
+      const { unbalanced, inFlight, overdrawn } = await group.books();
+      expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({
+        unbalanced: [],
+        inFlight: [],
+        overdrawn: [],
+      });
+      const told = () =>
+        new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
+      await eventually(() => payments.every((id) => told().has(id)), PATIENCE_MILLISECONDS);
+      expect(repeated(receiver.received)).not.toEqual([]);
+      for (const { first, again } of repeated(receiver.received)) expect(again.equals(first)).toBe(true);
+      expect(await group.command(['audit', 'verify'])).toBe(0);
+    },
+    PATIENCE_MILLISECONDS,
+  );
+
+  it(
+    "show the same when an operator's rebuild is killed as its tables are about to serve",
+    async () => {
+      const before = await shown();
+      const killed = killedAt({ moment: 'before', statement: 'SET generation' });
+      expect(await group.command(['audit', 'rebuild', 'payments_transaction', '--swap'], killed)).toBe('SIGKILL');
+      expect(await shown()).toEqual(before);
+      expect(await group.command(['audit', 'rebuild', '--swap'])).toBe(0);
       payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
-      expect([point, await worker.end()]).toEqual([point, 'SIGKILL']);
-    }
-    worker = await group.startWorker();
-    payments.push(await unanswered);
-  }, 2 * PATIENCE_MILLISECONDS);
-
-  it('have made each payment once and told of it, what died unrecorded again as it was, with books and a history that are sound', async () => {
-    await atRest();
-    expect((await shown()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual(payments.map((id) => `${id} COMPLETED`).sort());
-    const { body } = await api.api.get(`/customers/internal-accounts?customerId=${payer.customer.customerId}&currency=USD`);
-    expect(body.data[0].balance.amount).toBe(FUNDS - payments.length * AMOUNT);
-    const { unbalanced, inFlight, overdrawn } = await group.books();
-    expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
-    const told = () => new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
-    await eventually(() => payments.every((id) => told().has(id)), PATIENCE_MILLISECONDS);
-    expect(repeated(receiver.received)).not.toEqual([]);
-    for (const { first, again } of repeated(receiver.received)) expect(again.equals(first)).toBe(true);
-    expect(await group.command(['audit', 'verify'])).toBe(0);
-  }, PATIENCE_MILLISECONDS);
-
-  it('show the same when an operator\'s rebuild is killed as its tables are about to serve', async () => {
-    const before = await shown();
-    const killed = killedAt({ moment: 'before', statement: 'SET generation' });
-    expect(await group.command(['audit', 'rebuild', 'payments_transaction', '--swap'], killed)).toBe('SIGKILL');
-    expect(await shown()).toEqual(before);
-    expect(await group.command(['audit', 'rebuild', '--swap'])).toBe(0);
-    payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
-    await atRest();
-    expect((await shown()).map(({ status }) => status)).toEqual(payments.map(() => 'COMPLETED'));
-  }, PATIENCE_MILLISECONDS);
+      await atRest();
+      expect((await shown()).map(({ status }) => status)).toEqual(payments.map(() => 'COMPLETED'));
+    },
+    PATIENCE_MILLISECONDS,
+  );
 });
 
 /** The bodies of webhooks that came under an id for the first time, and again. */

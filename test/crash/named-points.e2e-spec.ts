@@ -30,7 +30,11 @@ describe('a process killed between two things that belong together', () => {
       await application.settle();
       await application.get(Sealer).seal({ all: true });
       return {
-        path: '/transfer-out', body: { source: { accountId }, destination: { accountId: payee }, amount: AMOUNT }, accountId, amount: AMOUNT, before: FUNDS - AMOUNT,
+        path: '/transfer-out',
+        body: { source: { accountId }, destination: { accountId: payee }, amount: AMOUNT },
+        accountId,
+        amount: AMOUNT,
+        before: FUNDS - AMOUNT,
       };
     }, HOUR_MILLISECONDS);
   }, 180_000);
@@ -42,15 +46,23 @@ describe('a process killed between two things that belong together', () => {
 
   async function expectAllDone(application: TestApplication, key: string): Promise<void> {
     await application.advance('11s'); // the key's lease of the dead process ends after ten
-    const { status, body: { id } } = await walk.request(application.api, key);
+    const {
+      status,
+      body: { id },
+    } = await walk.request(application.api, key);
     expect(status).toBe(201);
     await application.advance('10m');
     const { body } = await application.api.get('/transactions');
-    expect(body.data.map((row: { id: string; status: string }) => [row.id === id, row.status])).toEqual([[true, 'COMPLETED'], [false, 'FAILED']]);
+    expect(body.data.map((row: { id: string; status: string }) => [row.id === id, row.status])).toEqual([
+      [true, 'COMPLETED'],
+      [false, 'FAILED'],
+    ]);
     expect(await balanceOf(application, walk.scene.accountId)).toBe(FUNDS - AMOUNT);
     const told = receiver.received.filter(({ envelope }) => envelope.data['id'] === id);
     const completed = told.filter(({ envelope }) => envelope.type === 'OUTGOING_PAYMENT.COMPLETED');
-    expect(new Set(told.map(({ envelope }) => envelope.type))).toEqual(new Set(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.PROCESSING', 'OUTGOING_PAYMENT.COMPLETED']));
+    expect(new Set(told.map(({ envelope }) => envelope.type))).toEqual(
+      new Set(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.PROCESSING', 'OUTGOING_PAYMENT.COMPLETED']),
+    );
     expect(new Set(told.map(({ envelope }) => envelope.id)).size).toBe(3); // whoever is told twice knows it by the id
     expect(completed.length).toBeGreaterThan(0);
     await expectSoundBooks(application);
@@ -64,18 +76,46 @@ describe('a process killed between two things that belong together', () => {
     expect((await rebuilds.rebuild(rebuilds.names())).filter(({ comparison }) => comparison.different > 0)).toEqual([]);
   }
 
-  it('dies as its timer rings, as a read model is written and as a checkpoint is: loses nothing and repeats nothing', () =>
-    walk.play([
-      { moment: 'after', statement: 'ring-timers', rows: true },
-      { moment: 'before', statement: `INSERT INTO ${PROJECTION}` },
-      { moment: 'after', statement: 'move-checkpoints', occurrence: 2 },
-    ], expectAllDone), 120_000);
+  it(
+    'dies as its timer rings, as a read model is written and as a checkpoint is: loses nothing and repeats nothing',
+    () =>
+      walk.play(
+        [
+          { moment: 'after', statement: 'ring-timers', rows: true },
+          { moment: 'before', statement: `INSERT INTO ${PROJECTION}` },
+          { moment: 'after', statement: 'move-checkpoints', occurrence: 2 },
+        ],
+        expectAllDone,
+      ),
+    120_000,
+  );
 
-  it('dies as a seal is about to be kept, and once it is and nobody knows: its seals go on without a gap', () =>
-    walk.play([{ moment: 'before', statement: 'INSERT INTO seals' }, { moment: 'after', statement: 'INSERT INTO seals' }], expectAllDone), 120_000);
+  it(
+    'dies as a seal is about to be kept, and once it is and nobody knows: its seals go on without a gap',
+    () =>
+      walk.play(
+        [
+          { moment: 'before', statement: 'INSERT INTO seals' },
+          { moment: 'after', statement: 'INSERT INTO seals' },
+        ],
+        expectAllDone,
+      ),
+    120_000,
+  );
 
-  it('dies as tables built anew are about to serve, and before their checkpoint does: they serve in the end', () =>
-    walk.play([{ moment: 'before', statement: 'SET SCHEMA' }, { moment: 'after', statement: 'SET SCHEMA' }], expectAllDone, OF_ANOTHER_VERSION), 120_000);
+  it(
+    'dies as tables built anew are about to serve, and before their checkpoint does: they serve in the end',
+    () =>
+      walk.play(
+        [
+          { moment: 'before', statement: 'SET SCHEMA' },
+          { moment: 'after', statement: 'SET SCHEMA' },
+        ],
+        expectAllDone,
+        OF_ANOTHER_VERSION,
+      ),
+    120_000,
+  );
 });
 
 /* The first request counts towards its payer's day before it finds that the money is not there; then somebody funds the account. */
@@ -87,7 +127,11 @@ describe('a process killed in a transfer that is refused for want of money', () 
   beforeAll(async () => {
     walk = await CrashWalk.prepare(async ({ api }) => {
       const { customerId, accountId, balance } = await fundedCustomer(api, 100);
-      const body = { source: { accountId }, destination: { accountId: await usdPayee(api, customerId) }, amount: LARGEST };
+      const body = {
+        source: { accountId },
+        destination: { accountId: await usdPayee(api, customerId) },
+        amount: LARGEST,
+      };
       return { path: '/transfer-out', body, accountId, amount: LARGEST, before: balance };
     });
   }, 180_000);
@@ -97,18 +141,24 @@ describe('a process killed in a transfer that is refused for want of money', () 
   it.each<[string, KillPoint]>([
     ['it is counted', { moment: 'after', append: 'payments.volume-counted' }],
     ['it is refused and before that is kept', { moment: 'before', statement: `SET state = 'done'` }],
-  ])('after %s: the same request counts towards the day when it pays', async (_when, point) => {
-    await walk.play(point, async (application, key) => {
-      const { api } = application;
-      await api.post(`/sandbox/internal-accounts/${walk.scene.accountId}/fund`, { amount: 4 * LARGEST });
-      await application.advance('11s'); // the key's lease of the dead process ends after ten
-      for (const each of [key, randomUUID()]) expect((await walk.request(api, each)).status).toBe(201);
-      const last = (amount: number) => api.post('/transfer-out', { ...(walk.scene.body as object), amount });
-      expect((await last(LEFT_OF_THE_DAY + 1)).body.code).toBe('DAILY_VOLUME_LIMIT_EXCEEDED');
-      expect((await last(LEFT_OF_THE_DAY)).status).toBe(201);
-      await application.advance('10m');
-      expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before + 4 * LARGEST - 2 * LARGEST - LEFT_OF_THE_DAY);
-      await expectSoundBooks(application);
-    });
-  }, 60_000);
+  ])(
+    'after %s: the same request counts towards the day when it pays',
+    async (_when, point) => {
+      await walk.play(point, async (application, key) => {
+        const { api } = application;
+        await api.post(`/sandbox/internal-accounts/${walk.scene.accountId}/fund`, { amount: 4 * LARGEST });
+        await application.advance('11s'); // the key's lease of the dead process ends after ten
+        for (const each of [key, randomUUID()]) expect((await walk.request(api, each)).status).toBe(201);
+        const last = (amount: number) => api.post('/transfer-out', { ...(walk.scene.body as object), amount });
+        expect((await last(LEFT_OF_THE_DAY + 1)).body.code).toBe('DAILY_VOLUME_LIMIT_EXCEEDED');
+        expect((await last(LEFT_OF_THE_DAY)).status).toBe(201);
+        await application.advance('10m');
+        expect(await balanceOf(application, walk.scene.accountId)).toBe(
+          walk.scene.before + 4 * LARGEST - 2 * LARGEST - LEFT_OF_THE_DAY,
+        );
+        await expectSoundBooks(application);
+      });
+    },
+    60_000,
+  );
 });

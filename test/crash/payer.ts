@@ -18,16 +18,27 @@ export async function newPayer(api: ApiClient, balance: number): Promise<Payer> 
 }
 
 /** Pays under one key until somebody answers, as a caller does who does not know what became of it; answers the payment's id. */
-export async function payUntilAnswered(caller: () => ApiClient, { customer, payee }: Payer, amount: number): Promise<string> {
+export async function payUntilAnswered(
+  caller: () => ApiClient,
+  { customer, payee }: Payer,
+  amount: number,
+): Promise<string> {
   const headers = { 'idempotency-key': randomUUID() };
   const body = { source: { accountId: customer.accountId }, destination: { accountId: payee }, amount };
   let id: string | undefined;
-  await eventually(async () => {
-    const answer = await caller().post('/transfer-out', body, { headers }).catch(() => null);
-    if (answer?.status === 201) id = answer.body.id as string;
-    else if (!mayPass(answer?.status)) throw new Error(`a payment ended with ${answer?.status} ${JSON.stringify(answer?.body)}`);
-    return id !== undefined;
-  }, PATIENCE_MILLISECONDS, RETRY_MILLISECONDS);
+  await eventually(
+    async () => {
+      const answer = await caller()
+        .post('/transfer-out', body, { headers })
+        .catch(() => null);
+      if (answer?.status === 201) id = answer.body.id as string;
+      else if (!mayPass(answer?.status))
+        throw new Error(`a payment ended with ${answer?.status} ${JSON.stringify(answer?.body)}`);
+      return id !== undefined;
+    },
+    PATIENCE_MILLISECONDS,
+    RETRY_MILLISECONDS,
+  );
   return id!;
 }
 

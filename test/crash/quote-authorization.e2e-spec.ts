@@ -6,9 +6,12 @@ const AMOUNT = 10_000;
 const BEFORE = 15_000;
 
 /** Everything that the last proof of a payer sets down, one after the other. */
-const POINTS = ['sca.challenge-proven', 'payments.volume-counted', 'accounts.debit-reserved', 'payments.authorization-granted'].map(
-  (append) => ({ moment: 'after', append }) as const,
-);
+const POINTS = [
+  'sca.challenge-proven',
+  'payments.volume-counted',
+  'accounts.debit-reserved',
+  'payments.authorization-granted',
+].map((append) => ({ moment: 'after', append }) as const);
 
 describe('a process killed anywhere while it takes the last proof of a payer', () => {
   let walk: CrashWalk;
@@ -21,8 +24,10 @@ describe('a process killed anywhere while it takes the last proof of a payer', (
       const accountId = await accountIn(api, customerId, 'USD');
       await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: BEFORE });
       const { body: quote } = await api.post('/quotes', {
-        source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId) },
-        lockedCurrencySide: 'SENDING', lockedCurrencyAmount: AMOUNT,
+        source: { sourceType: 'ACCOUNT', accountId },
+        destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId) },
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: AMOUNT,
       });
       await api.post(`/quotes/${quote.id}/execute`);
       const body = { code: '123456' };
@@ -49,7 +54,11 @@ describe('a process killed anywhere while it takes the last proof of a payer', (
   it('has moved nothing when nobody comes back: the money is there again and the payment fails for want of its proof', async () => {
     await walk.play(POINTS[2]!, async (application) => {
       await application.advance('10m');
-      const { body: { data: [{ status, failureReason }] } } = await application.api.get('/transactions');
+      const {
+        body: {
+          data: [{ status, failureReason }],
+        },
+      } = await application.api.get('/transactions');
       expect([status, failureReason]).toEqual(['FAILED', 'SCA_NOT_COMPLETED']);
       expect(await balanceOf(application, walk.scene.accountId)).toBe(BEFORE);
       await expectSoundBooks(application);

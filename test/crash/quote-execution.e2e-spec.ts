@@ -11,8 +11,10 @@ describe('a process killed anywhere in the execution of a quote', () => {
       const { customerId, accountId, balance } = await fundedCustomer(api);
       const destination = await eurPayee(api, customerId);
       const quote = await api.post('/quotes', {
-        source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: destination },
-        lockedCurrencySide: 'SENDING', lockedCurrencyAmount: AMOUNT,
+        source: { sourceType: 'ACCOUNT', accountId },
+        destination: { destinationType: 'ACCOUNT', accountId: destination },
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: AMOUNT,
       });
       return { path: `/quotes/${quote.body.id}/execute`, accountId, amount: AMOUNT, before: balance };
     });
@@ -38,7 +40,10 @@ describe('a process killed anywhere in the execution of a quote', () => {
       await application.advance('10m');
       const { body } = await application.api.get('/transactions');
       const paid = body.data[0].status === 'COMPLETED';
-      expect([point, body.data.map(({ status }: { status: string }) => status)]).toEqual([point, [paid ? 'COMPLETED' : 'EXPIRED']]);
+      expect([point, body.data.map(({ status }: { status: string }) => status)]).toEqual([
+        point,
+        [paid ? 'COMPLETED' : 'EXPIRED'],
+      ]);
       expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before - (paid ? AMOUNT : 0));
       await expectSoundBooks(application);
     });

@@ -85,43 +85,64 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
     await postgres.stop();
   }, 60_000);
 
-  it('lose no acknowledged payment, make none twice, and everything comes to its end', async () => {
-    const until = performance.now() + SECONDS * 1_000;
-    const over = new AbortController();
-    const acknowledged: { readonly id: string; readonly accountId: string }[] = [];
-    const rage = battlefield.rage(until, () => acknowledged.length).finally(() => over.abort());
-    await Promise.all(Array.from({ length: CALLERS }, async (_, caller) => {
-      const payer = payers[caller % payers.length]!;
-      do {
-        acknowledged.push({ id: await payUntilAnswered(() => battlefield.caller(), payer, AMOUNT), accountId: payer.customer.accountId });
-      } while (!over.signal.aborted);
-    }));
-    await rage;
-    expect(new Set(battlefield.kills)).toEqual(new Set(VICTIMS));
-    expect(acknowledged.length).toBeGreaterThan(CALLERS);
+  it(
+    'lose no acknowledged payment, make none twice, and everything comes to its end',
+    async () => {
+      const until = performance.now() + SECONDS * 1_000;
+      const over = new AbortController();
+      const acknowledged: { readonly id: string; readonly accountId: string }[] = [];
+      const rage = battlefield.rage(until, () => acknowledged.length).finally(() => over.abort());
+      await Promise.all(
+        Array.from({ length: CALLERS }, async (_, caller) => {
+          const payer = payers[caller % payers.length]!;
+          do {
+            acknowledged.push({
+              id: await payUntilAnswered(() => battlefield.caller(), payer, AMOUNT),
+              accountId: payer.customer.accountId,
+            });
+          } while (!over.signal.aborted);
+        }),
+      );
+      await rage;
+      expect(new Set(battlefield.kills)).toEqual(new Set(VICTIMS));
+      expect(acknowledged.length).toBeGreaterThan(CALLERS);
 
-    await eventually(() => group.atRest().then(() => true, () => false), PATIENCE_MILLISECONDS);
-    const api = battlefield.caller();
-    const { rows: shown } = await group.observer.query<{ status: string; count: number }>(
-      'SELECT status, count(*)::integer AS count FROM payments_transaction WHERE id = ANY($1) GROUP BY status',
-      [acknowledged.map(({ id }) => uuidOf('Transaction', id))],
-    );
-    expect(shown).toEqual([{ status: 'COMPLETED', count: acknowledged.length }]);
-    expect(new Set(acknowledged.map(({ id }) => id)).size).toBe(acknowledged.length);
-    for (const { customer } of payers) {
-      const { body } = await api.get(`/customers/internal-accounts?customerId=${customer.customerId}&currency=USD`);
-      const paid = acknowledged.filter(({ accountId }) => accountId === customer.accountId).length * AMOUNT;
-      expect(body.data[0].balance.amount).toBe(customer.balance - paid);
-    }
-    const { unbalanced, inFlight, overdrawn } = await group.books();
-    expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
+      await eventually(
+        () =>
+          group.atRest().then(
+            () => true,
+            () => false,
+          ),
+        PATIENCE_MILLISECONDS,
+      );
+      const api = battlefield.caller();
+      const { rows: shown } = await group.observer.query<{ status: string; count: number }>(
+        'SELECT status, count(*)::integer AS count FROM payments_transaction WHERE id = ANY($1) GROUP BY status',
+        [acknowledged.map(({ id }) => uuidOf('Transaction', id))],
+      );
+      expect(shown).toEqual([{ status: 'COMPLETED', count: acknowledged.length }]);
+      expect(new Set(acknowledged.map(({ id }) => id)).size).toBe(acknowledged.length);
+      for (const { customer } of payers) {
+        const { body } = await api.get(`/customers/internal-accounts?customerId=${customer.customerId}&currency=USD`);
+        const paid = acknowledged.filter(({ accountId }) => accountId === customer.accountId).length * AMOUNT;
+        expect(body.data[0].balance.amount).toBe(customer.balance - paid);
+      }
+      const { unbalanced, inFlight, overdrawn } = await group.books();
+      expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({
+        unbalanced: [],
+        inFlight: [],
+        overdrawn: [],
+      });
 
-    const told = () => new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
-    await eventually(() => acknowledged.every(({ id }) => told().has(id)), PATIENCE_MILLISECONDS);
-    const { rows } = await group.observer.query<{ late: string; parked: string }>(
-      `SELECT (SELECT count(*) FROM timers WHERE due_at < now() - interval '5 seconds') AS late,
+      const told = () =>
+        new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
+      await eventually(() => acknowledged.every(({ id }) => told().has(id)), PATIENCE_MILLISECONDS);
+      const { rows } = await group.observer.query<{ late: string; parked: string }>(
+        `SELECT (SELECT count(*) FROM timers WHERE due_at < now() - interval '5 seconds') AS late,
               (SELECT count(*) FROM reader_checkpoints WHERE halted_reason IS NOT NULL) AS halted`,
-    );
-    expect(rows).toEqual([{ late: '0', halted: '0' }]);
-  }, SECONDS * 1_000 + 3 * PATIENCE_MILLISECONDS);
+      );
+      expect(rows).toEqual([{ late: '0', halted: '0' }]);
+    },
+    SECONDS * 1_000 + 3 * PATIENCE_MILLISECONDS,
+  );
 });

@@ -6,9 +6,7 @@ const AMOUNT = 10_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
 /** What the server appends, one after the other, once an operator has sent the money on. */
-const POINTS = [
-  'payments.suspense-saga-reacted', 'accounts.account-credited', 'payments.suspense-resolved',
-].map(
+const POINTS = ['payments.suspense-saga-reacted', 'accounts.account-credited', 'payments.suspense-resolved'].map(
   (append) => ({ moment: 'after', append }) as const,
 );
 
@@ -20,12 +18,19 @@ describe('a process killed anywhere while it brings money out of suspense to its
       const { api, tenant } = application;
       const { customerId, accountId } = await fundedCustomer(api, AMOUNT);
       const { body: quote } = await api.post('/quotes', {
-        source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId, '007') },
-        lockedCurrencySide: 'SENDING', lockedCurrencyAmount: AMOUNT,
+        source: { sourceType: 'ACCOUNT', accountId },
+        destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId, '007') },
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: AMOUNT,
       });
       await api.post(`/quotes/${quote.id}/execute`);
       const word = ['--operator', 'Grace', '--reason', 'the bank kept it', '--platform', tenant.platformId];
-      return { words: ['payments', 'resolve-suspense', quote.transactionId, '--to', 'account', ...word], accountId, amount: AMOUNT, before: 0 };
+      return {
+        words: ['payments', 'resolve-suspense', quote.transactionId, '--to', 'account', ...word],
+        accountId,
+        amount: AMOUNT,
+        before: 0,
+      };
     }, HOUR_MILLISECONDS); // the command line tells real time, which must not lie ahead of the server's
   }, 180_000);
 
@@ -34,10 +39,18 @@ describe('a process killed anywhere while it brings money out of suspense to its
   it('credits it once, and the refund is complete', async () => {
     await walk.playEach(POINTS, async (application, _key, point) => {
       await application.advance('2m');
-      const { body: { data: [{ status, refund }] } } = await application.api.get('/transactions');
+      const {
+        body: {
+          data: [{ status, refund }],
+        },
+      } = await application.api.get('/transactions');
       expect([point, status, refund.status]).toEqual([point, 'FAILED', 'COMPLETED']);
       expect(await balanceOf(application, walk.scene.accountId)).toBe(AMOUNT);
-      expect((await application.get(TrialBalance).of(application.tenant)).totals.filter(({ kind, amount }) => kind === 'suspense' && amount !== '0')).toEqual([]);
+      expect(
+        (await application.get(TrialBalance).of(application.tenant)).totals.filter(
+          ({ kind, amount }) => kind === 'suspense' && amount !== '0',
+        ),
+      ).toEqual([]);
       await expectSoundBooks(application);
     });
   }, 180_000);

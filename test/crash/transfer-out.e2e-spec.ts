@@ -24,7 +24,10 @@ describe('a process killed anywhere in a transfer-out', () => {
       expect([point, answer.status]).toEqual([point, 201]);
       await application.advance('10m');
       const { body } = await application.api.get('/transactions');
-      expect([point, body.data.map((row: { id: string; status: string }) => [row.id, row.status])]).toEqual([point, [[answer.body.id, 'COMPLETED']]]);
+      expect([point, body.data.map((row: { id: string; status: string }) => [row.id, row.status])]).toEqual([
+        point,
+        [[answer.body.id, 'COMPLETED']],
+      ]);
       expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before - AMOUNT);
       await expectSoundBooks(application);
     });

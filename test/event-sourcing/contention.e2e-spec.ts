@@ -41,7 +41,10 @@ describe('processes that want the same stream at once', () => {
     const listener = new DatabaseListener(pool.options);
     await listener.start();
     const store = new PostgresEventStore(pool, listener);
-    closers.push(() => store.close(), () => listener.close());
+    closers.push(
+      () => store.close(),
+      () => listener.close(),
+    );
     const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
     return new AggregateRunner(store, codec, 'test', new Contention(randomPause, newsOver(listener)));
   }
@@ -60,7 +63,9 @@ describe('processes that want the same stream at once', () => {
   it('all get their turn: no command of three processes with 32 writers each fails', async () => {
     const id = derivedUuid('a till that three processes want');
     const runners = await Promise.all(Array.from({ length: PROCESSES }, process));
-    const work = runners.flatMap((runner, place) => Array.from({ length: WRITERS }, (_, writer) => hammer(runner, id, `${place}/${writer}`, COMMANDS_A_WRITER)));
+    const work = runners.flatMap((runner, place) =>
+      Array.from({ length: WRITERS }, (_, writer) => hammer(runner, id, `${place}/${writer}`, COMMANDS_A_WRITER)),
+    );
     const outcomes = await Promise.allSettled(work);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect((await runners[0]!.load(till, TEST_TENANT, id)).state.balance).toBe(PROCESSES * WRITERS * COMMANDS_A_WRITER);

@@ -28,16 +28,31 @@ describe('a PostgreSQL that is killed', () => {
   async function crash(): Promise<void> {
     const { rows } = await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     process.kill(rows[0]!.pid, 'SIGKILL');
-    const answers = (pool: Pool) => pool.query('SELECT 1').then(() => true, () => false);
-    await eventually(async () => (await answers(database.pool)) && answers(probe.get<Pool>(DATABASE_POOL)), PATIENCE_MILLISECONDS);
+    const answers = (pool: Pool) =>
+      pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      );
+    await eventually(
+      async () => (await answers(database.pool)) && answers(probe.get<Pool>(DATABASE_POOL)),
+      PATIENCE_MILLISECONDS,
+    );
   }
 
   it('keeps appends, data keys and timers, and of what the queue finished only that which came before one of them', async () => {
     probe = await Probe.boot(database.url, { role: { readSide: false, sagas: false } });
     const [pool, queue] = [probe.get<Pool>(DATABASE_POOL), probe.get(SagaQueue)];
-    const waiting = async () => (await database.pool.query<{ id: string }>('SELECT id FROM saga_queue ORDER BY id')).rows.map(({ id }) => id);
+    const waiting = async () =>
+      (await database.pool.query<{ id: string }>('SELECT id FROM saga_queue ORDER BY id')).rows.map(({ id }) => id);
     const timer = {
-      id: 'timer', saga: errandsSaga.fullName, tenant: 'any', instance: tillId(1), lane: 'any', pool: 'default', name: 'ring', correlationId: 'any',
+      id: 'timer',
+      saga: errandsSaga.fullName,
+      tenant: 'any',
+      instance: tillId(1),
+      lane: 'any',
+      pool: 'default',
+      name: 'ring',
+      correlationId: 'any',
       dueAt: '2100-01-01T00:00:00Z',
     };
     const promises: readonly (() => Promise<unknown>)[] = [
@@ -67,7 +82,8 @@ describe('a PostgreSQL that is killed', () => {
   it('has the sagas do again what it forgot of their work, under the same ids, and every timer rings', async () => {
     const asked: string[] = [];
     probe = await Probe.boot(database.url, {
-      role: { readSide: true, sagas: true }, sagas: [errandsSaga],
+      role: { readSide: true, sagas: true },
+      sagas: [errandsSaga],
       behaviour: {
         perform: async ({ word }, { id }) => {
           asked.push(id);
@@ -81,7 +97,14 @@ describe('a PostgreSQL that is killed', () => {
     await eventually(async () => (await probe.log('a').catch(() => [])).length === 2, PATIENCE_MILLISECONDS);
     await probe.settle();
     await crash(); // what was finished waits again
-    await eventually(() => probe.settle().then(() => true, () => false), PATIENCE_MILLISECONDS);
+    await eventually(
+      () =>
+        probe.settle().then(
+          () => true,
+          () => false,
+        ),
+      PATIENCE_MILLISECONDS,
+    );
     await probe.advance(WAKES_AFTER_MILLISECONDS);
     await probe.settle();
     expect(await probe.log('a')).toEqual(['asked word', 'performed word']);

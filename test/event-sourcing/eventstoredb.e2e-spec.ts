@@ -1,4 +1,12 @@
-import { type EventStoreChoice, ReadSide, ReadTables, type TableDefinition, WrongEventStore, defineTable, lookup } from '@app/event-sourcing';
+import {
+  type EventStoreChoice,
+  ReadSide,
+  ReadTables,
+  type TableDefinition,
+  WrongEventStore,
+  defineTable,
+  lookup,
+} from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { type TillDocument, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { eventually } from '../support/eventually.js';
@@ -35,30 +43,44 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
   }
 
   async function totals(): Promise<{ movements: number; total: string }> {
-    const { rows } = await database.pool.query<{ movements: number; total: string }>('SELECT movements, total FROM shop_totals');
+    const { rows } = await database.pool.query<{ movements: number; total: string }>(
+      'SELECT movements, total FROM shop_totals',
+    );
     return rows[0]!;
   }
 
-  const checkpoints = async (): Promise<unknown[]> => (await database.pool.query('SELECT DISTINCT position FROM reader_checkpoints')).rows;
+  const checkpoints = async (): Promise<unknown[]> =>
+    (await database.pool.query('SELECT DISTINCT position FROM reader_checkpoints')).rows;
 
   it('builds a table of a raised version anew up to the readers that are in front, and goes on with them', async () => {
     const probe = await boot({ projections: [totalsProjection()] });
-    await Promise.all(Array.from({ length: 1_200 }, (_, n) => probe.till(n % 60, { do: 'deposit', amount: 1 }, `deposit ${n}`)));
+    await Promise.all(
+      Array.from({ length: 1_200 }, (_, n) => probe.till(n % 60, { do: 'deposit', amount: 1 }, `deposit ${n}`)),
+    );
     await probe.read();
     await stop(probe);
     const raised: TableDefinition<TillDocument> = defineTable({
-      name: 'shop_till', view: tillView, version: 2, lookups: { movements: lookup('integer', (document: TillDocument) => document.movements) },
+      name: 'shop_till',
+      view: tillView,
+      version: 2,
+      lookups: { movements: lookup('integer', (document: TillDocument) => document.movements) },
     });
     const rebuilt = await boot({ projections: [totalsProjection()], tables: [raised] });
     await rebuilt.till(0, { do: 'deposit', amount: 1 }, 'meanwhile');
     expect(await rebuilt.read()).toBe(true);
     await eventually(async () => (await checkpoints()).length === 1);
-    expect((await rebuilt.get(ReadTables).list(raised, TEST_TENANT, { where: { movements: 20 }, limit: 100 })).rows).toHaveLength(59);
+    expect(
+      (await rebuilt.get(ReadTables).list(raised, TEST_TENANT, { where: { movements: 20 }, limit: 100 })).rows,
+    ).toHaveLength(59);
     expect(await totals()).toEqual({ movements: 1_201, total: '1201' });
   });
 
   it('goes on where it was when the server comes back, and does every act once', async () => {
-    const probe = await boot({ role: { readSide: true, sagas: true }, sagas: [errandsSaga], projections: [totalsProjection()] });
+    const probe = await boot({
+      role: { readSide: true, sagas: true },
+      sagas: [errandsSaga],
+      projections: [totalsProjection()],
+    });
     await probe.till('a', { do: 'deposit', amount: 5 }, 'before');
     await probe.read();
     server.stop();
@@ -89,7 +111,9 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
     const first = await boot();
     await stop(first);
     await expect(Probe.boot(database.url, { eventStore: { kind: 'postgres' } })).rejects.toThrow(WrongEventStore);
-    await expect(Probe.boot(database.url, { eventStore: { kind: 'postgres' } })).rejects.toThrow('follows a log in eventstoredb, not in postgres');
+    await expect(Probe.boot(database.url, { eventStore: { kind: 'postgres' } })).rejects.toThrow(
+      'follows a log in eventstoredb, not in postgres',
+    );
     await boot();
   });
 
@@ -98,8 +122,12 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
     await first.till('a', { do: 'deposit', amount: 5 }, 'first');
     await first.read();
     await stop(first);
-    await database.pool.query(`DROP TABLE event_store_binding; DELETE FROM migrations WHERE name LIKE '%event-store-binding'`);
-    await expect(Probe.boot(database.url, { eventStore: on(server) })).rejects.toThrow('follows a log in postgres, not in eventstoredb');
+    await database.pool.query(
+      `DROP TABLE event_store_binding; DELETE FROM migrations WHERE name LIKE '%event-store-binding'`,
+    );
+    await expect(Probe.boot(database.url, { eventStore: on(server) })).rejects.toThrow(
+      'follows a log in postgres, not in eventstoredb',
+    );
     await boot({}, { kind: 'postgres' });
   });
 
@@ -109,7 +137,9 @@ describe('the machine room with its events in EventStoreDB and the rest in Postg
     await first.read();
     await stop(first);
     const empty = await LoopbackServer.start();
-    await expect(Probe.boot(database.url, { eventStore: on(empty) })).rejects.toThrow(/^this database has followed its event store up to \d+, but that ends at 0/);
+    await expect(Probe.boot(database.url, { eventStore: on(empty) })).rejects.toThrow(
+      /^this database has followed its event store up to \d+, but that ends at 0/,
+    );
     empty.stop();
     await boot();
   });

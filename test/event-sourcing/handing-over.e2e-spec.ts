@@ -42,7 +42,8 @@ describe('what a batch of the log brings for sagas', () => {
     return probe;
   }
 
-  const history = async (): Promise<unknown[]> => (await database.pool.query('SELECT DISTINCT change, leased FROM queue_history ORDER BY change')).rows;
+  const history = async (): Promise<unknown[]> =>
+    (await database.pool.query('SELECT DISTINCT change, leased FROM queue_history ORDER BY change')).rows;
 
   it('is handed to the worker of the same process, which never has to ask for it', async () => {
     const probe = await boot({ readSide: true, sagas: true });
@@ -82,7 +83,9 @@ describe('what a batch of the log brings for sagas', () => {
 
   it('is anybody’s when nobody knows whether the batch stands: the worker ends the life under which it was to be its own', async () => {
     const probe = await boot({ readSide: true, sagas: true });
-    await database.pool.query(ending(`IF nextval('endings') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF`));
+    await database.pool.query(
+      ending(`IF nextval('endings') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF`),
+    );
     const [life] = await database.connections('saga-worker');
     await probe.errand('a', 'instruct', 'word');
     await eventually(async () => (await probe.log('a')).length === 2, 8_000);

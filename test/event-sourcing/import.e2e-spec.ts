@@ -1,21 +1,49 @@
-import { CannotImport, EventStore, type EventStoreChoice, HistoryAudit, HistoryImport, Interventions, KeyBackup, ReadTables, SagaInstances } from '@app/event-sourcing';
+import {
+  CannotImport,
+  EventStore,
+  type EventStoreChoice,
+  HistoryAudit,
+  HistoryImport,
+  Interventions,
+  KeyBackup,
+  ReadTables,
+  SagaInstances,
+} from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
 import { tenantKey } from '@app/kernel';
 import { commandMetadata } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
-import { type Behaviour, Probe, ProbeDatabase, type ProbeOptions, WAKES_AFTER_MILLISECONDS, errandId, errandsSaga, tillId, tillsTable, totalsProjection } from './probe.js';
+import {
+  type Behaviour,
+  Probe,
+  ProbeDatabase,
+  type ProbeOptions,
+  WAKES_AFTER_MILLISECONDS,
+  errandId,
+  errandsSaga,
+  tillId,
+  tillsTable,
+  totalsProjection,
+} from './probe.js';
 
-const WHOLE: ProbeOptions = { role: { readSide: true, sagas: true }, sagas: [errandsSaga], projections: [totalsProjection()] };
+const WHOLE: ProbeOptions = {
+  role: { readSide: true, sagas: true },
+  sagas: [errandsSaga],
+  projections: [totalsProjection()],
+};
 const SILENT: ProbeOptions = { ...WHOLE, role: { readSide: false, sagas: false } };
 const BY = { operator: 'Grace Hopper', reason: 'it is looked into' };
 
 /* Errands in every state in which a process can leave them, brought into another database on either store. */
 describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop(): void }>]>([
   ['PostgreSQL', async () => ({ choice: { kind: 'postgres' }, stop: () => undefined })],
-  ['EventStoreDB', async () => {
-    const server = await LoopbackServer.start();
-    return { choice: { kind: 'eventstoredb', connectionString: server.connectionString }, stop: () => server.stop() };
-  }],
+  [
+    'EventStoreDB',
+    async () => {
+      const server = await LoopbackServer.start();
+      return { choice: { kind: 'eventstoredb', connectionString: server.connectionString }, stop: () => server.stop() };
+    },
+  ],
 ])('a history that is brought into %s', (kind, serve) => {
   const clock = new TestClock();
   const asked: string[] = [];
@@ -40,7 +68,12 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
   let performedAs: string;
 
   const boot = async (database: ProbeDatabase, options: ProbeOptions) => {
-    probe = await Probe.boot(database.url, { clock, behaviour: behaviour(), eventStore: database === target ? server.choice : { kind: 'postgres' }, ...options });
+    probe = await Probe.boot(database.url, {
+      clock,
+      behaviour: behaviour(),
+      eventStore: database === target ? server.choice : { kind: 'postgres' },
+      ...options,
+    });
   };
   const collected = async (lines: AsyncIterable<string>): Promise<string[]> => {
     const all: string[] = [];
@@ -53,21 +86,36 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
   const bring = (lines = history, fileOfKeys = keys, withoutMissingKeys = false) =>
     probe.get(HistoryImport).run(
       { history: () => linesOf(lines), keys: linesOf(fileOfKeys) },
-      { withoutMissingKeys, erases: ({ type, data }) => (type === 'shop.till-opened' && data['customer'] === 'Customer:gone' ? 'Customer:gone' : null), progress: () => undefined },
+      {
+        withoutMissingKeys,
+        erases: ({ type, data }) =>
+          type === 'shop.till-opened' && data['customer'] === 'Customer:gone' ? 'Customer:gone' : null,
+        progress: () => undefined,
+      },
     );
 
   beforeAll(async () => {
     [source, target, server] = await Promise.all([ProbeDatabase.create(), ProbeDatabase.create(), serve()]);
     await boot(source, WHOLE);
     for (const customer of ['here', 'gone', 'late']) {
-      await probe.till(customer, { do: 'open', customer: `Customer:${customer}`, name: `Name of ${customer}` }, `open ${customer}`);
+      await probe.till(
+        customer,
+        { do: 'open', customer: `Customer:${customer}`, name: `Name of ${customer}` },
+        `open ${customer}`,
+      );
     }
     await probe.errand('done', 'instruct', 'done');
     await probe.errand('waiting', 'wake', 'waiting');
     await probe.errand('unknown', 'act', 'unknown');
     await probe.errand('parked', 'wake', 'parked');
     await probe.settle().catch(() => undefined); // what is unknown is asked again and again
-    await probe.get(Interventions).parkSaga({ tenant: TEST_TENANT, saga: errandsSaga.fullName, instance: errandId('parked') }, BY, commandMetadata('park'));
+    await probe
+      .get(Interventions)
+      .parkSaga(
+        { tenant: TEST_TENANT, saga: errandsSaga.fullName, instance: errandId('parked') },
+        BY,
+        commandMetadata('park'),
+      );
     await probe.close();
     await boot(source, SILENT);
     await probe.errand('unseen', 'instruct', 'unseen');
@@ -88,12 +136,14 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     await Promise.all([source.close(), target.close()]);
   });
 
-  it('is refused when it is another\'s or was changed, with nothing of it brought in', async () => {
+  it("is refused when it is another's or was changed, with nothing of it brought in", async () => {
     const changed = history.map((line) => line.replace('"word":"done"', '"word":"dome"'));
     await expect(bring(changed)).rejects.toThrow(CannotImport);
     await expect(bring(history.slice(0, -1))).rejects.toThrow('the file ends before its end');
     const [header, ...rest] = history;
-    await expect(bring([header!.replace('"release":"test"', '"release":"next"'), ...rest])).rejects.toThrow('release next');
+    await expect(bring([header!.replace('"release":"test"', '"release":"next"'), ...rest])).rejects.toThrow(
+      'release next',
+    );
     await expect(bring(history, keys.slice(0, -1))).rejects.toThrow('ends before its end');
     await expect(bring(history, olderKeys)).rejects.toThrow('Customer:late has no key in it');
     expect(await probe.get(EventStore).head()).toBe(0n);
@@ -112,7 +162,13 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     const other = history.filter((_, index) => index !== 3);
     await expect(bring(other)).rejects.toThrow(CannotImport);
     expect(await bring(history, olderKeys, true)).toMatchObject({
-      sealedAnew: kind === 'EventStoreDB', seals: 1, keys: 3, erased: 1, withoutKey: 1, instances: 3, inputs: 1,
+      sealedAnew: kind === 'EventStoreDB',
+      seals: 1,
+      keys: 3,
+      erased: 1,
+      withoutKey: 1,
+      instances: 3,
+      inputs: 1,
     });
     await expect(bring()).rejects.toThrow('has been in use');
   });
@@ -129,10 +185,15 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
   });
 
   it('has sagas finish what they had begun, under the same ids, and nothing twice', async () => {
-    await boot(target, { ...WHOLE, behaviour: behaviour({ perform: async ({ word }, { id }) => {
-      asked.push(`perform ${word} ${id}`);
-      return { outcome: 'done', data: word };
-    } }) });
+    await boot(target, {
+      ...WHOLE,
+      behaviour: behaviour({
+        perform: async ({ word }, { id }) => {
+          asked.push(`perform ${word} ${id}`);
+          return { outcome: 'done', data: word };
+        },
+      }),
+    });
     await probe.settle();
     expect(asked.sort()).toEqual(['obey unseen', performedAs]);
     await probe.advance(WAKES_AFTER_MILLISECONDS);
@@ -140,9 +201,17 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     expect(asked.sort()).toEqual(['obey unseen', 'obey waiting', performedAs]);
     expect(await probe.log('done')).toEqual(['asked done', 'obeyed done']);
     expect(await probe.log('unknown')).toEqual(['asked unknown', 'performed unknown']);
-    const parked = (await probe.get(SagaInstances).open(tenantKey(TEST_TENANT), 10)).filter(({ parked: reason }) => reason !== null);
+    const parked = (await probe.get(SagaInstances).open(tenantKey(TEST_TENANT), 10)).filter(
+      ({ parked: reason }) => reason !== null,
+    );
     expect(parked.map(({ instance }) => instance)).toEqual([errandId('parked')]);
-    await probe.get(Interventions).resumeSaga({ tenant: TEST_TENANT, saga: errandsSaga.fullName, instance: errandId('parked') }, BY, commandMetadata('resume'));
+    await probe
+      .get(Interventions)
+      .resumeSaga(
+        { tenant: TEST_TENANT, saga: errandsSaga.fullName, instance: errandId('parked') },
+        BY,
+        commandMetadata('resume'),
+      );
     await probe.settle();
     expect(await probe.advance(WAKES_AFTER_MILLISECONDS)).toBeGreaterThanOrEqual(0);
     await probe.settle();
@@ -150,7 +219,11 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
   }, 30_000);
 
   it('shows whom the keys still open, and nobody who was erased since or whose key did not come along', async () => {
-    const names = await Promise.all(['here', 'gone', 'late'].map(async (name) => (await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(name)))?.name ?? null));
+    const names = await Promise.all(
+      ['here', 'gone', 'late'].map(
+        async (name) => (await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(name)))?.name ?? null,
+      ),
+    );
     expect(names).toEqual(['Name of here', null, null]);
     expect(probe.faults).toEqual([]);
   });

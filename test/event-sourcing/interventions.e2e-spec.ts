@@ -1,8 +1,24 @@
-import { EventStore, HaltedReaders, InterventionLog, Interventions, ReadSide, SagaInstances, SagaQueue } from '@app/event-sourcing';
+import {
+  EventStore,
+  HaltedReaders,
+  InterventionLog,
+  Interventions,
+  ReadSide,
+  SagaInstances,
+  SagaQueue,
+} from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { derivedUuid, tenantKey } from '@app/kernel';
 import { commandMetadata } from '../../libs/event-sourcing/src/testing/till.fixture.js';
-import { Probe, ProbeDatabase, type ProbeOptions, WAKES_AFTER_MILLISECONDS, errandId, errandsSaga, totalsProjection } from './probe.js';
+import {
+  Probe,
+  ProbeDatabase,
+  type ProbeOptions,
+  WAKES_AFTER_MILLISECONDS,
+  errandId,
+  errandsSaga,
+  totalsProjection,
+} from './probe.js';
 import { eventually } from '../support/eventually.js';
 
 const WORKING: ProbeOptions = { role: { readSide: true, sagas: true }, sagas: [errandsSaga] };
@@ -22,13 +38,18 @@ describe('an operator', () => {
   });
 
   const acts = async (): Promise<(readonly [string, string, string | null, string | null])[]> =>
-    (await probe.get(InterventionLog).all(() => undefined)).map(({ what, to, operator, reason }) => [what, to, operator, reason] as const);
-  const totals = async () => (await database.pool.query<{ movements: number; total: string }>('SELECT movements, total FROM shop_totals')).rows[0]!;
+    (await probe.get(InterventionLog).all(() => undefined)).map(
+      ({ what, to, operator, reason }) => [what, to, operator, reason] as const,
+    );
+  const totals = async () =>
+    (await database.pool.query<{ movements: number; total: string }>('SELECT movements, total FROM shop_totals'))
+      .rows[0]!;
 
   describe('of a halted reader', () => {
     beforeEach(async () => {
       await boot({ projections: [totalsProjection({ failsAt: 666 })] });
-      for (const [index, amount] of [5, 666, 7, 666, 8].entries()) await probe.till('a', { do: 'deposit', amount }, `deposit ${index}`);
+      for (const [index, amount] of [5, 666, 7, 666, 8].entries())
+        await probe.till('a', { do: 'deposit', amount }, `deposit ${index}`);
       await eventually(async () => (await probe.get(HaltedReaders).all()).length === 1);
     });
     const halted = async () => (await probe.get(ReadSide).report()).halted.map(({ name }) => name);
@@ -39,7 +60,9 @@ describe('an operator', () => {
       expect(await probe.get(Interventions).skipReaderEvent('shop_totals', BY, commandMetadata('skip'))).toBe(first);
       await eventually(async () => (await totals()).movements === 2);
       await eventually(async () => (await halted()).length === 1);
-      expect(await probe.get(Interventions).skipReaderEvent('shop_totals', BY, commandMetadata('skip again'))).toBe(second);
+      expect(await probe.get(Interventions).skipReaderEvent('shop_totals', BY, commandMetadata('skip again'))).toBe(
+        second,
+      );
       await eventually(async () => (await totals()).movements === 3);
       expect(await totals()).toEqual({ movements: 3, total: '20' });
       expect(await halted()).toEqual([]);
@@ -58,8 +81,12 @@ describe('an operator', () => {
     });
 
     it('is refused where no reader is halted', async () => {
-      await expect(probe.get(Interventions).resumeReader('shop_tills', BY, commandMetadata('resume'))).rejects.toMatchObject({ code: 'CONFLICT' });
-      await expect(probe.get(Interventions).skipReaderEvent('shop_till', BY, commandMetadata('skip'))).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expect(
+        probe.get(Interventions).resumeReader('shop_tills', BY, commandMetadata('resume')),
+      ).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expect(
+        probe.get(Interventions).skipReaderEvent('shop_till', BY, commandMetadata('skip')),
+      ).rejects.toMatchObject({ code: 'CONFLICT' });
       expect(await acts()).toEqual([]);
     });
 
@@ -85,7 +112,15 @@ describe('an operator', () => {
       await probe.settle();
       expect([await done('a'), (await done('b')) > 1]).toEqual([1, true]);
       expect(await probe.get(SagaInstances).open(tenantKey(TEST_TENANT), 10)).toEqual([
-        { saga: 'shop.errands', tenant: tenantKey(TEST_TENANT), instance: errandId('a'), inputs: 1, failures: 0, nextTimer: null, parked: 'parked by an operator' },
+        {
+          saga: 'shop.errands',
+          tenant: tenantKey(TEST_TENANT),
+          instance: errandId('a'),
+          inputs: 1,
+          failures: 0,
+          nextTimer: null,
+          parked: 'parked by an operator',
+        },
       ]);
       await probe.get(Interventions).resumeSaga(of('a'), BY, commandMetadata('resume'));
       await probe.settle();
@@ -105,24 +140,40 @@ describe('an operator', () => {
       };
       await boot({ ...WORKING, behaviour: { obey } });
       await probe.errand('a', 'instruct', 'poison');
-      await eventually(async () => (await probe.get(SagaInstances).open(null, 10)).some(({ failures }) => failures > 0));
+      await eventually(async () =>
+        (await probe.get(SagaInstances).open(null, 10)).some(({ failures }) => failures > 0),
+      );
       await probe.get(Interventions).parkSaga(of('a'), BY, commandMetadata('park'));
-      await eventually(async () => (await probe.get(SagaInstances).parked('shop.errands', tenantKey(TEST_TENANT), errandId('a'))).length === 2);
+      await eventually(
+        async () =>
+          (await probe.get(SagaInstances).parked('shop.errands', tenantKey(TEST_TENANT), errandId('a'))).length === 2,
+      );
       const input = await probe.get(Interventions).skipSagaInput(of('a'), BY, commandMetadata('skip'));
       broken = false;
       await probe.get(Interventions).resumeSaga(of('a'), BY, commandMetadata('resume'));
       await probe.errand('a', 'instruct', 'meat');
       await probe.settle();
       expect(await probe.log('a')).toEqual(['asked poison', 'asked meat', 'obeyed poison', 'obeyed meat']);
-      expect((await acts())[1]).toEqual(['saga-input-skipped', `shop.errands ${errandId('a')}: ${input}`, BY.operator, BY.reason]);
+      expect((await acts())[1]).toEqual([
+        'saga-input-skipped',
+        `shop.errands ${errandId('a')}: ${input}`,
+        BY.operator,
+        BY.reason,
+      ]);
     });
 
     it('is refused where there is no such saga, or nothing of the instance is parked', async () => {
       await boot(WORKING);
       const nobody = { ...of('nobody'), instance: derivedUuid('nobody') };
-      await expect(probe.get(Interventions).parkSaga({ ...nobody, saga: 'shop.nothing' }, BY, commandMetadata('park'))).rejects.toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
-      await expect(probe.get(Interventions).resumeSaga(nobody, BY, commandMetadata('resume'))).rejects.toMatchObject({ code: 'CONFLICT' });
-      await expect(probe.get(Interventions).skipSagaInput(nobody, BY, commandMetadata('skip'))).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expect(
+        probe.get(Interventions).parkSaga({ ...nobody, saga: 'shop.nothing' }, BY, commandMetadata('park')),
+      ).rejects.toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+      await expect(probe.get(Interventions).resumeSaga(nobody, BY, commandMetadata('resume'))).rejects.toMatchObject({
+        code: 'CONFLICT',
+      });
+      await expect(probe.get(Interventions).skipSagaInput(nobody, BY, commandMetadata('skip'))).rejects.toMatchObject({
+        code: 'CONFLICT',
+      });
       expect(await acts()).toEqual([]);
     });
   });

@@ -1,15 +1,54 @@
-import { type DynamicModule, type INestApplicationContext, Inject, Injectable, type InjectionToken, Module } from '@nestjs/common';
+import {
+  type DynamicModule,
+  type INestApplicationContext,
+  Inject,
+  Injectable,
+  type InjectionToken,
+  Module,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Pool } from 'pg';
 import {
-  AggregateRunner, type CommandMetadata, DATABASE_POOL, type EffectHandler, type EffectOutcome, type EffectRequest, EventSourcingModule, EventStore,
-  type EventStoreChoice, HandlesEffect, HandlesInstruction, type InstructionHandler, type Projection, ReadSideProgress, type Receipt, type Saga,
-  SagaQueue, SagaWorker, type TableDefinition, Timers, act, defineEffect, defineInstruction, defineSaga, defineTable, instruct, lookup, wake, when,
+  AggregateRunner,
+  type CommandMetadata,
+  DATABASE_POOL,
+  type EffectHandler,
+  type EffectOutcome,
+  type EffectRequest,
+  EventSourcingModule,
+  EventStore,
+  type EventStoreChoice,
+  HandlesEffect,
+  HandlesInstruction,
+  type InstructionHandler,
+  type Projection,
+  ReadSideProgress,
+  type Receipt,
+  type Saga,
+  SagaQueue,
+  SagaWorker,
+  type TableDefinition,
+  Timers,
+  act,
+  defineEffect,
+  defineInstruction,
+  defineSaga,
+  defineTable,
+  instruct,
+  lookup,
+  wake,
+  when,
 } from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
 import { type Json, type Tenant, defineAggregate, defineEvent, derivedUuid, text } from '@app/kernel';
 import {
-  CashMoved, type TillCommand, type TillDocument, type TillState, commandMetadata, till, tillView,
+  CashMoved,
+  type TillCommand,
+  type TillDocument,
+  type TillState,
+  commandMetadata,
+  till,
+  tillView,
 } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { createTestDatabase } from '../support/database.js';
 import { eventStoreBeside } from '../support/event-store.js';
@@ -25,7 +64,10 @@ export const tillsTable: TableDefinition<TillDocument> = defineTable({
     owner: lookup('fingerprint', (document: TillDocument) => document.name),
     is_empty: lookup('boolean', (document: TillDocument) => document.balance === 0),
     balance: lookup('integer', (document: TillDocument) => document.balance),
-    tags: lookup('text[]', (document: TillDocument) => [document.balance % 2 === 0 ? 'even' : 'odd', `moved ${document.movements}`]),
+    tags: lookup('text[]', (document: TillDocument) => [
+      document.balance % 2 === 0 ? 'even' : 'odd',
+      `moved ${document.movements}`,
+    ]),
   },
 });
 
@@ -34,7 +76,9 @@ export function totalsProjection(options: { readonly failsAt?: number; readonly 
   return {
     name: 'shop_totals',
     version: 1,
-    create: options.create ?? 'CREATE TABLE shop_totals (only_row boolean PRIMARY KEY DEFAULT true, movements integer NOT NULL, total bigint NOT NULL); INSERT INTO shop_totals (movements, total) VALUES (0, 0)',
+    create:
+      options.create ??
+      'CREATE TABLE shop_totals (only_row boolean PRIMARY KEY DEFAULT true, movements integer NOT NULL, total bigint NOT NULL); INSERT INTO shop_totals (movements, total) VALUES (0, 0)',
     drop: 'DROP TABLE IF EXISTS shop_totals',
     concerns: (type) => type === CashMoved.type,
     async apply(events, transaction) {
@@ -50,7 +94,11 @@ export function totalsProjection(options: { readonly failsAt?: number; readonly 
 export const ErrandAsked = defineEvent('shop.errand-asked', { how: text(), word: text() });
 
 /** An errand is run by the saga in the way its event says: by an instruction, by an effect, or after a while. */
-export const errand = defineAggregate<number, { readonly how: 'instruct' | 'act' | 'wake'; readonly word: string }, ReturnType<typeof ErrandAsked>>({
+export const errand = defineAggregate<
+  number,
+  { readonly how: 'instruct' | 'act' | 'wake'; readonly word: string },
+  ReturnType<typeof ErrandAsked>
+>({
   context: 'shop',
   name: 'errand',
   events: [ErrandAsked],
@@ -84,21 +132,34 @@ export const errandsSaga = defineSaga<ErrandsState>({
   initial: { log: [], word: '' },
   awaited: true,
   on: [
-    when(ErrandAsked, (event) => event.aggregateId, (state, { data: { how, word } }) => ({
-      state: { log: [...state.log, `asked ${word}`], word },
-      outputs: [outputOf(how, word)],
-    })),
+    when(
+      ErrandAsked,
+      (event) => event.aggregateId,
+      (state, { data: { how, word } }) => ({
+        state: { log: [...state.log, `asked ${word}`], word },
+        outputs: [outputOf(how, word)],
+      }),
+    ),
   ],
   answers: {
     obey: (state, answer) => ({ state: { ...state, log: [...state.log, answered('obeyed', answer)] }, outputs: [] }),
-    perform: (state, answer) => ({ state: { ...state, log: [...state.log, answered('performed', answer)] }, outputs: [] }),
+    perform: (state, answer) => ({
+      state: { ...state, log: [...state.log, answered('performed', answer)] },
+      outputs: [],
+    }),
   },
   wakes: {
-    ring: (state) => ({ state: { ...state, log: [...state.log, `rang for ${state.word}`] }, outputs: [instruct('obey', Obey, { word: state.word })] }),
+    ring: (state) => ({
+      state: { ...state, log: [...state.log, `rang for ${state.word}`] },
+      outputs: [instruct('obey', Obey, { word: state.word })],
+    }),
   },
 });
 
-function answered(verb: string, answer: { readonly outcome: 'done'; readonly data: Json } | { readonly outcome: 'refused'; readonly code: string }): string {
+function answered(
+  verb: string,
+  answer: { readonly outcome: 'done'; readonly data: Json } | { readonly outcome: 'refused'; readonly code: string },
+): string {
   return answer.outcome === 'done' ? `${verb} ${String(answer.data)}` : `refused with ${answer.code}`;
 }
 
@@ -143,7 +204,12 @@ export interface ProbeOptions {
 
 @Module({})
 class ProbeModule {
-  static register({ behaviour = {}, tables = [tillsTable], projections = [], sagas = [] }: ProbeOptions): DynamicModule {
+  static register({
+    behaviour = {},
+    tables = [tillsTable],
+    projections = [],
+    sagas = [],
+  }: ProbeOptions): DynamicModule {
     const whole: Behaviour = {
       obey: async ({ word }) => word,
       perform: async ({ word }) => ({ outcome: 'done', data: word }),
@@ -159,20 +225,31 @@ class ProbeModule {
 
 /** One process of the probe; several may be on one database. */
 export class Probe {
-  private constructor(readonly clock: TestClock, private readonly application: INestApplicationContext, readonly faults: readonly string[]) {}
+  private constructor(
+    readonly clock: TestClock,
+    private readonly application: INestApplicationContext,
+    readonly faults: readonly string[],
+  ) {}
 
   static async boot(databaseUrl: string, options: ProbeOptions = {}): Promise<Probe> {
     const clock = options.clock ?? new TestClock();
     const faults: string[] = [];
     const root = EventSourcingModule.forRoot({
-      databaseUrl, clock, poolSize: 4, release: 'test',
+      databaseUrl,
+      clock,
+      poolSize: 4,
+      release: 'test',
       eventStore: options.eventStore ?? (await eventStoreBeside(databaseUrl)),
       masterKey: Buffer.alloc(32, 3),
       role: options.role ?? { readSide: true, sagas: false },
       report: (message, error) => faults.push(`${message}: ${String(error)}`),
     });
     const module = { module: ProbeModule, imports: [root, ProbeModule.register(options)] };
-    return new Probe(clock, await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false }), faults);
+    return new Probe(
+      clock,
+      await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false }),
+      faults,
+    );
   }
 
   get<T>(token: InjectionToken<T>): T {
@@ -188,7 +265,13 @@ export class Probe {
   }
 
   errand(name: string | number, how: 'instruct' | 'act' | 'wake', word: string): Promise<Receipt<number>> {
-    return this.get(AggregateRunner).run(errand, TEST_TENANT, errandId(name), { how, word }, this.metadata(`${name} ${word}`));
+    return this.get(AggregateRunner).run(
+      errand,
+      TEST_TENANT,
+      errandId(name),
+      { how, word },
+      this.metadata(`${name} ${word}`),
+    );
   }
 
   metadata(commandId: string): CommandMetadata {
@@ -232,7 +315,11 @@ export function errandId(name: string | number): string {
 
 /** A database for a test, with a look at and a hand on the connections to it. */
 export class ProbeDatabase {
-  private constructor(readonly url: string, readonly pool: Pool, private readonly drop: () => Promise<void>) {}
+  private constructor(
+    readonly url: string,
+    readonly pool: Pool,
+    private readonly drop: () => Promise<void>,
+  ) {}
 
   /** On the run's server, or on one of the test's own. */
   static async create(server?: string): Promise<ProbeDatabase> {
@@ -245,7 +332,8 @@ export class ProbeDatabase {
   /** Process ids of the connections of a kind. */
   async connections(application: string): Promise<number[]> {
     const { rows } = await this.pool.query<{ pid: number }>(
-      'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 ORDER BY backend_start', [application],
+      'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 ORDER BY backend_start',
+      [application],
     );
     return rows.map(({ pid }) => pid);
   }

@@ -32,26 +32,36 @@ describe('the read side', () => {
   }
 
   async function openTills(probe: Probe, from: number, to: number): Promise<void> {
-    for (let n = from; n < to; n++) await probe.till(n, { do: 'open', customer: `customer-${n % 3}`, name: `Ada ${n % 2}` }, `open ${n}`);
+    for (let n = from; n < to; n++)
+      await probe.till(n, { do: 'open', customer: `customer-${n % 3}`, name: `Ada ${n % 2}` }, `open ${n}`);
   }
 
   async function totals(): Promise<{ movements: number; total: string }> {
-    const { rows } = await database.pool.query<{ movements: number; total: string }>('SELECT movements, total FROM shop_totals');
+    const { rows } = await database.pool.query<{ movements: number; total: string }>(
+      'SELECT movements, total FROM shop_totals',
+    );
     return rows[0]!;
   }
 
   it('keeps a row for each stream that equals the fold of its view', async () => {
     const probe = await boot();
-    await Promise.all(Array.from({ length: 300 }, (_, n) => probe.till(n % 40, { do: 'deposit', amount: n }, `deposit ${n}`)));
+    await Promise.all(
+      Array.from({ length: 300 }, (_, n) => probe.till(n % 40, { do: 'deposit', amount: n }, `deposit ${n}`)),
+    );
     await openTills(probe, 0, 10);
-    await Promise.all(Array.from({ length: 40 }, (_, n) => probe.till(n, { do: 'withdraw', amount: 1 }, `withdraw ${n}`)));
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => probe.till(n, { do: 'withdraw', amount: 1 }, `withdraw ${n}`)),
+    );
     await probe.read();
     for (let n = 0; n < 40; n++) {
       const row = await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(n));
       expect(row).toEqual(await probe.get(ViewReader).at(tillView, TEST_TENANT, tillId(n)));
       expect(row).not.toBeNull();
     }
-    const { rows } = await database.pool.query('SELECT id FROM shop_till t WHERE revision <> (SELECT max(revision) FROM events WHERE stream LIKE $1 || t.id)', ['%']);
+    const { rows } = await database.pool.query(
+      'SELECT id FROM shop_till t WHERE revision <> (SELECT max(revision) FROM events WHERE stream LIKE $1 || t.id)',
+      ['%'],
+    );
     expect(rows).toEqual([]);
   });
 
@@ -60,7 +70,14 @@ describe('the read side', () => {
     await openTills(probe, 0, 3);
     await probe.read();
     const tables = probe.get(ReadTables);
-    const asked = [[TEST_TENANT, 2], [TEST_TENANT, 7], [TEST_TENANT, 0], [OTHER_TENANT, 0], [TEST_TENANT, 2], [TEST_TENANT, 1]] as const;
+    const asked = [
+      [TEST_TENANT, 2],
+      [TEST_TENANT, 7],
+      [TEST_TENANT, 0],
+      [OTHER_TENANT, 0],
+      [TEST_TENANT, 2],
+      [TEST_TENANT, 1],
+    ] as const;
     const found = await Promise.all(asked.map(([tenant, n]) => tables.get(tillsTable, tenant, tillId(n))));
     const alone = await Promise.all([0, 1, 2].map((n) => probe.get(ViewReader).at(tillView, TEST_TENANT, tillId(n))));
     expect(found).toEqual([alone[2], null, alone[0], null, alone[2], alone[1]]);
@@ -72,7 +89,10 @@ describe('the read side', () => {
     probe.clock.advance('1h');
     for (let n = 6; n < 9; n++) await probe.till(n, { do: 'deposit', amount: n }, `deposit ${n}`);
     await probe.read();
-    const found = async (where: NonNullable<Parameters<ReadTables['list']>[2]['where']>, tenant = TEST_TENANT): Promise<number> => {
+    const found = async (
+      where: NonNullable<Parameters<ReadTables['list']>[2]['where']>,
+      tenant = TEST_TENANT,
+    ): Promise<number> => {
       const { rows, total } = await probe.get(ReadTables).list(tillsTable, tenant, { where, limit: 50 });
       expect(total).toBe(rows.length);
       return rows.length;
@@ -89,7 +109,9 @@ describe('the read side', () => {
     expect(await found({ balance: 7 })).toBe(1);
     expect(await found({ tags: { contains: 'odd' } })).toBe(1);
     expect(await found({ created_at: { from: '2026-01-15T12:30:00.000Z' } })).toBe(3);
-    expect(await found({ created_at: { to: '2026-01-15T12:00:00.000Z' }, customer: 'customer-0', owner: undefined })).toBe(2);
+    expect(
+      await found({ created_at: { to: '2026-01-15T12:00:00.000Z' }, customer: 'customer-0', owner: undefined }),
+    ).toBe(2);
     await expect(found({ 'id); DROP TABLE events; --': 'x' })).rejects.toThrow('has no lookup');
   });
 
@@ -101,7 +123,9 @@ describe('the read side', () => {
       const seen: bigint[] = [];
       let after: bigint | undefined;
       for (let page = 0, more = true; more; page++) {
-        const listed = await probe.get(ReadTables).list(tillsTable, TEST_TENANT, { order, limit: 5, ...(after === undefined ? {} : { after }) });
+        const listed = await probe
+          .get(ReadTables)
+          .list(tillsTable, TEST_TENANT, { order, limit: 5, ...(after === undefined ? {} : { after }) });
         seen.push(...listed.rows.map(({ position }) => position));
         after = listed.rows.at(-1)!.position;
         more = listed.hasMore;
@@ -119,10 +143,17 @@ describe('the read side', () => {
 
   it('counts no further than its bound', async () => {
     const probe = await boot();
-    await Promise.all(Array.from({ length: 1_001 }, (_, n) => probe.till(n, { do: 'deposit', amount: 1 }, `deposit ${n}`)));
+    await Promise.all(
+      Array.from({ length: 1_001 }, (_, n) => probe.till(n, { do: 'deposit', amount: 1 }, `deposit ${n}`)),
+    );
     await probe.read();
-    expect(await probe.get(ReadTables).list(tillsTable, TEST_TENANT, { limit: 1 })).toMatchObject({ total: null, hasMore: true });
-    expect(await probe.get(ReadTables).list(tillsTable, TEST_TENANT, { limit: 1, where: { tags: { contains: 'even' } } })).toMatchObject({ total: 0, hasMore: false });
+    expect(await probe.get(ReadTables).list(tillsTable, TEST_TENANT, { limit: 1 })).toMatchObject({
+      total: null,
+      hasMore: true,
+    });
+    expect(
+      await probe.get(ReadTables).list(tillsTable, TEST_TENANT, { limit: 1, where: { tags: { contains: 'even' } } }),
+    ).toMatchObject({ total: 0, hasMore: false });
   });
 
   it('keeps no personal text readable in any table', async () => {
@@ -130,7 +161,9 @@ describe('the read side', () => {
     await openTills(probe, 0, 4);
     await probe.read();
     for (const table of ['shop_till', 'events', 'saga_queue', 'data_keys']) {
-      const { rows } = await database.pool.query<{ dump: string }>(`SELECT coalesce(json_agg(t)::text, '') AS dump FROM ${table} t`);
+      const { rows } = await database.pool.query<{ dump: string }>(
+        `SELECT coalesce(json_agg(t)::text, '') AS dump FROM ${table} t`,
+      );
       expect(rows[0]!.dump).not.toMatch(/Ada [01]/);
     }
   });
@@ -140,7 +173,8 @@ describe('the read side', () => {
     const follower = await boot(API_ONLY);
     await openTills(probe, 0, 6);
     await probe.read();
-    for (const one of [probe, follower]) expect(await one.get(ViewReader).at(tillView, TEST_TENANT, tillId(1))).toMatchObject({ name: 'Ada 1' });
+    for (const one of [probe, follower])
+      expect(await one.get(ViewReader).at(tillView, TEST_TENANT, tillId(1))).toMatchObject({ name: 'Ada 1' });
     await probe.get(Vault).shred(TEST_TENANT, 'customer-1');
     for (const one of [probe, follower]) {
       await eventually(async () => (await one.get(ViewReader).at(tillView, TEST_TENANT, tillId(1)))?.name === null);
@@ -156,7 +190,10 @@ describe('the read side', () => {
     await restarted.read();
     expect((await restarted.get(ReadSide).report()).halted).toEqual([]);
     expect(await restarted.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(1))).toBeNull();
-    expect(await restarted.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(2))).toMatchObject({ balance: 1, name: 'Ada 0' });
+    expect(await restarted.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(2))).toMatchObject({
+      balance: 1,
+      name: 'Ada 0',
+    });
     expect((await restarted.get(ReadTables).list(tillsTable, TEST_TENANT, { limit: 10 })).rows).toHaveLength(4);
   });
 
@@ -169,7 +206,9 @@ describe('the read side', () => {
     await probe.read();
     expect(await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId('a'))).toMatchObject({ balance: 678 });
     expect(await probe.get(ReadSide).report()).toEqual({
-      leading: true, position: 3n, halted: [{ name: 'shop_totals', reason: '666 is more than this projection can bear' }],
+      leading: true,
+      position: 3n,
+      halted: [{ name: 'shop_totals', reason: '666 is more than this projection can bear' }],
     });
     expect(await totals()).toEqual({ movements: 1, total: '5' });
     expect(probe.faults).toEqual([expect.stringContaining('reader shop_totals is halted before position 2')]);
@@ -190,7 +229,9 @@ describe('the read side', () => {
     );
     await probe.errand('b', 'instruct', 'later');
     await probe.read();
-    expect((await probe.get(ReadSide).report()).halted).toEqual([{ name: 'shop_totals', reason: expect.stringContaining('amount must be a safe integer') }]);
+    expect((await probe.get(ReadSide).report()).halted).toEqual([
+      { name: 'shop_totals', reason: expect.stringContaining('amount must be a safe integer') },
+    ]);
   });
 
   it('stops leading at an event that only a newer release knows, and skips nothing', async () => {
@@ -208,8 +249,13 @@ describe('the read side', () => {
   });
 
   it('has one leader among the processes on a database; another takes over when its connection is lost', async () => {
-    const both = await Promise.all([boot({ projections: [totalsProjection()] }), boot({ projections: [totalsProjection()] })]);
-    const leading = async () => (await Promise.all(both.map(async (probe) => (await probe.get(ReadSide).report()).leading))).filter(Boolean).length;
+    const both = await Promise.all([
+      boot({ projections: [totalsProjection()] }),
+      boot({ projections: [totalsProjection()] }),
+    ]);
+    const leading = async () =>
+      (await Promise.all(both.map(async (probe) => (await probe.get(ReadSide).report()).leading))).filter(Boolean)
+        .length;
     await eventually(async () => (await leading()) === 1);
     for (let n = 0; n < 20; n++) await both[n % 2]!.till(n, { do: 'deposit', amount: 1 }, `before ${n}`);
     for (const probe of both) expect(await probe.read()).toBe(true);
@@ -243,7 +289,9 @@ describe('the read side', () => {
     const alone = await boot(API_ONLY);
     const receipt = await alone.till('a', { do: 'deposit', amount: 3 }, 'deposit');
     const asked = performance.now();
-    expect(await alone.get(ReadYourWrites).answer(tillView, TEST_TENANT, tillId('a'), receipt)).toMatchObject({ balance: 3 });
+    expect(await alone.get(ReadYourWrites).answer(tillView, TEST_TENANT, tillId('a'), receipt)).toMatchObject({
+      balance: 3,
+    });
     expect(performance.now() - asked).toBeLessThan(4_000);
   });
 

@@ -1,4 +1,14 @@
-import { CannotRebuild, type Projection, ProjectionRebuilds, ReadSide, ReadTables, type TableDefinition, Vault, defineTable, lookup } from '@app/event-sourcing';
+import {
+  CannotRebuild,
+  type Projection,
+  ProjectionRebuilds,
+  ReadSide,
+  ReadTables,
+  type TableDefinition,
+  Vault,
+  defineTable,
+  lookup,
+} from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { type TillDocument, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { eventually } from '../support/eventually.js';
@@ -12,10 +22,13 @@ class Gate {
   private readonly opened = new Promise<void>((resolve) => (this.open = resolve));
 
   before(projection: Projection): Projection {
-    return { ...projection, apply: async (events, transaction) => {
-      await this.opened;
-      await projection.apply(events, transaction);
-    } };
+    return {
+      ...projection,
+      apply: async (events, transaction) => {
+        await this.opened;
+        await projection.apply(events, transaction);
+      },
+    };
   }
 
   release(): void {
@@ -49,13 +62,21 @@ describe('read models built anew', () => {
 
   const deposits = (probe: Probe, count: number, name: string, amount = 1) =>
     Promise.all(Array.from({ length: count }, (_, n) => probe.till(n % 60, { do: 'deposit', amount }, `${name} ${n}`)));
-  const totals = async () => (await database.pool.query<{ total: string }>('SELECT total FROM shop_totals')).rows[0]!.total;
+  const totals = async () =>
+    (await database.pool.query<{ total: string }>('SELECT total FROM shop_totals')).rows[0]!.total;
   const schemas = async () =>
-    (await database.pool.query<{ name: string }>(`SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '^(rebuild|compare)_'`)).rows.map(({ name }) => name);
+    (
+      await database.pool.query<{ name: string }>(
+        `SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '^(rebuild|compare)_'`,
+      )
+    ).rows.map(({ name }) => name);
 
   describe('at the start of a release that raised their version', () => {
     const raised: TableDefinition<TillDocument> = defineTable({
-      name: 'shop_till', view: tillView, version: 2, lookups: { movements: lookup('integer', (document: TillDocument) => document.movements) },
+      name: 'shop_till',
+      view: tillView,
+      version: 2,
+      lookups: { movements: lookup('integer', (document: TillDocument) => document.movements) },
     });
 
     it('take the place of the former ones once they show as much, while the other readers go on', async () => {
@@ -68,10 +89,20 @@ describe('read models built anew', () => {
       await rebuilt.read();
       expect(await totals()).toBe('1201');
       await eventually(async () => (await schemas()).length === 0);
-      expect((await rebuilt.get(ReadTables).list(raised, TEST_TENANT, { where: { movements: 20 }, limit: 100 })).rows).toHaveLength(59);
-      expect(await rebuilt.get(ReadTables).get(raised, TEST_TENANT, tillId(0))).toMatchObject({ movements: 21, balance: 21 });
-      const { rows } = await database.pool.query(`SELECT name, version FROM reader_checkpoints WHERE name LIKE '%shop%' ORDER BY name`);
-      expect(rows).toEqual([{ name: 'shop_till', version: 2_001 }, { name: 'shop_totals', version: 1 }]);
+      expect(
+        (await rebuilt.get(ReadTables).list(raised, TEST_TENANT, { where: { movements: 20 }, limit: 100 })).rows,
+      ).toHaveLength(59);
+      expect(await rebuilt.get(ReadTables).get(raised, TEST_TENANT, tillId(0))).toMatchObject({
+        movements: 21,
+        balance: 21,
+      });
+      const { rows } = await database.pool.query(
+        `SELECT name, version FROM reader_checkpoints WHERE name LIKE '%shop%' ORDER BY name`,
+      );
+      expect(rows).toEqual([
+        { name: 'shop_till', version: 2_001 },
+        { name: 'shop_totals', version: 1 },
+      ]);
     });
 
     it('let the former ones serve until then, and nobody waits for them', async () => {
@@ -100,7 +131,9 @@ describe('read models built anew', () => {
       await writer.till(0, { do: 'deposit', amount: 7 }, 'what cannot be borne');
       await stop(writer);
       const failing = await boot({ projections: [{ ...fails(), version: 2 }] });
-      await eventually(async () => (await failing.get(ReadSide).report()).halted.some(({ name }) => name === 'rebuild:shop_totals'));
+      await eventually(async () =>
+        (await failing.get(ReadSide).report()).halted.some(({ name }) => name === 'rebuild:shop_totals'),
+      );
       expect(await totals()).toBe('1100'); // those of the release before
       await stop(failing);
       const mended = await boot({ projections: [{ ...totalsProjection(), version: 2 }] });
@@ -121,7 +154,8 @@ describe('read models built anew', () => {
   describe('by an operator', () => {
     it('equal those that serve, byte for byte, while writes go on', async () => {
       const probe = await boot();
-      for (let n = 0; n < 40; n++) await probe.till(n, { do: 'open', customer: `customer-${n}`, name: `Ada ${n}` }, `open ${n}`);
+      for (let n = 0; n < 40; n++)
+        await probe.till(n, { do: 'open', customer: `customer-${n}`, name: `Ada ${n}` }, `open ${n}`);
       await deposits(probe, 1_200, 'before');
       await probe.read();
       const writing = new AbortController();
@@ -131,8 +165,17 @@ describe('read models built anew', () => {
       const reports = await probe.get(ProjectionRebuilds).rebuild(ALL);
       writing.abort();
       await writes;
-      expect(reports.map(({ projection, swapped, comparison: { rows, different } }) => [projection, swapped, rows, different]))
-        .toEqual([['shop_till', false, 60, 0], ['shop_totals', false, 1, 0]]);
+      expect(
+        reports.map(({ projection, swapped, comparison: { rows, different } }) => [
+          projection,
+          swapped,
+          rows,
+          different,
+        ]),
+      ).toEqual([
+        ['shop_till', false, 60, 0],
+        ['shop_totals', false, 1, 0],
+      ]);
       expect(await schemas()).toEqual([]);
     });
 
@@ -141,20 +184,37 @@ describe('read models built anew', () => {
       await deposits(probe, 120, 'before');
       await probe.till(3, { do: 'open', customer: 'customer', name: 'Ada' }, 'open');
       await probe.read();
-      const documents = await database.pool.query<{ document: string }>('SELECT document FROM shop_till WHERE id = $1', [tillId(4)]);
-      await database.pool.query('UPDATE shop_till SET document = $2, balance = 9 WHERE id = $1', [tillId(5), documents.rows[0]!.document]);
+      const documents = await database.pool.query<{ document: string }>(
+        'SELECT document FROM shop_till WHERE id = $1',
+        [tillId(4)],
+      );
+      await database.pool.query('UPDATE shop_till SET document = $2, balance = 9 WHERE id = $1', [
+        tillId(5),
+        documents.rows[0]!.document,
+      ]);
       await database.pool.query('DELETE FROM shop_till WHERE id = $1', [tillId(6)]);
       await database.pool.query('UPDATE shop_till SET id = gen_random_uuid() WHERE id = $1', [tillId(7)]);
       await database.pool.query('UPDATE shop_totals SET total = 1');
       const [tills, sums] = await probe.get(ProjectionRebuilds).rebuild(ALL, { swap: true });
       const faults = tills!.comparison.differences.map(({ key, fault }) => [key['id'], fault]);
       expect(faults).toHaveLength(4);
-      expect(faults).toEqual(expect.arrayContaining([[tillId(5), 'different'], [tillId(6), 'missing'], [tillId(7), 'missing'], [expect.any(String), 'too much']]));
+      expect(faults).toEqual(
+        expect.arrayContaining([
+          [tillId(5), 'different'],
+          [tillId(6), 'missing'],
+          [tillId(7), 'missing'],
+          [expect.any(String), 'too much'],
+        ]),
+      );
       expect(sums!.comparison).toMatchObject({ different: 1, rows: 1 });
       await deposits(probe, 60, 'after');
       await probe.read();
       expect(await totals()).toBe('180');
-      for (const n of [3, 5, 6, 7]) expect(await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(n))).toMatchObject({ movements: 3, balance: 3 });
+      for (const n of [3, 5, 6, 7])
+        expect(await probe.get(ReadTables).get(tillsTable, TEST_TENANT, tillId(n))).toMatchObject({
+          movements: 3,
+          balance: 3,
+        });
       const again = await probe.get(ProjectionRebuilds).rebuild(ALL);
       expect(again.map(({ comparison }) => comparison.different)).toEqual([0, 0]);
     });

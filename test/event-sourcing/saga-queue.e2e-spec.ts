@@ -1,6 +1,14 @@
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AggregateRunner, EventSourcingModule, EventStore, GuardsSaga, ReadSideProgress, type SagaGate, SagaQueue } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  EventSourcingModule,
+  EventStore,
+  GuardsSaga,
+  ReadSideProgress,
+  type SagaGate,
+  SagaQueue,
+} from '@app/event-sourcing';
 import type { LaneRun } from '../../libs/event-sourcing/src/sagas/saga-queue.js';
 import { TestClock } from '@app/event-sourcing/testing';
 import { type Tenant, derivedUuid, tenantKey } from '@app/kernel';
@@ -28,7 +36,11 @@ describe('leasing fairly', () => {
   });
 
   /** Inputs of a tenant, each in a lane of its own unless one is given. */
-  async function enqueue(name: string, count: number, { lane, dueAt = NOW }: { lane?: string; dueAt?: Date } = {}): Promise<void> {
+  async function enqueue(
+    name: string,
+    count: number,
+    { lane, dueAt = NOW }: { lane?: string; dueAt?: Date } = {},
+  ): Promise<void> {
     await database.pool.query(
       `INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
        SELECT $1 || random(), 'shop.errands', $2, gen_random_uuid(), coalesce($3, $1 || n), 'deliveries', false, 'request',
@@ -38,10 +50,19 @@ describe('leasing fairly', () => {
     );
   }
 
-  const take = (limit: number, mostOfATenant: number, worker = WORKER, held = new Map<string, number>()): Promise<readonly LaneRun[]> =>
-    queue.lease(worker, 'deliveries', NOW, { limit, mostOfATenant, held });
+  const take = (
+    limit: number,
+    mostOfATenant: number,
+    worker = WORKER,
+    held = new Map<string, number>(),
+  ): Promise<readonly LaneRun[]> => queue.lease(worker, 'deliveries', NOW, { limit, mostOfATenant, held });
 
-  async function leased(limit: number, mostOfATenant: number, worker = WORKER, held = new Map<string, number>()): Promise<Record<string, number>> {
+  async function leased(
+    limit: number,
+    mostOfATenant: number,
+    worker = WORKER,
+    held = new Map<string, number>(),
+  ): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const input of (await take(limit, mostOfATenant, worker, held)).flat()) {
       const name = ['slow', 'one', 'two'].find((each) => tenantKey(tenant(each)) === input.tenant)!;
@@ -76,12 +97,25 @@ describe('leasing fairly', () => {
     await enqueue('one', 20, { lane: 'lane' });
     await enqueue('one', 3, { lane: 'later', dueAt: LATER });
     await enqueue('two', 1, { dueAt: LATER });
-    const ids = (runs: readonly (readonly { readonly id: string }[])[]): number[][] => runs.map((run) => run.map(({ id }) => Number(id)));
+    const ids = (runs: readonly (readonly { readonly id: string }[])[]): number[][] =>
+      runs.map((run) => run.map(({ id }) => Number(id)));
     const first = await take(64, 8);
     expect(ids(first)).toEqual([Array.from({ length: 16 }, (_, index) => index + 1)]);
     expect(await leased(64, 8, 2)).toEqual({});
-    await queue.finish(WORKER, first.flat().slice(0, 3).map(({ id }) => id));
-    await queue.release(WORKER, first.flat().slice(3).map(({ id }) => id));
+    await queue.finish(
+      WORKER,
+      first
+        .flat()
+        .slice(0, 3)
+        .map(({ id }) => id),
+    );
+    await queue.release(
+      WORKER,
+      first
+        .flat()
+        .slice(3)
+        .map(({ id }) => id),
+    );
     expect(ids(await take(64, 8, 2))).toEqual([[4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]]);
   });
 
@@ -97,8 +131,16 @@ describe('leasing fairly', () => {
     const served: string[] = [];
     for (let round = 0; round < 4; round++) {
       const runs = await take(64, 3);
-      served.push(runs.map(([{ lane }]) => lane).sort().join(''));
-      await queue.finish(WORKER, runs.flat().map(({ id }) => id));
+      served.push(
+        runs
+          .map(([{ lane }]) => lane)
+          .sort()
+          .join(''),
+      );
+      await queue.finish(
+        WORKER,
+        runs.flat().map(({ id }) => id),
+      );
     }
     expect(served).toEqual(['abc', 'abd', 'acd', 'bcd']);
   });
@@ -122,11 +164,21 @@ describe('a gated saga', () => {
   it('records nothing for a tenant that does not want it, and all for one that does', async () => {
     const database = await ProbeDatabase.create();
     const root = EventSourcingModule.forRoot({
-      databaseUrl: database.url, clock: new TestClock(), poolSize: 4, release: 'test', masterKey: Buffer.alloc(32, 3),
-      role: { readSide: true, sagas: false }, report: (_, error) => { throw error; },
+      databaseUrl: database.url,
+      clock: new TestClock(),
+      poolSize: 4,
+      release: 'test',
+      masterKey: Buffer.alloc(32, 3),
+      role: { readSide: true, sagas: false },
+      report: (_, error) => {
+        throw error;
+      },
     });
     const feature = EventSourcingModule.forFeature({ aggregates: [errand], sagas: [errandsSaga] });
-    const application = await NestFactory.createApplicationContext({ module: GateModule, imports: [root, feature] }, { logger: false });
+    const application = await NestFactory.createApplicationContext(
+      { module: GateModule, imports: [root, feature] },
+      { logger: false },
+    );
     try {
       for (const name of ['one', 'two', 'one', 'two']) {
         const metadata = commandMetadata(`${name} ${asked.length} ${Math.random()}`);

@@ -1,4 +1,12 @@
-import { AggregateRunner, EventStore, ReadYourWrites, Reservations, SagaQueue, StoreUnreachable, Timers } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  EventStore,
+  ReadYourWrites,
+  Reservations,
+  SagaQueue,
+  StoreUnreachable,
+  Timers,
+} from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
 import { Refusal, tenantKey } from '@app/kernel';
 import { till } from '../../libs/event-sourcing/src/testing/till.fixture.js';
@@ -46,7 +54,9 @@ describe('sagas', () => {
     };
     const first = await boot(WHOLE, behaviour);
     const second = await boot(WORKER, behaviour);
-    await Promise.all(Array.from({ length: 200 }, (_, n) => [first, second][n % 2]!.errand(n % 10, 'instruct', `${n % 10}:${n}`)));
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => [first, second][n % 2]!.errand(n % 10, 'instruct', `${n % 10}:${n}`)),
+    );
     await first.settle();
     await second.settle();
     expect(new Set(done.map(({ commandId }) => commandId)).size).toBe(200);
@@ -133,8 +143,13 @@ describe('sagas', () => {
       `INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
        VALUES ($1, $2, $3, $4, $5, 'default', true, 'request', $6, $7)`,
       [
-        `${errandsSaga.fullName}/${stored!.id}`, errandsSaga.fullName, tenantKey(TEST_TENANT), errandId('a'), `${errandsSaga.fullName}/${errandId('a')}`,
-        JSON.stringify({ kind: 'event', event: { ...stored, position: String(stored!.position) } }), clock.now().toISOString(),
+        `${errandsSaga.fullName}/${stored!.id}`,
+        errandsSaga.fullName,
+        tenantKey(TEST_TENANT),
+        errandId('a'),
+        `${errandsSaga.fullName}/${errandId('a')}`,
+        JSON.stringify({ kind: 'event', event: { ...stored, position: String(stored!.position) } }),
+        clock.now().toISOString(),
       ],
     );
     await eventually(async () => (await worker.log('a')).length === 2);
@@ -200,7 +215,9 @@ describe('sagas', () => {
     expect(tries).toBe(12);
     await probe.errand('b', 'instruct', 'good');
     await probe.settle();
-    expect(await probe.get(SagaQueue).parked()).toEqual([{ saga: 'shop.errands', instance: errandId('a'), reason: 'the network is down' }]);
+    expect(await probe.get(SagaQueue).parked()).toEqual([
+      { saga: 'shop.errands', instance: errandId('a'), reason: 'the network is down' },
+    ]);
     expect(await probe.log('a')).toEqual(['asked bad']);
     expect(await probe.log('b')).toEqual(['asked good', 'obeyed good']);
   });
@@ -318,7 +335,9 @@ describe('sagas', () => {
       expect(rows).toHaveLength(1);
       await probe.advance('6m');
       await probe.settle();
-      await database.pool.query('INSERT INTO timers SELECT * FROM json_populate_record(NULL::timers, $1)', [JSON.stringify(rows[0])]);
+      await database.pool.query('INSERT INTO timers SELECT * FROM json_populate_record(NULL::timers, $1)', [
+        JSON.stringify(rows[0]),
+      ]);
       await probe.get(Timers).tick();
       await probe.settle();
       expect(await probe.log('a')).toEqual(['asked word', 'rang for word', 'obeyed word']);
@@ -328,7 +347,12 @@ describe('sagas', () => {
 
 /** One whose table cannot be made. */
 const brokenProjection = {
-  name: 'shop_broken', version: 1, create: 'CREATE NOTHING', drop: 'SELECT 1', concerns: () => false, apply: async () => undefined,
+  name: 'shop_broken',
+  version: 1,
+  create: 'CREATE NOTHING',
+  drop: 'SELECT 1',
+  concerns: () => false,
+  apply: async () => undefined,
 };
 
 describe('reservations', () => {
@@ -346,9 +370,20 @@ describe('reservations', () => {
 
   const owner = (name: string) => ({ aggregate: till, id: tillId(name) });
   const reserve = (value: string, name: string, commandId: string): Promise<string> =>
-    probe.get(Reservations)
-      .reserve(TEST_TENANT, 'shop.name', value, owner(name), probe.metadata(commandId), () => new Refusal('CONFLICT', 'The name is taken.'))
-      .then(() => 'reserved', (error: Error) => error.message);
+    probe
+      .get(Reservations)
+      .reserve(
+        TEST_TENANT,
+        'shop.name',
+        value,
+        owner(name),
+        probe.metadata(commandId),
+        () => new Refusal('CONFLICT', 'The name is taken.'),
+      )
+      .then(
+        () => 'reserved',
+        (error: Error) => error.message,
+      );
 
   async function pass(span: string): Promise<void> {
     await probe.settle();
@@ -409,7 +444,9 @@ describe('reservations', () => {
     await reserve('a very recognisable name', 'x', 'clear');
     await probe.settle();
     for (const table of ['events', 'saga_queue', 'timers']) {
-      const { rows } = await database.pool.query<{ dump: string }>(`SELECT coalesce(json_agg(t)::text, '') AS dump FROM ${table} t`);
+      const { rows } = await database.pool.query<{ dump: string }>(
+        `SELECT coalesce(json_agg(t)::text, '') AS dump FROM ${table} t`,
+      );
       expect(rows[0]!.dump).not.toContain('recognisable');
     }
   });

@@ -38,7 +38,10 @@ const operation = (method: string, path: string) => document.paths[`/2025-10-13/
 it('serves a valid OpenAPI 3.1 document with its two schemes of authentication', async () => {
   expect(await new Validator().validate(document as never)).toEqual({ valid: true });
   expect(document.openapi).toBe('3.1.0');
-  expect(document.components.securitySchemes).toMatchObject({ BasicAuth: { type: 'http', scheme: 'basic' }, AgentAuth: { type: 'http', scheme: 'bearer' } });
+  expect(document.components.securitySchemes).toMatchObject({
+    BasicAuth: { type: 'http', scheme: 'basic' },
+    AgentAuth: { type: 'http', scheme: 'bearer' },
+  });
   expect(document.security).toEqual([{ BasicAuth: [] }]);
 });
 
@@ -102,7 +105,9 @@ it('documents a union once, with its discriminator, and refers to it from bodies
 
 it('documents what all variants of a union have beside it, where an answer says so', () => {
   const allOf = [{ $ref: '#/components/schemas/ProbeResponse' }, { $ref: '#/components/schemas/ProbeAccountInfo' }];
-  expect(operation('get', '/union-with-base').responses['200']).toMatchObject({ content: { 'application/json': { schema: { allOf } } } });
+  expect(operation('get', '/union-with-base').responses['200']).toMatchObject({
+    content: { 'application/json': { schema: { allOf } } },
+  });
 });
 
 it('documents queries, path ids and the idempotency key', () => {

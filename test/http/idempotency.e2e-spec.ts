@@ -38,8 +38,12 @@ it('gives the first answer again, byte for byte and with its status, and runs on
 
 it('keeps the keys of one agent apart from those of others and of tokens', async () => {
   const key = freshKey();
-  const asAgent = (token: string): Call => request(running.app.getHttpServer())
-    .post('/2025-10-13/probes/agents/transfers').set('Authorization', `Bearer ${token}`).set('Idempotency-Key', key).send({});
+  const asAgent = (token: string): Call =>
+    request(running.app.getHttpServer())
+      .post('/2025-10-13/probes/agents/transfers')
+      .set('Authorization', `Bearer ${token}`)
+      .set('Idempotency-Key', key)
+      .send({});
   const [first, again, other] = [await asAgent('agent-1'), await asAgent('agent-1'), await asAgent('agent-2')];
   expect([first.status, again.text]).toEqual([201, first.text]);
   expect(other.body).toMatchObject({ runs: 2, callerId: 'agent-2' });
@@ -207,7 +211,8 @@ it('gives an empty answer again', async () => {
 });
 
 it('lets every request without a key run', async () => {
-  const call = (): Call => request(running.app.getHttpServer()).post(TRANSFERS).set('Authorization', basic('all')).send({});
+  const call = (): Call =>
+    request(running.app.getHttpServer()).post(TRANSFERS).set('Authorization', basic('all')).send({});
   await Promise.all([call(), call()]);
   expect(new Set(running.probe.seen.map(({ commandId }) => commandId)).size).toBe(2);
 });

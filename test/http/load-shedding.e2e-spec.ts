@@ -13,7 +13,11 @@ afterAll(() => running.close());
 
 const server = () => running.app.getHttpServer();
 const transfer = (key: string, client = 'all') =>
-  request(server()).post('/2025-10-13/probes/transfers').set('Authorization', basic(client)).set('Idempotency-Key', key).send({ amount: 1 });
+  request(server())
+    .post('/2025-10-13/probes/transfers')
+    .set('Authorization', basic(client))
+    .set('Idempotency-Key', key)
+    .send({ amount: 1 });
 
 it('answers 503 SERVICE_UNAVAILABLE with Retry-After to what comes while as many as it may have are under way, and remembers nothing of it', async () => {
   const { entered, open } = gate(running.probe);

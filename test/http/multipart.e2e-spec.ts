@@ -15,13 +15,20 @@ const server = () => running.app.getHttpServer();
 const post = (path = FORMS) => request(server()).post(path).set('Authorization', basic('all'));
 const FORM = 'multipart/form-data; boundary=x';
 const raw = (body: string, type = FORM) => post().set('Content-Type', type).send(body);
-const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const part = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
 describe('a form with a file', () => {
   it('gives its fields and streams its file, in whatever order they come', async () => {
-    const response = await post().field('note', 'Grüße').attach('file', Buffer.alloc(70_000), 'Führerschein.png').field('later', 'yes');
+    const response = await post()
+      .field('note', 'Grüße')
+      .attach('file', Buffer.alloc(70_000), 'Führerschein.png')
+      .field('later', 'yes');
     expect(response.status).toBe(201);
-    expect(response.body).toEqual({ fields: { note: 'Grüße', later: 'yes' }, file: { fileName: 'Führerschein.png', size: 70_000 } });
+    expect(response.body).toEqual({
+      fields: { note: 'Grüße', later: 'yes' },
+      file: { fileName: 'Führerschein.png', size: 70_000 },
+    });
   });
 
   it('may come without its file, and other files are passed over', async () => {
@@ -39,7 +46,11 @@ describe('a form with a file', () => {
     ['without an end', part('note', 'x'), FORM],
     ['that is no form', 'nothing', FORM],
     ['without a boundary', part('note', 'x'), 'multipart/form-data; charset=utf-8'],
-    ['with more parts than anyone needs', `${Array.from({ length: 60 }, (_, index) => part(`f${index}`, 'x')).join('')}--x--\r\n`, FORM],
+    [
+      'with more parts than anyone needs',
+      `${Array.from({ length: 60 }, (_, index) => part(`f${index}`, 'x')).join('')}--x--\r\n`,
+      FORM,
+    ],
   ])('%s is 400 INVALID_REQUEST_FORMAT', async (_, body, type) => {
     const response = await raw(body, type);
     expect(response.status).toBe(400);
@@ -76,8 +87,12 @@ describe('a form with a file', () => {
     const { port } = server().address() as AddressInfo;
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
-        socket.write(`POST ${FORMS} HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic('all')}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000\r\n\r\n`);
-        socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc', () => socket.destroy());
+        socket.write(
+          `POST ${FORMS} HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic('all')}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000\r\n\r\n`,
+        );
+        socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc', () =>
+          socket.destroy(),
+        );
       });
       socket.on('close', () => resolve());
     });

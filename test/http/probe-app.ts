@@ -51,7 +51,9 @@ class ProbeAuthenticator extends Authenticator {
 /** Two agents, each with keys of its own. */
 class ProbeAgentAuthenticator extends AgentAuthenticator {
   async authenticate(accessToken: string): Promise<Principal | null> {
-    return accessToken.startsWith('agent-') ? { ...principal(accessToken, ['VIEW', 'TRANSACT']), hasOwnKeys: true } : null;
+    return accessToken.startsWith('agent-')
+      ? { ...principal(accessToken, ['VIEW', 'TRANSACT']), hasOwnKeys: true }
+      : null;
   }
 }
 
@@ -68,7 +70,9 @@ class ReversingSealer extends Sealer {
   }
 
   sign(tenant: Tenant, text: string): string {
-    return createHmac('sha256', 'probe').update(`${tenantKey(tenant)}|${text}`).digest('base64url');
+    return createHmac('sha256', 'probe')
+      .update(`${tenantKey(tenant)}|${text}`)
+      .digest('base64url');
   }
 }
 

@@ -238,7 +238,9 @@ export class ProbeController {
   list(@Query() query: ProbeQuery): object {
     const { limit, after } = pageRequest(query);
     const rest = POSITIONS.filter((position) => after === undefined || position < after);
-    const rows = rest.slice(0, limit).map((position) => ({ position, document: { position: Number(position), ...query } }));
+    const rows = rest
+      .slice(0, limit)
+      .map((position) => ({ position, document: { position: Number(position), ...query } }));
     return page(query, { rows, hasMore: rest.length > limit, total: POSITIONS.length });
   }
 

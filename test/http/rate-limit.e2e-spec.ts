@@ -4,7 +4,10 @@ import { type ProbeApp, basic, startProbeApp } from './probe-app.js';
 let running: ProbeApp;
 
 beforeAll(async () => {
-  running = await startProbeApp({ rateLimit: { perSecond: 0.1, burst: 3 }, addressRateLimit: { perSecond: 0.1, burst: 2 } });
+  running = await startProbeApp({
+    rateLimit: { perSecond: 0.1, burst: 3 },
+    addressRateLimit: { perSecond: 0.1, burst: 2 },
+  });
 });
 afterAll(() => running.close());
 
@@ -42,11 +45,17 @@ it('tells with every answer how many requests are left, and when all are there a
 
 it('bounds agents each for itself, and an address where a public route could be guessed at', async () => {
   const asAgent = (token: string) =>
-    request(running.app.getHttpServer()).post('/2025-10-13/probes/agents/transfers').set('Authorization', `Bearer ${token}`);
+    request(running.app.getHttpServer())
+      .post('/2025-10-13/probes/agents/transfers')
+      .set('Authorization', `Bearer ${token}`);
   for (let call = 0; call < 3; call++) expect((await asAgent('agent-1')).status).toBe(201);
   expect([(await asAgent('agent-1')).status, (await asAgent('agent-2')).status]).toEqual([429, 201]);
   const guess = () => request(running.app.getHttpServer()).get('/2025-10-13/probes/codes/AAAA');
   for (let call = 0; call < 2; call++) expect((await guess()).status).toBe(200);
   const refused = await guess();
-  expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'RATE_LIMITED', true]);
+  expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual([
+    429,
+    'RATE_LIMITED',
+    true,
+  ]);
 });

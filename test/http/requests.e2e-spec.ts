@@ -49,16 +49,20 @@ describe('who are you', () => {
     expect(response.headers['www-authenticate']).toMatch(/^Basic realm=/);
   });
 
-  it('takes the one scheme that a route names: an agent\'s token where it says so, and nowhere else', async () => {
+  it("takes the one scheme that a route names: an agent's token where it says so, and nowhere else", async () => {
     const path = `${BASE}/agents/transfers`;
     const answers = [
-      await post(path), await request(server()).post(path), await request(server()).post(path).set('Authorization', 'Bearer nobody'),
+      await post(path),
+      await request(server()).post(path),
+      await request(server()).post(path).set('Authorization', 'Bearer nobody'),
     ];
     for (const { status, body, headers } of answers) {
       expect([status, body.code, headers['www-authenticate']]).toEqual([401, 'UNAUTHORIZED', 'Bearer realm="agents"']);
     }
     expect((await request(server()).post(path).set('Authorization', 'Bearer agent-1')).status).toBe(201);
-    expect((await request(server()).get(BASE).set('Authorization', 'Bearer agent-1')).headers['www-authenticate']).toMatch(/^Basic /);
+    expect(
+      (await request(server()).get(BASE).set('Authorization', 'Bearer agent-1')).headers['www-authenticate'],
+    ).toMatch(/^Basic /);
   });
 
   it('takes secrets that contain colons', async () => {
@@ -165,7 +169,9 @@ describe('is it well formed', () => {
     ['a fraction that rounds away', '100.00000000000000001'],
     ['a number without end', '1e999'],
   ])('answers 400 INVALID_INPUT naming the field to %s', async (_, number) => {
-    const response = await raw(`{"customerId":"${CUSTOMER}","address":{"lines":[1,${number}]},"amount":1,"currency":"USD"}`);
+    const response = await raw(
+      `{"customerId":"${CUSTOMER}","address":{"lines":[1,${number}]},"amount":1,"currency":"USD"}`,
+    );
     expect(response.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     expect(Object.keys(errorsOf(response))).toEqual(['address.lines[1]']);
   });
@@ -194,11 +200,14 @@ describe('is it well formed', () => {
     },
   );
 
-  it.each(['http://[', 'http://a b/', 'http://x:port/', 'mailto:nobody'])('answers 400 with our body to the target %s, which is none', async (target) => {
-    const answer = await onTheWire(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toMatch(/"code":"INVALID_(INPUT|REQUEST_FORMAT)"/);
-  });
+  it.each(['http://[', 'http://a b/', 'http://x:port/', 'mailto:nobody'])(
+    'answers 400 with our body to the target %s, which is none',
+    async (target) => {
+      const answer = await onTheWire(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toMatch(/"code":"INVALID_(INPUT|REQUEST_FORMAT)"/);
+    },
+  );
 
   it('answers a target with scheme and host as it answers the path, as proxies ask for it', async () => {
     const answer = await onTheWire(
@@ -307,7 +316,9 @@ describe('operations, without a credential and outside the base path', () => {
     await get(`${BASE}/${CUSTOMER}`);
     const { text, headers } = await request(server()).get('/metrics');
     expect(headers['content-type']).toMatch(/^text\/plain/);
-    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/2025-10-13/probes/:id",status="200"}');
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/2025-10-13/probes/:id",status="200"}',
+    );
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).not.toContain(CUSTOMER);
   });

@@ -79,7 +79,11 @@ describe('is it valid', () => {
       message: 'must be one of INDIVIDUAL, BUSINESS',
       constraint: { enum: ['INDIVIDUAL', 'BUSINESS'] },
     });
-    expect(errors).toContainEqual({ field: 'email', message: 'must be an e-mail address', constraint: { format: 'email' } });
+    expect(errors).toContainEqual({
+      field: 'email',
+      message: 'must be an e-mail address',
+      constraint: { format: 'email' },
+    });
     expect(errors).toContainEqual({
       field: 'address.line1',
       message: 'must be text of 1 to 100 characters',
@@ -180,12 +184,23 @@ describe('pages', () => {
   it('refuses a cursor that was changed, is not signed, or was given to another platform', async () => {
     const { nextCursor } = (await get(`${BASE}?limit=2`)).body as { nextCursor: string };
     const [unsigned, signature] = nextCursor.split('.') as [string, string];
-    const elsewhere = Buffer.from(Buffer.from(unsigned, 'base64url').toString().replace('4', '2')).toString('base64url');
-    for (const cursor of [unsigned, `${unsigned}.`, `${elsewhere}.${signature}`, `${unsigned}.${signature.slice(1)}A`]) {
-      expect(errorsOf(await get(`${BASE}?limit=2&cursor=${cursor}`))).toEqual({ cursor: 'is not a cursor of this list' });
+    const elsewhere = Buffer.from(Buffer.from(unsigned, 'base64url').toString().replace('4', '2')).toString(
+      'base64url',
+    );
+    for (const cursor of [
+      unsigned,
+      `${unsigned}.`,
+      `${elsewhere}.${signature}`,
+      `${unsigned}.${signature.slice(1)}A`,
+    ]) {
+      expect(errorsOf(await get(`${BASE}?limit=2&cursor=${cursor}`))).toEqual({
+        cursor: 'is not a cursor of this list',
+      });
     }
     expect((await get(`${BASE}?limit=2&cursor=${nextCursor}`)).status).toBe(200);
-    expect(errorsOf(await get(`${BASE}?limit=2&cursor=${nextCursor}`, 'other'))).toEqual({ cursor: 'is not a cursor of this list' });
+    expect(errorsOf(await get(`${BASE}?limit=2&cursor=${nextCursor}`, 'other'))).toEqual({
+      cursor: 'is not a cursor of this list',
+    });
   });
 
   it('refuses a cursor that came with other filters', async () => {

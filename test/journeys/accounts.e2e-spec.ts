@@ -54,7 +54,9 @@ describe('What a platform hears of accounts', () => {
     await api.post(`/customers/external-accounts/${id}/challenge`, { method: 'WALLET_SIGNATURE' });
     expect(await heardOf(id)).toEqual([]);
     await api.post(`/customers/external-accounts/${id}/verify`, { signature: '0x00' });
-    expect(await heardOf(id)).toEqual([['EXTERNAL_ACCOUNT.STATUS_UPDATED', { ...(await shown()), status: 'UNVERIFIED' }]]);
+    expect(await heardOf(id)).toEqual([
+      ['EXTERNAL_ACCOUNT.STATUS_UPDATED', { ...(await shown()), status: 'UNVERIFIED' }],
+    ]);
 
     await api.post(`/customers/external-accounts/${id}/challenge`, { method: 'LIVENESS' });
     expect(await heardOf(id)).toEqual([

@@ -72,7 +72,9 @@ describe('The main job: a platform onboards a customer, pays out across currenci
 
     const accountId = await accountIn(api, customer.id, 'USD');
     const funded = await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 100_000 });
-    expect(about(await heard(), accountId)).toMatchObject([{ type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED', data: funded.body }]);
+    expect(about(await heard(), accountId)).toMatchObject([
+      { type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED', data: funded.body },
+    ]);
     expect(await account(customer.id, accountId)).toEqual(funded.body);
 
     const payee = await usdPayee(api, customer.id);

@@ -19,7 +19,12 @@ describe('a customer whose payment is under way', () => {
   });
   afterAll(async () => {
     const { unbalanced, inFlight, overdrawn } = await application.get(TrialBalance).of(application.tenant);
-    expect({ unbalanced, inFlight, overdrawn, faults: application.faults }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [], faults: [] });
+    expect({ unbalanced, inFlight, overdrawn, faults: application.faults }).toEqual({
+      unbalanced: [],
+      inFlight: [],
+      overdrawn: [],
+      faults: [],
+    });
     await application.close();
   });
 
@@ -29,16 +34,22 @@ describe('a customer whose payment is under way', () => {
     const payer = await fundedCustomer(api, 10_000);
     const destination = await eurPayee(api, payer.customerId, suffix);
     const quote = await api.post('/quotes', {
-      source: { sourceType: 'ACCOUNT', accountId: payer.accountId }, destination: { destinationType: 'ACCOUNT', accountId: destination },
-      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: payer.balance,
+      source: { sourceType: 'ACCOUNT', accountId: payer.accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: destination },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: payer.balance,
     });
     expect((await api.post(`/quotes/${quote.body.id}/execute`)).status).toBe(200);
     return { ...payer, transactionId: quote.body.transactionId };
   }
 
-  const shown = async ({ transactionId }: Payment) => (await application.api.get(`/transactions/${transactionId}`)).body;
+  const shown = async ({ transactionId }: Payment) =>
+    (await application.api.get(`/transactions/${transactionId}`)).body;
   const deletion = async ({ customerId }: FundedCustomer) => {
-    const { status, body: { code } } = await application.api.delete(`/customers/${customerId}`);
+    const {
+      status,
+      body: { code },
+    } = await application.api.delete(`/customers/${customerId}`);
     return [status, code];
   };
   const balance = async ({ customerId, accountId }: FundedCustomer) => {
@@ -47,7 +58,9 @@ describe('a customer whose payment is under way', () => {
   };
   const resolve = async ({ transactionId }: Payment, to: SuspenseEnd): Promise<SuspenseDocument> => {
     const by = { operator: 'Grace Hopper', reason: 'the bank kept it' };
-    return application.get(CommandBus).execute(new ResolveSuspense(application.tenant, transactionId, to, by, application.metadata()));
+    return application
+      .get(CommandBus)
+      .execute(new ResolveSuspense(application.tenant, transactionId, to, by, application.metadata()));
   };
 
   it('is not deleted, 409 CONFLICT, though the account is empty, until the payment has ended', async () => {
@@ -63,7 +76,9 @@ describe('a customer whose payment is under way', () => {
     const credit = application.get(FeatureRegistry).instruction(CreditAccount.name);
     const { execute } = credit;
     let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => { letGo = resolve; });
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     credit.execute = async (...order) => {
       if ((order[1] as { readonly reason: string }).reason === 'refund') await held;
       return execute.apply(credit, order);
@@ -97,7 +112,9 @@ describe('a customer whose payment is under way', () => {
     const { api } = application;
     const [payer, payee] = [await fundedCustomer(api, 10_000), await fundedCustomer(api, 0)];
     const conversion = {
-      source: { sourceType: 'ACCOUNT', accountId: payer.accountId }, lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000,
+      source: { sourceType: 'ACCOUNT', accountId: payer.accountId },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 10_000,
       destination: { destinationType: 'ACCOUNT', accountId: await accountIn(api, payee.customerId, 'EUR') },
     };
     const { body: quote } = await api.post('/quotes', conversion);
@@ -138,7 +155,10 @@ describe('a customer whose payment is under way', () => {
     const { api } = application;
     const gone = await fundedCustomer(api, 0);
     expect(await deletion(gone)).toEqual([200, undefined]);
-    expect((await api.post(`/sandbox/internal-accounts/${gone.accountId}/fund`, { amount: 5 })).body).toMatchObject({ status: 410, code: 'CUSTOMER_DELETED' });
+    expect((await api.post(`/sandbox/internal-accounts/${gone.accountId}/fund`, { amount: 5 })).body).toMatchObject({
+      status: 410,
+      code: 'CUSTOMER_DELETED',
+    });
     expect(await balance(gone)).toBe(0);
   });
 
@@ -154,14 +174,26 @@ describe('a customer whose payment is under way', () => {
   it('is not deleted when money comes while that is decided, and is once it has none again; further money costs no announcement', async () => {
     const { api } = application;
     const customer = await fundedCustomer(api, 0);
-    const fund = async () => (await api.post(`/sandbox/internal-accounts/${customer.accountId}/fund`, { amount: 5_000 })).body.balance.amount;
+    const fund = async () =>
+      (await api.post(`/sandbox/internal-accounts/${customer.accountId}/fund`, { amount: 5_000 })).body.balance.amount;
     meanwhile(customer, async () => expect(await fund()).toBe(5_000));
     expect(await deletion(customer)).toEqual([409, 'CONFLICT']);
-    const announced = async () => (await application.get(EventStore).readAll(0n, 10_000)).filter(({ type, data }) =>
-      type === 'onboarding.customer-money-announced' && data['customerId'] === customer.customerId).length;
+    const announced = async () =>
+      (await application.get(EventStore).readAll(0n, 10_000)).filter(
+        ({ type, data }) =>
+          type === 'onboarding.customer-money-announced' && data['customerId'] === customer.customerId,
+      ).length;
     expect([await announced(), await fund(), await announced()]).toEqual([1, 10_000, 1]);
     const payee = await usdPayee(api, customer.customerId);
-    expect((await api.post('/transfer-out', { source: { accountId: customer.accountId }, destination: { accountId: payee }, amount: 10_000 })).status).toBe(201);
+    expect(
+      (
+        await api.post('/transfer-out', {
+          source: { accountId: customer.accountId },
+          destination: { accountId: payee },
+          amount: 10_000,
+        })
+      ).status,
+    ).toBe(201);
     await application.advance('10s');
     expect(await deletion(customer)).toEqual([200, undefined]);
   });
@@ -173,14 +205,18 @@ describe('a customer whose payment is under way', () => {
     const credit = application.get(FeatureRegistry).instruction(CreditAccount.name);
     const { execute } = credit;
     let letGo = (): void => undefined;
-    const isDeleted = new Promise<void>((resolve) => { letGo = resolve; });
+    const isDeleted = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     credit.execute = async (...order) => {
       await isDeleted;
       return execute.apply(credit, order);
     };
     let transactionId = '';
     meanwhile(customer, async () => {
-      transactionId = (await api.post('/transfer-in', { source, destination: { accountId: customer.accountId }, amount: 2_000 })).body.id;
+      transactionId = (
+        await api.post('/transfer-in', { source, destination: { accountId: customer.accountId }, amount: 2_000 })
+      ).body.id;
     });
     try {
       expect(await deletion(customer)).toEqual([200, undefined]);

@@ -43,7 +43,11 @@ describe('A platform with a stablecoin of its own', () => {
   const shown = async (id: string) => (await application.api.get(`/stablecoin-operations/${id}`)).body;
 
   it('links its account at the provider and registers its token', async () => {
-    await post('/stablecoin-provider-accounts', { provider: 'BRALE', apiClientId: 'treasury', apiClientSecret: 'secret' });
+    await post('/stablecoin-provider-accounts', {
+      provider: 'BRALE',
+      apiClientId: 'treasury',
+      apiClientSecret: 'secret',
+    });
     const registered = await post('/stablecoins', {
       providerTokenIdentifier: 'acme-dollar',
       networkTokenIdentifier: 'btkn1acme',
@@ -122,7 +126,10 @@ describe('A platform with a stablecoin of its own', () => {
     expect((await cli('--status', 'NONSENSE')).code).toBe(2);
     expect(await cli('--status', 'PENDING_APPROVAL')).toEqual({ code: 0, said: `${token}  PENDING_APPROVAL` });
     await cli('--status', 'ENABLING');
-    expect(await cli('--status', 'ENABLED', '--currency', 'ACME')).toEqual({ code: 0, said: `${token}  ENABLED  ACME` });
+    expect(await cli('--status', 'ENABLED', '--currency', 'ACME')).toEqual({
+      code: 0,
+      said: `${token}  ENABLED  ACME`,
+    });
     expect((await application.api.get(`/stablecoins/${token}`)).body).toMatchObject({
       svcOperationsStatus: 'ENABLED',
       currency: 'ACME',

@@ -36,14 +36,27 @@ describe('A customer who authenticates strongly', () => {
   it('enrols an app and a passkey', async () => {
     const { body: app } = await call('factors', { type: 'TOTP' });
     const code = appCode(app.secretBase32Encoded, application.clock.now());
-    const { body: { recoveryCodes } } = await call('factors/confirm', { type: 'TOTP', secret: app.secret, code });
-    secrets.push(app.secret, app.secretBase32Encoded, ...recoveryCodes, ...recoveryCodes.map((each: string) => each.replaceAll('-', '')));
-    const { body: { options } } = await call('factors', { type: 'PASSKEY' });
-    expect((await call('factors/confirm', { type: 'PASSKEY', origin, credential: passkey.create(options) })).status).toBe(200);
+    const {
+      body: { recoveryCodes },
+    } = await call('factors/confirm', { type: 'TOTP', secret: app.secret, code });
+    secrets.push(
+      app.secret,
+      app.secretBase32Encoded,
+      ...recoveryCodes,
+      ...recoveryCodes.map((each: string) => each.replaceAll('-', '')),
+    );
+    const {
+      body: { options },
+    } = await call('factors', { type: 'PASSKEY' });
+    expect(
+      (await call('factors/confirm', { type: 'PASSKEY', origin, credential: passkey.create(options) })).status,
+    ).toBe(200);
   });
 
   it('logs in with the passkey, and holds euros from then on', async () => {
-    expect((await logIn('PASSKEY', (options) => ({ origin, passkeyAssertion: passkey.get(options) }))).body.status).toBe('SUCCESS');
+    expect(
+      (await logIn('PASSKEY', (options) => ({ origin, passkeyAssertion: passkey.get(options) }))).body.status,
+    ).toBe('SUCCESS');
     expect(await accountIn(api, customerId, 'EUR')).toMatch(/^InternalAccount:/);
   });
 
@@ -51,12 +64,20 @@ describe('A customer who authenticates strongly', () => {
     const accountId = await accountIn(api, customerId, 'EUR');
     await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 10_000 });
     const quote = await api.post('/quotes', {
-      source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId) },
-      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000,
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId) },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 10_000,
     });
     await api.post(`/quotes/${quote.body.id}/execute`, { scaFactor: 'PASSKEY' });
-    const { body: { scaChallenge } } = await api.get(`/quotes/${quote.body.id}`);
-    expect(scaChallenge).toMatchObject({ factor: 'PASSKEY', availableFactors: ['SMS_OTP', 'PASSKEY'], purpose: 'TRANSFER' });
+    const {
+      body: { scaChallenge },
+    } = await api.get(`/quotes/${quote.body.id}`);
+    expect(scaChallenge).toMatchObject({
+      factor: 'PASSKEY',
+      availableFactors: ['SMS_OTP', 'PASSKEY'],
+      purpose: 'TRANSFER',
+    });
     expect(scaChallenge).not.toHaveProperty('passkeyAllowedOrigins');
     const passkeyAssertion = passkey.get(scaChallenge.passkeyAssertionOptions);
     const authorized = await api.post(`/quotes/${quote.body.id}/authorize`, { passkeyAssertion, origin });
@@ -66,7 +87,9 @@ describe('A customer who authenticates strongly', () => {
   });
 
   it('loses the app, has it reset, and enrols another', async () => {
-    const { body: { resetId, livenessAccessToken } } = await call('factors/reset', { factor: 'TOTP' });
+    const {
+      body: { resetId, livenessAccessToken },
+    } = await call('factors/reset', { factor: 'TOTP' });
     expect(livenessAccessToken).not.toContain(resetId);
     await application.advance('1s');
     await application.advance('1s');

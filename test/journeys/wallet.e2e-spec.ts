@@ -4,7 +4,15 @@ import { DATABASE_POOL } from '@app/event-sourcing';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { accountIn, eurPayee } from '../support/main-job.js';
-import { Authenticator, ClientKey, identityToken, openSessionKey, sealCode, stampHeaders, unseal } from '../support/wallet-client.js';
+import {
+  Authenticator,
+  ClientKey,
+  identityToken,
+  openSessionKey,
+  sealCode,
+  stampHeaders,
+  unseal,
+} from '../support/wallet-client.js';
 import { placesThatHold } from '../audit/whole-database.js';
 
 /* One story: an owner comes into a wallet, makes it their own, pays from it and takes it along; then its secrets are looked for. */
@@ -21,7 +29,11 @@ describe('The life of an embedded wallet', () => {
   beforeAll(async () => {
     application = await TestApplication.boot();
     api = application.api;
-    const customer = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', email: 'ada.lovelace@example.com' });
+    const customer = await api.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Ada Lovelace',
+      email: 'ada.lovelace@example.com',
+    });
     customerId = customer.body.id;
     accountId = await accountIn(api, customerId, 'USDB');
   }, 60_000);
@@ -34,7 +46,7 @@ describe('The life of an embedded wallet', () => {
     return api.send(method, path, body, { headers: stampHeaders(key, asked.body) });
   }
 
-  it('begins with a code in the owner\'s inbox', async () => {
+  it("begins with a code in the owner's inbox", async () => {
     const [credential] = (await api.get(`/auth/credentials?accountId=${accountId}`)).body.data;
     expect(credential).toMatchObject({ type: 'EMAIL_OTP', nickname: 'ada.lovelace@example.com' });
     const { body } = await api.post(`/auth/credentials/${credential.id}/challenge`);
@@ -42,53 +54,90 @@ describe('The life of an embedded wallet', () => {
     expect((await signed(inbox, 'POST', `/auth/credentials/${credential.id}/verify`, proof)).status).toBe(200);
   });
 
-  it('goes on with a passkey, whose session\'s key arrives sealed', async () => {
-    const added = await signed(inbox, 'POST', '/auth/credentials', { type: 'PASSKEY', accountId, nickname: 'Ada\'s phone', ...authenticator.register() });
+  it("goes on with a passkey, whose session's key arrives sealed", async () => {
+    const added = await signed(inbox, 'POST', '/auth/credentials', {
+      type: 'PASSKEY',
+      accountId,
+      nickname: "Ada's phone",
+      ...authenticator.register(),
+    });
     expect(added.status).toBe(200);
-    const { body } = await api.post(`/auth/credentials/${added.body.id}/challenge`, { clientPublicKey: device.uncompressed });
+    const { body } = await api.post(`/auth/credentials/${added.body.id}/challenge`, {
+      clientPublicKey: device.uncompressed,
+    });
     const proof = { type: 'PASSKEY', assertion: authenticator.assert(body.challenge) };
-    const session = await api.post(`/auth/credentials/${added.body.id}/verify`, proof, { headers: { 'Request-Id': body.requestId } });
+    const session = await api.post(`/auth/credentials/${added.body.id}/verify`, proof, {
+      headers: { 'Request-Id': body.requestId },
+    });
     phone = openSessionKey(device, session.body.encryptedSessionSigningKey);
     secrets.push(phone.scalar, session.body.encryptedSessionSigningKey);
     const at = Math.floor(application.clock.now().getTime() / 1000);
-    const oidcToken = identityToken({ iss: 'accounts.google.com', aud: 'app', sub: 'ada-at-google', iat: at, exp: at + 60 });
+    const oidcToken = identityToken({
+      iss: 'accounts.google.com',
+      aud: 'app',
+      sub: 'ada-at-google',
+      iat: at,
+      exp: at + 60,
+    });
     secrets.push(oidcToken, 'ada-at-google', authenticator.credentialId);
-    expect((await signed(phone, 'POST', '/auth/credentials', { type: 'OAUTH', accountId, oidcToken })).status).toBe(200);
+    expect((await signed(phone, 'POST', '/auth/credentials', { type: 'OAUTH', accountId, oidcToken })).status).toBe(
+      200,
+    );
   });
 
   it('pays what its owner signs', async () => {
     await api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 50_000_000 });
     const { body: quote } = await api.post('/quotes', {
-      source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId) },
-      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 20_000_000,
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, customerId) },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 20_000_000,
     });
     const payload = quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign;
-    const executed = await api.post(`/quotes/${quote.id}/execute`, {}, { headers: { 'Svc-Wallet-Signature': phone.stamp(payload) } });
+    const executed = await api.post(
+      `/quotes/${quote.id}/execute`,
+      {},
+      { headers: { 'Svc-Wallet-Signature': phone.stamp(payload) } },
+    );
     expect([executed.status, executed.body.status]).toEqual([200, 'PROCESSING']);
     await application.advance('10m');
     expect((await api.get(`/transactions/${quote.transactionId}`)).body.status).toBe('COMPLETED');
   });
 
   it('pays for a card once its owner lets it', async () => {
-    const { body: card } = await api.post('/cards', { cardholderId: customerId, platformCardId: 'card of Ada ok', form: 'VIRTUAL', fundingSources: [accountId] });
+    const { body: card } = await api.post('/cards', {
+      cardholderId: customerId,
+      platformCardId: 'card of Ada ok',
+      form: 'VIRTUAL',
+      fundingSources: [accountId],
+    });
     await application.settle();
     const request = { cardId: card.id, internalAccountId: accountId, nickname: 'Card' };
     const grant = await signed(phone, 'POST', '/auth/delegated-keys', request);
     const key = await api.post('/auth/delegated-keys', request, { headers: stampHeaders(phone, grant.body) });
     expect([key.status, key.body.status]).toEqual([201, 'ACTIVE']);
     const purchase = await api.post(`/sandbox/cards/${card.id}/simulate/authorization`, {
-      amount: 1_000_000, currency: { code: 'USDB' }, merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
+      amount: 1_000_000,
+      currency: { code: 'USDB' },
+      merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
     });
     expect(purchase.body).toMatchObject({ status: 'AUTHORIZED', accountId });
   });
 
   it('moves to another address, and can be taken elsewhere', async () => {
-    const moved = await signed(phone, 'PATCH', `/customers/${customerId}`, { customerType: 'INDIVIDUAL', email: 'countess@example.com' });
+    const moved = await signed(phone, 'PATCH', `/customers/${customerId}`, {
+      customerType: 'INDIVIDUAL',
+      email: 'countess@example.com',
+    });
     expect([moved.status, moved.body.email]).toEqual([200, 'countess@example.com']);
     secrets.push('countess@example.com');
     const client = new ClientKey();
-    const { body } = await signed(phone, 'POST', `/internal-accounts/${accountId}/export`, { clientPublicKey: client.uncompressed });
-    const { encappedPublic, ciphertext } = JSON.parse(Buffer.from(JSON.parse(body.encryptedWalletCredentials).data, 'hex').toString());
+    const { body } = await signed(phone, 'POST', `/internal-accounts/${accountId}/export`, {
+      clientPublicKey: client.uncompressed,
+    });
+    const { encappedPublic, ciphertext } = JSON.parse(
+      Buffer.from(JSON.parse(body.encryptedWalletCredentials).data, 'hex').toString(),
+    );
     const words = unseal(client, Buffer.from(encappedPublic, 'hex'), Buffer.from(ciphertext, 'hex')).toString();
     expect(words.split(' ')).toHaveLength(12);
     secrets.push(words);

@@ -1,5 +1,13 @@
 import { ChangeExternalAccountStatus, ChangeInternalAccountStatus } from '@app/accounts';
-import { AggregateRunner, EventStore, FeatureRegistry, type Instruction, parseStreamName, type RecordedEvent, ViewReader } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  EventStore,
+  FeatureRegistry,
+  type Instruction,
+  parseStreamName,
+  type RecordedEvent,
+  ViewReader,
+} from '@app/event-sourcing';
 import { derivedUuid, type Json, tenantKey, uuidOf, type View } from '@app/kernel';
 import { internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -67,7 +75,8 @@ describe('Each type of webhook', () => {
       await api.post('/verifications', { customerId: business.body.id });
     }
     const { umaDomain } = (await api.get('/config')).body;
-    const columns = 'umaAddress,platformCustomerId,customerType,fullName,birthDate,businessLegalName,addressLine1,city,state,postalCode,country';
+    const columns =
+      'umaAddress,platformCustomerId,customerType,fullName,birthDate,businessLegalName,addressLine1,city,state,postalCode,country';
     const good = `${columns}\n$jane@${umaDomain},jane,INDIVIDUAL,Jane Doe,1990-01-15,,1 Main Street,Oakland,CA,94607,US\n`;
     for (const file of [good, 'no,such,columns\n1,2,3\n']) await importCustomers(file);
     const { id } = await completeBusiness(application.url, api, '5523001');
@@ -86,7 +95,11 @@ describe('Each type of webhook', () => {
     const { customerId, accountId } = await fundedCustomer(api, 1_000_000);
     await application.settle();
     const transferIn = async (suffix: string) =>
-      api.post('/transfer-in', { source: { accountId: await usdPayee(api, customerId, suffix) }, destination: { accountId }, amount: 100 });
+      api.post('/transfer-in', {
+        source: { accountId: await usdPayee(api, customerId, suffix) },
+        destination: { accountId },
+        amount: 100,
+      });
     for (const suffix of ['000', '002']) await transferIn(suffix);
     for (const suffix of ['001', '003']) {
       const destination = { accountId: await usdPayee(api, customerId, suffix) };
@@ -141,7 +154,10 @@ describe('Each type of webhook', () => {
       const { customerId, accountId } = await fundedCustomer(api);
       await application.settle();
       await api.post('/sandbox/uma/receive', {
-        senderUmaAddress: `$${sender}.usd@sandbox.uma.money`, customerId, receivingCurrencyCode: 'USD', receivingCurrencyAmount: 500,
+        senderUmaAddress: `$${sender}.usd@sandbox.uma.money`,
+        customerId,
+        receivingCurrencyCode: 'USD',
+        receivingCurrencyAmount: 500,
       });
       await application.settle();
       await instruct(ChangeInternalAccountStatus, { accountId, status: 'FROZEN' });
@@ -152,24 +168,39 @@ describe('Each type of webhook', () => {
   /** What only reviews and partners change: an account elsewhere is looked into, one of ours gets other coordinates. */
   async function changeAccounts(): Promise<void> {
     const { customerId, accountId } = await fundedCustomer(api);
-    await instruct(ChangeExternalAccountStatus, { externalAccountId: await usdPayee(api, customerId), status: 'UNDER_REVIEW' });
+    await instruct(ChangeExternalAccountStatus, {
+      externalAccountId: await usdPayee(api, customerId),
+      status: 'UNDER_REVIEW',
+    });
     const change = { kind: 'change-funding-instructions', fundingPaymentInstructions: [] } as const;
     const uuid = uuidOf('InternalAccount', accountId);
-    await application.get(AggregateRunner).run(internalAccount, application.tenant, uuid, change, application.metadata());
+    await application
+      .get(AggregateRunner)
+      .run(internalAccount, application.tenant, uuid, change, application.metadata());
     await application.settle();
   }
 
   async function instruct<Payload>({ name }: Instruction<Payload>, payload: Payload): Promise<void> {
-    await application.get(FeatureRegistry).instruction(name).execute(application.tenant, payload as Json, application.metadata());
+    await application
+      .get(FeatureRegistry)
+      .instruction(name)
+      .execute(application.tenant, payload as Json, application.metadata());
     await application.settle();
   }
 
   /** One that its platform rejects, and one that waits on. */
   async function askAsAgent(): Promise<void> {
     const { customerId, accountId } = await fundedCustomer(api);
-    const agent = await AgentClient.connected(api, application.url, customerId, { ...GENEROUS, defaultExecutionMode: 'APPROVAL_REQUIRED' });
+    const agent = await AgentClient.connected(api, application.url, customerId, {
+      ...GENEROUS,
+      defaultExecutionMode: 'APPROVAL_REQUIRED',
+    });
     api.agentToken = agent.accessToken;
-    const transfer = { source: { accountId }, destination: { accountId: await usdPayee(api, customerId) }, amount: 500 };
+    const transfer = {
+      source: { accountId },
+      destination: { accountId: await usdPayee(api, customerId) },
+      amount: 500,
+    };
     const { body: rejected } = await agent.post('/agents/me/transfer-out', transfer);
     await api.post(`/agents/${agent.agentId}/actions/${rejected.id}/reject`, { reason: 'Not this week' });
     await agent.post('/agents/me/transfer-out', transfer);
@@ -189,7 +220,9 @@ describe('Each type of webhook', () => {
     const told = (await toldEvents(tenant)).filter(({ type }) => type === 'VERIFICATION.IN_PROGRESS');
     expect(told).toMatchObject([{ data: underWay }]);
     const { data } = (await production.get('/webhook-deliveries?type=VERIFICATION.IN_PROGRESS')).body;
-    expect(data).toMatchObject([{ id: told[0]!.id, status: 'PENDING', attempts: [{ url: 'https://webhooks.invalid/' }] }]);
+    expect(data).toMatchObject([
+      { id: told[0]!.id, status: 'PENDING', attempts: [{ url: 'https://webhooks.invalid/' }] },
+    ]);
   });
 
   it('tells each of its events once, with the resource as it was then', async () => {
@@ -197,7 +230,10 @@ describe('Each type of webhook', () => {
     expect(expected.length).toBeGreaterThan(60);
     const came = byId(receiver.received);
     for (const { id, type, at, data } of expected) {
-      expect([type, came.get(id)?.map(({ envelope }) => envelope)]).toEqual([type, [{ id, type, timestamp: at, data }]]);
+      expect([type, came.get(id)?.map(({ envelope }) => envelope)]).toEqual([
+        type,
+        [{ id, type, timestamp: at, data }],
+      ]);
     }
     const others = receiver.received.filter(({ envelope }) => !expected.some(({ id }) => id === envelope.id));
     expect(new Set(others.map(({ envelope }) => envelope.type))).toEqual(new Set(['TEST']));
@@ -205,9 +241,14 @@ describe('Each type of webhook', () => {
 
   it('shows a resource as its GET does', async () => {
     const seen = new Set<string>();
-    for (const { view, uuid, data } of new Map((await toldEvents()).map((told) => [nameOf(told.data as Resource), told])).values()) {
+    for (const { view, uuid, data } of new Map(
+      (await toldEvents()).map((told) => [nameOf(told.data as Resource), told]),
+    ).values()) {
       const { resource, shown } = await read(data as Resource);
-      expect([resource, shown]).toEqual([resource, await application.get(ViewReader).at(view, application.tenant, uuid)]);
+      expect([resource, shown]).toEqual([
+        resource,
+        await application.get(ViewReader).at(view, application.tenant, uuid),
+      ]);
       seen.add(resource);
     }
     expect([...seen].sort()).toEqual([...Object.keys(PATHS), 'InternalAccount'].sort());
@@ -221,11 +262,19 @@ describe('Each type of webhook', () => {
   }
 
   /** What GET shows of a resource that a webhook told of. */
-  async function read({ id, code, customerId, balance }: Resource): Promise<{ readonly resource: string; readonly shown: unknown }> {
+  async function read({
+    id,
+    code,
+    customerId,
+    balance,
+  }: Resource): Promise<{ readonly resource: string; readonly shown: unknown }> {
     const resource = id === undefined ? 'Invitation' : id.split(':')[0]!;
-    if (resource !== 'InternalAccount') return { resource, shown: (await api.get(`${PATHS[resource]}${id ?? code}`)).body };
+    if (resource !== 'InternalAccount')
+      return { resource, shown: (await api.get(`${PATHS[resource]}${id ?? code}`)).body };
     const { body } = await api.get(
-      customerId === undefined ? '/platform/internal-accounts' : `/customers/internal-accounts?customerId=${customerId}&currency=${balance!.currency.code}`,
+      customerId === undefined
+        ? '/platform/internal-accounts'
+        : `/customers/internal-accounts?customerId=${customerId}&currency=${balance!.currency.code}`,
     );
     return { resource, shown: (body.data as Resource[]).find((account) => account.id === id) };
   }
@@ -251,7 +300,14 @@ describe('Each type of webhook', () => {
       if (type === null) continue;
       const { id: uuid } = parseStreamName(stored.stream);
       const data = await application.get(ViewReader).at(notification.view, tenant, uuid, stored.revision);
-      told.push({ id: `Webhook:${derivedUuid('Webhook', stored.id, type)}`, type, at: stored.metadata.at, data, view: notification.view as View, uuid });
+      told.push({
+        id: `Webhook:${derivedUuid('Webhook', stored.id, type)}`,
+        type,
+        at: stored.metadata.at,
+        data,
+        view: notification.view as View,
+        uuid,
+      });
     }
     return told;
   }

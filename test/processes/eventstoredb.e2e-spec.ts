@@ -37,12 +37,14 @@ describe('The product as a process on an EventStoreDB that is one too', () => {
   }, 60_000);
 
   const start = (environment = {}) => group.startApi({ ROLE: 'all', ...environment });
-  const transfer = () => product.api.post(
-    '/transfer-out',
-    { source: { accountId: customer.accountId }, destination: { accountId: payee }, amount: AMOUNT },
-    { headers: { 'idempotency-key': randomUUID() } },
-  );
-  const shown = async () => (await product.api.get('/transactions?limit=100')).body.data as { readonly id: string; readonly status: string }[];
+  const transfer = () =>
+    product.api.post(
+      '/transfer-out',
+      { source: { accountId: customer.accountId }, destination: { accountId: payee }, amount: AMOUNT },
+      { headers: { 'idempotency-key': randomUUID() } },
+    );
+  const shown = async () =>
+    (await product.api.get('/transactions?limit=100')).body.data as { readonly id: string; readonly status: string }[];
 
   /** Starts a product that dies at the point, has it pay, and starts another in its place, which does what is left. */
   async function payAndDie(point: KillPoint): Promise<void> {
@@ -51,7 +53,12 @@ describe('The product as a process on an EventStoreDB that is one too', () => {
     await transfer().catch(() => undefined); // the answer may have died with it
     expect(await product.process.end()).toBe('SIGKILL');
     product = await start();
-    await eventually(() => group.atRest().then(() => true, () => false));
+    await eventually(() =>
+      group.atRest().then(
+        () => true,
+        () => false,
+      ),
+    );
     const added = (await shown()).filter(({ id }) => !payments.includes(id));
     expect([point, added.map(({ status }) => status)]).toEqual([point, ['COMPLETED']]);
     payments.push(added[0]!.id);
@@ -75,11 +82,21 @@ describe('The product as a process on an EventStoreDB that is one too', () => {
   ])('completes a payment once when it is killed as %s', async (_when, point) => payAndDie(point), 120_000);
 
   it('has balances that are whole, told of each payment, and a history that the audit finds sound', async () => {
-    const { body } = await product.api.get(`/customers/internal-accounts?customerId=${customer.customerId}&currency=USD`);
+    const { body } = await product.api.get(
+      `/customers/internal-accounts?customerId=${customer.customerId}&currency=USD`,
+    );
     expect(body.data[0].balance.amount).toBe(FUNDS - payments.length * AMOUNT);
     const { unbalanced, inFlight, overdrawn } = await group.books();
-    expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
-    await eventually(() => payments.every((id) => receiver.ofType('OUTGOING_PAYMENT.COMPLETED').some(({ envelope }) => envelope.data['id'] === id)));
+    expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({
+      unbalanced: [],
+      inFlight: [],
+      overdrawn: [],
+    });
+    await eventually(() =>
+      payments.every((id) =>
+        receiver.ofType('OUTGOING_PAYMENT.COMPLETED').some(({ envelope }) => envelope.data['id'] === id),
+      ),
+    );
     expect(await group.command(['audit', 'verify'])).toBe(0);
   }, 120_000);
 });

@@ -6,7 +6,12 @@ import { SANDBOX_TENANT } from '@app/platforms';
 import { ApiClient } from '../support/api-client.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { ServerProcess, type TemporaryDataDirectory, buildServer, temporaryDataDirectory } from '../support/server-process.js';
+import {
+  ServerProcess,
+  type TemporaryDataDirectory,
+  buildServer,
+  temporaryDataDirectory,
+} from '../support/server-process.js';
 
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
@@ -36,7 +41,11 @@ export class ProcessGroup {
    * `environment` is given to every process besides what it needs; the database is made on the run's server, or on one of the
    * test's own. `log` tells where the log ends when it is not in the database.
    */
-  static async open(environment: Readonly<Record<string, string>> = {}, server?: string, log?: LogEnd): Promise<ProcessGroup> {
+  static async open(
+    environment: Readonly<Record<string, string>> = {},
+    server?: string,
+    log?: LogEnd,
+  ): Promise<ProcessGroup> {
     buildServer();
     const database = await createTestDatabase(undefined, server);
     const observer = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'observer' });
@@ -125,15 +134,32 @@ export class ProcessGroup {
   }
 
   /** Runs a command of the operator's command line and answers its exit code, or the signal that ended it. */
-  command(words: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<number | NodeJS.Signals | null> {
+  command(
+    words: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<number | NodeJS.Signals | null> {
     return this.start('cli', environment, words).end();
   }
 
-  private start(application: 'api' | 'worker' | 'cli', environment: Readonly<Record<string, string>>, words: readonly string[] = []): ServerProcess {
-    const process = new ServerProcess({
-      DATABASE_URL: this.database.url, DATA_DIR: this.data.path, MASTER_KEY: this.masterKey.toString('hex'), ALLOW_LOCAL_WEBHOOKS: 'true',
-      SANDBOX_CLIENT_ID: CREDENTIAL.clientId, SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret, ...this.environment, ...environment,
-    }, application, words);
+  private start(
+    application: 'api' | 'worker' | 'cli',
+    environment: Readonly<Record<string, string>>,
+    words: readonly string[] = [],
+  ): ServerProcess {
+    const process = new ServerProcess(
+      {
+        DATABASE_URL: this.database.url,
+        DATA_DIR: this.data.path,
+        MASTER_KEY: this.masterKey.toString('hex'),
+        ALLOW_LOCAL_WEBHOOKS: 'true',
+        SANDBOX_CLIENT_ID: CREDENTIAL.clientId,
+        SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
+        ...this.environment,
+        ...environment,
+      },
+      application,
+      words,
+    );
     this.started.push(process);
     return process;
   }
@@ -143,5 +169,8 @@ export class ProcessGroup {
 const READ_SIDE_LOCK = 7_315_000_002n;
 
 function endInDatabase(database: pg.Pool): LogEnd {
-  return { head: async () => BigInt((await database.query<{ position: string }>('SELECT position FROM event_head')).rows[0]!.position) };
+  return {
+    head: async () =>
+      BigInt((await database.query<{ position: string }>('SELECT position FROM event_head')).rows[0]!.position),
+  };
 }

@@ -34,18 +34,26 @@ describe('Two API processes and two workers on one database', () => {
 
   const statusOf = async (api: ApiClient, id: string) => (await api.get(`/transactions/${id}`)).body.status as string;
   const balance = async (api: ApiClient, customerId: string) =>
-    (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body.data[0].balance.amount as number;
+    (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body.data[0].balance
+      .amount as number;
   const transfer = (api: ApiClient, accountId: string, payee: string, amount: number) =>
     api.post('/transfer-out', { source: { accountId }, destination: { accountId: payee }, amount });
 
   async function expectSoundBooks(): Promise<void> {
     await group.atRest();
     const { unbalanced, inFlight, overdrawn } = await group.books();
-    expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
+    expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({
+      unbalanced: [],
+      inFlight: [],
+      overdrawn: [],
+    });
   }
 
   it('what one has answered with 2xx is read through the other at once', async () => {
-    for (const [writer, reader] of [[one, other], [other, one]] as const) {
+    for (const [writer, reader] of [
+      [one, other],
+      [other, one],
+    ] as const) {
       const customer = await writer.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' });
       expect((await reader.get(`/customers/${customer.body.id}`)).body).toEqual(customer.body);
       const accountId = await accountIn(reader, customer.body.id, 'USD');
@@ -65,12 +73,15 @@ describe('Two API processes and two workers on one database', () => {
   it('of 64 transfers at once over both, on an account with money for 40, exactly 40 succeed', async () => {
     const { customerId, accountId } = await fundedCustomer(one, 4_000);
     const payee = await usdPayee(one, customerId);
-    const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => transfer(index % 2 === 0 ? one : other, accountId, payee, 100)));
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => transfer(index % 2 === 0 ? one : other, accountId, payee, 100)),
+    );
     const refused = answers.filter(({ status }) => status !== 201).map(({ status, body }) => [status, body.code]);
     expect(refused).toEqual(Array.from({ length: 24 }, () => [400, 'INSUFFICIENT_BALANCE']));
     expect([await balance(one, customerId), await balance(other, customerId)]).toEqual([0, 0]);
     await expectSoundBooks();
-    for (const { body } of answers.filter(({ status }) => status === 201)) expect(await statusOf(other, body.id)).toBe('COMPLETED');
+    for (const { body } of answers.filter(({ status }) => status === 201))
+      expect(await statusOf(other, body.id)).toBe('COMPLETED');
   }, 60_000);
 
   it('tells each webhook once, though either worker could', async () => {
@@ -83,7 +94,9 @@ describe('Two API processes and two workers on one database', () => {
   it('when the leading worker is killed, the other takes over within five seconds and completes what is in flight', async () => {
     const { customerId, accountId } = await fundedCustomer(one, 10_000);
     const payee = await usdPayee(one, customerId);
-    const requests = Array.from({ length: 40 }, (_, index) => transfer(index % 2 === 0 ? one : other, accountId, payee, 100));
+    const requests = Array.from({ length: 40 }, (_, index) =>
+      transfer(index % 2 === 0 ? one : other, accountId, payee, 100),
+    );
     await Promise.race(requests);
     const former = await group.leadingConnection();
     await leader.stop('SIGKILL');

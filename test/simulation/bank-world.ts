@@ -2,7 +2,17 @@ import type { AggregateRunner, EffectHandler, EffectOutcome, InstructionHandler,
 import { Refusal, derivedUuid } from '@app/kernel';
 import type { SagaHandlers } from '../../libs/event-sourcing/src/sagas/saga-machine.js';
 import {
-  CompleteTransfer, ConfirmDebit, CreditAccount, FailTransfer, type OfAccount, Payout, ReleaseUnconfirmed, account, payoutSaga, reservationGuardSaga, transfer,
+  CompleteTransfer,
+  ConfirmDebit,
+  CreditAccount,
+  FailTransfer,
+  type OfAccount,
+  Payout,
+  ReleaseUnconfirmed,
+  account,
+  payoutSaga,
+  reservationGuardSaga,
+  transfer,
 } from './money.js';
 import { UnreliableWorld } from './unreliable-world.js';
 
@@ -20,7 +30,10 @@ interface Request {
 /** A small bank of two processes: money is reserved, a transfer made, and the bank pays or refuses. */
 export class BankWorld extends UnreliableWorld {
   /** What the bank has paid, by the id under which it was asked; asking twice is paying once. */
-  readonly paid = new Map<string, { readonly transferId: string; readonly amount: number; readonly outcome: 'done' | 'refused' }>();
+  readonly paid = new Map<
+    string,
+    { readonly transferId: string; readonly amount: number; readonly outcome: 'done' | 'refused' }
+  >();
   readonly requests: Request[] = [];
   readonly accounts = ['first', 'second'].map((name) => derivedUuid('account', name));
 
@@ -30,7 +43,9 @@ export class BankWorld extends UnreliableWorld {
 
   protected async begin(): Promise<void> {
     for (const accountId of this.accounts) {
-      await this.insist(() => this.run(this.anyRunner(), account, accountId, { do: 'fund', amount: 50 }, this.metadata(`fund ${accountId}`)));
+      await this.insist(() =>
+        this.run(this.anyRunner(), account, accountId, { do: 'fund', amount: 50 }, this.metadata(`fund ${accountId}`)),
+      );
     }
   }
 
@@ -45,7 +60,11 @@ export class BankWorld extends UnreliableWorld {
   protected ask(): void {
     const commandId = `request ${this.requests.length}`;
     this.requests.push({
-      commandId, accountId: this.accounts[this.pick(2)]!, transferId: derivedUuid('transfer', commandId), amount: 1 + this.pick(30), step: 'reserve',
+      commandId,
+      accountId: this.accounts[this.pick(2)]!,
+      transferId: derivedUuid('transfer', commandId),
+      amount: 1 + this.pick(30),
+      step: 'reserve',
     });
   }
 
@@ -79,7 +98,8 @@ export class BankWorld extends UnreliableWorld {
       [ReleaseUnconfirmed.name]: ofAccount('release-unconfirmed'),
       [CreditAccount.name]: ofAccount('credit'),
       [CompleteTransfer.name]: {
-        execute: async (_tenant, { transferId }: OfAccount, metadata) => void (await this.run(runner, transfer, transferId, { do: 'complete' }, metadata)),
+        execute: async (_tenant, { transferId }: OfAccount, metadata) =>
+          void (await this.run(runner, transfer, transferId, { do: 'complete' }, metadata)),
       },
       [FailTransfer.name]: {
         execute: async (_tenant, { transferId, reason }: OfAccount & { reason: string }, metadata) =>
@@ -101,6 +121,8 @@ export class BankWorld extends UnreliableWorld {
     const outcome = known?.outcome ?? (this.random() < 0.25 ? 'refused' : 'done');
     this.paid.set(id, { transferId, amount, outcome });
     if (this.random() < this.faultiness) return { outcome: 'unknown' }; // paid, and the answer is lost
-    return outcome === 'done' ? { outcome, data: null } : { outcome, code: 'BANK_REFUSED', message: 'The bank refused.' };
+    return outcome === 'done'
+      ? { outcome, data: null }
+      : { outcome, code: 'BANK_REFUSED', message: 'The bank refused.' };
   }
 }

@@ -5,7 +5,10 @@ import { Refusal, derivedUuid, money, resourceId, uuidOf } from '@app/kernel';
 import { CustomerMoneyKeeper } from '../../libs/accounts/src/commands/customer-money-keeper.js';
 import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
 import { MoveCardMoneyHandler } from '../../libs/accounts/src/commands/move-card-money.js';
-import { type InternalAccountCommand, internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
+import {
+  type InternalAccountCommand,
+  internalAccount,
+} from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
 import { Contention } from '../../libs/event-sourcing/src/aggregates/contention.js';
 import { EventCodec } from '../../libs/event-sourcing/src/store/codec.js';
@@ -52,27 +55,72 @@ class World {
 
   async play(): Promise<End> {
     const calm = new AggregateRunner(this.store, this.codec, 'test');
-    await calm.run(customer, TEST_TENANT, uuidOf('Customer', OWNER), {
-      kind: 'register', customerId: OWNER, customerType: 'INDIVIDUAL', platformCustomerId: 'owner', umaAddress: '$owner@pay.example.com', profile: {},
-      contactChannels: [], platformIsRegulated: false, endUserTermsRequired: false, verification: 'APPROVED',
-    }, metadata('register'));
+    await calm.run(
+      customer,
+      TEST_TENANT,
+      uuidOf('Customer', OWNER),
+      {
+        kind: 'register',
+        customerId: OWNER,
+        customerType: 'INDIVIDUAL',
+        platformCustomerId: 'owner',
+        umaAddress: '$owner@pay.example.com',
+        profile: {},
+        contactChannels: [],
+        platformIsRegulated: false,
+        endUserTermsRequired: false,
+        verification: 'APPROVED',
+      },
+      metadata('register'),
+    );
     for (const id of ACCOUNTS) {
-      const open = { kind: 'open', owner: 'CUSTOMER', ownerId: OWNER, type: 'INTERNAL_FIAT', currency: USD, fundingPaymentInstructions: [] } as const;
+      const open = {
+        kind: 'open',
+        owner: 'CUSTOMER',
+        ownerId: OWNER,
+        type: 'INTERNAL_FIAT',
+        currency: USD,
+        fundingPaymentInstructions: [],
+      } as const;
       await calm.run(internalAccount, TEST_TENANT, uuidOf('InternalAccount', id), open, metadata(`open ${id}`));
     }
     const amount = money('USD', AMOUNT);
     await Promise.all([
       ...DELETIONS.map((name) => this.insist(name, (process) => process.delete(name))),
       this.insist('fund', (process) => process.give(ACCOUNTS[0]!, { kind: 'fund', amount: AMOUNT }, 'fund')),
-      this.insist('credit', (process) => process.give(ACCOUNTS[1]!, { kind: 'credit', transactionId: resourceId('Transaction', derivedUuid('transaction')), reason: 'refund', amount }, 'credit')),
-      this.insist('return', (process) => process.move(ACCOUNTS[0]!, { kind: 'credit-card', transactionId: CARD_TRANSACTION, step: 'return', amount, guarded: false })),
+      this.insist('credit', (process) =>
+        process.give(
+          ACCOUNTS[1]!,
+          {
+            kind: 'credit',
+            transactionId: resourceId('Transaction', derivedUuid('transaction')),
+            reason: 'refund',
+            amount,
+          },
+          'credit',
+        ),
+      ),
+      this.insist('return', (process) =>
+        process.move(ACCOUNTS[0]!, {
+          kind: 'credit-card',
+          transactionId: CARD_TRANSACTION,
+          step: 'return',
+          amount,
+          guarded: false,
+        }),
+      ),
     ]);
     const { state } = await calm.load(customer, TEST_TENANT, uuidOf('Customer', OWNER));
-    const accounts = await Promise.all(ACCOUNTS.map(async (id) => (await calm.load(internalAccount, TEST_TENANT, uuidOf('InternalAccount', id))).state));
+    const accounts = await Promise.all(
+      ACCOUNTS.map(async (id) => (await calm.load(internalAccount, TEST_TENANT, uuidOf('InternalAccount', id))).state),
+    );
     const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, each) => total + each, 0n);
     return {
-      isDeleted: state!.deleted, announced: state!.announcements, outcomes: this.outcomes,
-      held: sum(accounts.map(({ balance }) => balance)), suspended: sum(accounts.map(({ suspended }) => suspended.total)),
+      isDeleted: state!.deleted,
+      announced: state!.announcements,
+      outcomes: this.outcomes,
+      held: sum(accounts.map(({ balance }) => balance)),
+      suspended: sum(accounts.map(({ suspended }) => suspended.total)),
     };
   }
 
@@ -100,7 +148,9 @@ class World {
     const { append, read } = faulty;
     faulty.append = (...asked) => late(() => append.apply(faulty, asked));
     faulty.read = (...asked) => late(() => read.apply(faulty, asked));
-    return new Process(new AggregateRunner(faulty, this.codec, 'test', new Contention(() => late(async () => undefined))));
+    return new Process(
+      new AggregateRunner(faulty, this.codec, 'test', new Contention(() => late(async () => undefined))),
+    );
   }
 
   /** Lets others go first, some steps at most. */
@@ -143,27 +193,44 @@ class Process {
 }
 
 function metadata(commandId: string): CommandMetadata {
-  return { commandId, requestHash: commandId, correlationId: commandId, causationId: null, actor: 'test', at: '2026-01-15T12:00:00.000Z' };
+  return {
+    commandId,
+    requestHash: commandId,
+    correlationId: commandId,
+    causationId: null,
+    actor: 'test',
+    at: '2026-01-15T12:00:00.000Z',
+  };
 }
 
 describe('a customer who is deleted while money comes for it, whatever happens first and wherever a process stops', () => {
-  it('has none on its accounts once it is deleted: what came before refuses the deletion, what comes later is refused or in suspense', async () => {
-    const met = { deleted: 0, kept: 0, suspended: 0, announced: 0 };
-    const seeds = new Seeds(WORLDS);
-    for (const seed of seeds) {
-      const { isDeleted, held, suspended, announced, outcomes } = await new World(randomOf(seed)).play();
-      const credited = ['fund', 'credit', 'return'].filter((name) => outcomes.get(name) === 'done');
-      const deleted = DELETIONS.filter((name) => outcomes.get(name) === 'done');
-      expect([seed, held + suspended]).toEqual([seed, BigInt(credited.length) * AMOUNT]);
-      expect([seed, outcomes.get('return')]).toEqual([seed, 'done']);
-      if (isDeleted) {
-        expect([seed, held, deleted.length, outcomes.get('fund'), outcomes.get('credit')]).toEqual([seed, 0n, 1, 'CUSTOMER_DELETED', 'CUSTOMER_DELETED']);
-      } else expect([seed, suspended, deleted, credited.length]).toEqual([seed, 0n, [], 3]);
-      met.deleted += isDeleted ? 1 : 0;
-      met.kept += isDeleted ? 0 : 1;
-      met.suspended += suspended > 0n ? 1 : 0;
-      met.announced += announced > 0 ? 1 : 0;
-    }
-    if (seeds.usual) expect(Object.entries(met).filter(([, worlds]) => worlds < WORLDS / 30)).toEqual([]);
-  }, new Seeds(WORLDS).patience);
+  it(
+    'has none on its accounts once it is deleted: what came before refuses the deletion, what comes later is refused or in suspense',
+    async () => {
+      const met = { deleted: 0, kept: 0, suspended: 0, announced: 0 };
+      const seeds = new Seeds(WORLDS);
+      for (const seed of seeds) {
+        const { isDeleted, held, suspended, announced, outcomes } = await new World(randomOf(seed)).play();
+        const credited = ['fund', 'credit', 'return'].filter((name) => outcomes.get(name) === 'done');
+        const deleted = DELETIONS.filter((name) => outcomes.get(name) === 'done');
+        expect([seed, held + suspended]).toEqual([seed, BigInt(credited.length) * AMOUNT]);
+        expect([seed, outcomes.get('return')]).toEqual([seed, 'done']);
+        if (isDeleted) {
+          expect([seed, held, deleted.length, outcomes.get('fund'), outcomes.get('credit')]).toEqual([
+            seed,
+            0n,
+            1,
+            'CUSTOMER_DELETED',
+            'CUSTOMER_DELETED',
+          ]);
+        } else expect([seed, suspended, deleted, credited.length]).toEqual([seed, 0n, [], 3]);
+        met.deleted += isDeleted ? 1 : 0;
+        met.kept += isDeleted ? 0 : 1;
+        met.suspended += suspended > 0n ? 1 : 0;
+        met.announced += announced > 0 ? 1 : 0;
+      }
+      if (seeds.usual) expect(Object.entries(met).filter(([, worlds]) => worlds < WORLDS / 30)).toEqual([]);
+    },
+    new Seeds(WORLDS).patience,
+  );
 });

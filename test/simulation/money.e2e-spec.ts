@@ -23,10 +23,16 @@ function faultsOfChains(events: readonly StoredEvent[]): string[] {
   return events.flatMap(({ stream, position, hash, ...event }) => {
     const end = ends.get(stream) ?? { hash: genesisHash(stream), revision: -1 };
     ends.set(stream, { hash, revision: event.revision });
-    const whole = event.previousHash === end.hash && event.revision === end.revision + 1 && eventHash(stream, event.revision, event) === hash;
+    const whole =
+      event.previousHash === end.hash &&
+      event.revision === end.revision + 1 &&
+      eventHash(stream, event.revision, event) === hash;
     const again = commands.has(event.id);
     commands.add(event.id);
-    return [...(whole ? [] : [`${stream} is broken at ${event.revision}`]), ...(again ? [`${stream} did a command twice at ${position}`] : [])];
+    return [
+      ...(whole ? [] : [`${stream} is broken at ${event.revision}`]),
+      ...(again ? [`${stream} did a command twice at ${position}`] : []),
+    ];
   });
 }
 
@@ -47,10 +53,15 @@ async function faultsOf(world: BankWorld): Promise<string[]> {
     if (name.startsWith('clearing:') && balance !== 0n) faults.push(`${name} still holds ${balance}`);
     if (name.startsWith('account:') && balance < 0n) faults.push(`${name} is at ${balance}`);
   }
-  if ((balances.get('world') ?? 0n) !== out - 100n) faults.push(`the world has ${balances.get('world')}, but 100 came in and ${out} was paid`);
+  if ((balances.get('world') ?? 0n) !== out - 100n)
+    faults.push(`the world has ${balances.get('world')}, but 100 came in and ${out} was paid`);
   if (new Set(paid.map(({ transferId }) => transferId)).size !== paid.length) faults.push('a transfer was paid twice');
-  if (JSON.stringify(transfers('bank.transfer-created').sort()) !== JSON.stringify(ended.sort())) faults.push('not every transfer came to exactly one end');
-  if (JSON.stringify(paid.map(({ transferId }) => transferId).sort()) !== JSON.stringify(transfers('bank.transfer-completed').sort())) {
+  if (JSON.stringify(transfers('bank.transfer-created').sort()) !== JSON.stringify(ended.sort()))
+    faults.push('not every transfer came to exactly one end');
+  if (
+    JSON.stringify(paid.map(({ transferId }) => transferId).sort()) !==
+    JSON.stringify(transfers('bank.transfer-completed').sort())
+  ) {
     faults.push('what was paid is not what was completed');
   }
   if (world.requests.some(({ step }) => step !== 'answered')) faults.push('a request was never answered');
@@ -58,13 +69,22 @@ async function faultsOf(world: BankWorld): Promise<string[]> {
 }
 
 describe('money in worlds where everything fails now and then', () => {
-  it('is neither lost nor made, and nothing is done twice, whatever fails and in whatever order', async () => {
-    let completed = 0;
-    const broken = await survey(SEEDS, TURNS, (random) => new BankWorld(random), (world) => {
-      completed += world.paid.size;
-      return faultsOf(world);
-    });
-    expect(broken).toEqual([]);
-    expect(completed).toBeGreaterThan(SEEDS.count / 2); // the worlds were busy
-  }, SEEDS.patience);
+  it(
+    'is neither lost nor made, and nothing is done twice, whatever fails and in whatever order',
+    async () => {
+      let completed = 0;
+      const broken = await survey(
+        SEEDS,
+        TURNS,
+        (random) => new BankWorld(random),
+        (world) => {
+          completed += world.paid.size;
+          return faultsOf(world);
+        },
+      );
+      expect(broken).toEqual([]);
+      expect(completed).toBeGreaterThan(SEEDS.count / 2); // the worlds were busy
+    },
+    SEEDS.patience,
+  );
 });

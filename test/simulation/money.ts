@@ -1,15 +1,31 @@
 import { act, defineEffect, defineInstruction, defineSaga, instruct, wake, when } from '@app/event-sourcing';
 import {
-  type EventOf, Refusal, assertNever, defineAggregate, defineEvent, integer, movement, postings, text,
+  type EventOf,
+  Refusal,
+  assertNever,
+  defineAggregate,
+  defineEvent,
+  integer,
+  movement,
+  postings,
+  text,
 } from '@app/kernel';
 
 /* The one pattern by which money leaves an account, in miniature: reserve, create, confirm, pay, complete or give back. */
 
 const AccountFunded = defineEvent('bank.account-funded', { amount: integer(), postings: postings() });
-const DebitReserved = defineEvent('bank.debit-reserved', { transferId: text(), amount: integer(), postings: postings() });
+const DebitReserved = defineEvent('bank.debit-reserved', {
+  transferId: text(),
+  amount: integer(),
+  postings: postings(),
+});
 const DebitConfirmed = defineEvent('bank.debit-confirmed', { transferId: text() });
 const DebitReleased = defineEvent('bank.debit-released', { transferId: text(), postings: postings() });
-const AccountCredited = defineEvent('bank.account-credited', { transferId: text(), amount: integer(), postings: postings() });
+const AccountCredited = defineEvent('bank.account-credited', {
+  transferId: text(),
+  amount: integer(),
+  postings: postings(),
+});
 
 export type AccountEvent = EventOf<
   typeof AccountFunded | typeof DebitReserved | typeof DebitConfirmed | typeof DebitReleased | typeof AccountCredited
@@ -22,7 +38,10 @@ export type AccountCommand =
 
 export interface AccountState {
   readonly balance: number;
-  readonly debits: ReadonlyMap<string, { readonly amount: number; readonly status: 'reserved' | 'confirmed' | 'released' | 'credited' }>;
+  readonly debits: ReadonlyMap<
+    string,
+    { readonly amount: number; readonly status: 'reserved' | 'confirmed' | 'released' | 'credited' }
+  >;
 }
 
 function moves(from: string, to: string, amount: number) {
@@ -36,20 +55,25 @@ export const account = defineAggregate<AccountState, AccountCommand, AccountEven
   initial: { balance: 0, debits: new Map() },
   decide(command, state, { id }) {
     const own = `account:${id}`;
-    if (command.do === 'fund') return [AccountFunded({ amount: command.amount, postings: moves('world', own, command.amount) })];
+    if (command.do === 'fund')
+      return [AccountFunded({ amount: command.amount, postings: moves('world', own, command.amount) })];
     const { transferId } = command;
     const debit = state.debits.get(transferId);
     const clearing = `clearing:${transferId}`;
     switch (command.do) {
       case 'reserve':
         if (debit !== undefined) return [];
-        if (state.balance < command.amount) throw new Refusal('INSUFFICIENT_BALANCE', 'The account does not hold that much.');
+        if (state.balance < command.amount)
+          throw new Refusal('INSUFFICIENT_BALANCE', 'The account does not hold that much.');
         return [DebitReserved({ transferId, amount: command.amount, postings: moves(own, clearing, command.amount) })];
       case 'confirm':
-        if (debit === undefined || debit.status === 'released') throw new Refusal('CONFLICT', 'The reservation was given back.');
+        if (debit === undefined || debit.status === 'released')
+          throw new Refusal('CONFLICT', 'The reservation was given back.');
         return debit.status === 'reserved' ? [DebitConfirmed({ transferId })] : [];
       case 'release-unconfirmed':
-        return debit?.status === 'reserved' ? [DebitReleased({ transferId, postings: moves(clearing, own, debit.amount) })] : [];
+        return debit?.status === 'reserved'
+          ? [DebitReleased({ transferId, postings: moves(clearing, own, debit.amount) })]
+          : [];
       case 'credit':
         return debit?.status === 'confirmed'
           ? [AccountCredited({ transferId, amount: debit.amount, postings: moves(clearing, own, debit.amount) })]
@@ -63,12 +87,16 @@ export const account = defineAggregate<AccountState, AccountCommand, AccountEven
     const { transferId } = event.data;
     const debit = state.debits.get(transferId);
     const settled = (status: 'confirmed' | 'released' | 'credited', back: number): AccountState => ({
-      balance: state.balance + back, debits: new Map(state.debits).set(transferId, { amount: debit!.amount, status }),
+      balance: state.balance + back,
+      debits: new Map(state.debits).set(transferId, { amount: debit!.amount, status }),
     });
     switch (event.type) {
       case 'bank.debit-reserved': {
         const { amount } = event.data;
-        return { balance: state.balance - amount, debits: new Map(state.debits).set(transferId, { amount, status: 'reserved' }) };
+        return {
+          balance: state.balance - amount,
+          debits: new Map(state.debits).set(transferId, { amount, status: 'reserved' }),
+        };
       }
       case 'bank.debit-confirmed':
         return settled('confirmed', 0);
@@ -134,7 +162,9 @@ export const ConfirmDebit = defineInstruction<OfAccount>('bank.confirm-debit');
 export const ReleaseUnconfirmed = defineInstruction<OfAccount>('bank.release-unconfirmed');
 export const CreditAccount = defineInstruction<OfAccount>('bank.credit-account');
 export const CompleteTransfer = defineInstruction<{ readonly transferId: string }>('bank.complete-transfer');
-export const FailTransfer = defineInstruction<{ readonly transferId: string; readonly reason: string }>('bank.fail-transfer');
+export const FailTransfer = defineInstruction<{ readonly transferId: string; readonly reason: string }>(
+  'bank.fail-transfer',
+);
 export const Payout = defineEffect<{ readonly transferId: string; readonly amount: number }>('bank.payout');
 
 interface PayoutState extends OfAccount {
@@ -148,26 +178,38 @@ export const payoutSaga = defineSaga<PayoutState | null>({
   version: 1,
   initial: null,
   on: [
-    when(TransferCreated, (event) => event.aggregateId, (_state, { aggregateId: transferId, data: { accountId, amount } }) => ({
-      state: { accountId, transferId, amount },
-      outputs: [instruct('confirm', ConfirmDebit, { accountId, transferId })],
-    })),
+    when(
+      TransferCreated,
+      (event) => event.aggregateId,
+      (_state, { aggregateId: transferId, data: { accountId, amount } }) => ({
+        state: { accountId, transferId, amount },
+        outputs: [instruct('confirm', ConfirmDebit, { accountId, transferId })],
+      }),
+    ),
   ],
   answers: {
     confirm: (state, answer) => {
       const { transferId, amount } = state!;
       return {
         state,
-        outputs: [answer.outcome === 'done' ? act('payout', Payout, { transferId, amount }) : instruct('fail', FailTransfer, { transferId, reason: 'released' })],
+        outputs: [
+          answer.outcome === 'done'
+            ? act('payout', Payout, { transferId, amount })
+            : instruct('fail', FailTransfer, { transferId, reason: 'released' }),
+        ],
       };
     },
     payout: (state, answer) => {
       const { transferId, accountId } = state!;
       return {
         state,
-        outputs: answer.outcome === 'done'
-          ? [instruct('complete', CompleteTransfer, { transferId })]
-          : [instruct('credit', CreditAccount, { accountId, transferId }), instruct('fail', FailTransfer, { transferId, reason: 'refused' })],
+        outputs:
+          answer.outcome === 'done'
+            ? [instruct('complete', CompleteTransfer, { transferId })]
+            : [
+                instruct('credit', CreditAccount, { accountId, transferId }),
+                instruct('fail', FailTransfer, { transferId, reason: 'refused' }),
+              ],
       };
     },
   },
@@ -182,10 +224,16 @@ export const reservationGuardSaga = defineSaga<OfAccount | null>({
   version: 1,
   initial: null,
   on: [
-    when(DebitReserved, (event) => event.data.transferId, (_state, { aggregateId: accountId, data: { transferId } }) => ({
-      state: { accountId, transferId },
-      outputs: [wake('look', { after: RELEASED_AFTER_MILLISECONDS })],
-    })),
+    when(
+      DebitReserved,
+      (event) => event.data.transferId,
+      (_state, { aggregateId: accountId, data: { transferId } }) => ({
+        state: { accountId, transferId },
+        outputs: [wake('look', { after: RELEASED_AFTER_MILLISECONDS })],
+      }),
+    ),
   ],
-  wakes: { look: (state) => ({ state, outputs: state === null ? [] : [instruct('release', ReleaseUnconfirmed, state)] }) },
+  wakes: {
+    look: (state) => ({ state, outputs: state === null ? [] : [instruct('release', ReleaseUnconfirmed, state)] }),
+  },
 });

@@ -1,4 +1,11 @@
-import type { AggregateRunner, CommandMetadata, EffectHandler, EffectOutcome, InstructionHandler, Saga } from '@app/event-sourcing';
+import type {
+  AggregateRunner,
+  CommandMetadata,
+  EffectHandler,
+  EffectOutcome,
+  InstructionHandler,
+  Saga,
+} from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { Refusal, derivedUuid, later, money, resourceId, toMoney, uuidOf } from '@app/kernel';
 import { INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS } from '../../libs/accounts/src/commands/internal-account-instructions.js';
@@ -15,7 +22,10 @@ import { requireExecutable } from '../../libs/payments/src/domain/transaction/ou
 import { transaction } from '../../libs/payments/src/domain/transaction/transaction.decider.js';
 import type { TransactionCommand } from '../../libs/payments/src/domain/transaction/transaction.commands.js';
 import { SUSPENSE_ENDS } from '../../libs/payments/src/domain/transaction/suspense.events.js';
-import type { AuthorizationPurpose, QuoteTerms } from '../../libs/payments/src/domain/transaction/transaction.events.js';
+import type {
+  AuthorizationPurpose,
+  QuoteTerms,
+} from '../../libs/payments/src/domain/transaction/transaction.events.js';
 import { TakeDeposit } from '../../libs/payments/src/instructions.js';
 import { NetworkPayments, PAYMENT_EFFECTS } from '../../libs/payments/src/providers/payment-effects.js';
 import { PaymentProviders } from '../../libs/payments/src/providers/payment-providers.js';
@@ -29,11 +39,28 @@ import { suspenseSaga } from '../../libs/payments/src/sagas/suspense.saga.js';
 import { transferInSaga } from '../../libs/payments/src/sagas/transfer-in.saga.js';
 import { transferOutSaga } from '../../libs/payments/src/sagas/transfer-out.saga.js';
 import {
-  EUR, INCOMING, PULLED_QUOTE, PUSHED_COIN_QUOTE, PUSHED_QUOTE, QUOTE, TRANSFER_IN, TRANSFER_OUT, UMA_QUOTE, USD,
+  EUR,
+  INCOMING,
+  PULLED_QUOTE,
+  PUSHED_COIN_QUOTE,
+  PUSHED_QUOTE,
+  QUOTE,
+  TRANSFER_IN,
+  TRANSFER_OUT,
+  UMA_QUOTE,
+  USD,
 } from '../../libs/payments/src/testing/example-terms.js';
 import { UnreliableWorld } from './unreliable-world.js';
 
-const SAGAS = [quoteSaga, transferOutSaga, transferInSaga, refundSaga, suspenseSaga, incomingPaymentSaga, unconfirmedDebitSaga] as readonly unknown[] as readonly Saga[];
+const SAGAS = [
+  quoteSaga,
+  transferOutSaga,
+  transferInSaga,
+  refundSaga,
+  suspenseSaga,
+  incomingPaymentSaga,
+  unconfirmedDebitSaga,
+] as readonly unknown[] as readonly Saga[];
 const SUFFIXES = ['999', '002', '003', '004', '005', '006', '007'];
 const RAILS = ['RTP', 'SEPA'];
 const LIFETIME = 300_000;
@@ -41,8 +68,16 @@ const WAITING = ['PENDING', 'PENDING_AUTHORIZATION'];
 
 const OWNER = resourceId('Customer', derivedUuid('customer', 'owner'));
 const OWNER_REGISTRATION = {
-  kind: 'register', customerId: OWNER, customerType: 'INDIVIDUAL', platformCustomerId: 'owner', umaAddress: '$owner@pay.example.com', profile: {},
-  contactChannels: [], platformIsRegulated: false, endUserTermsRequired: false, verification: 'APPROVED',
+  kind: 'register',
+  customerId: OWNER,
+  customerType: 'INDIVIDUAL',
+  platformCustomerId: 'owner',
+  umaAddress: '$owner@pay.example.com',
+  profile: {},
+  contactChannels: [],
+  platformIsRegulated: false,
+  endUserTermsRequired: false,
+  verification: 'APPROVED',
 } as const;
 
 const accountId = (name: string): string => resourceId('InternalAccount', derivedUuid('account', name));
@@ -69,21 +104,65 @@ export class PaymentsWorld extends UnreliableWorld {
   private readonly closed = accountId('closed');
 
   constructor(random: () => number) {
-    super(random, { aggregates: [customer, internalAccount, transaction], sagas: SAGAS, processes: 2, faultiness: 0.08 });
+    super(random, {
+      aggregates: [customer, internalAccount, transaction],
+      sagas: SAGAS,
+      processes: 2,
+      faultiness: 0.08,
+    });
   }
 
   protected async begin(): Promise<void> {
-    await this.insist(() => this.run(this.anyRunner(), customer, uuidOf('Customer', OWNER), OWNER_REGISTRATION, this.metadata('register')));
-    const open = async (id: string, owner: 'CUSTOMER' | 'PLATFORM', currency: typeof USD, funds: bigint): Promise<void> => {
-      const command = { kind: 'open', owner, ownerId: OWNER, type: 'INTERNAL_FIAT', currency, fundingPaymentInstructions: [] } as const;
-      await this.insist(() => this.run(this.anyRunner(), internalAccount, uuidOf('InternalAccount', id), command, this.metadata(`open ${id}`)));
-      if (funds > 0n) await this.insist(() => this.run(this.anyRunner(), internalAccount, uuidOf('InternalAccount', id), { kind: 'fund', amount: funds }, this.metadata(`fund ${id}`)));
+    await this.insist(() =>
+      this.run(this.anyRunner(), customer, uuidOf('Customer', OWNER), OWNER_REGISTRATION, this.metadata('register')),
+    );
+    const open = async (
+      id: string,
+      owner: 'CUSTOMER' | 'PLATFORM',
+      currency: typeof USD,
+      funds: bigint,
+    ): Promise<void> => {
+      const command = {
+        kind: 'open',
+        owner,
+        ownerId: OWNER,
+        type: 'INTERNAL_FIAT',
+        currency,
+        fundingPaymentInstructions: [],
+      } as const;
+      await this.insist(() =>
+        this.run(
+          this.anyRunner(),
+          internalAccount,
+          uuidOf('InternalAccount', id),
+          command,
+          this.metadata(`open ${id}`),
+        ),
+      );
+      if (funds > 0n)
+        await this.insist(() =>
+          this.run(
+            this.anyRunner(),
+            internalAccount,
+            uuidOf('InternalAccount', id),
+            { kind: 'fund', amount: funds },
+            this.metadata(`fund ${id}`),
+          ),
+        );
     };
     for (const id of this.customers) await open(id, 'CUSTOMER', USD, 25_000n);
     await open(this.platform, 'PLATFORM', USD, 0n);
     await open(this.euros, 'CUSTOMER', EUR, 0n);
     await open(this.closed, 'CUSTOMER', USD, 0n);
-    await this.insist(() => this.run(this.anyRunner(), internalAccount, uuidOf('InternalAccount', this.closed), { kind: 'change-status', status: 'CLOSED' }, this.metadata('close')));
+    await this.insist(() =>
+      this.run(
+        this.anyRunner(),
+        internalAccount,
+        uuidOf('InternalAccount', this.closed),
+        { kind: 'change-status', status: 'CLOSED' },
+        this.metadata('close'),
+      ),
+    );
   }
 
   protected trySomething(): Promise<void> {
@@ -102,65 +181,118 @@ export class PaymentsWorld extends UnreliableWorld {
     const payer = this.customers[this.pick(2)]!;
     const elsewhere = externalId(SUFFIXES[this.pick(SUFFIXES.length)]!);
     const add = (kind: Wish['kind'], command: TransactionCommand, debit: Wish['debit'] = null): void => {
-      this.wishes.push({ commandId: `${name} ${this.wishes.length}`, transactionUuid: uuid, kind, command, debit, answered: false });
+      this.wishes.push({
+        commandId: `${name} ${this.wishes.length}`,
+        transactionUuid: uuid,
+        kind,
+        command,
+        debit,
+        answered: false,
+      });
     };
     const now = this.clock.now().toISOString();
     const challenge = (purpose: AuthorizationPurpose): IssuedChallenge => ({
-      challengeId: resourceId('ScaChallenge', derivedUuid(name, purpose)), purpose, factor: 'SMS_OTP', availableFactors: ['SMS_OTP'],
+      challengeId: resourceId('ScaChallenge', derivedUuid(name, purpose)),
+      purpose,
+      factor: 'SMS_OTP',
+      availableFactors: ['SMS_OTP'],
       expiresAt: later(now, LIFETIME + (purpose === 'PAYOUT' ? 60_000 : 0)),
     });
     const [conversion, payout] = [challenge('CURRENCY_CONVERSION'), challenge('PAYOUT')];
     /** Both proofs of the payer, the last of them twice. */
     const authorize = (debit: Wish['debit']): void => {
       add('authorize', { kind: 'authorize-quote', challengeId: conversion.challengeId, next: payout });
-      for (let time = 0; time < 2; time++) add('authorize', { kind: 'authorize-quote', challengeId: payout.challengeId }, debit);
+      for (let time = 0; time < 2; time++)
+        add('authorize', { kind: 'authorize-quote', challengeId: payout.challengeId }, debit);
     };
     const quote = (terms: QuoteTerms, execute = false, asked?: IssuedChallenge): void => {
       const balance = terms.funding === 'BALANCE';
       const source = balance ? { ...terms.source, accountId: payer } : terms.source;
-      const destination = this.random() < 0.2 && terms.umaAddress === undefined
-        ? { accountId: this.euros, kind: 'INTERNAL' as const, currency: EUR }
-        : terms.umaAddress === undefined ? { ...terms.destination, accountId: elsewhere } : terms.destination;
+      const destination =
+        this.random() < 0.2 && terms.umaAddress === undefined
+          ? { accountId: this.euros, kind: 'INTERNAL' as const, currency: EUR }
+          : terms.umaAddress === undefined
+            ? { ...terms.destination, accountId: elsewhere }
+            : terms.destination;
       const whole = {
-        ...terms, ...ids, quoteId: resourceId('Quote', uuid), source, destination, platformAccountId: this.platform, expiresAt: later(now, LIFETIME),
+        ...terms,
+        ...ids,
+        quoteId: resourceId('Quote', uuid),
+        source,
+        destination,
+        platformAccountId: this.platform,
+        expiresAt: later(now, LIFETIME),
         depositAccountId: terms.depositAccountId === null ? null : payer,
         rail: destination.kind === 'EXTERNAL' ? QUOTE.rail : null,
       };
-      add('create', { kind: 'create-quote', terms: whole, execute, challenge: asked }, execute && balance ? { accountId: payer, amount: 10_000n } : null);
+      add(
+        'create',
+        { kind: 'create-quote', terms: whole, execute, challenge: asked },
+        execute && balance ? { accountId: payer, amount: 10_000n } : null,
+      );
     };
-    const execute = (): void => add('execute', { kind: 'execute-quote', signed: false }, { accountId: payer, amount: 10_000n });
+    const execute = (): void =>
+      add('execute', { kind: 'execute-quote', signed: false }, { accountId: payer, amount: 10_000n });
     switch (this.pick(10)) {
       case 0:
-        add('create', {
-          kind: 'create-transfer-out',
-          terms: { ...TRANSFER_OUT, ...ids, source: { ...TRANSFER_OUT.source, accountId: payer }, destination: { ...TRANSFER_OUT.destination, accountId: elsewhere } },
-        }, { accountId: payer, amount: 1_000n });
+        add(
+          'create',
+          {
+            kind: 'create-transfer-out',
+            terms: {
+              ...TRANSFER_OUT,
+              ...ids,
+              source: { ...TRANSFER_OUT.source, accountId: payer },
+              destination: { ...TRANSFER_OUT.destination, accountId: elsewhere },
+            },
+          },
+          { accountId: payer, amount: 1_000n },
+        );
         break;
       case 1:
         add('create', {
           kind: 'create-transfer-in',
-          terms: { ...TRANSFER_IN, ...ids, source: { ...TRANSFER_IN.source, accountId: elsewhere }, destination: { ...TRANSFER_IN.destination, accountId: payer } },
+          terms: {
+            ...TRANSFER_IN,
+            ...ids,
+            source: { ...TRANSFER_IN.source, accountId: elsewhere },
+            destination: { ...TRANSFER_IN.destination, accountId: payer },
+          },
         });
         break;
       case 2: {
-        const outside = this.random() < 0.4 ? { accountId: elsewhere, kind: 'EXTERNAL' as const, currency: USD } : { ...INCOMING.destination, accountId: payer };
+        const outside =
+          this.random() < 0.4
+            ? { accountId: elsewhere, kind: 'EXTERNAL' as const, currency: USD }
+            : { ...INCOMING.destination, accountId: payer };
         const senderUmaAddress = `$${['success', 'pending.long', 'fail.compliance'][this.pick(3)]}.usd@sandbox.uma.money`;
-        add('create', { kind: 'request-incoming', terms: { ...INCOMING, ...ids, destination: outside, senderUmaAddress, decideBy: later(now, 90_000) } });
+        add('create', {
+          kind: 'request-incoming',
+          terms: { ...INCOMING, ...ids, destination: outside, senderUmaAddress, decideBy: later(now, 90_000) },
+        });
         add('decide', { kind: 'approve', receiverCustomerInfo: {} });
         add('decide', { kind: 'reject' });
-        add('decide', { kind: 'take-platform-answer', answer: this.random() < 0.5 ? { kind: 'APPROVED', receiverCustomerInfo: {} } : { kind: 'DEFERRED', within: 90_000 } });
+        add('decide', {
+          kind: 'take-platform-answer',
+          answer:
+            this.random() < 0.5 ? { kind: 'APPROVED', receiverCustomerInfo: {} } : { kind: 'DEFERRED', within: 90_000 },
+        });
         return;
       }
       case 3:
         quote(this.random() < 0.5 ? PUSHED_QUOTE : PUSHED_COIN_QUOTE);
-        for (const amount of [10_000n, this.random() < 0.5 ? 10_000n : 7n]) add('push', { kind: 'receive-pushed-funds', amount: money('USD', amount) });
+        for (const amount of [10_000n, this.random() < 0.5 ? 10_000n : 7n])
+          add('push', { kind: 'receive-pushed-funds', amount: money('USD', amount) });
         break;
       case 4:
         quote(PULLED_QUOTE);
         add('execute', { kind: 'execute-quote', signed: false });
         break;
       case 5:
-        quote({ ...UMA_QUOTE, umaAddress: `$${['success', 'pending.long', 'fail.compliance'][this.pick(3)]}.eur@sandbox.uma.money` });
+        quote({
+          ...UMA_QUOTE,
+          umaAddress: `$${['success', 'pending.long', 'fail.compliance'][this.pick(3)]}.eur@sandbox.uma.money`,
+        });
         execute();
         break;
       case 6:
@@ -174,7 +306,8 @@ export class PaymentsWorld extends UnreliableWorld {
       case 8:
         quote(PUSHED_QUOTE, false, conversion);
         authorize(null);
-        for (let time = 0; time < 2; time++) add('push', { kind: 'receive-pushed-funds', amount: money('USD', 10_000n) });
+        for (let time = 0; time < 2; time++)
+          add('push', { kind: 'receive-pushed-funds', amount: money('USD', 10_000n) });
         break;
       default:
         quote(QUOTE);
@@ -186,7 +319,12 @@ export class PaymentsWorld extends UnreliableWorld {
     for (let operators = this.pick(3); operators > 0; operators--) {
       // an account may have been closed after it was looked at
       const account = { accountId: this.random() < 0.3 ? this.closed : payer, status: 'ACTIVE' };
-      add('resolve', { kind: 'resolve-suspense', to: SUSPENSE_ENDS[this.pick(2)]!, account, by: { operator: 'Grace', reason: 'a test' } });
+      add('resolve', {
+        kind: 'resolve-suspense',
+        to: SUSPENSE_ENDS[this.pick(2)]!,
+        account,
+        by: { operator: 'Grace', reason: 'a test' },
+      });
     }
   }
 
@@ -200,14 +338,17 @@ export class PaymentsWorld extends UnreliableWorld {
       if (wish.kind !== 'create') {
         const { state } = await runner.load(transaction, TEST_TENANT, transactionUuid);
         if (state.terms === null) {
-          wish.answered = this.wishes.find(({ kind, transactionUuid: uuid }) => kind === 'create' && uuid === transactionUuid)!.answered;
+          wish.answered = this.wishes.find(
+            ({ kind, transactionUuid: uuid }) => kind === 'create' && uuid === transactionUuid,
+          )!.answered;
           return;
         }
         if (wish.kind === 'resolve' && state.suspense === null) return; // nothing to resolve, or not yet
         const isAsked = command.kind === 'authorize-quote' && state.authorization?.challengeId === command.challengeId;
         if (wish.kind === 'authorize' && !isAsked && WAITING.includes(state.status)) return; // another step comes first
         if (wish.kind === 'execute' && state.status === 'PENDING') requireExecutable(state, metadata.at);
-        if (debit !== null && (isAsked || state.status === 'PENDING')) await this.reserve(runner, debit, transactionUuid, metadata);
+        if (debit !== null && (isAsked || state.status === 'PENDING'))
+          await this.reserve(runner, debit, transactionUuid, metadata);
       } else if (debit !== null) await this.reserve(runner, debit, transactionUuid, metadata);
       if (this.random() < this.faultiness) {
         wish.answered = this.random() < 0.5; // the process died between the two; half of the callers give up
@@ -221,34 +362,56 @@ export class PaymentsWorld extends UnreliableWorld {
   }
 
   private async reserve(
-    runner: AggregateRunner, { accountId: id, amount }: NonNullable<Wish['debit']>, transactionUuid: string, metadata: CommandMetadata,
+    runner: AggregateRunner,
+    { accountId: id, amount }: NonNullable<Wish['debit']>,
+    transactionUuid: string,
+    metadata: CommandMetadata,
   ): Promise<void> {
     const transactionId = resourceId('Transaction', transactionUuid);
-    await this.run(runner, internalAccount, uuidOf('InternalAccount', id), { kind: 'reserve-debit', transactionId, amount: money('USD', amount) }, metadata);
+    await this.run(
+      runner,
+      internalAccount,
+      uuidOf('InternalAccount', id),
+      { kind: 'reserve-debit', transactionId, amount: money('USD', amount) },
+      metadata,
+    );
   }
 
   /** The same handlers as the product's, with a memory of their own. */
   protected handlersOf(runner: AggregateRunner): SagaHandlers {
     const accounts = new InternalAccountRunner(runner, new AnnounceMoneyHandler(runner) as never);
     const externalAccounts = { get: async (_: unknown, id: string) => ({ suffix: SUFFIX_OF.get(id) ?? null }) };
-    const providers = new PaymentProviders([new SandboxExchangeMarket()], [new SandboxPaymentNetwork()], [new SandboxUmaNetwork()]);
+    const providers = new PaymentProviders(
+      [new SandboxExchangeMarket()],
+      [new SandboxPaymentNetwork()],
+      [new SandboxUmaNetwork()],
+    );
     const payments = new NetworkPayments(runner, externalAccounts as never, this.clock);
     const instructions = new Map<string, InstructionHandler>();
     for (const Handler of INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS) {
       const name: unknown = Reflect.getMetadata(HANDLED_INSTRUCTION, Handler);
-      if (typeof name === 'string') instructions.set(name, new (Handler as unknown as new (...parts: unknown[]) => InstructionHandler)(accounts));
+      if (typeof name === 'string')
+        instructions.set(name, new (Handler as unknown as new (...parts: unknown[]) => InstructionHandler)(accounts));
     }
     instructions.set('payments.move-transaction', new MoveTransactionHandler(runner) as unknown as InstructionHandler);
     instructions.set(TakeDeposit.name, {
       execute: async (tenant, payload, metadata) => {
-        const { accountId: id, transactionId, amount } = payload as { accountId: string; transactionId: string; amount: { currency: string; amount: string } };
+        const {
+          accountId: id,
+          transactionId,
+          amount,
+        } = payload as { accountId: string; transactionId: string; amount: { currency: string; amount: string } };
         await accounts.run(tenant, id, { kind: 'reserve-debit', transactionId, amount: toMoney(amount) }, metadata);
       },
     });
     const effects = new Map<string, EffectHandler>();
     for (const Effect of PAYMENT_EFFECTS) {
       const name: unknown = Reflect.getMetadata(HANDLED_EFFECT, Effect);
-      if (typeof name === 'string') effects.set(name, this.unreliable(new (Effect as unknown as new (...parts: unknown[]) => EffectHandler)(providers, payments)));
+      if (typeof name === 'string')
+        effects.set(
+          name,
+          this.unreliable(new (Effect as unknown as new (...parts: unknown[]) => EffectHandler)(providers, payments)),
+        );
     }
     return { instruction: (name) => instructions.get(name)!, effect: (name) => effects.get(name)! };
   }

@@ -30,13 +30,29 @@ function storiesOf(events: readonly StoredEvent[]): Map<string, Story> {
     const uuid = event.stream.slice(-36);
     stories.set(uuid, [...(stories.get(uuid) ?? []), event]);
   }
-  return new Map([...stories].map(([uuid, own]) => [uuid, { events: own, types: own.map(({ type }) => type.slice('payments.'.length)) }]));
+  return new Map(
+    [...stories].map(([uuid, own]) => [
+      uuid,
+      { events: own, types: own.map(({ type }) => type.slice('payments.'.length)) },
+    ]),
+  );
 }
 
 const ENDS = [
-  'payout-completed', 'quote-expired', 'payment-failed', 'payout-returned', 'cancellation-completed', 'collection-completed', 'collection-failed',
-  'incoming-payment-completed', 'incoming-payment-rejected', 'incoming-payment-failed', 'refund-completed', 'refund-failed',
-  'suspense-resolved', 'suspense-resolution-failed',
+  'payout-completed',
+  'quote-expired',
+  'payment-failed',
+  'payout-returned',
+  'cancellation-completed',
+  'collection-completed',
+  'collection-failed',
+  'incoming-payment-completed',
+  'incoming-payment-rejected',
+  'incoming-payment-failed',
+  'refund-completed',
+  'refund-failed',
+  'suspense-resolved',
+  'suspense-resolution-failed',
 ];
 
 /** A payer may be asked twice, each time for another proof. */
@@ -63,7 +79,8 @@ async function faultsOf(world: PaymentsWorld): Promise<string[]> {
   for (const [key, balance] of balances) {
     const [account = '', currency = ''] = key.split(' ');
     sums.set(currency, (sums.get(currency) ?? 0n) + balance);
-    if (account.startsWith('clearing:') && balance !== 0n) faults.push(`${key} still holds ${balance}: ${stories.get(account.slice('clearing:'.length))?.types.join(' ')}`);
+    if (account.startsWith('clearing:') && balance !== 0n)
+      faults.push(`${key} still holds ${balance}: ${stories.get(account.slice('clearing:'.length))?.types.join(' ')}`);
     const isCustomers = world.customers.some((id) => account === `account:${id.slice('InternalAccount:'.length)}`);
     if (isCustomers && balance < 0n) faults.push(`${key} is at ${balance}`);
   }
@@ -72,37 +89,64 @@ async function faultsOf(world: PaymentsWorld): Promise<string[]> {
   let exchanged = 0n;
   for (const [uuid, { types, events: own }] of stories) {
     const count = (type: string): number => types.filter((each) => each === type).length;
-    if (types.some((type) => count(type) > mostTimes(type))) faults.push(`${uuid} did something twice: ${types.join(' ')}`);
-    if (types.includes('quote-executed') && count(STEPS[0]) !== count(STEPS[1])) faults.push(`${uuid} started without its payer: ${types.join(' ')}`);
+    if (types.some((type) => count(type) > mostTimes(type)))
+      faults.push(`${uuid} did something twice: ${types.join(' ')}`);
+    if (types.includes('quote-executed') && count(STEPS[0]) !== count(STEPS[1]))
+      faults.push(`${uuid} started without its payer: ${types.join(' ')}`);
     if (!ENDS.includes(types.at(-1)!)) faults.push(`${uuid} never came to its end: ${types.join(' ')}`);
-    if (types.includes('refund-started') && !types.includes('refund-completed') && !types.includes('refund-failed')) faults.push(`${uuid} is still being refunded`);
+    if (types.includes('refund-started') && !types.includes('refund-completed') && !types.includes('refund-failed'))
+      faults.push(`${uuid} is still being refunded`);
     const refund = own.find(({ type }) => type === 'payments.refund-started');
     const waits = types.includes('refund-failed') && !types.includes('suspense-resolved');
     const owed = waits ? BigInt((refund!.data['amount'] as { amount: string }).amount) : 0n;
     const inSuspense = balancesOf(own).get('suspense USD') ?? 0n;
-    if (inSuspense !== owed) faults.push(`${uuid} has ${inSuspense} in suspense, but ${owed} waits there: ${types.join(' ')}`);
-    if (count(ATTEMPTS[0]) !== count(ATTEMPTS[1]) + count('suspense-resolved')) faults.push(`${uuid} is still being sent out of suspense: ${types.join(' ')}`);
+    if (inSuspense !== owed)
+      faults.push(`${uuid} has ${inSuspense} in suspense, but ${owed} waits there: ${types.join(' ')}`);
+    if (count(ATTEMPTS[0]) !== count(ATTEMPTS[1]) + count('suspense-resolved'))
+      faults.push(`${uuid} is still being sent out of suspense: ${types.join(' ')}`);
     kept += owed;
     if (types.includes('funds-converted') && refund === undefined) exchanged += 1n;
   }
   const held = (account: string): bigint => balances.get(account) ?? 0n;
   if (held('suspense USD') !== kept) faults.push(`suspense holds ${held('suspense USD')}, but ${kept} waits there`);
   if (held('fees USD') !== 40n * exchanged) faults.push(`the fees are ${held('fees USD')} for ${exchanged} exchanges`);
-  if (held('fx USD') !== 9_880n * exchanged || held('fx EUR') !== -9_089n * exchanged) faults.push(`the position is off for ${exchanged} exchanges`);
+  if (held('fx USD') !== 9_880n * exchanged || held('fx EUR') !== -9_089n * exchanged)
+    faults.push(`the position is off for ${exchanged} exchanges`);
   return faults;
 }
 
 describe('payments in worlds where everything fails now and then', () => {
-  it('come to exactly one end each, and no cent is lost, made or left in flight', async () => {
-    const met = new Set<string>();
-    const broken = await survey(SEEDS, TURNS, (random) => new PaymentsWorld(random), async (world) => {
-      const events = await world.store.readAll(0n, 1_000_000);
-      for (const { types } of storiesOf(events).values()) types.forEach((type) => met.add(type));
-      if (events.some(({ type }) => type === GIVEN_UP)) met.add(GIVEN_UP);
-      return faultsOf(world);
-    });
-    expect(broken).toEqual([]);
-    // the worlds were busy: every kind of fact was met
-    if (SEEDS.usual) expect([...ENDS, ...STEPS, ...ATTEMPTS, GIVEN_UP, 'funds-received', 'funds-converted', 'incoming-payment-deferred', 'incoming-funds-received'].filter((type) => !met.has(type))).toEqual([]);
-  }, SEEDS.patience);
+  it(
+    'come to exactly one end each, and no cent is lost, made or left in flight',
+    async () => {
+      const met = new Set<string>();
+      const broken = await survey(
+        SEEDS,
+        TURNS,
+        (random) => new PaymentsWorld(random),
+        async (world) => {
+          const events = await world.store.readAll(0n, 1_000_000);
+          for (const { types } of storiesOf(events).values()) types.forEach((type) => met.add(type));
+          if (events.some(({ type }) => type === GIVEN_UP)) met.add(GIVEN_UP);
+          return faultsOf(world);
+        },
+      );
+      expect(broken).toEqual([]);
+      // the worlds were busy: every kind of fact was met
+      if (SEEDS.usual)
+        expect(
+          [
+            ...ENDS,
+            ...STEPS,
+            ...ATTEMPTS,
+            GIVEN_UP,
+            'funds-received',
+            'funds-converted',
+            'incoming-payment-deferred',
+            'incoming-funds-received',
+          ].filter((type) => !met.has(type)),
+        ).toEqual([]);
+    },
+    SEEDS.patience,
+  );
 });

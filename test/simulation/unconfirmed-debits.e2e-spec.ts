@@ -1,9 +1,23 @@
-import { AggregateRunner, EventRegistry, type InstructionHandler, type Saga, defineSaga, wake, when } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  EventRegistry,
+  type InstructionHandler,
+  type Saga,
+  defineSaga,
+  wake,
+  when,
+} from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
 import { derivedUuid, money, resourceId, tenantKey } from '@app/kernel';
-import { ReleaseOverdueDebitsHandler, ReleaseUnconfirmedDebitHandler } from '../../libs/accounts/src/commands/internal-account-instructions.js';
+import {
+  ReleaseOverdueDebitsHandler,
+  ReleaseUnconfirmedDebitHandler,
+} from '../../libs/accounts/src/commands/internal-account-instructions.js';
 import { InternalAccountRunner } from '../../libs/accounts/src/commands/internal-account-runner.js';
-import { type InternalAccountCommand, internalAccount } from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
+import {
+  type InternalAccountCommand,
+  internalAccount,
+} from '../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
 import { DebitReserved } from '../../libs/accounts/src/domain/internal-account/internal-account.events.js';
 import { ReleaseOverdueDebits, ReleaseUnconfirmedDebit } from '../../libs/accounts/src/instructions.js';
 import { unconfirmedDebitSaga } from '../../libs/accounts/src/sagas/unconfirmed-debit.saga.js';
@@ -22,11 +36,20 @@ const transactionId = (name: string): string => resourceId('Transaction', derive
 
 /** The saga of earlier releases, which watched each debit alone. */
 const watchEach = defineSaga<unknown>({
-  context: 'accounts', name: 'unconfirmed-debit', version: 1, initial: null,
-  on: [when(DebitReserved, (event) => derivedUuid('unconfirmed-debit', event.aggregateId, event.data.transactionId), (_, event) => ({
-    state: { accountId: resourceId('InternalAccount', event.aggregateId), transactionId: event.data.transactionId },
-    outputs: [wake('claim-expired', { after: 60_000 })],
-  }))],
+  context: 'accounts',
+  name: 'unconfirmed-debit',
+  version: 1,
+  initial: null,
+  on: [
+    when(
+      DebitReserved,
+      (event) => derivedUuid('unconfirmed-debit', event.aggregateId, event.data.transactionId),
+      (_, event) => ({
+        state: { accountId: resourceId('InternalAccount', event.aggregateId), transactionId: event.data.transactionId },
+        outputs: [wake('claim-expired', { after: 60_000 })],
+      }),
+    ),
+  ],
 }) as Saga;
 const watchAccount = unconfirmedDebitSaga as unknown as Saga;
 
@@ -50,39 +73,81 @@ describe('debits that no transaction confirms', () => {
     timers = new Map();
     commands = 0;
     whileReleasing = async () => undefined;
-    const accounts = new InternalAccountRunner(runner, { execute: () => Promise.reject(new Error('nobody is deleted here')) } as never);
+    const accounts = new InternalAccountRunner(runner, {
+      execute: () => Promise.reject(new Error('nobody is deleted here')),
+    } as never);
     const release = new ReleaseOverdueDebitsHandler(accounts);
     const handlers: Record<string, InstructionHandler<never>> = {
-      [ReleaseOverdueDebits.name]: { execute: async (...asked) => {
-        const answer = await release.execute(...asked);
-        await whileReleasing();
-        return answer;
-      } },
+      [ReleaseOverdueDebits.name]: {
+        execute: async (...asked) => {
+          const answer = await release.execute(...asked);
+          await whileReleasing();
+          return answer;
+        },
+      },
       [ReleaseUnconfirmedDebit.name]: new ReleaseUnconfirmedDebitHandler(accounts),
     };
     machine = new SagaMachine(
-      runner, store, codec, { set: async (asked) => asked.forEach((timer) => timers.set(timer.id, timer)) },
-      { instruction: (name) => handlers[name] as InstructionHandler, effect: () => { throw new Error('there is none'); } }, clock,
+      runner,
+      store,
+      codec,
+      { set: async (asked) => asked.forEach((timer) => timers.set(timer.id, timer)) },
+      {
+        instruction: (name) => handlers[name] as InstructionHandler,
+        effect: () => {
+          throw new Error('there is none');
+        },
+      },
+      clock,
     );
-    await tell({ kind: 'open', owner: 'PLATFORM', ownerId: 'owner', type: 'INTERNAL_FIAT', currency: USD, fundingPaymentInstructions: [] });
+    await tell({
+      kind: 'open',
+      owner: 'PLATFORM',
+      ownerId: 'owner',
+      type: 'INTERNAL_FIAT',
+      currency: USD,
+      fundingPaymentInstructions: [],
+    });
     await tell({ kind: 'fund', amount: 1_000n });
   });
 
   const now = (): string => clock.now().toISOString();
   const tell = (command: InternalAccountCommand) => {
     const commandId = `command ${commands++}`;
-    return runner.run(internalAccount, TEST_TENANT, ACCOUNT, command, { commandId, requestHash: '', correlationId: '', causationId: null, actor: '', at: now() });
+    return runner.run(internalAccount, TEST_TENANT, ACCOUNT, command, {
+      commandId,
+      requestHash: '',
+      correlationId: '',
+      causationId: null,
+      actor: '',
+      at: now(),
+    });
   };
   const reserve = async (name: string): Promise<StoredEvent> => {
     await tell({ kind: 'reserve-debit', transactionId: transactionId(name), amount: money('USD', 100n) });
     return (await store.readAll(0n, 1_000)).at(-1)!;
   };
-  const confirm = (name: string) => tell({ kind: 'confirm-debit', transactionId: transactionId(name), amount: money('USD', 100n) });
-  const drive = (saga: Saga, instance: string, input: QueuedInput['input']) => machine.drive(saga, {
-    id: '', saga: saga.fullName, tenant: tenantKey(TEST_TENANT), instance, lane: '', pool: 'default', correlationId: '', attempts: 1, failures: 0, input,
-  });
+  const confirm = (name: string) =>
+    tell({ kind: 'confirm-debit', transactionId: transactionId(name), amount: money('USD', 100n) });
+  const drive = (saga: Saga, instance: string, input: QueuedInput['input']) =>
+    machine.drive(saga, {
+      id: '',
+      saga: saga.fullName,
+      tenant: tenantKey(TEST_TENANT),
+      instance,
+      lane: '',
+      pool: 'default',
+      correlationId: '',
+      attempts: 1,
+      failures: 0,
+      input,
+    });
   const route = async (event: StoredEvent, saga = watchAccount): Promise<void> => {
-    await drive(saga, saga.on[0]!.instance(await codec.decode(event))!, { kind: 'reference', stream: event.stream, revision: event.revision });
+    await drive(saga, saga.on[0]!.instance(await codec.decode(event))!, {
+      kind: 'reference',
+      stream: event.stream,
+      revision: event.revision,
+    });
   };
   const ring = async (span: string): Promise<void> => {
     clock.advance(span);
@@ -93,7 +158,8 @@ describe('debits that no transaction confirms', () => {
     }
   };
   const balance = async (): Promise<bigint> => (await runner.load(internalAccount, TEST_TENANT, ACCOUNT)).state.balance;
-  const reactions = async (): Promise<number> => (await store.readAll(0n, 1_000)).filter(({ type }) => type.endsWith('-saga-reacted')).length;
+  const reactions = async (): Promise<number> =>
+    (await store.readAll(0n, 1_000)).filter(({ type }) => type.endsWith('-saga-reacted')).length;
 
   it('come back a minute after each was reserved, under one guard that records its first debit and its looks alone', async () => {
     for (const name of ['first', 'second', 'confirmed']) await route(await reserve(name));

@@ -45,7 +45,10 @@ export abstract class UnreliableWorld {
   ) {
     this.faultiness = options.faultiness;
     const registry = new EventRegistry();
-    registry.register(...options.aggregates.flatMap(({ events }) => events), ...options.sagas.flatMap((saga) => saga.aggregate.events));
+    registry.register(
+      ...options.aggregates.flatMap(({ events }) => events),
+      ...options.sagas.flatMap((saga) => saga.aggregate.events),
+    );
     this.codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
   }
 
@@ -67,13 +70,14 @@ export abstract class UnreliableWorld {
   async live(turns: number): Promise<void> {
     for (let process = 0; process < this.options.processes; process++) this.restart(process);
     await this.begin();
-    for (let turn = 0; turn < turns; turn++) await Promise.all(Array.from({ length: 1 + this.pick(4) }, () => this.something()));
+    for (let turn = 0; turn < turns; turn++)
+      await Promise.all(Array.from({ length: 1 + this.pick(4) }, () => this.something()));
   }
 
   /** Lets everything come to its end, now without faults and with callers that insist. */
   async rest(): Promise<void> {
     this.faultiness = 0;
-    for (let quiet = 0; quiet < 3; ) {
+    for (let quiet = 0; quiet < 3;) {
       await this.tryEverything();
       while (this.routed !== (await this.store.head())) await this.route();
       while (this.queue.length > 0) await this.work();
@@ -89,17 +93,32 @@ export abstract class UnreliableWorld {
   }
 
   protected run<State, Command, Event extends DomainEvent>(
-    runner: AggregateRunner, aggregate: Aggregate<State, Command, Event>, id: string, command: Command, metadata: CommandMetadata,
+    runner: AggregateRunner,
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+    command: Command,
+    metadata: CommandMetadata,
   ) {
     return runner.run(aggregate, TEST_TENANT, id, command, metadata);
   }
 
   protected async insist(work: () => Promise<unknown>): Promise<void> {
-    for (let done = false; !done; ) done = await work().then(() => true, () => false);
+    for (let done = false; !done;)
+      done = await work().then(
+        () => true,
+        () => false,
+      );
   }
 
   protected metadata(commandId: string): CommandMetadata {
-    return { commandId, requestHash: commandId, correlationId: commandId, causationId: null, actor: 'token:test', at: this.clock.now().toISOString() };
+    return {
+      commandId,
+      requestHash: commandId,
+      correlationId: commandId,
+      causationId: null,
+      actor: 'token:test',
+      at: this.clock.now().toISOString(),
+    };
   }
 
   protected pick(count: number): number {
@@ -136,7 +155,8 @@ export abstract class UnreliableWorld {
     for (const saga of this.options.sagas) {
       const trigger = saga.on.find(({ event }) => event.type === stored.type);
       const instance = trigger?.instance(await this.codec.decode(stored));
-      if (typeof instance === 'string') this.enqueue(saga.fullName, instance, { kind: 'reference', stream: stored.stream, revision: stored.revision });
+      if (typeof instance === 'string')
+        this.enqueue(saga.fullName, instance, { kind: 'reference', stream: stored.stream, revision: stored.revision });
     }
   }
 
@@ -144,8 +164,16 @@ export abstract class UnreliableWorld {
     this.queue.push({
       busy: false,
       input: {
-        id: String(this.queued++), saga, tenant: tenantKey(TEST_TENANT), instance, lane: `${saga}/${instance}`, pool: 'default',
-        correlationId: 'correlation', attempts: 0, failures: 0, input,
+        id: String(this.queued++),
+        saga,
+        tenant: tenantKey(TEST_TENANT),
+        instance,
+        lane: `${saga}/${instance}`,
+        pool: 'default',
+        correlationId: 'correlation',
+        attempts: 0,
+        failures: 0,
+        input,
       },
     });
   }
@@ -161,12 +189,15 @@ export abstract class UnreliableWorld {
     const entry = ready[this.pick(ready.length)];
     if (entry === undefined) return;
     entry.busy = true;
-    const timers = { set: async (asked: readonly Timer[]) => asked.forEach((timer) => this.timers.set(timer.id, timer)) };
+    const timers = {
+      set: async (asked: readonly Timer[]) => asked.forEach((timer) => this.timers.set(timer.id, timer)),
+    };
     const { runner, handlers } = this.processes[this.pick(this.processes.length)]!;
     try {
       const saga = this.options.sagas.find(({ fullName }) => fullName === entry.input.saga)!;
       await new SagaMachine(runner, this.faulty, this.codec, timers, handlers, this.clock).drive(saga, entry.input);
-      if (this.random() >= this.faultiness && this.queue.includes(entry)) this.queue.splice(this.queue.indexOf(entry), 1);
+      if (this.random() >= this.faultiness && this.queue.includes(entry))
+        this.queue.splice(this.queue.indexOf(entry), 1);
     } catch {
       // it stays queued and is tried again
     } finally {

@@ -13,12 +13,19 @@ const COMPILED = {
     if (process.argv[2] === 'later') await import('./later.js');
     if (process.argv[2] === 'failing') await import('./failing.js');
   `,
-  'first.js': 'var Keeper_1;\nlet Keeper = Keeper_1 = class Keeper {\n};\nKeeper = Keeper_1 = Object.freeze(Keeper);\nexport { Keeper };\n',
+  'first.js':
+    'var Keeper_1;\nlet Keeper = Keeper_1 = class Keeper {\n};\nKeeper = Keeper_1 = Object.freeze(Keeper);\nexport { Keeper };\n',
   'second.js': 'let Keeper = class Keeper extends Map {\n};\nKeeper = Object.freeze(Keeper);\nexport { Keeper };\n',
   'fault.js': 'class Keeper {\n}\nexport class Fault extends Keeper {\n}\n',
   'later.js': `console.log('now it is needed');\n`,
   'failing.js': `throw new Error('it failed');\n//# sourceMappingURL=failing.js.map\n`,
-  'failing.js.map': JSON.stringify({ version: 3, file: 'failing.js', sources: ['failing.ts'], names: [], mappings: 'AAEA' }),
+  'failing.js.map': JSON.stringify({
+    version: 3,
+    file: 'failing.js',
+    sources: ['failing.ts'],
+    names: [],
+    mappings: 'AAEA',
+  }),
 };
 
 describe('The bundle that a build writes', () => {

@@ -112,7 +112,9 @@ describe('npm start', () => {
     try {
       const second = start({ DATA_DIR: other.path, PORT: port });
       expect(await second.end()).toBe(1);
-      expect(second.printed).toContain(`Port ${port} of 127.0.0.1 is in use: stop what listens there, or set another PORT.`);
+      expect(second.printed).toContain(
+        `Port ${port} of 127.0.0.1 is in use: stop what listens there, or set another PORT.`,
+      );
       expect(second.printed).not.toContain('at Server.');
       expect(fs.readdirSync(other.path)).not.toContain('lock.json');
     } finally {

@@ -18,7 +18,12 @@ export class AgentClient extends ApiClient {
   }
 
   /** Connects an agent of a customer under a policy. */
-  static async connected(platform: ApiClient, url: string, customerId: string, policy: object = GENEROUS): Promise<AgentClient> {
+  static async connected(
+    platform: ApiClient,
+    url: string,
+    customerId: string,
+    policy: object = GENEROUS,
+  ): Promise<AgentClient> {
     const { body } = await platform.post('/agents', { name: 'Travel assistant', customerId, policy });
     const redeemed = await platform.post(`/agents/device-codes/${body.deviceCode.code}/redeem`);
     return new AgentClient(url, body.agent.id, redeemed.body.accessToken);

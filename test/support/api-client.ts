@@ -46,7 +46,12 @@ export class ApiClient {
   }
 
   /** Sends a body as it is given when it is text, as JSON otherwise. */
-  async send<Body = any>(method: string, path: string, body?: unknown, { headers = {} }: RequestOptions = {}): Promise<Answer<Body>> {
+  async send<Body = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    { headers = {} }: RequestOptions = {},
+  ): Promise<Answer<Body>> {
     const response = await fetch(`${this.origin}${BASE_PATH}${path}`, {
       method,
       headers: {
@@ -57,6 +62,10 @@ export class ApiClient {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as Body, headers: response.headers };
+    return {
+      status: response.status,
+      body: (text === '' ? undefined : JSON.parse(text)) as Body,
+      headers: response.headers,
+    };
   }
 }

@@ -7,11 +7,27 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApplicationModule, type ApplicationOptions, roleOf } from '@app/application';
-import { AggregateRunner, type CommandMetadata, EventStore, ReadSideProgress, SagaQueue, SagaWorker, Timers } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  EventStore,
+  ReadSideProgress,
+  SagaQueue,
+  SagaWorker,
+  Timers,
+} from '@app/event-sourcing';
 import { TestClock } from '@app/event-sourcing/testing';
 import { configureHttp, httpApplicationOptions } from '@app/http';
 import type { Tenant } from '@app/kernel';
-import { CreatePlatform, CreateToken, PERMISSIONS, type Permission, type PlatformDescription, SANDBOX_TENANT, ensureSandboxPlatform } from '@app/platforms';
+import {
+  CreatePlatform,
+  CreateToken,
+  PERMISSIONS,
+  type Permission,
+  type PlatformDescription,
+  SANDBOX_TENANT,
+  ensureSandboxPlatform,
+} from '@app/platforms';
 import { ApiClient } from './api-client.js';
 import { type TestDatabase, createTestDatabase } from './database.js';
 import { eventStoreBeside } from './event-store.js';
@@ -64,17 +80,38 @@ export class TestApplication {
       http: { rateLimit: null, addressRateLimit: null },
       report: (message, error) => faults.push({ message, error }),
       ...options,
-      databaseUrl, dataDirectory, masterKey, clock,
+      databaseUrl,
+      dataDirectory,
+      masterKey,
+      clock,
       eventStore: options.eventStore ?? (await eventStoreBeside(databaseUrl)),
       role: roleOf(options.role ?? 'all'),
     });
-    const app = configureHttp(await NestFactory.create<NestExpressApplication>(module, { ...httpApplicationOptions, logger: false, abortOnError: false }));
+    const app = configureHttp(
+      await NestFactory.create<NestExpressApplication>(module, {
+        ...httpApplicationOptions,
+        logger: false,
+        abortOnError: false,
+      }),
+    );
     await app.init();
     const credential = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
-    await ensureSandboxPlatform(app.get(AggregateRunner), credential, clock.now().toISOString(), { localWebhooksAllowed: true });
+    await ensureSandboxPlatform(app.get(AggregateRunner), credential, clock.now().toISOString(), {
+      localWebhooksAllowed: true,
+    });
     await app.listen(0, '127.0.0.1');
     const url = await app.getUrl();
-    const application = new TestApplication(app, url, clock, new ApiClient(url, credential), masterKey, databaseUrl, dataDirectory, database, faults);
+    const application = new TestApplication(
+      app,
+      url,
+      clock,
+      new ApiClient(url, credential),
+      masterKey,
+      databaseUrl,
+      dataDirectory,
+      database,
+      faults,
+    );
     if (options.role !== 'api') await application.settle();
     return application;
   }
@@ -98,7 +135,7 @@ export class TestApplication {
     const store = this.get(EventStore);
     const progress = this.get(ReadSideProgress);
     const deadline = performance.now() + QUIET_LIMIT_MILLISECONDS;
-    for (let quiet = 0; quiet < 2; ) {
+    for (let quiet = 0; quiet < 2;) {
       const rang = await this.get(Timers).tick();
       const head = await store.head();
       const caughtUp = await progress.passed(head, deadline - performance.now());
@@ -107,10 +144,16 @@ export class TestApplication {
       const atRest = caughtUp && rang === 0 && due === 0 && idle;
       if (!atRest && performance.now() > deadline) {
         const faults = this.faults.map(({ message, error }) => `${message}: ${String(error)}`);
-        throw new Error([
-          `not at rest after ${QUIET_LIMIT_MILLISECONDS / 1_000} s`, `the read side is at ${progress.current} of ${head}`,
-          `${rang} timers rang`, `${due} saga inputs are due`, `the saga worker is ${idle ? 'idle' : 'busy'}`, ...faults,
-        ].join('; '));
+        throw new Error(
+          [
+            `not at rest after ${QUIET_LIMIT_MILLISECONDS / 1_000} s`,
+            `the read side is at ${progress.current} of ${head}`,
+            `${rang} timers rang`,
+            `${due} saga inputs are due`,
+            `the saga worker is ${idle ? 'idle' : 'busy'}`,
+            ...faults,
+          ].join('; '),
+        );
       }
       quiet = atRest ? quiet + 1 : 0;
       if (!atRest) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -118,25 +161,46 @@ export class TestApplication {
   }
 
   /** Another platform beside the sandbox one, with a caller of its own. */
-  async createPlatform(description: Partial<PlatformDescription> = {}, permissions: readonly Permission[] = PERMISSIONS): Promise<TestPlatform> {
+  async createPlatform(
+    description: Partial<PlatformDescription> = {},
+    permissions: readonly Permission[] = PERMISSIONS,
+  ): Promise<TestPlatform> {
     const commands = this.get(CommandBus);
-    const tenant = await commands.execute(new CreatePlatform(
-      { name: 'Another platform', environment: 'SANDBOX', isRegulated: false, requiresTerms: false, requiresCustomerEmail: false, ...description },
-      this.metadata(),
-    ));
+    const tenant = await commands.execute(
+      new CreatePlatform(
+        {
+          name: 'Another platform',
+          environment: 'SANDBOX',
+          isRegulated: false,
+          requiresTerms: false,
+          requiresCustomerEmail: false,
+          ...description,
+        },
+        this.metadata(),
+      ),
+    );
     await this.settle();
     return { tenant, api: await this.createCaller(tenant, permissions) };
   }
 
   /** A further token of a platform, with only the given permissions. */
   async createCaller(tenant: Tenant, permissions: readonly Permission[]): Promise<ApiClient> {
-    const token = await this.get(CommandBus).execute(new CreateToken(tenant, { name: 'Test', permissions }, this.metadata()));
+    const token = await this.get(CommandBus).execute(
+      new CreateToken(tenant, { name: 'Test', permissions }, this.metadata()),
+    );
     return new ApiClient(this.url, token as unknown as { clientId: string; clientSecret: string });
   }
 
   metadata(): CommandMetadata {
     const commandId = randomUUID();
-    return { commandId, requestHash: commandId, correlationId: commandId, causationId: null, actor: 'test', at: this.clock.now().toISOString() };
+    return {
+      commandId,
+      requestHash: commandId,
+      correlationId: commandId,
+      causationId: null,
+      actor: 'test',
+      at: this.clock.now().toISOString(),
+    };
   }
 
   /** Stops the processes of this application; the database stays for another one. */

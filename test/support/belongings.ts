@@ -131,7 +131,10 @@ async function agentOf(
   payee: string,
   eur: string,
 ): Promise<Belongings> {
-  const agent = await AgentClient.connected(api, application.url, customerId, { ...GENEROUS, approvalThresholds: { amount: 1_000 } });
+  const agent = await AgentClient.connected(api, application.url, customerId, {
+    ...GENEROUS,
+    approvalThresholds: { amount: 1_000 },
+  });
   api.agentToken = agent.accessToken;
   const quote = await agent.post('/agents/me/quotes', {
     source: { sourceType: 'ACCOUNT', accountId },
@@ -139,22 +142,34 @@ async function agentOf(
     lockedCurrencySide: 'SENDING',
     lockedCurrencyAmount: 1_000,
   });
-  const waiting = await agent.post('/agents/me/transfer-out', { source: { accountId }, destination: { accountId: payee }, amount: 1_500 });
+  const waiting = await agent.post('/agents/me/transfer-out', {
+    source: { accountId },
+    destination: { accountId: payee },
+    amount: 1_500,
+  });
   const other = await api.post('/agents', { name: 'Another', customerId, policy: GENEROUS });
   return {
-    agentId: agent.agentId, actionId: waiting.body.id, 'quoteId of me': quote.body.id, 'code of device-codes': other.body.deviceCode.code,
+    agentId: agent.agentId,
+    actionId: waiting.body.id,
+    'quoteId of me': quote.body.id,
+    'code of device-codes': other.body.deviceCode.code,
   };
 }
 
 /** Where no endpoint is set, one that nobody listens at: what is told there waits for its next attempt. */
 async function haveWebhooks(api: ApiClient): Promise<void> {
   const { body } = await api.get('/config');
-  if (body.webhookEndpoint === undefined) await api.patch('/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' });
+  if (body.webhookEndpoint === undefined)
+    await api.patch('/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' });
 }
 
 /** An embedded wallet: its account, a credential of it and a session. */
 async function walletOf(api: ApiClient): Promise<Belongings> {
-  const owner = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', email: 'ada@example.com' });
+  const owner = await api.post('/customers', {
+    customerType: 'INDIVIDUAL',
+    fullName: 'Ada Lovelace',
+    email: 'ada@example.com',
+  });
   const accountId = await accountIn(api, owner.body.id, 'USDB');
   const credential = (await api.get(`/auth/credentials?accountId=${accountId}`)).body.data[0];
   const path = `/auth/credentials/${credential.id}`;
@@ -176,18 +191,42 @@ async function walletOf(api: ApiClient): Promise<Belongings> {
 async function stablecoinOf(api: ApiClient, customerId: string): Promise<Belongings> {
   const post = (path: string, body: unknown) => api.post(path, body, { headers: { 'idempotency-key': randomUUID() } });
   const wallet = await sparkWallet(api, customerId);
-  const account = await post('/stablecoin-provider-accounts', { provider: 'BRALE', apiClientId: 'walk', apiClientSecret: 'secret' });
-  const token = await post('/stablecoins', { providerTokenIdentifier: 'token-walk', networkTokenIdentifier: 'btkn1walk', network: 'SPARK' });
-  const mint = await post(`/stablecoins/${token.body.id}/mints`, { amount: '1000000', fundingSource: { type: 'WIRE' }, destination: { accountId: wallet } });
+  const account = await post('/stablecoin-provider-accounts', {
+    provider: 'BRALE',
+    apiClientId: 'walk',
+    apiClientSecret: 'secret',
+  });
+  const token = await post('/stablecoins', {
+    providerTokenIdentifier: 'token-walk',
+    networkTokenIdentifier: 'btkn1walk',
+    network: 'SPARK',
+  });
+  const mint = await post(`/stablecoins/${token.body.id}/mints`, {
+    amount: '1000000',
+    fundingSource: { type: 'WIRE' },
+    destination: { accountId: wallet },
+  });
   return {
-    stablecoinProviderAccountId: account.body.id, stablecoinId: token.body.id, stablecoinOperationId: mint.body.id,
+    stablecoinProviderAccountId: account.body.id,
+    stablecoinId: token.body.id,
+    stablecoinOperationId: mint.body.id,
     'externalAccountId on Spark': wallet,
   };
 }
 
 /** A card that the wallet pays for, and the key that lets it. */
-async function delegatedKeyOf(api: ApiClient, cardholderId: string, internalAccountId: string, session: ClientKey): Promise<Belongings> {
-  const card = await api.post('/cards', { cardholderId, platformCardId: `wallet-card-of-${cardholderId}-ok`, form: 'VIRTUAL', fundingSources: [internalAccountId] });
+async function delegatedKeyOf(
+  api: ApiClient,
+  cardholderId: string,
+  internalAccountId: string,
+  session: ClientKey,
+): Promise<Belongings> {
+  const card = await api.post('/cards', {
+    cardholderId,
+    platformCardId: `wallet-card-of-${cardholderId}-ok`,
+    form: 'VIRTUAL',
+    fundingSources: [internalAccountId],
+  });
   const body = { cardId: card.body.id, internalAccountId, nickname: 'Walk' };
   const signer = await api.post('/auth/delegated-keys', body);
   const grant = await api.post('/auth/delegated-keys', body, { headers: stampHeaders(session, signer.body) });
@@ -199,10 +238,18 @@ async function delegatedKeyOf(api: ApiClient, cardholderId: string, internalAcco
 async function authenticatorOf(application: TestApplication, api: ApiClient): Promise<Belongings> {
   const customerId = await approvedEuropean(application);
   const passkey = new BrowserPasskey();
-  const { body: { options } } = await api.post(`/sca/factors?customerId=${customerId}`, { type: 'PASSKEY' });
+  const {
+    body: { options },
+  } = await api.post(`/sca/factors?customerId=${customerId}`, { type: 'PASSKEY' });
   const { origin, credentialId } = passkey;
-  await api.post(`/sca/factors/confirm?customerId=${customerId}`, { type: 'PASSKEY', origin, credential: passkey.create(options) });
-  const { body: { resetId } } = await api.post(`/sca/factors/reset?customerId=${customerId}`, { factor: 'PASSKEY' });
+  await api.post(`/sca/factors/confirm?customerId=${customerId}`, {
+    type: 'PASSKEY',
+    origin,
+    credential: passkey.create(options),
+  });
+  const {
+    body: { resetId },
+  } = await api.post(`/sca/factors/reset?customerId=${customerId}`, { factor: 'PASSKEY' });
   return { 'customerId of sca': customerId, 'credentialId of sca': credentialId, resetId };
 }
 

@@ -9,14 +9,28 @@ interface AssertionOptions {
 export class BrowserPasskey extends Authenticator {
   /** What `navigator.credentials.create()` gives for an enrolment. */
   create({ challenge }: AssertionOptions, changes: Parameters<Authenticator['register']>[1] = {}) {
-    const { attestation: { credentialId: id, clientDataJson: clientDataJSON, attestationObject } } = this.register(challenge, changes);
-    return { id, rawId: id, type: 'public-key', response: { clientDataJSON, attestationObject, transports: ['internal'] }, clientExtensionResults: {} };
+    const {
+      attestation: { credentialId: id, clientDataJson: clientDataJSON, attestationObject },
+    } = this.register(challenge, changes);
+    return {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, attestationObject, transports: ['internal'] },
+      clientExtensionResults: {},
+    };
   }
 
   /** What `navigator.credentials.get()` gives for a login or a challenge. */
   get({ challenge }: AssertionOptions, changes: Parameters<Authenticator['assert']>[1] = {}) {
     const asserted = this.assert(Buffer.from(challenge, 'base64url'), changes);
     const { credentialId: id, clientDataJson: clientDataJSON, authenticatorData, signature } = asserted;
-    return { id, rawId: id, type: 'public-key', response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} };
+    return {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    };
   }
 }

@@ -17,11 +17,19 @@ export class Cardholder {
     readonly cardId: string,
   ) {}
 
-  static async with(application: TestApplication, balance: number, card: Readonly<Record<string, unknown>> = {}): Promise<Cardholder> {
+  static async with(
+    application: TestApplication,
+    balance: number,
+    card: Readonly<Record<string, unknown>> = {},
+  ): Promise<Cardholder> {
     const { api } = application;
     const { customerId, accountId } = await fundedCustomer(api, balance);
     const issued = await api.post('/cards', {
-      cardholderId: customerId, platformCardId: `card-of-${customerId}-ok`, form: 'VIRTUAL', fundingSources: [accountId], ...card,
+      cardholderId: customerId,
+      platformCardId: `card-of-${customerId}-ok`,
+      form: 'VIRTUAL',
+      fundingSources: [accountId],
+      ...card,
     });
     if (issued.status !== 201) throw new Error(`no card: ${JSON.stringify(issued.body)}`);
     await application.settle();
@@ -33,7 +41,11 @@ export class Cardholder {
   }
 
   authorize(amount: number, descriptor = 'COFFEE SHOP', what = 'authorization') {
-    return this.simulate(what, { amount, currency: { code: 'USD' }, merchant: { descriptor, mcc: '5814', country: 'US' } });
+    return this.simulate(what, {
+      amount,
+      currency: { code: 'USD' },
+      merchant: { descriptor, mcc: '5814', country: 'US' },
+    });
   }
 
   clear(cardTransactionId: string, amount: number) {

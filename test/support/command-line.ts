@@ -10,12 +10,18 @@ export interface CommandOutcome {
 }
 
 /** Runs a command of the operator's command line on the installation of a test. */
-export async function runOn({ databaseUrl, dataDirectory, masterKey }: Pick<TestApplication, 'databaseUrl' | 'dataDirectory' | 'masterKey'>, ...words: string[]): Promise<CommandOutcome> {
+export async function runOn(
+  { databaseUrl, dataDirectory, masterKey }: Pick<TestApplication, 'databaseUrl' | 'dataDirectory' | 'masterKey'>,
+  ...words: string[]
+): Promise<CommandOutcome> {
   const answers: string[] = [];
   const warnings: string[] = [];
   const code = await runCommandLine(words, {
     environment: {
-      DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, MASTER_KEY: masterKey.toString('base64'), ...(await eventStoreEnvironment(databaseUrl)),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDirectory,
+      MASTER_KEY: masterKey.toString('base64'),
+      ...(await eventStoreEnvironment(databaseUrl)),
     },
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),

@@ -38,7 +38,11 @@ export const BUSINESS_DOCUMENTS = [
   'SHAREHOLDER_REGISTER',
   'UTILITY_BILL',
 ];
-export const PASSPORT = { documentType: 'PASSPORT', documentNumber: 'X1234567', issuingAuthority: 'Department of State' };
+export const PASSPORT = {
+  documentType: 'PASSPORT',
+  documentNumber: 'X1234567',
+  issuingAuthority: 'Department of State',
+};
 
 /** An individual of whom nothing is missing; answers its id. */
 export async function completeIndividual(url: string, api: ApiClient, fullName: string): Promise<string> {

@@ -10,8 +10,12 @@ export interface TestDatabase {
 }
 
 /** A new database of its own for one test file, in the server that the run started or in another: empty, or a copy of one that nobody uses. */
-export async function createTestDatabase(template?: TestDatabase, server = process.env['TEST_DATABASE_URL']): Promise<TestDatabase> {
-  if (!server) throw new Error('TEST_DATABASE_URL is unset: specs that need a database stand under test/ as *.e2e-spec.ts');
+export async function createTestDatabase(
+  template?: TestDatabase,
+  server = process.env['TEST_DATABASE_URL'],
+): Promise<TestDatabase> {
+  if (!server)
+    throw new Error('TEST_DATABASE_URL is unset: specs that need a database stand under test/ as *.e2e-spec.ts');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await execute(server, `create database ${name}${template === undefined ? '' : ` template ${template.name}`}`);
   const url = new URL(server);

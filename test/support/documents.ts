@@ -1,7 +1,10 @@
 import { BASE_PATH } from '@app/http';
 import type { ApiClient, Answer } from './api-client.js';
 
-export const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('an image')]);
+export const PNG = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from('an image'),
+]);
 export const PDF = Buffer.from('%PDF-1.7 a document');
 
 /** Uploads a document as a form; parts that are undefined are left out, and so is the file when it is null. */

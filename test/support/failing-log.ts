@@ -2,7 +2,11 @@ import { EventStore } from '@app/event-sourcing';
 import type { TestApplication } from './application.js';
 
 /** Runs a piece of a test while the event store takes no event of a type: what a full disk or a lost connection looks like. */
-export async function whileTheLogRefuses<Result>(application: TestApplication, eventType: string, run: () => Promise<Result>): Promise<Result> {
+export async function whileTheLogRefuses<Result>(
+  application: TestApplication,
+  eventType: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
   const store = application.get<Pick<EventStore, 'append'>>(EventStore);
   const { append } = store;
   store.append = (stream, expected, events) =>

@@ -7,7 +7,8 @@ export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 export const PDF_TEXT = '%PDF-1.7 a document';
 
 /** A list of one customer to be, as CSV. */
-export const CSV_TEXT = 'platformCustomerId,customerType,fullName,birthDate,umaAddress\nfrom-a-list,INDIVIDUAL,Jane Doe,1990-01-15,\n';
+export const CSV_TEXT =
+  'platformCustomerId,customerType,fullName,birthDate,umaAddress\nfrom-a-list,INDIVIDUAL,Jane Doe,1990-01-15,\n';
 
 /** The text of a multipart form: its fields, then its file, which may be left out. */
 export function formText(fields: Readonly<Record<string, string>>, file: string | null = PDF_TEXT): string {

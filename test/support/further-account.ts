@@ -9,10 +9,24 @@ import type { TestApplication } from './application.js';
  * A second account of a customer in a currency, of a type that the currency's first one is not: there is one for each owner,
  * currency and type (payments-cards 2). No request opens it, since every currency has one type so far; all else of it is real.
  */
-export async function furtherAccount(application: TestApplication, customerId: string, code: string, type: InternalAccountType): Promise<string> {
+export async function furtherAccount(
+  application: TestApplication,
+  customerId: string,
+  code: string,
+  type: InternalAccountType,
+): Promise<string> {
   const uuid = internalAccountUuid(application.tenant, customerId, code, type);
-  const command = { kind: 'open', owner: 'CUSTOMER', ownerId: customerId, type, currency: currencyObject(code), fundingPaymentInstructions: [] } as const;
-  await application.get(AggregateRunner).run(internalAccount, application.tenant, uuid, command, application.metadata());
+  const command = {
+    kind: 'open',
+    owner: 'CUSTOMER',
+    ownerId: customerId,
+    type,
+    currency: currencyObject(code),
+    fundingPaymentInstructions: [],
+  } as const;
+  await application
+    .get(AggregateRunner)
+    .run(internalAccount, application.tenant, uuid, command, application.metadata());
   await application.settle();
   return resourceId('InternalAccount', uuid);
 }

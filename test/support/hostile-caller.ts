@@ -46,7 +46,9 @@ export class HostileCaller {
         : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
       ...headers,
     };
-    const sent = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
+    const sent = Object.fromEntries(
+      Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
+    );
     return new Promise((resolve, reject) => {
       const options = { agent: this.agent, hostname, port, method, path: `${BASE_PATH}${path}`, headers: sent };
       const call = request(options, (response) => {
@@ -55,7 +57,11 @@ export class HostileCaller {
           .on('data', (chunk: Buffer) => chunks.push(chunk))
           .on('error', reject)
           .on('end', () =>
-            resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+            resolve({
+              status: response.statusCode!,
+              headers: response.headers,
+              text: Buffer.concat(chunks).toString(),
+            }),
           );
       });
       const failed = (error: NodeJS.ErrnoException): void =>
@@ -83,10 +89,12 @@ export function faultOf(
   { status, headers, text }: WireAnswer,
   { statuses, code: expected, named = [] }: ProblemExpectation,
 ): string | null {
-  if (statuses !== undefined && !statuses.includes(status)) return `status ${status} instead of ${statuses.join(' or ')}`;
+  if (statuses !== undefined && !statuses.includes(status))
+    return `status ${status} instead of ${statuses.join(' or ')}`;
   if (!/^[A-Za-z0-9._:-]{1,128}$/.test(String(headers['x-request-id']))) return 'no sane X-Request-Id';
   if (status === 204) return text === '' ? null : 'a body with 204';
-  if (!String(headers['content-type']).startsWith('application/json')) return `content type ${String(headers['content-type'])}`;
+  if (!String(headers['content-type']).startsWith('application/json'))
+    return `content type ${String(headers['content-type'])}`;
   if (status < 400) return null;
   const body = JSON.parse(text) as {
     status: number;

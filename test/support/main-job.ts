@@ -23,24 +23,43 @@ export async function accountIn(api: ApiClient, customerId: string, currency: st
 }
 
 const BENEFICIARY = {
-  beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Souza', countryOfResidence: 'US',
+  beneficiaryType: 'INDIVIDUAL',
+  fullName: 'Ana Souza',
+  countryOfResidence: 'US',
   address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
 };
 
 /** A bank account in the United States; the last three digits choose what the sandbox does. */
 export async function usdPayee(api: ApiClient, customerId: string, suffix = '000'): Promise<string> {
-  const accountInfo = { accountType: 'USD_ACCOUNT', accountNumber: `123456${suffix}`, routingNumber: '021000021', bankAccountType: 'CHECKING', bankName: 'First Bank', beneficiary: BENEFICIARY };
-  return (await api.post('/customers/external-accounts', { customerId, currency: 'USD', accountInfo })).body.id as string;
+  const accountInfo = {
+    accountType: 'USD_ACCOUNT',
+    accountNumber: `123456${suffix}`,
+    routingNumber: '021000021',
+    bankAccountType: 'CHECKING',
+    bankName: 'First Bank',
+    beneficiary: BENEFICIARY,
+  };
+  return (await api.post('/customers/external-accounts', { customerId, currency: 'USD', accountInfo })).body
+    .id as string;
 }
 
 /** A bank account in Germany. */
 export async function eurPayee(api: ApiClient, customerId: string, suffix = '000'): Promise<string> {
-  const accountInfo = { accountType: 'EUR_ACCOUNT', iban: `DE89370400440532013${suffix}`, beneficiary: { ...BENEFICIARY, countryOfResidence: 'DE' } };
-  return (await api.post('/customers/external-accounts', { customerId, currency: 'EUR', accountInfo })).body.id as string;
+  const accountInfo = {
+    accountType: 'EUR_ACCOUNT',
+    iban: `DE89370400440532013${suffix}`,
+    beneficiary: { ...BENEFICIARY, countryOfResidence: 'DE' },
+  };
+  return (await api.post('/customers/external-accounts', { customerId, currency: 'EUR', accountInfo })).body
+    .id as string;
 }
 
 /** A wallet on Spark; the last three characters choose what the sandbox does. */
 export async function sparkWallet(api: ApiClient, customerId: string, suffix = 'qqq'): Promise<string> {
-  const accountInfo = { accountType: 'SPARK_WALLET', address: `spark1pgssyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszykl${suffix}` };
-  return (await api.post('/customers/external-accounts', { customerId, currency: 'BTC', accountInfo })).body.id as string;
+  const accountInfo = {
+    accountType: 'SPARK_WALLET',
+    address: `spark1pgssyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszykl${suffix}`,
+  };
+  return (await api.post('/customers/external-accounts', { customerId, currency: 'BTC', accountInfo })).body
+    .id as string;
 }

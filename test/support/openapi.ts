@@ -93,9 +93,13 @@ export function formSchemaOf({ requestBody }: Operation): Schema | undefined {
 
 /** The schema that a reference, or a list of one, stands for. */
 export function resolved(document: OpenApiDocument, schema: Schema): Schema {
-  if (schema.$ref !== undefined) return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!);
+  if (schema.$ref !== undefined)
+    return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!);
   if (schema.allOf?.length === 1) {
-    const { allOf: [whole], ...own } = schema;
+    const {
+      allOf: [whole],
+      ...own
+    } = schema;
     return { ...resolved(document, whole!), ...own };
   }
   const present = schema.anyOf?.filter(({ type }) => type !== 'null');
@@ -123,7 +127,10 @@ export function schemaCompiler(
   ajv.addSchema(components as object, 'api');
   const compiled = new Map<string, ValidateFunction>();
   return (schema) => {
-    const text = JSON.stringify(prepared(withOpenBase(document, schema), closed)).replaceAll('"#/components', '"api#/components');
+    const text = JSON.stringify(prepared(withOpenBase(document, schema), closed)).replaceAll(
+      '"#/components',
+      '"api#/components',
+    );
     const known = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object);
     compiled.set(text, known);
     return known;

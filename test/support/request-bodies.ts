@@ -99,7 +99,8 @@ export function bodyOf(shape: Shape, document: OpenApiDocument, options: BodyOpt
   if (replaced.has(path)) return replaced.get(path);
   if (shape.kind === 'value')
     return hints[path] ?? valueOf(resolved(document, shape.schema), shape.schema, path, options.ids);
-  const holds = (at: string): boolean => [...replaced.keys(), ...Object.keys(hints)].some((known) => isWithin(known, at));
+  const holds = (at: string): boolean =>
+    [...replaced.keys(), ...Object.keys(hints)].some((known) => isWithin(known, at));
   if (shape.kind === 'list') {
     const fewest = resolved(document, shape.schema).minItems ?? 0;
     return whole || fewest > 0 || holds(`${path}[0]`) ? [bodyOf(shape.item, document, options, `${path}[0]`)] : [];
@@ -126,7 +127,11 @@ export interface WellFormed {
 export function wellFormed(operation: Operation, document: OpenApiDocument, ids: Belongings): WellFormed {
   const options = { ids, hints: hintsFor(ids, operation.name) };
   const json = bodySchemaOf(operation);
-  if (json !== undefined) return { body: spelled(bodyOf(shapesOf(document, json)[0]!, document, options)), headers: neededHeaders(operation) };
+  if (json !== undefined)
+    return {
+      body: spelled(bodyOf(shapesOf(document, json)[0]!, document, options)),
+      headers: neededHeaders(operation),
+    };
   const form = formSchemaOf(operation);
   if (form === undefined) return {};
   const { fields, file } = formOf(form, document, options);
@@ -134,8 +139,15 @@ export function wellFormed(operation: Operation, document: OpenApiDocument, ids:
 }
 
 /** The fields that a form needs, and a file that it takes. */
-export function formOf(form: Schema, document: OpenApiDocument, options: BodyOptions): { fields: Record<string, string>; file: string } {
-  const { file, ...fields } = bodyOf(shapesOf(document, form)[0]!, document, options) as { file: string } & Record<string, string>;
+export function formOf(
+  form: Schema,
+  document: OpenApiDocument,
+  options: BodyOptions,
+): { fields: Record<string, string>; file: string } {
+  const { file, ...fields } = bodyOf(shapesOf(document, form)[0]!, document, options) as { file: string } & Record<
+    string,
+    string
+  >;
   return { fields, file };
 }
 
@@ -150,7 +162,8 @@ function valueOf(schema: Schema, { example = schema.example }: Schema, path: str
   if (pattern !== undefined && /^\^\(?[A-Z]\w+(\||\)?:)/.test(pattern)) return idOf(pattern, path, ids);
   if (example !== undefined) return example;
   if (schema.enum !== undefined) return schema.enum[0];
-  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, Math.min(100, schema.maximum ?? 100));
+  if (type === 'integer' || type === 'number')
+    return Math.max(schema.minimum ?? 1, Math.min(100, schema.maximum ?? 100));
   if (type === 'boolean') return false;
   if (schema.format === 'binary') return PDF_TEXT;
   if (type === 'string') return textOf(schema);
@@ -169,7 +182,9 @@ function idOf(pattern: string, path: string, ids: Belongings): string | undefine
 function textOf({ pattern, minLength = 0, maxLength = 1_000 }: Schema): string {
   const plain = 'Jane Doe'.padEnd(minLength, 'e').slice(0, maxLength);
   if (pattern === undefined || new RegExp(pattern, 'u').test(plain)) return plain;
-  const fits = fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length >= minLength && length <= maxLength);
+  const fits = fc
+    .stringMatching(new RegExp(pattern))
+    .filter(({ length }) => length >= minLength && length <= maxLength);
   return fc.sample(fits, { numRuns: 1, seed: 1 })[0]!;
 }
 

@@ -2,12 +2,18 @@ import type { Belongings } from './belongings.js';
 import { CSV_TEXT } from './form-text.js';
 
 /** A public key of the curve: its base point. */
-const P256_POINT = '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296'
-  + '4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
+const P256_POINT =
+  '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296' +
+  '4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
 
 /** Members of credentials and factors whose right value a device makes, or an earlier request has settled. */
 export const MADE_ELSEWHERE: ReadonlySet<string> = new Set([
-  'type', 'oidcToken', 'encryptedOtpBundle', 'attestation.clientDataJson', 'secret', 'code',
+  'type',
+  'oidcToken',
+  'encryptedOtpBundle',
+  'attestation.clientDataJson',
+  'secret',
+  'code',
 ]);
 
 /** Variants that are documented and taken from nobody yet (payments-cards 16), by operation. */
@@ -25,7 +31,10 @@ const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string,
   'PATCH /agents/{agentId}': { isPaused: false },
   'PATCH /cards/{id}': { maxSpendPerTransaction: 500 },
   'POST /crypto/estimate-withdrawal-fee': {
-    internalAccountId: ids['accountId in USDC'], currency: 'USDC', cryptoNetwork: 'SOLANA', amount: 1_000_000,
+    internalAccountId: ids['accountId in USDC'],
+    currency: 'USDC',
+    cryptoNetwork: 'SOLANA',
+    amount: 1_000_000,
     destinationAddress: '4Nd1mYQ8Kkq5Yw2v3JtR8u6zXq7hS9bE1cF5gT2aWpLm',
   },
   'POST /sandbox/uma/receive': { senderUmaAddress: ids['receiverUmaAddress'], receiverUmaAddress: ids['umaAddress'] },

@@ -8,7 +8,8 @@ export function sampleOf(shape: FieldShape, name = 'value'): unknown {
   if (typeof shape === 'object') {
     const record = shape as { readonly [member: string]: FieldShape };
     const [only] = Object.keys(record);
-    if (Object.keys(record).length === 1 && ['nullable', 'optional', 'personal'].includes(only!)) return sampleOf(record[only!]!, name);
+    if (Object.keys(record).length === 1 && ['nullable', 'optional', 'personal'].includes(only!))
+      return sampleOf(record[only!]!, name);
     return Object.fromEntries(Object.entries(record).map(([member, inner]) => [member, sampleOf(inner, member)]));
   }
   return scalar(shape as string, name);
@@ -31,7 +32,13 @@ function scalar(shape: string, name: string): unknown {
       return name.endsWith('s') ? [] : { kept: 'as it was' };
     default:
       if (name.endsWith('Id')) return resourceId(resourceOf(name), SAMPLE_UUID);
-      return /currency/i.test(name) ? 'USD' : /country|nationality/i.test(name) ? 'US' : /rate/i.test(name) ? '1.5' : `a ${name}`;
+      return /currency/i.test(name)
+        ? 'USD'
+        : /country|nationality/i.test(name)
+          ? 'US'
+          : /rate/i.test(name)
+            ? '1.5'
+            : `a ${name}`;
   }
 }
 

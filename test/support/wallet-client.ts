@@ -1,6 +1,15 @@
 import {
-  ECDH, type KeyObject, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey,
-  generateKeyPairSync, sign,
+  ECDH,
+  type KeyObject,
+  createCipheriv,
+  createDecipheriv,
+  createECDH,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
 } from 'node:crypto';
 
 /* A client of embedded wallets, written against the formats alone and with nothing but Node's own cryptography. */
@@ -8,7 +17,8 @@ import {
 const KEM_SUITE = Buffer.from('4b454d0010', 'hex');
 const HPKE_SUITE = Buffer.from('48504b45001000010002', 'hex');
 const KEY_SCHEDULE = Buffer.from(
-  '008fc3aeb832490a4b5ab3e42023287db29a1f4bc7c222c0df228727b70a4021122f3f04e9206cd12413503529b47ac6a630b92ec4cf7d234508d0af9771c99e50', 'hex',
+  '008fc3aeb832490a4b5ab3e42023287db29a1f4bc7c222c0df228727b70a4021122f3f04e9206cd12413503529b47ac6a630b92ec4cf7d234508d0af9771c99e50',
+  'hex',
 );
 
 /** A key pair of the client's. */
@@ -55,12 +65,19 @@ export class ClientKey {
 
   /** The value of Svc-Wallet-Signature. */
   stamp(payloadToSign: string): string {
-    const stamp = { publicKey: this.compressed, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature: this.sign(payloadToSign).toString('hex') };
+    const stamp = {
+      publicKey: this.compressed,
+      scheme: 'SIGNATURE_SCHEME_TK_API_P256',
+      signature: this.sign(payloadToSign).toString('hex'),
+    };
     return Buffer.from(JSON.stringify(stamp)).toString('base64url');
   }
 }
 
-export function stampHeaders(key: ClientKey, { payloadToSign, requestId }: { payloadToSign: string; requestId: string }) {
+export function stampHeaders(
+  key: ClientKey,
+  { payloadToSign, requestId }: { payloadToSign: string; requestId: string },
+) {
   return { 'Svc-Wallet-Signature': key.stamp(payloadToSign), 'Request-Id': requestId };
 }
 
@@ -72,7 +89,11 @@ export function sealCode(bundle: string, code: string, session: ClientKey, publi
   const enc = Buffer.from(sender.uncompressed, 'hex');
   const { key, nonce } = keySchedule(sender.agree(target), enc, target);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.concat([enc, target]));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify({ otp_code: code, public_key: publicKey })), cipher.final(), cipher.getAuthTag()]);
+  const sealed = Buffer.concat([
+    cipher.update(JSON.stringify({ otp_code: code, public_key: publicKey })),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
   return JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: sealed.toString('hex') });
 }
 
@@ -105,26 +126,43 @@ export const PASSKEY_KEYS = {
   ES256: (): PasskeyKey => {
     const key = new ClientKey();
     const point = Buffer.from(key.uncompressed, 'hex');
-    const cose = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), point.subarray(1, 33), Buffer.from('225820', 'hex'), point.subarray(33)]);
+    const cose = Buffer.concat([
+      Buffer.from('a5010203262001215820', 'hex'),
+      point.subarray(1, 33),
+      Buffer.from('225820', 'hex'),
+      point.subarray(33),
+    ]);
     return { cose, sign: (data) => key.sign(data) };
   },
   RS256: (): PasskeyKey => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const modulus = Buffer.from(publicKey.export({ format: 'jwk' }).n!, 'base64url');
-    const cose = Buffer.concat([Buffer.from('a401030339010020590100', 'hex'), modulus, Buffer.from('2143010001', 'hex')]);
+    const cose = Buffer.concat([
+      Buffer.from('a401030339010020590100', 'hex'),
+      modulus,
+      Buffer.from('2143010001', 'hex'),
+    ]);
     return { cose, sign: (data) => sign('sha256', data, privateKey) };
   },
   EdDSA: (): PasskeyKey => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const point = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url');
-    return { cose: Buffer.concat([Buffer.from('a4010103272006215820', 'hex'), point]), sign: (data) => sign(null, data, privateKey) };
+    return {
+      cose: Buffer.concat([Buffer.from('a4010103272006215820', 'hex'), point]),
+      sign: (data) => sign(null, data, privateKey),
+    };
   },
   /** Known to authenticators, and not taken here. */
   ES384: (): PasskeyKey => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' });
     const { x, y } = publicKey.export({ format: 'jwk' });
     const [across, up] = [Buffer.from(x!, 'base64url'), Buffer.from(y!, 'base64url')];
-    const cose = Buffer.concat([Buffer.from('a501020338222002215830', 'hex'), across, Buffer.from('225830', 'hex'), up]);
+    const cose = Buffer.concat([
+      Buffer.from('a501020338222002215830', 'hex'),
+      across,
+      Buffer.from('225830', 'hex'),
+      up,
+    ]);
     return { cose, sign: (data) => sign('sha384', data, privateKey) };
   },
 } as const;
@@ -135,7 +173,10 @@ export class Authenticator {
   counter = 1;
 
   constructor(
-    name = 'passkey', readonly origin = 'http://localhost:4001', readonly relyingParty = 'localhost', readonly key = PASSKEY_KEYS.ES256(),
+    name = 'passkey',
+    readonly origin = 'http://localhost:4001',
+    readonly relyingParty = 'localhost',
+    readonly key = PASSKEY_KEYS.ES256(),
   ) {
     this.id = sha256(Buffer.from(`credential ${name}`));
   }
@@ -144,11 +185,24 @@ export class Authenticator {
     return this.id.toString('base64url');
   }
 
-  register(challenge = Buffer.from('a challenge of the platform').toString('base64url'), changes: { type?: string; origin?: string; flags?: number } = {}) {
+  register(
+    challenge = Buffer.from('a challenge of the platform').toString('base64url'),
+    changes: { type?: string; origin?: string; flags?: number } = {},
+  ) {
     const { type = 'webauthn.create', origin = this.origin, flags = 0x45 } = changes;
-    const authData = Buffer.concat([this.head(flags), Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.key.cose]);
+    const authData = Buffer.concat([
+      this.head(flags),
+      Buffer.alloc(16),
+      Buffer.from([0, this.id.length]),
+      this.id,
+      this.key.cose,
+    ]);
     const length = Buffer.from([0x59, authData.length >> 8, authData.length & 0xff]);
-    const attestation = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'), length, authData]);
+    const attestation = Buffer.concat([
+      Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
+      length,
+      authData,
+    ]);
     return {
       challenge,
       attestation: {
@@ -159,13 +213,23 @@ export class Authenticator {
     };
   }
 
-  assert(challenge: string | Buffer, changes: { type?: string; origin?: string; flags?: number; challenge?: string } = {}) {
+  assert(
+    challenge: string | Buffer,
+    changes: { type?: string; origin?: string; flags?: number; challenge?: string } = {},
+  ) {
     this.counter += 1;
     const { type = 'webauthn.get', origin = this.origin, flags = 0x05 } = changes;
     const clientDataJson = clientData(type, bytesOf(changes.challenge ?? challenge).toString('base64url'), origin);
     const data = this.head(flags);
-    const signature = this.key.sign(Buffer.concat([data, sha256(Buffer.from(clientDataJson, 'base64url'))])).toString('base64url');
-    return { credentialId: this.credentialId, clientDataJson, authenticatorData: data.toString('base64url'), signature };
+    const signature = this.key
+      .sign(Buffer.concat([data, sha256(Buffer.from(clientDataJson, 'base64url'))]))
+      .toString('base64url');
+    return {
+      credentialId: this.credentialId,
+      clientDataJson,
+      authenticatorData: data.toString('base64url'),
+      signature,
+    };
   }
 
   private head(flags: number): Buffer {
@@ -197,17 +261,26 @@ function keySchedule(dh: Buffer, enc: Buffer, recipient: Buffer): { key: Buffer;
   const eae = extract(KEM_SUITE, Buffer.alloc(0), 'eae_prk', dh);
   const shared = expand(KEM_SUITE, eae, 'shared_secret', Buffer.concat([enc, recipient]), 32);
   const secret = extract(HPKE_SUITE, shared, 'secret', Buffer.alloc(0));
-  return { key: expand(HPKE_SUITE, secret, 'key', KEY_SCHEDULE, 32), nonce: expand(HPKE_SUITE, secret, 'base_nonce', KEY_SCHEDULE, 12) };
+  return {
+    key: expand(HPKE_SUITE, secret, 'key', KEY_SCHEDULE, 32),
+    nonce: expand(HPKE_SUITE, secret, 'base_nonce', KEY_SCHEDULE, 12),
+  };
 }
 
 function extract(suite: Buffer, salt: Buffer, label: string, input: Buffer): Buffer {
-  return createHmac('sha256', salt).update(Buffer.concat([Buffer.from('HPKE-v1'), suite, Buffer.from(label), input])).digest();
+  return createHmac('sha256', salt)
+    .update(Buffer.concat([Buffer.from('HPKE-v1'), suite, Buffer.from(label), input]))
+    .digest();
 }
 
 /** One block is enough for what is asked here. */
 function expand(suite: Buffer, key: Buffer, label: string, info: Buffer, length: number): Buffer {
   const labeled = Buffer.concat([Buffer.from([0, length]), Buffer.from('HPKE-v1'), suite, Buffer.from(label), info]);
-  return createHmac('sha256', key).update(labeled).update(Buffer.from([1])).digest().subarray(0, length);
+  return createHmac('sha256', key)
+    .update(labeled)
+    .update(Buffer.from([1]))
+    .digest()
+    .subarray(0, length);
 }
 
 function sha256(bytes: Buffer): Buffer {

@@ -1,6 +1,12 @@
 import { verify } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** A webhook as it came in. */
@@ -93,7 +99,9 @@ export class WebhookReceiver {
         stop();
         const came = this.received.map(({ envelope }) => envelope.type).join(', ');
         reject(
-          new Error(`expected ${count} webhooks${typeof choose === 'string' ? ` ${choose}` : ''}, came: ${came || 'none'}`),
+          new Error(
+            `expected ${count} webhooks${typeof choose === 'string' ? ` ${choose}` : ''}, came: ${came || 'none'}`,
+          ),
         );
       }, 5_000);
       this.watchers.add(look);
@@ -118,7 +126,13 @@ export class WebhookReceiver {
     const body = Buffer.concat(chunks);
     const answer = this.script.shift() ?? {};
     const envelope = JSON.parse(body.toString('utf8')) as ReceivedWebhook['envelope'];
-    this.received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body, envelope });
+    this.received.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body,
+      envelope,
+    });
     for (const look of this.watchers) look();
     await answer.until;
     if (answer.hangUp === true) request.socket.destroy();

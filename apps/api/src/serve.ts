@@ -15,9 +15,11 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
   announce('Starting the API …');
   const module = ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, runtime.settings.role));
   const app = configureHttp(
-    await NestFactory.create<NestExpressApplication>(module, { ...httpApplicationOptions, logger, abortOnError: false }).catch(
-      (error: unknown) => Promise.reject(startFailure(error)),
-    ),
+    await NestFactory.create<NestExpressApplication>(module, {
+      ...httpApplicationOptions,
+      logger,
+      abortOnError: false,
+    }).catch((error: unknown) => Promise.reject(startFailure(error))),
   );
   await app.init();
   if (runtime.sandboxCredential !== null) {

@@ -4,7 +4,12 @@ import { startScreen, type StartScreen } from './start-screen.js';
 const SCREEN: StartScreen = {
   address: 'http://127.0.0.1:3000',
   basePath: '/2025-10-13',
-  credential: { clientId: 'id', clientSecret: 'secret', file: path.resolve('.data/sandbox-credential'), created: false },
+  credential: {
+    clientId: 'id',
+    clientSecret: 'secret',
+    file: path.resolve('.data/sandbox-credential'),
+    created: false,
+  },
   databaseDirectory: path.resolve('.data/postgres'),
   milliseconds: 812,
   interactive: true,
@@ -36,7 +41,9 @@ describe('the start screen', () => {
 
   it('knows credentials of the environment, and installations without a sandbox or a database of their own', () => {
     const given = { clientId: 'id', clientSecret: 'word', file: null, created: false };
-    expect(startScreen({ ...SCREEN, credential: given })).toContain('curl -u "$SANDBOX_CLIENT_ID:$SANDBOX_CLIENT_SECRET" ');
+    expect(startScreen({ ...SCREEN, credential: given })).toContain(
+      'curl -u "$SANDBOX_CLIENT_ID:$SANDBOX_CLIENT_SECRET" ',
+    );
     const bare = startScreen({ ...SCREEN, credential: null, databaseDirectory: null });
     expect(bare).not.toMatch(/Credential|Database|curl/);
   });

@@ -46,7 +46,9 @@ function credentialRows({ credential, interactive }: StartScreen): [string, stri
     'Credential',
     `${shown(credential.file)} (client id:client secret, readable by you alone)`,
   ];
-  return credential.created && interactive ? [where, ['', `${credential.clientId}:${credential.clientSecret}`]] : [where];
+  return credential.created && interactive
+    ? [where, ['', `${credential.clientId}:${credential.clientSecret}`]]
+    : [where];
 }
 
 function userOf(credential: NonNullable<StartScreen['credential']>): string {

@@ -53,7 +53,10 @@ function exitOf({ exitCode, code }: CommanderError): number {
 }
 
 const WORDS_FOR_FILES: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or directory', EEXIST: 'it is there already', EACCES: 'permission denied', EISDIR: 'it is a directory',
+  ENOENT: 'there is no such file or directory',
+  EEXIST: 'it is there already',
+  EACCES: 'permission denied',
+  EISDIR: 'it is a directory',
 };
 
 function isAboutFile(error: unknown): error is { readonly code: string; readonly path: string } {

@@ -3,7 +3,12 @@ import { ProgressBar } from './progress-bar.js';
 describe('the bar of a long work', () => {
   const drawnOf = (done: number, share: number | null): string => {
     const drawn: string[] = [];
-    const silent = { environment: {}, write: () => undefined, warn: () => undefined, interrupted: () => Promise.resolve() };
+    const silent = {
+      environment: {},
+      write: () => undefined,
+      warn: () => undefined,
+      interrupted: () => Promise.resolve(),
+    };
     new ProgressBar({ ...silent, draw: (line) => drawn.push(line) }, 'events').show(done, share);
     return drawn[0]!.replace(/, [\d,]+ a second$/, '');
   };
@@ -19,7 +24,10 @@ describe('the bar of a long work', () => {
   });
 
   it('is not drawn where nobody looks on', () => {
-    const bar = new ProgressBar({ environment: {}, write: () => undefined, warn: () => undefined, interrupted: () => Promise.resolve() }, 'events');
+    const bar = new ProgressBar(
+      { environment: {}, write: () => undefined, warn: () => undefined, interrupted: () => Promise.resolve() },
+      'events',
+    );
     expect(() => bar.show(1, 0.5)).not.toThrow();
   });
 });

@@ -28,7 +28,11 @@ export class ProgressBar {
 }
 
 /** Does a work with a bar that goes when it ends, however it ends. */
-export async function withProgress<T>(terminal: Terminal, unit: string, work: (show: ProgressBar['show']) => Promise<T>): Promise<T> {
+export async function withProgress<T>(
+  terminal: Terminal,
+  unit: string,
+  work: (show: ProgressBar['show']) => Promise<T>,
+): Promise<T> {
   const bar = new ProgressBar(terminal, unit);
   try {
     return await work(bar.show);

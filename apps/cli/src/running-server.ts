@@ -18,7 +18,12 @@ export class RunningServer {
     return new RunningServer(`${address ?? addressOf(settings)}${BASE_PATH}`, credentialOf(settings));
   }
 
-  async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     const { clientId, clientSecret } = this.credential;
     try {
       return await fetch(`${this.baseAddress}${path}`, {
@@ -31,7 +36,9 @@ export class RunningServer {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     } catch {
-      throw new CommandFailure(`Nobody answers at ${this.baseAddress}. Start the server in another terminal: npm start`);
+      throw new CommandFailure(
+        `Nobody answers at ${this.baseAddress}. Start the server in another terminal: npm start`,
+      );
     }
   }
 

@@ -1,6 +1,11 @@
 /** Rows as lines whose columns stand under each other, those of figures at their ends; the last column is as long as it likes. */
-export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[], figures: readonly string[] = []): string[] {
+export function tableOf(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  figures: readonly string[] = [],
+): string[] {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]!.length)));
-  const padded = (cell: string, column: number): string => (figures.includes(heads[column]!) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!));
+  const padded = (cell: string, column: number): string =>
+    figures.includes(heads[column]!) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!);
   return [heads, ...rows].map((row) => row.map(padded).join('  ').trimEnd());
 }

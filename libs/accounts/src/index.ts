@@ -2,16 +2,41 @@ export { AccountsModule } from './accounts.module.js';
 export { DeleteExternalAccount } from './commands/delete-external-account.js';
 export { type ExternalAccountRegistration, RegisterExternalAccount } from './commands/register-external-account.js';
 export { type Debit, ReserveDebit } from './commands/reserve-debit.js';
-export { ExternalAccountDeleted, ExternalAccountRegistered } from './domain/external-account/external-account.events.js';
-export { type ExternalAccountStatus, ExternalAccountStatusChanged } from './domain/external-account/external-account-status.js';
 export {
-  AccountCredited, AccountFunded, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitGivenUp, DebitReleased, DebitReserved,
-  FundingInstructionsChanged, type FundingPaymentInstruction, INTERNAL_ACCOUNT_TYPES, type InternalAccountStatus, type InternalAccountType,
+  ExternalAccountDeleted,
+  ExternalAccountRegistered,
+} from './domain/external-account/external-account.events.js';
+export {
+  type ExternalAccountStatus,
+  ExternalAccountStatusChanged,
+} from './domain/external-account/external-account-status.js';
+export {
+  AccountCredited,
+  AccountFunded,
+  AccountOpened,
+  AccountStatusChanged,
+  CreditTakenBack,
+  DebitConfirmed,
+  DebitGivenUp,
+  DebitReleased,
+  DebitReserved,
+  FundingInstructionsChanged,
+  type FundingPaymentInstruction,
+  INTERNAL_ACCOUNT_TYPES,
+  type InternalAccountStatus,
+  type InternalAccountType,
 } from './domain/internal-account/internal-account.events.js';
 export { MoveCardMoney } from './commands/move-card-money.js';
 export type { CardMovement } from './domain/internal-account/card-movement.view.js';
 export {
-  CardCredited, CardDebited, CardLossRecovered, CardPullReversed, HoldCaptured, HoldPlaced, HoldReleased, HoldResized,
+  CardCredited,
+  CardDebited,
+  CardLossRecovered,
+  CardPullReversed,
+  HoldCaptured,
+  HoldPlaced,
+  HoldReleased,
+  HoldResized,
 } from './domain/internal-account/hold.events.js';
 export type { HoldCommand } from './domain/internal-account/holds.js';
 export { internalAccountUuid } from './domain/owner.js';
@@ -19,12 +44,22 @@ export { CARD_LOSS, CARD_SETTLEMENT, WORLD, clearing, held, spendable } from './
 export { PAYMENT_RAILS, type PaymentRail } from './domain/external-account/account-variant.js';
 export type { ExternalAccountDocument } from './domain/external-account/external-account.view.js';
 export type { InternalAccountDocument } from './domain/internal-account/internal-account.view.js';
-export { ExternalAccountCreateRequest, ExternalAccountResponse, PlatformExternalAccountsQuery } from './http/external-account.dto.js';
+export {
+  ExternalAccountCreateRequest,
+  ExternalAccountResponse,
+  PlatformExternalAccountsQuery,
+} from './http/external-account.dto.js';
 export { rulesAcrossDetails } from './http/external-account.rules.js';
 export { FundingPaymentInstructionResponse, InternalAccountResponse } from './http/internal-account.dto.js';
 export { paymentRailsOf } from './domain/external-account/variants/index.js';
 export {
-  ChangeExternalAccountStatus, ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, GiveUpDebit, RefreshFundingInstructions, TakeBackCredit,
+  ChangeExternalAccountStatus,
+  ChangeInternalAccountStatus,
+  ConfirmDebit,
+  CreditAccount,
+  GiveUpDebit,
+  RefreshFundingInstructions,
+  TakeBackCredit,
 } from './instructions.js';
 export type { SuspendedCardMoney } from './domain/internal-account/card-suspense.view.js';
 export { CardSuspense } from './queries/card-suspense.js';
@@ -32,7 +67,12 @@ export { type AccountFilters, AccountQueries } from './queries/accounts.queries.
 export { sandboxBankCoordinates, sandboxChainCoordinates } from './providers/sandbox/sandbox-coordinates.js';
 export { type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';
 export { LISTED_TRANSACTION } from './http/listed-transaction.js';
-export { FurtherTransactions, type TransactionFilters, type TransactionKeeper, mergedPage } from './queries/further-transactions.js';
+export {
+  FurtherTransactions,
+  type TransactionFilters,
+  type TransactionKeeper,
+  mergedPage,
+} from './queries/further-transactions.js';
 export { type CardStanding, type InternalAccountSummary, InternalAccounts } from './queries/internal-accounts.js';
 export { type AccountStatement, AccountStatements, type StatementLine } from './queries/account-statements.js';
 export { TrialBalance, type TrialBalanceReport } from './queries/trial-balance.js';

@@ -9,26 +9,33 @@ import type { InternalAccountStatus } from './domain/internal-account/internal-a
  * The transaction came to be and owns the reserved money. What was given back before it came is taken anew; refused with
  * INSUFFICIENT_BALANCE when it is no longer there.
  */
-export const ConfirmDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string; readonly amount: MoneyData }>(
-  'accounts.confirm-debit',
-);
+export const ConfirmDebit = defineInstruction<{
+  readonly accountId: string;
+  readonly transactionId: string;
+  readonly amount: MoneyData;
+}>('accounts.confirm-debit');
 
 /**
  * Gives back what was reserved a minute ago or earlier and no transaction has confirmed, the oldest first. Answers
  * `{ nextDueAt }`: when the oldest of what is left is due, ISO 8601, or null when nothing is.
  */
-export const ReleaseOverdueDebits = defineInstruction<{ readonly accountId: string }>('accounts.release-overdue-debits');
+export const ReleaseOverdueDebits = defineInstruction<{ readonly accountId: string }>(
+  'accounts.release-overdue-debits',
+);
 
 /** Gives one reservation back unless its transaction confirmed it; what watched one debit each still asks for it. */
-export const ReleaseUnconfirmedDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>(
-  'accounts.release-unconfirmed-debit',
-);
+export const ReleaseUnconfirmedDebit = defineInstruction<{
+  readonly accountId: string;
+  readonly transactionId: string;
+}>('accounts.release-unconfirmed-debit');
 
 /**
  * The transaction is called off. Answers `{ taken: true }` when it owns the money, which is then to be credited back; otherwise
  * what is reserved goes back at once and the transaction can claim nothing any more.
  */
-export const GiveUpDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>('accounts.give-up-debit');
+export const GiveUpDebit = defineInstruction<{ readonly accountId: string; readonly transactionId: string }>(
+  'accounts.give-up-debit',
+);
 
 /**
  * Money moves from the transaction's clearing account to the account, once for one transaction and reason. Refused with
@@ -52,17 +59,18 @@ export const TakeBackCredit = defineInstruction<{
 }>('accounts.take-back-credit');
 
 /** A compliance action or a customer's closing: freezes, releases or closes an account. */
-export const ChangeInternalAccountStatus = defineInstruction<{ readonly accountId: string; readonly status: InternalAccountStatus }>(
-  'accounts.change-internal-account-status',
-);
+export const ChangeInternalAccountStatus = defineInstruction<{
+  readonly accountId: string;
+  readonly status: InternalAccountStatus;
+}>('accounts.change-internal-account-status');
 
 /** Asks the receiving partner again where money for the account is to be paid in; what it answers now is shown. */
-export const RefreshFundingInstructions = defineInstruction<{ readonly accountId: string }>('accounts.refresh-funding-instructions');
+export const RefreshFundingInstructions = defineInstruction<{ readonly accountId: string }>(
+  'accounts.refresh-funding-instructions',
+);
 
 /** The outcome of a screening or review of an external account. */
 export const ChangeExternalAccountStatus = defineInstruction<{
   readonly externalAccountId: string;
   readonly status: ExternalAccountStatus;
-}>(
-  'accounts.change-external-account-status',
-);
+}>('accounts.change-external-account-status');

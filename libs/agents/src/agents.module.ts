@@ -8,7 +8,10 @@ import { ACTION_INSTRUCTION_HANDLERS } from './commands/action-instructions.js';
 import { ActionKeeper } from './commands/action.keeper.js';
 import { ActionPresenter } from './commands/action.presenter.js';
 import { ActionTermsReader } from './commands/action-terms.reader.js';
-import { DeleteAgentExternalAccountHandler, RegisterAgentExternalAccountHandler } from './commands/agent-external-accounts.js';
+import {
+  DeleteAgentExternalAccountHandler,
+  RegisterAgentExternalAccountHandler,
+} from './commands/agent-external-accounts.js';
 import { ChangeAgentHandler } from './commands/change-agent.js';
 import { ChangePolicyHandler } from './commands/change-policy.js';
 import { CreateAgentHandler } from './commands/create-agent.js';
@@ -54,9 +57,27 @@ import { actionSaga } from './sagas/action.saga.js';
   controllers: [AgentOperationsController, AgentAccountsController, DeviceCodesController, AgentsController],
   providers: [
     { provide: IdSource, useClass: RandomIdSource },
-    AgentTokenAuthenticator, AgentQueries, AgentResources, AgentReads, AgentReader, PolicyFacts, DeviceCodes, ActionKeeper, ActionPresenter, ActionTermsReader,
-    CreateAgentHandler, ChangeAgentHandler, ChangePolicyHandler, RegenerateDeviceCodeHandler, RedeemDeviceCodeHandler, DeleteAgentHandler,
-    RequestActionHandler, DecideActionHandler, CreateAgentQuoteHandler, RegisterAgentExternalAccountHandler, DeleteAgentExternalAccountHandler,
+    AgentTokenAuthenticator,
+    AgentQueries,
+    AgentResources,
+    AgentReads,
+    AgentReader,
+    PolicyFacts,
+    DeviceCodes,
+    ActionKeeper,
+    ActionPresenter,
+    ActionTermsReader,
+    CreateAgentHandler,
+    ChangeAgentHandler,
+    ChangePolicyHandler,
+    RegenerateDeviceCodeHandler,
+    RedeemDeviceCodeHandler,
+    DeleteAgentHandler,
+    RequestActionHandler,
+    DecideActionHandler,
+    CreateAgentQuoteHandler,
+    RegisterAgentExternalAccountHandler,
+    DeleteAgentExternalAccountHandler,
     ...ACTION_INSTRUCTION_HANDLERS,
   ],
   exports: [AgentTokenAuthenticator],

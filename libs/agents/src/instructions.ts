@@ -19,4 +19,6 @@ export const PerformAction = defineInstruction<ActionReference>('agents.perform-
 export const TurnDownAction = defineInstruction<ActionReference>('agents.turn-down-action');
 
 /** Writes down what came of an action that was performed; of one that failed, the agent's usage is given back. */
-export const ConcludeAction = defineInstruction<ActionReference & { readonly outcome: ActionOutcome }>('agents.conclude-action');
+export const ConcludeAction = defineInstruction<ActionReference & { readonly outcome: ActionOutcome }>(
+  'agents.conclude-action',
+);

@@ -54,7 +54,12 @@ export class ApplicationModule {
       module: ApplicationModule,
       imports: [
         EventSourcingModule.forRoot({
-          databaseUrl, masterKey, clock, role, release, report,
+          databaseUrl,
+          masterKey,
+          clock,
+          role,
+          release,
+          report,
           migrations: httpMigrations,
           ...(eventStore === undefined ? {} : { eventStore }),
           ...(poolSize === undefined ? {} : { poolSize }),

@@ -4,7 +4,11 @@ import { type ApplicationOptions, roleOf } from './application.module.js';
 import { RELEASE } from './release.js';
 
 /** The application on what a process stands on, with real time. `none`: it serves and works nothing by itself (the command line). */
-export function applicationOptionsOf(runtime: Runtime, logger: ProcessLogger, role: 'all' | 'api' | 'worker' | 'none'): ApplicationOptions {
+export function applicationOptionsOf(
+  runtime: Runtime,
+  logger: ProcessLogger,
+  role: 'all' | 'api' | 'worker' | 'none',
+): ApplicationOptions {
   return {
     databaseUrl: runtime.databaseUrl,
     eventStore: runtime.settings.eventStore,

@@ -21,7 +21,9 @@ export class VaultSealer extends Sealer {
   }
 
   sign(tenant: Tenant, text: string): string {
-    return Buffer.from(this.vault.fingerprint(tenant, SIGNATURE_PURPOSE, text), 'hex').subarray(0, SIGNATURE_BYTES).toString('base64url');
+    return Buffer.from(this.vault.fingerprint(tenant, SIGNATURE_PURPOSE, text), 'hex')
+      .subarray(0, SIGNATURE_BYTES)
+      .toString('base64url');
   }
 
   async open(tenant: Tenant, sealed: string): Promise<string> {

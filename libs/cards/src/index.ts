@@ -4,7 +4,15 @@ export { CloseCardByService } from './commands/close-card.js';
 export { RecoverShortfall } from './commands/recover-shortfall.js';
 export { ResolveCardSuspense } from './commands/resolve-card-suspense.js';
 export { SettleNetwork } from './commands/settle-network.js';
-export { CardActivated, CardClosed, CardFrozen, CardIssued, CardRejected, CardUnfrozen, FundingSourcesChanged } from './domain/card/card.events.js';
+export {
+  CardActivated,
+  CardClosed,
+  CardFrozen,
+  CardIssued,
+  CardRejected,
+  CardUnfrozen,
+  FundingSourcesChanged,
+} from './domain/card/card.events.js';
 export type { CardDocument } from './domain/card/card.view.js';
 export type { CardTransactionDocument } from './domain/card-transaction/card-transaction.view.js';
 export { CardBindings, fundingSourceIdOf } from './queries/card-bindings.js';

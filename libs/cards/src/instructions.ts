@@ -4,7 +4,9 @@ import type { CardDetails } from './domain/card/card.decider.js';
 /* Own sagas only; ids are public ids. */
 
 /** Asks the issuer what became of a card; answers a ProvisioningReport. */
-export const ProvisionCard = defineEffect<{ readonly cardId: string; readonly requestedAt: string }>('cards.provision-card');
+export const ProvisionCard = defineEffect<{ readonly cardId: string; readonly requestedAt: string }>(
+  'cards.provision-card',
+);
 
 /** The issuer's word on a card: its details, or null when it refused. */
 export const RecordProvisioning = defineInstruction<{ readonly cardId: string; readonly details: CardDetails | null }>(
@@ -21,12 +23,20 @@ export const CloseOutTransactions = defineInstruction<{ readonly cardId: string 
 export const CloseCardOfDeleted = defineInstruction<{ readonly cardId: string }>('cards.close-card-of-deleted');
 
 /** Decides an authorization that its request left undecided, and gives back what an account set aside in vain. */
-export const ConcludeAuthorization = defineInstruction<{ readonly transactionId: string }>('cards.conclude-authorization');
+export const ConcludeAuthorization = defineInstruction<{ readonly transactionId: string }>(
+  'cards.conclude-authorization',
+);
 
 /** Posts the outcome of a presentment that its request left unfinished. */
-export const FinishPresentment = defineInstruction<{ readonly transactionId: string; readonly step: string }>('cards.finish-presentment');
+export const FinishPresentment = defineInstruction<{ readonly transactionId: string; readonly step: string }>(
+  'cards.finish-presentment',
+);
 
 /** Asks whether the pull behind an authorization is final; answers a PullReport. */
-export const ConfirmPull = defineEffect<{ readonly transactionId: string; readonly requestedAt: string }>('cards.confirm-pull');
+export const ConfirmPull = defineEffect<{ readonly transactionId: string; readonly requestedAt: string }>(
+  'cards.confirm-pull',
+);
 
-export const RecordPull = defineInstruction<{ readonly transactionId: string; readonly confirmed: boolean }>('cards.record-pull');
+export const RecordPull = defineInstruction<{ readonly transactionId: string; readonly confirmed: boolean }>(
+  'cards.record-pull',
+);

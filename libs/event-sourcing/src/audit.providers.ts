@@ -25,12 +25,14 @@ export function auditProviders(options: EventSourcingOptions): Provider[] {
   return [
     {
       provide: InterventionLog,
-      useFactory: (search: LogSearch, codec: EventCodec, registry: EventRegistry) => new InterventionLog(search, codec, registry),
+      useFactory: (search: LogSearch, codec: EventCodec, registry: EventRegistry) =>
+        new InterventionLog(search, codec, registry),
       inject: [LogSearch, EventCodec, EventRegistry],
     },
     {
       provide: ResourceHistory,
-      useFactory: (store: EventStore, search: LogSearch, registry: FeatureRegistry) => new ResourceHistory({ store, search, registry }),
+      useFactory: (store: EventStore, search: LogSearch, registry: FeatureRegistry) =>
+        new ResourceHistory({ store, search, registry }),
       inject: [EventStore, LogSearch, FeatureRegistry],
     },
     {
@@ -54,15 +56,34 @@ export function auditProviders(options: EventSourcingOptions): Provider[] {
     },
     {
       provide: RestoredReaders,
-      useFactory: (pool: pg.Pool, store: EventStore, codec: EventCodec, instances: SagaInstances, registry: FeatureRegistry) => new RestoredReaders({
-        pool, store, codec, instances, release: options.release, sagas: () => registry.sagas(), gate: (saga) => registry.gate(saga),
-      }),
+      useFactory: (
+        pool: pg.Pool,
+        store: EventStore,
+        codec: EventCodec,
+        instances: SagaInstances,
+        registry: FeatureRegistry,
+      ) =>
+        new RestoredReaders({
+          pool,
+          store,
+          codec,
+          instances,
+          release: options.release,
+          sagas: () => registry.sagas(),
+          gate: (saga) => registry.gate(saga),
+        }),
       inject: [DATABASE_POOL, EventStore, EventCodec, SagaInstances, FeatureRegistry],
     },
     {
       provide: HistoryImport,
       useFactory: (
-        store: EventStore, seals: SealStore, sealer: Sealer, sealKey: SealKey, registry: EventRegistry, dataKeys: PostgresDataKeys, readers: RestoredReaders,
+        store: EventStore,
+        seals: SealStore,
+        sealer: Sealer,
+        sealKey: SealKey,
+        registry: EventRegistry,
+        dataKeys: PostgresDataKeys,
+        readers: RestoredReaders,
       ) => new HistoryImport({ store, seals, sealer, sealKey, registry, dataKeys, readers, release: options.release }),
       inject: [EventStore, SealStore, Sealer, SealKey, EventRegistry, PostgresDataKeys, RestoredReaders],
     },

@@ -1,4 +1,12 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import pg from 'pg';
 import { CLOCK } from '@app/kernel';
@@ -20,7 +28,12 @@ import { DatabaseListener } from './database/database-listener.js';
 import { bindEventStore, eventStoreBindingMigration } from './database/event-store-binding.js';
 import { tellOfLostConnections } from './database/lost-connections.js';
 import { migrate } from './database/migrations.js';
-import { DATABASE_POOL, EVENT_SOURCING_OPTIONS, type EventSourcingOptions, type EventStoreChoice } from './event-sourcing.options.js';
+import {
+  DATABASE_POOL,
+  EVENT_SOURCING_OPTIONS,
+  type EventSourcingOptions,
+  type EventStoreChoice,
+} from './event-sourcing.options.js';
 import { type Feature, FeatureHolder } from './features/feature.js';
 import { FeatureRegistry } from './features/feature-registry.js';
 import { intervention } from './operations/intervention.js';
@@ -43,7 +56,11 @@ import { reservation } from './reservations/reservation.js';
 import { Reservations } from './reservations/reservations.js';
 import { SagaInstances } from './sagas/saga-instances.js';
 import { SagaMachine } from './sagas/saga-machine.js';
-import { sagaQueueByLaneMigration, sagaQueueByTenantMigration, sagaQueueMigration } from './sagas/saga-queue.migration.js';
+import {
+  sagaQueueByLaneMigration,
+  sagaQueueByTenantMigration,
+  sagaQueueMigration,
+} from './sagas/saga-queue.migration.js';
 import { SAGA_POOL, openSagaPool } from './sagas/saga-pool.js';
 import { SagaQueue } from './sagas/saga-queue.js';
 import { SagaRouter } from './sagas/saga-router.js';
@@ -58,9 +75,17 @@ import { Vault } from './vault/vault.js';
 
 /** Every table of the machine room. */
 export const EVENT_SOURCING_MIGRATIONS = [
-  ...EVENT_STORE_MIGRATIONS, dataKeysMigration, readSideMigration, sagaQueueMigration, sagaQueueByTenantMigration, sealsMigration,
-  readerSkipsMigration, readerGenerationsMigration, eventStoreBindingMigration,
-  sagaQueueByLaneMigration, sealedKeysMigration,
+  ...EVENT_STORE_MIGRATIONS,
+  dataKeysMigration,
+  readSideMigration,
+  sagaQueueMigration,
+  sagaQueueByTenantMigration,
+  sealsMigration,
+  readerSkipsMigration,
+  readerGenerationsMigration,
+  eventStoreBindingMigration,
+  sagaQueueByLaneMigration,
+  sealedKeysMigration,
 ];
 const POOL_SIZE = 12;
 
@@ -117,34 +142,84 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
 export class EventSourcingModule {
   static forRoot(options: EventSourcingOptions): DynamicModule {
     const exported = [
-      DATABASE_POOL, CLOCK, EventStore, Vault, EventRegistry, EventCodec, AggregateRunner, ViewReader, ReadTables, ReadYourWrites,
-      Reservations, ReadSide, ReadSideProgress, SagaQueue, SagaWorker, Timers, FeatureRegistry, HistoryAudit, Sealer, SealStore,
-      HaltedReaders, ProjectionRebuilds, InterventionLog, Interventions, HistoryImport, KeyBackup, LogSearch, ResourceHistory, SagaInstances,
+      DATABASE_POOL,
+      CLOCK,
+      EventStore,
+      Vault,
+      EventRegistry,
+      EventCodec,
+      AggregateRunner,
+      ViewReader,
+      ReadTables,
+      ReadYourWrites,
+      Reservations,
+      ReadSide,
+      ReadSideProgress,
+      SagaQueue,
+      SagaWorker,
+      Timers,
+      FeatureRegistry,
+      HistoryAudit,
+      Sealer,
+      SealStore,
+      HaltedReaders,
+      ProjectionRebuilds,
+      InterventionLog,
+      Interventions,
+      HistoryImport,
+      KeyBackup,
+      LogSearch,
+      ResourceHistory,
+      SagaInstances,
     ];
     return {
       module: EventSourcingModule,
-      imports: [DiscoveryModule, EventSourcingModule.forFeature({ aggregates: [reservation, intervention], sagas: [reservationExpirySaga] })],
+      imports: [
+        DiscoveryModule,
+        EventSourcingModule.forFeature({ aggregates: [reservation, intervention], sagas: [reservationExpirySaga] }),
+      ],
       providers: [
         { provide: EVENT_SOURCING_OPTIONS, useValue: options },
         { provide: CLOCK, useValue: options.clock },
         { provide: DATABASE_POOL, useFactory: () => openPool(options) },
-        { provide: DatabaseListener, useFactory: (pool: pg.Pool) => new DatabaseListener(pool.options), inject: [DATABASE_POOL] },
+        {
+          provide: DatabaseListener,
+          useFactory: (pool: pg.Pool) => new DatabaseListener(pool.options),
+          inject: [DATABASE_POOL],
+        },
         EventRegistry,
         {
           provide: EventStore,
-          useFactory: (pool: pg.Pool, listener: DatabaseListener) => openEventStore(options.eventStore ?? { kind: 'postgres' }, pool, listener),
+          useFactory: (pool: pg.Pool, listener: DatabaseListener) =>
+            openEventStore(options.eventStore ?? { kind: 'postgres' }, pool, listener),
           inject: [DATABASE_POOL, DatabaseListener],
         },
-        { provide: PostgresDataKeys, useFactory: (pool: pg.Pool) => new PostgresDataKeys(pool), inject: [DATABASE_POOL] },
-        { provide: Vault, useFactory: (keys: PostgresDataKeys) => new KeyVault(keys, options.masterKey), inject: [PostgresDataKeys] },
-        { provide: EventCodec, useFactory: (registry: EventRegistry, vault: Vault) => new EventCodec(registry, vault), inject: [EventRegistry, Vault] },
+        {
+          provide: PostgresDataKeys,
+          useFactory: (pool: pg.Pool) => new PostgresDataKeys(pool),
+          inject: [DATABASE_POOL],
+        },
+        {
+          provide: Vault,
+          useFactory: (keys: PostgresDataKeys) => new KeyVault(keys, options.masterKey),
+          inject: [PostgresDataKeys],
+        },
+        {
+          provide: EventCodec,
+          useFactory: (registry: EventRegistry, vault: Vault) => new EventCodec(registry, vault),
+          inject: [EventRegistry, Vault],
+        },
         {
           provide: AggregateRunner,
           useFactory: (store: EventStore, codec: EventCodec, listener: DatabaseListener) =>
             new AggregateRunner(store, codec, options.release, new Contention(randomPause, newsOver(listener))),
           inject: [EventStore, EventCodec, DatabaseListener],
         },
-        { provide: ViewReader, useFactory: (store: EventStore, codec: EventCodec) => new ViewReader(store, codec), inject: [EventStore, EventCodec] },
+        {
+          provide: ViewReader,
+          useFactory: (store: EventStore, codec: EventCodec) => new ViewReader(store, codec),
+          inject: [EventStore, EventCodec],
+        },
         {
           provide: ReadTables,
           useFactory: (pool: pg.Pool, vault: Vault, views: ViewReader) => new ReadTables(pool, vault, views),
@@ -159,29 +234,72 @@ export class EventSourcingModule {
         {
           provide: ReadSide,
           useFactory: (
-            pool: pg.Pool, store: EventStore, codec: EventCodec, listener: DatabaseListener, progress: ReadSideProgress,
-            registry: FeatureRegistry, vault: Vault, taker: SagaWorker,
-          ) => new ReadSide({
-            pool, store, codec, listener, progress, taker,
-            readers: () => readersOf(registry, vault),
-            failed: options.report,
-          }),
-          inject: [DATABASE_POOL, EventStore, EventCodec, DatabaseListener, ReadSideProgress, FeatureRegistry, Vault, SagaWorker],
+            pool: pg.Pool,
+            store: EventStore,
+            codec: EventCodec,
+            listener: DatabaseListener,
+            progress: ReadSideProgress,
+            registry: FeatureRegistry,
+            vault: Vault,
+            taker: SagaWorker,
+          ) =>
+            new ReadSide({
+              pool,
+              store,
+              codec,
+              listener,
+              progress,
+              taker,
+              readers: () => readersOf(registry, vault),
+              failed: options.report,
+            }),
+          inject: [
+            DATABASE_POOL,
+            EventStore,
+            EventCodec,
+            DatabaseListener,
+            ReadSideProgress,
+            FeatureRegistry,
+            Vault,
+            SagaWorker,
+          ],
         },
-        { provide: SAGA_POOL, useFactory: (pool: pg.Pool) => openSagaPool(pool.options, options.report), inject: [DATABASE_POOL] },
+        {
+          provide: SAGA_POOL,
+          useFactory: (pool: pg.Pool) => openSagaPool(pool.options, options.report),
+          inject: [DATABASE_POOL],
+        },
         { provide: SagaQueue, useFactory: (pool: pg.Pool) => new SagaQueue(pool), inject: [SAGA_POOL] },
-        { provide: Timers, useFactory: (pool: pg.Pool) => new Timers(pool, options.clock, options.report), inject: [DATABASE_POOL] },
+        {
+          provide: Timers,
+          useFactory: (pool: pg.Pool) => new Timers(pool, options.clock, options.report),
+          inject: [DATABASE_POOL],
+        },
         {
           provide: SagaMachine,
-          useFactory: (runner: AggregateRunner, store: EventStore, codec: EventCodec, timers: Timers, registry: FeatureRegistry) =>
-            new SagaMachine(runner, store, codec, timers, registry, options.clock),
+          useFactory: (
+            runner: AggregateRunner,
+            store: EventStore,
+            codec: EventCodec,
+            timers: Timers,
+            registry: FeatureRegistry,
+          ) => new SagaMachine(runner, store, codec, timers, registry, options.clock),
           inject: [AggregateRunner, EventStore, EventCodec, Timers, FeatureRegistry],
         },
         {
           provide: SagaWorker,
-          useFactory: (pool: pg.Pool, queue: SagaQueue, machine: SagaMachine, registry: FeatureRegistry, listener: DatabaseListener) =>
+          useFactory: (
+            pool: pg.Pool,
+            queue: SagaQueue,
+            machine: SagaMachine,
+            registry: FeatureRegistry,
+            listener: DatabaseListener,
+          ) =>
             new SagaWorker({
-              database: pool.options, queue, machine, listener,
+              database: pool.options,
+              queue,
+              machine,
+              listener,
               saga: (fullName) => registry.saga(fullName),
               clock: options.clock,
               failed: options.report,
@@ -190,10 +308,15 @@ export class EventSourcingModule {
         },
         {
           provide: ReadYourWrites,
-          useFactory: (progress: ReadSideProgress, views: ViewReader, queue: SagaQueue, store: EventStore) => new ReadYourWrites(progress, views, queue, store),
+          useFactory: (progress: ReadSideProgress, views: ViewReader, queue: SagaQueue, store: EventStore) =>
+            new ReadYourWrites(progress, views, queue, store),
           inject: [ReadSideProgress, ViewReader, SagaQueue, EventStore],
         },
-        { provide: Reservations, useFactory: (runner: AggregateRunner, vault: Vault) => new Reservations(runner, vault), inject: [AggregateRunner, Vault] },
+        {
+          provide: Reservations,
+          useFactory: (runner: AggregateRunner, vault: Vault) => new Reservations(runner, vault),
+          inject: [AggregateRunner, Vault],
+        },
         ReleaseUnclaimedHandler,
         { provide: SagaInstances, useFactory: (pool: pg.Pool) => new SagaInstances(pool), inject: [DATABASE_POOL] },
         {
@@ -210,19 +333,63 @@ export class EventSourcingModule {
         },
         {
           provide: Interventions,
-          useFactory: (runner: AggregateRunner, instances: SagaInstances, readers: HaltedReaders, registry: FeatureRegistry) =>
-            new Interventions({ runner, instances, readers, sagas: () => registry.sagas(), now: () => options.clock.now() }),
+          useFactory: (
+            runner: AggregateRunner,
+            instances: SagaInstances,
+            readers: HaltedReaders,
+            registry: FeatureRegistry,
+          ) =>
+            new Interventions({
+              runner,
+              instances,
+              readers,
+              sagas: () => registry.sagas(),
+              now: () => options.clock.now(),
+            }),
           inject: [AggregateRunner, SagaInstances, HaltedReaders, FeatureRegistry],
         },
         ...auditProviders(options),
         {
           provide: EventSourcingLifecycle,
           useFactory: (
-            registry: FeatureRegistry, listener: DatabaseListener, readSide: ReadSide, timers: Timers, worker: SagaWorker, sagaPool: pg.Pool, sealer: Sealer,
-            store: EventStore, pool: pg.Pool, vault: KeyVault, runner: AggregateRunner, views: ViewReader,
-          ) => new EventSourcingLifecycle(options, registry, listener, readSide, timers, worker, sagaPool, sealer, store, pool, [vault, runner, views]),
+            registry: FeatureRegistry,
+            listener: DatabaseListener,
+            readSide: ReadSide,
+            timers: Timers,
+            worker: SagaWorker,
+            sagaPool: pg.Pool,
+            sealer: Sealer,
+            store: EventStore,
+            pool: pg.Pool,
+            vault: KeyVault,
+            runner: AggregateRunner,
+            views: ViewReader,
+          ) =>
+            new EventSourcingLifecycle(
+              options,
+              registry,
+              listener,
+              readSide,
+              timers,
+              worker,
+              sagaPool,
+              sealer,
+              store,
+              pool,
+              [vault, runner, views],
+            ),
           inject: [
-            FeatureRegistry, DatabaseListener, ReadSide, Timers, SagaWorker, SAGA_POOL, Sealer, EventStore, DATABASE_POOL, Vault, AggregateRunner,
+            FeatureRegistry,
+            DatabaseListener,
+            ReadSide,
+            Timers,
+            SagaWorker,
+            SAGA_POOL,
+            Sealer,
+            EventStore,
+            DATABASE_POOL,
+            Vault,
+            AggregateRunner,
             ViewReader,
           ],
         },
@@ -241,7 +408,10 @@ export class EventSourcingModule {
 class FeatureModule {}
 
 function projectionsOf(registry: FeatureRegistry, vault: Vault): Projection[] {
-  return [...registry.tables.map((table) => new TableWriter(table, vault, tableStatements(table))), ...registry.projections];
+  return [
+    ...registry.tables.map((table) => new TableWriter(table, vault, tableStatements(table))),
+    ...registry.projections,
+  ];
 }
 
 function readersOf(registry: FeatureRegistry, vault: Vault) {
@@ -253,7 +423,9 @@ function readersOf(registry: FeatureRegistry, vault: Vault) {
 
 async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
   const pool = new pg.Pool({
-    connectionString: options.databaseUrl, max: options.poolSize ?? POOL_SIZE, application_name: 'payments-platform',
+    connectionString: options.databaseUrl,
+    max: options.poolSize ?? POOL_SIZE,
+    application_name: 'payments-platform',
     idleTimeoutMillis: 0, // or each statement would set a timer and clear another
   });
   tellOfLostConnections(pool, (error) => options.report('an idle database connection was lost', error));
@@ -262,8 +434,15 @@ async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
 }
 
 /** The client of EventStoreDB is loaded by processes that use it, since that takes a while. */
-async function openEventStore(choice: EventStoreChoice, pool: pg.Pool, listener: DatabaseListener): Promise<EventStore> {
-  const store = choice.kind === 'postgres' ? new PostgresEventStore(pool, listener) : await openEventStoreDb(choice.connectionString);
+async function openEventStore(
+  choice: EventStoreChoice,
+  pool: pg.Pool,
+  listener: DatabaseListener,
+): Promise<EventStore> {
+  const store =
+    choice.kind === 'postgres'
+      ? new PostgresEventStore(pool, listener)
+      : await openEventStoreDb(choice.connectionString);
   try {
     await bindEventStore(pool, choice.kind, store);
     return store;

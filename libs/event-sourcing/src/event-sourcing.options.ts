@@ -10,7 +10,8 @@ export interface EventSourcingRole {
 }
 
 /** Events in PostgreSQL, beside everything else; or in an EventStoreDB, whose address may hold a password. */
-export type EventStoreChoice = { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly connectionString: string };
+export type EventStoreChoice =
+  { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly connectionString: string };
 
 export interface EventSourcingOptions {
   readonly databaseUrl: string;

@@ -1,6 +1,13 @@
 export { AggregateRunner, type Receipt, aggregateIdOf } from './aggregates/aggregate-runner.js';
 export { type CommandMetadata, metadataFor } from './aggregates/command-metadata.js';
-export { type PointInTime, asOf, inThePresent, momentShown, notAsOf, readsThePast } from './aggregates/point-in-time.js';
+export {
+  type PointInTime,
+  asOf,
+  inThePresent,
+  momentShown,
+  notAsOf,
+  readsThePast,
+} from './aggregates/point-in-time.js';
 export { ViewReader } from './aggregates/view-reader.js';
 export type { CauseNode } from './audit/causes.js';
 export { type CataloguedEvent, catalogueOf } from './audit/event-catalogue.js';
@@ -20,7 +27,12 @@ export { isPassing } from './database/outage.js';
 export { WrongEventStore } from './database/event-store-binding.js';
 export { type Migration } from './database/migrations.js';
 export { EventSourcingModule, InjectPool } from './event-sourcing.module.js';
-export { DATABASE_POOL, type EventSourcingOptions, type EventSourcingRole, type EventStoreChoice } from './event-sourcing.options.js';
+export {
+  DATABASE_POOL,
+  type EventSourcingOptions,
+  type EventSourcingRole,
+  type EventStoreChoice,
+} from './event-sourcing.options.js';
 export { type Feature } from './features/feature.js';
 export { FeatureRegistry } from './features/feature-registry.js';
 export { type ResourceReaders, ReadsResources } from './features/resource-readers.js';
@@ -37,10 +49,31 @@ export { ReadYourWrites } from './projections/read-your-writes.js';
 export { type TableDefinition, defineTable, lookup } from './projections/table-definition.js';
 export { Reservations } from './reservations/reservations.js';
 export { commandInstruction } from './sagas/command-instruction.js';
-export { type Answer, type Output, type Reaction, type Saga, type SagaReaction, act, defineSaga, instruct, wake, when } from './sagas/define-saga.js';
 export {
-  type Effect, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect, HandlesInstruction,
-  type Instruction, type InstructionHandler, type PayloadOf, defineEffect, defineInstruction, done,
+  type Answer,
+  type Output,
+  type Reaction,
+  type Saga,
+  type SagaReaction,
+  act,
+  defineSaga,
+  instruct,
+  wake,
+  when,
+} from './sagas/define-saga.js';
+export {
+  type Effect,
+  type EffectHandler,
+  type EffectOutcome,
+  type EffectRequest,
+  HandlesEffect,
+  HandlesInstruction,
+  type Instruction,
+  type InstructionHandler,
+  type PayloadOf,
+  defineEffect,
+  defineInstruction,
+  done,
 } from './sagas/instruction.js';
 export { type SagaGate, GuardsSaga } from './sagas/saga-gate.js';
 export { type OpenSaga, SagaInstances } from './sagas/saga-instances.js';

@@ -4,7 +4,9 @@ import { canonicalJson, type Json } from './canonical-json.js';
 
 describe('The one spelling of a value', () => {
   it('orders keys by code unit, leaves no spaces and drops absent members', () => {
-    expect(canonicalJson({ b: [1, 'two', null], a: { d: undefined, c: true } })).toBe('{"a":{"c":true},"b":[1,"two",null]}');
+    expect(canonicalJson({ b: [1, 'two', null], a: { d: undefined, c: true } })).toBe(
+      '{"a":{"c":true},"b":[1,"two",null]}',
+    );
   });
 
   it.each<[string, Json]>([
@@ -20,17 +22,23 @@ describe('The one spelling of a value', () => {
     const { value } = fc.letrec<{ value: Json }>((tie) => ({
       value: fc.oneof(
         { maxDepth: 4 },
-        fc.string({ unit: 'grapheme' }), fc.boolean(), fc.constant(null), fc.maxSafeInteger(),
-        fc.array(tie('value')), fc.dictionary(fc.string({ unit: 'grapheme' }), tie('value')),
+        fc.string({ unit: 'grapheme' }),
+        fc.boolean(),
+        fc.constant(null),
+        fc.maxSafeInteger(),
+        fc.array(tie('value')),
+        fc.dictionary(fc.string({ unit: 'grapheme' }), tie('value')),
       ) as fc.Arbitrary<Json>,
     }));
     fc.assert(fc.property(value, (any) => expect(canonicalJson(any)).toBe(canonicalize(any))));
   });
 
   it('spells a value the same in whatever order its members were written', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.integer()), (record) => {
-      const reversed = Object.fromEntries(Object.entries(record).reverse());
-      expect(canonicalJson(record)).toBe(canonicalJson(reversed));
-    }));
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.integer()), (record) => {
+        const reversed = Object.fromEntries(Object.entries(record).reverse());
+        expect(canonicalJson(record)).toBe(canonicalJson(reversed));
+      }),
+    );
   });
 });

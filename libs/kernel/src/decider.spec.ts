@@ -5,23 +5,36 @@ import { integer } from './fields.js';
 const CounterStarted = defineEvent('kernel.counter-started', {});
 const CounterMoved = defineEvent('kernel.counter-moved', { by: integer() });
 type CounterEvent = EventOf<typeof CounterStarted> | EventOf<typeof CounterMoved>;
-interface Counter { readonly count: number; readonly updatedAt: string }
+interface Counter {
+  readonly count: number;
+  readonly updatedAt: string;
+}
 
 const counter = defineAggregate<null, never, CounterEvent>({
-  context: 'kernel', name: 'counter', events: [CounterStarted, CounterMoved], initial: null, decide: () => [], evolve: (state) => state,
+  context: 'kernel',
+  name: 'counter',
+  events: [CounterStarted, CounterMoved],
+  initial: null,
+  decide: () => [],
+  evolve: (state) => state,
 });
 const view: View<Counter, CounterEvent> = {
   aggregate: counter as View['aggregate'],
   version: 1,
   evolve(document, event, recorded) {
     switch (event.type) {
-      case 'kernel.counter-started': return { count: 0, updatedAt: recorded.at };
-      case 'kernel.counter-moved': return document && { count: document.count + event.data.by, updatedAt: recorded.at };
-      default: return assertNever(event);
+      case 'kernel.counter-started':
+        return { count: 0, updatedAt: recorded.at };
+      case 'kernel.counter-moved':
+        return document && { count: document.count + event.data.by, updatedAt: recorded.at };
+      default:
+        return assertNever(event);
     }
   },
 };
-const recorded = (revision: number) => ({ recorded: { id: `event-${revision}`, revision, at: `2026-01-0${revision + 1}T00:00:00.000Z` } });
+const recorded = (revision: number) => ({
+  recorded: { id: `event-${revision}`, revision, at: `2026-01-0${revision + 1}T00:00:00.000Z` },
+});
 
 describe('Folding a history into a view', () => {
   const history = [

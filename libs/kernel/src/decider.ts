@@ -23,7 +23,11 @@ export interface Decider<State, Command, Event extends DomainEvent> {
 }
 
 /** A decider with its name and its kinds of facts: what the machine room needs to run it. */
-export interface Aggregate<State = unknown, Command = unknown, Event extends DomainEvent = DomainEvent> extends Decider<State, Command, Event> {
+export interface Aggregate<State = unknown, Command = unknown, Event extends DomainEvent = DomainEvent> extends Decider<
+  State,
+  Command,
+  Event
+> {
   readonly context: string;
   readonly name: string;
   readonly events: readonly EventDefinition[];

@@ -62,7 +62,9 @@ export function defineEvent<const Type extends string, const F extends Fields>(
   options: EventOptions = {},
 ): EventDefinition<Type, F> {
   const { version = 1, upcast = {}, subject } = options;
-  const personal = Object.entries(fields).filter(([, member]) => member.personal).map(([name]) => name);
+  const personal = Object.entries(fields)
+    .filter(([, member]) => member.personal)
+    .map(([name]) => name);
   if (!TYPE.test(type)) throw new Error(`event type ${type} is not <context>.<noun>-<participle>`);
   if (personal.length > 0 && subject === undefined) throw new Error(`${type} has personal data and names no subject`);
   if (subject !== undefined && !(subject in fields)) throw new Error(`${type} has no member ${subject}`);
@@ -78,7 +80,12 @@ export function defineEvent<const Type extends string, const F extends Fields>(
   };
   const make = (data: DataOf<F>): DomainEvent<Type, DataOf<F>> => ({ type, data });
   return Object.assign(make, {
-    type, version, fields, subject, personal, check,
+    type,
+    version,
+    fields,
+    subject,
+    personal,
+    check,
     upcast(stored: number, data: Readonly<Record<string, unknown>>) {
       if (stored > version) throw new Error(`${type} v${stored} is newer than this release (v${version})`);
       let current = data;

@@ -41,7 +41,8 @@ export const flag = (): Field<boolean> => fieldOf('flag', 'true or false', (valu
 export const integer = (): Field<number> => fieldOf('integer', 'a safe integer', Number.isSafeInteger);
 
 /** An integer of any size, as text: amounts, counts above 2^53. */
-export const bigInteger = (): Field<string> => fieldOf('big integer', 'an integer as text', matches(/^-?(0|[1-9][0-9]*)$/));
+export const bigInteger = (): Field<string> =>
+  fieldOf('big integer', 'an integer as text', matches(/^-?(0|[1-9][0-9]*)$/));
 
 /** An instant: ISO 8601, UTC, milliseconds. */
 export const timestamp = (): Field<string> =>

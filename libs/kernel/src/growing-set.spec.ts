@@ -13,7 +13,11 @@ describe('GrowingSet', () => {
     const left = base.with('left');
     const right = base.with('right').with('more');
     expect([left.has('left'), left.has('right'), right.has('left'), right.has('right'), right.has('more')]).toEqual([
-      true, false, false, true, true,
+      true,
+      false,
+      false,
+      true,
+      true,
     ]);
     expect([left.size, right.size]).toEqual([2, 3]);
   });

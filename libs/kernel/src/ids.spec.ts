@@ -39,8 +39,13 @@ describe('A public id', () => {
   });
 
   it.each([
-    ['another resource', `Quote:${UUID}`], ['no resource', UUID], ['upper case', `Customer:${UUID.toUpperCase()}`],
-    ['something after it', `Customer:${UUID} `], ['a line break after it', `Customer:${UUID}\n`], ['not text', 42], ['nothing', undefined],
+    ['another resource', `Quote:${UUID}`],
+    ['no resource', UUID],
+    ['upper case', `Customer:${UUID.toUpperCase()}`],
+    ['something after it', `Customer:${UUID} `],
+    ['a line break after it', `Customer:${UUID}\n`],
+    ['not text', 42],
+    ['nothing', undefined],
   ])('is refused with %s', (_, value) => {
     expect(isResourceId('Customer', value)).toBe(false);
     expect(() => uuidOf('Customer', value as string)).toThrow('not a Customer id');

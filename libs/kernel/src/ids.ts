@@ -5,17 +5,44 @@ import { hash } from 'node:crypto';
  * FactorReset and Invitation are named so to auditors alone: the API shows what follows the colon, of an invitation its code.
  */
 export const RESOURCE_NAMES = [
-  'Agent', 'AgentAction', 'AuthMethod', 'BeneficialOwner', 'Card', 'CardFundingSource', 'CardTransaction', 'Customer',
-  'DelegatedKey', 'Document', 'ExternalAccount', 'FactorReset', 'InternalAccount', 'Invitation', 'Job', 'Lookup', 'PlatformConfig', 'Quote', 'Request',
-  'ScaChallenge', 'Session', 'Stablecoin', 'StablecoinOperation', 'StablecoinProviderAccount', 'Token',
-  'Transaction', 'Verification', 'Webhook',
+  'Agent',
+  'AgentAction',
+  'AuthMethod',
+  'BeneficialOwner',
+  'Card',
+  'CardFundingSource',
+  'CardTransaction',
+  'Customer',
+  'DelegatedKey',
+  'Document',
+  'ExternalAccount',
+  'FactorReset',
+  'InternalAccount',
+  'Invitation',
+  'Job',
+  'Lookup',
+  'PlatformConfig',
+  'Quote',
+  'Request',
+  'ScaChallenge',
+  'Session',
+  'Stablecoin',
+  'StablecoinOperation',
+  'StablecoinProviderAccount',
+  'Token',
+  'Transaction',
+  'Verification',
+  'Webhook',
 ] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const INVITATION_CODE = '[0-9a-f]{8}';
 const PUBLIC_IDS = new Map<ResourceName, RegExp>(
-  RESOURCE_NAMES.map((resource) => [resource, new RegExp(`^${resource}:${resource === 'Invitation' ? INVITATION_CODE : UUID}$`)]),
+  RESOURCE_NAMES.map((resource) => [
+    resource,
+    new RegExp(`^${resource}:${resource === 'Invitation' ? INVITATION_CODE : UUID}$`),
+  ]),
 );
 
 /** A UUID (version 8: made by our own rule) that is a pure function of its cause: the same parts always give the same id. */

@@ -3,7 +3,9 @@ import { assertBalanced, money, movement, posting, toMoney, toMoneyData, wireAmo
 
 describe('Money', () => {
   it('survives the way into an event and back at any size', () => {
-    fc.assert(fc.property(fc.bigInt(), (amount) => expect(toMoney(toMoneyData(money('USD', amount))).amount).toBe(amount)));
+    fc.assert(
+      fc.property(fc.bigInt(), (amount) => expect(toMoney(toMoneyData(money('USD', amount))).amount).toBe(amount)),
+    );
   });
 
   it('is an integer on the wire', () => {
@@ -27,10 +29,12 @@ describe('Postings', () => {
 
   it('made of movements always balance', () => {
     const movements = fc.array(fc.tuple(fc.constantFrom('USD', 'EUR', 'BTC'), fc.bigInt()));
-    fc.assert(fc.property(movements, (all) => {
-      const lines = all.flatMap(([currency, amount]) => movement('from', 'to', money(currency, amount)));
-      expect(() => assertBalanced(lines)).not.toThrow();
-    }));
+    fc.assert(
+      fc.property(movements, (all) => {
+        const lines = all.flatMap(([currency, amount]) => movement('from', 'to', money(currency, amount)));
+        expect(() => assertBalanced(lines)).not.toThrow();
+      }),
+    );
   });
 
   it('that lose a single unit are refused', () => {

@@ -15,10 +15,14 @@ describe('A tenant key', () => {
     expect(tenantKey({ platformId: PLATFORM, environment: 'PRODUCTION' })).toBe(`${PLATFORM}~production`);
   });
 
-  it.each(['', PLATFORM, `${PLATFORM}~staging`, `${PLATFORM}~SANDBOX`, `x${PLATFORM}~sandbox`, `${PLATFORM}~sandbox.accounts`])(
-    'is never read from %j',
-    (key) => {
-      expect(() => parseTenantKey(key)).toThrow('not a tenant key');
-    },
-  );
+  it.each([
+    '',
+    PLATFORM,
+    `${PLATFORM}~staging`,
+    `${PLATFORM}~SANDBOX`,
+    `x${PLATFORM}~sandbox`,
+    `${PLATFORM}~sandbox.accounts`,
+  ])('is never read from %j', (key) => {
+    expect(() => parseTenantKey(key)).toThrow('not a tenant key');
+  });
 });

@@ -12,7 +12,10 @@ export interface Tenant {
  * The tenant under which credentials of any platform are registered. A credential is looked up before the tenant of a
  * request is known, so its stream cannot stand under that tenant; this one belongs to the service and to no platform.
  */
-export const CREDENTIAL_REGISTRY: Tenant = { platformId: '00000000-0000-0000-0000-000000000000', environment: 'PRODUCTION' };
+export const CREDENTIAL_REGISTRY: Tenant = {
+  platformId: '00000000-0000-0000-0000-000000000000',
+  environment: 'PRODUCTION',
+};
 
 /** A tenant as text, the first part of every stream name and the first column of every row: `<platformId>~sandbox`. */
 export type TenantKey = string & { readonly brand: 'TenantKey' };

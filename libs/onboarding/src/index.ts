@@ -4,14 +4,34 @@ export { EraseCustomer } from './commands/erase-customer.js';
 export { ReplacePhoneNumber } from './commands/replace-phone-number.js';
 export { FINDING_TYPES, type Finding } from './domain/customer/assessment.events.js';
 export {
-  type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted, CustomerErased,
-  CustomerProfileChanged, CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted,
+  type CustomerEvent,
+  type CustomerType,
+  type VerificationStatus,
+  CustomerActivated,
+  CustomerApproved,
+  CustomerDeleted,
+  CustomerErased,
+  CustomerProfileChanged,
+  CustomerRegistered,
+  CustomerRejected,
+  CustomerTermsAccepted,
+  CustomerVerificationStarted,
 } from './domain/customer/customer.events.js';
 export type { RegionPolicy } from './domain/customer/region-policy.js';
 export { SANDBOX_CODE } from './onboarding.configuration.js';
 export { OnboardingModule } from './onboarding.module.js';
 export type { OnboardingOptions, S3Bucket } from './onboarding.options.js';
 export { type ContactMessage, type ContactMessenger, ContactMessengers } from './providers/contact-messenger.port.js';
-export { type ContactChange, ContactCredentials, type CredentialKeeper, type TiedCredentials } from './queries/contact-credentials.js';
+export {
+  type ContactChange,
+  ContactCredentials,
+  type CredentialKeeper,
+  type TiedCredentials,
+} from './queries/contact-credentials.js';
 export { CustomerDirectory, type CustomerSummary } from './queries/customer-directory.js';
-export { CustomerBalances, type DeletionInQuestion, type HoldsMoneyOf, type MoneyPlace } from './queries/customer-balances.js';
+export {
+  CustomerBalances,
+  type DeletionInQuestion,
+  type HoldsMoneyOf,
+  type MoneyPlace,
+} from './queries/customer-balances.js';

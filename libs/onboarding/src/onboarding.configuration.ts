@@ -4,9 +4,7 @@ export const SANDBOX_CODE = '123456';
 /** What the operator of the product decides for this context, in one place. */
 export const ONBOARDING_CONFIGURATION = {
   /** Every version of the end-user terms that can be accepted, oldest first; the last one is current (onboarding-accounts 2.7). */
-  endUserTerms: [
-    { version: 'V1', url: 'https://terms.example.com/end-user/v1' },
-  ],
+  endUserTerms: [{ version: 'V1', url: 'https://terms.example.com/end-user/v1' }],
   /** How far a caller's clock may run ahead of ours, milliseconds. */
   clockTolerance: 60_000,
   /** One-time codes by which a customer proves that it holds an email address or a phone number (onboarding-accounts 3). */

@@ -6,7 +6,11 @@ import { CLOCK, type Clock } from '@app/kernel';
 import { AnnounceMoneyHandler } from './commands/announce-money.js';
 import { ChangeCustomerHandler } from './commands/change-customer.js';
 import { ChangeOwnerHandler } from './commands/change-owner.js';
-import { AwaitConclusionHandler, DecideVerificationHandler, RecordConclusionHandler } from './commands/conclude-verification.js';
+import {
+  AwaitConclusionHandler,
+  DecideVerificationHandler,
+  RecordConclusionHandler,
+} from './commands/conclude-verification.js';
 import { ConfirmContactHandler } from './commands/confirm-contact.js';
 import { ContactCodes } from './commands/contact-codes.js';
 import { CreateInvitationHandler } from './commands/create-invitation.js';
@@ -26,7 +30,11 @@ import { ReleaseCustomerNamesHandler } from './commands/release-customer-names.j
 import { ReplaceDocumentHandler } from './commands/replace-document.js';
 import { ReplacePhoneNumberHandler } from './commands/replace-phone-number.js';
 import { SendContactCodeHandler } from './commands/send-contact-code.js';
-import { CancelInvitationHandler, ClaimInvitationHandler, ExpireInvitationHandler } from './commands/settle-invitation.js';
+import {
+  CancelInvitationHandler,
+  ClaimInvitationHandler,
+  ExpireInvitationHandler,
+} from './commands/settle-invitation.js';
 import { StartBulkImportHandler } from './commands/start-bulk-import.js';
 import { SubmitCustomerHandler } from './commands/submit-customer.js';
 import { UploadDocumentHandler } from './commands/upload-document.js';
@@ -92,37 +100,104 @@ export class OnboardingModule {
           aggregates: [customer, hostedLink, bulkImport, invitation, invitationCode],
           tables: [customersTable],
           projections: [fileItemsProjection],
-          sagas: [deletedCustomerSaga, contactCodeSaga, verificationSaga, discardedFileSaga, bulkImportSaga, invitationExpirySaga],
+          sagas: [
+            deletedCustomerSaga,
+            contactCodeSaga,
+            verificationSaga,
+            discardedFileSaga,
+            bulkImportSaga,
+            invitationExpirySaga,
+          ],
           notifications: [...customerNotifications, ...bulkImportNotifications, ...invitationNotifications],
         }),
       ],
-      controllers: [BulkImportsController, CustomersController, ContactVerificationController, OwnersController, DocumentsController, VerificationsController, HostedLinksController,
-        HostedVerificationController, InvitationsController],
+      controllers: [
+        BulkImportsController,
+        CustomersController,
+        ContactVerificationController,
+        OwnersController,
+        DocumentsController,
+        VerificationsController,
+        HostedLinksController,
+        HostedVerificationController,
+        InvitationsController,
+      ],
       providers: [
         { provide: ONBOARDING_OPTIONS, useValue: options },
         { provide: IdSource, useClass: RandomIdSource },
-        { provide: IdentityVerifiers, useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]) },
-        { provide: ContactMessengers, useValue: new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]) },
-        { provide: DocumentArchive, useFactory: (vault: Vault, clock: Clock) => documentArchive(vault, clock, options), inject: [Vault, CLOCK] },
-        RegisterCustomerHandler, ChangeCustomerHandler, ReplacePhoneNumberHandler, AnnounceMoneyHandler, DeleteCustomerHandler, EraseCustomerHandler,
+        {
+          provide: IdentityVerifiers,
+          useValue: new IdentityVerifiers([new SandboxIdentityVerifier(), new ProductionIdentityVerifier()]),
+        },
+        {
+          provide: ContactMessengers,
+          useValue: new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]),
+        },
+        {
+          provide: DocumentArchive,
+          useFactory: (vault: Vault, clock: Clock) => documentArchive(vault, clock, options),
+          inject: [Vault, CLOCK],
+        },
+        RegisterCustomerHandler,
+        ChangeCustomerHandler,
+        ReplacePhoneNumberHandler,
+        AnnounceMoneyHandler,
+        DeleteCustomerHandler,
+        EraseCustomerHandler,
         ReleaseCustomerNamesHandler,
-        IssueContactCodeHandler, ConfirmContactHandler, SendContactCodeHandler,
-        RegisterOwnerHandler, ChangeOwnerHandler,
-        UploadDocumentHandler, ReplaceDocumentHandler, DeleteDocumentHandler, DiscardFileHandler,
-        SubmitCustomerHandler, DecideVerificationHandler, AwaitConclusionHandler, RecordConclusionHandler,
-        IssueHostedLinkHandler, OpenHostedLinkHandler, CompleteHostedLinkHandler, HostedLinks,
-        CreateInvitationHandler, ClaimInvitationHandler, CancelInvitationHandler, ExpireInvitationHandler, Invitations,
-        StartBulkImportHandler, CountRowsHandler, ImportRowsHandler, DiscardImportHandler, ImportFiles, BulkImportQueries,
+        IssueContactCodeHandler,
+        ConfirmContactHandler,
+        SendContactCodeHandler,
+        RegisterOwnerHandler,
+        ChangeOwnerHandler,
+        UploadDocumentHandler,
+        ReplaceDocumentHandler,
+        DeleteDocumentHandler,
+        DiscardFileHandler,
+        SubmitCustomerHandler,
+        DecideVerificationHandler,
+        AwaitConclusionHandler,
+        RecordConclusionHandler,
+        IssueHostedLinkHandler,
+        OpenHostedLinkHandler,
+        CompleteHostedLinkHandler,
+        HostedLinks,
+        CreateInvitationHandler,
+        ClaimInvitationHandler,
+        CancelInvitationHandler,
+        ExpireInvitationHandler,
+        Invitations,
+        StartBulkImportHandler,
+        CountRowsHandler,
+        ImportRowsHandler,
+        DiscardImportHandler,
+        ImportFiles,
+        BulkImportQueries,
         { provide: CustomerRows, useClass: CsvCustomerRows },
         { provide: CustomerRowReader, useClass: RequestRowReader },
-        CustomerNames, ContactCodes, CustomerQueries, CustomerFiles, ContactCredentials, CustomerBalances, CustomerDirectory, FileItemQueries, OnboardingResources,
+        CustomerNames,
+        ContactCodes,
+        CustomerQueries,
+        CustomerFiles,
+        ContactCredentials,
+        CustomerBalances,
+        CustomerDirectory,
+        FileItemQueries,
+        OnboardingResources,
       ],
       exports: [ContactCredentials, ContactMessengers, CustomerDirectory, CustomerBalances],
     };
   }
 }
 
-function documentArchive(vault: Vault, clock: Clock, { dataDirectory, documentBucket }: OnboardingOptions): DocumentArchive {
-  const store = documentBucket === undefined ? new LocalDocumentStore(`${dataDirectory}/documents`) : new S3DocumentStore(documentBucket, clock);
+function documentArchive(
+  vault: Vault,
+  clock: Clock,
+  { dataDirectory, documentBucket }: OnboardingOptions,
+): DocumentArchive {
+  const store =
+    documentBucket === undefined
+      ? new LocalDocumentStore(`${dataDirectory}/documents`)
+      : new S3DocumentStore(documentBucket, clock);
   return new SealedDocumentArchive(vault, store, `${dataDirectory}/incoming`);
 }

@@ -47,7 +47,9 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
 /** Checks a registration (wallet-auth 7.1). */
 export async function registration(
-  challenge: Buffer, attestation: Attestation, { userVerification }: RegistrationRules = { userVerification: false },
+  challenge: Buffer,
+  attestation: Attestation,
+  { userVerification }: RegistrationRules = { userVerification: false },
 ): Promise<Registration> {
   const client = clientData(attestation.clientDataJson);
   if (client === null) return { unreadable: 'clientDataJson' };
@@ -61,7 +63,8 @@ export async function registration(
   if (credentialID === undefined || credentialPublicKey === undefined || !(await isTakenKey(credentialPublicKey))) {
     return { unreadable: 'attestationObject' };
   }
-  if (Buffer.from(credentialID).toString('base64url') !== attestation.credentialId) return { unreadable: 'credentialId' };
+  if (Buffer.from(credentialID).toString('base64url') !== attestation.credentialId)
+    return { unreadable: 'credentialId' };
   const relyingParty = Buffer.from(rpIdHash).toString('hex');
   const isRelyingParty = (domain: string): boolean => hashOfDomain(domain) === relyingParty;
   if (!isOriginOf(client.origin, isRelyingParty)) return { failed: 'Invalid passkey origin' };
@@ -79,7 +82,9 @@ export async function registration(
 
 /** Checks a login but for its counter (wallet-auth 7.3): the name of the check that failed, or the counter. */
 export async function assertedCounter(
-  passkey: RegisteredPasskey, assertion: Assertion, { challenge, isOrigin, userVerification }: AssertionRules,
+  passkey: RegisteredPasskey,
+  assertion: Assertion,
+  { challenge, isOrigin, userVerification }: AssertionRules,
 ): Promise<{ readonly failed: string } | { readonly signCount: number }> {
   if (assertion.credentialId !== passkey.credentialId) return { failed: 'Invalid passkey credential' };
   const client = clientData(assertion.clientDataJson);
@@ -88,11 +93,13 @@ export async function assertedCounter(
   const data = Buffer.from(assertion.authenticatorData, 'base64url');
   const parsed = await parsedAuthenticatorData(data);
   const relyingParty = parsed && Buffer.from(parsed.rpIdHash).toString('hex');
-  if (parsed === null || !isOrigin(client.origin) || relyingParty !== passkey.rpIdHash) return { failed: 'Invalid passkey origin' };
+  if (parsed === null || !isOrigin(client.origin) || relyingParty !== passkey.rpIdHash)
+    return { failed: 'Invalid passkey origin' };
   if (!parsed.flags.up) return { failed: 'User presence required' };
   if (userVerification && !parsed.flags.uv) return { failed: 'User verification required' };
   const signed = Buffer.concat([data, sha256(Buffer.from(assertion.clientDataJson, 'base64url'))]);
-  if (!(await isSignedBy(passkey.publicKey, signed, assertion.signature))) return { failed: 'Invalid passkey signature' };
+  if (!(await isSignedBy(passkey.publicKey, signed, assertion.signature)))
+    return { failed: 'Invalid passkey signature' };
   return { signCount: parsed.counter };
 }
 
@@ -105,7 +112,9 @@ async function attestedData(attestationObject: string): Promise<AuthenticatorDat
   if (!BASE64URL.test(attestationObject)) return null;
   const { decodeAttestationObject, parseAuthenticatorData } = await webAuthn();
   try {
-    return parseAuthenticatorData(decodeAttestationObject(own(Buffer.from(attestationObject, 'base64url'))).get('authData'));
+    return parseAuthenticatorData(
+      decodeAttestationObject(own(Buffer.from(attestationObject, 'base64url'))).get('authData'),
+    );
   } catch {
     return null;
   }
@@ -140,12 +149,16 @@ function webKeyOf(key: CoseKey, cose: WebAuthn['cose']): JsonWebKey | null {
   switch (key.get(COSEKEYS.alg)) {
     case COSEALG.ES256:
       return cose.isCOSEPublicKeyEC2(key) && key.get(COSEKEYS.crv) === COSECRV.P256
-        ? { kty: 'EC', crv: 'P-256', x: text(key.get(COSEKEYS.x)), y: text(key.get(COSEKEYS.y)) } : null;
+        ? { kty: 'EC', crv: 'P-256', x: text(key.get(COSEKEYS.x)), y: text(key.get(COSEKEYS.y)) }
+        : null;
     case COSEALG.EdDSA:
       return cose.isCOSEPublicKeyOKP(key) && key.get(COSEKEYS.crv) === COSECRV.ED25519
-        ? { kty: 'OKP', crv: 'Ed25519', x: text(key.get(COSEKEYS.x)) } : null;
+        ? { kty: 'OKP', crv: 'Ed25519', x: text(key.get(COSEKEYS.x)) }
+        : null;
     case COSEALG.RS256:
-      return cose.isCOSEPublicKeyRSA(key) ? { kty: 'RSA', n: text(key.get(COSEKEYS.n)), e: text(key.get(COSEKEYS.e)) } : null;
+      return cose.isCOSEPublicKeyRSA(key)
+        ? { kty: 'RSA', n: text(key.get(COSEKEYS.n)), e: text(key.get(COSEKEYS.e)) }
+        : null;
     default:
       return null;
   }
@@ -155,17 +168,23 @@ async function isSignedBy(publicKey: string, data: Buffer, signature: string): P
   const { verifySignature } = await webAuthn();
   try {
     return await verifySignature({
-      signature: own(Buffer.from(signature, 'base64url')), data: own(data), credentialPublicKey: own(Buffer.from(publicKey, 'base64url')),
+      signature: own(Buffer.from(signature, 'base64url')),
+      data: own(data),
+      credentialPublicKey: own(Buffer.from(publicKey, 'base64url')),
     });
   } catch {
     return false; // not a signature of that kind at all
   }
 }
 
-function clientData(base64url: string): { readonly type: string; readonly challenge: Buffer; readonly origin: string } | null {
+function clientData(
+  base64url: string,
+): { readonly type: string; readonly challenge: Buffer; readonly origin: string } | null {
   if (!BASE64URL.test(base64url)) return null;
   try {
-    const { type, challenge, origin } = JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8')) as Readonly<Record<string, unknown>>;
+    const { type, challenge, origin } = JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8')) as Readonly<
+      Record<string, unknown>
+    >;
     if (typeof type !== 'string' || typeof challenge !== 'string' || typeof origin !== 'string') return null;
     return { type, challenge: Buffer.from(challenge, 'base64url'), origin };
   } catch {

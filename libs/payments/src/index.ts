@@ -8,19 +8,49 @@ export { type ExecutedQuote, executedQuote } from './domain/quote/executed-quote
 export { ResolveSuspense } from './commands/resolve-suspense.js';
 export type { QuoteDocument } from './domain/quote/quote.view.js';
 export {
-  SUSPENSE_ENDS, type SuspenseEnd, SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved,
+  SUSPENSE_ENDS,
+  type SuspenseEnd,
+  SuspenseResolutionFailed,
+  SuspenseResolutionStarted,
+  SuspenseResolved,
 } from './domain/transaction/suspense.events.js';
 export type { SuspenseDocument } from './domain/transaction/suspense.view.js';
 export {
-  type AuthorizationFactor, AuthorizationGranted, AuthorizationRequested, CancellationCompleted, CollectionCompleted, CollectionFailed,
-  CollectionSettled, FundsConverted, FundsReceived, IncomingFundsReceived, IncomingPaymentApproved,
-  IncomingPaymentCompleted, IncomingPaymentDeferred, IncomingPaymentFailed, IncomingPaymentRejected,
-  IncomingPaymentRequested, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted, type Purpose,
-  QuoteCreated, QuoteExecuted, QuoteExpired, ReceiptConfirmed, RefundCompleted, RefundFailed, RefundStarted,
-  TransferInCreated, TransferOutCreated,
+  type AuthorizationFactor,
+  AuthorizationGranted,
+  AuthorizationRequested,
+  CancellationCompleted,
+  CollectionCompleted,
+  CollectionFailed,
+  CollectionSettled,
+  FundsConverted,
+  FundsReceived,
+  IncomingFundsReceived,
+  IncomingPaymentApproved,
+  IncomingPaymentCompleted,
+  IncomingPaymentDeferred,
+  IncomingPaymentFailed,
+  IncomingPaymentRejected,
+  IncomingPaymentRequested,
+  PaymentFailed,
+  PayoutCompleted,
+  PayoutReturned,
+  PayoutStarted,
+  type Purpose,
+  QuoteCreated,
+  QuoteExecuted,
+  QuoteExpired,
+  ReceiptConfirmed,
+  RefundCompleted,
+  RefundFailed,
+  RefundStarted,
+  TransferInCreated,
+  TransferOutCreated,
 } from './domain/transaction/transaction.events.js';
 export type {
-  IncomingTransactionDocument, OutgoingTransactionDocument, TransactionDocument,
+  IncomingTransactionDocument,
+  OutgoingTransactionDocument,
+  TransactionDocument,
 } from './domain/transaction/transaction.document.js';
 export { ExecuteQuoteBody, Quote, QuoteBody } from './http/quote.dto.js';
 export { type ReadQuoteRequest, readQuoteRequest } from './http/quote-request.reader.js';

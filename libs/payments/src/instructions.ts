@@ -16,9 +16,11 @@ export const ReceivePushedFunds = defineInstruction<{ readonly quoteId: string; 
 );
 
 /** Takes a deposit that arrived for a transaction from the account it was credited to. Own sagas only. */
-export const TakeDeposit = defineInstruction<{ readonly accountId: string; readonly transactionId: string; readonly amount: MoneyData }>(
-  'payments.take-deposit',
-);
+export const TakeDeposit = defineInstruction<{
+  readonly accountId: string;
+  readonly transactionId: string;
+  readonly amount: MoneyData;
+}>('payments.take-deposit');
 
 /** What the endpoint of a platform answered to an incoming payment. Sent by whoever asked it. */
 export const TakeEndpointAnswer = defineInstruction<NotificationAnswer>('payments.take-endpoint-answer');
@@ -52,4 +54,6 @@ export const RecoverFunds = defineEffect<NetworkRequest>('payments.recover-funds
 export const GiveBackFunds = defineEffect<NetworkRequest>('payments.give-back-funds');
 
 /** Asks the sender's side for the money of an incoming payment; answers an IncomingReport. */
-export const SettleIncoming = defineEffect<{ readonly transactionId: string; readonly requestedAt: string }>('payments.settle-incoming');
+export const SettleIncoming = defineEffect<{ readonly transactionId: string; readonly requestedAt: string }>(
+  'payments.settle-incoming',
+);

@@ -100,14 +100,42 @@ export const PAYMENTS_CONFIGURATION = {
   } as Readonly<Record<string, number>>,
 
   /** Rails on which a transfer can be called back before it settles (payments-cards 7.8). */
-  cancellableRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW', 'SEPA', 'SWIFT', 'NEFT', 'RTGS', 'BANK_TRANSFER'] as readonly string[],
+  cancellableRails: [
+    'ACH',
+    'WIRE',
+    'RTP',
+    'FEDNOW',
+    'SEPA',
+    'SWIFT',
+    'NEFT',
+    'RTGS',
+    'BANK_TRANSFER',
+  ] as readonly string[],
 
   /** Institutions of the UMA network; none is connected in production yet. */
   umaProviders: {
     SANDBOX: [
-      { name: 'Sandbox Money', domain: 'sandbox.uma.money', regions: ['US', 'MX', 'DE', 'FR'], currencies: ['USD', 'EUR', 'MXN'], isAllowed: true },
-      { name: 'Sandbox Bank of Brazil', domain: 'brazil.sandbox.uma.money', regions: ['BR'], currencies: ['BRL'], isAllowed: true },
-      { name: 'Sandbox Blocked Bank', domain: 'blocked.sandbox.uma.money', regions: ['US'], currencies: ['USD'], isAllowed: false },
+      {
+        name: 'Sandbox Money',
+        domain: 'sandbox.uma.money',
+        regions: ['US', 'MX', 'DE', 'FR'],
+        currencies: ['USD', 'EUR', 'MXN'],
+        isAllowed: true,
+      },
+      {
+        name: 'Sandbox Bank of Brazil',
+        domain: 'brazil.sandbox.uma.money',
+        regions: ['BR'],
+        currencies: ['BRL'],
+        isAllowed: true,
+      },
+      {
+        name: 'Sandbox Blocked Bank',
+        domain: 'blocked.sandbox.uma.money',
+        regions: ['US'],
+        currencies: ['USD'],
+        isAllowed: false,
+      },
     ],
     PRODUCTION: [],
   } as Readonly<Record<Environment, readonly UmaProviderEntry[]>>,

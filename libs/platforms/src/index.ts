@@ -34,4 +34,8 @@ export type { PlatformsOptions } from './platforms.options.js';
 export { type HeldCurrencies, OpenBalances } from './queries/open-balances.js';
 export { type PlatformConfig, PlatformDirectory } from './queries/platform-directory.js';
 export { TokensQueries } from './queries/tokens.queries.js';
-export { SANDBOX_TENANT, type SandboxCredentialGiven, ensureSandboxPlatform } from './commands/ensure-sandbox-platform.js';
+export {
+  SANDBOX_TENANT,
+  type SandboxCredentialGiven,
+  ensureSandboxPlatform,
+} from './commands/ensure-sandbox-platform.js';

@@ -84,7 +84,9 @@ describe('the data directory', () => {
     });
 
     it('is one for two processes that make it at once', () => {
-      const first = secretFile(home, 'key', () => secretFile(home, 'key', () => 'theirs').value.replace('theirs', 'ours'));
+      const first = secretFile(home, 'key', () =>
+        secretFile(home, 'key', () => 'theirs').value.replace('theirs', 'ours'),
+      );
       expect(first).toMatchObject({ value: 'theirs', created: false });
     });
 

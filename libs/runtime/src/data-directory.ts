@@ -30,7 +30,9 @@ export function lockDataDirectory(directory: string): () => void {
     while (!createdOnce(() => fs.linkSync(claim, lock))) {
       const holder = lockHolder(directory);
       if (holder)
-        throw new StartError(`DATA_DIR ${directory} is in use by process ${holder.pid}: stop it, or set another DATA_DIR.`);
+        throw new StartError(
+          `DATA_DIR ${directory} is in use by process ${holder.pid}: stop it, or set another DATA_DIR.`,
+        );
       fs.rmSync(lock, { force: true });
     }
   } finally {

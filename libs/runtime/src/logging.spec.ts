@@ -4,12 +4,15 @@ import type { LogLevel } from './settings.js';
 function record(write: (logger: ProcessLogger) => void, level: LogLevel = 'trace', readable = false): string[] {
   const lines: string[] = [];
   write(
-    new ProcessLogger(createLogger({ level, readable, destination: { write: (line: string) => void lines.push(line) } })),
+    new ProcessLogger(
+      createLogger({ level, readable, destination: { write: (line: string) => void lines.push(line) } }),
+    ),
   );
   return lines;
 }
 
-const first = (write: (logger: ProcessLogger) => void) => JSON.parse(record(write)[0] ?? '{}') as Record<string, unknown>;
+const first = (write: (logger: ProcessLogger) => void) =>
+  JSON.parse(record(write)[0] ?? '{}') as Record<string, unknown>;
 
 describe('the log', () => {
   it('is one JSON record a line: level in words, time, context, message', () => {
@@ -23,7 +26,9 @@ describe('the log', () => {
   });
 
   it('takes members of the record beside the message', () => {
-    expect(first((logger) => logger.warn({ message: 'Slow', requestId: 'r-1', checkpoint: 12n }, 'Reads'))).toMatchObject({
+    expect(
+      first((logger) => logger.warn({ message: 'Slow', requestId: 'r-1', checkpoint: 12n }, 'Reads')),
+    ).toMatchObject({
       level: 'warn',
       msg: 'Slow',
       requestId: 'r-1',

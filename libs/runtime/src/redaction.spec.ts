@@ -64,6 +64,8 @@ describe('redaction', () => {
   it('cuts the causes of an error too', () => {
     const error = new Error('outer', { cause: Object.assign(new Error('inner'), { parameters: ['Grace'] }) });
     expect(JSON.stringify(redact({ err: error }))).not.toContain('Grace');
-    expect(redact({ err: error })).toMatchObject({ err: { message: 'outer', cause: { type: 'Error', message: 'inner' } } });
+    expect(redact({ err: error })).toMatchObject({
+      err: { message: 'outer', cause: { type: 'Error', message: 'inner' } },
+    });
   });
 });

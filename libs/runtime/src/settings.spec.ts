@@ -65,7 +65,13 @@ describe('the settings', () => {
       allowLocalWebhooks: false,
       logLevel: 'debug',
       publicUrl: 'https://api.example.com',
-      documentBucket: { endpoint: 'https://s3.example.com', region: 'eu-central-1', bucket: 'documents', accessKeyId: 'key', secretAccessKey: 'word' },
+      documentBucket: {
+        endpoint: 'https://s3.example.com',
+        region: 'eu-central-1',
+        bucket: 'documents',
+        accessKeyId: 'key',
+        secretAccessKey: 'word',
+      },
     });
     expect(settings.masterKey?.toString('hex')).toBe(KEY);
   });
@@ -115,7 +121,13 @@ describe('the settings', () => {
   });
 
   it('name every mistake, and repeat no value', () => {
-    const lines = mistakes({ PORT: 'p4ssw0rd', MASTER_KEY: 'p4ssw0rd', DATABASE_URL: 'p4ssw0rd', ESDB_URL: 'p4ssw0rd', ROLE: 'p4ssw0rd' });
+    const lines = mistakes({
+      PORT: 'p4ssw0rd',
+      MASTER_KEY: 'p4ssw0rd',
+      DATABASE_URL: 'p4ssw0rd',
+      ESDB_URL: 'p4ssw0rd',
+      ROLE: 'p4ssw0rd',
+    });
     expect(lines).toHaveLength(5);
     expect(lines.join()).not.toContain('p4ssw0rd');
   });
@@ -128,9 +140,12 @@ describe('the settings', () => {
 describe('a master key', () => {
   const bytes = Buffer.from(KEY, 'hex');
 
-  it.each([KEY, KEY.toUpperCase(), bytes.toString('base64'), bytes.toString('base64url')])('is read from %s', (text) => {
-    expect(masterKeyOf(text)).toEqual(bytes);
-  });
+  it.each([KEY, KEY.toUpperCase(), bytes.toString('base64'), bytes.toString('base64url')])(
+    'is read from %s',
+    (text) => {
+      expect(masterKeyOf(text)).toEqual(bytes);
+    },
+  );
 
   it.each(['', KEY.slice(2), `${KEY}00`, `${bytes.toString('base64')}==`, 'ö'.repeat(43)])('is not %s', (text) => {
     expect(masterKeyOf(text)).toBeNull();

@@ -35,7 +35,8 @@ export interface Settings {
 }
 
 /** PostgreSQL keeps the events beside everything else, or an EventStoreDB keeps them and PostgreSQL the rest. */
-export type EventStoreSettings = { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly connectionString: string };
+export type EventStoreSettings =
+  { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly connectionString: string };
 
 /** A bucket of a store that speaks S3. */
 export interface DocumentBucket {
@@ -101,8 +102,12 @@ function isPostgresAddress(text: string): boolean {
 
 /** Scheme and host, without a path. */
 function origin() {
-  const isOrigin = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
-  return z.string().transform((text) => text.replace(/\/$/, '')).refine(isOrigin, 'must be an http or https address without a path');
+  const isOrigin = (text: string): boolean =>
+    /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  return z
+    .string()
+    .transform((text) => text.replace(/\/$/, ''))
+    .refine(isOrigin, 'must be an http or https address without a path');
 }
 
 function oneOf<const Value extends string>(values: readonly Value[]) {
@@ -140,7 +145,8 @@ type Environment = z.infer<typeof ENVIRONMENT>;
 
 function contradictions(read: Environment, production: boolean): string[] {
   const mistakes: string[] = [];
-  if (read.EVENT_STORE === 'eventstoredb' && read.ESDB_URL === undefined) mistakes.push('EVENT_STORE=eventstoredb needs ESDB_URL.');
+  if (read.EVENT_STORE === 'eventstoredb' && read.ESDB_URL === undefined)
+    mistakes.push('EVENT_STORE=eventstoredb needs ESDB_URL.');
   if (read.EVENT_STORE === 'postgres' && read.ESDB_URL !== undefined) {
     mistakes.push('ESDB_URL is only used with EVENT_STORE=eventstoredb: set both or neither.');
   }
@@ -149,7 +155,9 @@ function contradictions(read: Environment, production: boolean): string[] {
   }
   const bucket = bucketPartsOf(read);
   if (bucket.some((part) => part !== undefined) && bucket.includes(undefined)) {
-    mistakes.push('DOCUMENT_BUCKET_ENDPOINT, _NAME, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY go together: set all or none.');
+    mistakes.push(
+      'DOCUMENT_BUCKET_ENDPOINT, _NAME, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY go together: set all or none.',
+    );
   }
   if (production && read.MASTER_KEY === undefined) {
     mistakes.push('MASTER_KEY must be set when NODE_ENV=production: 32 bytes in base64 or hex.');
@@ -165,17 +173,24 @@ function eventStoreOf({ EVENT_STORE: kind, ESDB_URL: connectionString }: Environ
 
 function bucketPartsOf(read: Environment): readonly (string | undefined)[] {
   return [
-    read.DOCUMENT_BUCKET_ENDPOINT, read.DOCUMENT_BUCKET_NAME, read.DOCUMENT_BUCKET_ACCESS_KEY_ID, read.DOCUMENT_BUCKET_SECRET_ACCESS_KEY,
+    read.DOCUMENT_BUCKET_ENDPOINT,
+    read.DOCUMENT_BUCKET_NAME,
+    read.DOCUMENT_BUCKET_ACCESS_KEY_ID,
+    read.DOCUMENT_BUCKET_SECRET_ACCESS_KEY,
   ];
 }
 
 function documentBucketOf(read: Environment): DocumentBucket | null {
   const [endpoint, bucket, accessKeyId, secretAccessKey] = bucketPartsOf(read);
-  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;
+  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    return null;
   return { endpoint, region: read.DOCUMENT_BUCKET_REGION, bucket, accessKeyId, secretAccessKey };
 }
 
-function credentialOf({ SANDBOX_CLIENT_ID: clientId, SANDBOX_CLIENT_SECRET: clientSecret }: Environment): Credential | null {
+function credentialOf({
+  SANDBOX_CLIENT_ID: clientId,
+  SANDBOX_CLIENT_SECRET: clientSecret,
+}: Environment): Credential | null {
   return clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : null;
 }
 

@@ -28,7 +28,13 @@ export const WEBHOOK_SETTINGS: {
   readonly keyOverlap: number;
 } = {
   retry: { firstDelay: 10 * SECOND, longestDelay: 30 * MINUTE, window: 7 * DAY, mostAttempts: 160 },
-  transport: { timeout: 30 * SECOND, answerBytes: 16 * 1024, connectionsPerEndpoint: 8, keepAlive: 60 * SECOND, connectedPlatforms: 1_000 },
+  transport: {
+    timeout: 30 * SECOND,
+    answerBytes: 16 * 1024,
+    connectionsPerEndpoint: 8,
+    keepAlive: 60 * SECOND,
+    connectedPlatforms: 1_000,
+  },
   keptAnswerBytes: 1024,
   keyOverlap: DAY,
 };

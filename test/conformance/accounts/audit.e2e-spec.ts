@@ -17,7 +17,11 @@ describe('the books', () => {
     funded = application.clock.now().toISOString();
     application.clock.advance('1h');
     const destination = { accountId: await usdPayee(application.api, customer.customerId) };
-    await application.api.post('/transfer-out', { source: { accountId: customer.accountId }, destination, amount: 2_500 });
+    await application.api.post('/transfer-out', {
+      source: { accountId: customer.accountId },
+      destination,
+      amount: 2_500,
+    });
     await application.settle();
   }, 60_000);
 
@@ -43,14 +47,18 @@ describe('the books', () => {
 
   it("are each platform's own", async () => {
     const { tenant } = await application.createPlatform();
-    expect((await application.get(TrialBalance).asOf(tenant, application.clock.now().toISOString())).totals).toEqual([]);
+    expect((await application.get(TrialBalance).asOf(tenant, application.clock.now().toISOString())).totals).toEqual(
+      [],
+    );
     expect(await application.get(AccountStatements).of(tenant, customer.accountId)).toBeNull();
   });
 
   it('show every movement of an account and what it left', async () => {
     const statement = (await application.get(AccountStatements).of(application.tenant, customer.accountId))!;
     expect(statement).toMatchObject({ accountId: customer.accountId, currency: 'USD' });
-    expect(statement.lines.map(({ type, amount, balance, totalBalance }) => [type, amount, balance, totalBalance])).toEqual([
+    expect(
+      statement.lines.map(({ type, amount, balance, totalBalance }) => [type, amount, balance, totalBalance]),
+    ).toEqual([
       ['accounts.account-funded', '10000', '10000', '10000'],
       ['accounts.debit-reserved', '-2500', '7500', '7500'],
     ]);
@@ -76,9 +84,20 @@ describe('the books', () => {
     it('audit statement lists the movements of an account', async () => {
       const { code, answers } = await cli('audit', 'statement', customer.accountId);
       expect([code, answers.length]).toEqual([0, 3]);
-      expect(answers[0]!.split(/ {2,}/)).toEqual(['AT', 'CURRENCY', 'AMOUNT', 'HELD', 'BALANCE', 'TOTAL', 'EVENT', 'TRANSACTION']);
+      expect(answers[0]!.split(/ {2,}/)).toEqual([
+        'AT',
+        'CURRENCY',
+        'AMOUNT',
+        'HELD',
+        'BALANCE',
+        'TOTAL',
+        'EVENT',
+        'TRANSACTION',
+      ]);
       expect(answers[2]).toMatch(/USD +-2500 +0 +7500 +7500 {2}accounts\.debit-reserved {2}Transaction:/);
-      expect(JSON.parse((await cli('audit', 'statement', customer.accountId, '--json')).answers[0]!).lines).toHaveLength(2);
+      expect(
+        JSON.parse((await cli('audit', 'statement', customer.accountId, '--json')).answers[0]!).lines,
+      ).toHaveLength(2);
     });
 
     it('refuses accounts that are not there, and what it does not understand', async () => {

@@ -27,17 +27,24 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
   let wallets = 0;
   const accountInfo = () => {
     wallets += 1;
-    return { accountType: 'BASE_WALLET', address: `0x${String(wallets).padStart(37, '1')}aaa`, beneficiary: BENEFICIARY };
+    return {
+      accountType: 'BASE_WALLET',
+      address: `0x${String(wallets).padStart(37, '1')}aaa`,
+      beneficiary: BENEFICIARY,
+    };
   };
   const wallet = async (ownerId: string): Promise<string> => {
     const account = { customerId: ownerId, currency: 'USDC', ownershipType: 'THIRD_PARTY', accountInfo: accountInfo() };
     return (await api.post('/customers/external-accounts', account)).body.id;
   };
   const payee = () => wallet(customerId);
-  const isTrusted = async (id: string) => (await application.get(ExternalAccounts).get(application.tenant, id))!.isTrusted;
+  const isTrusted = async (id: string) =>
+    (await application.get(ExternalAccounts).get(application.tenant, id))!.isTrusted;
   const trusted = async () => {
     const id = await payee();
-    const { body: { scaChallenge } } = await call(id, 'trust');
+    const {
+      body: { scaChallenge },
+    } = await call(id, 'trust');
     await call(id, 'trust/confirm', { challengeId: scaChallenge.id, code: '123456' });
     return id;
   };
@@ -49,7 +56,10 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
       status: 200,
       body: {
         scaChallenge: {
-          id: expect.stringMatching(/^ScaChallenge:/), factor: 'SMS_OTP', availableFactors: ['SMS_OTP'], purpose: 'BENEFICIARY_TRUST',
+          id: expect.stringMatching(/^ScaChallenge:/),
+          factor: 'SMS_OTP',
+          availableFactors: ['SMS_OTP'],
+          purpose: 'BENEFICIARY_TRUST',
         },
       },
     });
@@ -62,9 +72,15 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
 
   it('keeps the account from being deleted until it is withdrawn: 409 BENEFICIARY_TRUSTED', async () => {
     const id = await trusted();
-    expect(await api.delete(`/customers/external-accounts/${id}`)).toMatchObject({ status: 409, body: { code: 'BENEFICIARY_TRUSTED' } });
+    expect(await api.delete(`/customers/external-accounts/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'BENEFICIARY_TRUSTED' },
+    });
     await call(id, 'untrust');
-    expect(await call(id, 'untrust/confirm', { code: '123456' })).toMatchObject({ status: 200, body: { trusted: false } });
+    expect(await call(id, 'untrust/confirm', { code: '123456' })).toMatchObject({
+      status: 200,
+      body: { trusted: false },
+    });
     expect((await api.delete(`/customers/external-accounts/${id}`)).status).toBe(204);
   });
 
@@ -73,19 +89,25 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     expect(JSON.stringify((await api.get(`/customers/external-accounts/${id}`)).body)).not.toMatch(/trust/i);
   });
 
-  it('is confirmed by a code of the customer\'s app and by its passkey as well', async () => {
+  it("is confirmed by a code of the customer's app and by its passkey as well", async () => {
     const owner = await approvedEuropean(application);
     await logIn(api, owner);
     const passkey = new BrowserPasskey();
     const { origin } = passkey;
     const factors = `/sca/factors?customerId=${owner}`;
     const confirm = `/sca/factors/confirm?customerId=${owner}`;
-    const { body: { options } } = await api.post(factors, { type: 'PASSKEY' });
+    const {
+      body: { options },
+    } = await api.post(factors, { type: 'PASSKEY' });
     await api.post(confirm, { type: 'PASSKEY', origin, credential: passkey.create(options) });
-    const { body: { secret } } = await api.post(factors, { type: 'TOTP' });
+    const {
+      body: { secret },
+    } = await api.post(factors, { type: 'TOTP' });
     await api.post(confirm, { type: 'TOTP', secret, code: '123456' });
     const id = await wallet(owner);
-    const { body: { scaChallenge } } = await call(id, 'trust');
+    const {
+      body: { scaChallenge },
+    } = await call(id, 'trust');
     expect(scaChallenge.availableFactors).toEqual(['SMS_OTP', 'TOTP', 'PASSKEY']);
     expect(scaChallenge.passkeyAllowedOrigins).toContain(origin);
     const passkeyAssertion = passkey.get(scaChallenge.passkeyAssertionOptions);
@@ -105,14 +127,18 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
       expect(await call(id, 'trust/confirm', proof)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     }
     application.clock.advance('5m');
-    expect(await call(id, 'trust/confirm', { code: '123456' })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(await call(id, 'trust/confirm', { code: '123456' })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT' },
+    });
     expect(await isTrusted(id)).toBe(false);
   });
 
   it('bears five wrong codes, then not even the right one: 429 RATE_LIMITED, until it is asked for anew', async () => {
     const id = await payee();
     await call(id, 'trust');
-    for (let tries = 0; tries < 5; tries++) expect((await call(id, 'trust/confirm', { code: '000000' })).status).toBe(400);
+    for (let tries = 0; tries < 5; tries++)
+      expect((await call(id, 'trust/confirm', { code: '000000' })).status).toBe(400);
     const exhausted = await call(id, 'trust/confirm', { code: '123456' });
     expect(exhausted).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(exhausted.headers.get('retry-after')).toBe('300');
@@ -127,19 +153,27 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
       (await call(id, 'trust/confirm', proof)).body.details.errors.map(({ field }: { field: string }) => field);
     expect(await wrong({})).toEqual(['code']);
     expect(await wrong({ code: null, passkeyAssertion: null })).toEqual(['code']);
-    expect(await wrong({ code: '123456', passkeyAssertion: {}, origin: 'https://example.com' })).toEqual(['passkeyAssertion']);
+    expect(await wrong({ code: '123456', passkeyAssertion: {}, origin: 'https://example.com' })).toEqual([
+      'passkeyAssertion',
+    ]);
     expect(await wrong({ passkeyAssertion: {} })).toEqual(['origin']);
   });
 
   it('conflicts when it is so already, or when nothing was asked: 409 CONFLICT', async () => {
     const fresh = await payee();
     expect(await call(fresh, 'untrust')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-    expect(await call(fresh, 'trust/confirm', { code: '123456' })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await call(fresh, 'trust/confirm', { code: '123456' })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
     expect(await call(await trusted(), 'trust')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   });
 
   it('is for addresses of dollar coins alone: 400 INVALID_INPUT', async () => {
-    expect(await call(await eurPayee(api, customerId), 'trust')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(await call(await eurPayee(api, customerId), 'trust')).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT' },
+    });
   });
 
   it('needs the customer logged in, 409 SCA_SESSION_REQUIRED, and not locked, 423 ACCOUNT_LOCKED', async () => {
@@ -152,7 +186,8 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     for (let attempt = 0; attempt < 5; attempt++) await api.post(`/sca/record-event?customerId=${owner}`, failure);
     expect(await call(id, 'trust')).toMatchObject({ status: 423, body: { code: 'ACCOUNT_LOCKED' } });
     expect(await call(id, 'trust/confirm', { code: '123456' })).toMatchObject({
-      status: 423, body: { details: { failedAttempts: 5, suspended: false, lockedUntil: expect.any(String) } },
+      status: 423,
+      body: { details: { failedAttempts: 5, suspended: false, lockedUntil: expect.any(String) } },
     });
   });
 
@@ -162,7 +197,10 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     const logOut = () => api.post(`/sca/record-event?customerId=${owner}`, { eventType: 'RESET_PASSWORD_COMPLETED' });
     const refused = { status: 409, body: { code: 'SCA_SESSION_REQUIRED' } };
     const id = await wallet(owner);
-    for (const [action, wanted] of [['trust', true], ['untrust', false]] as const) {
+    for (const [action, wanted] of [
+      ['trust', true],
+      ['untrust', false],
+    ] as const) {
       await logOut();
       expect(await call(id, action)).toMatchObject(refused);
       await logIn(api, owner);
@@ -176,7 +214,9 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
   });
 
   it("is only for customers in regions that require strong authentication, and never for the platform's own accounts: 409", async () => {
-    const elsewhere = await wallet((await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })).body.id);
+    const elsewhere = await wallet(
+      (await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })).body.id,
+    );
     const own = await api.post('/customers/external-accounts', { currency: 'USDC', accountInfo: accountInfo() });
     for (const id of [elsewhere, own.body.id]) {
       for (const action of ['trust', 'untrust'])

@@ -22,11 +22,16 @@ describe('the directories', () => {
 
     it('is filtered by country and currency', async () => {
       const { data } = await discoveries('?country=PH');
-      expect(data).toContainEqual({ bankName: 'BDO Unibank', displayName: 'BDO Unibank', country: 'PH', currency: 'PHP' });
+      expect(data).toContainEqual({
+        bankName: 'BDO Unibank',
+        displayName: 'BDO Unibank',
+        country: 'PH',
+        currency: 'PHP',
+      });
       expect(new Set(data.map(({ country }: { country: string }) => country))).toEqual(new Set(['PH']));
-      expect((await discoveries('?currency=NGN')).data.every(({ country }: { country: string }) => country === 'NG')).toBe(
-        true,
-      );
+      expect(
+        (await discoveries('?currency=NGN')).data.every(({ country }: { country: string }) => country === 'NG'),
+      ).toBe(true);
       expect(await discoveries('?country=PH&currency=NGN')).toEqual({ data: [] });
     });
 

@@ -29,18 +29,25 @@ describe('internal accounts over HTTP', () => {
     await application.close();
   });
 
-  const customer = async (fullName = 'Ada Lovelace', by = api): Promise<string> => (await by.post('/customers', { customerType: 'INDIVIDUAL', fullName })).body.id;
+  const customer = async (fullName = 'Ada Lovelace', by = api): Promise<string> =>
+    (await by.post('/customers', { customerType: 'INDIVIDUAL', fullName })).body.id;
   const accountsOf = async (customerId: string, filter = '', by = api): Promise<readonly Account[]> =>
     (await by.get(`/customers/internal-accounts?customerId=${customerId}${filter}`)).body.data;
-  const usdAccount = async (customerId: string): Promise<Account> => (await accountsOf(customerId, '&currency=USD'))[0]!;
-  const codes = (accounts: readonly Account[]): readonly string[] => accounts.map(({ balance }) => balance.currency.code).sort();
+  const usdAccount = async (customerId: string): Promise<Account> =>
+    (await accountsOf(customerId, '&currency=USD'))[0]!;
+  const codes = (accounts: readonly Account[]): readonly string[] =>
+    accounts.map(({ balance }) => balance.currency.code).sort();
 
   describe('provisioning', () => {
     it('gives a ready customer one account for each supported currency, listed at once after the 201', async () => {
       const accounts = await accountsOf(await customer());
       expect(codes(accounts)).toEqual(CURRENCIES);
       expect(Object.fromEntries(accounts.map(({ type, balance }) => [balance.currency.code, type]))).toMatchObject({
-        USD: 'INTERNAL_FIAT', EUR: 'INTERNAL_FIAT', BTC: 'INTERNAL_CRYPTO', USDC: 'INTERNAL_CRYPTO', USDB: 'EMBEDDED_WALLET',
+        USD: 'INTERNAL_FIAT',
+        EUR: 'INTERNAL_FIAT',
+        BTC: 'INTERNAL_CRYPTO',
+        USDC: 'INTERNAL_CRYPTO',
+        USDB: 'EMBEDDED_WALLET',
       });
     });
 
@@ -62,13 +69,21 @@ describe('internal accounts over HTTP', () => {
 
     it('gives the platform, its customers of old and its new ones an account in each currency it adds', async () => {
       const another = await application.createPlatform();
-      const [old, waiting, gone] = [await customer('Ada', another.api), await customer('Ada 001', another.api), await customer('Ada', another.api)];
+      const [old, waiting, gone] = [
+        await customer('Ada', another.api),
+        await customer('Ada 001', another.api),
+        await customer('Ada', another.api),
+      ];
       expect((await another.api.delete(`/customers/${gone}`)).status).toBe(200);
       const { supportedCurrencies } = (await another.api.get('/config')).body;
       const added = { ...supportedCurrencies[0], currencyCode: 'CAD' };
-      expect((await another.api.patch('/config', { supportedCurrencies: [...supportedCurrencies, added] })).status).toBe(200);
+      expect(
+        (await another.api.patch('/config', { supportedCurrencies: [...supportedCurrencies, added] })).status,
+      ).toBe(200);
       await application.settle();
-      expect(codes((await another.api.get('/platform/internal-accounts')).body.data)).toEqual([...CURRENCIES, 'CAD'].sort());
+      expect(codes((await another.api.get('/platform/internal-accounts')).body.data)).toEqual(
+        [...CURRENCIES, 'CAD'].sort(),
+      );
       expect(codes(await accountsOf(old, '', another.api))).toEqual([...CURRENCIES, 'CAD'].sort());
       expect(codes(await accountsOf(await customer('Ada', another.api), '', another.api))).toContain('CAD');
       expect(await accountsOf(waiting, '', another.api)).toEqual([]);
@@ -82,10 +97,20 @@ describe('internal accounts over HTTP', () => {
       const customerId = await customer();
       const usd = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };
       expect(await usdAccount(customerId)).toEqual({
-        id: expect.stringMatching(/^InternalAccount:[0-9a-f-]{36}$/), customerId, type: 'INTERNAL_FIAT', status: 'ACTIVE',
-        balance: { amount: 0, currency: usd }, totalBalance: { amount: 0, currency: usd },
-        fundingPaymentInstructions: [{ isPlatformAccount: false, accountOrWalletInfo: expect.objectContaining({ accountType: 'USD_ACCOUNT', reference: expect.any(String) }) }],
-        createdAt: application.clock.now().toISOString(), updatedAt: application.clock.now().toISOString(),
+        id: expect.stringMatching(/^InternalAccount:[0-9a-f-]{36}$/),
+        customerId,
+        type: 'INTERNAL_FIAT',
+        status: 'ACTIVE',
+        balance: { amount: 0, currency: usd },
+        totalBalance: { amount: 0, currency: usd },
+        fundingPaymentInstructions: [
+          {
+            isPlatformAccount: false,
+            accountOrWalletInfo: expect.objectContaining({ accountType: 'USD_ACCOUNT', reference: expect.any(String) }),
+          },
+        ],
+        createdAt: application.clock.now().toISOString(),
+        updatedAt: application.clock.now().toISOString(),
       });
     });
 
@@ -94,7 +119,9 @@ describe('internal accounts over HTTP', () => {
       expect(codes(await accountsOf(customerId, '&type=INTERNAL_CRYPTO'))).toEqual(['BTC', 'USDC']);
       expect((await accountsOf(customerId, '&type=EMBEDDED_WALLET'))[0]).toMatchObject({ privateEnabled: false });
       const first = (await api.get(`/customers/internal-accounts?customerId=${customerId}&limit=5`)).body;
-      const second = (await api.get(`/customers/internal-accounts?customerId=${customerId}&limit=5&cursor=${first.nextCursor}`)).body;
+      const second = (
+        await api.get(`/customers/internal-accounts?customerId=${customerId}&limit=5&cursor=${first.nextCursor}`)
+      ).body;
       expect([first.hasMore, second.hasMore, second.nextCursor]).toEqual([true, false, undefined]);
       expect(codes([...first.data, ...second.data])).toEqual(CURRENCIES);
     });
@@ -106,9 +133,12 @@ describe('internal accounts over HTTP', () => {
       expect([owners.has(one), owners.has(two), owners.has(undefined)]).toEqual([true, true, false]);
     });
 
-    it.each(['customerId=1', 'type=SAVINGS', 'currency=usd', 'limit=0', 'limit=101', 'cursor=x'])('refuses ?%s', async (query) => {
-      expect((await api.get(`/customers/internal-accounts?${query}`)).status).toBe(400);
-    });
+    it.each(['customerId=1', 'type=SAVINGS', 'currency=usd', 'limit=0', 'limit=101', 'cursor=x'])(
+      'refuses ?%s',
+      async (query) => {
+        expect((await api.get(`/customers/internal-accounts?${query}`)).status).toBe(400);
+      },
+    );
 
     it('shows nothing of another platform', async () => {
       const customerId = await customer();
@@ -128,7 +158,11 @@ describe('internal accounts over HTTP', () => {
       const { id } = await usdAccount(customerId);
       await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 2500 });
       const { status, body } = await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 10_000 });
-      expect({ status, balance: body.balance.amount, total: body.totalBalance.amount }).toEqual({ status: 200, balance: 12_500, total: 12_500 });
+      expect({ status, balance: body.balance.amount, total: body.totalBalance.amount }).toEqual({
+        status: 200,
+        balance: 12_500,
+        total: 12_500,
+      });
       expect(await usdAccount(customerId)).toEqual(body);
     });
 
@@ -155,32 +189,58 @@ describe('internal accounts over HTTP', () => {
     it('answers 404 REFERENCE_NOT_FOUND for an unknown account and for one of another platform, 400 for a malformed id', async () => {
       const { id } = await usdAccount(await customer());
       const { api: stranger } = await application.createPlatform();
-      for (const [by, account] of [[api, UNKNOWN], [stranger, id]] as const) {
-        expect((await by.post(`/sandbox/internal-accounts/${account}/fund`, { amount: 1 }))).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } });
+      for (const [by, account] of [
+        [api, UNKNOWN],
+        [stranger, id],
+      ] as const) {
+        expect(await by.post(`/sandbox/internal-accounts/${account}/fund`, { amount: 1 })).toMatchObject({
+          status: 404,
+          body: { code: 'REFERENCE_NOT_FOUND' },
+        });
       }
-      expect((await api.post('/sandbox/internal-accounts/1/fund', { amount: 1 }))).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+      expect(await api.post('/sandbox/internal-accounts/1/fund', { amount: 1 })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT' },
+      });
     });
 
     it('needs the permission TRANSACT, and a sandbox', async () => {
       const { id } = await usdAccount(await customer());
       const manager = await application.createCaller(application.tenant, ['VIEW', 'MANAGE']);
-      expect((await manager.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 }))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      expect(await manager.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 })).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
       const production = await application.createPlatform({ environment: 'PRODUCTION' });
-      expect((await production.api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 }))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      expect(await production.api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 })).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
     });
   });
 
   describe('the guard of the balance', () => {
-    const summary = async (accountId: string): Promise<InternalAccountSummary> => (await application.get(InternalAccounts).get(application.tenant, accountId))!;
+    const summary = async (accountId: string): Promise<InternalAccountSummary> =>
+      (await application.get(InternalAccounts).get(application.tenant, accountId))!;
     const reserve = (accountId: string, cause: string, amount: bigint) =>
-      application.get(CommandBus).execute(new ReserveDebit(
-        application.tenant, { accountId, transactionId: derivedResourceId('Transaction', accountId, cause), amount: money('USD', amount) }, application.metadata(),
-      ));
+      application.get(CommandBus).execute(
+        new ReserveDebit(
+          application.tenant,
+          {
+            accountId,
+            transactionId: derivedResourceId('Transaction', accountId, cause),
+            amount: money('USD', amount),
+          },
+          application.metadata(),
+        ),
+      );
 
     it('lets exactly those of 64 racing debits through that the balance covers', async () => {
       const { id } = await usdAccount(await customer());
       await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 2_000 });
-      const outcomes = await Promise.allSettled(Array.from({ length: 64 }, (_, index) => reserve(id, String(index), 100n)));
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 64 }, (_, index) => reserve(id, String(index), 100n)),
+      );
       const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
       expect(refused.length).toBe(44);
       expect(refused.every(({ reason }) => reason.code === 'INSUFFICIENT_BALANCE')).toBe(true);
@@ -194,7 +254,9 @@ describe('internal accounts over HTTP', () => {
       await reserve(id, 'abandoned', 300n);
       await application.settle();
       expect((await usdAccount(customerId)).balance.amount).toBe(200);
-      expect((await application.get(TrialBalance).of(application.tenant)).inFlight).toContainEqual(expect.objectContaining({ currency: 'USD', amount: '300' }));
+      expect((await application.get(TrialBalance).of(application.tenant)).inFlight).toContainEqual(
+        expect.objectContaining({ currency: 'USD', amount: '300' }),
+      );
       await application.advance(59_000);
       expect((await summary(id)).balance.amount).toBe(200n);
       await application.advance(1_000);
@@ -206,11 +268,22 @@ describe('internal accounts over HTTP', () => {
       const { id } = await usdAccount(customerId);
       const accounts = application.get(InternalAccounts);
       expect(await accounts.customerAccount(application.tenant, customerId, 'USD')).toEqual({
-        id, customerId, type: 'INTERNAL_FIAT', status: 'ACTIVE', currency: 'USD', balance: money('USD', 0n),
+        id,
+        customerId,
+        type: 'INTERNAL_FIAT',
+        status: 'ACTIVE',
+        currency: 'USD',
+        balance: money('USD', 0n),
       });
-      expect(await accounts.platformAccount(application.tenant, 'BTC')).toMatchObject({ type: 'INTERNAL_CRYPTO', currency: 'BTC' });
+      expect(await accounts.platformAccount(application.tenant, 'BTC')).toMatchObject({
+        type: 'INTERNAL_CRYPTO',
+        currency: 'BTC',
+      });
       expect(await accounts.platformAccount(application.tenant, 'ZMW')).toBeNull();
-      expect([await accounts.get(application.tenant, UNKNOWN), await accounts.get(application.tenant, 'nonsense')]).toEqual([null, null]);
+      expect([
+        await accounts.get(application.tenant, UNKNOWN),
+        await accounts.get(application.tenant, 'nonsense'),
+      ]).toEqual([null, null]);
     });
   });
 
@@ -218,7 +291,10 @@ describe('internal accounts over HTTP', () => {
     const account = await usdAccount(await customer());
     const directory = application.get(DepositCoordinatesDirectory);
     const usual = directory.of.bind(directory);
-    const refresh = () => application.get(RefreshFundingInstructionsHandler).execute(application.tenant, { accountId: account.id }, application.metadata());
+    const refresh = () =>
+      application
+        .get(RefreshFundingInstructionsHandler)
+        .execute(application.tenant, { accountId: account.id }, application.metadata());
     directory.of = async () => [];
     await refresh();
     await application.settle();
@@ -226,7 +302,9 @@ describe('internal accounts over HTTP', () => {
     directory.of = usual;
     await refresh();
     await application.settle();
-    expect((await accountsOf(account.customerId!, '&currency=USD'))[0]!['fundingPaymentInstructions']).toEqual(account['fundingPaymentInstructions']);
+    expect((await accountsOf(account.customerId!, '&currency=USD'))[0]!['fundingPaymentInstructions']).toEqual(
+      account['fundingPaymentInstructions'],
+    );
   });
 
   it('keeps a platform from giving up a currency in which someone holds money', async () => {
@@ -234,14 +312,19 @@ describe('internal accounts over HTTP', () => {
     const account = (await another.api.get('/platform/internal-accounts?currency=MXN')).body.data[0];
     await another.api.post(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 5 });
     const { supportedCurrencies } = (await another.api.get('/config')).body;
-    const kept = (dropped: string) => supportedCurrencies.filter(({ currencyCode }: { currencyCode: string }) => currencyCode !== dropped);
+    const kept = (dropped: string) =>
+      supportedCurrencies.filter(({ currencyCode }: { currencyCode: string }) => currencyCode !== dropped);
     expect((await another.api.patch('/config', { supportedCurrencies: kept('MXN') })).status).not.toBe(200);
     expect((await another.api.patch('/config', { supportedCurrencies: kept('BRL') })).status).toBe(200);
   });
 
   it('leaves the books balanced, nothing in flight, nobody overdrawn and no fault behind', async () => {
     await application.advance(60_000);
-    expect(await application.get(TrialBalance).of(application.tenant)).toMatchObject({ unbalanced: [], inFlight: [], overdrawn: [] });
+    expect(await application.get(TrialBalance).of(application.tenant)).toMatchObject({
+      unbalanced: [],
+      inFlight: [],
+      overdrawn: [],
+    });
     expect(application.faults).toEqual([]);
   });
 });

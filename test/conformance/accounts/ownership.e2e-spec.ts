@@ -98,9 +98,11 @@ describe('ownership of wallets where counterparty rules apply', () => {
     });
 
     it('asks nothing of customers elsewhere and of the platform itself', async () => {
-      const elsewhere = (await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })).body.id;
+      const elsewhere = (await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })).body
+        .id;
       expect(
-        (await register({ address: wallet().address }, { customerId: elsewhere, ownershipType: undefined })).body.status,
+        (await register({ address: wallet().address }, { customerId: elsewhere, ownershipType: undefined })).body
+          .status,
       ).toBe('ACTIVE');
       expect((await register({ address: wallet().address }, { customerId: undefined })).body.status).toBe('ACTIVE');
     });
@@ -220,9 +222,9 @@ describe('ownership of wallets where counterparty rules apply', () => {
         currency: 'USDC',
         accountInfo: { accountType: 'BASE_WALLET', address: wallet().address },
       });
-      expect((await production.api.post(`/platform/external-accounts/${id}/challenge`, { method: 'LIVENESS' })).status).toBe(
-        501,
-      );
+      expect(
+        (await production.api.post(`/platform/external-accounts/${id}/challenge`, { method: 'LIVENESS' })).status,
+      ).toBe(501);
     });
   });
 
@@ -237,7 +239,9 @@ describe('ownership of wallets where counterparty rules apply', () => {
       currency: 'USDC',
       accountInfo: { accountType: 'BASE_WALLET', address: wallet().address },
     });
-    expect(await api.post(`/platform/external-accounts/${own}/challenge`, { method: 'WALLET_SIGNATURE' })).toMatchObject({
+    expect(
+      await api.post(`/platform/external-accounts/${own}/challenge`, { method: 'WALLET_SIGNATURE' }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT' },
     });
@@ -251,7 +255,10 @@ describe('ownership of wallets where counterparty rules apply', () => {
     expect((await challenge(UNREACHED)).status).toBe(404);
     expect((await verify(UNREACHED, { signature: '0x00' })).status).toBe(404);
     const { id } = await unproven();
-    expect((await challenge(id, 'PRAYER')).body).toMatchObject({ status: 400, details: { errors: [{ field: 'method' }] } });
+    expect((await challenge(id, 'PRAYER')).body).toMatchObject({
+      status: 400,
+      details: { errors: [{ field: 'method' }] },
+    });
     expect(
       (await verify(id, { signatureScheme: 'ecdsa' })).body.details.errors.map(({ field }: { field: string }) => field),
     ).toEqual(['signature', 'signatureScheme']);

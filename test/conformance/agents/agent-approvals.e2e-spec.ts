@@ -29,12 +29,16 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     await receiver.close();
   });
 
-  const agentWith = (policy: object = {}) => AgentClient.connected(api, application.url, customerId, { ...GENEROUS, ...policy });
+  const agentWith = (policy: object = {}) =>
+    AgentClient.connected(api, application.url, customerId, { ...GENEROUS, ...policy });
   const transferOut = (agent: AgentClient, amount: number) =>
     agent.post('/agents/me/transfer-out', { source: { accountId }, destination: { accountId: payee }, amount });
-  const approve = (agent: AgentClient, actionId: string) => api.post(`/agents/${agent.agentId}/actions/${actionId}/approve`);
+  const approve = (agent: AgentClient, actionId: string) =>
+    api.post(`/agents/${agent.agentId}/actions/${actionId}/approve`);
   const usageOf = async (agent: AgentClient) => (await agent.get('/agents/me')).body.usage;
-  const balance = async () => (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body.data[0].balance.amount as number;
+  const balance = async () =>
+    (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body.data[0].balance
+      .amount as number;
 
   it('is told by AGENT_ACTION.PENDING_APPROVAL with the whole action, stands in the list of approvals, and counts nothing', async () => {
     const agent = await agentWith(WAITING);
@@ -44,22 +48,34 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     expect(body).not.toHaveProperty('transaction');
     expect([await balance(), (await usageOf(agent)).dailySpend]).toEqual([before, 0]);
     await application.settle();
-    const told = receiver.received.filter(({ envelope }) => envelope.type === 'AGENT_ACTION.PENDING_APPROVAL' && (envelope.data as { id: string }).id === body.id);
+    const told = receiver.received.filter(
+      ({ envelope }) =>
+        envelope.type === 'AGENT_ACTION.PENDING_APPROVAL' && (envelope.data as { id: string }).id === body.id,
+    );
     expect(told.map(({ envelope }) => envelope.data)).toEqual([body]);
     expect((await api.get(`/agents/approvals?agentId=${agent.agentId}`)).body.data).toEqual([body]);
-    expect((await api.get(`/agents/approvals?customerId=${customerId}&sortOrder=asc`)).body.data.map(({ id }: { id: string }) => id)).toContain(body.id);
+    expect(
+      (await api.get(`/agents/approvals?customerId=${customerId}&sortOrder=asc`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      ),
+    ).toContain(body.id);
   });
 
   it('of a quote is told with the quote as it was', async () => {
     const agent = await agentWith(WAITING);
     const { body: quote } = await agent.post('/agents/me/quotes', {
-      source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: payee },
-      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000,
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: payee },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 1_000,
     });
     const { status, body } = await agent.post(`/agents/me/quotes/${quote.id}/execute`);
     await application.settle();
     const told = receiver.received.filter(({ envelope }) => (envelope.data as { id: string }).id === body.id);
-    expect([status, told.map(({ envelope }) => [envelope.type, envelope.data])]).toEqual([202, [['AGENT_ACTION.PENDING_APPROVAL', body]]]);
+    expect([status, told.map(({ envelope }) => [envelope.type, envelope.data])]).toEqual([
+      202,
+      [['AGENT_ACTION.PENDING_APPROVAL', body]],
+    ]);
     expect(body.quote).toEqual(quote);
   });
 
@@ -69,52 +85,88 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     const { body: waiting } = await transferOut(agent, 4_000);
     const answers = await Promise.all([approve(agent, waiting.id), approve(agent, waiting.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ id: waiting.id, status: 'APPROVED', transaction: { type: 'OUTGOING' } });
+    expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({
+      id: waiting.id,
+      status: 'APPROVED',
+      transaction: { type: 'OUTGOING' },
+    });
     expect([await balance(), (await usageOf(agent)).dailySpend]).toEqual([before - 4_000, 4_000]);
     expect((await approve(agent, waiting.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     expect((await api.get(`/agents/approvals?agentId=${agent.agentId}`)).body.data).toEqual([]);
   });
 
-  const reject = (agent: AgentClient, actionId: string) => api.post(`/agents/${agent.agentId}/actions/${actionId}/reject`, { reason: 'No' });
+  const reject = (agent: AgentClient, actionId: string) =>
+    api.post(`/agents/${agent.agentId}/actions/${actionId}/reject`, { reason: 'No' });
   const paidBy = async (agent: AgentClient) =>
-    (await api.get(`/transactions?customerId=${customerId}&limit=100`)).body.data.filter(({ agentId }: { agentId?: string }) => agentId === agent.agentId);
+    (await api.get(`/transactions?customerId=${customerId}&limit=100`)).body.data.filter(
+      ({ agentId }: { agentId?: string }) => agentId === agent.agentId,
+    );
 
   it('approved and rejected at once is one of them, and paid only if it was approved', async () => {
-    for (const order of [[approve, reject], [reject, approve]]) {
+    for (const order of [
+      [approve, reject],
+      [reject, approve],
+    ]) {
       const agent = await agentWith(WAITING);
-      const { body: { id } } = await transferOut(agent, 500);
+      const {
+        body: { id },
+      } = await transferOut(agent, 500);
       const answers = await Promise.all(order.map((decide) => decide(agent, id)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       await application.settle();
-      const { body: { status, transaction } } = await agent.get(`/agents/me/actions/${id}`);
+      const {
+        body: { status, transaction },
+      } = await agent.get(`/agents/me/actions/${id}`);
       expect(status).toBe(answers.find((answer) => answer.status === 200)!.body.status);
-      expect([transaction !== undefined, (await paidBy(agent)).length, (await usageOf(agent)).dailySpend])
-        .toEqual(status === 'APPROVED' ? [true, 1, 500] : [false, 0, 0]);
+      expect([transaction !== undefined, (await paidBy(agent)).length, (await usageOf(agent)).dailySpend]).toEqual(
+        status === 'APPROVED' ? [true, 1, 500] : [false, 0, 0],
+      );
     }
   });
 
   it('approved while its agent is paused or deleted is paid once or not at all, as its answer says', async () => {
-    const ends = [(agent: AgentClient) => api.patch(`/agents/${agent.agentId}`, { isPaused: true }), (agent: AgentClient) => api.delete(`/agents/${agent.agentId}`)];
-    for (const [index, order] of ends.flatMap((end) => [[approve, end], [end, approve]] as const).entries()) {
+    const ends = [
+      (agent: AgentClient) => api.patch(`/agents/${agent.agentId}`, { isPaused: true }),
+      (agent: AgentClient) => api.delete(`/agents/${agent.agentId}`),
+    ];
+    for (const [index, order] of ends
+      .flatMap(
+        (end) =>
+          [
+            [approve, end],
+            [end, approve],
+          ] as const,
+      )
+      .entries()) {
       const agent = await agentWith(WAITING);
-      const { body: { id } } = await transferOut(agent, 500);
+      const {
+        body: { id },
+      } = await transferOut(agent, 500);
       const answers = await Promise.all(order.map((step) => step(agent, id)));
       const approved = answers[index % 2]!;
       await application.settle();
       const isPaid = approved.status === 200;
       expect([200, index < 2 ? 403 : 404]).toContain(approved.status);
-      expect(await paidBy(agent)).toEqual(isPaid ? [expect.objectContaining({ id: approved.body.transaction.id })] : []);
+      expect(await paidBy(agent)).toEqual(
+        isPaid ? [expect.objectContaining({ id: approved.body.transaction.id })] : [],
+      );
       const waiting = (await api.get(`/agents/approvals?agentId=${agent.agentId}`)).body.data;
       expect(waiting.map((action: { id: string }) => action.id)).toEqual(isPaid || index >= 2 ? [] : [id]);
     }
   });
 
   it('approved many times at once, beside transfers that need no approval, passes no limit together with them', async () => {
-    const agent = await agentWith({ approvalThresholds: { amount: 500 }, spendingLimits: { ...LIMITS, dailyLimit: 3_050, dailyTransactionLimit: 12 } });
+    const agent = await agentWith({
+      approvalThresholds: { amount: 500 },
+      spendingLimits: { ...LIMITS, dailyLimit: 3_050, dailyTransactionLimit: 12 },
+    });
     const before = await balance();
     const waiting = [];
     for (let count = 0; count < 6; count++) waiting.push((await transferOut(agent, 600)).body.id as string);
-    const answers = await Promise.all([...waiting.map((id) => approve(agent, id)), ...Array.from({ length: 20 }, () => transferOut(agent, 100))]);
+    const answers = await Promise.all([
+      ...waiting.map((id) => approve(agent, id)),
+      ...Array.from({ length: 20 }, () => transferOut(agent, 100)),
+    ]);
     const done = answers.filter(({ status }) => status < 300).map(({ body }) => body.transferDetails.amount as number);
     expect(answers.filter(({ status }) => ![200, 201, 403].includes(status))).toEqual([]);
     const spent = done.reduce((sum, amount) => sum + amount, 0);
@@ -130,14 +182,26 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
   it('stands in the list of approvals newest first, or oldest first when asked for', async () => {
     const agent = await agentWith(WAITING);
     const [first, second] = [(await transferOut(agent, 100)).body.id, (await transferOut(agent, 200)).body.id];
-    const listed = async (query: string) => (await api.get(`/agents/approvals?agentId=${agent.agentId}${query}`)).body.data.map(({ id }: { id: string }) => id);
-    expect([await listed(''), await listed('&sortOrder=asc')]).toEqual([[second, first], [first, second]]);
+    const listed = async (query: string) =>
+      (await api.get(`/agents/approvals?agentId=${agent.agentId}${query}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect([await listed(''), await listed('&sortOrder=asc')]).toEqual([
+      [second, first],
+      [first, second],
+    ]);
   });
 
   it('of a customer who is gone is answered FAILED when it is approved, and nothing new is done for it', async () => {
     const gone = await fundedCustomer(api, 900);
-    const agent = await AgentClient.connected(api, application.url, gone.customerId, { ...GENEROUS, approvalThresholds: { amount: 500 } });
-    const transfer = { source: { accountId: gone.accountId }, destination: { accountId: await usdPayee(api, gone.customerId) } };
+    const agent = await AgentClient.connected(api, application.url, gone.customerId, {
+      ...GENEROUS,
+      approvalThresholds: { amount: 500 },
+    });
+    const transfer = {
+      source: { accountId: gone.accountId },
+      destination: { accountId: await usdPayee(api, gone.customerId) },
+    };
     const { body: waiting } = await agent.post('/agents/me/transfer-out', { ...transfer, amount: 600 });
     await agent.post('/agents/me/transfer-out', { ...transfer, amount: 400 });
     await agent.post('/agents/me/transfer-out', { ...transfer, amount: 500 });
@@ -146,18 +210,26 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     await application.settle();
     const { status, body } = await approve(agent, waiting.id);
     expect([status, body.status]).toEqual([200, 'FAILED']);
-    const answers = [await agent.post('/agents/me/transfer-out', { ...transfer, amount: 100 }), await agent.post('/agents/me/transfer-in', {
-      source: transfer.destination, destination: transfer.source, amount: 100,
-    })];
+    const answers = [
+      await agent.post('/agents/me/transfer-out', { ...transfer, amount: 100 }),
+      await agent.post('/agents/me/transfer-in', {
+        source: transfer.destination,
+        destination: transfer.source,
+        amount: 100,
+      }),
+    ];
     expect(answers.map((answer) => answer.status >= 400 && answer.status < 500)).toEqual([true, true]);
-    for (const path of ['', '/actions', '/transactions', '/internal-accounts', '/external-accounts']) expect([path, (await agent.get(`/agents/me${path}`)).status]).toEqual([path, 200]);
+    for (const path of ['', '/actions', '/transactions', '/internal-accounts', '/external-accounts'])
+      expect([path, (await agent.get(`/agents/me${path}`)).status]).toEqual([path, 200]);
     expect(application.faults).toEqual([]);
   });
 
   it('is rejected with a reason that the agent reads', async () => {
     const agent = await agentWith(WAITING);
     const { body: waiting } = await transferOut(agent, 4_000);
-    const { status, body } = await api.post(`/agents/${agent.agentId}/actions/${waiting.id}/reject`, { reason: 'Too much' });
+    const { status, body } = await api.post(`/agents/${agent.agentId}/actions/${waiting.id}/reject`, {
+      reason: 'Too much',
+    });
     expect([status, body.status, body.rejectionReason]).toEqual([200, 'REJECTED', 'Too much']);
     expect((await agent.get(`/agents/me/actions/${waiting.id}`)).body).toEqual(body);
     expect((await approve(agent, waiting.id)).status).toBe(409);
@@ -189,7 +261,10 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     const [agent, other] = [await agentWith(WAITING), await agentWith(WAITING)];
     const { body: waiting } = await transferOut(agent, 100);
     expect((await other.get(`/agents/me/actions/${waiting.id}`)).status).toBe(404);
-    expect((await api.post(`/agents/${other.agentId}/actions/${waiting.id}/approve`)).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+    expect((await api.post(`/agents/${other.agentId}/actions/${waiting.id}/approve`)).body).toMatchObject({
+      status: 404,
+      code: 'REFERENCE_NOT_FOUND',
+    });
     expect((await other.get('/agents/me/actions')).body.data).toEqual([]);
   });
 });

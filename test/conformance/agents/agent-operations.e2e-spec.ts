@@ -25,15 +25,25 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
   }, 60_000);
   afterAll(() => application.close());
 
-  const agentWith = (policy: object = {}) => AgentClient.connected(api, application.url, customerId, { ...GENEROUS, ...policy });
+  const agentWith = (policy: object = {}) =>
+    AgentClient.connected(api, application.url, customerId, { ...GENEROUS, ...policy });
   const transferOut = (agent: AgentClient, amount: number | undefined, more: object = {}, headers = {}) =>
-    agent.post('/agents/me/transfer-out', { source: { accountId }, destination: { accountId: payee }, amount, ...more }, { headers });
+    agent.post(
+      '/agents/me/transfer-out',
+      { source: { accountId }, destination: { accountId: payee }, amount, ...more },
+      { headers },
+    );
   const quoteOf = (more: object = {}) => ({
-    source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: eur },
-    lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 5_000, ...more,
+    source: { sourceType: 'ACCOUNT', accountId },
+    destination: { destinationType: 'ACCOUNT', accountId: eur },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 5_000,
+    ...more,
   });
   const usageOf = async (agent: AgentClient) => (await agent.get('/agents/me')).body.usage;
-  const balance = async () => (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body.data[0].balance.amount as number;
+  const balance = async () =>
+    (await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body.data[0].balance
+      .amount as number;
 
   describe('a transfer out', () => {
     it('within the limits is done at once: 201 with the action APPROVED and its transaction', async () => {
@@ -41,10 +51,20 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       const { status, body } = await transferOut(agent, 1_200, { remittanceInformation: 'Invoice 17' });
       expect(status).toBe(201);
       expect(body).toMatchObject({
-        id: expect.stringMatching(/^AgentAction:/), agentId: agent.agentId, customerId, status: 'APPROVED', type: 'TRANSFER_OUT',
+        id: expect.stringMatching(/^AgentAction:/),
+        agentId: agent.agentId,
+        customerId,
+        status: 'APPROVED',
+        type: 'TRANSFER_OUT',
         platformCustomerId: expect.any(String),
         transferDetails: { amount: 1_200, currency: 'USD', sourceAccountId: accountId, destinationAccountId: payee },
-        transaction: { id: expect.stringMatching(/^Transaction:/), type: 'OUTGOING', agentId: agent.agentId, customerId, sentAmount: { amount: 1_200 } },
+        transaction: {
+          id: expect.stringMatching(/^Transaction:/),
+          type: 'OUTGOING',
+          agentId: agent.agentId,
+          customerId,
+          sentAmount: { amount: 1_200 },
+        },
       });
       expect(await usageOf(agent)).toMatchObject({ dailyTransactionCount: 1, dailySpend: 1_200, monthlySpend: 1_200 });
       await application.settle();
@@ -55,20 +75,33 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
 
     it('of no amount takes the whole balance, and is judged by it', async () => {
       const poor = await fundedCustomer(api, 2_500);
-      const agent = await AgentClient.connected(api, application.url, poor.customerId, { ...GENEROUS, spendingLimits: { ...LIMITS, perTransactionLimit: 2_499 } });
-      const transfer = { source: { accountId: poor.accountId }, destination: { accountId: await usdPayee(api, poor.customerId) } };
+      const agent = await AgentClient.connected(api, application.url, poor.customerId, {
+        ...GENEROUS,
+        spendingLimits: { ...LIMITS, perTransactionLimit: 2_499 },
+      });
+      const transfer = {
+        source: { accountId: poor.accountId },
+        destination: { accountId: await usdPayee(api, poor.customerId) },
+      };
       expect((await agent.post('/agents/me/transfer-out', transfer)).body).toMatchObject(FORBIDDEN);
       await api.patch(`/agents/${agent.agentId}/policy`, { spendingLimits: { perTransactionLimit: 2_500 } });
       expect((await agent.post('/agents/me/transfer-out', transfer)).body.transaction.sentAmount.amount).toBe(2_500);
-      expect((await agent.post('/agents/me/transfer-out', transfer)).body).toMatchObject({ status: 400, code: 'INSUFFICIENT_BALANCE' });
+      expect((await agent.post('/agents/me/transfer-out', transfer)).body).toMatchObject({
+        status: 400,
+        code: 'INSUFFICIENT_BALANCE',
+      });
     });
 
     it('names its agent as the actor of every event that it writes and that its payment writes', async () => {
       const agent = await agentWith();
       const { body } = await transferOut(agent, 300);
       const events = await application.get(EventStore).readAll(0n, 100_000);
-      const made = events.filter(({ type, data }) => type === 'payments.transfer-out-created' && data['transactionId'] === body.transaction.id);
-      const asked = events.filter(({ type, data }) => type === 'agents.spending-requested' && data['actionId'] === body.id);
+      const made = events.filter(
+        ({ type, data }) => type === 'payments.transfer-out-created' && data['transactionId'] === body.transaction.id,
+      );
+      const asked = events.filter(
+        ({ type, data }) => type === 'agents.spending-requested' && data['actionId'] === body.id,
+      );
       expect([...made, ...asked].map(({ metadata }) => metadata.actor)).toEqual([agent.agentId, agent.agentId]);
     });
 
@@ -77,16 +110,22 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       const { body } = await transferOut(agent, 9_999_999);
       expect([body.status, body.code]).toEqual([400, 'INSUFFICIENT_BALANCE']);
       expect(await usageOf(agent)).toMatchObject({ dailyTransactionCount: 0, dailySpend: 0, monthlySpend: 0 });
-      const { body: { data } } = await agent.get('/agents/me/actions?status=FAILED');
+      const {
+        body: { data },
+      } = await agent.get('/agents/me/actions?status=FAILED');
       expect(data).toEqual([expect.objectContaining({ status: 'FAILED', type: 'TRANSFER_OUT' })]);
       expect(data[0]).not.toHaveProperty('transaction');
     });
 
-    it('twice under one Idempotency-Key is one transfer; another agent\'s key is another', async () => {
+    it("twice under one Idempotency-Key is one transfer; another agent's key is another", async () => {
       const [agent, other] = [await agentWith(), await agentWith()];
       const before = await balance();
       const key = { 'idempotency-key': 'once' };
-      const answers = [await transferOut(agent, 700, {}, key), await transferOut(agent, 700, {}, key), await transferOut(other, 700, {}, key)];
+      const answers = [
+        await transferOut(agent, 700, {}, key),
+        await transferOut(agent, 700, {}, key),
+        await transferOut(other, 700, {}, key),
+      ];
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
       const [first, second, others] = answers.map(({ body }) => body.id);
       expect([second === first, others === first]).toEqual([true, false]);
@@ -95,12 +134,15 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
     });
   });
 
-  it('what meets a change of the policy\'s currency is asked to come again, 503, and does what it asks for under the same Idempotency-Key', async () => {
+  it("what meets a change of the policy's currency is asked to come again, 503, and does what it asks for under the same Idempotency-Key", async () => {
     const agent = await agentWith();
     const rates = application.get(CurrentRates);
-    rates.between = async (...pair) => { // the policy changes after the transfer has read it, and before it is judged
+    rates.between = async (...pair) => {
+      // the policy changes after the transfer has read it, and before it is judged
       Reflect.deleteProperty(rates, 'between');
-      expect((await api.patch(`/agents/${agent.agentId}/policy`, { spendingLimits: { currency: 'EUR' } })).status).toBe(200);
+      expect((await api.patch(`/agents/${agent.agentId}/policy`, { spendingLimits: { currency: 'EUR' } })).status).toBe(
+        200,
+      );
       return rates.between(...pair);
     };
     const transfer = () => transferOut(agent, 800, {}, { 'idempotency-key': 'while the policy changes' });
@@ -114,10 +156,24 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
     const agent = await agentWith();
     const transfer = { source: { accountId: payee }, destination: { accountId }, amount: 900 };
     const { status, body } = await agent.post('/agents/me/transfer-in', transfer);
-    expect([status, body.type, body.status, body.transaction.type, body.transaction.agentId]).toEqual([201, 'TRANSFER_IN', 'APPROVED', 'INCOMING', agent.agentId]);
-    expect(body.transferDetails).toEqual({ amount: 900, currency: 'USD', sourceAccountId: payee, destinationAccountId: accountId });
+    expect([status, body.type, body.status, body.transaction.type, body.transaction.agentId]).toEqual([
+      201,
+      'TRANSFER_IN',
+      'APPROVED',
+      'INCOMING',
+      agent.agentId,
+    ]);
+    expect(body.transferDetails).toEqual({
+      amount: 900,
+      currency: 'USD',
+      sourceAccountId: payee,
+      destinationAccountId: accountId,
+    });
     expect((await usageOf(agent)).dailySpend).toBe(900);
-    expect((await agent.post('/agents/me/transfer-in', { ...transfer, amount: undefined })).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect((await agent.post('/agents/me/transfer-in', { ...transfer, amount: undefined })).body).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+    });
   });
 
   describe('the policy', () => {
@@ -135,7 +191,9 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
     });
 
     it('lets exactly the limit pass, and starts anew with the next UTC day and month', async () => {
-      const agent = await agentWith({ spendingLimits: { ...LIMITS, perTransactionLimit: 600, dailyLimit: 1_000, dailyTransactionLimit: 2 } });
+      const agent = await agentWith({
+        spendingLimits: { ...LIMITS, perTransactionLimit: 600, dailyLimit: 1_000, dailyTransactionLimit: 2 },
+      });
       expect((await transferOut(agent, 600)).status).toBe(201);
       expect((await transferOut(agent, 401)).status).toBe(403);
       expect((await transferOut(agent, 400)).status).toBe(201);
@@ -167,7 +225,12 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       const euros = await accountIn(api, customerId, 'EUR');
       await api.post(`/sandbox/internal-accounts/${euros}/fund`, { amount: 100_000 });
       const agent = await agentWith({ spendingLimits: { ...LIMITS, perTransactionLimit: 1_000 } });
-      const transfer = (amount: number) => agent.post('/agents/me/transfer-out', { source: { accountId: euros }, destination: { accountId: eur }, amount });
+      const transfer = (amount: number) =>
+        agent.post('/agents/me/transfer-out', {
+          source: { accountId: euros },
+          destination: { accountId: eur },
+          amount,
+        });
       expect((await transfer(1_000)).body).toMatchObject(FORBIDDEN);
       expect((await transfer(800)).body.status).toBe('APPROVED');
       expect((await usageOf(agent)).dailySpend).toBeGreaterThan(800);
@@ -177,11 +240,23 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       const stranger = await fundedCustomer(api);
       const agent = await agentWith();
       const elsewhere = { accountId: await usdPayee(api, stranger.customerId) };
-      expect((await transferOut(agent, 100, { source: { accountId: stranger.accountId } })).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+      expect((await transferOut(agent, 100, { source: { accountId: stranger.accountId } })).body).toMatchObject({
+        status: 404,
+        code: 'REFERENCE_NOT_FOUND',
+      });
       expect((await transferOut(agent, 100, { destination: elsewhere })).status).toBe(404);
-      expect((await agent.post('/agents/me/quotes', quoteOf({ source: { sourceType: 'ACCOUNT', accountId: stranger.accountId } }))).status).toBe(404);
+      expect(
+        (
+          await agent.post(
+            '/agents/me/quotes',
+            quoteOf({ source: { sourceType: 'ACCOUNT', accountId: stranger.accountId } }),
+          )
+        ).status,
+      ).toBe(404);
       const narrow = await agentWith({ accountRestrictions: { allowedAccountIds: [accountId] } });
-      expect((await transferOut(narrow, 100, { source: { accountId: stranger.accountId } })).body).toMatchObject(FORBIDDEN);
+      expect((await transferOut(narrow, 100, { source: { accountId: stranger.accountId } })).body).toMatchObject(
+        FORBIDDEN,
+      );
     });
 
     it('lets a paused agent read and nothing else', async () => {
@@ -189,11 +264,20 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
       const { body: quote } = await agent.post('/agents/me/quotes', quoteOf());
       await api.patch(`/agents/${agent.agentId}`, { isPaused: true });
       const refused = [
-        await transferOut(agent, 100), await agent.post('/agents/me/quotes', quoteOf()), await agent.post(`/agents/me/quotes/${quote.id}/execute`),
+        await transferOut(agent, 100),
+        await agent.post('/agents/me/quotes', quoteOf()),
+        await agent.post(`/agents/me/quotes/${quote.id}/execute`),
         await agent.delete(`/agents/me/external-accounts/${payee}`),
       ];
       expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-      for (const path of ['', '/actions', '/transactions', '/internal-accounts', '/external-accounts', `/quotes/${quote.id}`]) {
+      for (const path of [
+        '',
+        '/actions',
+        '/transactions',
+        '/internal-accounts',
+        '/external-accounts',
+        `/quotes/${quote.id}`,
+      ]) {
         expect([path, (await agent.get(`/agents/me${path}`)).status]).toEqual([path, 200]);
       }
     });
@@ -204,11 +288,16 @@ describe('What agents do for their customer (wallet-auth 16.2 and 16.3)', () => 
     const before = await balance();
     const answers = await Promise.all(Array.from({ length: 50 }, () => transferOut(agent, 100)));
     const statuses = answers.map(({ status }) => status);
-    expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 403).length]).toEqual([23, 27]);
+    expect([
+      statuses.filter((status) => status === 201).length,
+      statuses.filter((status) => status === 403).length,
+    ]).toEqual([23, 27]);
     await application.settle();
     expect(await usageOf(agent)).toMatchObject({ dailyTransactionCount: 23, dailySpend: 2_300 });
     expect(await balance()).toBe(before - 2_300);
-    const { body: { data } } = await agent.get('/agents/me/actions?limit=100');
+    const {
+      body: { data },
+    } = await agent.get('/agents/me/actions?limit=100');
     expect(data.filter(({ transaction }: { transaction?: object }) => transaction !== undefined)).toHaveLength(23);
     expect(await application.get(TrialBalance).of(application.tenant)).toMatchObject({ unbalanced: [], overdrawn: [] });
   });

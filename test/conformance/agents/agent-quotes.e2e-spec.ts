@@ -23,13 +23,19 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
   }, 60_000);
   afterAll(() => stage.close());
 
-  const agentWith = (policy: object = {}, owner = customerId) => AgentClient.connected(api, stage.application.url, owner, { ...GENEROUS, ...policy });
+  const agentWith = (policy: object = {}, owner = customerId) =>
+    AgentClient.connected(api, stage.application.url, owner, { ...GENEROUS, ...policy });
   const quoteOf = (more: object = {}) => ({
-    source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: eur },
-    lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 5_000, ...more,
+    source: { sourceType: 'ACCOUNT', accountId },
+    destination: { destinationType: 'ACCOUNT', accountId: eur },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 5_000,
+    ...more,
   });
-  const quoted = async (agent: AgentClient, more: object = {}) => (await agent.post('/agents/me/quotes', quoteOf(more))).body;
-  const execute = (agent: AgentClient, quoteId: string, headers = {}) => agent.post(`/agents/me/quotes/${quoteId}/execute`, undefined, { headers });
+  const quoted = async (agent: AgentClient, more: object = {}) =>
+    (await agent.post('/agents/me/quotes', quoteOf(more))).body;
+  const execute = (agent: AgentClient, quoteId: string, headers = {}) =>
+    agent.post(`/agents/me/quotes/${quoteId}/execute`, undefined, { headers });
   const usageOf = async (agent: AgentClient) => (await agent.get('/agents/me')).body.usage;
 
   describe('a quote', () => {
@@ -40,14 +46,24 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect((await agent.get(`/agents/me/quotes/${quote.id}`)).body).toEqual(quote);
       expect((await usageOf(agent)).dailySpend).toBe(0);
       const { status: done, body } = await execute(agent, quote.id);
-      expect([done, body]).toMatchObject([200, {
-        type: 'OUTGOING', id: quote.transactionId, agentId: agent.agentId, status: UNDER_WAY, quoteId: quote.id, customerId,
-      }]);
+      expect([done, body]).toMatchObject([
+        200,
+        {
+          type: 'OUTGOING',
+          id: quote.transactionId,
+          agentId: agent.agentId,
+          status: UNDER_WAY,
+          quoteId: quote.id,
+          customerId,
+        },
+      ]);
       expect((await usageOf(agent)).dailySpend).toBe(quote.totalSendingAmount);
       expect((await execute(agent, quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
       await stage.application.settle();
       const actions = (await agent.get('/agents/me/actions')).body.data;
-      expect(actions).toMatchObject([{ type: 'EXECUTE_QUOTE', status: 'APPROVED', quote: { id: quote.id, status: UNDER_WAY } }]);
+      expect(actions).toMatchObject([
+        { type: 'EXECUTE_QUOTE', status: 'APPROVED', quote: { id: quote.id, status: UNDER_WAY } },
+      ]);
       expect(actions[0].transaction).toEqual((await agent.get(`/agents/me/transactions/${body.id}`)).body);
     });
 
@@ -56,13 +72,24 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       const quote = await quoted(agent);
       const headers = { 'idempotency-key': 'ask' };
       const { status, body } = await execute(agent, quote.id, headers);
-      expect([status, body]).toMatchObject([202, {
-        id: expect.stringMatching(/^AgentAction:/), type: 'EXECUTE_QUOTE', status: 'PENDING_APPROVAL', agentId: agent.agentId, quote,
-      }]);
+      expect([status, body]).toMatchObject([
+        202,
+        {
+          id: expect.stringMatching(/^AgentAction:/),
+          type: 'EXECUTE_QUOTE',
+          status: 'PENDING_APPROVAL',
+          agentId: agent.agentId,
+          quote,
+        },
+      ]);
       expect(body).not.toHaveProperty('transaction');
       expect((await agent.get(`/agents/me/actions/${body.id}`)).body).toEqual(body);
       const { body: approved } = await api.post(`/agents/${agent.agentId}/actions/${body.id}/approve`);
-      expect(approved).toMatchObject({ id: body.id, status: 'APPROVED', transaction: { id: quote.transactionId, agentId: agent.agentId, quoteId: quote.id } });
+      expect(approved).toMatchObject({
+        id: body.id,
+        status: 'APPROVED',
+        transaction: { id: quote.transactionId, agentId: agent.agentId, quoteId: quote.id },
+      });
       expect(await execute(agent, quote.id, headers)).toMatchObject({ status: 202, body });
     });
 
@@ -77,7 +104,10 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       const refused = await execute(agent, id, headers);
       expect(refused.body).toMatchObject({ status: 400, code: 'INSUFFICIENT_BALANCE' });
       expect((await execute(agent, id, headers)).body).toEqual(refused.body);
-      expect((await api.post(`/quotes/${id}/execute`)).body).toMatchObject({ status: 400, code: 'INSUFFICIENT_BALANCE' });
+      expect((await api.post(`/quotes/${id}/execute`)).body).toMatchObject({
+        status: 400,
+        code: 'INSUFFICIENT_BALANCE',
+      });
       const actions = (await agent.get('/agents/me/actions')).body.data;
       expect(actions).toEqual([expect.objectContaining({ type: 'EXECUTE_QUOTE', status: 'FAILED' })]);
       expect(actions[0]).not.toHaveProperty('transaction');
@@ -88,7 +118,10 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       const [agent, other] = [await agentWith(), await agentWith()];
       const quotes = [await quoted(other), (await api.post('/quotes', quoteOf())).body];
       for (const { id } of quotes) {
-        expect((await agent.get(`/agents/me/quotes/${id}`)).body).toMatchObject({ status: 404, code: 'QUOTE_NOT_FOUND' });
+        expect((await agent.get(`/agents/me/quotes/${id}`)).body).toMatchObject({
+          status: 404,
+          code: 'QUOTE_NOT_FOUND',
+        });
         expect((await execute(agent, id)).body).toMatchObject({ status: 404, code: 'QUOTE_NOT_FOUND' });
       }
     });
@@ -109,27 +142,43 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
     it('needs the permissions to make and to execute it, and an account that the policy names', async () => {
       const maker = await agentWith({ permissions: ['CREATE_QUOTES'] });
       expect((await execute(maker, (await quoted(maker)).id)).status).toBe(403);
-      expect((await (await agentWith({ permissions: ['EXECUTE_QUOTES'] })).post('/agents/me/quotes', quoteOf())).status).toBe(403);
-      const narrow = await agentWith({ accountRestrictions: { allowedAccountIds: [await accountIn(api, customerId, 'EUR')] } });
+      expect(
+        (await (await agentWith({ permissions: ['EXECUTE_QUOTES'] })).post('/agents/me/quotes', quoteOf())).status,
+      ).toBe(403);
+      const narrow = await agentWith({
+        accountRestrictions: { allowedAccountIds: [await accountIn(api, customerId, 'EUR')] },
+      });
       expect((await narrow.post('/agents/me/quotes', quoteOf())).status).toBe(403);
     });
 
     it('is judged by each internal account that it is paid from or to', async () => {
       const euros = await accountIn(api, customerId, 'EUR');
-      const ends = (from: string, to: string) => quoteOf({
-        source: { sourceType: 'ACCOUNT', accountId: from }, destination: { destinationType: 'ACCOUNT', accountId: to },
-      });
+      const ends = (from: string, to: string) =>
+        quoteOf({
+          source: { sourceType: 'ACCOUNT', accountId: from },
+          destination: { destinationType: 'ACCOUNT', accountId: to },
+        });
       const narrow = await agentWith({ accountRestrictions: { allowedAccountIds: [accountId] } });
-      for (const [from, to] of [[accountId, euros], [bank, euros]] as const) {
-        expect((await narrow.post('/agents/me/quotes', ends(from, to))).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      for (const [from, to] of [
+        [accountId, euros],
+        [bank, euros],
+      ] as const) {
+        expect((await narrow.post('/agents/me/quotes', ends(from, to))).body).toMatchObject({
+          status: 403,
+          code: 'FORBIDDEN',
+        });
       }
-      const ruled = await agentWith({ accountRestrictions: { accountRules: [{ accountId: euros, perTransactionLimit: 100 }] } });
+      const ruled = await agentWith({
+        accountRestrictions: { accountRules: [{ accountId: euros, perTransactionLimit: 100 }] },
+      });
       const { body: pulled } = await ruled.post('/agents/me/quotes', ends(bank, euros));
       expect((await execute(ruled, pulled.id)).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
       const { body: between } = await ruled.post('/agents/me/quotes', ends(accountId, euros));
       expect((await execute(ruled, between.id)).status).toBe(200);
       await api.patch(`/agents/${ruled.agentId}/policy`, { accountRestrictions: { allowedAccountIds: [accountId] } });
-      const { body: { code } } = await execute(ruled, pulled.id);
+      const {
+        body: { code },
+      } = await execute(ruled, pulled.id);
       expect(code).toBe('FORBIDDEN');
     });
 
@@ -151,20 +200,35 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect((await usageOf(agent)).dailyTransactionCount).toBe(1);
       const asking = await agentWith({ defaultExecutionMode: 'APPROVAL_REQUIRED' });
       const quote = await quoted(asking, at);
-      expect([quote.status, (await asking.get('/agents/me/actions')).body.data[0].quote.id]).toEqual(['PENDING', quote.id]);
+      expect([quote.status, (await asking.get('/agents/me/actions')).body.data[0].quote.id]).toEqual([
+        'PENDING',
+        quote.id,
+      ]);
       const bounded = await agentWith({ spendingLimits: { ...GENEROUS.spendingLimits, perTransactionLimit: 10 } });
-      expect((await bounded.post('/agents/me/quotes', quoteOf(at))).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      expect((await bounded.post('/agents/me/quotes', quoteOf(at))).body).toMatchObject({
+        status: 403,
+        code: 'FORBIDDEN',
+      });
     });
 
     it('that is to be executed at once is none from a wallet, 400, and starts by itself where money is pushed for it', async () => {
       const owner = await stage.owner();
       const agent = await agentWith({}, owner.customerId);
       const destination = { destinationType: 'ACCOUNT', accountId: await eurPayee(api, owner.customerId) };
-      const ask = (source: object) => agent.post('/agents/me/quotes', { ...quoteOf({ source, destination }), immediatelyExecute: true });
+      const ask = (source: object) =>
+        agent.post('/agents/me/quotes', { ...quoteOf({ source, destination }), immediatelyExecute: true });
       const refused = await ask({ sourceType: 'ACCOUNT', accountId: owner.accountId });
-      expect(refused.body).toMatchObject({ status: 400, code: 'INVALID_INPUT', details: { errors: [{ field: 'immediatelyExecute' }] } });
+      expect(refused.body).toMatchObject({
+        status: 400,
+        code: 'INVALID_INPUT',
+        details: { errors: [{ field: 'immediatelyExecute' }] },
+      });
       const pushed = await ask({ sourceType: 'REALTIME_FUNDING', currency: 'USD' });
-      expect([pushed.status, pushed.body.status, pushed.body.paymentInstructions.length > 0]).toEqual([201, 'PENDING', true]);
+      expect([pushed.status, pushed.body.status, pushed.body.paymentInstructions.length > 0]).toEqual([
+        201,
+        'PENDING',
+        true,
+      ]);
       expect((await agent.get('/agents/me/actions')).body.data).toEqual([]);
     });
 
@@ -174,7 +238,10 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect((await agent.post('/agents/me/quotes', quoteOf({ platformFeeOverride }))).status).toBe(403);
       const stranger = await fundedCustomer(api);
       const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD' };
-      expect((await agent.post('/agents/me/quotes', quoteOf({ source: { ...source, customerId: stranger.customerId } }))).body.code).toBe('USER_NOT_FOUND');
+      expect(
+        (await agent.post('/agents/me/quotes', quoteOf({ source: { ...source, customerId: stranger.customerId } })))
+          .body.code,
+      ).toBe('USER_NOT_FOUND');
       const pushed = await agent.post('/agents/me/quotes', quoteOf({ source }));
       expect([pushed.status, pushed.body.source.customerId]).toEqual([201, customerId]);
     });
@@ -182,10 +249,16 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
     it('twice under one Idempotency-Key is one', async () => {
       const agent = await agentWith();
       const key = { headers: { 'idempotency-key': 'price' } };
-      const [first, second] = [await agent.post('/agents/me/quotes', quoteOf(), key), await agent.post('/agents/me/quotes', quoteOf(), key)];
+      const [first, second] = [
+        await agent.post('/agents/me/quotes', quoteOf(), key),
+        await agent.post('/agents/me/quotes', quoteOf(), key),
+      ];
       expect(second.body).toEqual(first.body);
       const headers = { 'idempotency-key': 'pay' };
-      const [done, again] = [await execute(agent, first.body.id, headers), await execute(agent, first.body.id, headers)];
+      const [done, again] = [
+        await execute(agent, first.body.id, headers),
+        await execute(agent, first.body.id, headers),
+      ];
       expect(done.status).toBe(200);
       expect(again).toMatchObject({ status: 200, body: done.body });
       expect((await agent.get('/agents/me/actions')).body.data).toHaveLength(1);
@@ -195,7 +268,10 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       const owner = await stage.owner();
       const { key } = await stage.login(owner);
       await api.post(`/sandbox/internal-accounts/${owner.accountId}/fund`, { amount: 100_000_000 });
-      const agent = await agentWith({ spendingLimits: { ...GENEROUS.spendingLimits, perTransactionLimit: 10_000_000 } }, owner.customerId);
+      const agent = await agentWith(
+        { spendingLimits: { ...GENEROUS.spendingLimits, perTransactionLimit: 10_000_000 } },
+        owner.customerId,
+      );
       const { body: quote } = await agent.post('/agents/me/quotes', {
         ...quoteOf({ source: { sourceType: 'ACCOUNT', accountId: owner.accountId }, lockedCurrencyAmount: 10_000_000 }),
         destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, owner.customerId) },
@@ -218,27 +294,50 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
         destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, european) },
       });
       const { status, body } = await execute(agent, quote.id);
-      expect([status, body]).toMatchObject([200, {
-        id: quote.transactionId, status: 'PENDING_AUTHORIZATION', scaChallenge: { id: expect.stringMatching(/^ScaChallenge:/) },
-      }]);
-      expect((await agent.get(`/agents/me/quotes/${quote.id}`)).body).toMatchObject({ status: 'PENDING_AUTHORIZATION', scaChallenge: body.scaChallenge });
-      const pushed = await agent.post('/agents/me/quotes', { ...quoteOf({ source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } }), destination: quote.destination });
-      expect([pushed.status, pushed.body]).toMatchObject([202, { status: 'PENDING_AUTHORIZATION', scaChallenge: { purpose: 'CURRENCY_CONVERSION' } }]);
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          id: quote.transactionId,
+          status: 'PENDING_AUTHORIZATION',
+          scaChallenge: { id: expect.stringMatching(/^ScaChallenge:/) },
+        },
+      ]);
+      expect((await agent.get(`/agents/me/quotes/${quote.id}`)).body).toMatchObject({
+        status: 'PENDING_AUTHORIZATION',
+        scaChallenge: body.scaChallenge,
+      });
+      const pushed = await agent.post('/agents/me/quotes', {
+        ...quoteOf({ source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } }),
+        destination: quote.destination,
+      });
+      expect([pushed.status, pushed.body]).toMatchObject([
+        202,
+        { status: 'PENDING_AUTHORIZATION', scaChallenge: { purpose: 'CURRENCY_CONVERSION' } },
+      ]);
     });
   });
 
   describe('external accounts', () => {
     const accountInfo = (accountNumber: string) => ({
-      accountType: 'USD_ACCOUNT', accountNumber, routingNumber: '021000021', bankAccountType: 'CHECKING', bankName: 'First Bank',
+      accountType: 'USD_ACCOUNT',
+      accountNumber,
+      routingNumber: '021000021',
+      bankAccountType: 'CHECKING',
+      bankName: 'First Bank',
       beneficiary: {
-        beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Souza', countryOfResidence: 'US',
+        beneficiaryType: 'INDIVIDUAL',
+        fullName: 'Ana Souza',
+        countryOfResidence: 'US',
         address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
       },
     });
 
     it('are registered for the customer without naming it, read, listed and deleted', async () => {
       const agent = await agentWith();
-      const { status, body } = await agent.post('/agents/me/external-accounts', { currency: 'USD', accountInfo: accountInfo('555111000') });
+      const { status, body } = await agent.post('/agents/me/external-accounts', {
+        currency: 'USD',
+        accountInfo: accountInfo('555111000'),
+      });
       expect([status, body.customerId]).toEqual([201, customerId]);
       expect((await agent.get(`/agents/me/external-accounts/${body.id}`)).body).toEqual(body);
       const { data } = (await agent.get('/agents/me/external-accounts?currency=USD')).body;
@@ -252,16 +351,26 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       const theirs = await usdPayee(api, stranger.customerId);
       const agent = await agentWith();
       expect((await agent.get(`/agents/me/external-accounts/${theirs}`)).status).toBe(404);
-      expect((await agent.delete(`/agents/me/external-accounts/${theirs}`)).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+      expect((await agent.delete(`/agents/me/external-accounts/${theirs}`)).body).toMatchObject({
+        status: 404,
+        code: 'REFERENCE_NOT_FOUND',
+      });
       const named = { customerId: stranger.customerId, currency: 'USD', accountInfo: accountInfo('555222000') };
-      expect((await agent.post('/agents/me/external-accounts', named)).body).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
-      expect((await agent.post('/agents/me/external-accounts', { currency: 'USD' })).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      expect((await agent.post('/agents/me/external-accounts', named)).body).toMatchObject({
+        status: 404,
+        code: 'USER_NOT_FOUND',
+      });
+      expect((await agent.post('/agents/me/external-accounts', { currency: 'USD' })).body).toMatchObject({
+        status: 400,
+        code: 'INVALID_INPUT',
+      });
     });
 
     it('need MANAGE_EXTERNAL_ACCOUNTS, reading them too', async () => {
       const agent = await agentWith({ permissions: ['VIEW_TRANSACTIONS'] });
       const answers = [
-        await agent.get('/agents/me/external-accounts'), await agent.get(`/agents/me/external-accounts/${eur}`),
+        await agent.get('/agents/me/external-accounts'),
+        await agent.get(`/agents/me/external-accounts/${eur}`),
         await agent.post('/agents/me/external-accounts', { currency: 'USD', accountInfo: accountInfo('555333000') }),
         await agent.delete(`/agents/me/external-accounts/${eur}`),
       ];
@@ -270,24 +379,39 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
   });
 
   describe('transactions and internal accounts', () => {
-    it('are the customer\'s alone, with the filters of the platform\'s lists', async () => {
+    it("are the customer's alone, with the filters of the platform's lists", async () => {
       const stranger = await fundedCustomer(api);
       const { body: theirs } = await api.post('/transfer-out', {
-        source: { accountId: stranger.accountId }, destination: { accountId: await usdPayee(api, stranger.customerId) }, amount: 500,
+        source: { accountId: stranger.accountId },
+        destination: { accountId: await usdPayee(api, stranger.customerId) },
+        amount: 500,
       });
       const agent = await agentWith();
-      const { body: mine } = await api.post('/transfer-out', { source: { accountId }, destination: { accountId: bank }, amount: 500 });
-      const listed = (await agent.get(`/agents/me/transactions?type=OUTGOING&customerId=${stranger.customerId}&limit=100`)).body.data;
+      const { body: mine } = await api.post('/transfer-out', {
+        source: { accountId },
+        destination: { accountId: bank },
+        amount: 500,
+      });
+      const listed = (
+        await agent.get(`/agents/me/transactions?type=OUTGOING&customerId=${stranger.customerId}&limit=100`)
+      ).body.data;
       expect(listed.map(({ id }: { id: string }) => id)).toContain(mine.id);
       expect(new Set(listed.map((each: { customerId: string }) => each.customerId))).toEqual(new Set([customerId]));
-      expect((await agent.get(`/agents/me/transactions/${theirs.id}`)).body).toMatchObject({ status: 404, code: 'TRANSACTION_NOT_FOUND' });
+      expect((await agent.get(`/agents/me/transactions/${theirs.id}`)).body).toMatchObject({
+        status: 404,
+        code: 'TRANSACTION_NOT_FOUND',
+      });
       const accounts = (await agent.get('/agents/me/internal-accounts?currency=USD')).body.data;
       expect(accounts).toEqual([expect.objectContaining({ id: accountId, customerId })]);
     });
 
     it('need VIEW_TRANSACTIONS', async () => {
       const agent = await agentWith({ permissions: [] });
-      for (const path of ['/transactions', '/transactions/Transaction:00000000-0000-4000-8000-000000000000', '/internal-accounts']) {
+      for (const path of [
+        '/transactions',
+        '/transactions/Transaction:00000000-0000-4000-8000-000000000000',
+        '/internal-accounts',
+      ]) {
         expect([path, (await agent.get(`/agents/me${path}`)).body.code]).toEqual([path, 'FORBIDDEN']);
       }
     });

@@ -18,13 +18,21 @@ describe('What of cards only the operator may do', () => {
   afterAll(() => application.close());
 
   async function cli(...words: string[]) {
-    const { code, answers, warnings } = await runOn(application, 'card', ...words, '--platform', application.tenant.platformId);
+    const { code, answers, warnings } = await runOn(
+      application,
+      'card',
+      ...words,
+      '--platform',
+      application.tenant.platformId,
+    );
     return { code, said: [...answers, ...warnings].join('\n') };
   }
 
   it('card recover ends an EXCEPTION once the account covers it, and says why not before', async () => {
     const holder = await Cardholder.with(application, 1_300);
-    const { body: { id } } = await holder.authorize(1_250);
+    const {
+      body: { id },
+    } = await holder.authorize(1_250);
     await holder.clear(id, 1_500);
     expect(await cli('recover', id)).toEqual({ code: 1, said: expect.stringContaining('does not cover') });
     await holder.api.post(`/sandbox/internal-accounts/${holder.accountId}/fund`, { amount: 250 });
@@ -46,15 +54,24 @@ describe('What of cards only the operator may do', () => {
     const word = ['--operator', 'Grace Hopper', '--reason', 'sent to her bank'];
     const held = async (kind: string) => {
       await application.settle();
-      return Number((await application.get(TrialBalance).of(application.tenant)).totals.find((total) => total.kind === kind)?.amount ?? 0);
+      return Number(
+        (await application.get(TrialBalance).of(application.tenant)).totals.find((total) => total.kind === kind)
+          ?.amount ?? 0,
+      );
     };
-    const waiting = async () => JSON.parse((await cli('suspense', '--json')).said) as { transactionId: string; amount: object }[];
+    const waiting = async () =>
+      JSON.parse((await cli('suspense', '--json')).said) as { transactionId: string; amount: object }[];
 
     /** Spends all it has with its card, which is collected; then it is deleted. */
     async function deleted(amount: number, descriptor = 'SHOP') {
       const holder = await Cardholder.with(application, amount);
-      const { body: { id } } = await holder.authorize(amount, descriptor);
-      expect((await application.api.delete(`/customers/${holder.customerId}`)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+      const {
+        body: { id },
+      } = await holder.authorize(amount, descriptor);
+      expect((await application.api.delete(`/customers/${holder.customerId}`)).body).toMatchObject({
+        status: 409,
+        code: 'CONFLICT',
+      });
       expect((await holder.clear(id, amount)).status).toBe(200);
       expect((await application.api.delete(`/customers/${holder.customerId}`)).status).toBe(200);
       return { holder, id: id as string };
@@ -62,43 +79,82 @@ describe('What of cards only the operator may do', () => {
 
     it('waits in suspense, is listed, and is sent outside by hand once; until then the person is not erased', async () => {
       const { holder, id } = await deleted(1_000);
-      expect((await holder.simulate('return', { cardTransactionId: id, amount: 400 })).body).toMatchObject({ status: 'SETTLED', refundedAmount: { amount: 400 } });
-      expect((await holder.simulate('return', { cardTransactionId: id, amount: 600 })).body).toMatchObject({ status: 'REFUNDED', refundedAmount: { amount: 1_000 } });
+      expect((await holder.simulate('return', { cardTransactionId: id, amount: 400 })).body).toMatchObject({
+        status: 'SETTLED',
+        refundedAmount: { amount: 400 },
+      });
+      expect((await holder.simulate('return', { cardTransactionId: id, amount: 600 })).body).toMatchObject({
+        status: 'REFUNDED',
+        refundedAmount: { amount: 1_000 },
+      });
       expect([await holder.figures(), await held('suspense')]).toEqual([{ balance: 0, total: 0 }, 1_000]);
-      expect(await waiting()).toEqual([{ transactionId: id, amount: { currency: 'USD', amount: '1000' }, since: expect.any(String) }]);
+      expect(await waiting()).toEqual([
+        { transactionId: id, amount: { currency: 'USD', amount: '1000' }, since: expect.any(String) },
+      ]);
       expect((await cli('suspense')).said).toMatch(new RegExp(`${id} +1000 +USD$`));
-      const erase = () => application.get(CommandBus).execute(new EraseCustomer(application.tenant, holder.customerId, application.metadata()));
+      const erase = () =>
+        application
+          .get(CommandBus)
+          .execute(new EraseCustomer(application.tenant, holder.customerId, application.metadata()));
       await expect(erase()).rejects.toMatchObject({ code: 'CONFLICT' });
 
       expect(await cli('resolve-suspense', id, ...word)).toEqual({ code: 0, said: `${id}  sent outside` });
-      expect([await held('suspense'), await cli('suspense')]).toEqual([0, { code: 0, said: 'Nothing of cards is in suspense.' }]);
-      expect(await cli('resolve-suspense', id, ...word)).toEqual({ code: 1, said: expect.stringContaining('Nothing of this transaction is in suspense') });
+      expect([await held('suspense'), await cli('suspense')]).toEqual([
+        0,
+        { code: 0, said: 'Nothing of cards is in suspense.' },
+      ]);
+      expect(await cli('resolve-suspense', id, ...word)).toEqual({
+        code: 1,
+        said: expect.stringContaining('Nothing of this transaction is in suspense'),
+      });
       expect((await cli('resolve-suspense', id, '--operator', 'Grace Hopper')).code).toBe(2);
       const acts = JSON.parse((await runOn(application, 'audit', 'interventions', '--json')).answers[0]!) as object[];
-      expect(acts).toContainEqual(expect.objectContaining({ what: 'suspended-card-money-sent', operator: 'Grace Hopper', reason: 'sent to her bank' }));
+      expect(acts).toContainEqual(
+        expect.objectContaining({
+          what: 'suspended-card-money-sent',
+          operator: 'Grace Hopper',
+          reason: 'sent to her bank',
+        }),
+      );
       await expect(erase()).resolves.toMatchObject({ isDeleted: true });
     });
 
     it('pays from there what the network takes back', async () => {
       const [before, { holder, id }] = [await held('card-loss'), await deleted(500)];
       await holder.simulate('return', { cardTransactionId: id, amount: 500 });
-      expect((await holder.simulate('return_reversal', { cardTransactionId: id })).body).toMatchObject({ status: 'SETTLED', refundedAmount: { amount: 0 } });
+      expect((await holder.simulate('return_reversal', { cardTransactionId: id })).body).toMatchObject({
+        status: 'SETTLED',
+        refundedAmount: { amount: 0 },
+      });
       expect([await held('suspense'), await held('card-loss'), await waiting()]).toEqual([0, before, []]);
     });
 
     it('is what a failed pull returns, and card recover makes the service good from there', async () => {
       const [before, { holder, id }] = [await held('card-loss'), await deleted(700, 'SHOP 005')];
-      await application.get(FeatureRegistry).instruction('cards.record-pull').execute(application.tenant, { transactionId: id, confirmed: false }, application.metadata());
+      await application
+        .get(FeatureRegistry)
+        .instruction('cards.record-pull')
+        .execute(application.tenant, { transactionId: id, confirmed: false }, application.metadata());
       await application.settle();
       expect((await application.api.get(`/transactions/${id}`)).body.status).toBe('EXCEPTION');
-      expect([await holder.figures(), await held('suspense'), await held('card-loss')]).toEqual([{ balance: 0, total: 0 }, 700, before - 700]);
+      expect([await holder.figures(), await held('suspense'), await held('card-loss')]).toEqual([
+        { balance: 0, total: 0 },
+        700,
+        before - 700,
+      ]);
       expect(await cli('recover', id)).toMatchObject({ code: 0 });
-      expect([await holder.figures(), await held('suspense'), await held('card-loss')]).toEqual([{ balance: 0, total: 0 }, 0, before]);
+      expect([await holder.figures(), await held('suspense'), await held('card-loss')]).toEqual([
+        { balance: 0, total: 0 },
+        0,
+        before,
+      ]);
     });
 
     it('is a credit that is cleared late, too', async () => {
       const holder = await Cardholder.with(application, 0);
-      const { body: { id } } = await holder.authorize(300, 'SHOP', 'credit_authorization');
+      const {
+        body: { id },
+      } = await holder.authorize(300, 'SHOP', 'credit_authorization');
       expect((await application.api.delete(`/customers/${holder.customerId}`)).status).toBe(200);
       await application.settle();
       expect((await holder.clear(id, 300)).status).toBe(200);
@@ -110,10 +166,15 @@ describe('What of cards only the operator may do', () => {
 
   it('card settle pays the network what it is owed', async () => {
     await application.settle();
-    const owed = async () => (await application.get(TrialBalance).of(application.tenant)).totals.find(({ kind }) => kind === 'card-settlement')?.amount ?? '0';
+    const owed = async () =>
+      (await application.get(TrialBalance).of(application.tenant)).totals.find(({ kind }) => kind === 'card-settlement')
+        ?.amount ?? '0';
     const before = await owed();
     expect(Number(before)).toBeGreaterThan(0);
-    expect(await cli('settle', '--currency', 'USD', '--amount', before)).toEqual({ code: 0, said: `settled  ${before} USD` });
+    expect(await cli('settle', '--currency', 'USD', '--amount', before)).toEqual({
+      code: 0,
+      said: `settled  ${before} USD`,
+    });
     await application.settle();
     expect(await owed()).toBe('0');
     expect((await cli('settle', '--currency', 'XXX', '--amount', '1')).code).toBe(1);

@@ -50,7 +50,8 @@ describe('Showing a card\'s number (specification, "Cards"; payments-cards 15.2)
   it('the same card always has the same number, another one another', async () => {
     const first = await Cardholder.with(application, 100);
     const second = await Cardholder.with(application, 100);
-    const numberOf = async (holder: Cardholder) => shownIn((await open((await reveal(holder)).body.panEmbedUrl)).html, 'number');
+    const numberOf = async (holder: Cardholder) =>
+      shownIn((await open((await reveal(holder)).body.panEmbedUrl)).html, 'number');
     const number = await numberOf(first);
     expect(await numberOf(first)).toBe(number);
     expect(await numberOf(second)).not.toBe(number);
@@ -71,7 +72,9 @@ describe('Showing a card\'s number (specification, "Cards"; payments-cards 15.2)
   it('many that open one address at once: one sees the number', async () => {
     const holder = await Cardholder.with(application, 100);
     const { panEmbedUrl } = (await reveal(holder)).body;
-    const statuses = (await Promise.all(Array.from({ length: 10 }, () => open(panEmbedUrl)))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => open(panEmbedUrl)))).map(
+      ({ status }) => status,
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
@@ -89,7 +92,12 @@ describe('Showing a card\'s number (specification, "Cards"; payments-cards 15.2)
     const { api } = application;
     const customerId = await approvedEuropean(application);
     const accountId = await accountIn(api, customerId, 'USD');
-    const issued = await api.post('/cards', { cardholderId: customerId, platformCardId: 'european', form: 'VIRTUAL', fundingSources: [accountId] });
+    const issued = await api.post('/cards', {
+      cardholderId: customerId,
+      platformCardId: 'european',
+      form: 'VIRTUAL',
+      fundingSources: [accountId],
+    });
     await application.settle();
     const ask = () => api.post(`/cards/${issued.body.id}/reveal`);
     const report = (eventType: string) => api.post(`/sca/record-event?customerId=${customerId}`, { eventType });
@@ -107,5 +115,12 @@ describe('Showing a card\'s number (specification, "Cards"; payments-cards 15.2)
 
 function passesLuhn(number: string): boolean {
   const doubled = (digit: number) => (digit * 2 > 9 ? digit * 2 - 9 : digit * 2);
-  return [...number].reduce((sum, digit, index) => sum + ((number.length - index) % 2 === 0 ? doubled(Number(digit)) : Number(digit)), 0) % 10 === 0;
+  return (
+    [...number].reduce(
+      (sum, digit, index) => sum + ((number.length - index) % 2 === 0 ? doubled(Number(digit)) : Number(digit)),
+      0,
+    ) %
+      10 ===
+    0
+  );
 }

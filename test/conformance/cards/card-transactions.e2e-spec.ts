@@ -20,37 +20,86 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     const cardTransactionId = authorized.body.id;
     const step = async (answer: { body: any }) => ({ ...(await holder.figures()), ...walked(answer.body) });
     expect(authorized.status).toBe(200);
-    expect(await step(authorized)).toEqual({ balance: 48_750, total: 50_000, status: 'AUTHORIZED', pull: [1, 1_250], settle: [0, 0], refund: [0, 0] });
-    expect(await step(await holder.clear(cardTransactionId, 1_500)))
-      .toEqual({ balance: 48_500, total: 48_500, status: 'SETTLED', pull: [2, 1_500], settle: [1, 1_500], refund: [0, 0] });
-    expect(await step(await holder.simulate('return', { cardTransactionId, amount: 500 })))
-      .toEqual({ balance: 49_000, total: 49_000, status: 'SETTLED', pull: [2, 1_500], settle: [1, 1_500], refund: [1, 500] });
-    expect(await step(await holder.simulate('return', { cardTransactionId, amount: 1_000 })))
-      .toEqual({ balance: 50_000, total: 50_000, status: 'REFUNDED', pull: [2, 1_500], settle: [1, 1_500], refund: [2, 1_500] });
-    expect(await step(await holder.simulate('return_reversal', { cardTransactionId })))
-      .toEqual({ balance: 49_000, total: 49_000, status: 'SETTLED', pull: [2, 1_500], settle: [1, 1_500], refund: [1, 500] });
+    expect(await step(authorized)).toEqual({
+      balance: 48_750,
+      total: 50_000,
+      status: 'AUTHORIZED',
+      pull: [1, 1_250],
+      settle: [0, 0],
+      refund: [0, 0],
+    });
+    expect(await step(await holder.clear(cardTransactionId, 1_500))).toEqual({
+      balance: 48_500,
+      total: 48_500,
+      status: 'SETTLED',
+      pull: [2, 1_500],
+      settle: [1, 1_500],
+      refund: [0, 0],
+    });
+    expect(await step(await holder.simulate('return', { cardTransactionId, amount: 500 }))).toEqual({
+      balance: 49_000,
+      total: 49_000,
+      status: 'SETTLED',
+      pull: [2, 1_500],
+      settle: [1, 1_500],
+      refund: [1, 500],
+    });
+    expect(await step(await holder.simulate('return', { cardTransactionId, amount: 1_000 }))).toEqual({
+      balance: 50_000,
+      total: 50_000,
+      status: 'REFUNDED',
+      pull: [2, 1_500],
+      settle: [1, 1_500],
+      refund: [2, 1_500],
+    });
+    expect(await step(await holder.simulate('return_reversal', { cardTransactionId }))).toEqual({
+      balance: 49_000,
+      total: 49_000,
+      status: 'SETTLED',
+      pull: [2, 1_500],
+      settle: [1, 1_500],
+      refund: [1, 500],
+    });
   });
 
   it('the whole transaction is answered, and authorizedAmount stays what was authorized', async () => {
     const holder = await Cardholder.with(application, 50_000);
     const { body } = await holder.authorize(1_250);
     expect(body).toEqual({
-      type: 'CARD', id: expect.stringMatching(/^CardTransaction:/), cardId: holder.cardId, customerId: holder.customerId,
-      platformCustomerId: expect.any(String), issuerTransactionToken: expect.any(String), status: 'AUTHORIZED', direction: 'DEBIT',
+      type: 'CARD',
+      id: expect.stringMatching(/^CardTransaction:/),
+      cardId: holder.cardId,
+      customerId: holder.customerId,
+      platformCustomerId: expect.any(String),
+      issuerTransactionToken: expect.any(String),
+      status: 'AUTHORIZED',
+      direction: 'DEBIT',
       merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
       authorizedAmount: { amount: 1_250, currency: expect.objectContaining({ code: 'USD', decimals: 2 }) },
-      settledAmount: expect.objectContaining({ amount: 0 }), refundedAmount: expect.objectContaining({ amount: 0 }),
-      accountId: holder.accountId, pullSummary: { count: 1, totalAmount: 1_250, pendingCount: 0 },
-      refundSummary: { count: 0, totalAmount: 0 }, settlementSummary: { count: 0, totalAmount: 0 },
-      authorizedAt: expect.any(String), lastEventAt: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String),
+      settledAmount: expect.objectContaining({ amount: 0 }),
+      refundedAmount: expect.objectContaining({ amount: 0 }),
+      accountId: holder.accountId,
+      pullSummary: { count: 1, totalAmount: 1_250, pendingCount: 0 },
+      refundSummary: { count: 0, totalAmount: 0 },
+      settlementSummary: { count: 0, totalAmount: 0 },
+      authorizedAt: expect.any(String),
+      lastEventAt: expect.any(String),
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
     const cleared = await holder.clear(body.id, 1_500);
-    expect(cleared.body).toMatchObject({ authorizedAmount: { amount: 1_250 }, settledAmount: { amount: 1_500 }, createdAt: body.authorizedAt });
+    expect(cleared.body).toMatchObject({
+      authorizedAmount: { amount: 1_250 },
+      settledAmount: { amount: 1_500 },
+      createdAt: body.authorizedAt,
+    });
   });
 
   it('split clearings, the rest released at the end', async () => {
     const holder = await Cardholder.with(application, 50_000);
-    const { body: { id } } = await holder.authorize(3_000);
+    const {
+      body: { id },
+    } = await holder.authorize(3_000);
     const step = async (amount: number) => {
       const { body } = await holder.clear(id, amount);
       return { ...(await holder.figures()), ...walked(body) };
@@ -58,34 +107,65 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     expect(await holder.figures()).toEqual({ balance: 47_000, total: 50_000 });
     expect(await step(1_000)).toMatchObject({ balance: 47_000, total: 49_000, status: 'PARTIALLY_SETTLED' });
     expect(await step(1_500)).toMatchObject({ balance: 47_000, total: 47_500, status: 'PARTIALLY_SETTLED' });
-    expect(await step(0)).toEqual({ balance: 47_500, total: 47_500, status: 'SETTLED', pull: [1, 2_500], settle: [2, 2_500], refund: [0, 0] });
+    expect(await step(0)).toEqual({
+      balance: 47_500,
+      total: 47_500,
+      status: 'SETTLED',
+      pull: [1, 2_500],
+      settle: [2, 2_500],
+      refund: [0, 0],
+    });
   });
 
   it('an exact clearing settles; a zero clearing of nothing settles nothing', async () => {
     const holder = await Cardholder.with(application, 5_000);
     const exact = await holder.authorize(1_000);
-    expect(walked((await holder.clear(exact.body.id, 1_000)).body)).toEqual({ status: 'SETTLED', pull: [1, 1_000], settle: [1, 1_000], refund: [0, 0] });
+    expect(walked((await holder.clear(exact.body.id, 1_000)).body)).toEqual({
+      status: 'SETTLED',
+      pull: [1, 1_000],
+      settle: [1, 1_000],
+      refund: [0, 0],
+    });
     const expired = await holder.authorize(1_000);
-    expect(walked((await holder.clear(expired.body.id, 0)).body)).toEqual({ status: 'SETTLED', pull: [1, 0], settle: [0, 0], refund: [0, 0] });
+    expect(walked((await holder.clear(expired.body.id, 0)).body)).toEqual({
+      status: 'SETTLED',
+      pull: [1, 0],
+      settle: [0, 0],
+      refund: [0, 0],
+    });
     expect(await holder.figures()).toEqual({ balance: 4_000, total: 4_000 });
   });
 
   it('an over-clear that the balance does not cover is an EXCEPTION, recovered by the operator once the account is topped up', async () => {
     const holder = await Cardholder.with(application, 1_300);
-    const { body: { id } } = await holder.authorize(1_250);
+    const {
+      body: { id },
+    } = await holder.authorize(1_250);
     expect(await holder.figures()).toEqual({ balance: 50, total: 1_300 });
-    expect(walked((await holder.clear(id, 1_500)).body)).toEqual({ status: 'EXCEPTION', pull: [2, 1_250], settle: [1, 1_500], refund: [0, 0] });
+    expect(walked((await holder.clear(id, 1_500)).body)).toEqual({
+      status: 'EXCEPTION',
+      pull: [2, 1_250],
+      settle: [1, 1_500],
+      refund: [0, 0],
+    });
     expect(await holder.figures()).toEqual({ balance: 50, total: 50 });
     await expect(recover(id)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
     await holder.api.post(`/sandbox/internal-accounts/${holder.accountId}/fund`, { amount: 250 });
-    expect(walked({ ...(await recover(id)) })).toEqual({ status: 'SETTLED', pull: [3, 1_500], settle: [1, 1_500], refund: [0, 0] });
+    expect(walked({ ...(await recover(id)) })).toEqual({
+      status: 'SETTLED',
+      pull: [3, 1_500],
+      settle: [1, 1_500],
+      refund: [0, 0],
+    });
     expect(await holder.figures()).toEqual({ balance: 50, total: 50 });
     await expect(recover(id)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   it('an advice resizes the hold; what the balance does not cover is tried again at clearing', async () => {
     const holder = await Cardholder.with(application, 2_000);
-    const { body: { id } } = await holder.authorize(1_000);
+    const {
+      body: { id },
+    } = await holder.authorize(1_000);
     const advise = async (amount: number) => {
       const { status, body } = await holder.simulate('authorization_advice', { cardTransactionId: id, amount });
       return [status, body.authorizedAmount.amount, body.status, (await holder.figures()).balance];
@@ -94,26 +174,47 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     expect(await advise(800)).toEqual([202, 800, 'AUTHORIZED', 1_200]);
     expect(await advise(2_500)).toEqual([202, 2_500, 'AUTHORIZED', 1_200]);
     await holder.api.post(`/sandbox/internal-accounts/${holder.accountId}/fund`, { amount: 1_000 });
-    expect(walked((await holder.clear(id, 2_500)).body)).toMatchObject({ status: 'SETTLED', settle: [1, 2_500], pull: [4, 2_500] });
+    expect(walked((await holder.clear(id, 2_500)).body)).toMatchObject({
+      status: 'SETTLED',
+      settle: [1, 2_500],
+      pull: [4, 2_500],
+    });
     expect(await holder.figures()).toEqual({ balance: 500, total: 500 });
   });
 
   it('credits move money on clearing, financial ones at once', async () => {
     const holder = await Cardholder.with(application, 1_000);
     const credit = await holder.authorize(300, 'SHOP', 'credit_authorization');
-    expect([credit.status, credit.body.direction, walked(credit.body)])
-      .toEqual([202, 'CREDIT', { status: 'AUTHORIZED', pull: [0, 0], settle: [0, 0], refund: [0, 0] }]);
+    expect([credit.status, credit.body.direction, walked(credit.body)]).toEqual([
+      202,
+      'CREDIT',
+      { status: 'AUTHORIZED', pull: [0, 0], settle: [0, 0], refund: [0, 0] },
+    ]);
     expect(await holder.figures()).toEqual({ balance: 1_000, total: 1_000 });
-    expect(walked((await holder.clear(credit.body.id, 300)).body)).toEqual({ status: 'SETTLED', pull: [0, 0], settle: [1, 300], refund: [0, 0] });
+    expect(walked((await holder.clear(credit.body.id, 300)).body)).toEqual({
+      status: 'SETTLED',
+      pull: [0, 0],
+      settle: [1, 300],
+      refund: [0, 0],
+    });
     expect(await holder.figures()).toEqual({ balance: 1_300, total: 1_300 });
     const debited = await holder.authorize(200, 'SHOP', 'financial_authorization');
     expect(walked(debited.body)).toEqual({ status: 'SETTLED', pull: [1, 200], settle: [1, 200], refund: [0, 0] });
     expect(await holder.figures()).toEqual({ balance: 1_100, total: 1_100 });
     const credited = await holder.authorize(50, 'SHOP', 'financial_credit_authorization');
-    expect([credited.body.direction, walked(credited.body)]).toEqual(['CREDIT', { status: 'SETTLED', pull: [0, 0], settle: [1, 50], refund: [0, 0] }]);
+    expect([credited.body.direction, walked(credited.body)]).toEqual([
+      'CREDIT',
+      { status: 'SETTLED', pull: [0, 0], settle: [1, 50], refund: [0, 0] },
+    ]);
     expect(await holder.figures()).toEqual({ balance: 1_150, total: 1_150 });
-    expect((await holder.authorize(10, 'SHOP 002', 'credit_authorization')).body).toMatchObject({ status: 'EXCEPTION', declineReason: 'INSUFFICIENT_FUNDS' });
-    expect((await holder.authorize(10, 'SHOP 002', 'credit_authorization_advice')).body).toMatchObject({ status: 'AUTHORIZED', direction: 'CREDIT' });
+    expect((await holder.authorize(10, 'SHOP 002', 'credit_authorization')).body).toMatchObject({
+      status: 'EXCEPTION',
+      declineReason: 'INSUFFICIENT_FUNDS',
+    });
+    expect((await holder.authorize(10, 'SHOP 002', 'credit_authorization_advice')).body).toMatchObject({
+      status: 'AUTHORIZED',
+      direction: 'CREDIT',
+    });
   });
 
   it('a balance inquiry answers the token, and leaves nothing behind', async () => {
@@ -124,15 +225,20 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
   });
 
   it.each([
-    ['SHOP 002', 'INSUFFICIENT_FUNDS'], ['SHOP 003', 'CARD_PAUSED'],
+    ['SHOP 002', 'INSUFFICIENT_FUNDS'],
+    ['SHOP 003', 'CARD_PAUSED'],
   ])('the merchant %s is declined with %s', async (descriptor, declineReason) => {
     const holder = await Cardholder.with(application, 1_000);
     const { body } = await holder.authorize(100, descriptor);
-    expect(body).toMatchObject({ status: 'EXCEPTION', declineReason, pullSummary: { count: 0, totalAmount: 0, pendingCount: 0 } });
+    expect(body).toMatchObject({
+      status: 'EXCEPTION',
+      declineReason,
+      pullSummary: { count: 0, totalAmount: 0, pendingCount: 0 },
+    });
     expect(await holder.figures()).toEqual({ balance: 1_000, total: 1_000 });
   });
 
-  it('the card\'s own rules decline: frozen, over the limit, short of funds; the limit itself passes', async () => {
+  it("the card's own rules decline: frozen, over the limit, short of funds; the limit itself passes", async () => {
     const holder = await Cardholder.with(application, 1_000, { maxSpendPerTransaction: 500 });
     const declined = async (amount: number) => (await holder.authorize(amount)).body.declineReason;
     expect(await declined(501)).toBe('SPEND_LIMIT_EXCEEDED');
@@ -172,19 +278,41 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
   it('what a transaction does not allow is refused and changes nothing', async () => {
     const holder = await Cardholder.with(application, 1_000);
     const other = await Cardholder.with(application, 1_000);
-    const { body: { id: cardTransactionId } } = await holder.authorize(400);
-    const refusal = async (answer: Promise<{ status: number; body: any }>) => [(await answer).status, (await answer).body.code];
+    const {
+      body: { id: cardTransactionId },
+    } = await holder.authorize(400);
+    const refusal = async (answer: Promise<{ status: number; body: any }>) => [
+      (await answer).status,
+      (await answer).body.code,
+    ];
     expect(await refusal(holder.simulate('return', { cardTransactionId, amount: 1 }))).toEqual([400, 'INVALID_INPUT']);
     expect(await refusal(holder.simulate('return_reversal', { cardTransactionId }))).toEqual([400, 'INVALID_INPUT']);
     await holder.clear(cardTransactionId, 400);
     expect(await refusal(holder.clear(cardTransactionId, 1))).toEqual([400, 'INVALID_INPUT']);
     expect(await refusal(holder.clear(cardTransactionId, 0))).toEqual([400, 'INVALID_INPUT']);
-    expect(await refusal(holder.simulate('authorization_advice', { cardTransactionId, amount: 500 }))).toEqual([400, 'INVALID_INPUT']);
-    expect(await refusal(holder.simulate('return', { cardTransactionId, amount: 401 }))).toEqual([400, 'INVALID_AMOUNT']);
+    expect(await refusal(holder.simulate('authorization_advice', { cardTransactionId, amount: 500 }))).toEqual([
+      400,
+      'INVALID_INPUT',
+    ]);
+    expect(await refusal(holder.simulate('return', { cardTransactionId, amount: 401 }))).toEqual([
+      400,
+      'INVALID_AMOUNT',
+    ]);
     expect(await refusal(other.clear(cardTransactionId, 1))).toEqual([404, 'TRANSACTION_NOT_FOUND']);
-    expect(await refusal(holder.clear(cardTransactionId.replace(/.$/, (last: string) => (last === '0' ? '1' : '0')), 1))).toEqual([404, 'TRANSACTION_NOT_FOUND']);
+    expect(
+      await refusal(
+        holder.clear(
+          cardTransactionId.replace(/.$/, (last: string) => (last === '0' ? '1' : '0')),
+          1,
+        ),
+      ),
+    ).toEqual([404, 'TRANSACTION_NOT_FOUND']);
     expect(await refusal(holder.authorize(0))).toEqual([400, 'INVALID_AMOUNT']);
-    expect(await refusal(holder.simulate('authorization', { amount: 1, currency: { code: 'EUR' }, merchant: { descriptor: 'SHOP' } }))).toEqual([400, 'INVALID_CURRENCY']);
+    expect(
+      await refusal(
+        holder.simulate('authorization', { amount: 1, currency: { code: 'EUR' }, merchant: { descriptor: 'SHOP' } }),
+      ),
+    ).toEqual([400, 'INVALID_CURRENCY']);
     expect(await holder.figures()).toEqual({ balance: 600, total: 600 });
   });
 
@@ -199,10 +327,22 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     const get = async (id: string) => walked((await holder.api.get(`/transactions/${id}`)).body);
     expect(await get(open.body.id)).toEqual({ status: 'SETTLED', pull: [1, 0], settle: [0, 0], refund: [0, 0] });
     expect(await get(partly.body.id)).toEqual({ status: 'SETTLED', pull: [1, 100], settle: [1, 100], refund: [0, 0] });
-    expect(walked((await holder.clear(open.body.id, 400)).body)).toEqual({ status: 'SETTLED', pull: [2, 400], settle: [1, 400], refund: [0, 0] });
+    expect(walked((await holder.clear(open.body.id, 400)).body)).toEqual({
+      status: 'SETTLED',
+      pull: [2, 400],
+      settle: [1, 400],
+      refund: [0, 0],
+    });
     expect(await holder.figures()).toEqual({ balance: 500, total: 500 });
-    expect(walked((await holder.clear(partly.body.id, 600)).body)).toEqual({ status: 'EXCEPTION', pull: [2, 100], settle: [2, 700], refund: [0, 0] });
-    expect(walked((await holder.simulate('return', { cardTransactionId: open.body.id, amount: 400 })).body).status).toBe('REFUNDED');
+    expect(walked((await holder.clear(partly.body.id, 600)).body)).toEqual({
+      status: 'EXCEPTION',
+      pull: [2, 100],
+      settle: [2, 700],
+      refund: [0, 0],
+    });
+    expect(
+      walked((await holder.simulate('return', { cardTransactionId: open.body.id, amount: 400 })).body).status,
+    ).toBe('REFUNDED');
     expect(await holder.figures()).toEqual({ balance: 900, total: 900 });
   });
 
@@ -212,14 +352,26 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     const wallet = body.data[0].id;
     await holder.api.post(`/sandbox/internal-accounts/${wallet}/fund`, { amount: 5_000_000 });
     const issued = await holder.api.post('/cards', {
-      cardholderId: holder.customerId, platformCardId: `wallet of ${holder.customerId} ok`, form: 'VIRTUAL', fundingSources: [wallet],
+      cardholderId: holder.customerId,
+      platformCardId: `wallet of ${holder.customerId} ok`,
+      form: 'VIRTUAL',
+      fundingSources: [wallet],
     });
     await application.settle();
-    const authorize = () => holder.api.post(`/sandbox/cards/${issued.body.id}/simulate/authorization`, {
-      amount: 1_000, currency: { code: 'USDB' }, merchant: { descriptor: 'SHOP' },
+    const authorize = () =>
+      holder.api.post(`/sandbox/cards/${issued.body.id}/simulate/authorization`, {
+        amount: 1_000,
+        currency: { code: 'USDB' },
+        merchant: { descriptor: 'SHOP' },
+      });
+    expect((await authorize()).body).toMatchObject({
+      status: 'EXCEPTION',
+      declineReason: 'INSUFFICIENT_FUNDS',
+      accountId: wallet,
     });
-    expect((await authorize()).body).toMatchObject({ status: 'EXCEPTION', declineReason: 'INSUFFICIENT_FUNDS', accountId: wallet });
-    application.get(DelegatedKeys).askedOf(async (_, { cardId, accountId }) => cardId === issued.body.id && accountId === wallet);
+    application
+      .get(DelegatedKeys)
+      .askedOf(async (_, { cardId, accountId }) => cardId === issued.body.id && accountId === wallet);
     expect((await authorize()).body).toMatchObject({ status: 'AUTHORIZED', accountId: wallet });
     application.get(DelegatedKeys).askedOf(async () => false);
   });
@@ -229,13 +381,24 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     const first = await furtherAccount(application, holder.customerId, 'USD', 'INTERNAL_CRYPTO');
     await holder.api.post(`/sandbox/internal-accounts/${first}/fund`, { amount: 500 });
     const order = async (...fundingSources: string[]) => (await holder.change({ fundingSources })).body.fundingSources;
-    const payer = async (amount: number) => { const { body } = await holder.authorize(amount); return body.declineReason ?? body.accountId; };
+    const payer = async (amount: number) => {
+      const { body } = await holder.authorize(amount);
+      return body.declineReason ?? body.accountId;
+    };
     expect(await order(first, holder.accountId)).toEqual([first, holder.accountId]);
     expect(await payer(600)).toBe(holder.accountId);
     const { body: purchase } = await holder.authorize(100);
     expect([purchase.accountId, (await holder.figures(first)).balance]).toEqual([first, 400]);
-    expect(walked((await holder.clear(purchase.id, 300)).body)).toEqual({ status: 'SETTLED', pull: [2, 300], settle: [1, 300], refund: [0, 0] });
-    expect([await holder.figures(first), await holder.figures()]).toEqual([{ balance: 200, total: 200 }, { balance: 400, total: 1_000 }]);
+    expect(walked((await holder.clear(purchase.id, 300)).body)).toEqual({
+      status: 'SETTLED',
+      pull: [2, 300],
+      settle: [1, 300],
+      refund: [0, 0],
+    });
+    expect([await holder.figures(first), await holder.figures()]).toEqual([
+      { balance: 200, total: 200 },
+      { balance: 400, total: 1_000 },
+    ]);
     expect(await payer(401)).toBe('INSUFFICIENT_FUNDS');
     expect(await order(holder.accountId, first)).toEqual([holder.accountId, first]);
     expect(await payer(150)).toBe(holder.accountId);
@@ -265,21 +428,34 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     await application.advance('2m');
     const { unbalanced, inFlight, overdrawn, totals } = await application.get(TrialBalance).of(application.tenant);
     expect({ unbalanced, inFlight, overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
-    const transactions = (await every('/transactions?type=CARD')).filter(({ authorizedAmount }) => authorizedAmount.currency.code === 'USD');
-    const sum = (of: (transaction: any) => number) => transactions.reduce((total, transaction) => total + of(transaction), 0);
-    const owed = sum(({ direction, settledAmount, refundedAmount }) => (settledAmount.amount - refundedAmount.amount) * (direction === 'DEBIT' ? 1 : -1));
+    const transactions = (await every('/transactions?type=CARD')).filter(
+      ({ authorizedAmount }) => authorizedAmount.currency.code === 'USD',
+    );
+    const sum = (of: (transaction: any) => number) =>
+      transactions.reduce((total, transaction) => total + of(transaction), 0);
+    const owed = sum(
+      ({ direction, settledAmount, refundedAmount }) =>
+        (settledAmount.amount - refundedAmount.amount) * (direction === 'DEBIT' ? 1 : -1),
+    );
     const short = sum(({ direction, pullSummary, settlementSummary, status }) =>
-      (direction === 'DEBIT' && status === 'EXCEPTION' ? settlementSummary.totalAmount - pullSummary.totalAmount : 0));
+      direction === 'DEBIT' && status === 'EXCEPTION' ? settlementSummary.totalAmount - pullSummary.totalAmount : 0,
+    );
     const held = sum(({ direction, pullSummary, settlementSummary, status }) =>
-      (direction === 'DEBIT' && status !== 'EXCEPTION' ? pullSummary.totalAmount - settlementSummary.totalAmount : 0));
-    const total = (kind: string) => Number(totals.find((line) => line.kind === kind && line.currency === 'USD')?.amount ?? 0);
-    expect({ owed: total('card-settlement'), short: -total('card-loss'), held: total('hold') }).toEqual({ owed, short, held });
+      direction === 'DEBIT' && status !== 'EXCEPTION' ? pullSummary.totalAmount - settlementSummary.totalAmount : 0,
+    );
+    const total = (kind: string) =>
+      Number(totals.find((line) => line.kind === kind && line.currency === 'USD')?.amount ?? 0);
+    expect({ owed: total('card-settlement'), short: -total('card-loss'), held: total('hold') }).toEqual({
+      owed,
+      short,
+      held,
+    });
     expect(short).toBeGreaterThan(0);
   });
 
   async function every(path: string): Promise<any[]> {
     const all: any[] = [];
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; ;) {
       const { body } = await application.api.get(`${path}&limit=100${cursor}`);
       all.push(...body.data);
       if (!body.hasMore) return all;
@@ -288,6 +464,8 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
   }
 
   function recover(transactionId: string) {
-    return application.get(CommandBus).execute(new RecoverShortfall(application.tenant, transactionId, application.metadata()));
+    return application
+      .get(CommandBus)
+      .execute(new RecoverShortfall(application.tenant, transactionId, application.metadata()));
   }
 });

@@ -3,8 +3,16 @@ import { TestApplication } from '../../support/application.js';
 
 const UNKNOWN = 'BeneficialOwner:00000000-0000-8000-8000-000000000000';
 const PERSONAL_INFO = {
-  firstName: 'Olga', middleName: 'M.', lastName: 'Owner', birthDate: '1970-03-03', nationality: 'US', email: 'olga@example.com', phoneNumber: '+14155550123',
-  address: { line1: '1 Main Street', city: 'Oakland', postalCode: '94607', country: 'US' }, idType: 'SSN', identifier: '987-65-4321',
+  firstName: 'Olga',
+  middleName: 'M.',
+  lastName: 'Owner',
+  birthDate: '1970-03-03',
+  nationality: 'US',
+  email: 'olga@example.com',
+  phoneNumber: '+14155550123',
+  address: { line1: '1 Main Street', city: 'Oakland', postalCode: '94607', country: 'US' },
+  idType: 'SSN',
+  identifier: '987-65-4321',
 };
 
 describe('beneficial owners over HTTP', () => {
@@ -18,7 +26,12 @@ describe('beneficial owners over HTTP', () => {
   });
 
   beforeEach(async () => {
-    customerId = (await api.post('/customers', { customerType: 'BUSINESS', businessInfo: { legalName: 'Acme', registrationNumber: '1001' } })).body.id;
+    customerId = (
+      await api.post('/customers', {
+        customerType: 'BUSINESS',
+        businessInfo: { legalName: 'Acme', registrationNumber: '1001' },
+      })
+    ).body.id;
   });
 
   afterAll(async () => {
@@ -26,7 +39,14 @@ describe('beneficial owners over HTTP', () => {
     await application.close();
   });
 
-  const post = (body: object = {}) => api.post('/beneficial-owners', { customerId, roles: ['UBO'], ownershipPercentage: 40, personalInfo: PERSONAL_INFO, ...body });
+  const post = (body: object = {}) =>
+    api.post('/beneficial-owners', {
+      customerId,
+      roles: ['UBO'],
+      ownershipPercentage: 40,
+      personalInfo: PERSONAL_INFO,
+      ...body,
+    });
   const refused = async (answer: Promise<{ status: number; body: any }>) => {
     const { status, body } = await answer;
     return { status, code: body.code, fields: (body.details?.errors ?? []).map(({ field }: any) => field) };
@@ -37,8 +57,14 @@ describe('beneficial owners over HTTP', () => {
     expect({ status, body }).toEqual({
       status: 201,
       body: {
-        id: expect.stringMatching(/^BeneficialOwner:[0-9a-f-]{36}$/), customerId, roles: ['UBO'], ownershipPercentage: 40, kycStatus: 'UNVERIFIED',
-        personalInfo: { ...PERSONAL_INFO, identifier: '****4321' }, createdAt: expect.any(String), updatedAt: expect.any(String),
+        id: expect.stringMatching(/^BeneficialOwner:[0-9a-f-]{36}$/),
+        customerId,
+        roles: ['UBO'],
+        ownershipPercentage: 40,
+        kycStatus: 'UNVERIFIED',
+        personalInfo: { ...PERSONAL_INFO, identifier: '****4321' },
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
       },
     });
     expect(await api.get(`/beneficial-owners/${body.id}`)).toMatchObject({ status: 200, body });
@@ -47,11 +73,20 @@ describe('beneficial owners over HTTP', () => {
 
   it('change member by member: roles as a whole, the address in part', async () => {
     const { body: owner } = await post();
-    const { status, body } = await api.patch(`/beneficial-owners/${owner.id}`, { roles: ['CONTROL_PERSON'], personalInfo: { lastName: 'Smith', address: { line2: 'Suite 5' } } });
+    const { status, body } = await api.patch(`/beneficial-owners/${owner.id}`, {
+      roles: ['CONTROL_PERSON'],
+      personalInfo: { lastName: 'Smith', address: { line2: 'Suite 5' } },
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      roles: ['CONTROL_PERSON'], ownershipPercentage: 40,
-      personalInfo: { ...PERSONAL_INFO, identifier: '****4321', lastName: 'Smith', address: { ...PERSONAL_INFO.address, line2: 'Suite 5' } },
+      roles: ['CONTROL_PERSON'],
+      ownershipPercentage: 40,
+      personalInfo: {
+        ...PERSONAL_INFO,
+        identifier: '****4321',
+        lastName: 'Smith',
+        address: { ...PERSONAL_INFO.address, line2: 'Suite 5' },
+      },
     });
   });
 
@@ -60,16 +95,26 @@ describe('beneficial owners over HTTP', () => {
     for (const ownershipPercentage of [30, 30, 0]) ids.unshift((await post({ ownershipPercentage })).body.id);
     const first = (await api.get(`/beneficial-owners?customerId=${customerId}&limit=2`)).body;
     expect(first).toMatchObject({ hasMore: true, totalCount: 3 });
-    const second = (await api.get(`/beneficial-owners?customerId=${customerId}&limit=2&cursor=${first.nextCursor}`)).body;
+    const second = (await api.get(`/beneficial-owners?customerId=${customerId}&limit=2&cursor=${first.nextCursor}`))
+      .body;
     expect([...first.data, ...second.data].map(({ id }: any) => id)).toEqual(ids);
-    await expect(refused(api.get('/beneficial-owners'))).resolves.toMatchObject({ status: 400, fields: ['customerId'] });
+    await expect(refused(api.get('/beneficial-owners'))).resolves.toMatchObject({
+      status: 400,
+      fields: ['customerId'],
+    });
   });
 
   it('hold together at most the whole: 400', async () => {
     await post({ ownershipPercentage: 60 });
-    await expect(refused(post({ ownershipPercentage: 41 }))).resolves.toEqual({ status: 400, code: 'INVALID_INPUT', fields: ['ownershipPercentage'] });
+    await expect(refused(post({ ownershipPercentage: 41 }))).resolves.toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      fields: ['ownershipPercentage'],
+    });
     const { body: second } = await post({ ownershipPercentage: 40 });
-    await expect(refused(api.patch(`/beneficial-owners/${second.id}`, { ownershipPercentage: 41 }))).resolves.toMatchObject({ status: 400 });
+    await expect(
+      refused(api.patch(`/beneficial-owners/${second.id}`, { ownershipPercentage: 41 })),
+    ).resolves.toMatchObject({ status: 400 });
   });
 
   it('hold together at most the whole however many come at once', async () => {
@@ -79,12 +124,21 @@ describe('beneficial owners over HTTP', () => {
 
   it('belong to businesses alone, and stay as they are once the business is decided: 400', async () => {
     const individual = await api.post('/customers', { customerType: 'INDIVIDUAL' });
-    await expect(refused(post({ customerId: individual.body.id }))).resolves.toEqual({ status: 400, code: 'INVALID_INPUT', fields: ['customerId'] });
+    await expect(refused(post({ customerId: individual.body.id }))).resolves.toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      fields: ['customerId'],
+    });
     const approved = (await api.post('/customers', { customerType: 'BUSINESS' })).body.id;
     const { body: owner } = await post({ customerId: approved });
     await api.post('/verifications', { customerId: approved });
-    await expect(refused(post({ customerId: approved }))).resolves.toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-    await expect(refused(api.patch(`/beneficial-owners/${owner.id}`, { ownershipPercentage: 1 }))).resolves.toMatchObject({ status: 400 });
+    await expect(refused(post({ customerId: approved }))).resolves.toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+    });
+    await expect(
+      refused(api.patch(`/beneficial-owners/${owner.id}`, { ownershipPercentage: 1 })),
+    ).resolves.toMatchObject({ status: 400 });
   });
 
   it.each([
@@ -93,8 +147,24 @@ describe('beneficial owners over HTTP', () => {
     [{ ownershipPercentage: 101 }, ['ownershipPercentage']],
     [{ ownershipPercentage: 12.5 }, ['ownershipPercentage']],
     [{ personalInfo: undefined }, ['personalInfo']],
-    [{ personalInfo: { ...PERSONAL_INFO, lastName: undefined, birthDate: '1970-02-30', idType: 'PASSPORT', address: { line1: 'x' } } },
-      ['personalInfo.address.country', 'personalInfo.address.postalCode', 'personalInfo.birthDate', 'personalInfo.idType', 'personalInfo.lastName']],
+    [
+      {
+        personalInfo: {
+          ...PERSONAL_INFO,
+          lastName: undefined,
+          birthDate: '1970-02-30',
+          idType: 'PASSPORT',
+          address: { line1: 'x' },
+        },
+      },
+      [
+        'personalInfo.address.country',
+        'personalInfo.address.postalCode',
+        'personalInfo.birthDate',
+        'personalInfo.idType',
+        'personalInfo.lastName',
+      ],
+    ],
   ])('refuse %j with 400, every field named', async (body, fields) => {
     const answer = await refused(post(body));
     expect({ ...answer, fields: [...answer.fields].sort() }).toEqual({ status: 400, code: 'INVALID_INPUT', fields });
@@ -103,10 +173,15 @@ describe('beneficial owners over HTTP', () => {
   it('are 404 where there is no such business or owner, and for other platforms', async () => {
     const { body: owner } = await post();
     const other = await application.createPlatform();
-    await expect(refused(post({ customerId: 'Customer:00000000-0000-8000-8000-000000000000' }))).resolves.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
+    await expect(refused(post({ customerId: 'Customer:00000000-0000-8000-8000-000000000000' }))).resolves.toMatchObject(
+      { status: 404, code: 'USER_NOT_FOUND' },
+    );
     for (const answer of [
-      api.get(`/beneficial-owners/${UNKNOWN}`), api.patch(`/beneficial-owners/${UNKNOWN}`, {}), other.api.get(`/beneficial-owners/${owner.id}`),
+      api.get(`/beneficial-owners/${UNKNOWN}`),
+      api.patch(`/beneficial-owners/${UNKNOWN}`, {}),
+      other.api.get(`/beneficial-owners/${owner.id}`),
       other.api.patch(`/beneficial-owners/${owner.id}`, {}),
-    ]) await expect(refused(answer)).resolves.toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+    ])
+      await expect(refused(answer)).resolves.toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
   });
 });

@@ -6,7 +6,8 @@ import { TestApplication, type TestPlatform } from '../../support/application.js
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 import { PNG, uploadDocument } from '../../support/documents.js';
 
-const HEADER = 'umaAddress,platformCustomerId,customerType,fullName,birthDate,businessLegalName,addressLine1,addressLine2,city,state,postalCode,country,email,platformAccountId,unknown';
+const HEADER =
+  'umaAddress,platformCustomerId,customerType,fullName,birthDate,businessLegalName,addressLine1,addressLine2,city,state,postalCode,country,email,platformAccountId,unknown';
 
 describe('bulk import of customers over HTTP', () => {
   let application: TestApplication;
@@ -35,9 +36,26 @@ describe('bulk import of customers over HTTP', () => {
   });
 
   const upload = (text: string | Buffer | null) =>
-    uploadDocument(application.url, api, {}, text === null ? null : Buffer.from(text), 'customers.csv', '/customers/bulk/csv');
-  const jane = (id: string, changes: Partial<Record<'uma' | 'type' | 'name' | 'birth' | 'legal' | 'country', string>> = {}) => {
-    const { uma = `$${id}@${domain}`, type = 'INDIVIDUAL', name = 'Jane Doe', birth = '1990-01-15', legal = '', country = 'US' } = changes;
+    uploadDocument(
+      application.url,
+      api,
+      {},
+      text === null ? null : Buffer.from(text),
+      'customers.csv',
+      '/customers/bulk/csv',
+    );
+  const jane = (
+    id: string,
+    changes: Partial<Record<'uma' | 'type' | 'name' | 'birth' | 'legal' | 'country', string>> = {},
+  ) => {
+    const {
+      uma = `$${id}@${domain}`,
+      type = 'INDIVIDUAL',
+      name = 'Jane Doe',
+      birth = '1990-01-15',
+      legal = '',
+      country = 'US',
+    } = changes;
     return `${uma},${id},${type},${name},${birth},${legal},"1 Main Street, Apt. 5",,Oakland,CA,94607,${country},,,`;
   };
   /** The job once it ended; a long one outlasts the patience of one look. */
@@ -50,20 +68,40 @@ describe('bulk import of customers over HTTP', () => {
   };
   const importOf = async (text: string | Buffer) => {
     const { status, body } = await upload(text);
-    expect({ status, body }).toEqual({ status: 202, body: { jobId: expect.stringMatching(/^Job:[0-9a-f-]{36}$/), status: 'PENDING' } });
+    expect({ status, body }).toEqual({
+      status: 202,
+      body: { jobId: expect.stringMatching(/^Job:[0-9a-f-]{36}$/), status: 'PENDING' },
+    });
     return endOf(body.jobId);
   };
 
   it('imports every good row as POST /customers would, and tells one error a bad row', async () => {
     const existing = await api.post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId: 'taken' });
     expect(existing.status).toBe(201);
-    const job = await importOf(`\uFEFF${HEADER}\r\n${[
-      jane('good-1'), jane('pending-1', { name: 'Jane Doe 001' }), jane('acme-1', { type: 'BUSINESS', name: '', birth: '', legal: 'Acme & Co.' }),
-      jane('taken'), jane('no-birth', { birth: '' }), jane('wrong', { name: 'J@ne', birth: '1990-02-30', country: 'usa' }), jane('no-type', { type: 'TRUST' }),
-      jane('', { uma: `$nobody@${domain}` }),
-    ].join('\r\n')}\r\n`);
-    expect(job).toMatchObject({ status: 'COMPLETED', progress: { total: 8, processed: 8, successful: 3, failed: 5 }, completedAt: expect.any(String) });
-    expect(job.errors.map(({ correlationId, code, details }: any) => [correlationId, code, (details?.errors ?? []).map(({ field }: any) => field).sort()])).toEqual([
+    const job = await importOf(
+      `\uFEFF${HEADER}\r\n${[
+        jane('good-1'),
+        jane('pending-1', { name: 'Jane Doe 001' }),
+        jane('acme-1', { type: 'BUSINESS', name: '', birth: '', legal: 'Acme & Co.' }),
+        jane('taken'),
+        jane('no-birth', { birth: '' }),
+        jane('wrong', { name: 'J@ne', birth: '1990-02-30', country: 'usa' }),
+        jane('no-type', { type: 'TRUST' }),
+        jane('', { uma: `$nobody@${domain}` }),
+      ].join('\r\n')}\r\n`,
+    );
+    expect(job).toMatchObject({
+      status: 'COMPLETED',
+      progress: { total: 8, processed: 8, successful: 3, failed: 5 },
+      completedAt: expect.any(String),
+    });
+    expect(
+      job.errors.map(({ correlationId, code, details }: any) => [
+        correlationId,
+        code,
+        (details?.errors ?? []).map(({ field }: any) => field).sort(),
+      ]),
+    ).toEqual([
       ['taken', 'CONFLICT', []],
       ['no-birth', 'INVALID_INPUT', ['birthDate']],
       ['wrong', 'INVALID_INPUT', ['birthDate', 'country', 'fullName']],
@@ -71,10 +109,21 @@ describe('bulk import of customers over HTTP', () => {
       ['row_8', 'INVALID_INPUT', ['platformCustomerId']],
     ]);
     expect(JSON.stringify(job)).not.toMatch(/J@ne|1990-02-30/);
-    const { body: [good] } = { body: (await api.get('/customers?platformCustomerId=good-1')).body.data };
-    expect(good).toMatchObject({ kycStatus: 'APPROVED', fullName: 'Jane Doe', umaAddress: `$good-1@${domain}`, address: { line1: '1 Main Street, Apt. 5', city: 'Oakland' } });
-    expect((await api.get('/customers?platformCustomerId=pending-1')).body.data).toMatchObject([{ kycStatus: 'PENDING' }]);
-    expect((await api.get('/customers?customerType=BUSINESS')).body.data).toMatchObject([{ kybStatus: 'UNVERIFIED', businessInfo: { legalName: 'Acme & Co.' } }]);
+    const {
+      body: [good],
+    } = { body: (await api.get('/customers?platformCustomerId=good-1')).body.data };
+    expect(good).toMatchObject({
+      kycStatus: 'APPROVED',
+      fullName: 'Jane Doe',
+      umaAddress: `$good-1@${domain}`,
+      address: { line1: '1 Main Street, Apt. 5', city: 'Oakland' },
+    });
+    expect((await api.get('/customers?platformCustomerId=pending-1')).body.data).toMatchObject([
+      { kycStatus: 'PENDING' },
+    ]);
+    expect((await api.get('/customers?customerType=BUSINESS')).body.data).toMatchObject([
+      { kybStatus: 'UNVERIFIED', businessInfo: { legalName: 'Acme & Co.' } },
+    ]);
   });
 
   it('names the customer of a bad row to the platform alone: the log keeps its name sealed', async () => {
@@ -82,7 +131,11 @@ describe('bulk import of customers over HTTP', () => {
     await receiver.waitFor('BULK_UPLOAD.COMPLETED');
     expect(job.errors).toMatchObject([{ correlationId: 'josephine.zwiebelkopf', code: 'INVALID_INPUT' }]);
     const log = await application.get(EventStore).readAll(0n, 10_000);
-    expect(log.filter(({ type }) => type === 'onboarding.bulk-import-progressed').at(-1)?.data).toMatchObject({ jobId: job.id, successful: 0, failed: 1 });
+    expect(log.filter(({ type }) => type === 'onboarding.bulk-import-progressed').at(-1)?.data).toMatchObject({
+      jobId: job.id,
+      successful: 0,
+      failed: 1,
+    });
     expect(log.filter((event) => JSON.stringify([event.data, event.metadata]).includes('zwiebelkopf'))).toEqual([]);
   });
 
@@ -90,14 +143,22 @@ describe('bulk import of customers over HTTP', () => {
     const job = await importOf(`${HEADER}\n${jane('told-1')}\n`);
     await receiver.waitFor('BULK_UPLOAD.COMPLETED');
     await application.settle();
-    expect(receiver.received.filter(({ envelope }) => envelope.type.startsWith('BULK_UPLOAD.')).map(({ envelope }) => [envelope.type, envelope.data]))
-      .toEqual([['BULK_UPLOAD.COMPLETED', job]]);
+    expect(
+      receiver.received
+        .filter(({ envelope }) => envelope.type.startsWith('BULK_UPLOAD.'))
+        .map(({ envelope }) => [envelope.type, envelope.data]),
+    ).toEqual([['BULK_UPLOAD.COMPLETED', job]]);
     expect(job.errors).toEqual([]);
   });
 
   it('goes on step by step through more rows than one step takes', async () => {
-    const job = await importOf(`${HEADER}\n${Array.from({ length: 220 }, (_, index) => jane(`many-${index}`)).join('\n')}\n`);
-    expect(job).toMatchObject({ status: 'COMPLETED', progress: { total: 220, processed: 220, successful: 220, failed: 0 } });
+    const job = await importOf(
+      `${HEADER}\n${Array.from({ length: 220 }, (_, index) => jane(`many-${index}`)).join('\n')}\n`,
+    );
+    expect(job).toMatchObject({
+      status: 'COMPLETED',
+      progress: { total: 220, processed: 220, successful: 220, failed: 0 },
+    });
   }, 120_000);
 
   it.each([
@@ -106,19 +167,30 @@ describe('bulk import of customers over HTTP', () => {
     ['it is no UTF-8', Buffer.concat([Buffer.from(`${HEADER}\n`), Buffer.from([0xe9, 0xe9])])],
   ])('fails as a whole when %s: FAILED, and BULK_UPLOAD.FAILED', async (_, text) => {
     const job = await importOf(text);
-    expect(job).toMatchObject({ status: 'FAILED', progress: { total: 0, processed: 0 }, completedAt: expect.any(String) });
+    expect(job).toMatchObject({
+      status: 'FAILED',
+      progress: { total: 0, processed: 0 },
+      completedAt: expect.any(String),
+    });
     expect(job.errors).toHaveLength(1);
     await receiver.waitFor('BULK_UPLOAD.FAILED');
   });
 
-  it.each([['no file', null], ['an empty file', ''], ['an image', PNG]])('refuses %s with 400 INVALID_INPUT', async (_, file) => {
+  it.each([
+    ['no file', null],
+    ['an empty file', ''],
+    ['an image', PNG],
+  ])('refuses %s with 400 INVALID_INPUT', async (_, file) => {
     expect(await upload(file)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
   it('is 404 BULK_UPLOAD_JOB_NOT_FOUND for an unknown job and one of another platform', async () => {
     const { body } = await upload(`${HEADER}\n${jane('other-1')}\n`);
     const other = await application.createPlatform();
-    for (const answer of [other.api.get(`/customers/bulk/jobs/${body.jobId}`), api.get('/customers/bulk/jobs/Job:00000000-0000-8000-8000-000000000000')]) {
+    for (const answer of [
+      other.api.get(`/customers/bulk/jobs/${body.jobId}`),
+      api.get('/customers/bulk/jobs/Job:00000000-0000-8000-8000-000000000000'),
+    ]) {
       expect(await answer).toMatchObject({ status: 404, body: { code: 'BULK_UPLOAD_JOB_NOT_FOUND' } });
     }
     await application.settle();
@@ -127,7 +199,10 @@ describe('bulk import of customers over HTTP', () => {
   it('keeps no file once it has ended', async () => {
     await importOf(`${HEADER}\n${jane('last-1')}\n`);
     await application.settle();
-    const files = readdirSync(path.join(application.dataDirectory, 'onboarding'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const files = readdirSync(path.join(application.dataDirectory, 'onboarding'), {
+      recursive: true,
+      withFileTypes: true,
+    }).filter((entry) => entry.isFile());
     expect(files).toEqual([]);
   });
 });

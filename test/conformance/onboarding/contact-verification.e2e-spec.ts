@@ -23,20 +23,30 @@ describe('contact verification over HTTP', () => {
   });
 
   const register = async (body: object = {}) => {
-    const german = { customerType: 'INDIVIDUAL', fullName: 'Anna Schmidt 003', email: 'anna@example.com', phoneNumber: '+4915112345678', address: GERMAN };
+    const german = {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Anna Schmidt 003',
+      email: 'anna@example.com',
+      phoneNumber: '+4915112345678',
+      address: GERMAN,
+    };
     const { status, body: created } = await api.post('/customers', { ...german, ...body });
     expect(status).toBe(201);
     return created;
   };
   const send = (channel: string) => api.post(`/customers/${id}/verify-${channel}`);
-  const confirm = (channel: string, code = '123456') => api.post(`/customers/${id}/verify-${channel}/confirm`, { code });
+  const confirm = (channel: string, code = '123456') =>
+    api.post(`/customers/${id}/verify-${channel}/confirm`, { code });
   const codeOf = async (answer: Promise<{ status: number; body: any }>) => {
     const { status, body } = await answer;
     return `${status} ${body?.code ?? ''}`.trim();
   };
 
   it('lists only the channels that must be confirmed, and none outside the region', async () => {
-    expect((await api.get(`/customers/${id}`)).body.contactVerification).toEqual({ email: 'PENDING', phone: 'PENDING' });
+    expect((await api.get(`/customers/${id}`)).body.contactVerification).toEqual({
+      email: 'PENDING',
+      phone: 'PENDING',
+    });
     const american = await register({ address: { ...GERMAN, country: 'US' } });
     expect(american).not.toHaveProperty('contactVerification');
     id = american.id;
@@ -47,7 +57,10 @@ describe('contact verification over HTTP', () => {
     const sent = await send('email');
     expect({ status: sent.status, body: sent.body }).toEqual({ status: 204, body: undefined });
     const { status, body } = await confirm('email');
-    expect({ status, channels: body.contactVerification }).toEqual({ status: 200, channels: { email: 'VERIFIED', phone: 'PENDING' } });
+    expect({ status, channels: body.contactVerification }).toEqual({
+      status: 200,
+      channels: { email: 'VERIFIED', phone: 'PENDING' },
+    });
     await send('phone');
     expect((await confirm('phone')).body.contactVerification).toEqual({ email: 'VERIFIED', phone: 'VERIFIED' });
   });
@@ -68,7 +81,8 @@ describe('contact verification over HTTP', () => {
 
   it('bears five wrong codes; then even the right one is refused until another is sent', async () => {
     await send('email');
-    for (let mistake = 0; mistake < 5; mistake++) expect(await codeOf(confirm('email', '000000'))).toBe('400 INVALID_INPUT');
+    for (let mistake = 0; mistake < 5; mistake++)
+      expect(await codeOf(confirm('email', '000000'))).toBe('400 INVALID_INPUT');
     expect(await codeOf(confirm('email'))).toBe('400 INVALID_INPUT');
     await application.advance('30s');
     await send('email');
@@ -85,7 +99,11 @@ describe('contact verification over HTTP', () => {
     await send('email');
     await application.advance('10s');
     const { status, body, headers } = await send('email');
-    expect({ status, code: body.code, wait: headers.get('retry-after') }).toEqual({ status: 429, code: 'RATE_LIMITED', wait: '20' });
+    expect({ status, code: body.code, wait: headers.get('retry-after') }).toEqual({
+      status: 429,
+      code: 'RATE_LIMITED',
+      wait: '20',
+    });
     expect((await send('phone')).status).toBe(204);
     await application.advance('20s');
     expect((await send('email')).status).toBe(204);
@@ -96,9 +114,15 @@ describe('contact verification over HTTP', () => {
     await confirm('email');
     const { body } = await api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL', email: 'schmidt@example.com' });
     expect(body.contactVerification).toEqual({ email: 'PENDING', phone: 'PENDING' });
-    const { body: moved } = await api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL', address: { country: 'US' } });
+    const { body: moved } = await api.patch(`/customers/${id}`, {
+      customerType: 'INDIVIDUAL',
+      address: { country: 'US' },
+    });
     expect(moved).not.toHaveProperty('contactVerification');
-    const { body: back } = await api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL', address: { country: 'FR' } });
+    const { body: back } = await api.patch(`/customers/${id}`, {
+      customerType: 'INDIVIDUAL',
+      address: { country: 'FR' },
+    });
     expect(back.contactVerification).toEqual({ email: 'PENDING', phone: 'PENDING' });
   });
 
@@ -113,19 +137,35 @@ describe('contact verification over HTTP', () => {
 
   it('wants a named representative of a business in such a region', async () => {
     const { status, body } = await api.post('/customers', {
-      customerType: 'BUSINESS', email: 'info@example.com', phoneNumber: '+4915112345678', businessInfo: { legalName: 'Muster GmbH', country: 'DE' },
+      customerType: 'BUSINESS',
+      email: 'info@example.com',
+      phoneNumber: '+4915112345678',
+      businessInfo: { legalName: 'Muster GmbH', country: 'DE' },
     });
-    expect({ status, fields: body.details.errors.map(({ field }: { field: string }) => field) })
-      .toEqual({ status: 400, fields: ['businessInfo.primaryContactFirstName', 'businessInfo.primaryContactLastName'] });
+    expect({ status, fields: body.details.errors.map(({ field }: { field: string }) => field) }).toEqual({
+      status: 400,
+      fields: ['businessInfo.primaryContactFirstName', 'businessInfo.primaryContactLastName'],
+    });
   });
 
   it('is not offered in production until a messenger is connected: 501, and nothing is recorded', async () => {
     const production = await application.createPlatform({ environment: 'PRODUCTION' });
-    const customer = { customerType: 'INDIVIDUAL', fullName: 'Anna Schmidt', email: 'anna@example.com', phoneNumber: '+4915112345678', address: GERMAN };
+    const customer = {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Anna Schmidt',
+      email: 'anna@example.com',
+      phoneNumber: '+4915112345678',
+      address: GERMAN,
+    };
     const { body } = await production.api.post('/customers', customer);
     for (const channel of ['email', 'phone']) {
-      expect(await production.api.post(`/customers/${body.id}/verify-${channel}`)).toMatchObject({ status: 501, body: { status: 501, code: 'NOT_IMPLEMENTED' } });
-      expect(await codeOf(production.api.post(`/customers/${body.id}/verify-${channel}/confirm`, { code: '123456' }))).toBe('400 INVALID_INPUT');
+      expect(await production.api.post(`/customers/${body.id}/verify-${channel}`)).toMatchObject({
+        status: 501,
+        body: { status: 501, code: 'NOT_IMPLEMENTED' },
+      });
+      expect(
+        await codeOf(production.api.post(`/customers/${body.id}/verify-${channel}/confirm`, { code: '123456' })),
+      ).toBe('400 INVALID_INPUT');
     }
     expect((await production.api.get(`/customers/${body.id}`)).body).toEqual(body);
   });

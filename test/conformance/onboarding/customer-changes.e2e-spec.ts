@@ -27,24 +27,36 @@ describe('changing and deleting customers over HTTP', () => {
   const patch = (id: string, body: object) => api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL', ...body });
   const refused = async (answer: Promise<{ status: number; body: any }>) => {
     const { status, body } = await answer;
-    return { status, code: body.code, fields: (body.details?.errors ?? []).map(({ field }: { field: string }) => field) };
+    return {
+      status,
+      code: body.code,
+      fields: (body.details?.errors ?? []).map(({ field }: { field: string }) => field),
+    };
   };
 
   describe('PATCH /customers/{customerId}', () => {
     it('changes what is given, leaves what is not, and GET shows the same', async () => {
       const created = await register({ fullName: 'Jane Doe 003', email: 'jane@example.com', nationality: 'US' });
       const { status, body } = await patch(created.id, { email: 'doe@example.com', birthDate: '1990-01-15' });
-      expect({ status, body }).toEqual({ status: 200, body: { ...created, email: 'doe@example.com', birthDate: '1990-01-15', updatedAt: expect.any(String) } });
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { ...created, email: 'doe@example.com', birthDate: '1990-01-15', updatedAt: expect.any(String) },
+      });
       expect((await api.get(`/customers/${created.id}`)).body).toEqual(body);
     });
 
     it('merges address and businessInfo member by member and replaces lists as a whole', async () => {
       const { id } = await register({
-        customerType: 'BUSINESS', currencies: ['USD', 'EUR'], address: ADDRESS,
+        customerType: 'BUSINESS',
+        currencies: ['USD', 'EUR'],
+        address: ADDRESS,
         businessInfo: { legalName: 'Acme, Inc.', countriesOfOperation: ['US', 'MX'] },
       });
       const { status, body } = await patch(id, {
-        customerType: 'BUSINESS', currencies: ['USD'], address: { line2: 'Suite 5' }, businessInfo: { countriesOfOperation: ['CA'], naicsCode: '541511' },
+        customerType: 'BUSINESS',
+        currencies: ['USD'],
+        address: { line2: 'Suite 5' },
+        businessInfo: { countriesOfOperation: ['CA'], naicsCode: '541511' },
       });
       expect(status).toBe(200);
       expect(body).toMatchObject({ currencies: ['USD'], address: { ...ADDRESS, line2: 'Suite 5' } });
@@ -53,7 +65,14 @@ describe('changing and deleting customers over HTTP', () => {
 
     it('does not change platformCustomerId, region, ids, statuses and times', async () => {
       const created = await register({ fullName: 'Jane Doe 003', platformCustomerId: 'fixed-1', region: 'US' });
-      const sent = { platformCustomerId: 'other', region: 'MX', id: UNKNOWN, kycStatus: 'APPROVED', isDeleted: true, createdAt: '2000-01-01T00:00:00Z' };
+      const sent = {
+        platformCustomerId: 'other',
+        region: 'MX',
+        id: UNKNOWN,
+        kycStatus: 'APPROVED',
+        isDeleted: true,
+        createdAt: '2000-01-01T00:00:00Z',
+      };
       const { status, body } = await patch(created.id, sent);
       expect({ status, body }).toEqual({ status: 200, body: created });
     });
@@ -73,7 +92,12 @@ describe('changing and deleting customers over HTTP', () => {
 
     it('records consent, and the latest one counts', async () => {
       const { id } = await register({});
-      const consent = { acceptedAt: '2026-01-01T10:00:00.000Z', ipAddress: '192.0.2.1', termsVersion: 'V1', acceptanceMethod: 'CHECKBOX' };
+      const consent = {
+        acceptedAt: '2026-01-01T10:00:00.000Z',
+        ipAddress: '192.0.2.1',
+        termsVersion: 'V1',
+        acceptanceMethod: 'CHECKBOX',
+      };
       await patch(id, { endUserTermsConsent: consent });
       const { body } = await patch(id, { endUserTermsConsent: { ...consent, ipAddress: '192.0.2.2' } });
       expect(body.endUserTermsConsent).toEqual({ ...consent, ipAddress: '192.0.2.2' });
@@ -81,10 +105,26 @@ describe('changing and deleting customers over HTTP', () => {
 
     it.each([
       ['another customer type', { customerType: 'BUSINESS' }, ['customerType']],
-      ['email and phone number together', { email: 'a@example.com', phoneNumber: '+14155550123' }, ['email', 'phoneNumber']],
-      ['every wrong field at once', { email: 'nope', birthDate: '1990-02-30', address: { country: 'usa' } }, ['address.country', 'address.line1', 'address.postalCode', 'birthDate', 'email']],
-      ['a first address in part', { address: { city: 'Oakland' } }, ['address.country', 'address.line1', 'address.postalCode']],
-      ['a description without its OTHER', { purposeOfAccountOtherDescription: 'Grants' }, ['purposeOfAccountOtherDescription']],
+      [
+        'email and phone number together',
+        { email: 'a@example.com', phoneNumber: '+14155550123' },
+        ['email', 'phoneNumber'],
+      ],
+      [
+        'every wrong field at once',
+        { email: 'nope', birthDate: '1990-02-30', address: { country: 'usa' } },
+        ['address.country', 'address.line1', 'address.postalCode', 'birthDate', 'email'],
+      ],
+      [
+        'a first address in part',
+        { address: { city: 'Oakland' } },
+        ['address.country', 'address.line1', 'address.postalCode'],
+      ],
+      [
+        'a description without its OTHER',
+        { purposeOfAccountOtherDescription: 'Grants' },
+        ['purposeOfAccountOtherDescription'],
+      ],
       ['a currency the platform does not support', { currencies: ['XXX'] }, ['currencies[0]']],
       ['moving to a region that wants a phone number', { address: GERMAN, email: 'jane@example.com' }, ['phoneNumber']],
     ])('refuses %s with 400 INVALID_INPUT', async (_, body, fields) => {
@@ -95,27 +135,46 @@ describe('changing and deleting customers over HTTP', () => {
 
     it('fixes the identity of a customer once it is approved or rejected, the rest stays changeable', async () => {
       const approved = await register({ fullName: 'Jane Doe', birthDate: '1990-01-15' });
-      await expect(refused(patch(approved.id, { fullName: 'John Doe', birthDate: '1991-01-15' })))
-        .resolves.toEqual({ status: 400, code: 'INVALID_INPUT', fields: ['fullName', 'birthDate'] });
+      await expect(refused(patch(approved.id, { fullName: 'John Doe', birthDate: '1991-01-15' }))).resolves.toEqual({
+        status: 400,
+        code: 'INVALID_INPUT',
+        fields: ['fullName', 'birthDate'],
+      });
       expect((await patch(approved.id, { fullName: 'Jane Doe', address: ADDRESS })).status).toBe(200);
     });
 
     it('lets a regulated platform, which verifies for itself, change the identity of its customers', async () => {
       const regulated = await application.createPlatform({ isRegulated: true });
-      const { body: created } = await regulated.api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Jane Doe' });
-      const { body } = await regulated.api.patch(`/customers/${created.id}`, { customerType: 'INDIVIDUAL', fullName: 'Jane Roe' });
+      const { body: created } = await regulated.api.post('/customers', {
+        customerType: 'INDIVIDUAL',
+        fullName: 'Jane Doe',
+      });
+      const { body } = await regulated.api.patch(`/customers/${created.id}`, {
+        customerType: 'INDIVIDUAL',
+        fullName: 'Jane Roe',
+      });
       expect(body).toMatchObject({ fullName: 'Jane Roe', kycStatus: 'APPROVED' });
     });
 
-    it('moves to another UMA address, which no other customer may have; the old one stays the customer\'s own', async () => {
+    it("moves to another UMA address, which no other customer may have; the old one stays the customer's own", async () => {
       const { body: config } = await api.get('/config');
       const address = (name: string) => `$${name}@${config.umaDomain}`;
       const jane = await register({ umaAddress: address('first.jane') });
       const john = await register({ umaAddress: address('john') });
-      await expect(refused(patch(jane.id, { umaAddress: address('JOHN') }))).resolves.toMatchObject({ status: 409, code: 'UMA_ADDRESS_EXISTS' });
-      await expect(refused(patch(jane.id, { umaAddress: '$jane@elsewhere.example.com' }))).resolves.toMatchObject({ status: 400, code: 'INVALID_UMA_ADDRESS' });
-      expect((await patch(jane.id, { umaAddress: address('second.jane') })).body.umaAddress).toBe(address('second.jane'));
-      await expect(refused(patch(john.id, { umaAddress: address('first.jane') }))).resolves.toMatchObject({ status: 409 });
+      await expect(refused(patch(jane.id, { umaAddress: address('JOHN') }))).resolves.toMatchObject({
+        status: 409,
+        code: 'UMA_ADDRESS_EXISTS',
+      });
+      await expect(refused(patch(jane.id, { umaAddress: '$jane@elsewhere.example.com' }))).resolves.toMatchObject({
+        status: 400,
+        code: 'INVALID_UMA_ADDRESS',
+      });
+      expect((await patch(jane.id, { umaAddress: address('second.jane') })).body.umaAddress).toBe(
+        address('second.jane'),
+      );
+      await expect(refused(patch(john.id, { umaAddress: address('first.jane') }))).resolves.toMatchObject({
+        status: 409,
+      });
       expect((await patch(jane.id, { umaAddress: address('first.jane') })).status).toBe(200);
       const { body: found } = await api.get(`/customers?umaAddress=${encodeURIComponent(address('FIRST.jane'))}`);
       expect(found.data.map(({ id }: { id: string }) => id)).toEqual([jane.id]);
@@ -125,7 +184,9 @@ describe('changing and deleting customers over HTTP', () => {
       const { body: config } = await api.get('/config');
       const umaAddress = `$wanted@${config.umaDomain}`;
       const approved = await register({ fullName: 'Jane Doe' });
-      await expect(refused(patch(approved.id, { fullName: 'John Doe', umaAddress }))).resolves.toMatchObject({ status: 400 });
+      await expect(refused(patch(approved.id, { fullName: 'John Doe', umaAddress }))).resolves.toMatchObject({
+        status: 400,
+      });
       expect((await api.post('/customers', { customerType: 'INDIVIDUAL', umaAddress })).status).toBe(201);
     });
 
@@ -133,7 +194,9 @@ describe('changing and deleting customers over HTTP', () => {
       const other = await application.createPlatform();
       const { id } = await register({});
       await expect(refused(patch(UNKNOWN, {}))).resolves.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
-      await expect(refused(other.api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL' }))).resolves.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
+      await expect(refused(other.api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL' }))).resolves.toMatchObject(
+        { status: 404, code: 'USER_NOT_FOUND' },
+      );
     });
   });
 
@@ -143,11 +206,16 @@ describe('changing and deleting customers over HTTP', () => {
       const { status, body } = await api.delete(`/customers/${id}`);
       expect({ status, body }).toMatchObject({ status: 200, body: { id, isDeleted: true, fullName: 'Jane Doe' } });
       expect((await api.get(`/customers/${id}`)).body).toEqual(body);
-      const listed = async (more: string) => (await api.get(`/customers?platformCustomerId=${platformCustomerId}${more}`)).body.data.length;
+      const listed = async (more: string) =>
+        (await api.get(`/customers?platformCustomerId=${platformCustomerId}${more}`)).body.data.length;
       expect([await listed(''), await listed('&isIncludingDeleted=true')]).toEqual([0, 1]);
       for (const again of [
-        api.delete(`/customers/${id}`), patch(id, {}), api.post('/verifications', { customerId: id }), api.post(`/customers/${id}/verify-email`),
-      ]) await expect(refused(again)).resolves.toMatchObject({ status: 410, code: 'CUSTOMER_DELETED' });
+        api.delete(`/customers/${id}`),
+        patch(id, {}),
+        api.post('/verifications', { customerId: id }),
+        api.post(`/customers/${id}/verify-email`),
+      ])
+        await expect(refused(again)).resolves.toMatchObject({ status: 410, code: 'CUSTOMER_DELETED' });
     });
 
     it('frees the platformCustomerId at once', async () => {
@@ -167,7 +235,11 @@ describe('changing and deleting customers over HTTP', () => {
 
     it('is refused with 409 CONFLICT while an account of the customer holds money', async () => {
       const { id } = await register({ fullName: 'Rich Doe' });
-      const { body: { data: [account] } } = await api.get(`/customers/internal-accounts?customerId=${id}&currency=USD`);
+      const {
+        body: {
+          data: [account],
+        },
+      } = await api.get(`/customers/internal-accounts?customerId=${id}&currency=USD`);
       expect((await api.post(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 100 })).status).toBe(200);
       await expect(refused(api.delete(`/customers/${id}`))).resolves.toMatchObject({ status: 409, code: 'CONFLICT' });
     });
@@ -175,8 +247,14 @@ describe('changing and deleting customers over HTTP', () => {
     it('is 404 USER_NOT_FOUND for an unknown customer and one of another platform', async () => {
       const other = await application.createPlatform();
       const { id } = await register({});
-      await expect(refused(api.delete(`/customers/${UNKNOWN}`))).resolves.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
-      await expect(refused(other.api.delete(`/customers/${id}`))).resolves.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
+      await expect(refused(api.delete(`/customers/${UNKNOWN}`))).resolves.toMatchObject({
+        status: 404,
+        code: 'USER_NOT_FOUND',
+      });
+      await expect(refused(other.api.delete(`/customers/${id}`))).resolves.toMatchObject({
+        status: 404,
+        code: 'USER_NOT_FOUND',
+      });
     });
   });
 });

@@ -27,7 +27,7 @@ describe('GET /customers', () => {
     return body.data.map(({ platformCustomerId }: { platformCustomerId: string }) => platformCustomerId);
   };
 
-  it('lists the platform\'s own customers, newest first, each as GET by id shows it', async () => {
+  it("lists the platform's own customers, newest first, each as GET by id shows it", async () => {
     const { body } = await api.get('/customers');
     expect(body).toEqual({ data: [...made].reverse(), hasMore: false, totalCount: 3 });
   });
@@ -36,7 +36,9 @@ describe('GET /customers', () => {
     await expect(listed('?platformCustomerId=first')).resolves.toEqual(['first']);
     await expect(listed('?customerType=BUSINESS')).resolves.toEqual(['second']);
     await expect(listed('?region=US')).resolves.toEqual(['first']);
-    await expect(listed(`?umaAddress=${encodeURIComponent(made[1]!.umaAddress.toUpperCase())}`)).resolves.toEqual(['second']);
+    await expect(listed(`?umaAddress=${encodeURIComponent(made[1]!.umaAddress.toUpperCase())}`)).resolves.toEqual([
+      'second',
+    ]);
     await expect(listed('?isIncludingDeleted=true')).resolves.toHaveLength(3);
   });
 
@@ -50,7 +52,9 @@ describe('GET /customers', () => {
     const [first, second] = made;
     await expect(listed(`?createdAfter=${second!.createdAt}`)).resolves.toEqual(['third', 'second']);
     await expect(listed(`?createdBefore=${second!.createdAt}`)).resolves.toEqual(['second', 'first']);
-    await expect(listed(`?updatedAfter=${first!.createdAt}&updatedBefore=${first!.createdAt}`)).resolves.toEqual(['first']);
+    await expect(listed(`?updatedAfter=${first!.createdAt}&updatedBefore=${first!.createdAt}`)).resolves.toEqual([
+      'first',
+    ]);
   });
 
   it('demands that all filters hold', async () => {
@@ -70,11 +74,18 @@ describe('GET /customers', () => {
     expect(seen).toEqual(made.map(({ id }) => id).reverse());
   });
 
-  it.each(['?limit=0', '?limit=101', '?cursor=nonsense', '?customerType=TRUST', '?createdAfter=yesterday', '?isIncludingDeleted=maybe', '?currency=usd'])(
-    'refuses %s with 400 INVALID_INPUT', async (query) => {
-      const { status, body } = await api.get(`/customers${query}`);
-      expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
-    });
+  it.each([
+    '?limit=0',
+    '?limit=101',
+    '?cursor=nonsense',
+    '?customerType=TRUST',
+    '?createdAfter=yesterday',
+    '?isIncludingDeleted=maybe',
+    '?currency=usd',
+  ])('refuses %s with 400 INVALID_INPUT', async (query) => {
+    const { status, body } = await api.get(`/customers${query}`);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
+  });
 
   it('refuses a cursor with other filters than its first page', async () => {
     const { body } = await api.get('/customers?limit=1');

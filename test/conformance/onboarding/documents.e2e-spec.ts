@@ -26,26 +26,43 @@ describe('documents over HTTP', () => {
     await application.close();
   });
 
-  const PASSPORT = { documentType: 'PASSPORT', country: 'US', documentNumber: 'X1234567', issuingAuthority: 'Department of State' };
+  const PASSPORT = {
+    documentType: 'PASSPORT',
+    country: 'US',
+    documentNumber: 'X1234567',
+    issuingAuthority: 'Department of State',
+  };
   const upload = (parts: object, file: Buffer | null = PNG, name = 'passport.png') =>
     uploadDocument(application.url, api, { documentHolder: customerId, ...PASSPORT, ...parts }, file, name);
-  const refused = ({ status, body }: { status: number; body: any }) => ({ status, code: body.code, fields: (body.details?.errors ?? []).map(({ field }: any) => field) });
+  const refused = ({ status, body }: { status: number; body: any }) => ({
+    status,
+    code: body.code,
+    fields: (body.details?.errors ?? []).map(({ field }: any) => field),
+  });
   /** Every file the service keeps. */
-  const kept = () => readdirSync(path.join(application.dataDirectory, 'onboarding'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const kept = () =>
+    readdirSync(path.join(application.dataDirectory, 'onboarding'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
 
   it('are uploaded with 201 and shown by GET without their file', async () => {
     const { status, body } = await upload({}, PNG, 'C:\\Photos\\Führerschein.png');
     expect(status).toBe(201);
     expect(body).toEqual({
-      id: expect.stringMatching(/^Document:[0-9a-f-]{36}$/), documentHolder: customerId, ...PASSPORT, fileName: 'Führerschein.png',
-      createdAt: expect.any(String), updatedAt: expect.any(String),
+      id: expect.stringMatching(/^Document:[0-9a-f-]{36}$/),
+      documentHolder: customerId,
+      ...PASSPORT,
+      fileName: 'Führerschein.png',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
     expect(await api.get(`/documents/${body.id}`)).toMatchObject({ status: 200, body });
   });
 
   it.each([
-    ['a PDF', PDF, 'a.pdf'], ['a JPEG called something else', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'scan.txt'], ['a PNG without a name', PNG, ''],
+    ['a PDF', PDF, 'a.pdf'],
+    ['a JPEG called something else', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'scan.txt'],
+    ['a PNG without a name', PNG, ''],
   ])('may be %s, told by content and not by name', async (_, file, name) => {
     expect((await upload({}, file, name)).status).toBe(201);
   });
@@ -55,13 +72,21 @@ describe('documents over HTTP', () => {
     ['an executable', Buffer.from('MZ\x90\x00'), 'a.png'],
     ['a GIF', Buffer.from('GIF89a'), 'a.jpg'],
   ])('are refused with 400 UNSUITABLE_DOCUMENT when they are %s', async (_, file, name) => {
-    expect(refused(await upload({}, file, name))).toEqual({ status: 400, code: 'UNSUITABLE_DOCUMENT', fields: ['file'] });
+    expect(refused(await upload({}, file, name))).toEqual({
+      status: 400,
+      code: 'UNSUITABLE_DOCUMENT',
+      fields: ['file'],
+    });
   });
 
   it('may have 10 MB and no byte more: 400 INVALID_INPUT', async () => {
     const largest = Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024 - PDF.length)]);
     expect((await upload({}, largest)).status).toBe(201);
-    expect(refused(await upload({}, Buffer.concat([largest, Buffer.alloc(1)])))).toEqual({ status: 400, code: 'INVALID_INPUT', fields: ['file'] });
+    expect(refused(await upload({}, Buffer.concat([largest, Buffer.alloc(1)])))).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      fields: ['file'],
+    });
   });
 
   it.each([
@@ -71,17 +96,29 @@ describe('documents over HTTP', () => {
     ['no country', { country: undefined }, PNG, ['country']],
     ['a country that is none', { country: 'ZZ' }, PNG, ['country']],
     ['a malformed holder', { documentHolder: 'Card:1' }, PNG, ['documentHolder']],
-    ['an identity document without number and authority', { documentNumber: undefined, issuingAuthority: undefined }, PNG, ['documentNumber', 'issuingAuthority']],
+    [
+      'an identity document without number and authority',
+      { documentNumber: undefined, issuingAuthority: undefined },
+      PNG,
+      ['documentNumber', 'issuingAuthority'],
+    ],
     ['a two-sided document without its side', { documentType: 'DRIVERS_LICENSE' }, PNG, ['side']],
     ['a side that is none', { documentType: 'NATIONAL_ID', side: 'LEFT' }, PNG, ['side']],
-    ['everything wrong at once', { documentType: 'NATIONAL_ID', country: 'us', documentHolder: 'x' }, null, ['country', 'documentHolder', 'file', 'side']],
+    [
+      'everything wrong at once',
+      { documentType: 'NATIONAL_ID', country: 'us', documentHolder: 'x' },
+      null,
+      ['country', 'documentHolder', 'file', 'side'],
+    ],
   ])('are refused with 400 INVALID_INPUT for %s', async (_, parts, file, fields) => {
     const answer = refused(await upload(parts, file));
     expect({ ...answer, fields: [...answer.fields].sort() }).toEqual({ status: 400, code: 'INVALID_INPUT', fields });
   });
 
   it('need neither number nor authority when they say nothing of identity', async () => {
-    expect((await upload({ documentType: 'UTILITY_BILL', documentNumber: undefined, issuingAuthority: undefined })).status).toBe(201);
+    expect(
+      (await upload({ documentType: 'UTILITY_BILL', documentNumber: undefined, issuingAuthority: undefined })).status,
+    ).toBe(201);
   });
 
   it('are 404 for a holder that is not there, one of another platform, and an unknown owner', async () => {
@@ -90,7 +127,9 @@ describe('documents over HTTP', () => {
     for (const documentHolder of [foreign.body.id, 'Customer:00000000-0000-8000-8000-000000000000']) {
       expect(refused(await upload({ documentHolder }))).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
     }
-    expect(refused(await upload({ documentHolder: 'BeneficialOwner:00000000-0000-8000-8000-000000000000' }))).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+    expect(
+      refused(await upload({ documentHolder: 'BeneficialOwner:00000000-0000-8000-8000-000000000000' })),
+    ).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
   });
 
   it('are listed by holder, newest first, page by page', async () => {
@@ -108,17 +147,38 @@ describe('documents over HTTP', () => {
   it('are replaced under the same id and holder; the file before does not outlive it', async () => {
     const { body: before } = await upload({});
     const count = kept().length;
-    const { status, body } = await uploadDocument(application.url, api, { ...PASSPORT, documentNumber: 'Y7654321' }, PDF, 'better.pdf', `/documents/${before.id}`, 'PUT');
-    expect({ status, body }).toMatchObject({ status: 200, body: { id: before.id, documentHolder: customerId, documentNumber: 'Y7654321', fileName: 'better.pdf', createdAt: before.createdAt } });
+    const { status, body } = await uploadDocument(
+      application.url,
+      api,
+      { ...PASSPORT, documentNumber: 'Y7654321' },
+      PDF,
+      'better.pdf',
+      `/documents/${before.id}`,
+      'PUT',
+    );
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        id: before.id,
+        documentHolder: customerId,
+        documentNumber: 'Y7654321',
+        fileName: 'better.pdf',
+        createdAt: before.createdAt,
+      },
+    });
     await application.settle();
     expect(kept()).toHaveLength(count);
-    expect(refused(await uploadDocument(application.url, api, PASSPORT, PDF, 'a.pdf', `/documents/${UNKNOWN}`, 'PUT'))).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+    expect(
+      refused(await uploadDocument(application.url, api, PASSPORT, PDF, 'a.pdf', `/documents/${UNKNOWN}`, 'PUT')),
+    ).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
   });
 
   it('are kept when they are replaced by the same content', async () => {
     const { body: before } = await upload({});
     const count = kept().length;
-    expect((await uploadDocument(application.url, api, PASSPORT, PNG, 'a.png', `/documents/${before.id}`, 'PUT')).status).toBe(200);
+    expect(
+      (await uploadDocument(application.url, api, PASSPORT, PNG, 'a.png', `/documents/${before.id}`, 'PUT')).status,
+    ).toBe(200);
     await application.settle();
     expect(kept()).toHaveLength(count);
   });
@@ -135,7 +195,7 @@ describe('documents over HTTP', () => {
     expect((await api.get(`/documents?documentHolder=${customerId}`)).body.data).toEqual([]);
   });
 
-  it('are another platform\'s business only: 404', async () => {
+  it("are another platform's business only: 404", async () => {
     const { body } = await upload({});
     const other = await application.createPlatform();
     for (const answer of [other.api.get(`/documents/${body.id}`), other.api.delete(`/documents/${body.id}`)]) {

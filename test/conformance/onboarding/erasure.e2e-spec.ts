@@ -20,22 +20,49 @@ describe('erasing a customer', () => {
     await application.close();
   });
 
-  const erase = (id: string) => application.get(CommandBus).execute(new EraseCustomer(application.tenant, id, application.metadata()));
-  const kept = () => readdirSync(path.join(application.dataDirectory, 'onboarding', 'documents'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const erase = (id: string) =>
+    application.get(CommandBus).execute(new EraseCustomer(application.tenant, id, application.metadata()));
+  const kept = () =>
+    readdirSync(path.join(application.dataDirectory, 'onboarding', 'documents'), {
+      recursive: true,
+      withFileTypes: true,
+    }).filter((entry) => entry.isFile());
 
   it('destroys its key and its documents; what is left shows a deleted customer without anything personal', async () => {
     const { api } = application;
     const { body: customer } = await api.post('/customers', {
-      customerType: 'BUSINESS', platformCustomerId: 'erased-1', email: 'erika@example.com', businessInfo: { legalName: 'Mustermann Ltd', registrationNumber: '1001' },
-      endUserTermsConsent: { acceptedAt: '2026-01-01T10:00:00.000Z', ipAddress: '192.0.2.77', termsVersion: 'V1', acceptanceMethod: 'CHECKBOX' },
+      customerType: 'BUSINESS',
+      platformCustomerId: 'erased-1',
+      email: 'erika@example.com',
+      businessInfo: { legalName: 'Mustermann Ltd', registrationNumber: '1001' },
+      endUserTermsConsent: {
+        acceptedAt: '2026-01-01T10:00:00.000Z',
+        ipAddress: '192.0.2.77',
+        termsVersion: 'V1',
+        acceptanceMethod: 'CHECKBOX',
+      },
     });
     const { body: owner } = await api.post('/beneficial-owners', {
-      customerId: customer.id, roles: ['UBO'], ownershipPercentage: 50, personalInfo: {
-        firstName: 'Erika', lastName: 'Mustermann', birthDate: '1970-01-01', nationality: 'US', idType: 'SSN', identifier: '987-65-4321',
+      customerId: customer.id,
+      roles: ['UBO'],
+      ownershipPercentage: 50,
+      personalInfo: {
+        firstName: 'Erika',
+        lastName: 'Mustermann',
+        birthDate: '1970-01-01',
+        nationality: 'US',
+        idType: 'SSN',
+        identifier: '987-65-4321',
         address: { line1: 'Heidestr. 17', postalCode: '51147', country: 'US' },
       },
     });
-    const { body: document } = await uploadDocument(application.url, api, { documentHolder: customer.id, documentType: 'UTILITY_BILL', country: 'US', documentNumber: 'Z99' }, PDF, 'erika.pdf');
+    const { body: document } = await uploadDocument(
+      application.url,
+      api,
+      { documentHolder: customer.id, documentType: 'UTILITY_BILL', country: 'US', documentNumber: 'Z99' },
+      PDF,
+      'erika.pdf',
+    );
     expect(kept()).toHaveLength(1);
 
     await erase(customer.id);
@@ -46,9 +73,20 @@ describe('erasing a customer', () => {
     expect({ status, body }).toEqual({
       status: 200,
       body: {
-        id: customer.id, platformCustomerId: '', customerType: 'BUSINESS', kybStatus: 'UNVERIFIED', umaAddress: '', isDeleted: true,
-        endUserTermsConsent: { acceptedAt: '2026-01-01T10:00:00.000Z', termsVersion: 'V1', acceptanceMethod: 'CHECKBOX' },
-        beneficialOwners: [{ ...owner, personalInfo: {} }], createdAt: customer.createdAt, updatedAt: expect.any(String),
+        id: customer.id,
+        platformCustomerId: '',
+        customerType: 'BUSINESS',
+        kybStatus: 'UNVERIFIED',
+        umaAddress: '',
+        isDeleted: true,
+        endUserTermsConsent: {
+          acceptedAt: '2026-01-01T10:00:00.000Z',
+          termsVersion: 'V1',
+          acceptanceMethod: 'CHECKBOX',
+        },
+        beneficialOwners: [{ ...owner, personalInfo: {} }],
+        createdAt: customer.createdAt,
+        updatedAt: expect.any(String),
       },
     });
     expect((await api.get('/customers?platformCustomerId=erased-1&isIncludingDeleted=true')).body.data).toEqual([]);
@@ -56,17 +94,24 @@ describe('erasing a customer', () => {
     const { documentNumber: _number, ...shown } = document;
     expect((await api.get(`/documents/${document.id}`)).body).toEqual({ ...shown, fileName: '' });
     expect(await api.patch(`/customers/${customer.id}`, { customerType: 'BUSINESS' })).toMatchObject({ status: 410 });
-    expect(await api.post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId: 'erased-1' })).toMatchObject({ status: 201 });
+    expect(await api.post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId: 'erased-1' })).toMatchObject({
+      status: 201,
+    });
   });
 
   it('leaves nothing of the person in the log or the database, before or after', async () => {
     const { body: customer } = await application.api.post('/customers', {
-      customerType: 'INDIVIDUAL', fullName: 'Unmistakable Name', email: 'unmistakable@example.com', platformCustomerId: 'unmistakable-1',
+      customerType: 'INDIVIDUAL',
+      fullName: 'Unmistakable Name',
+      email: 'unmistakable@example.com',
+      platformCustomerId: 'unmistakable-1',
     });
     await erase(customer.id);
     const client = new pg.Client({ connectionString: application.databaseUrl });
     await client.connect();
-    const { rows: tables } = await client.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
     for (const { name } of tables) {
       const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" t`);
       expect({ name, found: rows.filter(({ row }) => /unmistakable/i.test(row)) }).toEqual({ name, found: [] });
@@ -75,24 +120,51 @@ describe('erasing a customer', () => {
   });
 
   it('can be done again, and is refused while the customer holds money', async () => {
-    const { body: customer } = await application.api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Rich Doe' });
-    const { body: { data: [account] } } = await application.api.get(`/customers/internal-accounts?customerId=${customer.id}&currency=USD`);
-    const { body: poor } = await application.api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Poor Doe' });
+    const { body: customer } = await application.api.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Rich Doe',
+    });
+    const {
+      body: {
+        data: [account],
+      },
+    } = await application.api.get(`/customers/internal-accounts?customerId=${customer.id}&currency=USD`);
+    const { body: poor } = await application.api.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Poor Doe',
+    });
     await application.api.post(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 100 });
     await expect(erase(customer.id)).rejects.toMatchObject({ code: 'CONFLICT' });
-    const events = async () => (await application.get(EventStore).readAll(0n, 100_000)).filter(({ type }) => type === 'onboarding.customer-erased').length;
+    const events = async () =>
+      (await application.get(EventStore).readAll(0n, 100_000)).filter(
+        ({ type }) => type === 'onboarding.customer-erased',
+      ).length;
     const before = await events();
     await erase(poor.id);
     await erase(poor.id);
     expect(await events()).toBe(before + 1);
-    await expect(erase('Customer:00000000-0000-8000-8000-000000000000')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+    await expect(erase('Customer:00000000-0000-8000-8000-000000000000')).rejects.toMatchObject({
+      code: 'USER_NOT_FOUND',
+    });
   });
 
   it('is what the operator does with `audit erase`', async () => {
     const { api } = application;
-    const { body: { id } } = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003', email: 'jane@example.com' });
-    await uploadDocument(application.url, api, { documentHolder: id, documentType: 'UTILITY_BILL', country: 'US' }, PDF);
-    const erased = (customer: string) => runOn(application, 'audit', 'erase', customer, '--platform', application.tenant.platformId);
+    const {
+      body: { id },
+    } = await api.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Jane Doe 003',
+      email: 'jane@example.com',
+    });
+    await uploadDocument(
+      application.url,
+      api,
+      { documentHolder: id, documentType: 'UTILITY_BILL', country: 'US' },
+      PDF,
+    );
+    const erased = (customer: string) =>
+      runOn(application, 'audit', 'erase', customer, '--platform', application.tenant.platformId);
     const { code, answers } = await erased(id);
     expect({ code, answers }).toEqual({ code: 0, answers: [`${id} is erased.`] });
     await application.settle();

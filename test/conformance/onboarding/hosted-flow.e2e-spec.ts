@@ -14,7 +14,11 @@ class Browser {
     return this.visit(url, { method: 'GET' });
   }
 
-  async post(url: string, fields: Readonly<Record<string, string>> = {}, file?: Buffer): Promise<{ status: number; html: string; headers: Headers }> {
+  async post(
+    url: string,
+    fields: Readonly<Record<string, string>> = {},
+    file?: Buffer,
+  ): Promise<{ status: number; html: string; headers: Headers }> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('sent', 'yes'); // an empty form would be sent with no part at all
@@ -46,7 +50,9 @@ describe('the hosted flow behind a kycUrl', () => {
   });
 
   const linkOf = async (customer: object, redirectUri: string | undefined = 'https://example.com/back?a=1&b=2') => {
-    const { body: { id } } = await api.post('/customers', customer);
+    const {
+      body: { id },
+    } = await api.post('/customers', customer);
     const { status, body } = await api.post(`/customers/${id}/kyc-link`, { redirectUri });
     expect(status).toBe(201);
     return { id: id as string, url: body.kycUrl as string };
@@ -55,7 +61,8 @@ describe('the hosted flow behind a kycUrl', () => {
     const { body } = await api.get(`/customers/${id}`);
     return body.kycStatus ?? body.kybStatus;
   };
-  const missing = (html: string) => [...(/<ul id="missing">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text!);
+  const missing = (html: string) =>
+    [...(/<ul id="missing">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text!);
 
   it('asks an individual for the rest of its data and documents, submits, and returns to redirectUri', async () => {
     const { id, url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 001', birthDate: '1990-01-15' });
@@ -63,38 +70,78 @@ describe('the hosted flow behind a kycUrl', () => {
     expect((await browser.get(url)).html).toContain('Begin');
     const first = await browser.post(`${url}/begin`);
     expect(first.status).toBe(200);
-    expect(missing(first.html).map((text) => text.split(' ')[0])).toEqual(['nationality', 'taxIdType', 'taxIdentifier', 'address.line1', 'address.postalCode', 'address.country', 'One']);
+    expect(missing(first.html).map((text) => text.split(' ')[0])).toEqual([
+      'nationality',
+      'taxIdType',
+      'taxIdentifier',
+      'address.line1',
+      'address.postalCode',
+      'address.country',
+      'One',
+    ]);
     expect(first.html).not.toContain('name="birthDate"'); // known already
     const wrong = await browser.post(`${url}/data`, { ...ADDRESS, nationality: 'us' });
     expect(wrong.html).toMatch(/role="alert".*Nationality/s);
     const second = await browser.post(`${url}/data`, { ...ADDRESS, ...PERSON });
     expect(missing(second.html)).toHaveLength(1);
-    expect((await browser.post(`${url}/documents`, { ...PASSPORT, documentHolder: id }, Buffer.from('no image'))).html).toContain('must be a PDF, JPEG or PNG');
-    expect((await browser.post(`${url}/documents`, { ...PASSPORT, documentHolder: id }, PNG)).html).toContain('id="complete"');
+    expect(
+      (await browser.post(`${url}/documents`, { ...PASSPORT, documentHolder: id }, Buffer.from('no image'))).html,
+    ).toContain('must be a PDF, JPEG or PNG');
+    expect((await browser.post(`${url}/documents`, { ...PASSPORT, documentHolder: id }, PNG)).html).toContain(
+      'id="complete"',
+    );
     const done = await browser.post(`${url}/submit`);
     expect(done.html).toContain('id="done"');
     expect(done.html).toContain('content="2;url=https://example.com/back?a=1&#38;b=2"');
     expect(await statusOf(id)).toBe('PENDING'); // reaching the end is no approval
-    expect((await api.get(`/verifications?customerId=${id}`)).body.data[0]).toMatchObject({ verificationStatus: 'PENDING_MANUAL_REVIEW' });
+    expect((await api.get(`/verifications?customerId=${id}`)).body.data[0]).toMatchObject({
+      verificationStatus: 'PENDING_MANUAL_REVIEW',
+    });
   });
 
   it('takes the owners and documents of a business', async () => {
     const { id, url } = await linkOf({
-      customerType: 'BUSINESS', businessInfo: {
-        legalName: 'Acme, Inc.', country: 'US', registrationNumber: '1001', incorporatedOn: '2015-06-01', entityType: 'LLC', taxId: '12-3456789', businessType: 'INFORMATION',
-        purposeOfAccount: 'SUPPLIER_PAYMENTS', expectedMonthlyTransactionCount: 'COUNT_10_TO_100', expectedMonthlyTransactionVolume: 'VOLUME_10K_TO_100K',
+      customerType: 'BUSINESS',
+      businessInfo: {
+        legalName: 'Acme, Inc.',
+        country: 'US',
+        registrationNumber: '1001',
+        incorporatedOn: '2015-06-01',
+        entityType: 'LLC',
+        taxId: '12-3456789',
+        businessType: 'INFORMATION',
+        purposeOfAccount: 'SUPPLIER_PAYMENTS',
+        expectedMonthlyTransactionCount: 'COUNT_10_TO_100',
+        expectedMonthlyTransactionVolume: 'VOLUME_10K_TO_100K',
       },
     });
     const browser = new Browser();
     await browser.post(`${url}/begin`);
-    await browser.post(`${url}/data`, { ...ADDRESS, 'businessInfo.countriesOfOperation': 'US, MX', 'businessInfo.sourceOfFunds': 'Sales' });
+    await browser.post(`${url}/data`, {
+      ...ADDRESS,
+      'businessInfo.countriesOfOperation': 'US, MX',
+      'businessInfo.sourceOfFunds': 'Sales',
+    });
     const owned = await browser.post(`${url}/owners`, {
-      'personalInfo.firstName': 'Olga', 'personalInfo.lastName': 'Owner', 'personalInfo.birthDate': '1970-03-03', 'personalInfo.nationality': 'US',
-      'personalInfo.idType': 'SSN', 'personalInfo.identifier': '987-65-4321', 'personalInfo.address.line1': '1 Main', 'personalInfo.address.postalCode': '94607',
-      'personalInfo.address.country': 'US', ownershipPercentage: '60', roles: 'UBO, CONTROL_PERSON',
+      'personalInfo.firstName': 'Olga',
+      'personalInfo.lastName': 'Owner',
+      'personalInfo.birthDate': '1970-03-03',
+      'personalInfo.nationality': 'US',
+      'personalInfo.idType': 'SSN',
+      'personalInfo.identifier': '987-65-4321',
+      'personalInfo.address.line1': '1 Main',
+      'personalInfo.address.postalCode': '94607',
+      'personalInfo.address.country': 'US',
+      ownershipPercentage: '60',
+      roles: 'UBO, CONTROL_PERSON',
     });
     expect(owned.html).toContain('Olga Owner');
-    for (const documentType of ['CERTIFICATE_OF_INCORPORATION', 'DIRECTOR_REGISTRY', 'SHAREHOLDER_REGISTER', 'UTILITY_BILL']) {
+    for (const documentType of [
+      'CERTIFICATE_OF_INCORPORATION',
+      'DIRECTOR_REGISTRY',
+      'SHAREHOLDER_REGISTER',
+      'UTILITY_BILL',
+    ]) {
       await browser.post(`${url}/documents`, { documentType, country: 'US', documentHolder: id }, PDF);
     }
     expect((await browser.post(`${url}/submit`)).html).toContain('id="done"');
@@ -103,7 +150,12 @@ describe('the hosted flow behind a kycUrl', () => {
   });
 
   it('shows what the verifier found wrong with a document, and takes another', async () => {
-    const { id, url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003', ...PERSON, address: { line1: '1', postalCode: '2', country: 'US' } });
+    const { id, url } = await linkOf({
+      customerType: 'INDIVIDUAL',
+      fullName: 'Jane Doe 003',
+      ...PERSON,
+      address: { line1: '1', postalCode: '2', country: 'US' },
+    });
     const browser = new Browser();
     await browser.post(`${url}/begin`);
     await browser.post(`${url}/documents`, { ...PASSPORT, documentHolder: id }, PNG);
@@ -113,13 +165,19 @@ describe('the hosted flow behind a kycUrl', () => {
     expect((await browser.post(new URL(replace, url).href, PASSPORT, PDF)).html).toContain('id="complete"');
   });
 
-  it.each([['1002', 'REJECTED'], ['12345', 'APPROVED']])('has nothing to ask a business whose number %s decides in the sandbox: %s at the beginning', async (registrationNumber, outcome) => {
-    const { id, url } = await linkOf({ customerType: 'BUSINESS', businessInfo: { registrationNumber } });
-    await new Browser().get(url);
-    expect(await statusOf(id)).toBe('UNVERIFIED'); // looking at it begins nothing
-    expect((await new Browser().post(`${url}/begin`)).html).toContain('id="done"');
-    expect(await statusOf(id)).toBe(outcome);
-  });
+  it.each([
+    ['1002', 'REJECTED'],
+    ['12345', 'APPROVED'],
+  ])(
+    'has nothing to ask a business whose number %s decides in the sandbox: %s at the beginning',
+    async (registrationNumber, outcome) => {
+      const { id, url } = await linkOf({ customerType: 'BUSINESS', businessInfo: { registrationNumber } });
+      await new Browser().get(url);
+      expect(await statusOf(id)).toBe('UNVERIFIED'); // looking at it begins nothing
+      expect((await new Browser().post(`${url}/begin`)).html).toContain('id="done"');
+      expect(await statusOf(id)).toBe(outcome);
+    },
+  );
 
   it('opens once, in one browser', async () => {
     const { url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' });
@@ -127,7 +185,12 @@ describe('the hosted flow behind a kycUrl', () => {
     await browser.post(`${url}/begin`);
     expect((await browser.get(url)).status).toBe(200);
     const stranger = new Browser();
-    for (const answer of [stranger.get(url), stranger.post(`${url}/begin`), stranger.post(`${url}/data`, PERSON), stranger.post(`${url}/submit`)]) {
+    for (const answer of [
+      stranger.get(url),
+      stranger.post(`${url}/begin`),
+      stranger.post(`${url}/data`, PERSON),
+      stranger.post(`${url}/submit`),
+    ]) {
       const { status, html } = await answer;
       expect({ status, closed: html.includes('id="closed"') }).toEqual({ status: 410, closed: true });
     }
@@ -136,9 +199,11 @@ describe('the hosted flow behind a kycUrl', () => {
   it('does not open after its time, nor under an address we did not make', async () => {
     const { url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' });
     await application.advance('24h');
-    for (const answer of [new Browser().get(url), new Browser().post(`${url}/begin`)]) expect((await answer).status).toBe(410);
+    for (const answer of [new Browser().get(url), new Browser().post(`${url}/begin`)])
+      expect((await answer).status).toBe(410);
     const forged = `${url.slice(0, -1)}${url.endsWith('0') ? '1' : '0'}`;
-    for (const address of [forged, url.replace(/[^/]+$/, 'x'), url.replace(/[^/]+$/, 'a.b.c')]) expect((await new Browser().get(address)).status).toBe(404);
+    for (const address of [forged, url.replace(/[^/]+$/, 'x'), url.replace(/[^/]+$/, 'a.b.c')])
+      expect((await new Browser().get(address)).status).toBe(404);
   });
 
   it('leaves other links of the customer as they are', async () => {
@@ -149,7 +214,10 @@ describe('the hosted flow behind a kycUrl', () => {
   });
 
   it('runs no script, loads nothing, and tells nobody its address', async () => {
-    const { url } = await linkOf({ customerType: 'BUSINESS', businessInfo: { legalName: 'A & "B"', registrationNumber: '1001' } });
+    const { url } = await linkOf({
+      customerType: 'BUSINESS',
+      businessInfo: { legalName: 'A & "B"', registrationNumber: '1001' },
+    });
     const browser = new Browser();
     const { html, headers } = await browser.post(`${url}/begin`);
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);

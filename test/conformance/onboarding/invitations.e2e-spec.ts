@@ -26,7 +26,8 @@ describe('invitations over HTTP', () => {
     await application.close();
   });
 
-  const uma = async (api: ApiClient, more: object = {}) => (await api.post('/customers', { customerType: 'INDIVIDUAL', ...more })).body.umaAddress;
+  const uma = async (api: ApiClient, more: object = {}) =>
+    (await api.post('/customers', { customerType: 'INDIVIDUAL', ...more })).body.umaAddress;
   const invite = async (more: object = {}) => {
     const { status, body } = await inviting.api.post('/invitations', { inviterUma, ...more });
     expect({ status, body: status === 201 ? undefined : body }).toEqual({ status: 201, body: undefined });
@@ -36,39 +37,56 @@ describe('invitations over HTTP', () => {
     const { status, body } = await answer;
     return `${status} ${body.code}`;
   };
-  const claim = (code: string, by = claiming.api, invitee = inviteeUma) => by.post(`/invitations/${code}/claim`, { inviteeUma: invitee });
+  const claim = (code: string, by = claiming.api, invitee = inviteeUma) =>
+    by.post(`/invitations/${code}/claim`, { inviteeUma: invitee });
   const cancel = (code: string, by = inviting.api) => by.post(`/invitations/${code}/cancel`);
 
   it('are created PENDING with a short code and the address that carries it', async () => {
     const invitation = await invite({ firstName: 'Jane' });
     expect(invitation).toEqual({
-      code: expect.stringMatching(/^[0-9a-f]{8}$/), url: expect.stringMatching(new RegExp(`^https://.+/i/${invitation.code}$`)), status: 'PENDING',
-      inviterUma, firstName: 'Jane', createdAt: expect.any(String),
+      code: expect.stringMatching(/^[0-9a-f]{8}$/),
+      url: expect.stringMatching(new RegExp(`^https://.+/i/${invitation.code}$`)),
+      status: 'PENDING',
+      inviterUma,
+      firstName: 'Jane',
+      createdAt: expect.any(String),
     });
-    for (const api of [inviting.api, claiming.api]) expect((await api.get(`/invitations/${invitation.code}`)).body).toEqual(invitation);
+    for (const api of [inviting.api, claiming.api])
+      expect((await api.get(`/invitations/${invitation.code}`)).body).toEqual(invitation);
   });
 
-  it('show the amount in the customer\'s currency, which nothing pays', async () => {
+  it("show the amount in the customer's currency, which nothing pays", async () => {
     const { body: config } = await application.api.patch('/config', { webhookEndpoint: receiver.url });
     expect(config.webhookEndpoint).toBe(receiver.url);
     const euros = await uma(application.api, { currencies: ['EUR'] });
     const { body } = await application.api.post('/invitations', { inviterUma: euros, amountToSend: 1_250 });
-    expect(body.amountToSend).toEqual({ amount: 1_250, currency: { code: 'EUR', name: expect.any(String), symbol: '€', decimals: 2 } });
+    expect(body.amountToSend).toEqual({
+      amount: 1_250,
+      currency: { code: 'EUR', name: expect.any(String), symbol: '€', decimals: 2 },
+    });
   });
 
   it('are claimed by a customer of any platform, and the inviting one is told', async () => {
     const { code } = await invite();
     receiver.received.length = 0;
     const { status, body } = await claim(code);
-    expect({ status, body }).toMatchObject({ status: 200, body: { status: 'CLAIMED', inviteeUma, claimedAt: expect.any(String) } });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { status: 'CLAIMED', inviteeUma, claimedAt: expect.any(String) },
+    });
     const [webhook] = await receiver.waitFor('INVITATION.CLAIMED');
     expect(webhook!.envelope.data).toEqual(body);
-    expect([await codeOf(claim(code)), await codeOf(cancel(code))]).toEqual(['400 INVITATION_ALREADY_CLAIMED', '400 INVITATION_ALREADY_CLAIMED']);
+    expect([await codeOf(claim(code)), await codeOf(cancel(code))]).toEqual([
+      '400 INVITATION_ALREADY_CLAIMED',
+      '400 INVITATION_ALREADY_CLAIMED',
+    ]);
   });
 
   it('are claimed once however many try at once', async () => {
     const { code } = await invite();
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => claim(code)))).map(({ status }) => status).sort();
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => claim(code))))
+      .map(({ status }) => status)
+      .sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 400)]);
   });
 
@@ -76,7 +94,10 @@ describe('invitations over HTTP', () => {
     const { code } = await invite();
     expect(await codeOf(cancel(code, claiming.api))).toBe('403 FORBIDDEN');
     expect((await cancel(code)).body).toMatchObject({ status: 'CANCELLED' });
-    expect([await codeOf(claim(code)), await codeOf(cancel(code))]).toEqual(['400 INVITATION_CANCELLED', '400 INVITATION_CANCELLED']);
+    expect([await codeOf(claim(code)), await codeOf(cancel(code))]).toEqual([
+      '400 INVITATION_CANCELLED',
+      '400 INVITATION_CANCELLED',
+    ]);
   });
 
   it('expire when they say so, and can then be neither claimed nor cancelled', async () => {
@@ -96,17 +117,23 @@ describe('invitations over HTTP', () => {
   });
 
   it('need a webhook endpoint: 400 INVITATIONS_NOT_CONFIGURED', async () => {
-    expect(await codeOf(claiming.api.post('/invitations', { inviterUma: inviteeUma }))).toBe('400 INVITATIONS_NOT_CONFIGURED');
+    expect(await codeOf(claiming.api.post('/invitations', { inviterUma: inviteeUma }))).toBe(
+      '400 INVITATIONS_NOT_CONFIGURED',
+    );
   });
 
-  it('cannot be claimed by the inviter, nor for somebody else\'s customer', async () => {
+  it("cannot be claimed by the inviter, nor for somebody else's customer", async () => {
     const { code } = await invite();
     expect(await codeOf(claim(code, inviting.api, inviterUma))).toBe('400 INVALID_INPUT');
     expect(await codeOf(claim(code, claiming.api, inviterUma))).toBe('400 INVALID_UMA_ADDRESS');
   });
 
-  it('are 404 INVITATION_NOT_FOUND under a code that is nobody\'s', async () => {
-    for (const code of ['00000000', 'x', '0a1b2c3d%27']) expect(await codeOf(inviting.api.get(`/invitations/${code}`))).toBe('404 INVITATION_NOT_FOUND');
-    expect([await codeOf(claim('00000000')), await codeOf(cancel('00000000'))]).toEqual(['404 INVITATION_NOT_FOUND', '404 INVITATION_NOT_FOUND']);
+  it("are 404 INVITATION_NOT_FOUND under a code that is nobody's", async () => {
+    for (const code of ['00000000', 'x', '0a1b2c3d%27'])
+      expect(await codeOf(inviting.api.get(`/invitations/${code}`))).toBe('404 INVITATION_NOT_FOUND');
+    expect([await codeOf(claim('00000000')), await codeOf(cancel('00000000'))]).toEqual([
+      '404 INVITATION_NOT_FOUND',
+      '404 INVITATION_NOT_FOUND',
+    ]);
   });
 });

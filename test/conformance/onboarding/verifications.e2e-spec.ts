@@ -36,7 +36,10 @@ describe('verifications over HTTP', () => {
   /** Types of the webhooks about customers and verifications since the last time. */
   const told = async () => {
     await application.settle();
-    const types = receiver.received.map(({ envelope }) => envelope.type).filter((type) => /^(CUSTOMER|VERIFICATION)\./.test(type)).sort();
+    const types = receiver.received
+      .map(({ envelope }) => envelope.type)
+      .filter((type) => /^(CUSTOMER|VERIFICATION)\./.test(type))
+      .sort();
     receiver.received.length = 0;
     return types;
   };
@@ -45,25 +48,40 @@ describe('verifications over HTTP', () => {
     expect({ status, created: status === 201 ? undefined : created }).toEqual({ status: 201, created: undefined });
     return created;
   };
-  const individual = (fullName: string, more: object = {}) => register({ customerType: 'INDIVIDUAL', fullName, ...more });
+  const individual = (fullName: string, more: object = {}) =>
+    register({ customerType: 'INDIVIDUAL', fullName, ...more });
   const business = (registrationNumber?: string, more: object = {}) =>
-    register({ customerType: 'BUSINESS', businessInfo: { ...(registrationNumber !== undefined && { registrationNumber }), ...more } });
+    register({
+      customerType: 'BUSINESS',
+      businessInfo: { ...(registrationNumber !== undefined && { registrationNumber }), ...more },
+    });
   const submit = async (customerId: string, by = api) => {
     const { status, body } = await by.post('/verifications', { customerId });
     expect({ status, body: status === 200 ? undefined : body }).toEqual({ status: 200, body: undefined });
     return body;
   };
   const upload = async (documentHolder: string, documentType: string, more: object = {}, file = PDF) => {
-    const { status, body } = await uploadDocument(application.url, api, { documentHolder, documentType, country: 'US', ...more }, file);
+    const { status, body } = await uploadDocument(
+      application.url,
+      api,
+      { documentHolder, documentType, country: 'US', ...more },
+      file,
+    );
     expect({ status, body: status === 201 ? undefined : body }).toEqual({ status: 201, body: undefined });
     return body;
   };
   const own = async (customerId: string, roles: string[], personalInfo: object = {}, ownershipPercentage = 40) => {
-    const { status, body } = await api.post('/beneficial-owners', { customerId, roles, ownershipPercentage, personalInfo: { ...OWNER_INFO, ...personalInfo } });
+    const { status, body } = await api.post('/beneficial-owners', {
+      customerId,
+      roles,
+      ownershipPercentage,
+      personalInfo: { ...OWNER_INFO, ...personalInfo },
+    });
     expect({ status, body: status === 201 ? undefined : body }).toEqual({ status: 201, body: undefined });
     return body;
   };
-  const problems = ({ errors }: { errors: any[] }) => errors.map(({ type, field, resourceId }) => `${type} ${field ?? resourceId.split(':')[0]}`);
+  const problems = ({ errors }: { errors: any[] }) =>
+    errors.map(({ type, field, resourceId }) => `${type} ${field ?? resourceId.split(':')[0]}`);
   const status = async (id: string) => {
     const { body } = await api.get(`/customers/${id}`);
     return body.kycStatus ?? body.kybStatus;
@@ -74,15 +92,30 @@ describe('verifications over HTTP', () => {
       const { id } = await individual('Jane 003');
       const verification = await submit(id);
       expect(verification).toEqual({
-        id: expect.stringMatching(/^Verification:[0-9a-f-]{36}$/), customerId: id, verificationStatus: 'RESOLVE_ERRORS', errors: expect.any(Array),
-        createdAt: expect.any(String), updatedAt: expect.any(String),
+        id: expect.stringMatching(/^Verification:[0-9a-f-]{36}$/),
+        customerId: id,
+        verificationStatus: 'RESOLVE_ERRORS',
+        errors: expect.any(Array),
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
       });
       expect(problems(verification)).toEqual([
-        'INVALID_FIELD fullName', 'MISSING_FIELD birthDate', 'MISSING_FIELD nationality', 'MISSING_FIELD taxIdType', 'MISSING_FIELD taxIdentifier',
-        'MISSING_FIELD address.line1', 'MISSING_FIELD address.postalCode', 'MISSING_FIELD address.country', 'MISSING_IDENTITY_DOCUMENT Customer',
+        'INVALID_FIELD fullName',
+        'MISSING_FIELD birthDate',
+        'MISSING_FIELD nationality',
+        'MISSING_FIELD taxIdType',
+        'MISSING_FIELD taxIdentifier',
+        'MISSING_FIELD address.line1',
+        'MISSING_FIELD address.postalCode',
+        'MISSING_FIELD address.country',
+        'MISSING_IDENTITY_DOCUMENT Customer',
       ]);
-      expect(verification.errors.every((error: any) => error.resourceId === id && typeof error.reason === 'string')).toBe(true);
-      expect(verification.errors.at(-1)).toMatchObject({ acceptedDocumentTypes: ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'] });
+      expect(
+        verification.errors.every((error: any) => error.resourceId === id && typeof error.reason === 'string'),
+      ).toBe(true);
+      expect(verification.errors.at(-1)).toMatchObject({
+        acceptedDocumentTypes: ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'],
+      });
       expect(await status(id)).toBe('UNVERIFIED');
       expect((await api.get(`/verifications/${verification.id}`)).body).toEqual(verification);
     });
@@ -112,9 +145,19 @@ describe('verifications over HTTP', () => {
       const document = await upload(id, 'PASSPORT', PASSPORT, PNG);
       expect(problems(await submit(id))).toEqual(['POOR_QUALITY_DOCUMENT Document']);
       expect((await api.delete(`/documents/${document.id}`)).status).toBe(409); // it was submitted
-      await uploadDocument(application.url, api, { ...PASSPORT, country: 'US' }, PDF, 'better.pdf', `/documents/${document.id}`, 'PUT');
+      await uploadDocument(
+        application.url,
+        api,
+        { ...PASSPORT, country: 'US' },
+        PDF,
+        'better.pdf',
+        `/documents/${document.id}`,
+        'PUT',
+      );
       const again = await submit(id);
-      expect(again.errors).toEqual([expect.objectContaining({ type: 'POOR_QUALITY_DOCUMENT', resourceId: document.id })]);
+      expect(again.errors).toEqual([
+        expect.objectContaining({ type: 'POOR_QUALITY_DOCUMENT', resourceId: document.id }),
+      ]);
       expect(await status(id)).toBe('UNVERIFIED');
     });
 
@@ -122,12 +165,17 @@ describe('verifications over HTTP', () => {
       const { id } = await individual('Jane Doe 001', PERSON);
       const licence = { documentNumber: 'D1', issuingAuthority: 'DMV' };
       const front = await upload(id, 'DRIVERS_LICENSE', { ...licence, side: 'FRONT' });
-      expect((await submit(id)).errors).toEqual([expect.objectContaining({ type: 'INCOMPLETE_DOCUMENT', resourceId: front.id })]);
+      expect((await submit(id)).errors).toEqual([
+        expect.objectContaining({ type: 'INCOMPLETE_DOCUMENT', resourceId: front.id }),
+      ]);
       await upload(id, 'DRIVERS_LICENSE', { ...licence, side: 'BACK' });
       expect((await submit(id)).verificationStatus).toBe('PENDING_MANUAL_REVIEW');
     });
 
-    it.each([['Jane Doe', 'APPROVED'], ['Jane Doe 002', 'REJECTED']])('%s is %s at creation and cannot be submitted: 400', async (fullName, decided) => {
+    it.each([
+      ['Jane Doe', 'APPROVED'],
+      ['Jane Doe 002', 'REJECTED'],
+    ])('%s is %s at creation and cannot be submitted: 400', async (fullName, decided) => {
       const { id } = await individual(fullName);
       const answer = await api.post('/verifications', { customerId: id });
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
@@ -136,42 +184,78 @@ describe('verifications over HTTP', () => {
   });
 
   describe('of a business in the sandbox', () => {
-    it.each([[undefined, 'APPROVED'], ['12345', 'APPROVED'], ['1002', 'REJECTED']])('registration number %s: %s at once, without a look at the data', async (number, outcome) => {
+    it.each([
+      [undefined, 'APPROVED'],
+      ['12345', 'APPROVED'],
+      ['1002', 'REJECTED'],
+    ])('registration number %s: %s at once, without a look at the data', async (number, outcome) => {
       await listen();
       const { id } = await business(number);
-      const owners = number === undefined ? [] : [
-        await own(id, ['UBO'], { lastName: 'Owner' }, 30), await own(id, ['UBO'], { lastName: 'Owner 001' }, 30), await own(id, ['UBO'], { lastName: 'Owner 002' }, 30),
-      ];
+      const owners =
+        number === undefined
+          ? []
+          : [
+              await own(id, ['UBO'], { lastName: 'Owner' }, 30),
+              await own(id, ['UBO'], { lastName: 'Owner 001' }, 30),
+              await own(id, ['UBO'], { lastName: 'Owner 002' }, 30),
+            ];
       const verification = await submit(id);
       expect(verification).toMatchObject({ customerId: id, verificationStatus: outcome, errors: [] });
       expect(await status(id)).toBe(outcome);
       expect(await told()).toEqual([`CUSTOMER.KYB_${outcome}`, `VERIFICATION.${outcome}`]);
-      const kyc = await Promise.all(owners.map(async ({ id: ownerId }) => (await api.get(`/beneficial-owners/${ownerId}`)).body.kycStatus));
+      const kyc = await Promise.all(
+        owners.map(async ({ id: ownerId }) => (await api.get(`/beneficial-owners/${ownerId}`)).body.kycStatus),
+      );
       expect(kyc).toEqual(number === undefined ? [] : ['APPROVED', 'PENDING', 'REJECTED']);
-      expect(await api.post('/verifications', { customerId: id })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+      expect(await api.post('/verifications', { customerId: id })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT' },
+      });
     });
 
-    it.each(['1001', '1003'])('%s: every missing field, person and document is named, with the path under customer', async (number) => {
-      const { id } = await business(number);
-      const verification = await submit(id);
-      expect(verification.verificationStatus).toBe('RESOLVE_ERRORS');
-      expect(problems(verification)).toEqual([
-        ...['legalName', 'country', 'incorporatedOn', 'entityType', 'taxId', 'countriesOfOperation', 'businessType', 'purposeOfAccount',
-          'expectedMonthlyTransactionCount', 'expectedMonthlyTransactionVolume'].map((name) => `MISSING_FIELD customer.businessInfo.${name}`),
-        ...['line1', 'postalCode', 'country'].map((name) => `MISSING_FIELD customer.address.${name}`),
-        'MISSING_FIELD customer.businessInfo.sourceOfFunds', 'MISSING_BENEFICIAL_OWNER Customer', 'MISSING_CONTROL_PERSON Customer',
-        'MISSING_LEGAL_PRESENCE_DOCUMENT Customer', 'MISSING_CONTROL_STRUCTURE_DOCUMENT Customer', 'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT Customer',
-        'MISSING_PROOF_OF_ADDRESS_DOCUMENT Customer',
-      ]);
-      for (const error of verification.errors.filter(({ type }: any) => type.endsWith('_DOCUMENT'))) expect(error.acceptedDocumentTypes.length).toBeGreaterThan(0);
-    });
+    it.each(['1001', '1003'])(
+      '%s: every missing field, person and document is named, with the path under customer',
+      async (number) => {
+        const { id } = await business(number);
+        const verification = await submit(id);
+        expect(verification.verificationStatus).toBe('RESOLVE_ERRORS');
+        expect(problems(verification)).toEqual([
+          ...[
+            'legalName',
+            'country',
+            'incorporatedOn',
+            'entityType',
+            'taxId',
+            'countriesOfOperation',
+            'businessType',
+            'purposeOfAccount',
+            'expectedMonthlyTransactionCount',
+            'expectedMonthlyTransactionVolume',
+          ].map((name) => `MISSING_FIELD customer.businessInfo.${name}`),
+          ...['line1', 'postalCode', 'country'].map((name) => `MISSING_FIELD customer.address.${name}`),
+          'MISSING_FIELD customer.businessInfo.sourceOfFunds',
+          'MISSING_BENEFICIAL_OWNER Customer',
+          'MISSING_CONTROL_PERSON Customer',
+          'MISSING_LEGAL_PRESENCE_DOCUMENT Customer',
+          'MISSING_CONTROL_STRUCTURE_DOCUMENT Customer',
+          'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT Customer',
+          'MISSING_PROOF_OF_ADDRESS_DOCUMENT Customer',
+        ]);
+        for (const error of verification.errors.filter(({ type }: any) => type.endsWith('_DOCUMENT')))
+          expect(error.acceptedDocumentTypes.length).toBeGreaterThan(0);
+      },
+    );
 
     it('001: fix what is named and submit again: PENDING_MANUAL_REVIEW, the business PENDING, its owners as they were', async () => {
       await listen();
       const { id, ownerId } = await completeBusiness(application.url, api, '1001');
       expect(await submit(id)).toMatchObject({ verificationStatus: 'PENDING_MANUAL_REVIEW', errors: [] });
       expect(await status(id)).toBe('PENDING');
-      expect(await told()).toEqual(['CUSTOMER.KYB_PENDING', 'VERIFICATION.PENDING_MANUAL_REVIEW', 'VERIFICATION.READY_FOR_VERIFICATION']);
+      expect(await told()).toEqual([
+        'CUSTOMER.KYB_PENDING',
+        'VERIFICATION.PENDING_MANUAL_REVIEW',
+        'VERIFICATION.READY_FOR_VERIFICATION',
+      ]);
       expect((await api.get(`/beneficial-owners/${ownerId}`)).body.kycStatus).toBe('UNVERIFIED');
     });
 
@@ -185,23 +269,40 @@ describe('verifications over HTTP', () => {
 
     it('wants of owners from abroad a passport and a second document, and the country of a foreign tax number', async () => {
       const { id } = await business('1001', BUSINESS_INFO);
-      const owner = await own(id, ['UBO', 'CONTROL_PERSON'], { nationality: 'DE', idType: 'NON_US_TAX_ID', identifier: '12345678901' });
+      const owner = await own(id, ['UBO', 'CONTROL_PERSON'], {
+        nationality: 'DE',
+        idType: 'NON_US_TAX_ID',
+        identifier: '12345678901',
+      });
       const ofOwner = async () => (await submit(id)).errors.filter(({ resourceId }: any) => resourceId === owner.id);
-      expect((await ofOwner()).map(({ type, field, acceptedDocumentTypes }: any) => [type, field ?? acceptedDocumentTypes])).toEqual([
-        ['MISSING_FIELD', 'personalInfo.countryOfIssuance'], ['MISSING_IDENTITY_DOCUMENT', ['PASSPORT']], ['MISSING_IDENTITY_DOCUMENT', ['DRIVERS_LICENSE', 'NATIONAL_ID']],
+      expect(
+        (await ofOwner()).map(({ type, field, acceptedDocumentTypes }: any) => [type, field ?? acceptedDocumentTypes]),
+      ).toEqual([
+        ['MISSING_FIELD', 'personalInfo.countryOfIssuance'],
+        ['MISSING_IDENTITY_DOCUMENT', ['PASSPORT']],
+        ['MISSING_IDENTITY_DOCUMENT', ['DRIVERS_LICENSE', 'NATIONAL_ID']],
       ]);
       await api.patch(`/beneficial-owners/${owner.id}`, { personalInfo: { countryOfIssuance: 'DE' } });
       await upload(owner.id, 'PASSPORT', PASSPORT);
-      for (const side of ['FRONT', 'BACK']) await upload(owner.id, 'NATIONAL_ID', { side, documentNumber: 'L01', issuingAuthority: 'Berlin' });
+      for (const side of ['FRONT', 'BACK'])
+        await upload(owner.id, 'NATIONAL_ID', { side, documentNumber: 'L01', issuingAuthority: 'Berlin' });
       expect(await ofOwner()).toEqual([]);
     });
 
     it('wants a proof of address of the last three months', async () => {
       const { id } = await completeBusiness(application.url, api, '1001');
-      const { body: { data } } = await api.get(`/documents?documentHolder=${id}`);
+      const {
+        body: { data },
+      } = await api.get(`/documents?documentHolder=${id}`);
       const bill = data.find(({ documentType }: any) => documentType === 'UTILITY_BILL');
       await application.advance('100d');
-      expect((await submit(id)).errors).toEqual([expect.objectContaining({ type: 'EXPIRED_DOCUMENT', resourceId: bill.id, acceptedDocumentTypes: expect.any(Array) })]);
+      expect((await submit(id)).errors).toEqual([
+        expect.objectContaining({
+          type: 'EXPIRED_DOCUMENT',
+          resourceId: bill.id,
+          acceptedDocumentTypes: expect.any(Array),
+        }),
+      ]);
       await upload(id, 'BANK_STATEMENT');
       expect((await submit(id)).verificationStatus).toBe('PENDING_MANUAL_REVIEW');
     });
@@ -232,13 +333,26 @@ describe('verifications over HTTP', () => {
       expect(verification).toMatchObject({ verificationStatus: 'IN_PROGRESS', errors: [] });
       expect(await status(id)).toBe('PENDING');
       await application.settle();
-      expect((await api.get(`/verifications/${verification.id}`)).body).toMatchObject({ verificationStatus: 'PENDING_MANUAL_REVIEW' });
-      const decide = (verificationStatus: 'APPROVED' | 'REJECTED' | 'RESOLVE_ERRORS') => application.get(CommandBus).execute(
-        new DecideVerification(production.tenant, id, verification.id, { verificationStatus, errors: [] }, application.metadata()),
-      );
+      expect((await api.get(`/verifications/${verification.id}`)).body).toMatchObject({
+        verificationStatus: 'PENDING_MANUAL_REVIEW',
+      });
+      const decide = (verificationStatus: 'APPROVED' | 'REJECTED' | 'RESOLVE_ERRORS') =>
+        application
+          .get(CommandBus)
+          .execute(
+            new DecideVerification(
+              production.tenant,
+              id,
+              verification.id,
+              { verificationStatus, errors: [] },
+              application.metadata(),
+            ),
+          );
       await decide('APPROVED');
       await application.settle();
-      expect((await api.get(`/verifications/${verification.id}`)).body).toMatchObject({ verificationStatus: 'APPROVED' });
+      expect((await api.get(`/verifications/${verification.id}`)).body).toMatchObject({
+        verificationStatus: 'APPROVED',
+      });
       expect(await status(id)).toBe('APPROVED');
       await expect(decide('REJECTED')).rejects.toMatchObject({ code: 'CONFLICT' });
     });
@@ -249,23 +363,34 @@ describe('verifications over HTTP', () => {
       const { id } = await individual('Jane Doe', PERSON);
       expect((await api.get(`/verifications?customerId=${id}`)).body.data).toEqual([]);
       await upload(id, 'PASSPORT', PASSPORT, PNG);
-      const { body: { data: [ready] } } = await api.get(`/verifications?customerId=${id}&verificationStatus=READY_FOR_VERIFICATION`);
+      const {
+        body: {
+          data: [ready],
+        },
+      } = await api.get(`/verifications?customerId=${id}&verificationStatus=READY_FOR_VERIFICATION`);
       expect(ready).toMatchObject({ customerId: id, verificationStatus: 'READY_FOR_VERIFICATION', errors: [] });
       expect((await submit(id)).id).toBe(ready.id);
     });
   });
 
   describe('as resources', () => {
-    it('are listed by customer and status, and are their platform\'s alone', async () => {
+    it("are listed by customer and status, and are their platform's alone", async () => {
       const { id } = await business('1001');
       const verification = await submit(id);
       const other = await application.createPlatform();
-      const listed = async (query: string, by = api) => (await by.get(`/verifications?${query}`)).body.data.map((each: any) => each.id);
+      const listed = async (query: string, by = api) =>
+        (await by.get(`/verifications?${query}`)).body.data.map((each: any) => each.id);
       expect(await listed(`customerId=${id}&verificationStatus=RESOLVE_ERRORS`)).toEqual([verification.id]);
       expect(await listed(`customerId=${id}&verificationStatus=APPROVED`)).toEqual([]);
       expect(await listed('', other.api)).toEqual([]);
-      expect(await other.api.get(`/verifications/${verification.id}`)).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } });
-      expect(await other.api.post('/verifications', { customerId: id })).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+      expect(await other.api.get(`/verifications/${verification.id}`)).toMatchObject({
+        status: 404,
+        body: { code: 'REFERENCE_NOT_FOUND' },
+      });
+      expect(await other.api.post('/verifications', { customerId: id })).toMatchObject({
+        status: 404,
+        body: { code: 'USER_NOT_FOUND' },
+      });
       expect((await api.get('/verifications?verificationStatus=DONE')).status).toBe(400);
     });
 

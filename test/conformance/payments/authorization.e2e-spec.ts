@@ -30,7 +30,10 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
   }
 
   /** A quote that was executed and waits for its payer. */
-  async function asked({ from = payer(), currency = 'EUR' }: { from?: ReturnType<typeof payer>; currency?: 'EUR' | 'USD' } = {}) {
+  async function asked({
+    from = payer(),
+    currency = 'EUR',
+  }: { from?: ReturnType<typeof payer>; currency?: 'EUR' | 'USD' } = {}) {
     const { customerId, accountId } = await from;
     const destination = currency === 'EUR' ? await stage.euros(customerId) : await stage.dollars(customerId);
     const { body: quote } = await stage.quote(accountId, destination, 10_000);
@@ -41,9 +44,17 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
 
   describe('a quote from a balance', () => {
     it('is challenged when it is executed, and nothing moves', async () => {
-      const { customerId, accountId, quote, waiting: { scaChallenge, ...waiting } } = await asked();
+      const {
+        customerId,
+        accountId,
+        quote,
+        waiting: { scaChallenge, ...waiting },
+      } = await asked();
       expect(scaChallenge).toEqual({
-        id: expect.stringMatching(/^ScaChallenge:[0-9a-f-]{36}$/), expiresAt: expect.any(String), factor: 'SMS_OTP', availableFactors: ['SMS_OTP'],
+        id: expect.stringMatching(/^ScaChallenge:[0-9a-f-]{36}$/),
+        expiresAt: expect.any(String),
+        factor: 'SMS_OTP',
+        availableFactors: ['SMS_OTP'],
         purpose: 'CURRENCY_CONVERSION',
       });
       expect(await shown(quote.id)).toEqual({ ...quote, status: 'PENDING_AUTHORIZATION', scaChallenge });
@@ -64,7 +75,13 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
       await stage.application.settle();
       expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED']);
+      expect(await stage.told(quote.transactionId)).toEqual([
+        'PENDING',
+        'PENDING_AUTHORIZATION',
+        'PENDING_AUTHORIZATION',
+        'PROCESSING',
+        'COMPLETED',
+      ]);
       expect((await authorize(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     });
 
@@ -76,7 +93,9 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
 
     it('is challenged too when it is to be executed at once: 202', async () => {
       const { customerId, accountId } = await payer();
-      const { status, body } = await stage.quote(accountId, await stage.dollars(customerId), 10_000, { immediatelyExecute: true });
+      const { status, body } = await stage.quote(accountId, await stage.dollars(customerId), 10_000, {
+        immediatelyExecute: true,
+      });
       expect([status, body.status, body.scaChallenge.purpose]).toEqual([202, 'PENDING_AUTHORIZATION', 'TRANSFER']);
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
       expect((await authorize(body.id)).body.status).toBe('PROCESSING');
@@ -109,9 +128,13 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
     });
 
-    it('from the platform\'s account for such a customer wants that customer\'s proof', async () => {
+    it("from the platform's account for such a customer wants that customer's proof", async () => {
       const { customerId } = await payer({ amount: 0 });
-      const { body: { data: [{ id: accountId }] } } = await stage.api.get('/platform/internal-accounts?currency=USD');
+      const {
+        body: {
+          data: [{ id: accountId }],
+        },
+      } = await stage.api.get('/platform/internal-accounts?currency=USD');
       await stage.fund(accountId, 10_000);
       const source = { sourceType: 'ACCOUNT', accountId, customerId };
       const { body: quote } = await stage.quote(accountId, await stage.dollars(customerId), 10_000, { source });
@@ -127,7 +150,9 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 401, code: 'WALLET_SIGNATURE_MISSING' });
       const owner = await logInToWallet(walletId);
       const stamp = owner.stamp(quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign);
-      expect((await stage.execute(quote.id, { 'svc-wallet-signature': stamp })).body.status).toBe('PENDING_AUTHORIZATION');
+      expect((await stage.execute(quote.id, { 'svc-wallet-signature': stamp })).body.status).toBe(
+        'PENDING_AUTHORIZATION',
+      );
       expect((await shown(quote.id)).paymentInstructions).toEqual(quote.paymentInstructions);
       await authorize(quote.id);
       expect((await authorize(quote.id)).body.status).toBe('PROCESSING');
@@ -141,7 +166,9 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       const { otpEncryptionTargetBundle } = (await stage.api.post(`${path}/challenge`)).body;
       const proof = { type: credential.type, encryptedOtpBundle: sealCode(otpEncryptionTargetBundle, '000000', key) };
       const signing = await stage.api.post(`${path}/verify`, proof);
-      expect((await stage.api.post(`${path}/verify`, proof, { headers: stampHeaders(key, signing.body) })).status).toBe(200);
+      expect((await stage.api.post(`${path}/verify`, proof, { headers: stampHeaders(key, signing.body) })).status).toBe(
+        200,
+      );
       return key;
     }
   });
@@ -150,12 +177,19 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
     async function realtime() {
       const { customerId } = await payer({ amount: 0 });
       const source = { customerId, currency: 'USD' };
-      return { customerId, ...(await stage.realtimeQuote(source, { accountId: await stage.euros(customerId) }, 10_000)) };
+      return {
+        customerId,
+        ...(await stage.realtimeQuote(source, { accountId: await stage.euros(customerId) }, 10_000)),
+      };
     }
 
     it('is challenged when it is made: 202, and nobody learns how to pay for it', async () => {
       const { status, body } = await realtime();
-      expect([status, body.status, body.scaChallenge.purpose]).toEqual([202, 'PENDING_AUTHORIZATION', 'CURRENCY_CONVERSION']);
+      expect([status, body.status, body.scaChallenge.purpose]).toEqual([
+        202,
+        'PENDING_AUTHORIZATION',
+        'CURRENCY_CONVERSION',
+      ]);
       expect(body).not.toHaveProperty('paymentInstructions');
       expect(await stage.transaction(body.transactionId)).not.toHaveProperty('paymentInstructions');
       expect(await stage.told(body.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION']);
@@ -165,11 +199,20 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
 
     it('shows how to pay for it once it is authorized, and starts when the money comes', async () => {
       const { body: quote } = await realtime();
-      expect((await authorize(quote.id)).body).toMatchObject({ status: 'PENDING_AUTHORIZATION', scaChallenge: { purpose: 'PAYOUT' } });
+      expect((await authorize(quote.id)).body).toMatchObject({
+        status: 'PENDING_AUTHORIZATION',
+        scaChallenge: { purpose: 'PAYOUT' },
+      });
       const { body } = await authorize(quote.id);
-      expect([body.status, body.paymentInstructions[0].accountOrWalletInfo.accountType]).toEqual(['PENDING', 'USD_ACCOUNT']);
+      expect([body.status, body.paymentInstructions[0].accountOrWalletInfo.accountType]).toEqual([
+        'PENDING',
+        'USD_ACCOUNT',
+      ]);
       expect(body).not.toHaveProperty('scaChallenge');
-      expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'PENDING', paymentInstructions: body.paymentInstructions });
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({
+        status: 'PENDING',
+        paymentInstructions: body.paymentInstructions,
+      });
       expect((await stage.send(quote.id, 'USD')).status).toBe(200);
       await stage.application.settle();
       expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
@@ -178,10 +221,15 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
     it('fails when its price ends before it is authorized, though its challenge is younger', async () => {
       const { body: quote } = await realtime();
       await stage.application.advance('4m');
-      const { body: { scaChallenge } } = await authorize(quote.id);
+      const {
+        body: { scaChallenge },
+      } = await authorize(quote.id);
       expect(scaChallenge.expiresAt > quote.expiresAt).toBe(true);
       await stage.application.advance('1m');
-      expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED' });
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({
+        status: 'FAILED',
+        failureReason: 'SCA_NOT_COMPLETED',
+      });
     });
 
     it('that was authorized and never paid for expires', async () => {
@@ -189,7 +237,12 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       await authorize(quote.id);
       await authorize(quote.id);
       await stage.application.advance('5m');
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PENDING_AUTHORIZATION', 'PENDING_AUTHORIZATION', 'EXPIRED']);
+      expect(await stage.told(quote.transactionId)).toEqual([
+        'PENDING',
+        'PENDING_AUTHORIZATION',
+        'PENDING_AUTHORIZATION',
+        'EXPIRED',
+      ]);
     });
   });
 
@@ -226,28 +279,44 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       await stage.application.advance('4m');
       expect((await shown(quote.id)).status).toBe('PENDING_AUTHORIZATION');
       await stage.application.advance('1m');
-      expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED' });
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({
+        status: 'FAILED',
+        failureReason: 'SCA_NOT_COMPLETED',
+      });
     });
   });
 
   describe('POST /quotes/{quoteId}/authorize', () => {
     it('refuses a wrong proof with 400 and stays as it was; after five the sixth answers 429 with Retry-After', async () => {
-      const { quote, waiting: { scaChallenge } } = await asked();
-      for (let attempt = 1; attempt <= 5; attempt++) expect((await authorize(quote.id, WRONG)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      const {
+        quote,
+        waiting: { scaChallenge },
+      } = await asked();
+      for (let attempt = 1; attempt <= 5; attempt++)
+        expect((await authorize(quote.id, WRONG)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
       const limited = await authorize(quote.id);
-      expect([limited.status, limited.body.code, limited.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '300']);
+      expect([limited.status, limited.body.code, limited.headers.get('retry-after')]).toEqual([
+        429,
+        'RATE_LIMITED',
+        '300',
+      ]);
       expect(await shown(quote.id)).toEqual({ ...quote, status: 'PENDING_AUTHORIZATION', scaChallenge });
     });
 
     it('wants exactly one proof, whole, and names what is wrong', async () => {
       const { quote } = await asked();
-      const fields = async (body: object) => (await authorize(quote.id, body)).body.details.errors.map(({ field }: { field: string }) => field);
+      const fields = async (body: object) =>
+        (await authorize(quote.id, body)).body.details.errors.map(({ field }: { field: string }) => field);
       expect(await fields({})).toEqual(['code']);
       expect(await fields({ code: null, passkeyAssertion: null })).toEqual(['code']);
-      expect(await fields({ ...CODE, passkeyAssertion: {} , origin: 'https://pay.example' })).toEqual(['passkeyAssertion']);
+      expect(await fields({ ...CODE, passkeyAssertion: {}, origin: 'https://pay.example' })).toEqual([
+        'passkeyAssertion',
+      ]);
       expect(await fields({ passkeyAssertion: { id: 'x' } })).toEqual(['origin']);
       expect(await fields({ code: 123456 })).toEqual(['code']);
-      expect((await authorize(quote.id, { passkeyAssertion: { id: 'x' }, origin: 'https://pay.example' })).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      expect(
+        (await authorize(quote.id, { passkeyAssertion: { id: 'x' }, origin: 'https://pay.example' })).body,
+      ).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
       expect((await authorize(quote.id, { ...CODE, endUserIpAddress: '192.0.2.7' })).status).toBe(200);
     });
 
@@ -263,9 +332,12 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
 
     it('refuses a payer who is locked out with 423 and says until when', async () => {
       const { customerId, quote } = await asked();
-      for (let attempt = 1; attempt <= 5; attempt++) await stage.api.post(`/sca/record-event?customerId=${customerId}`, { eventType: 'FAILED_LOGIN_ATTEMPT' });
+      for (let attempt = 1; attempt <= 5; attempt++)
+        await stage.api.post(`/sca/record-event?customerId=${customerId}`, { eventType: 'FAILED_LOGIN_ATTEMPT' });
       expect((await authorize(quote.id)).body).toMatchObject({
-        status: 423, code: 'ACCOUNT_LOCKED', details: { suspended: false, lockedUntil: expect.any(String), failedAttempts: 5 },
+        status: 423,
+        code: 'ACCOUNT_LOCKED',
+        details: { suspended: false, lockedUntil: expect.any(String), failedAttempts: 5 },
       });
     });
 
@@ -281,20 +353,30 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
     it('and its resend answer 404 for a quote that is not there, then 409 where nobody has to authorize', async () => {
       const { accountId, customerId } = await stage.funded(10_000);
       const { body: quote } = await stage.quote(accountId, await stage.euros(customerId), 10_000);
-      const { body: { data: [{ id: platformAccount }] } } = await stage.api.get('/platform/internal-accounts?currency=USD');
+      const {
+        body: {
+          data: [{ id: platformAccount }],
+        },
+      } = await stage.api.get('/platform/internal-accounts?currency=USD');
       const { body: platformQuote } = await stage.quote(platformAccount, await stage.euros(customerId), 10_000);
       for (const call of [authorize, resend]) {
-        expect((await call(derivedResourceId('Quote', 'nobody'))).body).toMatchObject({ status: 404, code: 'QUOTE_NOT_FOUND' });
+        expect((await call(derivedResourceId('Quote', 'nobody'))).body).toMatchObject({
+          status: 404,
+          code: 'QUOTE_NOT_FOUND',
+        });
         expect((await call(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
         expect((await call(platformQuote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
       }
-      expect((await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor: 'PASSKEY' })).body.status).toBe('PROCESSING');
+      expect((await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor: 'PASSKEY' })).body.status).toBe(
+        'PROCESSING',
+      );
     });
 
     it('and its resend answer 409 while nothing is asked', async () => {
       const { customerId, accountId } = await payer();
       const { body: quote } = await stage.quote(accountId, await stage.euros(customerId), 10_000);
-      for (const call of [authorize, resend]) expect((await call(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+      for (const call of [authorize, resend])
+        expect((await call(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     });
   });
 
@@ -304,38 +386,65 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
     const { body: quote } = await stage.quote(accountId, destination, 10_000, { scaFactor: 'PASSKEY' });
     for (const scaFactor of ['TOTP', 'PASSKEY']) {
       const { body } = await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor });
-      expect([scaFactor, body.code, body.details.errors.map(({ field }: { field: string }) => field)]).toEqual([scaFactor, 'INVALID_INPUT', ['scaFactor']]);
-      const realtime = await stage.realtimeQuote({ customerId, currency: 'USD' }, { accountId: destination }, 10_000, { scaFactor });
+      expect([scaFactor, body.code, body.details.errors.map(({ field }: { field: string }) => field)]).toEqual([
+        scaFactor,
+        'INVALID_INPUT',
+        ['scaFactor'],
+      ]);
+      const realtime = await stage.realtimeQuote({ customerId, currency: 'USD' }, { accountId: destination }, 10_000, {
+        scaFactor,
+      });
       expect(realtime.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     }
-    expect((await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor: 'SMS_OTP' })).body.scaChallenge.factor).toBe('SMS_OTP');
+    expect(
+      (await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor: 'SMS_OTP' })).body.scaChallenge.factor,
+    ).toBe('SMS_OTP');
   });
 
   describe('a payer with a passkey', () => {
     async function passkeyOf(customerId: string): Promise<BrowserPasskey> {
-      const { body: { options, allowedOrigins: [origin], relyingPartyId } } = await stage.api.post(`/sca/factors?customerId=${customerId}`, { type: 'PASSKEY' });
+      const {
+        body: {
+          options,
+          allowedOrigins: [origin],
+          relyingPartyId,
+        },
+      } = await stage.api.post(`/sca/factors?customerId=${customerId}`, { type: 'PASSKEY' });
       const passkey = new BrowserPasskey(customerId, origin, relyingPartyId);
-      const confirmed = await stage.api.post(`/sca/factors/confirm?customerId=${customerId}`, { type: 'PASSKEY', origin, credential: passkey.create(options) });
+      const confirmed = await stage.api.post(`/sca/factors/confirm?customerId=${customerId}`, {
+        type: 'PASSKEY',
+        origin,
+        credential: passkey.create(options),
+      });
       expect(confirmed.status).toBe(200);
       return passkey;
     }
 
-    const proofBy = (passkey: BrowserPasskey, { passkeyAssertionOptions: options }: { passkeyAssertionOptions: { challenge: string } }) =>
-      ({ passkeyAssertion: passkey.get(options), origin: passkey.origin });
+    const proofBy = (
+      passkey: BrowserPasskey,
+      { passkeyAssertionOptions: options }: { passkeyAssertionOptions: { challenge: string } },
+    ) => ({ passkeyAssertion: passkey.get(options), origin: passkey.origin });
 
     async function askedByPasskey() {
       const { customerId, accountId } = await payer();
       const passkey = await passkeyOf(customerId);
       const { body: quote } = await stage.quote(accountId, await stage.euros(customerId), 10_000);
-      const { body: { scaChallenge } } = await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor: 'PASSKEY' });
+      const {
+        body: { scaChallenge },
+      } = await stage.api.post(`/quotes/${quote.id}/execute`, { scaFactor: 'PASSKEY' });
       return { customerId, accountId, passkey, quote, scaChallenge };
     }
 
     it('chooses it, has ten minutes, and is asked for an assertion without a list of origins', async () => {
       const { quote, passkey, scaChallenge } = await askedByPasskey();
       expect(scaChallenge).toMatchObject({
-        factor: 'PASSKEY', availableFactors: ['SMS_OTP', 'PASSKEY'],
-        passkeyAssertionOptions: { challenge: expect.any(String), rpId: passkey.relyingParty, allowCredentials: [{ id: passkey.credentialId }] },
+        factor: 'PASSKEY',
+        availableFactors: ['SMS_OTP', 'PASSKEY'],
+        passkeyAssertionOptions: {
+          challenge: expect.any(String),
+          rpId: passkey.relyingParty,
+          allowCredentials: [{ id: passkey.credentialId }],
+        },
       });
       expect(scaChallenge).not.toHaveProperty('passkeyAllowedOrigins');
       expect(Date.parse(scaChallenge.expiresAt) - stage.application.clock.now().getTime()).toBe(600_000);
@@ -347,7 +456,11 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       await stage.application.advance('6m');
       const first = proofBy(passkey, scaChallenge);
       const { body: second } = await authorize(quote.id, first);
-      expect([second.status, second.scaChallenge.purpose, second.scaChallenge.factor]).toEqual(['PENDING_AUTHORIZATION', 'PAYOUT', 'PASSKEY']);
+      expect([second.status, second.scaChallenge.purpose, second.scaChallenge.factor]).toEqual([
+        'PENDING_AUTHORIZATION',
+        'PAYOUT',
+        'PASSKEY',
+      ]);
       expect((await authorize(quote.id, first)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
       expect((await authorize(quote.id, proofBy(passkey, second.scaChallenge))).body.status).toBe('PROCESSING');
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
@@ -380,7 +493,12 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       const destination = await trustedWallet(customerId);
       const { body: first } = await stage.quote(accountId, destination, 5_000_000);
       expect((await stage.execute(first.id)).body.status).toBe('PROCESSING');
-      const pushed = () => stage.realtimeQuote({ customerId, currency: 'USDC', cryptoNetwork: 'SOLANA' }, { accountId: destination }, 5_000_000);
+      const pushed = () =>
+        stage.realtimeQuote(
+          { customerId, currency: 'USDC', cryptoNetwork: 'SOLANA' },
+          { accountId: destination },
+          5_000_000,
+        );
       expect(await pushed()).toMatchObject({ status: 201, body: { status: 'PENDING', paymentInstructions: [{}] } });
       await stage.api.post(`/sca/record-event?customerId=${customerId}`, { eventType: 'RESET_PASSWORD_COMPLETED' });
       expect((await pushed()).body).toMatchObject({ status: 409, code: 'SCA_SESSION_REQUIRED' });
@@ -389,13 +507,21 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
     });
 
     async function trustedWallet(customerId: string): Promise<string> {
-      const { body: { id } } = await stage.api.post('/customers/external-accounts', {
-        customerId, currency: 'USDC', ownershipType: 'FIRST_PARTY',
+      const {
+        body: { id },
+      } = await stage.api.post('/customers/external-accounts', {
+        customerId,
+        currency: 'USDC',
+        ownershipType: 'FIRST_PARTY',
         accountInfo: { accountType: 'SOLANA_WALLET', address: '4Nd1mYQ8Kkq5Yw2v3JtR8u6zXq7hS9bE1cF5gT2aWpLm' },
       });
-      const { body: { scaChallenge } } = await stage.api.post(`/customers/external-accounts/${id}/trust`, {});
+      const {
+        body: { scaChallenge },
+      } = await stage.api.post(`/customers/external-accounts/${id}/trust`, {});
       const proof = { challengeId: scaChallenge?.id, ...CODE };
-      expect((await stage.api.post(`/customers/external-accounts/${id}/trust/confirm`, proof)).body).toEqual({ trusted: true });
+      expect((await stage.api.post(`/customers/external-accounts/${id}/trust/confirm`, proof)).body).toEqual({
+        trusted: true,
+      });
       return id;
     }
 
@@ -403,7 +529,10 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       const { customerId, accountId: dollars } = await payer();
       const euros = await stage.account(customerId, 'EUR');
       await stage.fund(euros, 10_000);
-      expect((await stage.transferOut(euros, await stage.euros(customerId), 100)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+      expect((await stage.transferOut(euros, await stage.euros(customerId), 100)).body).toMatchObject({
+        status: 409,
+        code: 'CONFLICT',
+      });
       expect((await stage.transferOut(dollars, await stage.dollars(customerId), 100)).status).toBe(201);
     });
 
@@ -420,8 +549,10 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
     const { customerId, accountId } = await payer({ amount: 100 });
     const { body: made } = await stage.transferOut(accountId, await stage.dollars(customerId), 100);
     await stage.application.advance('100d');
-    const ago = (days: number, more = 0) => new Date(stage.application.clock.now().getTime() - days * 86_400_000 - more).toISOString();
-    const since = (startDate: string, of = customerId) => stage.api.get(`/transactions?customerId=${of}&startDate=${encodeURIComponent(startDate)}`);
+    const ago = (days: number, more = 0) =>
+      new Date(stage.application.clock.now().getTime() - days * 86_400_000 - more).toISOString();
+    const since = (startDate: string, of = customerId) =>
+      stage.api.get(`/transactions?customerId=${of}&startDate=${encodeURIComponent(startDate)}`);
     const mine = [expect.objectContaining({ id: made.id })];
     expect((await since(ago(101))).body.data).toEqual(mine);
 
@@ -433,7 +564,11 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
     expect(await since(ago(90))).toMatchObject({ status: 200, body: { data: [] } });
     expect((await stage.api.get(`/transactions?startDate=${ago(101)}`)).status).toBe(200);
     expect((await stage.api.get(`/transactions?customerId=${customerId}`)).body.data).toEqual(mine);
-    for (const other of [await stage.customer(), 'Customer:00000000-0000-4000-8000-000000000000', `PlatformConfig:${stage.application.tenant.platformId}`]) {
+    for (const other of [
+      await stage.customer(),
+      'Customer:00000000-0000-4000-8000-000000000000',
+      `PlatformConfig:${stage.application.tenant.platformId}`,
+    ]) {
       expect([other, (await since(ago(101), other)).status]).toEqual([other, 200]);
     }
     await logIn(stage.api, customerId);

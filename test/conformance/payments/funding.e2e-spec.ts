@@ -16,31 +16,53 @@ describe('quotes that are paid from outside', () => {
   async function waiting(suffix = '999') {
     const customerId = await stage.customer();
     const destination = await stage.euros(customerId, suffix);
-    const { status, body: quote } = await stage.realtimeQuote({ customerId, currency: 'USD' }, { accountId: destination }, 10_000);
+    const { status, body: quote } = await stage.realtimeQuote(
+      { customerId, currency: 'USD' },
+      { accountId: destination },
+      10_000,
+    );
     expect(status).toBe(201);
     return { customerId, destination, quote };
   }
 
-  const wallet = async (customerId: string) => (await stage.api.post('/customers/external-accounts', {
-    customerId, currency: 'USDC',
-    accountInfo: { accountType: 'SOLANA_WALLET', address: '4Nd1mYQ8Kkq5Yw2v3JtR8u6zXq7hS9bE1cF5gT2aWpLm', ownershipType: 'FIRST_PARTY' },
-  })).body;
+  const wallet = async (customerId: string) =>
+    (
+      await stage.api.post('/customers/external-accounts', {
+        customerId,
+        currency: 'USDC',
+        accountInfo: {
+          accountType: 'SOLANA_WALLET',
+          address: '4Nd1mYQ8Kkq5Yw2v3JtR8u6zXq7hS9bE1cF5gT2aWpLm',
+          ownershipType: 'FIRST_PARTY',
+        },
+      })
+    ).body;
 
   describe('in real time', () => {
     it('carry payment instructions in the shape of their currency, on instant rails, with a reference', async () => {
       const { quote } = await waiting();
       expect(quote).toMatchObject({
-        status: 'PENDING', source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
-        paymentInstructions: [{
-          accountOrWalletInfo: {
-            accountType: 'USD_ACCOUNT', routingNumber: '021000021', accountNumber: expect.stringMatching(/^\d+$/), paymentRails: ['RTP', 'FEDNOW'],
-            reference: expect.stringMatching(/^PAY-/),
+        status: 'PENDING',
+        source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
+        paymentInstructions: [
+          {
+            accountOrWalletInfo: {
+              accountType: 'USD_ACCOUNT',
+              routingNumber: '021000021',
+              accountNumber: expect.stringMatching(/^\d+$/),
+              paymentRails: ['RTP', 'FEDNOW'],
+              reference: expect.stringMatching(/^PAY-/),
+            },
+            isPlatformAccount: false,
           },
-          isPlatformAccount: false,
-        }],
+        ],
       });
       expect((await stage.api.get(`/quotes/${quote.id}`)).body).toEqual(quote);
-      expect(await stage.transaction(quote.transactionId)).toMatchObject({ type: 'OUTGOING', status: 'PENDING', source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } });
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({
+        type: 'OUTGOING',
+        status: 'PENDING',
+        source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
+      });
     });
 
     it('start by themselves when exactly their money arrives, at the locked rate, and complete', async () => {
@@ -48,7 +70,10 @@ describe('quotes that are paid from outside', () => {
       const { status, body } = await stage.send(quote.id, 'USD');
       expect([status, body.id, body.status]).toEqual([200, quote.transactionId, 'PROCESSING']);
       await stage.application.settle();
-      expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'COMPLETED', receivedAmount: { amount: 9_163 } });
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({
+        status: 'COMPLETED',
+        receivedAmount: { amount: 9_163 },
+      });
       expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
       expect((await stage.send(quote.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     });
@@ -56,10 +81,21 @@ describe('quotes that are paid from outside', () => {
     it('fail with FUNDING_AMOUNT_MISMATCH when another amount arrives, which goes back to where it came from', async () => {
       const { quote, customerId } = await waiting();
       const before = await stage.books('world');
-      expect((await stage.send(quote.id, 'USD', 9_999)).body).toMatchObject({ status: 'FAILED', failureReason: 'FUNDING_AMOUNT_MISMATCH' });
+      expect((await stage.send(quote.id, 'USD', 9_999)).body).toMatchObject({
+        status: 'FAILED',
+        failureReason: 'FUNDING_AMOUNT_MISMATCH',
+      });
       await stage.application.settle();
-      expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' } });
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']);
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({
+        status: 'FAILED',
+        refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
+      });
+      expect(await stage.told(quote.transactionId)).toEqual([
+        'PENDING',
+        'FAILED',
+        'REFUND_PENDING',
+        'REFUND_COMPLETED',
+      ]);
       expect(await stage.books('world')).toEqual(before);
       expect((await stage.balance(customerId, await stage.account(customerId, 'USD'))).balance).toBe(0);
     });
@@ -67,7 +103,9 @@ describe('quotes that are paid from outside', () => {
     it('are not executed, and are not executed at once either', async () => {
       const { customerId, destination, quote } = await waiting();
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-      const { body } = await stage.realtimeQuote({ customerId, currency: 'USD' }, { accountId: destination }, 10_000, { immediatelyExecute: true });
+      const { body } = await stage.realtimeQuote({ customerId, currency: 'USD' }, { accountId: destination }, 10_000, {
+        immediatelyExecute: true,
+      });
       expect(body.status).toBe('PENDING');
     });
 
@@ -76,62 +114,121 @@ describe('quotes that are paid from outside', () => {
       await stage.application.advance('5m');
       expect((await stage.send(quote.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
       const arrival = stage.application.get(FeatureRegistry).instruction(ReceivePushedFunds.name);
-      await arrival.execute(stage.application.tenant, { quoteId: quote.id, amount: { currency: 'USD', amount: '10000' } }, stage.application.metadata());
+      await arrival.execute(
+        stage.application.tenant,
+        { quoteId: quote.id, amount: { currency: 'USD', amount: '10000' } },
+        stage.application.metadata(),
+      );
       await stage.application.settle();
-      expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'EXPIRED', refund: { status: 'COMPLETED', reason: 'TIMEOUT' } });
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'EXPIRED', 'REFUND_PENDING', 'REFUND_COMPLETED']);
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({
+        status: 'EXPIRED',
+        refund: { status: 'COMPLETED', reason: 'TIMEOUT' },
+      });
+      expect(await stage.told(quote.transactionId)).toEqual([
+        'PENDING',
+        'EXPIRED',
+        'REFUND_PENDING',
+        'REFUND_COMPLETED',
+      ]);
     });
 
     it.each<[string, string[], object]>([
-      ['002', ['PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'], { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' }],
-      ['004', ['PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'], { status: 'FAILED', failureReason: 'COUNTERPARTY_POST_TX_FAILED' }],
-      ['006', ['PROCESSING', 'REFUND_PENDING', 'REFUND_COMPLETED', 'COMPLETED'], { status: 'COMPLETED', refund: { reason: 'USER_CANCELLATION' } }],
-    ])('obey the destination suffix %s once paid, and refund to the originating instrument', async (suffix, walk, end) => {
-      const { quote } = await waiting(suffix);
-      const before = await stage.books('world');
-      await stage.send(quote.id, 'USD');
-      await stage.application.settle();
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', ...walk]);
-      expect(await stage.transaction(quote.transactionId)).toMatchObject(end);
-      expect(await stage.books('world')).toEqual(before);
-    });
+      [
+        '002',
+        ['PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'],
+        { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' },
+      ],
+      [
+        '004',
+        ['PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'],
+        { status: 'FAILED', failureReason: 'COUNTERPARTY_POST_TX_FAILED' },
+      ],
+      [
+        '006',
+        ['PROCESSING', 'REFUND_PENDING', 'REFUND_COMPLETED', 'COMPLETED'],
+        { status: 'COMPLETED', refund: { reason: 'USER_CANCELLATION' } },
+      ],
+    ])(
+      'obey the destination suffix %s once paid, and refund to the originating instrument',
+      async (suffix, walk, end) => {
+        const { quote } = await waiting(suffix);
+        const before = await stage.books('world');
+        await stage.send(quote.id, 'USD');
+        await stage.application.settle();
+        expect(await stage.told(quote.transactionId)).toEqual(['PENDING', ...walk]);
+        expect(await stage.transaction(quote.transactionId)).toMatchObject(end);
+        expect(await stage.books('world')).toEqual(before);
+      },
+    );
 
     it('are refused money that is not theirs', async () => {
       const { quote } = await waiting();
       expect((await stage.send(quote.id, 'EUR')).body).toMatchObject({ status: 400, code: 'INVALID_CURRENCY' });
-      expect((await stage.send('Quote:00000000-0000-4000-8000-000000000000', 'USD')).body).toMatchObject({ status: 404, code: 'QUOTE_NOT_FOUND' });
+      expect((await stage.send('Quote:00000000-0000-4000-8000-000000000000', 'USD')).body).toMatchObject({
+        status: 404,
+        code: 'QUOTE_NOT_FOUND',
+      });
       const own = await stage.funded(10_000);
       const { body: balanceQuote } = await stage.quote(own.accountId, await stage.euros(own.customerId), 10_000);
       expect((await stage.send(balanceQuote.id, 'USD')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
       expect((await stage.send(quote.id, 'USD', 0)).body).toMatchObject({ status: 400 });
       const stranger = (await stage.application.createPlatform()).api;
-      expect((await stranger.post('/sandbox/send', { quoteId: quote.id, currencyCode: 'USD' })).body).toMatchObject({ status: 404, code: 'QUOTE_NOT_FOUND' });
+      expect((await stranger.post('/sandbox/send', { quoteId: quote.id, currencyCode: 'USD' })).body).toMatchObject({
+        status: 404,
+        code: 'QUOTE_NOT_FOUND',
+      });
     });
 
     it('of the platform itself belong to the platform', async () => {
       const customerId = await stage.customer();
-      const { body } = await stage.realtimeQuote({ currency: 'USD' }, { accountId: await stage.euros(customerId) }, 10_000);
+      const { body } = await stage.realtimeQuote(
+        { currency: 'USD' },
+        { accountId: await stage.euros(customerId) },
+        10_000,
+      );
       expect((await stage.transaction(body.transactionId)).customerId).toBe((await stage.api.get('/config')).body.id);
     });
   });
 
   describe('on a chain', () => {
-    const coins = (source: object, accountId: string) => stage.realtimeQuote({ currency: 'USDC', ...source }, { accountId }, 10_000_000);
+    const coins = (source: object, accountId: string) =>
+      stage.realtimeQuote({ currency: 'USDC', ...source }, { accountId }, 10_000_000);
 
-    it.each(['SOLANA', 'ETHEREUM', 'BASE', 'POLYGON'])('show the wallet on the requested network %s', async (cryptoNetwork) => {
-      const customerId = await stage.customer();
-      const { body } = await coins({ customerId, cryptoNetwork }, await stage.euros(customerId));
-      expect(body.source.cryptoNetwork).toBe(cryptoNetwork);
-      expect(body.paymentInstructions).toMatchObject([{ accountOrWalletInfo: { accountType: `${cryptoNetwork}_WALLET`, assetType: 'USDC', address: expect.any(String) } }]);
-    });
+    it.each(['SOLANA', 'ETHEREUM', 'BASE', 'POLYGON'])(
+      'show the wallet on the requested network %s',
+      async (cryptoNetwork) => {
+        const customerId = await stage.customer();
+        const { body } = await coins({ customerId, cryptoNetwork }, await stage.euros(customerId));
+        expect(body.source.cryptoNetwork).toBe(cryptoNetwork);
+        expect(body.paymentInstructions).toMatchObject([
+          {
+            accountOrWalletInfo: {
+              accountType: `${cryptoNetwork}_WALLET`,
+              assetType: 'USDC',
+              address: expect.any(String),
+            },
+          },
+        ]);
+      },
+    );
 
-    it.each([undefined, 'TRON', 'LIGHTNING', 'NOWHERE'])('need a network that carries the coin, not %s', async (cryptoNetwork) => {
-      const customerId = await stage.customer();
-      const { body } = await coins({ customerId, ...(cryptoNetwork && { cryptoNetwork }) }, await stage.euros(customerId));
-      expect(body).toMatchObject({ status: 400, code: 'INVALID_INPUT', details: { errors: [{ field: 'source.cryptoNetwork' }] } });
-    });
+    it.each([undefined, 'TRON', 'LIGHTNING', 'NOWHERE'])(
+      'need a network that carries the coin, not %s',
+      async (cryptoNetwork) => {
+        const customerId = await stage.customer();
+        const { body } = await coins(
+          { customerId, ...(cryptoNetwork && { cryptoNetwork }) },
+          await stage.euros(customerId),
+        );
+        expect(body).toMatchObject({
+          status: 400,
+          code: 'INVALID_INPUT',
+          details: { errors: [{ field: 'source.cryptoNetwork' }] },
+        });
+      },
+    );
 
-    it('pass through the customer\'s account of the coin', async () => {
+    it("pass through the customer's account of the coin", async () => {
       const customerId = await stage.customer();
       const accountId = await stage.account(customerId, 'USDC');
       const { body: quote } = await coins({ customerId, cryptoNetwork: 'SOLANA' }, await stage.euros(customerId));
@@ -144,10 +241,16 @@ describe('quotes that are paid from outside', () => {
     it('refund into that account, never to the sending wallet: what failed, and another amount alike', async () => {
       const customerId = await stage.customer();
       const accountId = await stage.account(customerId, 'USDC');
-      const { body: failing } = await coins({ customerId, cryptoNetwork: 'SOLANA' }, await stage.euros(customerId, '004'));
+      const { body: failing } = await coins(
+        { customerId, cryptoNetwork: 'SOLANA' },
+        await stage.euros(customerId, '004'),
+      );
       await stage.send(failing.id, 'USDC');
       await stage.application.settle();
-      expect(await stage.transaction(failing.transactionId)).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
+      expect(await stage.transaction(failing.transactionId)).toMatchObject({
+        status: 'FAILED',
+        refund: { status: 'COMPLETED' },
+      });
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000_000);
       const { body: mismatched } = await coins({ customerId, cryptoNetwork: 'BASE' }, await stage.euros(customerId));
       await stage.send(mismatched.id, 'USDC', 5);
@@ -163,14 +266,21 @@ describe('quotes that are paid from outside', () => {
       expect((await stage.execute(body.id)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
       expect((await stage.send(body.id, 'USDC')).body.status).toBe('PROCESSING');
       await stage.application.settle();
-      expect(await stage.transaction(body.transactionId)).toMatchObject({ status: 'COMPLETED', source: { sourceType: 'ACCOUNT', accountId: source.id } });
+      expect(await stage.transaction(body.transactionId)).toMatchObject({
+        status: 'COMPLETED',
+        source: { sourceType: 'ACCOUNT', accountId: source.id },
+      });
     });
   });
 
   describe('pulled from a bank account', () => {
     async function pulled(sourceSuffix: string, destinationSuffix = '999') {
       const customerId = await stage.customer();
-      const { status, body: quote } = await stage.quote(await stage.dollars(customerId, sourceSuffix), await stage.euros(customerId, destinationSuffix), 10_000);
+      const { status, body: quote } = await stage.quote(
+        await stage.dollars(customerId, sourceSuffix),
+        await stage.euros(customerId, destinationSuffix),
+        10_000,
+      );
       expect([status, quote.paymentInstructions]).toEqual([201, undefined]);
       const before = await stage.books('world');
       expect((await stage.execute(quote.id)).body.status).toBe('PROCESSING');
@@ -184,47 +294,81 @@ describe('quotes that are paid from outside', () => {
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     });
 
-    it.each(['002', '003', '004'])('fail without a refund when the source ends in %s: nothing was taken', async (suffix) => {
-      const { quote, before } = await pulled(suffix);
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'FAILED']);
-      expect((await stage.transaction(quote.transactionId)).refund).toBeUndefined();
-      expect(await stage.books('world')).toEqual(before);
-    });
+    it.each(['002', '003', '004'])(
+      'fail without a refund when the source ends in %s: nothing was taken',
+      async (suffix) => {
+        const { quote, before } = await pulled(suffix);
+        expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'FAILED']);
+        expect((await stage.transaction(quote.transactionId)).refund).toBeUndefined();
+        expect(await stage.books('world')).toEqual(before);
+      },
+    );
 
     it('wait 30 seconds for a source that ends in 005', async () => {
       const { quote } = await pulled('005');
       expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'PROCESSING' });
       await stage.application.advance('30s');
-      expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' });
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({
+        status: 'FAILED',
+        failureReason: 'QUOTE_EXECUTION_FAILED',
+      });
     });
 
-    it('look at the destination\'s suffix afterwards, and refund to the bank account', async () => {
+    it("look at the destination's suffix afterwards, and refund to the bank account", async () => {
       const { quote, before } = await pulled('999', '004');
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']);
+      expect(await stage.told(quote.transactionId)).toEqual([
+        'PENDING',
+        'PROCESSING',
+        'FAILED',
+        'REFUND_PENDING',
+        'REFUND_COMPLETED',
+      ]);
       expect(await stage.books('world')).toEqual(before);
     });
   });
 
   it('can be paid in every currency that the product knows', async () => {
     const { api } = await stage.application.createPlatform();
-    const supportedCurrencies = CURRENCIES.map(({ code }) => ({ currencyCode: code, requiredCounterpartyFields: [], enabledTransactionTypes: ['OUTGOING'], minAmount: 1, maxAmount: 9_000_000_000_000_000 }));
+    const supportedCurrencies = CURRENCIES.map(({ code }) => ({
+      currencyCode: code,
+      requiredCounterpartyFields: [],
+      enabledTransactionTypes: ['OUTGOING'],
+      minAmount: 1,
+      maxAmount: 9_000_000_000_000_000,
+    }));
     const configured = await api.patch('/config', { supportedCurrencies });
     expect([configured.status, configured.body.code]).toEqual([200, undefined]);
     await stage.application.settle();
-    const destination = (await api.post('/platform/external-accounts', {
-      currency: 'EUR', accountInfo: {
-        accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000',
-        beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Shop', countryOfResidence: 'DE', address: { line1: '1', city: 'B', postalCode: '1', country: 'DE' } },
-      },
-    })).body.id;
+    const destination = (
+      await api.post('/platform/external-accounts', {
+        currency: 'EUR',
+        accountInfo: {
+          accountType: 'EUR_ACCOUNT',
+          iban: 'DE89370400440532013000',
+          beneficiary: {
+            beneficiaryType: 'BUSINESS',
+            legalName: 'Shop',
+            countryOfResidence: 'DE',
+            address: { line1: '1', city: 'B', postalCode: '1', country: 'DE' },
+          },
+        },
+      })
+    ).body.id;
     const chains: Record<string, string> = { USDC: 'SOLANA', USDT: 'TRON', USDB: 'SPARK' };
     const without: string[] = [];
     for (const { code, decimals } of CURRENCIES) {
       const { body } = await api.post('/quotes', {
-        source: { sourceType: 'REALTIME_FUNDING', currency: code, ...(chains[code] && { cryptoNetwork: chains[code] }) },
-        destination: { destinationType: 'ACCOUNT', accountId: destination }, lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 1_000,
+        source: {
+          sourceType: 'REALTIME_FUNDING',
+          currency: code,
+          ...(chains[code] && { cryptoNetwork: chains[code] }),
+        },
+        destination: { destinationType: 'ACCOUNT', accountId: destination },
+        lockedCurrencySide: 'RECEIVING',
+        lockedCurrencyAmount: 1_000,
       });
-      if (body.paymentInstructions?.[0]?.accountOrWalletInfo === undefined) without.push(`${code}/${decimals}: ${body.code} ${body.message}`);
+      if (body.paymentInstructions?.[0]?.accountOrWalletInfo === undefined)
+        without.push(`${code}/${decimals}: ${body.code} ${body.message}`);
     }
     expect(without).toEqual([]);
   });

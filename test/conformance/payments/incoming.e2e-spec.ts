@@ -29,7 +29,11 @@ describe('payments that come by UMA', () => {
 
   function receive(customerId: string, more: object = {}, api = stage.api) {
     return api.post('/sandbox/uma/receive', {
-      senderUmaAddress: at('success.usd'), customerId, receivingCurrencyCode: 'USD', receivingCurrencyAmount: 1_000, ...more,
+      senderUmaAddress: at('success.usd'),
+      customerId,
+      receivingCurrencyCode: 'USD',
+      receivingCurrencyAmount: 1_000,
+      ...more,
     });
   }
 
@@ -41,18 +45,29 @@ describe('payments that come by UMA', () => {
     receiver.answerNext(answer);
     const { status, body } = await receive(customerId, more);
     expect([status, body.status]).toEqual([200, 'PENDING']);
-    await receiver.waitFor(({ envelope }) => envelope.type === 'INCOMING_PAYMENT.PENDING' && envelope.data['id'] === body.id);
+    await receiver.waitFor(
+      ({ envelope }) => envelope.type === 'INCOMING_PAYMENT.PENDING' && envelope.data['id'] === body.id,
+    );
     return { customerId, accountId, id: body.id as string, document: body };
   }
 
   /** The endpoint takes the question and says nothing until it is released. */
-  const silent = (): ScriptedAnswer => ({ until: new Promise<void>((resolve) => { release = resolve; }) });
+  const silent = (): ScriptedAnswer => ({
+    until: new Promise<void>((resolve) => {
+      release = resolve;
+    }),
+  });
 
   it('ask the platform, and with its 200 are credited', async () => {
     const { customerId, accountId, id, document } = await asked({});
     expect(document).toMatchObject({
-      type: 'INCOMING', direction: 'CREDIT', customerId, source: { sourceType: 'UMA_ADDRESS', umaAddress: at('success.usd') },
-      destination: { destinationType: 'ACCOUNT', accountId }, receivedAmount: { amount: 1_000 }, counterpartyInformation: { FULL_NAME: expect.any(String) },
+      type: 'INCOMING',
+      direction: 'CREDIT',
+      customerId,
+      source: { sourceType: 'UMA_ADDRESS', umaAddress: at('success.usd') },
+      destination: { destinationType: 'ACCOUNT', accountId },
+      receivedAmount: { amount: 1_000 },
+      counterpartyInformation: { FULL_NAME: expect.any(String) },
     });
     const [question] = receiver.received.filter(({ envelope }) => envelope.data['id'] === id);
     expect(question!.envelope.data).toEqual(document);
@@ -60,15 +75,26 @@ describe('payments that come by UMA', () => {
     expect(await stage.transaction(id)).toMatchObject({ status: 'COMPLETED', settledAt: expect.any(String) });
     expect(await told(id)).toEqual(['PENDING', 'COMPLETED']);
     expect((await stage.balance(customerId, accountId)).balance).toBe(1_000);
-    expect((await stage.api.post(`/transactions/${id}/approve`)).body).toMatchObject({ status: 409, code: 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL' });
+    expect((await stage.api.post(`/transactions/${id}/approve`)).body).toMatchObject({
+      status: 409,
+      code: 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
+    });
   });
 
   it.each<[string, ScriptedAnswer, object]>([
     ['403', { status: 403, body: JSON.stringify({ reason: 'unwanted' }) }, { status: 'REJECTED' }],
-    ['422', { status: 422, body: JSON.stringify({ requiredFields: ['NATIONALITY'] }) }, { status: 'FAILED', failureReason: 'PAY_REQUEST_FAILED' }],
+    [
+      '422',
+      { status: 422, body: JSON.stringify({ requiredFields: ['NATIONALITY'] }) },
+      { status: 'FAILED', failureReason: 'PAY_REQUEST_FAILED' },
+    ],
     ['500', { status: 500 }, { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' }],
     ['404', { status: 404 }, { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' }],
-    ['a connection that breaks', { hangUp: true }, { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' }],
+    [
+      'a connection that breaks',
+      { hangUp: true },
+      { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' },
+    ],
   ])('with %s credit nothing and are told as failed', async (_, answer, end) => {
     const { customerId, accountId, id } = await asked(answer);
     await stage.application.settle();
@@ -81,7 +107,9 @@ describe('payments that come by UMA', () => {
     const { id } = await asked({ status: 202 });
     await stage.application.settle();
     expect(await stage.transaction(id)).toMatchObject({ status: 'PENDING' });
-    const { status, body } = await stage.api.post(`/transactions/${id}/approve`, { receiverCustomerInfo: { NATIONALITY: 'US' } });
+    const { status, body } = await stage.api.post(`/transactions/${id}/approve`, {
+      receiverCustomerInfo: { NATIONALITY: 'US' },
+    });
     expect([status, body.id, body.status]).toEqual([200, id, 'PROCESSING']);
     await stage.application.settle();
     expect(await stage.transaction(id)).toMatchObject({ status: 'COMPLETED' });
@@ -90,16 +118,25 @@ describe('payments that come by UMA', () => {
   it('with 202 wait for a call: reject', async () => {
     const { id } = await asked({ status: 202 });
     await stage.application.settle();
-    expect((await stage.api.post(`/transactions/${id}/reject`, { reason: 'unwanted' })).body).toMatchObject({ id, status: 'REJECTED' });
+    expect((await stage.api.post(`/transactions/${id}/reject`, { reason: 'unwanted' })).body).toMatchObject({
+      id,
+      status: 'REJECTED',
+    });
     await stage.application.settle();
     expect(await told(id)).toEqual(['PENDING', 'FAILED']);
-    expect((await stage.api.post(`/transactions/${id}/reject`)).body).toMatchObject({ status: 409, code: 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL' });
+    expect((await stage.api.post(`/transactions/${id}/reject`)).body).toMatchObject({
+      status: 409,
+      code: 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
+    });
   });
 
   it('with 202 and no call within five seconds time out', async () => {
     const { id } = await asked({ status: 202 });
     await stage.application.advance('5s');
-    expect(await stage.transaction(id)).toMatchObject({ status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' });
+    expect(await stage.transaction(id)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'PAYMENT_APPROVAL_TIMED_OUT',
+    });
     expect((await stage.api.post(`/transactions/${id}/approve`)).status).toBe(409);
   });
 
@@ -109,7 +146,10 @@ describe('payments that come by UMA', () => {
     expect((await stage.api.post(`/transactions/${id}/approve`)).status).toBe(409);
     release();
     await stage.application.settle();
-    expect(await stage.transaction(id)).toMatchObject({ status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' });
+    expect(await stage.transaction(id)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'PAYMENT_APPROVAL_TIMED_OUT',
+    });
     expect((await stage.balance(customerId, accountId)).balance).toBe(0);
   });
 
@@ -129,7 +169,10 @@ describe('payments that come by UMA', () => {
     expect(await stage.transaction(slow.id)).toMatchObject({ status: 'COMPLETED' });
     const stopped = await asked({}, { senderUmaAddress: at('fail.compliance.usd') });
     await stage.application.settle();
-    expect(await stage.transaction(stopped.id)).toMatchObject({ status: 'FAILED', failureReason: 'COMPLIANCE_REJECTED' });
+    expect(await stage.transaction(stopped.id)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'COMPLIANCE_REJECTED',
+    });
   });
 
   it('that cannot be credited fail with OFFRAMP_FAILED and go back to the sender', async () => {
@@ -138,16 +181,33 @@ describe('payments that come by UMA', () => {
     const freeze = stage.application.get(FeatureRegistry).instruction(ChangeInternalAccountStatus.name);
     await freeze.execute(stage.application.tenant, { accountId, status: 'FROZEN' }, stage.application.metadata());
     await stage.application.advance('6m');
-    expect(await stage.transaction(id)).toMatchObject({ status: 'FAILED', failureReason: 'OFFRAMP_FAILED', refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' } });
+    expect(await stage.transaction(id)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'OFFRAMP_FAILED',
+      refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
+    });
     expect(await told(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']);
   });
 
   it('that cannot be given back either wait in suspense until an operator credits the receiver; the sender stays unrefunded', async () => {
     const { id, customerId, accountId } = await asked({}, { senderUmaAddress: at('pending.norefund.usd') });
-    const become = (status: string) => stage.application.get(FeatureRegistry).instruction(ChangeInternalAccountStatus.name)
-      .execute(stage.application.tenant, { accountId, status }, stage.application.metadata());
-    const credit = () => stage.application.get(CommandBus)
-      .execute(new ResolveSuspense(stage.application.tenant, id, 'ACCOUNT', { operator: 'Grace', reason: 'the account is open again' }, stage.application.metadata()));
+    const become = (status: string) =>
+      stage.application
+        .get(FeatureRegistry)
+        .instruction(ChangeInternalAccountStatus.name)
+        .execute(stage.application.tenant, { accountId, status }, stage.application.metadata());
+    const credit = () =>
+      stage.application
+        .get(CommandBus)
+        .execute(
+          new ResolveSuspense(
+            stage.application.tenant,
+            id,
+            'ACCOUNT',
+            { operator: 'Grace', reason: 'the account is open again' },
+            stage.application.metadata(),
+          ),
+        );
     await stage.application.settle();
     await become('FROZEN');
     await stage.application.advance('6m');
@@ -161,13 +221,24 @@ describe('payments that come by UMA', () => {
     expect(await told(id)).toEqual(['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_FAILED']);
   });
 
-  it('land on the customer\'s default deposit account where it has one', async () => {
+  it("land on the customer's default deposit account where it has one", async () => {
     const customerId = await stage.customer();
     const accountInfo = {
-      accountType: 'USD_ACCOUNT', accountNumber: '987654321', routingNumber: '021000021',
-      beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', address: { line1: '1', city: 'B', postalCode: '1', country: 'US' } },
+      accountType: 'USD_ACCOUNT',
+      accountNumber: '987654321',
+      routingNumber: '021000021',
+      beneficiary: {
+        beneficiaryType: 'INDIVIDUAL',
+        fullName: 'Ada Lovelace',
+        address: { line1: '1', city: 'B', postalCode: '1', country: 'US' },
+      },
     };
-    const { body: deposit } = await stage.api.post('/customers/external-accounts', { customerId, currency: 'USD', accountInfo, defaultUmaDepositAccount: true });
+    const { body: deposit } = await stage.api.post('/customers/external-accounts', {
+      customerId,
+      currency: 'USD',
+      accountInfo,
+      defaultUmaDepositAccount: true,
+    });
     await stage.application.settle();
     const { body } = await receive(customerId);
     expect(body.destination.accountId).toBe(deposit.id);
@@ -183,11 +254,17 @@ describe('payments that come by UMA', () => {
       const { status, body } = await receive(customerId, more);
       return [status, body.code];
     };
-    expect((await receive(customerId, { customerId: undefined, receiverUmaAddress: umaAddress.toUpperCase() })).body.customerId).toBe(customerId);
+    expect(
+      (await receive(customerId, { customerId: undefined, receiverUmaAddress: umaAddress.toUpperCase() })).body
+        .customerId,
+    ).toBe(customerId);
     expect(await refused({ receiverUmaAddress: umaAddress })).toEqual([400, 'INVALID_INPUT']);
     expect(await refused({ customerId: undefined })).toEqual([400, 'INVALID_INPUT']);
     expect(await refused({ customerId: derivedResourceId('Customer', 'nobody') })).toEqual([404, 'USER_NOT_FOUND']);
-    expect(await refused({ customerId: undefined, receiverUmaAddress: '$nobody@nowhere.example' })).toEqual([404, 'USER_NOT_FOUND']);
+    expect(await refused({ customerId: undefined, receiverUmaAddress: '$nobody@nowhere.example' })).toEqual([
+      404,
+      'USER_NOT_FOUND',
+    ]);
     expect(await refused({ senderUmaAddress: at('somebody.usd') })).toEqual([404, 'UMA_NOT_FOUND']);
     expect(await refused({ receivingCurrencyAmount: 0 })).toEqual([400, 'INVALID_AMOUNT']);
     expect(await refused({ receivingCurrencyCode: 'JPY' })).toEqual([400, 'INVALID_CURRENCY']);
@@ -197,7 +274,9 @@ describe('payments that come by UMA', () => {
 
   it('need an endpoint to ask', async () => {
     const { api } = await stage.application.createPlatform();
-    const { body: { id } } = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' });
+    const {
+      body: { id },
+    } = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' });
     expect((await receive(id, {}, api)).body).toMatchObject({ status: 400, code: 'WEBHOOK_ENDPOINT_NOT_SET' });
   });
 
@@ -205,9 +284,14 @@ describe('payments that come by UMA', () => {
     const { customerId, accountId } = await stage.funded(0);
     const { body } = await stage.transferIn(await stage.dollars(customerId, '005'), accountId, 500);
     for (const verb of ['approve', 'reject']) {
-      expect((await stage.api.post(`/transactions/${body.id}/${verb}`)).body).toMatchObject({ status: 409, code: 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL' });
+      expect((await stage.api.post(`/transactions/${body.id}/${verb}`)).body).toMatchObject({
+        status: 409,
+        code: 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
+      });
     }
-    expect((await stage.api.post(`/transactions/${derivedResourceId('Transaction', 'none')}/approve`)).body).toMatchObject({ status: 404, code: 'TRANSACTION_NOT_FOUND' });
+    expect(
+      (await stage.api.post(`/transactions/${derivedResourceId('Transaction', 'none')}/approve`)).body,
+    ).toMatchObject({ status: 404, code: 'TRANSACTION_NOT_FOUND' });
     await stage.application.advance('30s');
   });
 });

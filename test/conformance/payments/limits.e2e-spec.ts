@@ -16,12 +16,17 @@ describe('limits of payments', () => {
   async function bounded(minAmount: number, maxAmount: number, enabledTransactionTypes = ['INCOMING', 'OUTGOING']) {
     const { body } = await stage.api.get('/config');
     const supportedCurrencies = body.supportedCurrencies.map(
-      ({ providerRequiredCustomerFields: _own, providerRequiredCounterpartyCustomerFields: _other, ...each }: Record<string, unknown>) =>
-        (each['currencyCode'] === 'USD' ? { ...each, minAmount, maxAmount, enabledTransactionTypes } : each));
+      ({
+        providerRequiredCustomerFields: _own,
+        providerRequiredCounterpartyCustomerFields: _other,
+        ...each
+      }: Record<string, unknown>) =>
+        each['currencyCode'] === 'USD' ? { ...each, minAmount, maxAmount, enabledTransactionTypes } : each,
+    );
     expect((await stage.api.patch('/config', { supportedCurrencies })).status).toBe(200);
   }
 
-  it('follow the platform\'s bounds of a currency, at either locked side, and its directions', async () => {
+  it("follow the platform's bounds of a currency, at either locked side, and its directions", async () => {
     const { customerId, accountId } = await stage.funded(100_000);
     const [bank, euros] = [await stage.dollars(customerId), await stage.euros(customerId)];
     await bounded(500, 2_000);
@@ -30,7 +35,9 @@ describe('limits of payments', () => {
     expect(await code(stage.transferOut(accountId, bank, 500))).toBeUndefined();
     expect(await code(stage.transferIn(bank, accountId, 2_001))).toBe('AMOUNT_OUT_OF_RANGE');
     expect(await code(stage.quote(accountId, euros, 2_001))).toBe('AMOUNT_OUT_OF_RANGE');
-    expect(await code(stage.quote(accountId, euros, 2_000, { lockedCurrencySide: 'RECEIVING' }))).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(await code(stage.quote(accountId, euros, 2_000, { lockedCurrencySide: 'RECEIVING' }))).toBe(
+      'AMOUNT_OUT_OF_RANGE',
+    );
     expect(await code(stage.quote(accountId, euros, 1_000, { lockedCurrencySide: 'RECEIVING' }))).toBeUndefined();
     await bounded(1, 1_000_000, ['INCOMING']);
     expect(await code(stage.transferOut(accountId, bank, 1_000))).toBe('INVALID_CURRENCY');
@@ -41,12 +48,19 @@ describe('limits of payments', () => {
   it('of a day hold for transfers and executed quotes together, until the next day in UTC', async () => {
     const { customerId, accountId } = await stage.funded(40_000_000);
     const [bank, euros] = [await stage.dollars(customerId), await stage.euros(customerId)];
-    for (let paid = 0; paid < 2; paid++) expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
+    for (let paid = 0; paid < 2; paid++)
+      expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
     const { body: quote } = await stage.quote(accountId, euros, 6_000_000);
     expect((await stage.execute(quote.id)).body).toMatchObject({ status: 429, code: 'DAILY_VOLUME_LIMIT_EXCEEDED' });
-    expect((await stage.quote(accountId, euros, 6_000_000, { immediatelyExecute: true })).body).toMatchObject({ status: 429, code: 'DAILY_VOLUME_LIMIT_EXCEEDED' });
+    expect((await stage.quote(accountId, euros, 6_000_000, { immediatelyExecute: true })).body).toMatchObject({
+      status: 429,
+      code: 'DAILY_VOLUME_LIMIT_EXCEEDED',
+    });
     expect((await stage.transferOut(accountId, bank, 5_000_000)).status).toBe(201);
-    expect((await stage.transferOut(accountId, bank, 100)).body).toMatchObject({ status: 429, code: 'DAILY_VOLUME_LIMIT_EXCEEDED' });
+    expect((await stage.transferOut(accountId, bank, 100)).body).toMatchObject({
+      status: 429,
+      code: 'DAILY_VOLUME_LIMIT_EXCEEDED',
+    });
     await stage.application.advance('24h');
     expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
   });
@@ -55,12 +69,18 @@ describe('limits of payments', () => {
     const { customerId, accountId } = await stage.funded(0);
     const bank = await stage.dollars(customerId);
     const metadata = stage.application.metadata();
-    const again = () => stage.application.get(CommandBus).execute(new CreateTransferOut(stage.application.tenant, accountId, bank, { amount: 10_000_000n }, metadata));
+    const again = () =>
+      stage.application
+        .get(CommandBus)
+        .execute(new CreateTransferOut(stage.application.tenant, accountId, bank, { amount: 10_000_000n }, metadata));
     await expect(again()).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
     await stage.fund(accountId, 40_000_000);
     expect(await again()).toMatchObject({ status: 'PENDING' });
     expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
-    expect((await stage.transferOut(accountId, bank, 6_000_000)).body).toMatchObject({ status: 429, code: 'DAILY_VOLUME_LIMIT_EXCEEDED' });
+    expect((await stage.transferOut(accountId, bank, 6_000_000)).body).toMatchObject({
+      status: 429,
+      code: 'DAILY_VOLUME_LIMIT_EXCEEDED',
+    });
     expect((await stage.transferOut(accountId, bank, 5_000_000)).status).toBe(201);
   });
 
@@ -70,8 +90,12 @@ describe('limits of payments', () => {
     const { body: quote } = await stage.quote(accountId, euros, 5_000_000);
     const answers = await Promise.all(Array.from({ length: 4 }, () => stage.execute(quote.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (let paid = 0; paid < 2; paid++) expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
-    expect((await stage.transferOut(accountId, bank, 1)).body).toMatchObject({ status: 429, code: 'DAILY_VOLUME_LIMIT_EXCEEDED' });
+    for (let paid = 0; paid < 2; paid++)
+      expect((await stage.transferOut(accountId, bank, 10_000_000)).status).toBe(201);
+    expect((await stage.transferOut(accountId, bank, 1)).body).toMatchObject({
+      status: 429,
+      code: 'DAILY_VOLUME_LIMIT_EXCEEDED',
+    });
   });
 
   it('let the whole balance be asked for again by a request that died after it took it', async () => {
@@ -81,13 +105,19 @@ describe('limits of payments', () => {
     const transactionId = resourceId('Transaction', derivedUuid('Transaction', metadata.commandId));
     await stage.dyingDebit(accountId, transactionId, 12_345n);
     expect((await stage.balance(customerId, accountId)).balance).toBe(0);
-    const whole = () => stage.application.get(CommandBus).execute(new CreateTransferOut(stage.application.tenant, accountId, bank, { amount: null }, metadata));
+    const whole = () =>
+      stage.application
+        .get(CommandBus)
+        .execute(new CreateTransferOut(stage.application.tenant, accountId, bank, { amount: null }, metadata));
     expect(await whole()).toMatchObject({ id: transactionId, sentAmount: { amount: 12_345 } });
     await stage.application.advance('2m');
     expect(await whole()).toMatchObject({ id: transactionId, sentAmount: { amount: 12_345 } });
     expect(await stage.transaction(transactionId)).toMatchObject({ status: 'COMPLETED' });
     expect((await stage.balance(customerId, accountId)).balance).toBe(0);
     expect((await stage.transferOut(accountId, bank)).body).toMatchObject({ status: 400, code: 'INVALID_AMOUNT' });
-    expect((await stage.transferOut(derivedResourceId('InternalAccount', 'nobody'), bank)).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+    expect((await stage.transferOut(derivedResourceId('InternalAccount', 'nobody'), bank)).body).toMatchObject({
+      status: 404,
+      code: 'REFERENCE_NOT_FOUND',
+    });
   });
 });

@@ -52,7 +52,11 @@ export class PaymentsStage {
   }
 
   async customer(by = this.api, platformCustomerId?: string): Promise<string> {
-    const { body } = await by.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', ...(platformCustomerId && { platformCustomerId }) });
+    const { body } = await by.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Ada Lovelace',
+      ...(platformCustomerId && { platformCustomerId }),
+    });
     await this.application.settle();
     return body.id;
   }
@@ -75,13 +79,20 @@ export class PaymentsStage {
   }
 
   async dollars(customerId: string, suffix = '999', by = this.api): Promise<string> {
-    const accountInfo = { accountType: 'USD_ACCOUNT', accountNumber: `${++this.numbers}${suffix}`, routingNumber: '021000021', beneficiary: ada };
+    const accountInfo = {
+      accountType: 'USD_ACCOUNT',
+      accountNumber: `${++this.numbers}${suffix}`,
+      routingNumber: '021000021',
+      beneficiary: ada,
+    };
     return (await by.post('/customers/external-accounts', { customerId, currency: 'USD', accountInfo })).body.id;
   }
 
   async euros(customerId: string, suffix = '999', by = this.api): Promise<string> {
     const accountInfo = {
-      accountType: 'EUR_ACCOUNT', iban: `DE89${String(++this.numbers).padStart(15, '0')}${suffix}`, beneficiary: { ...ada, countryOfResidence: 'DE' },
+      accountType: 'EUR_ACCOUNT',
+      iban: `DE89${String(++this.numbers).padStart(15, '0')}${suffix}`,
+      beneficiary: { ...ada, countryOfResidence: 'DE' },
     };
     return (await by.post('/customers/external-accounts', { customerId, currency: 'EUR', accountInfo })).body.id;
   }
@@ -106,64 +117,114 @@ export class PaymentsStage {
   /** The webhook types that a transaction has caused, in order, without their common beginning. */
   async told(transactionId: string, family = 'OUTGOING_PAYMENT'): Promise<string[]> {
     const { notifications } = this.application.get(FeatureRegistry);
-    const stream = streamName(this.application.tenant, { context: 'payments', name: 'transaction' } as never, transactionId.slice('Transaction:'.length));
+    const stream = streamName(
+      this.application.tenant,
+      { context: 'payments', name: 'transaction' } as never,
+      transactionId.slice('Transaction:'.length),
+    );
     const events = await this.application.get(EventStore).read(stream, {});
     return events.flatMap((event) =>
       notifications
         .filter((each) => each.event.type === event.type)
         .map((each) => each.type(event as unknown as RecordedEvent))
-        .flatMap((type) => (type === null ? [] : [type.startsWith(`${family}.`) ? type.slice(family.length + 1) : type])),
+        .flatMap((type) =>
+          type === null ? [] : [type.startsWith(`${family}.`) ? type.slice(family.length + 1) : type],
+        ),
     );
   }
 
   /** What a request leaves behind that dies after it has debited the source and before its payment is written down. */
   async dyingDebit(accountId: string, transactionId: string, amount: bigint): Promise<void> {
     const debit = { accountId, transactionId, amount: money('USD', amount) };
-    await this.application.get(CommandBus).execute(new ReserveDebit(this.application.tenant, debit, this.application.metadata()));
+    await this.application
+      .get(CommandBus)
+      .execute(new ReserveDebit(this.application.tenant, debit, this.application.metadata()));
     await this.application.settle();
   }
 
-  transferOut(source: string, destination: string, amount?: number, more: object = {}, headers: Record<string, string> = {}) {
-    return this.api.post('/transfer-out', { source: { accountId: source }, destination: { accountId: destination }, ...(amount !== undefined && { amount }), ...more }, { headers });
+  transferOut(
+    source: string,
+    destination: string,
+    amount?: number,
+    more: object = {},
+    headers: Record<string, string> = {},
+  ) {
+    return this.api.post(
+      '/transfer-out',
+      {
+        source: { accountId: source },
+        destination: { accountId: destination },
+        ...(amount !== undefined && { amount }),
+        ...more,
+      },
+      { headers },
+    );
   }
 
   transferIn(source: string, destination: string, amount?: number) {
-    return this.api.post('/transfer-in', { source: { accountId: source }, destination: { accountId: destination }, ...(amount !== undefined && { amount }) });
+    return this.api.post('/transfer-in', {
+      source: { accountId: source },
+      destination: { accountId: destination },
+      ...(amount !== undefined && { amount }),
+    });
   }
 
   quote(source: string, destination: string, amount: number, more: object = {}, headers: Record<string, string> = {}) {
-    return this.api.post('/quotes', {
-      source: { sourceType: 'ACCOUNT', accountId: source }, destination: { destinationType: 'ACCOUNT', accountId: destination },
-      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: amount, ...more,
-    }, { headers });
+    return this.api.post(
+      '/quotes',
+      {
+        source: { sourceType: 'ACCOUNT', accountId: source },
+        destination: { destinationType: 'ACCOUNT', accountId: destination },
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: amount,
+        ...more,
+      },
+      { headers },
+    );
   }
 
   /** A quote in real-time money, to an account or a UMA address. */
   realtimeQuote(source: object, destination: object, amount: number, more: object = {}) {
     return this.api.post('/quotes', {
       source: { sourceType: 'REALTIME_FUNDING', ...source },
-      destination: 'accountId' in destination ? { destinationType: 'ACCOUNT', ...destination } : { destinationType: 'UMA_ADDRESS', ...destination },
-      lockedCurrencySide: 'SENDING', lockedCurrencyAmount: amount, ...more,
+      destination:
+        'accountId' in destination
+          ? { destinationType: 'ACCOUNT', ...destination }
+          : { destinationType: 'UMA_ADDRESS', ...destination },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: amount,
+      ...more,
     });
   }
 
   /** Pays for a quote that waits for money. */
   send(quoteId: string, currencyCode: string, currencyAmount?: number) {
-    return this.api.post('/sandbox/send', { quoteId, currencyCode, ...(currencyAmount !== undefined && { currencyAmount }) });
+    return this.api.post('/sandbox/send', {
+      quoteId,
+      currencyCode,
+      ...(currencyAmount !== undefined && { currencyAmount }),
+    });
   }
 
   /** Sums of the books by kind of account and currency, zero ones left out. */
   async books(kind: string): Promise<Record<string, number>> {
     await this.application.settle();
     const { totals } = await this.application.get(TrialBalance).of(this.application.tenant);
-    return Object.fromEntries(totals.filter((line) => line.kind === kind).map(({ currency, amount }) => [currency, Number(amount)]));
+    return Object.fromEntries(
+      totals.filter((line) => line.kind === kind).map(({ currency, amount }) => [currency, Number(amount)]),
+    );
   }
 
   /** Sums of the refunds that were refused and not resolved, by currency. */
   private async owedFromSuspense(): Promise<Record<string, number>> {
     const { rows } = await this.application.get(PaymentQueries).inSuspense(this.application.tenant, 1_000);
     const owed: Record<string, number> = {};
-    for (const { document: { amount: { currency, amount } } } of rows) owed[currency] = (owed[currency] ?? 0) + Number(amount);
+    for (const {
+      document: {
+        amount: { currency, amount },
+      },
+    } of rows)
+      owed[currency] = (owed[currency] ?? 0) + Number(amount);
     return owed;
   }
 

@@ -38,40 +38,84 @@ describe('quotes over HTTP', () => {
       expect({ status, body }).toEqual({
         status: 201,
         body: {
-          id: expect.stringMatching(/^Quote:[0-9a-f-]{36}$/), status: 'PENDING', createdAt: expect.any(String), expiresAt: expect.any(String),
-          source: { sourceType: 'ACCOUNT', accountId }, destination: { destinationType: 'ACCOUNT', accountId: destination },
+          id: expect.stringMatching(/^Quote:[0-9a-f-]{36}$/),
+          status: 'PENDING',
+          createdAt: expect.any(String),
+          expiresAt: expect.any(String),
+          source: { sourceType: 'ACCOUNT', accountId },
+          destination: { destinationType: 'ACCOUNT', accountId: destination },
           sendingCurrency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
           receivingCurrency: { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 },
-          totalSendingAmount: 10_000, totalReceivingAmount: 9_163, exchangeRate: 1.08695652, feesIncluded: 40, platformFeesIncluded: 0,
+          totalSendingAmount: 10_000,
+          totalReceivingAmount: 9_163,
+          exchangeRate: 1.08695652,
+          feesIncluded: 40,
+          platformFeesIncluded: 0,
           transactionId: expect.stringMatching(/^Transaction:/),
           rateDetails: {
-            svcApiMultiplier: 8305.01, svcApiFixedFee: 10, svcApiVariableFeeRate: 0.003, svcApiVariableFeeAmount: 30,
-            counterpartyMultiplier: expect.closeTo(0.000110444178, 12), counterpartyFixedFee: 0,
+            svcApiMultiplier: 8305.01,
+            svcApiFixedFee: 10,
+            svcApiVariableFeeRate: 0.003,
+            svcApiVariableFeeAmount: 30,
+            counterpartyMultiplier: expect.closeTo(0.000110444178, 12),
+            counterpartyFixedFee: 0,
           },
         },
       });
       expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(300_000);
       expect((await stage.api.get(`/quotes/${body.id}`)).body).toEqual(body);
       expect(await stage.transaction(body.transactionId)).toMatchObject({
-        status: 'PENDING', quoteId: body.id, customerId, description: 'Rent for March', exchangeRate: 1.08695652, fees: 40, platformFees: 0,
-        sentAmount: { amount: 10_000 }, receivedAmount: { amount: 9_163 }, rateDetails: body.rateDetails,
+        status: 'PENDING',
+        quoteId: body.id,
+        customerId,
+        description: 'Rent for March',
+        exchangeRate: 1.08695652,
+        fees: 40,
+        platformFees: 0,
+        sentAmount: { amount: 10_000 },
+        receivedAmount: { amount: 9_163 },
+        rateDetails: body.rateDetails,
       });
       expect(await stage.told(body.transactionId)).toEqual(['PENDING']);
     });
 
     it('locks the receiving amount: the smallest sending amount that delivers it', async () => {
       const { accountId, destination } = await corridor(0);
-      const { body } = await stage.quote(accountId, destination, 92_000, { lockedCurrencySide: 'RECEIVING', ...fee(50, 30) });
-      expect(body).toMatchObject({ totalSendingAmount: 100_664, totalReceivingAmount: 92_000, feesIncluded: 664, platformFeesIncluded: 352 });
+      const { body } = await stage.quote(accountId, destination, 92_000, {
+        lockedCurrencySide: 'RECEIVING',
+        ...fee(50, 30),
+      });
+      expect(body).toMatchObject({
+        totalSendingAmount: 100_664,
+        totalReceivingAmount: 92_000,
+        feesIncluded: 664,
+        platformFeesIncluded: 352,
+      });
     });
 
-    it('charges the platform\'s standing fee, or the override in its place', async () => {
+    it("charges the platform's standing fee, or the override in its place", async () => {
       const { accountId, destination } = await corridor(0);
-      const feeConfigs = [{ feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 30, fixedFee: { amount: 50, currency: 'USD' } }];
+      const feeConfigs = [
+        {
+          feeType: 'CROSS_CURRENCY_TRANSACTION',
+          sourceCurrency: 'USD',
+          variableFeeBps: 30,
+          fixedFee: { amount: 50, currency: 'USD' },
+        },
+      ];
       expect((await stage.api.patch('/config', { feeConfigs })).status).toBe(200);
-      expect((await stage.quote(accountId, destination, 10_000)).body).toMatchObject({ totalReceivingAmount: 9_089, feesIncluded: 120, platformFeesIncluded: 80 });
-      expect((await stage.quote(accountId, destination, 10_000, fee(0, 0))).body).toMatchObject({ feesIncluded: 40, platformFeesIncluded: 0 });
-      await stage.api.patch('/config', { feeConfigs: [{ ...feeConfigs[0], variableFeeBps: 0, fixedFee: { amount: 0, currency: 'USD' } }] });
+      expect((await stage.quote(accountId, destination, 10_000)).body).toMatchObject({
+        totalReceivingAmount: 9_089,
+        feesIncluded: 120,
+        platformFeesIncluded: 80,
+      });
+      expect((await stage.quote(accountId, destination, 10_000, fee(0, 0))).body).toMatchObject({
+        feesIncluded: 40,
+        platformFeesIncluded: 0,
+      });
+      await stage.api.patch('/config', {
+        feeConfigs: [{ ...feeConfigs[0], variableFeeBps: 0, fixedFee: { amount: 0, currency: 'USD' } }],
+      });
       expect((await stage.quote(accountId, destination, 10_000)).body.platformFeesIncluded).toBe(0);
     });
 
@@ -80,22 +124,42 @@ describe('quotes over HTTP', () => {
       const { status, body } = await stage.quote(accountId, destination, 10_000, { immediatelyExecute: true });
       expect([status, body.status]).toEqual([201, 'PROCESSING']);
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
-      expect((await stage.quote(accountId, destination, 10_000, { immediatelyExecute: true })).body).toMatchObject({ status: 400, code: 'INSUFFICIENT_BALANCE' });
+      expect((await stage.quote(accountId, destination, 10_000, { immediatelyExecute: true })).body).toMatchObject({
+        status: 400,
+        code: 'INSUFFICIENT_BALANCE',
+      });
       await stage.application.settle();
       expect((await stage.api.get(`/quotes/${body.id}`)).body.status).toBe('COMPLETED');
     });
 
-    it('pays for a customer from the platform\'s own account', async () => {
-      const { body: { data: [{ id: platformAccount }] } } = await stage.api.get('/platform/internal-accounts?currency=USD');
+    it("pays for a customer from the platform's own account", async () => {
+      const {
+        body: {
+          data: [{ id: platformAccount }],
+        },
+      } = await stage.api.get('/platform/internal-accounts?currency=USD');
       const customerId = await stage.customer();
       const destination = await stage.euros(customerId);
-      const from = (named: object) => stage.quote(platformAccount, destination, 10_000, { source: { sourceType: 'ACCOUNT', accountId: platformAccount, ...named } });
-      expect((await from({ customerId })).body.source).toEqual({ sourceType: 'ACCOUNT', accountId: platformAccount, customerId });
+      const from = (named: object) =>
+        stage.quote(platformAccount, destination, 10_000, {
+          source: { sourceType: 'ACCOUNT', accountId: platformAccount, ...named },
+        });
+      expect((await from({ customerId })).body.source).toEqual({
+        sourceType: 'ACCOUNT',
+        accountId: platformAccount,
+        customerId,
+      });
       const own = await stage.transaction((await from({})).body.transactionId);
       expect(own.customerId).toBe((await stage.api.get('/config')).body.id);
-      const { body: pending } = await stage.api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace 001' });
+      const { body: pending } = await stage.api.post('/customers', {
+        customerType: 'INDIVIDUAL',
+        fullName: 'Ada Lovelace 001',
+      });
       expect((await from({ customerId: pending.id })).body).toMatchObject({ status: 403, code: 'USER_NOT_READY' });
-      expect((await from({ customerId: derivedResourceId('Customer', 'nobody') })).body).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
+      expect((await from({ customerId: derivedResourceId('Customer', 'nobody') })).body).toMatchObject({
+        status: 404,
+        code: 'USER_NOT_FOUND',
+      });
     });
 
     it('refuses what the rules of section 4.1 refuse', async () => {
@@ -111,18 +175,33 @@ describe('quotes over HTTP', () => {
       expect(await refusal({}, 10)).toEqual([400, 'AMOUNT_OUT_OF_RANGE']);
       expect(await refusal({}, 10_000_001)).toEqual([400, 'TRANSACTION_SIZE_LIMIT_EXCEEDED']);
       expect(await refusal({}, 9_000_000_000_000_001)).toEqual([400, 'INVALID_AMOUNT']);
-      expect(await refusal({}, 10_000, derivedResourceId('InternalAccount', 'nobody'))).toEqual([404, 'REFERENCE_NOT_FOUND']);
-      expect(await refusal({}, 10_000, accountId, derivedResourceId('ExternalAccount', 'nobody'))).toEqual([404, 'REFERENCE_NOT_FOUND']);
+      expect(await refusal({}, 10_000, derivedResourceId('InternalAccount', 'nobody'))).toEqual([
+        404,
+        'REFERENCE_NOT_FOUND',
+      ]);
+      expect(await refusal({}, 10_000, accountId, derivedResourceId('ExternalAccount', 'nobody'))).toEqual([
+        404,
+        'REFERENCE_NOT_FOUND',
+      ]);
       expect(await refusal({}, 10_000, accountId, 'ExternalAccount:nonsense')).toEqual([400, 'INVALID_INPUT']);
       expect(await refusal({ immediatelyExecute: true }, 1_000_000, wallet)).toEqual([400, 'INVALID_INPUT']);
       expect(await refusal({ scaFactor: 'TOTP' })).toEqual([400, 'INVALID_INPUT']);
       expect(await refusal(fee(5, 10_001))).toEqual([400, 'INVALID_INPUT']);
       expect(await refusal(fee(-5, 0))).toEqual([400, 'INVALID_INPUT']);
       expect(await refusal(fee(5, 0, 'EUR'))).toEqual([400, 'INVALID_INPUT']);
-      expect(await refusal({ source: { sourceType: 'ACCOUNT', accountId, customerId: derivedResourceId('Customer', 'other') } })).toEqual([400, 'INVALID_INPUT']);
+      expect(
+        await refusal({
+          source: { sourceType: 'ACCOUNT', accountId, customerId: derivedResourceId('Customer', 'other') },
+        }),
+      ).toEqual([400, 'INVALID_INPUT']);
       expect(await refusal({ source: { sourceType: 'REALTIME_FUNDING', customerId } })).toEqual([400, 'INVALID_INPUT']);
-      expect(await refusal({ source: { sourceType: 'REALTIME_FUNDING', customerId, currency: 'JPY' } })).toEqual([400, 'INVALID_CURRENCY']);
-      expect(await refusal({ destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$ada@example.com' } })).toEqual([400, 'INVALID_INPUT']);
+      expect(await refusal({ source: { sourceType: 'REALTIME_FUNDING', customerId, currency: 'JPY' } })).toEqual([
+        400,
+        'INVALID_CURRENCY',
+      ]);
+      expect(
+        await refusal({ destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$ada@example.com' } }),
+      ).toEqual([400, 'INVALID_INPUT']);
     });
   });
 
@@ -132,12 +211,15 @@ describe('quotes over HTTP', () => {
       expect(transaction).toMatchObject({ id: quote.transactionId, status: 'PROCESSING', quoteId: quote.id });
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
       await stage.application.settle();
-      expect(await stage.transaction(transaction.id)).toMatchObject({ status: 'COMPLETED', settledAt: expect.any(String) });
+      expect(await stage.transaction(transaction.id)).toMatchObject({
+        status: 'COMPLETED',
+        settledAt: expect.any(String),
+      });
       expect((await stage.api.get(`/quotes/${quote.id}`)).body).toEqual({ ...quote, status: 'COMPLETED' });
       expect(await stage.told(transaction.id)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
     });
 
-    it('books fees, exchange and the platform\'s revenue where they belong', async () => {
+    it("books fees, exchange and the platform's revenue where they belong", async () => {
       const before = { fees: await held('fees'), fx: await held('fx'), platform: await stage.platformBalance('USD') };
       await executed('999', fee(50, 30));
       const [fees, fx] = [await held('fees'), await held('fx')];
@@ -153,7 +235,11 @@ describe('quotes over HTTP', () => {
       await stage.execute(quote.id);
       await stage.application.settle();
       expect((await stage.balance(customerId, euros)).balance).toBe(9_163);
-      expect(await stage.transaction(quote.transactionId)).toMatchObject({ status: 'COMPLETED', paymentRail: null, railSelectionMode: null });
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({
+        status: 'COMPLETED',
+        paymentRail: null,
+        railSelectionMode: null,
+      });
     });
 
     it.each([
@@ -164,12 +250,17 @@ describe('quotes over HTTP', () => {
       const { customerId, accountId, quote, transaction } = await executed(suffix, fee(50, 30));
       await stage.application.settle();
       expect(await stage.transaction(transaction.id)).toMatchObject({
-        status: 'FAILED', failureReason, platformFees: 80, refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED', settledAt: expect.any(String) },
+        status: 'FAILED',
+        failureReason,
+        platformFees: 80,
+        refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED', settledAt: expect.any(String) },
       });
       expect((await stage.api.get(`/quotes/${quote.id}`)).body.status).toBe('FAILED');
       expect(await stage.told(transaction.id)).toEqual(told);
       expect(await stage.balance(customerId, accountId)).toEqual({ balance: 10_000, totalBalance: 10_000 });
-      expect({ fees: await held('fees'), fx: await held('fx'), platform: await stage.platformBalance('USD') }).toEqual(before);
+      expect({ fees: await held('fees'), fx: await held('fx'), platform: await stage.platformBalance('USD') }).toEqual(
+        before,
+      );
     });
 
     it('to an account that ends in 003 completes after six minutes', async () => {
@@ -186,8 +277,19 @@ describe('quotes over HTTP', () => {
       await stage.application.settle();
       expect((await stage.transaction(transaction.id)).status).toBe('COMPLETED');
       await stage.application.advance('1s');
-      expect(await stage.transaction(transaction.id)).toMatchObject({ status: 'FAILED', failureReason: 'PAYOUT_RETURNED', refund: { status: 'COMPLETED' } });
-      expect(await stage.told(transaction.id)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']);
+      expect(await stage.transaction(transaction.id)).toMatchObject({
+        status: 'FAILED',
+        failureReason: 'PAYOUT_RETURNED',
+        refund: { status: 'COMPLETED' },
+      });
+      expect(await stage.told(transaction.id)).toEqual([
+        'PENDING',
+        'PROCESSING',
+        'COMPLETED',
+        'FAILED',
+        'REFUND_PENDING',
+        'REFUND_COMPLETED',
+      ]);
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
     });
 
@@ -195,9 +297,18 @@ describe('quotes over HTTP', () => {
       const { customerId, accountId, transaction } = await executed('006');
       await stage.application.settle();
       const shown = await stage.transaction(transaction.id);
-      expect(shown).toMatchObject({ status: 'COMPLETED', refund: { status: 'COMPLETED', reason: 'USER_CANCELLATION' } });
+      expect(shown).toMatchObject({
+        status: 'COMPLETED',
+        refund: { status: 'COMPLETED', reason: 'USER_CANCELLATION' },
+      });
       expect(shown).not.toHaveProperty('failureReason');
-      expect(await stage.told(transaction.id)).toEqual(['PENDING', 'PROCESSING', 'REFUND_PENDING', 'REFUND_COMPLETED', 'COMPLETED']);
+      expect(await stage.told(transaction.id)).toEqual([
+        'PENDING',
+        'PROCESSING',
+        'REFUND_PENDING',
+        'REFUND_COMPLETED',
+        'COMPLETED',
+      ]);
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
     });
 
@@ -206,9 +317,19 @@ describe('quotes over HTTP', () => {
       const { customerId, accountId, transaction } = await executed('007', fee(50, 30));
       await stage.application.settle();
       const shown = await stage.transaction(transaction.id);
-      expect(shown).toMatchObject({ status: 'FAILED', failureReason: 'COUNTERPARTY_POST_TX_FAILED', refund: { status: 'FAILED', reason: 'TRANSACTION_FAILED' } });
+      expect(shown).toMatchObject({
+        status: 'FAILED',
+        failureReason: 'COUNTERPARTY_POST_TX_FAILED',
+        refund: { status: 'FAILED', reason: 'TRANSACTION_FAILED' },
+      });
       expect(shown.refund).not.toHaveProperty('settledAt');
-      expect(await stage.told(transaction.id)).toEqual(['PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_FAILED']);
+      expect(await stage.told(transaction.id)).toEqual([
+        'PENDING',
+        'PROCESSING',
+        'FAILED',
+        'REFUND_PENDING',
+        'REFUND_FAILED',
+      ]);
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
       expect(((await held('suspense'))['USD'] ?? 0) - before).toBe(10_000);
     });
@@ -235,10 +356,15 @@ describe('quotes over HTTP', () => {
     it('gives the same answer again for the same Idempotency-Key', async () => {
       const { customerId, accountId, destination } = await corridor(20_000);
       const { body: quote } = await stage.quote(accountId, destination, 10_000, {}, { 'idempotency-key': 'quote-1' });
-      expect((await stage.quote(accountId, destination, 10_000, {}, { 'idempotency-key': 'quote-1' })).body).toEqual(quote);
+      expect((await stage.quote(accountId, destination, 10_000, {}, { 'idempotency-key': 'quote-1' })).body).toEqual(
+        quote,
+      );
       const first = await stage.execute(quote.id, { 'idempotency-key': 'execute-1' });
       await stage.application.settle();
-      expect(await stage.execute(quote.id, { 'idempotency-key': 'execute-1' })).toMatchObject({ status: 200, body: first.body });
+      expect(await stage.execute(quote.id, { 'idempotency-key': 'execute-1' })).toMatchObject({
+        status: 200,
+        body: first.body,
+      });
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
     });
 
@@ -264,14 +390,14 @@ describe('quotes over HTTP', () => {
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
     });
 
-    it('refuses an embedded wallet without its owner\'s signature', async () => {
+    it("refuses an embedded wallet without its owner's signature", async () => {
       const { customerId, accountId } = await stage.funded(20_000_000, 'USDB');
       const { body: quote } = await stage.quote(accountId, await stage.dollars(customerId), 10_000_000);
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 401, code: 'WALLET_SIGNATURE_MISSING' });
       expect((await stage.balance(customerId, accountId)).balance).toBe(20_000_000);
     });
 
-    it('answers 404 for a quote that is not there, another platform\'s too', async () => {
+    it("answers 404 for a quote that is not there, another platform's too", async () => {
       const { accountId, destination } = await corridor(10_000);
       const { body: quote } = await stage.quote(accountId, destination, 10_000);
       const { api } = await stage.application.createPlatform();
@@ -298,14 +424,17 @@ describe('quotes over HTTP', () => {
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 409, code: 'QUOTE_EXPIRED' });
     });
 
-    it.each(['quote', 'transaction'])('is EXPIRED to whoever looks at the %s, whether or not the timer has rung', async (looked) => {
-      const { accountId, destination } = await corridor(10_000);
-      const { body: quote } = await stage.quote(accountId, destination, 10_000);
-      stage.application.clock.advance('5m');
-      const path = looked === 'quote' ? `/quotes/${quote.id}` : `/transactions/${quote.transactionId}`;
-      expect((await stage.api.get(path)).body.status).toBe('EXPIRED');
-      await stage.application.settle();
-      expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'EXPIRED']);
-    });
+    it.each(['quote', 'transaction'])(
+      'is EXPIRED to whoever looks at the %s, whether or not the timer has rung',
+      async (looked) => {
+        const { accountId, destination } = await corridor(10_000);
+        const { body: quote } = await stage.quote(accountId, destination, 10_000);
+        stage.application.clock.advance('5m');
+        const path = looked === 'quote' ? `/quotes/${quote.id}` : `/transactions/${quote.transactionId}`;
+        expect((await stage.api.get(path)).body.status).toBe('EXPIRED');
+        await stage.application.settle();
+        expect(await stage.told(quote.transactionId)).toEqual(['PENDING', 'EXPIRED']);
+      },
+    );
   });
 });

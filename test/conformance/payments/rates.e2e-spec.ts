@@ -9,7 +9,8 @@ describe('GET /exchange-rates', () => {
 
   afterAll(() => stage.close());
 
-  const rates = async (query: string) => (await stage.api.get(`/exchange-rates?${query}`)).body.data as Record<string, any>[];
+  const rates = async (query: string) =>
+    (await stage.api.get(`/exchange-rates?${query}`)).body.data as Record<string, any>[];
 
   it('shows a row for each rail of a destination, fees in the rate', async () => {
     const rows = await rates('sourceCurrency=USD&destinationCurrency=EUR');
@@ -17,34 +18,60 @@ describe('GET /exchange-rates', () => {
     expect(rows[0]).toEqual({
       sourceCurrency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
       destinationCurrency: { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 },
-      destinationPaymentRail: 'SEPA', sendingAmount: 10_000, minSendingAmount: expect.any(Number), maxSendingAmount: expect.any(Number),
-      receivingAmount: 9_163, exchangeRate: 1.091346, fees: { fixed: 10, total: 40 }, updatedAt: expect.any(String),
+      destinationPaymentRail: 'SEPA',
+      sendingAmount: 10_000,
+      minSendingAmount: expect.any(Number),
+      maxSendingAmount: expect.any(Number),
+      receivingAmount: 9_163,
+      exchangeRate: 1.091346,
+      fees: { fixed: 10, total: 40 },
+      updatedAt: expect.any(String),
     });
   });
 
   it('prices the amount that is asked for, outside the bounds and nothing at all too', async () => {
     const [row] = await rates('sourceCurrency=USD&destinationCurrency=MXN&sendingAmount=900000000');
     expect(row).toMatchObject({ sendingAmount: 900_000_000, fees: { fixed: 10, total: 2_700_010 } });
-    expect((await rates('sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=0'))[0]).toMatchObject({ receivingAmount: 0, exchangeRate: 1.086957 });
+    expect((await rates('sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=0'))[0]).toMatchObject({
+      receivingAmount: 0,
+      exchangeRate: 1.086957,
+    });
   });
 
   it('takes several destinations, and finds nothing where the platform sends nothing', async () => {
-    const codes = new Set((await rates('destinationCurrency=INR&destinationCurrency=GBP')).map(({ destinationCurrency }) => destinationCurrency.code));
+    const codes = new Set(
+      (await rates('destinationCurrency=INR&destinationCurrency=GBP')).map(
+        ({ destinationCurrency }) => destinationCurrency.code,
+      ),
+    );
     expect([...codes].sort()).toEqual(['GBP', 'INR']);
     expect(await rates('sourceCurrency=JMD')).toEqual([]);
   });
 
   it('refuses currencies that nobody has and amounts below nothing', async () => {
     for (const query of ['sourceCurrency=JPY', 'destinationCurrency=JPY', 'sourceCurrency=usd']) {
-      expect((await stage.api.get(`/exchange-rates?${query}`)).body).toMatchObject({ status: 400, code: 'INVALID_CURRENCY' });
+      expect((await stage.api.get(`/exchange-rates?${query}`)).body).toMatchObject({
+        status: 400,
+        code: 'INVALID_CURRENCY',
+      });
     }
-    expect((await stage.api.get('/exchange-rates?sendingAmount=-1')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect((await stage.api.get('/exchange-rates?sendingAmount=-1')).body).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+    });
   });
 
-  it('shows the same for five minutes, whatever changes; then with the platform\'s own fees', async () => {
+  it("shows the same for five minutes, whatever changes; then with the platform's own fees", async () => {
     const query = 'sourceCurrency=USD&destinationCurrency=EUR';
     const before = await rates(query);
-    const feeConfigs = [{ feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 30, fixedFee: { amount: 50, currency: 'USD' } }];
+    const feeConfigs = [
+      {
+        feeType: 'CROSS_CURRENCY_TRANSACTION',
+        sourceCurrency: 'USD',
+        variableFeeBps: 30,
+        fixedFee: { amount: 50, currency: 'USD' },
+      },
+    ];
     await stage.api.patch('/config', { feeConfigs });
     await stage.application.advance('299s');
     expect(await rates(query)).toEqual(before);
@@ -69,13 +96,22 @@ describe('POST /crypto/estimate-withdrawal-fee', () => {
   afterAll(() => stage.close());
 
   const destinationAddress = '4Nd1mYQ8Kkq5Yw2v3JtR8u6zXq7hS9bE1cF5gT2aWpLm';
-  const estimate = (change: object = {}) => stage.api.post('/crypto/estimate-withdrawal-fee', {
-    internalAccountId, currency: 'USDC', cryptoNetwork: 'SOLANA', amount: 1_000_000, destinationAddress, ...change,
-  });
+  const estimate = (change: object = {}) =>
+    stage.api.post('/crypto/estimate-withdrawal-fee', {
+      internalAccountId,
+      currency: 'USDC',
+      cryptoNetwork: 'SOLANA',
+      amount: 1_000_000,
+      destinationAddress,
+      ...change,
+    });
 
   it('estimates fees in units of the coin, and what would arrive; nothing moves', async () => {
     const { status, body } = await estimate();
-    expect([status, body]).toEqual([200, { networkFee: 5_000, networkFeeAsset: 'SOL', applicationFee: 0, totalFee: 5_000, netAmount: 995_000 }]);
+    expect([status, body]).toEqual([
+      200,
+      { networkFee: 5_000, networkFeeAsset: 'SOL', applicationFee: 0, totalFee: 5_000, netAmount: 995_000 },
+    ]);
     expect((await stage.balance(customerId, internalAccountId)).balance).toBe(0);
     const evm = await estimate({ cryptoNetwork: 'BASE', destinationAddress: `0x${'ab'.repeat(20)}` });
     expect(evm.body).toMatchObject({ networkFeeAsset: 'ETH', totalFee: 60_000 });
@@ -86,9 +122,15 @@ describe('POST /crypto/estimate-withdrawal-fee', () => {
       const { status, body } = await estimate(change);
       return [status, body.code];
     };
-    expect(await refusal({ internalAccountId: 'InternalAccount:00000000-0000-4000-8000-000000000000' })).toEqual([404, 'REFERENCE_NOT_FOUND']);
+    expect(await refusal({ internalAccountId: 'InternalAccount:00000000-0000-4000-8000-000000000000' })).toEqual([
+      404,
+      'REFERENCE_NOT_FOUND',
+    ]);
     expect(await refusal({ currency: 'USDT' })).toEqual([400, 'INVALID_CURRENCY']);
-    expect(await refusal({ internalAccountId: await stage.account(customerId, 'USD'), currency: 'USD' })).toEqual([400, 'INVALID_INPUT']);
+    expect(await refusal({ internalAccountId: await stage.account(customerId, 'USD'), currency: 'USD' })).toEqual([
+      400,
+      'INVALID_INPUT',
+    ]);
     expect(await refusal({ cryptoNetwork: 'TRON' })).toEqual([400, 'INVALID_INPUT']);
     expect(await refusal({ cryptoNetwork: 'constructor' })).toEqual([400, 'INVALID_INPUT']);
     expect(await refusal({ destinationAddress: '0x12' })).toEqual([400, 'INVALID_INPUT']);

@@ -35,7 +35,8 @@ describe('transactions over HTTP', () => {
 
   afterAll(() => stage.close());
 
-  const list = async (query: string): Promise<string[]> => (await stage.api.get(`/transactions?${query}`)).body.data.map(({ id }: { id: string }) => id);
+  const list = async (query: string): Promise<string[]> =>
+    (await stage.api.get(`/transactions?${query}`)).body.data.map(({ id }: { id: string }) => id);
   const ids = (...documents: Shown[]): string[] => documents.map((document) => document.transactionId ?? document.id);
 
   it('are listed newest first with what GET shows of each', async () => {
@@ -51,7 +52,11 @@ describe('transactions over HTTP', () => {
     expect(await list(`accountIdentifier=${outside}`)).toEqual(ids(pulled, paid));
     expect(await list(`accountIdentifier=${outside}&limit=1`)).toEqual(ids(pulled));
     expect(await list(`accountIdentifier=${outside}&receiverAccountIdentifier=${outside}`)).toEqual(ids(paid));
-    expect(await list(`accountIdentifier=${outside}&senderAccountIdentifier=${customerId.replace('Customer', 'InternalAccount')}`)).toEqual([]);
+    expect(
+      await list(
+        `accountIdentifier=${outside}&senderAccountIdentifier=${customerId.replace('Customer', 'InternalAccount')}`,
+      ),
+    ).toEqual([]);
     expect(await list(`senderAccountIdentifier=${outside}`)).toEqual(ids(pulled));
     expect(await list(`receiverAccountIdentifier=${outside}`)).toEqual(ids(paid));
     expect(await list('status=FAILED')).toEqual(ids(failed));
@@ -71,27 +76,53 @@ describe('transactions over HTTP', () => {
     const second = (await stage.api.get(`/transactions?limit=3&sortOrder=asc&cursor=${first.nextCursor}`)).body;
     expect(second.data.map(({ id }: { id: string }) => id)).toEqual(ids(pulled, quoted, others));
     expect(second.hasMore).toBe(false);
-    expect((await stage.api.get(`/transactions?limit=2&cursor=${first.nextCursor}`)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect((await stage.api.get(`/transactions?limit=2&cursor=${first.nextCursor}`)).body).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+    });
   });
 
-  it.each(['limit=0', 'limit=101', 'cursor=nonsense', 'startDate=yesterday', 'status=DONE', 'type=OTHER', 'customerId=7', 'sortOrder=up'])(
-    'refuses the query %s with 400 INVALID_INPUT',
-    async (query) => expect((await stage.api.get(`/transactions?${query}`)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' }),
+  it.each([
+    'limit=0',
+    'limit=101',
+    'cursor=nonsense',
+    'startDate=yesterday',
+    'status=DONE',
+    'type=OTHER',
+    'customerId=7',
+    'sortOrder=up',
+  ])('refuses the query %s with 400 INVALID_INPUT', async (query) =>
+    expect((await stage.api.get(`/transactions?${query}`)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' }),
   );
 
-  it('answers 404 for a transaction that is not there, another platform\'s too, and 400 for a malformed id', async () => {
+  it("answers 404 for a transaction that is not there, another platform's too, and 400 for a malformed id", async () => {
     const { api } = await stage.application.createPlatform();
-    expect((await api.get(`/transactions/${paid.id}`)).body).toMatchObject({ status: 404, code: 'TRANSACTION_NOT_FOUND' });
+    expect((await api.get(`/transactions/${paid.id}`)).body).toMatchObject({
+      status: 404,
+      code: 'TRANSACTION_NOT_FOUND',
+    });
     expect((await api.get('/transactions')).body.data).toEqual([]);
-    expect((await stage.api.get(`/transactions/${derivedResourceId('Transaction', 'nobody')}`)).body).toMatchObject({ status: 404, code: 'TRANSACTION_NOT_FOUND' });
+    expect((await stage.api.get(`/transactions/${derivedResourceId('Transaction', 'nobody')}`)).body).toMatchObject({
+      status: 404,
+      code: 'TRANSACTION_NOT_FOUND',
+    });
     expect((await stage.api.get('/transactions/7')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
 
   it('never show a name, a memo or an account number in the clear record of events', async () => {
-    const { body: { id } } = await stage.quote(dollars, await stage.euros(customerId), 1_000, { description: 'For Ada', remittanceInformation: 'Invoice of Ada' });
+    const {
+      body: { id },
+    } = await stage.quote(dollars, await stage.euros(customerId), 1_000, {
+      description: 'For Ada',
+      remittanceInformation: 'Invoice of Ada',
+    });
     const events = await stage.application.get(EventStore).readAll(0n, 10_000);
-    const recorded = events.filter(({ type }) => type.startsWith('payments.')).map(({ data }) => JSON.stringify(data)).join();
+    const recorded = events
+      .filter(({ type }) => type.startsWith('payments.'))
+      .map(({ data }) => JSON.stringify(data))
+      .join();
     expect(recorded).toContain(id);
-    for (const secret of ['For Ada', 'Invoice of Ada', 'ada-of-the-list', '1000001999']) expect(recorded.includes(secret)).toBe(false);
+    for (const secret of ['For Ada', 'Invoice of Ada', 'ada-of-the-list', '1000001999'])
+      expect(recorded.includes(secret)).toBe(false);
   });
 });

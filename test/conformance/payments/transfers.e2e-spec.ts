@@ -1,7 +1,10 @@
 import { derivedResourceId } from '@app/kernel';
 import { PaymentsStage } from './payments.stage.js';
 
-const NOBODY = { external: derivedResourceId('ExternalAccount', 'nobody'), internal: derivedResourceId('InternalAccount', 'nobody') };
+const NOBODY = {
+  external: derivedResourceId('ExternalAccount', 'nobody'),
+  internal: derivedResourceId('InternalAccount', 'nobody'),
+};
 
 describe('transfers over HTTP', () => {
   let stage: PaymentsStage;
@@ -16,15 +19,30 @@ describe('transfers over HTTP', () => {
     it('answers 201 PENDING with the source debited, and completes at once', async () => {
       const { customerId, accountId } = await stage.funded(10_000);
       const destination = await stage.dollars(customerId);
-      const { status, body } = await stage.transferOut(accountId, destination, 2_500, { remittanceInformation: 'Invoice 7', purposeOfPayment: 'GIFT' });
+      const { status, body } = await stage.transferOut(accountId, destination, 2_500, {
+        remittanceInformation: 'Invoice 7',
+        purposeOfPayment: 'GIFT',
+      });
       expect({ status, body }).toMatchObject({
         status: 201,
         body: {
-          id: expect.stringMatching(/^Transaction:[0-9a-f-]{36}$/), status: 'PENDING', type: 'OUTGOING', direction: 'DEBIT', customerId,
+          id: expect.stringMatching(/^Transaction:[0-9a-f-]{36}$/),
+          status: 'PENDING',
+          type: 'OUTGOING',
+          direction: 'DEBIT',
+          customerId,
           platformCustomerId: expect.any(String),
-          source: { sourceType: 'ACCOUNT', accountId, currency: 'USD' }, destination: { destinationType: 'ACCOUNT', accountId: destination, currency: 'USD' },
-          sentAmount: { amount: 2_500, currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 } },
-          receivedAmount: { amount: 2_500 }, fees: 0, platformFees: 0, paymentRail: 'RTP', railSelectionMode: 'AUTO',
+          source: { sourceType: 'ACCOUNT', accountId, currency: 'USD' },
+          destination: { destinationType: 'ACCOUNT', accountId: destination, currency: 'USD' },
+          sentAmount: {
+            amount: 2_500,
+            currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
+          },
+          receivedAmount: { amount: 2_500 },
+          fees: 0,
+          platformFees: 0,
+          paymentRail: 'RTP',
+          railSelectionMode: 'AUTO',
           reconciliationInstructions: { reference: expect.stringMatching(/^PAY-/) },
         },
       });
@@ -44,8 +62,14 @@ describe('transfers over HTTP', () => {
       expect(body.status).toBe('PENDING');
       await stage.application.settle();
       expect(await stage.transaction(body.id)).toMatchObject({
-        status: 'FAILED', failureReason,
-        refund: { reference: `${body.reconciliationInstructions.reference}-REFUND`, status: 'COMPLETED', reason: 'TRANSACTION_FAILED', settledAt: expect.any(String) },
+        status: 'FAILED',
+        failureReason,
+        refund: {
+          reference: `${body.reconciliationInstructions.reference}-REFUND`,
+          status: 'COMPLETED',
+          reason: 'TRANSACTION_FAILED',
+          settledAt: expect.any(String),
+        },
       });
       expect(await stage.told(body.id)).toEqual(told);
       expect(await stage.balance(customerId, accountId)).toEqual({ balance: 1_000, totalBalance: 1_000 });
@@ -57,7 +81,11 @@ describe('transfers over HTTP', () => {
       await stage.application.advance('29s');
       expect((await stage.transaction(body.id)).status).toBe('PENDING');
       await stage.application.advance('1s');
-      expect(await stage.transaction(body.id)).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', refund: { status: 'COMPLETED' } });
+      expect(await stage.transaction(body.id)).toMatchObject({
+        status: 'FAILED',
+        failureReason: 'QUOTE_EXECUTION_FAILED',
+        refund: { status: 'COMPLETED' },
+      });
       expect(await stage.balance(customerId, accountId)).toEqual({ balance: 1_000, totalBalance: 1_000 });
     });
 
@@ -65,24 +93,38 @@ describe('transfers over HTTP', () => {
       const { customerId, accountId } = await stage.funded(4_321);
       const destination = await stage.dollars(customerId);
       expect((await stage.transferOut(accountId, destination)).body.sentAmount.amount).toBe(4_321);
-      expect((await stage.transferOut(accountId, destination)).body).toMatchObject({ status: 400, code: 'INVALID_AMOUNT' });
+      expect((await stage.transferOut(accountId, destination)).body).toMatchObject({
+        status: 400,
+        code: 'INVALID_AMOUNT',
+      });
     });
 
-    it('takes the caller\'s rail when it reaches the account', async () => {
+    it("takes the caller's rail when it reaches the account", async () => {
       const { customerId, accountId } = await stage.funded(1_000);
       const destination = await stage.dollars(customerId);
       const by = (paymentRail: string) =>
-        stage.api.post('/transfer-out', { source: { accountId }, destination: { accountId: destination, paymentRail }, amount: 100 });
+        stage.api.post('/transfer-out', {
+          source: { accountId },
+          destination: { accountId: destination, paymentRail },
+          amount: 100,
+        });
       expect((await by('ACH')).body).toMatchObject({
-        paymentRail: 'ACH', railSelectionMode: 'MANUAL', settlementTimelineSeconds: 86_400, expectedSettlementAt: expect.any(String),
+        paymentRail: 'ACH',
+        railSelectionMode: 'MANUAL',
+        settlementTimelineSeconds: 86_400,
+        expectedSettlementAt: expect.any(String),
       });
-      expect((await by('SEPA')).body).toMatchObject({ code: 'INVALID_INPUT', details: { errors: [{ field: 'destination.paymentRail' }] } });
+      expect((await by('SEPA')).body).toMatchObject({
+        code: 'INVALID_INPUT',
+        details: { errors: [{ field: 'destination.paymentRail' }] },
+      });
     });
 
     it('is answered once for one Idempotency-Key', async () => {
       const { customerId, accountId } = await stage.funded(1_000);
       const destination = await stage.dollars(customerId);
-      const send = (amount: number) => stage.transferOut(accountId, destination, amount, {}, { 'idempotency-key': 'transfer-1' });
+      const send = (amount: number) =>
+        stage.transferOut(accountId, destination, amount, {}, { 'idempotency-key': 'transfer-1' });
       const first = await send(300);
       expect(await send(300)).toMatchObject({ status: 201, body: first.body });
       expect((await send(301)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -92,15 +134,23 @@ describe('transfers over HTTP', () => {
     it('lets exactly those of many racing transfers through that the balance covers', async () => {
       const { customerId, accountId } = await stage.funded(1_000);
       const destination = await stage.dollars(customerId);
-      const answers = await Promise.all(Array.from({ length: 24 }, () => stage.transferOut(accountId, destination, 100)));
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, () => stage.transferOut(accountId, destination, 100)),
+      );
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-      expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(new Set(['INSUFFICIENT_BALANCE']));
+      expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+        new Set(['INSUFFICIENT_BALANCE']),
+      );
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
     });
 
     it('refuses what the rules of section 3 refuse', async () => {
       const { customerId, accountId } = await stage.funded(2_000);
-      const [destination, euros, wallet] = [await stage.dollars(customerId), await stage.euros(customerId), await stage.account(customerId, 'USDB')];
+      const [destination, euros, wallet] = [
+        await stage.dollars(customerId),
+        await stage.euros(customerId),
+        await stage.account(customerId, 'USDB'),
+      ];
       const refusal = async (source: string, target: string, amount?: number) => {
         const { status, body } = await stage.transferOut(source, target, amount);
         return [status, body.code];
@@ -116,15 +166,25 @@ describe('transfers over HTTP', () => {
       expect(await refusal(wallet, destination, 100)).toEqual([400, 'INVALID_INPUT']);
       expect(await refusal(NOBODY.internal, destination, 100)).toEqual([404, 'REFERENCE_NOT_FOUND']);
       expect(await refusal(accountId, NOBODY.external, 100)).toEqual([404, 'REFERENCE_NOT_FOUND']);
-      const long = await stage.transferOut(accountId, destination, 100, { remittanceInformation: 'x'.repeat(81), purposeOfPayment: 'FUN' });
-      expect(long.body.details.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['purposeOfPayment', 'remittanceInformation']);
+      const long = await stage.transferOut(accountId, destination, 100, {
+        remittanceInformation: 'x'.repeat(81),
+        purposeOfPayment: 'FUN',
+      });
+      expect(long.body.details.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
+        'purposeOfPayment',
+        'remittanceInformation',
+      ]);
     });
 
     it('holds each payer to the volume of a UTC day, and starts afresh on the next', async () => {
       const { customerId, accountId } = await stage.funded(30_000_000);
       const destination = await stage.dollars(customerId);
-      for (let count = 0; count < 25; count++) expect((await stage.transferOut(accountId, destination, 1_000_000)).status).toBe(201);
-      expect((await stage.transferOut(accountId, destination, 100)).body).toMatchObject({ status: 429, code: 'DAILY_VOLUME_LIMIT_EXCEEDED' });
+      for (let count = 0; count < 25; count++)
+        expect((await stage.transferOut(accountId, destination, 1_000_000)).status).toBe(201);
+      expect((await stage.transferOut(accountId, destination, 100)).body).toMatchObject({
+        status: 429,
+        code: 'DAILY_VOLUME_LIMIT_EXCEEDED',
+      });
       await stage.application.advance('1d');
       expect((await stage.transferOut(accountId, destination, 100)).status).toBe(201);
     });
@@ -132,7 +192,8 @@ describe('transfers over HTTP', () => {
     it('does not count what the balance refused', async () => {
       const { customerId, accountId } = await stage.funded(100);
       const destination = await stage.dollars(customerId);
-      for (let count = 0; count < 26; count++) expect((await stage.transferOut(accountId, destination, 1_000_000)).body.code).toBe('INSUFFICIENT_BALANCE');
+      for (let count = 0; count < 26; count++)
+        expect((await stage.transferOut(accountId, destination, 1_000_000)).body.code).toBe('INSUFFICIENT_BALANCE');
       expect((await stage.transferOut(accountId, destination, 100)).status).toBe(201);
     });
   });
@@ -142,7 +203,15 @@ describe('transfers over HTTP', () => {
       const { customerId, accountId } = await stage.funded(0);
       const { status, body } = await stage.transferIn(await stage.dollars(customerId), accountId, 5_000);
       expect({ status, body }).toMatchObject({
-        status: 201, body: { status: 'PENDING', type: 'INCOMING', direction: 'CREDIT', receivedAmount: { amount: 5_000 }, sentAmount: { amount: 5_000 }, fees: 0 },
+        status: 201,
+        body: {
+          status: 'PENDING',
+          type: 'INCOMING',
+          direction: 'CREDIT',
+          receivedAmount: { amount: 5_000 },
+          sentAmount: { amount: 5_000 },
+          fees: 0,
+        },
       });
       expect(body).not.toHaveProperty('platformFees');
       await stage.application.settle();
@@ -173,16 +242,29 @@ describe('transfers over HTTP', () => {
     it('refuses a missing amount, other currencies and accounts that are not there', async () => {
       const { customerId, accountId } = await stage.funded(0);
       const source = await stage.dollars(customerId);
-      expect((await stage.transferIn(source, accountId)).body).toMatchObject({ code: 'INVALID_INPUT', details: { errors: [{ field: 'amount' }] } });
-      expect((await stage.transferIn(await stage.euros(customerId), accountId, 500)).body.code).toBe('INVALID_CURRENCY');
-      expect((await stage.transferIn(NOBODY.external, accountId, 500)).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+      expect((await stage.transferIn(source, accountId)).body).toMatchObject({
+        code: 'INVALID_INPUT',
+        details: { errors: [{ field: 'amount' }] },
+      });
+      expect((await stage.transferIn(await stage.euros(customerId), accountId, 500)).body.code).toBe(
+        'INVALID_CURRENCY',
+      );
+      expect((await stage.transferIn(NOBODY.external, accountId, 500)).body).toMatchObject({
+        status: 404,
+        code: 'REFERENCE_NOT_FOUND',
+      });
       expect((await stage.transferIn(source, accountId, -1)).body.code).toBe('INVALID_AMOUNT');
     });
   });
 
   it('needs a token that may transact', async () => {
     const viewer = await stage.application.createCaller(stage.application.tenant, ['VIEW']);
-    for (const path of ['/transfer-out', '/transfer-in', '/quotes', `/quotes/${derivedResourceId('Quote', 'any')}/execute`]) {
+    for (const path of [
+      '/transfer-out',
+      '/transfer-in',
+      '/quotes',
+      `/quotes/${derivedResourceId('Quote', 'any')}/execute`,
+    ]) {
       expect((await viewer.post(path, {})).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     }
   });

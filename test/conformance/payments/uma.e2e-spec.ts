@@ -13,34 +13,59 @@ describe('payments to UMA addresses', () => {
 
   afterAll(() => stage.close());
 
-  const lookUp = (umaAddress: string, query: string) => stage.api.get(`/receiver/uma/${encodeURIComponent(umaAddress)}${query}`);
+  const lookUp = (umaAddress: string, query: string) =>
+    stage.api.get(`/receiver/uma/${encodeURIComponent(umaAddress)}${query}`);
 
   async function quoted(umaAddress: string, amount = 10_000) {
     const { customerId, accountId } = await stage.funded(amount);
-    const { body: { lookupId } } = await lookUp(umaAddress, `?customerId=${customerId}`);
-    const answer = await stage.quote(accountId, '', amount, { destination: { destinationType: 'UMA_ADDRESS', umaAddress }, lookupId });
+    const {
+      body: { lookupId },
+    } = await lookUp(umaAddress, `?customerId=${customerId}`);
+    const answer = await stage.quote(accountId, '', amount, {
+      destination: { destinationType: 'UMA_ADDRESS', umaAddress },
+      lookupId,
+    });
     return { customerId, accountId, lookupId, ...answer };
   }
 
   describe('GET /receiver/uma/{receiverUmaAddress}', () => {
-    it.each([['success.usd', 'USD', 1], ['success.eur', 'EUR', 0.92], ['success.mxn', 'MXN', 17.25], ['pending.long.usd', 'USD', 1], ['fail.compliance.usd', 'USD', 1]])(
-      'finds the sandbox user %s, who takes %s',
-      async (user, code, estimatedExchangeRate) => {
-        const customerId = await stage.customer();
-        const { status, body } = await lookUp(at(user), `?customerId=${customerId}`);
-        expect([status, body]).toEqual([200, {
-          lookupId: expect.stringMatching(/^Lookup:[0-9a-f-]{36}$/), receiverUmaAddress: at(user),
-          supportedCurrencies: [{ currency: expect.objectContaining({ code, decimals: 2 }), estimatedExchangeRate, min: 1, max: 10_000_000 }],
-          requiredPayerDataFields: [{ name: 'FULL_NAME', mandatory: true }, { name: 'BIRTH_DATE', mandatory: false }],
-        }]);
-      },
-    );
+    it.each([
+      ['success.usd', 'USD', 1],
+      ['success.eur', 'EUR', 0.92],
+      ['success.mxn', 'MXN', 17.25],
+      ['pending.long.usd', 'USD', 1],
+      ['fail.compliance.usd', 'USD', 1],
+    ])('finds the sandbox user %s, who takes %s', async (user, code, estimatedExchangeRate) => {
+      const customerId = await stage.customer();
+      const { status, body } = await lookUp(at(user), `?customerId=${customerId}`);
+      expect([status, body]).toEqual([
+        200,
+        {
+          lookupId: expect.stringMatching(/^Lookup:[0-9a-f-]{36}$/),
+          receiverUmaAddress: at(user),
+          supportedCurrencies: [
+            {
+              currency: expect.objectContaining({ code, decimals: 2 }),
+              estimatedExchangeRate,
+              min: 1,
+              max: 10_000_000,
+            },
+          ],
+          requiredPayerDataFields: [
+            { name: 'FULL_NAME', mandatory: true },
+            { name: 'BIRTH_DATE', mandatory: false },
+          ],
+        },
+      ]);
+    });
 
-    it('takes the sender by its own UMA address too, and by the platform\'s id', async () => {
+    it("takes the sender by its own UMA address too, and by the platform's id", async () => {
       const customerId = await stage.customer();
       const { umaAddress } = (await stage.api.get(`/customers/${customerId}`)).body;
       expect((await lookUp(at('success.usd'), `?senderUmaAddress=${encodeURIComponent(umaAddress)}`)).status).toBe(200);
-      expect((await lookUp(at('success.usd'), `?customerId=${(await stage.api.get('/config')).body.id}`)).status).toBe(200);
+      expect((await lookUp(at('success.usd'), `?customerId=${(await stage.api.get('/config')).body.id}`)).status).toBe(
+        200,
+      );
     });
 
     it.each<[string, string, number, string]>([
@@ -54,7 +79,11 @@ describe('payments to UMA addresses', () => {
       [at('success.usd'), 'both', 400, 'INVALID_INPUT'],
     ])('refuses %s (sender: %s) with %i %s', async (address, sender, status, code) => {
       const customerId = await stage.customer();
-      const query = { nobody: `?customerId=${derivedResourceId('Customer', 'nobody')}`, none: '', both: `?customerId=${customerId}&senderUmaAddress=$a@b.example` }[sender];
+      const query = {
+        nobody: `?customerId=${derivedResourceId('Customer', 'nobody')}`,
+        none: '',
+        both: `?customerId=${customerId}&senderUmaAddress=$a@b.example`,
+      }[sender];
       expect((await lookUp(address, query ?? `?customerId=${customerId}`)).body).toMatchObject({ status, code });
     });
   });
@@ -63,25 +92,50 @@ describe('payments to UMA addresses', () => {
     it('tells what the account takes, in its own currency, and gives a lookup that quotes may name', async () => {
       const { customerId, accountId } = await stage.funded(0);
       const destination = await stage.euros(customerId);
-      const { status, body } = await stage.api.get(`/receiver/external-account/${destination}?customerId=${customerId}`);
-      expect([status, body]).toEqual([200, {
-        lookupId: expect.stringMatching(/^Lookup:/), accountId: destination, requiredPayerDataFields: [],
-        supportedCurrencies: [{ currency: expect.objectContaining({ code: 'EUR' }), estimatedExchangeRate: 0.92, min: expect.any(Number), max: expect.any(Number) }],
-      }]);
+      const { status, body } = await stage.api.get(
+        `/receiver/external-account/${destination}?customerId=${customerId}`,
+      );
+      expect([status, body]).toEqual([
+        200,
+        {
+          lookupId: expect.stringMatching(/^Lookup:/),
+          accountId: destination,
+          requiredPayerDataFields: [],
+          supportedCurrencies: [
+            {
+              currency: expect.objectContaining({ code: 'EUR' }),
+              estimatedExchangeRate: 0.92,
+              min: expect.any(Number),
+              max: expect.any(Number),
+            },
+          ],
+        },
+      ]);
       expect((await stage.quote(accountId, destination, 10_000, { lookupId: body.lookupId })).status).toBe(201);
       const other = await stage.euros(customerId);
-      expect((await stage.quote(accountId, other, 10_000, { lookupId: body.lookupId })).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      expect((await stage.quote(accountId, other, 10_000, { lookupId: body.lookupId })).body).toMatchObject({
+        status: 400,
+        code: 'INVALID_INPUT',
+      });
     });
 
-    it('is 404 for an account that is not there, another platform\'s too, and needs a sender', async () => {
+    it("is 404 for an account that is not there, another platform's too, and needs a sender", async () => {
       const customerId = await stage.customer();
       const account = await stage.euros(customerId);
       const nobodys = derivedResourceId('ExternalAccount', 'nobody');
-      expect((await stage.api.get(`/receiver/external-account/${nobodys}?customerId=${customerId}`)).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
-      expect((await stage.api.get(`/receiver/external-account/${account}`)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-      const { api, } = await stage.application.createPlatform();
+      expect(
+        (await stage.api.get(`/receiver/external-account/${nobodys}?customerId=${customerId}`)).body,
+      ).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+      expect((await stage.api.get(`/receiver/external-account/${account}`)).body).toMatchObject({
+        status: 400,
+        code: 'INVALID_INPUT',
+      });
+      const { api } = await stage.application.createPlatform();
       const stranger = (await api.get('/config')).body.id;
-      expect((await api.get(`/receiver/external-account/${account}?customerId=${stranger}`)).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+      expect((await api.get(`/receiver/external-account/${account}?customerId=${stranger}`)).body).toMatchObject({
+        status: 404,
+        code: 'REFERENCE_NOT_FOUND',
+      });
     });
   });
 
@@ -89,17 +143,26 @@ describe('payments to UMA addresses', () => {
     it('completes for the successful user, in the currency it takes', async () => {
       const { customerId, accountId, status, body } = await quoted(at('success.eur'));
       expect([status, body.destination, body.receivingCurrency.code, body.totalReceivingAmount]).toEqual([
-        201, { destinationType: 'UMA_ADDRESS', umaAddress: at('success.eur'), currency: 'EUR' }, 'EUR', 9_163,
+        201,
+        { destinationType: 'UMA_ADDRESS', umaAddress: at('success.eur'), currency: 'EUR' },
+        'EUR',
+        9_163,
       ]);
       await stage.execute(body.id);
       await stage.application.settle();
       expect(await stage.transaction(body.transactionId)).toMatchObject({
-        status: 'COMPLETED', destination: { destinationType: 'UMA_ADDRESS', umaAddress: at('success.eur'), currency: 'EUR' }, paymentRail: null,
+        status: 'COMPLETED',
+        destination: { destinationType: 'UMA_ADDRESS', umaAddress: at('success.eur'), currency: 'EUR' },
+        paymentRail: null,
       });
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
-      const { body: listed } = await stage.api.get(`/transactions?receiverAccountIdentifier=${encodeURIComponent(at('SUCCESS.eur'))}`);
+      const { body: listed } = await stage.api.get(
+        `/transactions?receiverAccountIdentifier=${encodeURIComponent(at('SUCCESS.eur'))}`,
+      );
       expect(listed.data.map(({ id }: { id: string }) => id)).toContain(body.transactionId);
-      expect((await stage.api.get(`/transactions?accountIdentifier=${encodeURIComponent(at('success.eur'))}`)).body.data).toHaveLength(listed.data.length);
+      expect(
+        (await stage.api.get(`/transactions?accountIdentifier=${encodeURIComponent(at('success.eur'))}`)).body.data,
+      ).toHaveLength(listed.data.length);
     });
 
     it('takes six minutes for the slow user', async () => {
@@ -115,21 +178,38 @@ describe('payments to UMA addresses', () => {
       const { customerId, accountId, body } = await quoted(at('fail.compliance.usd'));
       await stage.execute(body.id);
       await stage.application.settle();
-      expect(await stage.transaction(body.transactionId)).toMatchObject({ status: 'FAILED', failureReason: 'COMPLIANCE_REJECTED', refund: { status: 'COMPLETED' } });
+      expect(await stage.transaction(body.transactionId)).toMatchObject({
+        status: 'FAILED',
+        failureReason: 'COMPLIANCE_REJECTED',
+        refund: { status: 'COMPLETED' },
+      });
       expect((await stage.balance(customerId, accountId)).balance).toBe(10_000);
     });
 
     it('needs a fresh lookup of this very address', async () => {
       const { accountId, lookupId } = await quoted(at('success.eur'));
       const refusal = async (more: object, umaAddress = at('success.eur')) => {
-        const { status, body } = await stage.quote(accountId, '', 10_000, { destination: { destinationType: 'UMA_ADDRESS', umaAddress, currency: 'EUR' }, ...more });
+        const { status, body } = await stage.quote(accountId, '', 10_000, {
+          destination: { destinationType: 'UMA_ADDRESS', umaAddress, currency: 'EUR' },
+          ...more,
+        });
         return [status, body.code];
       };
       expect(await refusal({})).toEqual([400, 'INVALID_INPUT']);
-      expect(await refusal({ lookupId: derivedResourceId('Lookup', 'none') })).toEqual([404, 'LOOKUP_REQUEST_NOT_FOUND']);
+      expect(await refusal({ lookupId: derivedResourceId('Lookup', 'none') })).toEqual([
+        404,
+        'LOOKUP_REQUEST_NOT_FOUND',
+      ]);
       expect(await refusal({ lookupId }, at('success.usd'))).toEqual([400, 'INVALID_INPUT']);
-      expect(await refusal({ lookupId, destination: { destinationType: 'UMA_ADDRESS', umaAddress: at('success.eur'), currency: 'USD' } })).toEqual([400, 'INVALID_CURRENCY']);
-      expect(await refusal({ lookupId, lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 9_999_999_999 })).toEqual([400, 'TRANSACTION_SIZE_LIMIT_EXCEEDED']);
+      expect(
+        await refusal({
+          lookupId,
+          destination: { destinationType: 'UMA_ADDRESS', umaAddress: at('success.eur'), currency: 'USD' },
+        }),
+      ).toEqual([400, 'INVALID_CURRENCY']);
+      expect(await refusal({ lookupId, lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 9_999_999_999 })).toEqual(
+        [400, 'TRANSACTION_SIZE_LIMIT_EXCEEDED'],
+      );
       await stage.application.advance('15m');
       expect(await refusal({ lookupId })).toEqual([404, 'LOOKUP_REQUEST_NOT_FOUND']);
     });
@@ -141,24 +221,34 @@ describe('payments to UMA addresses', () => {
       });
       afterAll(() => stage.api.patch('/config', { supportedCurrencies: config.supportedCurrencies }));
       const ask = async (requiredCounterpartyFields: object[], code = 'USD') => {
-        const supportedCurrencies = config.supportedCurrencies.map((each) => (each.currencyCode === code ? { ...each, requiredCounterpartyFields } : each));
+        const supportedCurrencies = config.supportedCurrencies.map((each) =>
+          each.currencyCode === code ? { ...each, requiredCounterpartyFields } : each,
+        );
         expect((await stage.api.patch('/config', { supportedCurrencies })).status).toBe(200);
       };
       const field = (name: string, mandatory: boolean) => ({ name, mandatory });
 
-      it('shows what the receiver\'s side told of it, on the quote and on its transaction, which the log keeps sealed', async () => {
+      it("shows what the receiver's side told of it, on the quote and on its transaction, which the log keeps sealed", async () => {
         await ask([field('FULL_NAME', true), field('BIRTH_DATE', false), field('EMAIL', false)]);
         const { status, body } = await quoted(at('success.eur'));
-        expect([status, body.counterpartyInformation]).toEqual([201, { FULL_NAME: 'Sandbox Receiver', BIRTH_DATE: '1990-01-15' }]);
+        expect([status, body.counterpartyInformation]).toEqual([
+          201,
+          { FULL_NAME: 'Sandbox Receiver', BIRTH_DATE: '1990-01-15' },
+        ]);
         expect((await stage.api.get(`/quotes/${body.id}`)).body).toEqual(body);
-        expect(await stage.transaction(body.transactionId)).toMatchObject({ counterpartyInformation: body.counterpartyInformation });
+        expect(await stage.transaction(body.transactionId)).toMatchObject({
+          counterpartyInformation: body.counterpartyInformation,
+        });
         const log = await stage.application.get(EventStore).readAll(0n, 100_000);
         expect(log.filter(({ data }) => JSON.stringify(data).includes('Sandbox Receiver'))).toEqual([]);
       });
 
       it('answers 501 UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY where the other side does not tell what it must', async () => {
         await ask([field('REGISTRATION_NUMBER', true)]);
-        expect((await quoted(at('success.eur'))).body).toMatchObject({ status: 501, code: 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY' });
+        expect((await quoted(at('success.eur'))).body).toMatchObject({
+          status: 501,
+          code: 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
+        });
       });
 
       it('shows none where it asks for none of the currency that is sent, and none of a bank account', async () => {
@@ -167,26 +257,58 @@ describe('payments to UMA addresses', () => {
         await ask([field('FULL_NAME', true)]);
         const { customerId, accountId } = await stage.funded(10_000);
         const { status, body } = await stage.quote(accountId, await stage.euros(customerId), 10_000);
-        expect([status, body]).toEqual([201, expect.not.objectContaining({ counterpartyInformation: expect.anything() })]);
+        expect([status, body]).toEqual([
+          201,
+          expect.not.objectContaining({ counterpartyInformation: expect.anything() }),
+        ]);
       });
     });
 
     it('of the platform itself must tell who pays', async () => {
-      const { body: { id } } = await stage.api.get('/config');
-      const { body: { data: [account] } } = await stage.api.get('/platform/internal-accounts?currency=USD');
-      const { body: { lookupId } } = await lookUp(at('success.eur'), `?customerId=${id}`);
+      const {
+        body: { id },
+      } = await stage.api.get('/config');
+      const {
+        body: {
+          data: [account],
+        },
+      } = await stage.api.get('/platform/internal-accounts?currency=USD');
+      const {
+        body: { lookupId },
+      } = await lookUp(at('success.eur'), `?customerId=${id}`);
       const destination = { destinationType: 'UMA_ADDRESS', umaAddress: at('success.eur') };
-      expect((await stage.quote(account.id, '', 10_000, { destination, lookupId })).body).toMatchObject({ status: 400, code: 'MISSING_MANDATORY_USER_INFO' });
-      expect((await stage.quote(account.id, '', 10_000, { destination, lookupId, senderCustomerInfo: { FULL_NAME: 'The Platform' } })).status).toBe(201);
+      expect((await stage.quote(account.id, '', 10_000, { destination, lookupId })).body).toMatchObject({
+        status: 400,
+        code: 'MISSING_MANDATORY_USER_INFO',
+      });
+      expect(
+        (
+          await stage.quote(account.id, '', 10_000, {
+            destination,
+            lookupId,
+            senderCustomerInfo: { FULL_NAME: 'The Platform' },
+          })
+        ).status,
+      ).toBe(201);
     });
 
     it('paid in real time works alike', async () => {
       const customerId = await stage.customer();
-      const { body: { lookupId } } = await lookUp(at('success.mxn'), `?customerId=${customerId}`);
-      const { body } = await stage.realtimeQuote({ customerId, currency: 'USD' }, { umaAddress: at('success.mxn') }, 10_000, { lookupId });
+      const {
+        body: { lookupId },
+      } = await lookUp(at('success.mxn'), `?customerId=${customerId}`);
+      const { body } = await stage.realtimeQuote(
+        { customerId, currency: 'USD' },
+        { umaAddress: at('success.mxn') },
+        10_000,
+        { lookupId },
+      );
       await stage.send(body.id, 'USD');
       await stage.application.settle();
-      expect(await stage.transaction(body.transactionId)).toMatchObject({ status: 'COMPLETED', receivedAmount: { amount: 171_810, currency: { code: 'MXN' } } });
+      expect(await stage.transaction(body.transactionId)).toMatchObject({
+        status: 'COMPLETED',
+        receivedAmount: { amount: 171_810, currency: { code: 'MXN' } },
+      });
     });
   });
 
@@ -194,15 +316,32 @@ describe('payments to UMA addresses', () => {
     it('lists institutions in pages, blocked ones too, unless told otherwise', async () => {
       const { status, body } = await stage.api.get('/uma-providers');
       expect([status, body.totalCount, body.hasMore]).toEqual([200, 3, false]);
-      expect(body.data.at(-1)).toMatchObject({ domain: 'sandbox.uma.money', supportedRegions: expect.arrayContaining(['US']), allowListStatus: true });
-      expect((await stage.api.get('/uma-providers?hasBlockedProviders=false')).body.data.every((each: { allowListStatus: boolean }) => each.allowListStatus)).toBe(true);
-      expect((await stage.api.get('/uma-providers?countryCode=BR')).body.data.map(({ domain }: { domain: string }) => domain)).toEqual(['brazil.sandbox.uma.money']);
+      expect(body.data.at(-1)).toMatchObject({
+        domain: 'sandbox.uma.money',
+        supportedRegions: expect.arrayContaining(['US']),
+        allowListStatus: true,
+      });
+      expect(
+        (await stage.api.get('/uma-providers?hasBlockedProviders=false')).body.data.every(
+          (each: { allowListStatus: boolean }) => each.allowListStatus,
+        ),
+      ).toBe(true);
+      expect(
+        (await stage.api.get('/uma-providers?countryCode=BR')).body.data.map(
+          ({ domain }: { domain: string }) => domain,
+        ),
+      ).toEqual(['brazil.sandbox.uma.money']);
       expect((await stage.api.get('/uma-providers?currencyCode=MXN')).body.totalCount).toBe(1);
       expect((await stage.api.get('/uma-providers?countryCode=ZZ')).body.data).toEqual([]);
-      expect((await stage.api.get('/uma-providers?countryCode=usa')).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      expect((await stage.api.get('/uma-providers?countryCode=usa')).body).toMatchObject({
+        status: 400,
+        code: 'INVALID_INPUT',
+      });
       const first = (await stage.api.get('/uma-providers?limit=2&sortOrder=asc')).body;
       const second = (await stage.api.get(`/uma-providers?limit=2&sortOrder=asc&cursor=${first.nextCursor}`)).body;
-      expect([...first.data, ...second.data].map(({ domain }: { domain: string }) => domain)).toEqual(body.data.map(({ domain }: { domain: string }) => domain).reverse());
+      expect([...first.data, ...second.data].map(({ domain }: { domain: string }) => domain)).toEqual(
+        body.data.map(({ domain }: { domain: string }) => domain).reverse(),
+      );
     });
   });
 });

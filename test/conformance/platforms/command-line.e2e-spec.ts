@@ -104,16 +104,25 @@ describe('The command line beside a running server', () => {
     const { platformId } = (await cli('platform', 'create', '--name', 'Listed', '--production', '--json')).json();
     const { answers } = await cli('platform', 'list');
     expect(answers[0]!.split(/ {2,}/)).toEqual(['ID', 'ENVIRONMENT', 'CREATED', 'NAME']);
-    expect(answers.some((line) => line.startsWith(`${platformId}  PRODUCTION`) && line.endsWith('  Listed'))).toBe(true);
+    expect(answers.some((line) => line.startsWith(`${platformId}  PRODUCTION`) && line.endsWith('  Listed'))).toBe(
+      true,
+    );
     const listed = (await cli('platform', 'list', '--json')).json() as unknown as { id: string; environment: string }[];
-    expect(listed).toContainEqual(expect.objectContaining({ id: application.tenant.platformId, environment: 'SANDBOX' }));
+    expect(listed).toContainEqual(
+      expect.objectContaining({ id: application.tenant.platformId, environment: 'SANDBOX' }),
+    );
   });
 
   it('says where the customers of a platform use passkeys', async () => {
     const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
     const passkeys = ['platform', 'passkeys', '--platform', platformId, '--relying-party', 'example.com', '--origins'];
-    expect((await cli(...passkeys, 'https://pay.example.com')).answers.join()).toContain('example.com on https://pay.example.com');
-    expect(await cli(...passkeys, 'https://example.org')).toMatchObject({ code: 1, warnings: [expect.stringContaining('origins[0]')] });
+    expect((await cli(...passkeys, 'https://pay.example.com')).answers.join()).toContain(
+      'example.com on https://pay.example.com',
+    );
+    expect(await cli(...passkeys, 'https://example.org')).toMatchObject({
+      code: 1,
+      warnings: [expect.stringContaining('origins[0]')],
+    });
   });
 
   it('is where a reviewer decides a verification, and says what a customer must put right', async () => {
@@ -124,19 +133,39 @@ describe('The command line beside a running server', () => {
     };
     const shown = async (id: string) => (await api.get(`/verifications/${id}`)).body;
     const decide = ({ customerId, verificationId }: Awaited<ReturnType<typeof submitted>>, ...words: string[]) =>
-      cli('verification', 'decide', verificationId, '--platform', tenant.platformId, '--customer', customerId, ...words);
+      cli(
+        'verification',
+        'decide',
+        verificationId,
+        '--platform',
+        tenant.platformId,
+        '--customer',
+        customerId,
+        ...words,
+      );
 
     const good = await submitted('Good Doe 001');
     expect((await shown(good.verificationId)).verificationStatus).toBe('PENDING_MANUAL_REVIEW');
-    expect(await decide(good, '--status', 'APPROVED')).toMatchObject({ code: 0, answers: [`${good.verificationId}  APPROVED`] });
+    expect(await decide(good, '--status', 'APPROVED')).toMatchObject({
+      code: 0,
+      answers: [`${good.verificationId}  APPROVED`],
+    });
     expect((await api.get(`/customers/${good.customerId}`)).body.kycStatus).toBe('APPROVED');
     expect((await decide(good, '--status', 'REJECTED')).code).toBe(1);
 
     const odd = await submitted('Odd Doe 001');
-    const finding = { resourceId: odd.customerId, type: 'WRONG_DOCUMENT_TYPE', reason: 'A library card, not a passport' };
+    const finding = {
+      resourceId: odd.customerId,
+      type: 'WRONG_DOCUMENT_TYPE',
+      reason: 'A library card, not a passport',
+    };
     expect((await decide(odd, '--status', 'RESOLVE_ERRORS')).code).toBe(2);
-    expect((await decide(odd, '--status', 'RESOLVE_ERRORS', '--finding', `${odd.customerId},NONSENSE,why`)).code).toBe(2);
-    expect((await decide(odd, '--status', 'RESOLVE_ERRORS', '--finding', Object.values(finding).join(','))).code).toBe(0);
+    expect((await decide(odd, '--status', 'RESOLVE_ERRORS', '--finding', `${odd.customerId},NONSENSE,why`)).code).toBe(
+      2,
+    );
+    expect((await decide(odd, '--status', 'RESOLVE_ERRORS', '--finding', Object.values(finding).join(','))).code).toBe(
+      0,
+    );
     expect(await shown(odd.verificationId)).toMatchObject({ verificationStatus: 'RESOLVE_ERRORS', errors: [finding] });
   });
 
@@ -156,7 +185,9 @@ describe('The command line beside a running server', () => {
     expect(created.warnings.join()).toContain('once');
     const listed = await cli('token', 'list', '--platform', platformId);
     expect(listed.answers).toEqual([expect.stringMatching(/^Token:\S+ {2}\S+ {2}TRANSACT {2}Server$/)]);
-    expect(JSON.stringify((await cli('token', 'list', '--platform', platformId, '--json')).json())).not.toContain(secret);
+    expect(JSON.stringify((await cli('token', 'list', '--platform', platformId, '--json')).json())).not.toContain(
+      secret,
+    );
   });
 });
 

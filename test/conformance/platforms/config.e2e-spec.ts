@@ -101,7 +101,9 @@ describe('Platform configuration', () => {
         { name: 'POSTAL_ADDRESS', mandatory: false },
       ],
     };
-    const { body } = await api.patch('/config', { supportedCurrencies: [currency('INR', counterparty), currency('EUR')] });
+    const { body } = await api.patch('/config', {
+      supportedCurrencies: [currency('INR', counterparty), currency('EUR')],
+    });
     expect(body.supportedCurrencies).toEqual([
       currency('INR', {
         ...counterparty,
@@ -186,7 +188,12 @@ describe('Platform configuration', () => {
       feeConfigs: [
         { feeType: 'OTHER', sourceCurrency: 'USD', variableFeeBps: 10_001, fixedFee: { amount: -1, currency: 'USD' } },
       ],
-      embeddedWalletConfig: { otpLength: 3, expirationSeconds: 86_401, sendFromEmailAddress: 'nobody', logoUrl: 'logo.png' },
+      embeddedWalletConfig: {
+        otpLength: 3,
+        expirationSeconds: 86_401,
+        sendFromEmailAddress: 'nobody',
+        logoUrl: 'logo.png',
+      },
       cardTokenization2faConfig: { logoUrl: 'http://example.com/logo.png', sms: { templateSid: 'x'.repeat(65) } },
     });
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
@@ -255,7 +262,9 @@ describe('Platform configuration', () => {
   it('gives a UMA domain to one platform, and to another once it is used no more', async () => {
     const { api: other } = await application.createPlatform();
     const taken = { status: 409, body: { code: 'CONFLICT', details: { reason: 'UMA_DOMAIN_TAKEN' } } };
-    const outcomes = await Promise.all([api, other].map((each) => each.patch('/config', { umaDomain: 'one.example.com' })));
+    const outcomes = await Promise.all(
+      [api, other].map((each) => each.patch('/config', { umaDomain: 'one.example.com' })),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [winner, loser] = outcomes[0]!.status === 200 ? [api, other] : [other, api];
     application.clock.advance('1h');

@@ -13,33 +13,51 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
 
   afterAll(() => application.close());
 
-  const start = (customerId: string, factor: string) => api.post(`/sca/factors/reset?customerId=${customerId}`, { factor });
-  const status = async (customerId: string, resetId: string) => (await api.get(`/sca/factors/reset/${resetId}?customerId=${customerId}`)).body;
+  const start = (customerId: string, factor: string) =>
+    api.post(`/sca/factors/reset?customerId=${customerId}`, { factor });
+  const status = async (customerId: string, resetId: string) =>
+    (await api.get(`/sca/factors/reset/${resetId}?customerId=${customerId}`)).body;
   const complete = (customerId: string, resetId: string, body: object = {}) =>
     api.post(`/sca/factors/reset/${resetId}/complete?customerId=${customerId}`, body);
   const passed = async (customerId: string, factor: string): Promise<string> => {
-    const { body: { resetId } } = await start(customerId, factor);
+    const {
+      body: { resetId },
+    } = await start(customerId, factor);
     await application.advance('1s');
     await application.advance('1s');
     return resetId;
   };
   const enrolApp = async (customerId: string): Promise<void> => {
-    const { body: { secret } } = await api.post(`/sca/factors?customerId=${customerId}`, { type: 'TOTP' });
+    const {
+      body: { secret },
+    } = await api.post(`/sca/factors?customerId=${customerId}`, { type: 'TOTP' });
     await api.post(`/sca/factors/confirm?customerId=${customerId}`, { type: 'TOTP', secret, code: '123456' });
   };
   const factors = async (customerId: string) =>
-    (await api.get(`/sca/factors?customerId=${customerId}`)).body.factors.map(({ factor }: { factor: string }) => factor);
+    (await api.get(`/sca/factors?customerId=${customerId}`)).body.factors.map(
+      ({ factor }: { factor: string }) => factor,
+    );
 
   it('walk from the start over review to passed liveness, and only then are completed', async () => {
     const customerId = await approvedEuropean(application);
     await enrolApp(customerId);
     const started = await start(customerId, 'TOTP');
     expect(started).toMatchObject({
-      status: 201, body: { resetId: expect.any(String), livenessAccessToken: expect.any(String), verificationLink: expect.stringMatching(/^https:/) },
+      status: 201,
+      body: {
+        resetId: expect.any(String),
+        livenessAccessToken: expect.any(String),
+        verificationLink: expect.stringMatching(/^https:/),
+      },
     });
     const { resetId, expiresAt } = started.body;
     expect(Date.parse(expiresAt) - application.clock.now().getTime()).toBe(30 * 60_000);
-    expect(await status(customerId, resetId)).toEqual({ status: 'INITIATED', factor: 'TOTP', enrollmentStatus: null, expiresAt });
+    expect(await status(customerId, resetId)).toEqual({
+      status: 'INITIATED',
+      factor: 'TOTP',
+      enrollmentStatus: null,
+      expiresAt,
+    });
     expect(await complete(customerId, resetId)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     await application.advance('1s');
     expect((await status(customerId, resetId)).status).toBe('PENDING_REVIEW');
@@ -48,7 +66,11 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
     expect((await status(customerId, resetId)).status).toBe('LIVENESS_PASSED');
     expect((await complete(customerId, resetId)).status).toBe(204);
     expect(await factors(customerId)).toEqual(['SMS_OTP']);
-    expect(await status(customerId, resetId)).toMatchObject({ status: 'COMPLETED', enrollmentStatus: 'PENDING', completedAt: expect.any(String) });
+    expect(await status(customerId, resetId)).toMatchObject({
+      status: 'COMPLETED',
+      enrollmentStatus: 'PENDING',
+      completedAt: expect.any(String),
+    });
     expect(await complete(customerId, resetId)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     await enrolApp(customerId);
     expect(await status(customerId, resetId)).toMatchObject({ status: 'COMPLETED', enrollmentStatus: 'COMPLETED' });
@@ -58,7 +80,11 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
     const customerId = await approvedEuropean(application);
     const enrol = async (passkey: BrowserPasskey) => {
       const { body } = await api.post(`/sca/factors?customerId=${customerId}`, { type: 'PASSKEY' });
-      const answer = { type: 'PASSKEY', origin: passkey.origin, credential: passkey.create(body.options ?? { challenge: '' }) };
+      const answer = {
+        type: 'PASSKEY',
+        origin: passkey.origin,
+        credential: passkey.create(body.options ?? { challenge: '' }),
+      };
       return (await api.post(`/sca/factors/confirm?customerId=${customerId}`, answer)).status;
     };
     expect(await enrol(new BrowserPasskey('lost'))).toBe(200);
@@ -76,9 +102,14 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
       [{ mobile: { countryCode: 'Germany', number: '15199999999' } }, 'mobile.countryCode'],
       [{ mobile: { countryCode: '+49', number: '1519999999999999' } }, 'mobile.number'],
     ] as const) {
-      expect(await complete(customerId, resetId, body)).toMatchObject({ status: 400, body: { details: { errors: [{ field }] } } });
+      expect(await complete(customerId, resetId, body)).toMatchObject({
+        status: 400,
+        body: { details: { errors: [{ field }] } },
+      });
     }
-    expect((await complete(customerId, resetId, { mobile: { countryCode: '+49', number: '151 9999 9999' } })).status).toBe(204);
+    expect(
+      (await complete(customerId, resetId, { mobile: { countryCode: '+49', number: '151 9999 9999' } })).status,
+    ).toBe(204);
     const { body: customer } = await api.get(`/customers/${customerId}`);
     expect(customer).toMatchObject({ phoneNumber: '+4915199999999', contactVerification: { phone: 'VERIFIED' } });
     expect(await status(customerId, resetId)).toMatchObject({ status: 'COMPLETED', enrollmentStatus: null });
@@ -95,7 +126,9 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
     await withPhone('+4915112345002');
     const rejected = await passed(customerId, 'SMS_OTP');
     expect((await status(customerId, rejected)).status).toBe('REJECTED');
-    expect((await complete(customerId, rejected, { mobile: { countryCode: '+49', number: '15199999999' } })).status).toBe(400);
+    expect(
+      (await complete(customerId, rejected, { mobile: { countryCode: '+49', number: '15199999999' } })).status,
+    ).toBe(400);
     await withPhone('+4915112345001');
     const undecided = await passed(customerId, 'SMS_OTP');
     await application.advance('10m');
@@ -108,9 +141,13 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
   it('void the one before when they are started', async () => {
     const customerId = await approvedEuropean(application);
     const first = await passed(customerId, 'SMS_OTP');
-    const { body: { resetId: second } } = await start(customerId, 'SMS_OTP');
+    const {
+      body: { resetId: second },
+    } = await start(customerId, 'SMS_OTP');
     expect((await status(customerId, first)).status).toBe('EXPIRED');
-    expect((await complete(customerId, first, { mobile: { countryCode: '+49', number: '15199999999' } })).status).toBe(400);
+    expect((await complete(customerId, first, { mobile: { countryCode: '+49', number: '15199999999' } })).status).toBe(
+      400,
+    );
     expect((await status(customerId, second)).status).toBe('INITIATED');
   });
 
@@ -129,10 +166,16 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
 
   it('are for factors that the customer has, 400, and known by their own id, 404 REFERENCE_NOT_FOUND', async () => {
     const customerId = await approvedEuropean(application);
-    for (const factor of ['TOTP', 'PASSKEY', 'EMAIL_OTP']) expect(await start(customerId, factor)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-    const { body: { resetId } } = await start(customerId, 'SMS_OTP');
+    for (const factor of ['TOTP', 'PASSKEY', 'EMAIL_OTP'])
+      expect(await start(customerId, factor)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    const {
+      body: { resetId },
+    } = await start(customerId, 'SMS_OTP');
     const other = await approvedEuropean(application);
-    for (const [owner, id] of [[customerId, 'unknown'], [other, resetId]]) {
+    for (const [owner, id] of [
+      [customerId, 'unknown'],
+      [other, resetId],
+    ]) {
       expect(await status(owner, id)).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
       expect(await complete(owner, id)).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } });
     }

@@ -21,7 +21,8 @@ function factorsOf(api: ApiClient, customerId: string) {
     confirm: (body: object) => api.post(at('factors/confirm'), body),
     delete: (credentialId: string) => api.delete(at(`factors/${credentialId}`)),
     startLogin: (factor: string) => api.post(at('login/start'), { factor }),
-    completeLogin: (factor: string, proof: object) => api.post(at('login/complete'), { factor, endUserIpAddress: IP, ...proof }),
+    completeLogin: (factor: string, proof: object) =>
+      api.post(at('login/complete'), { factor, endUserIpAddress: IP, ...proof }),
   };
 }
 
@@ -37,7 +38,9 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
   afterAll(() => application.close());
 
   const enrolPasskey = async (factors: ReturnType<typeof factorsOf>, passkey: BrowserPasskey) => {
-    const { body: { options } } = await factors.start('PASSKEY');
+    const {
+      body: { options },
+    } = await factors.start('PASSKEY');
     return factors.confirm({ type: 'PASSKEY', origin: passkey.origin, credential: passkey.create(options) });
   };
 
@@ -57,7 +60,11 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       expect([status, body.type]).toEqual([200, 'TOTP']);
       expect(body.totpUri).toBe(`otpauth://totp/Svc:greta%40example.com?secret=${body.secretBase32Encoded}&issuer=Svc`);
       expect(await factors.list()).toEqual([{ factor: 'SMS_OTP' }]);
-      const confirmed = await factors.confirm({ type: 'TOTP', secret: body.secret, code: appCode(body.secretBase32Encoded, application.clock.now()) });
+      const confirmed = await factors.confirm({
+        type: 'TOTP',
+        secret: body.secret,
+        code: appCode(body.secretBase32Encoded, application.clock.now()),
+      });
       expect(confirmed).toMatchObject({ status: 200, body: { type: 'TOTP' } });
       expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
       for (const code of confirmed.body.recoveryCodes) expect(code).toMatch(/^[A-Z]{4}-[A-Z]{4}-[A-Z]{4}$/);
@@ -66,10 +73,17 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
 
     it('is not enrolled by a wrong code or another secret; a new start voids the one before: 400', async () => {
       const factors = factorsOf(api, await approvedEuropean(application));
-      const { body: { secret } } = await factors.start('TOTP');
-      expect(await factors.confirm({ type: 'TOTP', secret, code: '000000' })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+      const {
+        body: { secret },
+      } = await factors.start('TOTP');
+      expect(await factors.confirm({ type: 'TOTP', secret, code: '000000' })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT' },
+      });
       expect(await factors.confirm({ type: 'TOTP', secret: 'another', code: '123456' })).toMatchObject({ status: 400 });
-      const { body: { secret: next } } = await factors.start('TOTP');
+      const {
+        body: { secret: next },
+      } = await factors.start('TOTP');
       expect(await factors.confirm({ type: 'TOTP', secret, code: '123456' })).toMatchObject({ status: 400 });
       expect((await factors.confirm({ type: 'TOTP', secret: next, code: '123456' })).status).toBe(200);
     });
@@ -97,18 +111,32 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       const passkey = new BrowserPasskey();
       const started = await factors.start('PASSKEY');
       expect(started.body).toMatchObject({
-        type: 'PASSKEY', relyingPartyId: 'localhost',
-        options: { rp: { id: 'localhost' }, challenge: expect.any(String), authenticatorSelection: { userVerification: 'required' } },
+        type: 'PASSKEY',
+        relyingPartyId: 'localhost',
+        options: {
+          rp: { id: 'localhost' },
+          challenge: expect.any(String),
+          authenticatorSelection: { userVerification: 'required' },
+        },
       });
       expect(started.body.allowedOrigins).toContain('http://localhost');
       const { credentialId, origin } = passkey;
-      const confirmed = await factors.confirm({ type: 'PASSKEY', origin, credential: passkey.create(started.body.options) });
-      expect(confirmed).toMatchObject({ status: 200, body: { type: 'PASSKEY', factor: { factor: 'PASSKEY', credentialId } } });
+      const confirmed = await factors.confirm({
+        type: 'PASSKEY',
+        origin,
+        credential: passkey.create(started.body.options),
+      });
+      expect(confirmed).toMatchObject({
+        status: 200,
+        body: { type: 'PASSKEY', factor: { factor: 'PASSKEY', credentialId } },
+      });
       expect(await factors.list()).toEqual([{ factor: 'SMS_OTP' }, { factor: 'PASSKEY', credentialId }]);
 
       const login = await factors.startLogin('PASSKEY');
       expect(login.body).toMatchObject({
-        factor: 'PASSKEY', relyingPartyId: 'localhost', passkeyOptions: { rpId: 'localhost', allowCredentials: [{ id: credentialId }] },
+        factor: 'PASSKEY',
+        relyingPartyId: 'localhost',
+        passkeyOptions: { rpId: 'localhost', allowCredentials: [{ id: credentialId }] },
       });
       expect(login.body.challengeId).toBeUndefined();
       const proof = { origin, passkeyAssertion: passkey.get(login.body.passkeyOptions) };
@@ -123,7 +151,9 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
     it('is one a customer: 409 PASSKEY_ALREADY_ENROLLED', async () => {
       const factors = factorsOf(api, await approvedEuropean(application));
       const [first, second] = [new BrowserPasskey('first'), new BrowserPasskey('second')];
-      const { body: { options } } = await factors.start('PASSKEY');
+      const {
+        body: { options },
+      } = await factors.start('PASSKEY');
       await factors.confirm({ type: 'PASSKEY', origin: first.origin, credential: first.create(options) });
       expect(await factors.start('PASSKEY')).toMatchObject({ status: 409, body: { code: 'PASSKEY_ALREADY_ENROLLED' } });
       const late = { type: 'PASSKEY', origin: second.origin, credential: second.create(options) };
@@ -133,8 +163,11 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
     it('is not taken from another page, for another challenge, unreadable or too late: 400 INVALID_INPUT', async () => {
       const factors = factorsOf(api, await approvedEuropean(application));
       const passkey = new BrowserPasskey();
-      const { body: { options } } = await factors.start('PASSKEY');
-      const attempt = (credential: object, origin = passkey.origin) => factors.confirm({ type: 'PASSKEY', origin, credential });
+      const {
+        body: { options },
+      } = await factors.start('PASSKEY');
+      const attempt = (credential: object, origin = passkey.origin) =>
+        factors.confirm({ type: 'PASSKEY', origin, credential });
       const elsewhere = new BrowserPasskey('elsewhere', 'https://example.com', 'example.com');
       for (const [credential, origin, field] of [
         [passkey.create(options), 'https://example.com', 'origin'],
@@ -144,7 +177,10 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
         [{ id: 1, response: null }, passkey.origin, 'credential'],
         [{}, passkey.origin, 'credential'],
       ] as const) {
-        expect(await attempt(credential, origin)).toMatchObject({ status: 400, body: { details: { errors: [{ field }] } } });
+        expect(await attempt(credential, origin)).toMatchObject({
+          status: 400,
+          body: { details: { errors: [{ field }] } },
+        });
       }
       application.clock.advance('10m');
       expect((await attempt(passkey.create(options))).status).toBe(400);
@@ -155,7 +191,9 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       const factors = factorsOf(api, await approvedEuropean(application));
       const passkey = new BrowserPasskey();
       await enrolPasskey(factors, passkey);
-      const { body: { passkeyOptions } } = await factors.startLogin('PASSKEY');
+      const {
+        body: { passkeyOptions },
+      } = await factors.startLogin('PASSKEY');
       const { origin } = passkey;
       const right = passkey.get(passkeyOptions);
       for (const proof of [
@@ -163,12 +201,19 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
         { origin: 'http://localhost', passkeyAssertion: passkey.get(passkeyOptions) },
         { origin, passkeyAssertion: {} },
       ]) {
-        expect(await factors.completeLogin('PASSKEY', proof)).toMatchObject({ status: 400, body: { details: { errors: [{ field: 'passkeyAssertion' }] } } });
+        expect(await factors.completeLogin('PASSKEY', proof)).toMatchObject({
+          status: 400,
+          body: { details: { errors: [{ field: 'passkeyAssertion' }] } },
+        });
       }
       expect((await factors.completeLogin('PASSKEY', { origin, passkeyAssertion: right })).status).toBe(200);
-      const { body: { passkeyOptions: next } } = await factors.startLogin('PASSKEY');
+      const {
+        body: { passkeyOptions: next },
+      } = await factors.startLogin('PASSKEY');
       passkey.counter = 0;
-      expect((await factors.completeLogin('PASSKEY', { origin, passkeyAssertion: passkey.get(next) })).status).toBe(400);
+      expect((await factors.completeLogin('PASSKEY', { origin, passkeyAssertion: passkey.get(next) })).status).toBe(
+        400,
+      );
     });
   });
 
@@ -182,14 +227,24 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       api.post(`/sca/factors/confirm?customerId=${customerId}`, { type: 'TOTP', secret: 'secret', code: '123456' }),
       api.delete(`/sca/factors/some?customerId=${customerId}`),
       api.post(`/sca/login/start?customerId=${customerId}`, { factor: 'SMS_OTP' }),
-      api.post(`/sca/login/complete?customerId=${customerId}`, { factor: 'TOTP', code: '123456', endUserIpAddress: IP }),
+      api.post(`/sca/login/complete?customerId=${customerId}`, {
+        factor: 'TOTP',
+        code: '123456',
+        endUserIpAddress: IP,
+      }),
       api.post(`/sca/record-event?customerId=${customerId}`, { eventType: 'FAILED_LOGIN_ATTEMPT' }),
       api.post(`/sca/factors/reset?customerId=${customerId}`, { factor: 'SMS_OTP' }),
       api.get(`/sca/factors/reset/some?customerId=${customerId}`),
       api.post(`/sca/factors/reset/some/complete?customerId=${customerId}`, {}),
     ];
-    for (const [customerId, status, code] of [[UNKNOWN, 404, 'USER_NOT_FOUND'], [elsewhere, 409, 'CONFLICT'], [deleted, 410, 'CUSTOMER_DELETED'], ['', 400, 'INVALID_INPUT']] as const) {
-      for (const answer of await Promise.all(everything(customerId))) expect(answer).toMatchObject({ status, body: { code } });
+    for (const [customerId, status, code] of [
+      [UNKNOWN, 404, 'USER_NOT_FOUND'],
+      [elsewhere, 409, 'CONFLICT'],
+      [deleted, 410, 'CUSTOMER_DELETED'],
+      ['', 400, 'INVALID_INPUT'],
+    ] as const) {
+      for (const answer of await Promise.all(everything(customerId)))
+        expect(answer).toMatchObject({ status, body: { code } });
     }
   });
 
@@ -206,16 +261,22 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       const refused = { status: 501, body: { status: 501, code: 'NOT_IMPLEMENTED', message: expect.any(String) } };
       for (let time = 0; time < 6; time++) {
         expect(await factors.startLogin('SMS_OTP')).toMatchObject(refused);
-        expect(await platform.api.post(`/sca/factors/reset?customerId=${customerId}`, { factor: 'SMS_OTP' })).toMatchObject(refused);
+        expect(
+          await platform.api.post(`/sca/factors/reset?customerId=${customerId}`, { factor: 'SMS_OTP' }),
+        ).toMatchObject(refused);
       }
-      const recorded = (await application.get(EventStore).readAll(0n, 100_000)).filter(({ stream }) => stream.endsWith(uuidOf('Customer', customerId)));
+      const recorded = (await application.get(EventStore).readAll(0n, 100_000)).filter(({ stream }) =>
+        stream.endsWith(uuidOf('Customer', customerId)),
+      );
       expect(recorded.filter(({ type }) => type.startsWith('sca.'))).toEqual([]);
     });
 
     it('a code of the app confirms one of two acts that ask for it at once', async () => {
       const customerId = await europeanCustomer(platform.api);
       const factors = factorsOf(platform.api, customerId);
-      const { body: { secret, secretBase32Encoded } } = await factors.start('TOTP');
+      const {
+        body: { secret, secretBase32Encoded },
+      } = await factors.start('TOTP');
       const code = () => appCode(secretBase32Encoded, application.clock.now());
       await factors.confirm({ type: 'TOTP', secret, code: code() });
       application.clock.advance('30s');
@@ -223,10 +284,14 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       const act = async () => {
         const metadata = application.metadata();
         const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
-        return (await sca.challenge(platform.tenant, { challengeId, customerId, purpose: 'BENEFICIARY_TRUST' }, metadata)).id;
+        return (
+          await sca.challenge(platform.tenant, { challengeId, customerId, purpose: 'BENEFICIARY_TRUST' }, metadata)
+        ).id;
       };
       const acts = [await act(), await act(), await act()];
-      const proofs = await Promise.allSettled(acts.map((id) => sca.prove(platform.tenant, id, { code: code() }, application.metadata())));
+      const proofs = await Promise.allSettled(
+        acts.map((id) => sca.prove(platform.tenant, id, { code: code() }, application.metadata())),
+      );
       expect(proofs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
       const proven = await Promise.all(acts.map((id) => sca.isProven(platform.tenant, id)));
       expect(proven).toEqual(proofs.map(({ status }) => status === 'fulfilled'));
@@ -234,14 +299,18 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
 
     it('a code of the app counts once, and each recovery code stands in for the app once', async () => {
       const factors = factorsOf(platform.api, await europeanCustomer(platform.api));
-      const { body: { secret, secretBase32Encoded } } = await factors.start('TOTP');
+      const {
+        body: { secret, secretBase32Encoded },
+      } = await factors.start('TOTP');
       const code = () => appCode(secretBase32Encoded, application.clock.now());
       const logIn = async (entered: string) => {
         await factors.startLogin('TOTP');
         return (await factors.completeLogin('TOTP', { code: entered })).status;
       };
       expect((await factors.confirm({ type: 'TOTP', secret, code: '123456' })).status).toBe(400);
-      const { body: { recoveryCodes } } = await factors.confirm({ type: 'TOTP', secret, code: code() });
+      const {
+        body: { recoveryCodes },
+      } = await factors.confirm({ type: 'TOTP', secret, code: code() });
       expect(await logIn(code())).toBe(400); // it was used to enrol
       application.clock.advance('30s');
       const next = code();
@@ -257,12 +326,17 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       const factors = factorsOf(platform.api, await europeanCustomer(platform.api));
       expect(await factors.start('PASSKEY')).toMatchObject({ status: 501, body: { code: 'NOT_IMPLEMENTED' } });
       const relyingParty = { id: 'example.com', origins: ['https://pay.example.com'] };
-      await application.get(CommandBus).execute(new SetRelyingParty(platform.tenant, relyingParty, application.metadata()));
+      await application
+        .get(CommandBus)
+        .execute(new SetRelyingParty(platform.tenant, relyingParty, application.metadata()));
       const passkey = new BrowserPasskey('production', 'https://pay.example.com', 'example.com');
       expect(await enrolPasskey(factors, passkey)).toMatchObject({ status: 200 });
-      const { body: { passkeyOptions, relyingPartyId, allowedOrigins } } = await factors.startLogin('PASSKEY');
+      const {
+        body: { passkeyOptions, relyingPartyId, allowedOrigins },
+      } = await factors.startLogin('PASSKEY');
       expect([relyingPartyId, allowedOrigins]).toEqual(['example.com', ['https://pay.example.com']]);
-      const attempt = (passkeyAssertion: object) => factors.completeLogin('PASSKEY', { origin: passkey.origin, passkeyAssertion });
+      const attempt = (passkeyAssertion: object) =>
+        factors.completeLogin('PASSKEY', { origin: passkey.origin, passkeyAssertion });
       expect((await attempt(passkey.get(passkeyOptions, { flags: 0x01 }))).status).toBe(400);
       expect((await attempt(passkey.get(passkeyOptions))).status).toBe(200);
     });

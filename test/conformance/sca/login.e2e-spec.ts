@@ -18,16 +18,25 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
 
   afterAll(() => application.close());
 
-  const start = (customerId: string, factor = 'SMS_OTP') => api.post(`/sca/login/start?customerId=${customerId}`, { factor });
+  const start = (customerId: string, factor = 'SMS_OTP') =>
+    api.post(`/sca/login/start?customerId=${customerId}`, { factor });
   const complete = (customerId: string, proof: object) =>
-    api.post(`/sca/login/complete?customerId=${customerId}`, { factor: 'SMS_OTP', endUserIpAddress: '192.0.2.7', ...proof });
-  const requireSession = (customerId: string) => sca.requireSession(application.tenant, customerId, application.clock.now().toISOString());
+    api.post(`/sca/login/complete?customerId=${customerId}`, {
+      factor: 'SMS_OTP',
+      endUserIpAddress: '192.0.2.7',
+      ...proof,
+    });
+  const requireSession = (customerId: string) =>
+    sca.requireSession(application.tenant, customerId, application.clock.now().toISOString());
 
   it('a code that was sent opens a session of 180 days', async () => {
     const customerId = await approvedEuropean(application);
     await expect(requireSession(customerId)).rejects.toMatchObject({ code: 'SCA_SESSION_REQUIRED' });
     const started = await start(customerId);
-    expect(started).toMatchObject({ status: 200, body: { factor: 'SMS_OTP', challengeId: expect.stringMatching(/^ScaChallenge:/) } });
+    expect(started).toMatchObject({
+      status: 200,
+      body: { factor: 'SMS_OTP', challengeId: expect.stringMatching(/^ScaChallenge:/) },
+    });
     expect(Date.parse(started.body.expiresAt) - application.clock.now().getTime()).toBe(5 * 60_000);
     const completed = await complete(customerId, { challengeId: started.body.challengeId, code: '123456' });
     expect(completed).toMatchObject({ status: 200, body: { status: 'SUCCESS' } });
@@ -42,13 +51,22 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
     const request = { challengeId, customerId, purpose: 'PAYOUT' } as const;
     const asked = await sca.challenge(application.tenant, request, metadata);
-    expect(asked).toMatchObject({ id: challengeId, factor: 'SMS_OTP', availableFactors: ['SMS_OTP'], purpose: 'PAYOUT' });
+    expect(asked).toMatchObject({
+      id: challengeId,
+      factor: 'SMS_OTP',
+      availableFactors: ['SMS_OTP'],
+      purpose: 'PAYOUT',
+    });
     expect(await sca.challenge(application.tenant, request, application.metadata())).toEqual(asked);
-    await expect(sca.prove(application.tenant, challengeId, { code: '000000' }, application.metadata())).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(
+      sca.prove(application.tenant, challengeId, { code: '000000' }, application.metadata()),
+    ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     const proof = application.metadata();
     await sca.prove(application.tenant, challengeId, { code: '123456' }, proof);
     await sca.prove(application.tenant, challengeId, { code: '123456' }, proof);
-    await expect(sca.prove(application.tenant, challengeId, { code: '123456' }, application.metadata())).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(
+      sca.prove(application.tenant, challengeId, { code: '123456' }, application.metadata()),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('a factor that the customer does not have is refused: 400', async () => {
@@ -59,9 +77,15 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
 
   it('is completed by the right proof for the login that was started last, in time: 400 INVALID_INPUT otherwise', async () => {
     const customerId = await approvedEuropean(application);
-    expect(await complete(customerId, { challengeId: 'ScaChallenge:none', code: '123456' })).toMatchObject({ status: 400 });
-    const { body: { challengeId: earlier } } = await start(customerId);
-    const { body: { challengeId } } = await start(customerId);
+    expect(await complete(customerId, { challengeId: 'ScaChallenge:none', code: '123456' })).toMatchObject({
+      status: 400,
+    });
+    const {
+      body: { challengeId: earlier },
+    } = await start(customerId);
+    const {
+      body: { challengeId },
+    } = await start(customerId);
     for (const [proof, field] of [
       [{ challengeId: earlier, code: '123456' }, 'challengeId'],
       [{ code: '123456' }, 'challengeId'],
@@ -71,7 +95,10 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
       [{ challengeId, code: '123456', endUserIpAddress: 'home' }, 'endUserIpAddress'],
       [{ challengeId, code: '123456', endUserIpAddress: undefined }, 'endUserIpAddress'],
     ] as const) {
-      expect(await complete(customerId, proof)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', details: { errors: [{ field }] } } });
+      expect(await complete(customerId, proof)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT', details: { errors: [{ field }] } },
+      });
     }
     application.clock.advance('5m');
     expect((await complete(customerId, { challengeId, code: '123456' })).status).toBe(400);
@@ -106,31 +133,52 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
   describe('the lock', () => {
     const MINUTE = 60_000;
     const failure = { eventType: 'FAILED_LOGIN_ATTEMPT' };
-    const report = (customerId: string, event: object = failure) => api.post(`/sca/record-event?customerId=${customerId}`, event);
+    const report = (customerId: string, event: object = failure) =>
+      api.post(`/sca/record-event?customerId=${customerId}`, event);
     const now = () => application.clock.now().getTime();
 
     it('grows with failed attempts that the platform reports, at last without an end, until a new password', async () => {
       const customerId = await approvedEuropean(application);
       await logIn(api, customerId);
       for (let attempts = 1; attempts < 5; attempts++) {
-        expect(await report(customerId)).toMatchObject({ status: 200, body: { ...failure, failedAttempts: attempts, lockedUntil: null, suspended: false } });
+        expect(await report(customerId)).toMatchObject({
+          status: 200,
+          body: { ...failure, failedAttempts: attempts, lockedUntil: null, suspended: false },
+        });
       }
-      for (const [failedAttempts, lock] of [[5, 15 * MINUTE], [6, 30 * MINUTE], [7, 60 * MINUTE], [8, DAY]] as const) {
+      for (const [failedAttempts, lock] of [
+        [5, 15 * MINUTE],
+        [6, 30 * MINUTE],
+        [7, 60 * MINUTE],
+        [8, DAY],
+      ] as const) {
         const { status, body } = await report(customerId);
-        expect([status, body.failedAttempts, Date.parse(body.lockedUntil) - now(), body.suspended]).toEqual([200, failedAttempts, lock, false]);
+        expect([status, body.failedAttempts, Date.parse(body.lockedUntil) - now(), body.suspended]).toEqual([
+          200,
+          failedAttempts,
+          lock,
+          false,
+        ]);
         const details = { failedAttempts, lockedUntil: body.lockedUntil, suspended: false };
         expect(await report(customerId)).toMatchObject({ status: 423, body: { code: 'ACCOUNT_LOCKED', details } });
         application.clock.advance(lock);
       }
-      expect(await report(customerId)).toMatchObject({ status: 200, body: { failedAttempts: 9, lockedUntil: null, suspended: true } });
+      expect(await report(customerId)).toMatchObject({
+        status: 200,
+        body: { failedAttempts: 9, lockedUntil: null, suspended: true },
+      });
       application.clock.advance(30 * DAY);
-      const { body: { challengeId } } = await start(customerId);
+      const {
+        body: { challengeId },
+      } = await start(customerId);
       expect(await complete(customerId, { challengeId, code: '123456' })).toMatchObject({
-        status: 423, body: { details: { failedAttempts: 9, lockedUntil: null, suspended: true } },
+        status: 423,
+        body: { details: { failedAttempts: 9, lockedUntil: null, suspended: true } },
       });
       await expect(requireSession(customerId)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
       expect(await report(customerId, { eventType: 'RESET_PASSWORD_COMPLETED' })).toMatchObject({
-        status: 200, body: { eventType: 'RESET_PASSWORD_COMPLETED', failedAttempts: 0, lockedUntil: null, suspended: false },
+        status: 200,
+        body: { eventType: 'RESET_PASSWORD_COMPLETED', failedAttempts: 0, lockedUntil: null, suspended: false },
       });
       await expect(requireSession(customerId)).rejects.toMatchObject({ code: 'SCA_SESSION_REQUIRED' });
       await logIn(api, customerId);
@@ -139,7 +187,9 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
     it('grows with wrong proofs at our own login too, and a right one forgives none', async () => {
       const customerId = await approvedEuropean(application);
       const attempt = async (code: string) => {
-        const { body: { challengeId } } = await start(customerId);
+        const {
+          body: { challengeId },
+        } = await start(customerId);
         return complete(customerId, { challengeId, code });
       };
       for (let attempts = 1; attempts < 5; attempts++) expect((await attempt('000000')).status).toBe(400);
@@ -152,8 +202,12 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
 
     it('many wrong proofs at once are each counted', async () => {
       const customerId = await approvedEuropean(application);
-      const { body: { challengeId } } = await start(customerId);
-      const answers = await Promise.all(Array.from({ length: 12 }, () => complete(customerId, { challengeId, code: '000000' })));
+      const {
+        body: { challengeId },
+      } = await start(customerId);
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => complete(customerId, { challengeId, code: '000000' })),
+      );
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses).toEqual([...Array(5).fill(400), ...Array(7).fill(423)]);
     });

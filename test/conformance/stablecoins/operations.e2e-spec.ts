@@ -115,7 +115,10 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
 
   it('the provider refuses a mint or burn before it begins, or while it is at it: FAILED with the reason', async () => {
     const account = await stage.bank('002');
-    const refused = [(await mint(debit(account))).body.id, (await burn({ source: { type: 'PROVIDER_INTERNAL_BALANCE' }, ...to(account) })).body.id];
+    const refused = [
+      (await mint(debit(account))).body.id,
+      (await burn({ source: { type: 'PROVIDER_INTERNAL_BALANCE' }, ...to(account) })).body.id,
+    ];
     const broken = (await mint({ destination: { accountId: await stage.wallet('003') } })).body.id;
     const failed = { status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' };
     await application.advance(TIMES.acceptance);
@@ -168,7 +171,9 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
 
   it('an amount of whole cents is taken, and told as it was given', async () => {
     expect((await mint({ amount: '1010000' })).body.amount).toBe('1010000');
-    expect((await burn({ amount: '100000000000000000000000000000' })).body.amount).toBe('100000000000000000000000000000');
+    expect((await burn({ amount: '100000000000000000000000000000' })).body.amount).toBe(
+      '100000000000000000000000000000',
+    );
   });
 
   it('reserved ways of paying are refused with INVALID_INPUT', async () => {
@@ -205,8 +210,14 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     ] as const) {
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', details: { errors: [{ field }] } } });
     }
-    const unknown = [await mint({ destination: { accountId: NOBODYS } }), await mint(debit(NOBODYS)), await burn(to(NOBODYS))];
-    expect(unknown.map(({ status, body }) => [status, body.code])).toEqual(unknown.map(() => [404, 'REFERENCE_NOT_FOUND']));
+    const unknown = [
+      await mint({ destination: { accountId: NOBODYS } }),
+      await mint(debit(NOBODYS)),
+      await burn(to(NOBODYS)),
+    ];
+    expect(unknown.map(({ status, body }) => [status, body.code])).toEqual(
+      unknown.map(() => [404, 'REFERENCE_NOT_FOUND']),
+    );
   });
 
   it('a token must be there and provisioned: 404, 409', async () => {
@@ -263,11 +274,18 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
 
   it('sent many times at once under one key is one operation, whatever the others are answered', async () => {
     const other = await stage.token();
-    const kinds = { mints: { amount: AMOUNT, fundingSource: { type: 'WIRE' }, destination: { accountId: wallet } }, burns: {
-      amount: AMOUNT, source: { type: 'PROVIDER_INTERNAL_BALANCE' }, ...to(bank),
-    } };
+    const kinds = {
+      mints: { amount: AMOUNT, fundingSource: { type: 'WIRE' }, destination: { accountId: wallet } },
+      burns: {
+        amount: AMOUNT,
+        source: { type: 'PROVIDER_INTERNAL_BALANCE' },
+        ...to(bank),
+      },
+    };
     for (const [kind, body] of Object.entries(kinds)) {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => stage.post(`/stablecoins/${other}/${kind}`, body, `many ${kind}`)));
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => stage.post(`/stablecoins/${other}/${kind}`, body, `many ${kind}`)),
+      );
       const made = answers.filter(({ status }) => status === 201).map(({ body: { id } }) => id);
       expect([new Set(made).size, answers.every(({ status }) => status === 201 || status === 409)]).toEqual([1, true]);
       expect((await stage.post(`/stablecoins/${other}/${kind}`, body, `many ${kind}`)).body.id).toBe(made[0]);
@@ -280,10 +298,16 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     const [theirs, theirWallet, theirBank] = [await stranger.token(), await stranger.wallet(), await stranger.bank()];
     const mine = (await mint()).body.id;
     const answers = [
-      await mint({}, theirs), await burn({}, theirs), await mint({ destination: { accountId: theirWallet } }), await mint(debit(theirBank)),
-      await burn(to(theirBank)), await stranger.operation(mine),
+      await mint({}, theirs),
+      await burn({}, theirs),
+      await mint({ destination: { accountId: theirWallet } }),
+      await mint(debit(theirBank)),
+      await burn(to(theirBank)),
+      await stranger.operation(mine),
     ];
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'REFERENCE_NOT_FOUND']));
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [404, 'REFERENCE_NOT_FOUND']),
+    );
   });
 
   it('are listed newest first, by kind, twenty at a time', async () => {

@@ -45,9 +45,9 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
     it('keeps its secret sealed: nobody who holds the database reads it', async () => {
       const platform = await stage();
       const secret = 'a-secret-that-nobody-else-has';
-      expect((await platform.link({ apiClientId: 'a-client-that-nobody-else-is', apiClientSecret: secret })).status).toBe(
-        201,
-      );
+      expect(
+        (await platform.link({ apiClientId: 'a-client-that-nobody-else-is', apiClientSecret: secret })).status,
+      ).toBe(201);
       await application.settle();
       const database = application.get<pg.Pool>(DATABASE_POOL);
       expect(await placesThatHold(database, [secret, 'a-client-that-nobody-else-is'])).toEqual([]);
@@ -71,9 +71,9 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       const { field, message } = unnamed.body.details.errors[0];
       expect(field).toBe('providerAccountId');
       const [first, second] = message.match(/acct_\w+/g);
-      expect((await platform.link({ apiClientId: 'client-004', providerAccountId: second })).body.providerAccountId).toBe(
-        second,
-      );
+      expect(
+        (await platform.link({ apiClientId: 'client-004', providerAccountId: second })).body.providerAccountId,
+      ).toBe(second);
       expect((await platform.link({ apiClientId: 'client-004', providerAccountId: first })).status).toBe(201);
       const other = await platform.link({ apiClientId: 'client-004', providerAccountId: 'acct_other' });
       expect([other.status, other.body.code]).toEqual([400, 'STABLECOIN_PROVIDER_ACCOUNT_INVALID']);
@@ -105,7 +105,8 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
     it('is listed newest first, by provider and status', async () => {
       const platform = await stage();
       const ids: string[] = [];
-      for (const apiClientId of ['one', 'two-005', 'three']) ids.unshift((await platform.link({ apiClientId })).body.id);
+      for (const apiClientId of ['one', 'two-005', 'three'])
+        ids.unshift((await platform.link({ apiClientId })).body.id);
       await application.advance(DAY);
       const listed = async (query: string) => (await platform.api.get(`/stablecoin-provider-accounts?${query}`)).body;
       expect((await listed('provider=BRALE')).data.map(({ id }: { id: string }) => id)).toEqual(ids);
@@ -258,9 +259,9 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
         currency: 'SBX',
       });
       await move('DISABLED');
-      expect((await platform.api.get('/stablecoins?svcOperationsStatus=DISABLED&provider=BRALE')).body.data).toMatchObject([
-        { id, currency: 'SBX' },
-      ]);
+      expect(
+        (await platform.api.get('/stablecoins?svcOperationsStatus=DISABLED&provider=BRALE')).body.data,
+      ).toMatchObject([{ id, currency: 'SBX' }]);
       expect((await platform.api.get('/stablecoins?svcOperationsStatus=ENABLED')).body.data).toEqual([]);
     });
 

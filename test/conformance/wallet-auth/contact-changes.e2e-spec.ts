@@ -28,13 +28,16 @@ describe('the contact of a customer who logs in with it', () => {
     return [(await stage.api.get(path)).body.email, credentials.map(({ nickname }: { nickname: string }) => nickname)];
   };
 
-  it('changes by the customer\'s signature, and the credential with it', async () => {
+  it("changes by the customer's signature, and the credential with it", async () => {
     const body = email();
     const before = await shown();
     const asked = await stage.api.patch(path, body);
     expect(asked.status).toBe(202);
     expect(asked.body).not.toHaveProperty('type');
-    expect(JSON.parse(asked.body.payloadToSign)).toMatchObject({ type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', parameters: { userEmail: body.email } });
+    expect(JSON.parse(asked.body.payloadToSign)).toMatchObject({
+      type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+      parameters: { userEmail: body.email },
+    });
     expect(await shown()).toEqual(before);
     const { status, body: customer } = await stage.api.patch(path, body, { headers: stampHeaders(key, asked.body) });
     expect([status, customer.id, customer.email]).toEqual([200, owner.customerId, body.email]);
@@ -57,16 +60,28 @@ describe('the contact of a customer who logs in with it', () => {
   it('needs no signature where nothing is tied to it, or it stays as it is', async () => {
     const [present] = await shown();
     expect((await stage.api.patch(path, change({ email: present }))).status).toBe(200);
-    expect((await stage.api.patch(path, change({ phoneNumber: '+14155550101' }), { headers: { 'Svc-Wallet-Signature': 'not looked at' } })).status).toBe(200);
-    expect((await stage.signed(key, 'POST', '/auth/credentials', { type: 'SMS_OTP', accountId: owner.accountId })).status).toBe(200);
+    expect(
+      (
+        await stage.api.patch(path, change({ phoneNumber: '+14155550101' }), {
+          headers: { 'Svc-Wallet-Signature': 'not looked at' },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await stage.signed(key, 'POST', '/auth/credentials', { type: 'SMS_OTP', accountId: owner.accountId })).status,
+    ).toBe(200);
     expect((await stage.api.patch(path, change({ phoneNumber: '+14155550102' }))).status).toBe(202);
-    expect((await stage.signed(key, 'PATCH', path, change({ phoneNumber: '+14155550102' }))).body.phoneNumber).toBe('+14155550102');
+    expect((await stage.signed(key, 'PATCH', path, change({ phoneNumber: '+14155550102' }))).body.phoneNumber).toBe(
+      '+14155550102',
+    );
   });
 
   it('is not replaced after a reset of the phone either, unless nothing is tied to it (wallet-auth 15.6)', async () => {
     const replace = (phoneNumber: string) => {
       const { application } = stage;
-      return application.get(CommandBus).execute(new ReplacePhoneNumber(application.tenant, owner.customerId, phoneNumber, application.metadata()));
+      return application
+        .get(CommandBus)
+        .execute(new ReplacePhoneNumber(application.tenant, owner.customerId, phoneNumber, application.metadata()));
     };
     await replace('+14155550103');
     expect((await stage.api.get(path)).body.phoneNumber).toBe('+14155550103');
@@ -84,7 +99,9 @@ describe('the contact of a customer who logs in with it', () => {
 
     const wanted = email();
     const asked = await stage.api.patch(path, wanted);
-    const { key: faster } = await stage.login({ credentialId: (await stage.api.get(`/auth/credentials?accountId=${accountId}`)).body.data[0].id });
+    const { key: faster } = await stage.login({
+      credentialId: (await stage.api.get(`/auth/credentials?accountId=${accountId}`)).body.data[0].id,
+    });
     expect((await stage.signed(faster, 'PATCH', `/customers/${customerId}`, wanted)).status).toBe(200);
     const late = await stage.api.patch(path, wanted, { headers: stampHeaders(key, asked.body) });
     expect([late.status, late.body.code]).toEqual([409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS']);
@@ -92,21 +109,34 @@ describe('the contact of a customer who logs in with it', () => {
 
   it('is asked for anew when the credentials are others than when it was asked for', async () => {
     const authenticator = new Authenticator(`passkey ${count}`);
-    const { body: passkey } = await stage.signed(key, 'POST', '/auth/credentials', { type: 'PASSKEY', accountId: owner.accountId, nickname: 'Phone', ...authenticator.register() });
+    const { body: passkey } = await stage.signed(key, 'POST', '/auth/credentials', {
+      type: 'PASSKEY',
+      accountId: owner.accountId,
+      nickname: 'Phone',
+      ...authenticator.register(),
+    });
     const client = new ClientKey();
     const { body: challenge } = await stage.challenge(passkey.id, { clientPublicKey: client.compressed });
-    await stage.api.post(`/auth/credentials/${passkey.id}/verify`, { type: 'PASSKEY', assertion: authenticator.assert(challenge.challenge) }, { headers: { 'Request-Id': challenge.requestId } });
+    await stage.api.post(
+      `/auth/credentials/${passkey.id}/verify`,
+      { type: 'PASSKEY', assertion: authenticator.assert(challenge.challenge) },
+      { headers: { 'Request-Id': challenge.requestId } },
+    );
     const body = email();
     const asked = await stage.api.patch(path, body);
     expect((await stage.signed(client, 'DELETE', `/auth/credentials/${owner.credentialId}`)).status).toBe(200);
-    expect((await stage.signed(client, 'POST', '/auth/credentials', { type: 'EMAIL_OTP', accountId: owner.accountId })).status).toBe(200);
+    expect(
+      (await stage.signed(client, 'POST', '/auth/credentials', { type: 'EMAIL_OTP', accountId: owner.accountId }))
+        .status,
+    ).toBe(200);
     const { status, body: problem } = await stage.api.patch(path, body, { headers: stampHeaders(client, asked.body) });
     expect([status, problem.code]).toEqual([409, 'EMAIL_OTP_CREDENTIAL_SET_CHANGED']);
     expect((await stage.signed(client, 'PATCH', path, body)).status).toBe(200);
   });
 
   it.each(['wallet-auth.contact-claimed', 'wallet-auth.credential-contact-changed'])(
-    'while %s cannot be recorded nothing changes: 424, and the same signature is good when it can', async (eventType) => {
+    'while %s cannot be recorded nothing changes: 424, and the same signature is good when it can',
+    async (eventType) => {
       const before = await shown();
       const body = email();
       const asked = await stage.api.patch(path, body);
@@ -124,7 +154,9 @@ describe('the contact of a customer who logs in with it', () => {
       const body = email();
       const asked = await stage.api.patch(path, body);
       const retry = () => stage.api.patch(path, body, { headers: stampHeaders(key, asked.body) });
-      expect((await whileTheLogRefuses(stage.application, 'onboarding.customer-profile-changed', retry)).status).toBe(500);
+      expect((await whileTheLogRefuses(stage.application, 'onboarding.customer-profile-changed', retry)).status).toBe(
+        500,
+      );
       await stage.application.settle(); // the move is seen at the time it was made
       return { ...body, retry };
     };
@@ -139,14 +171,19 @@ describe('the contact of a customer who logs in with it', () => {
     expect(await shown()).toEqual([ended.email, [ended.email]]);
     const other = await stage.owner();
     const { key: theirs } = await stage.login(other);
-    expect((await stage.signed(theirs, 'PATCH', `/customers/${other.customerId}`, change({ email: abandoned.email }))).status).toBe(200);
+    expect(
+      (await stage.signed(theirs, 'PATCH', `/customers/${other.customerId}`, change({ email: abandoned.email })))
+        .status,
+    ).toBe(200);
   });
 
   it('an address that comes later is what the wallet is born with after all: it has the credential when the change is answered', async () => {
     const late = await stage.owner({ email: undefined });
     const credentials = async () => (await stage.api.get(`/auth/credentials?accountId=${late.accountId}`)).body.data;
     expect(await credentials()).toEqual([]);
-    expect((await stage.api.patch(`/customers/${late.customerId}`, change({ phoneNumber: '+14155550104' }))).status).toBe(200);
+    expect(
+      (await stage.api.patch(`/customers/${late.customerId}`, change({ phoneNumber: '+14155550104' }))).status,
+    ).toBe(200);
     expect(await credentials()).toEqual([]);
     const body = email();
     expect((await stage.api.patch(`/customers/${late.customerId}`, body)).status).toBe(200);
@@ -162,15 +199,23 @@ describe('the contact of a customer who logs in with it', () => {
     const late = await stage.owner({ email: undefined, phoneNumber: '+14155550105' });
     const { body: first } = await stage.api.post('/auth/credentials', { type: 'SMS_OTP', accountId: late.accountId });
     expect((await stage.api.patch(`/customers/${late.customerId}`, email())).status).toBe(200);
-    const types = async () => (await stage.api.get(`/auth/credentials?accountId=${late.accountId}`)).body.data.map(({ type }: { type: string }) => type);
+    const types = async () =>
+      (await stage.api.get(`/auth/credentials?accountId=${late.accountId}`)).body.data.map(
+        ({ type }: { type: string }) => type,
+      );
     expect(await types()).toEqual(['SMS_OTP']);
     const login = await stage.login({ credentialId: first.id });
-    expect((await stage.signed(login.key, 'POST', '/auth/credentials', { type: 'EMAIL_OTP', accountId: late.accountId })).status).toBe(200);
+    expect(
+      (await stage.signed(login.key, 'POST', '/auth/credentials', { type: 'EMAIL_OTP', accountId: late.accountId }))
+        .status,
+    ).toBe(200);
     expect(await types()).toEqual(['SMS_OTP', 'EMAIL_OTP']);
   });
 
   it('a change that is refused asks for no signature; email and phone number change one at a time', async () => {
-    expect((await stage.api.patch(path, change({ email: `new${++count}@example.com`, phoneNumber: '+14155550103' }))).status).toBe(400);
+    expect(
+      (await stage.api.patch(path, change({ email: `new${++count}@example.com`, phoneNumber: '+14155550103' }))).status,
+    ).toBe(400);
     expect((await stage.api.patch(path, { ...email(), customerType: 'BUSINESS' })).status).toBe(400);
   });
 });

@@ -17,17 +17,29 @@ describe('delegated keys', () => {
   beforeEach(async () => {
     owner = await stage.owner();
     ({ key } = await stage.login(owner));
-    const card = { cardholderId: owner.customerId, platformCardId: `card ${++cards} ok`, form: 'VIRTUAL', fundingSources: [owner.accountId] };
+    const card = {
+      cardholderId: owner.customerId,
+      platformCardId: `card ${++cards} ok`,
+      form: 'VIRTUAL',
+      fundingSources: [owner.accountId],
+    };
     cardId = (await stage.api.post('/cards', card)).body.id;
     body = { cardId, internalAccountId: owner.accountId, nickname: 'My card' };
     await stage.application.settle();
   });
 
-  const post = (sent: object = body, headers: Record<string, string> = {}) => stage.api.post('/auth/delegated-keys', sent, { headers });
-  const list = async (query = `accountId=${owner.accountId}`) => (await stage.api.get(`/auth/delegated-keys?${query}`)).body.data;
-  const purchase = async () => (await stage.api.post(`/sandbox/cards/${cardId}/simulate/authorization`, {
-    amount: 1_000, currency: { code: 'USDB' }, merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
-  })).body;
+  const post = (sent: object = body, headers: Record<string, string> = {}) =>
+    stage.api.post('/auth/delegated-keys', sent, { headers });
+  const list = async (query = `accountId=${owner.accountId}`) =>
+    (await stage.api.get(`/auth/delegated-keys?${query}`)).body.data;
+  const purchase = async () =>
+    (
+      await stage.api.post(`/sandbox/cards/${cardId}/simulate/authorization`, {
+        amount: 1_000,
+        currency: { code: 'USDB' },
+        merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
+      })
+    ).body;
 
   /** All three legs. */
   async function created() {
@@ -51,12 +63,21 @@ describe('delegated keys', () => {
     const third = await post(body, stampHeaders(key, second.body));
     expect(third.status).toBe(201);
     expect(third.body).toEqual({
-      id: expect.stringMatching(/^DelegatedKey:/), cardId, fundingSourceId: expect.stringMatching(/^CardFundingSource:/), accountId: owner.accountId,
-      publicKey: expect.stringMatching(/^0[23][0-9a-f]{64}$/), nickname: 'My card', status: 'ACTIVE', createdAt: expect.any(String), updatedAt: expect.any(String),
+      id: expect.stringMatching(/^DelegatedKey:/),
+      cardId,
+      fundingSourceId: expect.stringMatching(/^CardFundingSource:/),
+      accountId: owner.accountId,
+      publicKey: expect.stringMatching(/^0[23][0-9a-f]{64}$/),
+      nickname: 'My card',
+      status: 'ACTIVE',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
     expect((await stage.api.get(`/auth/delegated-keys/${third.body.id}`)).body).toEqual(third.body);
     expect(await list(`fundingSourceId=${third.body.fundingSourceId}`)).toEqual([third.body]);
-    expect(await list(`accountId=${owner.accountId}&fundingSourceId=${third.body.fundingSourceId}`)).toEqual([third.body]);
+    expect(await list(`accountId=${owner.accountId}&fundingSourceId=${third.body.fundingSourceId}`)).toEqual([
+      third.body,
+    ]);
   });
 
   it('let the wallet pay for the card, and no longer once they are revoked', async () => {
@@ -70,7 +91,7 @@ describe('delegated keys', () => {
     expect((await created()).body.status).toBe('ACTIVE');
   });
 
-  it('one ACTIVE key for a funding source: 409 on the first leg and on the third; a PENDING one is in nobody\'s way', async () => {
+  it("one ACTIVE key for a funding source: 409 on the first leg and on the third; a PENDING one is in nobody's way", async () => {
     const abandoned = await post();
     const pending = await post(body, stampHeaders(key, abandoned.body));
     expect((await created()).status).toBe(201);
@@ -111,10 +132,11 @@ describe('delegated keys', () => {
     expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['PENDING']);
   });
 
-  it('ask for a wallet that pays for the card, for the same body on each leg, and for the owner\'s signature', async () => {
+  it("ask for a wallet that pays for the card, for the same body on each leg, and for the owner's signature", async () => {
     const usd = await stage.account(owner.customerId, stage.api, 'USD');
     const other = await stage.owner();
-    for (const internalAccountId of [usd, other.accountId]) expect((await post({ ...body, internalAccountId })).status).toBe(404);
+    for (const internalAccountId of [usd, other.accountId])
+      expect((await post({ ...body, internalAccountId })).status).toBe(404);
     expect((await post({ ...body, cardId: 'Card:00000000-0000-4000-8000-000000000000' })).status).toBe(404);
     expect((await post({ ...body, nickname: '' })).status).toBe(400);
     const first = await post();

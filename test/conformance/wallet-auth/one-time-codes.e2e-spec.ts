@@ -16,13 +16,19 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     path = `/auth/credentials/${owner.credentialId}/verify`;
   });
 
-  it('a wallet is born with one EMAIL_OTP credential on the customer\'s email', async () => {
+  it("a wallet is born with one EMAIL_OTP credential on the customer's email", async () => {
     const { status, body } = await stage.api.get(`/auth/credentials?accountId=${owner.accountId}`);
     expect(status).toBe(200);
-    expect(body.data).toEqual([{
-      id: expect.stringMatching(/^AuthMethod:/), accountId: owner.accountId, type: 'EMAIL_OTP', nickname: expect.stringMatching(/@example\.com$/),
-      createdAt: expect.any(String), updatedAt: expect.any(String),
-    }]);
+    expect(body.data).toEqual([
+      {
+        id: expect.stringMatching(/^AuthMethod:/),
+        accountId: owner.accountId,
+        type: 'EMAIL_OTP',
+        nickname: expect.stringMatching(/@example\.com$/),
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      },
+    ]);
   });
 
   it('a customer without an email has a wallet without credentials, whose first one needs no signature', async () => {
@@ -32,7 +38,12 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     expect([email.status, email.body.code]).toEqual([400, 'INVALID_INPUT']);
     const { status, body } = await stage.api.post('/auth/credentials', { type: 'SMS_OTP', accountId });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ accountId, type: 'SMS_OTP', nickname: '+14155550101', otpEncryptionTargetBundle: expect.any(String) });
+    expect(body).toMatchObject({
+      accountId,
+      type: 'SMS_OTP',
+      nickname: '+14155550101',
+      otpEncryptionTargetBundle: expect.any(String),
+    });
     const { session } = await stage.login({ credentialId: body.id });
     expect(session).toMatchObject({ type: 'SMS_OTP', nickname: '+14155550101' });
   });
@@ -57,17 +68,27 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     const first = await stage.api.post(path, proof);
     expect(first.status).toBe(202);
     expect(first.body).toEqual({
-      type: 'EMAIL_OTP', payloadToSign: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), requestId: expect.stringMatching(/^Request:/), expiresAt: expect.any(String),
+      type: 'EMAIL_OTP',
+      payloadToSign: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      requestId: expect.stringMatching(/^Request:/),
+      expiresAt: expect.any(String),
     });
-    const [header, claims] = first.body.payloadToSign.split('.').map((part: string) => part.length > 0 && Buffer.from(part, 'base64url').toString());
+    const [header, claims] = first.body.payloadToSign
+      .split('.')
+      .map((part: string) => part.length > 0 && Buffer.from(part, 'base64url').toString());
     expect(JSON.parse(header)).toEqual({ alg: 'ES256', typ: 'JWT' });
     expect(JSON.parse(claims)).toMatchObject({ verification_type: 'OTP_TYPE_EMAIL', public_key: key.compressed });
     expect(Date.parse(first.body.expiresAt) - stage.application.clock.now().getTime()).toBe(300_000);
     const { status, body } = await stage.api.post(path, proof, { headers: stampHeaders(key, first.body) });
     expect(status).toBe(200);
     expect(body).toEqual({
-      id: expect.stringMatching(/^Session:/), accountId: owner.accountId, type: 'EMAIL_OTP', nickname: expect.stringContaining('@'),
-      createdAt: expect.any(String), updatedAt: expect.any(String), expiresAt: expect.any(String),
+      id: expect.stringMatching(/^Session:/),
+      accountId: owner.accountId,
+      type: 'EMAIL_OTP',
+      nickname: expect.stringContaining('@'),
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      expiresAt: expect.any(String),
     });
     expect(Date.parse(body.expiresAt) - stage.application.clock.now().getTime()).toBe(900_000);
   });
@@ -93,14 +114,25 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     const { body } = await stage.api.post(path, proof);
     const other = await stage.api.post(path, proof, { headers: stampHeaders(new ClientKey(), body) });
     expect([other.status, other.body.code]).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
-    const literal = await stage.api.post(path, proof, { headers: { 'Svc-Wallet-Signature': 'sandbox-valid-signature', 'Request-Id': body.requestId } });
+    const literal = await stage.api.post(path, proof, {
+      headers: { 'Svc-Wallet-Signature': 'sandbox-valid-signature', 'Request-Id': body.requestId },
+    });
     expect([literal.status, literal.body.code]).toEqual([401, 'WALLET_SIGNATURE_MALFORMED']);
   });
 
   it('any other code is 401 UNAUTHORIZED with the reason "Invalid OTP code"', async () => {
-    const { status, body } = await stage.api.post(path, await stage.sealedCode(owner.credentialId, new ClientKey(), '111111'));
+    const { status, body } = await stage.api.post(
+      path,
+      await stage.sealedCode(owner.credentialId, new ClientKey(), '111111'),
+    );
     expect(status).toBe(401);
-    expect(body).toMatchObject({ status: 401, code: 'UNAUTHORIZED', reason: 'Invalid OTP code', message: 'Invalid OTP code', details: { reason: 'Invalid OTP code' } });
+    expect(body).toMatchObject({
+      status: 401,
+      code: 'UNAUTHORIZED',
+      reason: 'Invalid OTP code',
+      message: 'Invalid OTP code',
+      details: { reason: 'Invalid OTP code' },
+    });
   });
 
   it('a changed byte looks like a wrong code', async () => {
@@ -137,15 +169,22 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     const { body } = await stage.challenge(owner.credentialId);
     const sealed = JSON.parse(sealCode(body.otpEncryptionTargetBundle, '000000', new ClientKey()));
     const bundles: unknown[] = [
-      'not json', '{}', JSON.stringify({ ...sealed, encappedPublic: sealed.encappedPublic.slice(2) }), JSON.stringify({ ...sealed, ciphertext: 'xyz' }),
-      JSON.stringify({ ...sealed, encappedPublic: `04${'11'.repeat(64)}` }), sealed,
+      'not json',
+      '{}',
+      JSON.stringify({ ...sealed, encappedPublic: sealed.encappedPublic.slice(2) }),
+      JSON.stringify({ ...sealed, ciphertext: 'xyz' }),
+      JSON.stringify({ ...sealed, encappedPublic: `04${'11'.repeat(64)}` }),
+      sealed,
       sealCode(body.otpEncryptionTargetBundle, '000000', new ClientKey(), '02ff'),
     ];
     for (const encryptedOtpBundle of bundles) {
       const { status, body: problem } = await stage.api.post(path, { type: 'EMAIL_OTP', encryptedOtpBundle });
       expect([encryptedOtpBundle, status, problem.code]).toEqual([encryptedOtpBundle, 400, 'INVALID_INPUT']);
     }
-    for (const old of [{ type: 'EMAIL_OTP', otp: '000000', clientPublicKey: new ClientKey().compressed }, { type: 'SMS_OTP', encryptedOtpBundle: '{}' }]) {
+    for (const old of [
+      { type: 'EMAIL_OTP', otp: '000000', clientPublicKey: new ClientKey().compressed },
+      { type: 'SMS_OTP', encryptedOtpBundle: '{}' },
+    ]) {
       expect((await stage.api.post(path, old)).status).toBe(400);
     }
   });
@@ -153,14 +192,22 @@ describe('EMAIL_OTP and SMS_OTP', () => {
   it('five challenges and ten verifications a minute, then 429 RATE_LIMITED with Retry-After', async () => {
     for (let count = 1; count <= 5; count++) expect((await stage.challenge(owner.credentialId)).status).toBe(200);
     const challenged = await stage.challenge(owner.credentialId);
-    expect([challenged.status, challenged.body.code, challenged.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '60']);
+    expect([challenged.status, challenged.body.code, challenged.headers.get('retry-after')]).toEqual([
+      429,
+      'RATE_LIMITED',
+      '60',
+    ]);
     stage.application.clock.advance('61s');
     for (let round = 0; round < 2; round++) {
       const wrong = await stage.sealedCode(owner.credentialId, new ClientKey(), '111111');
       for (let count = 1; count <= 5; count++) expect((await stage.api.post(path, wrong)).status).toBe(401);
     }
     const limited = await stage.api.post(path, await stage.sealedCode(owner.credentialId, new ClientKey()));
-    expect([limited.status, limited.body.code, limited.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '60']);
+    expect([limited.status, limited.body.code, limited.headers.get('retry-after')]).toEqual([
+      429,
+      'RATE_LIMITED',
+      '60',
+    ]);
     stage.application.clock.advance('61s');
     await stage.login(owner);
   });

@@ -19,25 +19,41 @@ describe('PASSKEY', () => {
     credentialId = (await add(passkey(authenticator))).body.id;
   });
 
-  const passkey = (made: Authenticator, more: object = {}) => ({ type: 'PASSKEY', accountId: owner.accountId, nickname: 'My phone', ...made.register(), ...more });
+  const passkey = (made: Authenticator, more: object = {}) => ({
+    type: 'PASSKEY',
+    accountId: owner.accountId,
+    nickname: 'My phone',
+    ...made.register(),
+    ...more,
+  });
   const add = (body: object) => stage.signed(key, 'POST', '/auth/credentials', body);
-  const challenged = async (clientPublicKey = new ClientKey().compressed) => (await stage.challenge(credentialId, { clientPublicKey })).body;
+  const challenged = async (clientPublicKey = new ClientKey().compressed) =>
+    (await stage.challenge(credentialId, { clientPublicKey })).body;
   async function verify(assertion: object, requestId: string, more: Record<string, string> = {}) {
-    const { status, body } = await stage.api.post(`/auth/credentials/${credentialId}/verify`, { type: 'PASSKEY', assertion }, { headers: { 'Request-Id': requestId, ...more } });
+    const { status, body } = await stage.api.post(
+      `/auth/credentials/${credentialId}/verify`,
+      { type: 'PASSKEY', assertion },
+      { headers: { 'Request-Id': requestId, ...more } },
+    );
     return { status, body, reason: body.reason };
   }
 
   it('a challenge is 64 hex characters for the key that was sent, with a request id of five minutes', async () => {
     const { status, body } = await stage.challenge(credentialId, { clientPublicKey: new ClientKey().compressed });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id: credentialId, type: 'PASSKEY', credentialId: authenticator.credentialId, challenge: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(body).toMatchObject({
+      id: credentialId,
+      type: 'PASSKEY',
+      credentialId: authenticator.credentialId,
+      challenge: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(Date.parse(body.expiresAt) - stage.application.clock.now().getTime()).toBe(300_000);
     for (const request of [{}, { clientPublicKey: '02ff' }, { clientPublicKey: `02${'ff'.repeat(32)}` }]) {
       expect((await stage.challenge(credentialId, request)).status).toBe(400);
     }
   });
 
-  it('an assertion opens a session: the client\'s own key where it is compressed, one sealed for it where it is not', async () => {
+  it("an assertion opens a session: the client's own key where it is compressed, one sealed for it where it is not", async () => {
     const client = new ClientKey();
     const one = await challenged(client.compressed);
     const held = await verify(authenticator.assert(one.challenge), one.requestId);
@@ -48,7 +64,9 @@ describe('PASSKEY', () => {
     expect((await verify(authenticator.assert(two.challenge), two.requestId)).status).toBe(400); // a key is good for one session
     const fresh = new ClientKey();
     const three = await challenged(fresh.uncompressed);
-    const sealed = await verify(authenticator.assert(three.challenge), three.requestId, { 'Svc-Wallet-Signature': 'ignored here' });
+    const sealed = await verify(authenticator.assert(three.challenge), three.requestId, {
+      'Svc-Wallet-Signature': 'ignored here',
+    });
     const sessionKey = openSessionKey(fresh, sealed.body.encryptedSessionSigningKey);
     expect((await stage.signed(sessionKey, 'DELETE', `/auth/sessions/${sealed.body.id}`)).status).toBe(200);
   });
@@ -56,17 +74,26 @@ describe('PASSKEY', () => {
   it('all checks of the sandbox, each with its reason', async () => {
     const other = new Authenticator('other');
     const cases: [string, (challenge: string) => object][] = [
-      ['Invalid passkey credential', (challenge) => ({ ...authenticator.assert(challenge), credentialId: other.credentialId })],
+      [
+        'Invalid passkey credential',
+        (challenge) => ({ ...authenticator.assert(challenge), credentialId: other.credentialId }),
+      ],
       ['Invalid passkey client data type', (challenge) => authenticator.assert(challenge, { type: 'webauthn.create' })],
       ['Invalid passkey challenge', (challenge) => authenticator.assert(challenge, { challenge: 'ff'.repeat(32) })],
       ['Invalid passkey origin', (challenge) => authenticator.assert(challenge, { origin: 'http://localhost:4002' })],
       ['User presence required', (challenge) => authenticator.assert(challenge, { flags: 0x04 })],
-      ['Invalid passkey signature', (challenge) => ({ ...authenticator.assert(challenge), signature: other.assert(challenge).signature })],
+      [
+        'Invalid passkey signature',
+        (challenge) => ({ ...authenticator.assert(challenge), signature: other.assert(challenge).signature }),
+      ],
       ['Invalid passkey signature', (challenge) => ({ ...authenticator.assert(challenge), signature: 'AAAA' })],
-      ['Invalid passkey signature counter', (challenge) => {
-        authenticator.counter = 0;
-        return authenticator.assert(challenge);
-      }],
+      [
+        'Invalid passkey signature counter',
+        (challenge) => {
+          authenticator.counter = 0;
+          return authenticator.assert(challenge);
+        },
+      ],
     ];
     const { challenge, requestId } = await challenged();
     for (const [reason, made] of cases) {
@@ -77,35 +104,49 @@ describe('PASSKEY', () => {
     expect((await verify(authenticator.assert(challenge), requestId)).status).toBe(200); // what failed used nothing up
   });
 
-  it.each(['RS256', 'EdDSA'] as const)('an authenticator of %s is registered and logs in as well, and signs for nobody else', async (algorithm) => {
-    const made = new Authenticator(algorithm, 'http://localhost:4001', 'localhost', PASSKEY_KEYS[algorithm]());
-    const added = await add(passkey(made, { nickname: algorithm }));
-    expect([added.status, added.body.credentialId]).toEqual([200, made.credentialId]);
-    credentialId = added.body.id;
-    const client = new ClientKey();
-    const { challenge, requestId } = await challenged(client.compressed);
-    const other = new Authenticator(algorithm, 'http://localhost:4001', 'localhost', PASSKEY_KEYS[algorithm]());
-    const assertion = made.assert(challenge);
-    for (const signature of [other.assert(challenge).signature, authenticator.assert(challenge).signature, assertion.signature.slice(0, -4), 'AAAA']) {
-      expect((await verify({ ...assertion, signature }, requestId)).reason).toBe('Invalid passkey signature');
-    }
-    const login = await verify(assertion, requestId);
-    expect([login.status, login.body.type]).toEqual([200, 'PASSKEY']);
-    expect((await stage.signed(client, 'DELETE', `/auth/sessions/${login.body.id}`)).status).toBe(200);
-  });
+  it.each(['RS256', 'EdDSA'] as const)(
+    'an authenticator of %s is registered and logs in as well, and signs for nobody else',
+    async (algorithm) => {
+      const made = new Authenticator(algorithm, 'http://localhost:4001', 'localhost', PASSKEY_KEYS[algorithm]());
+      const added = await add(passkey(made, { nickname: algorithm }));
+      expect([added.status, added.body.credentialId]).toEqual([200, made.credentialId]);
+      credentialId = added.body.id;
+      const client = new ClientKey();
+      const { challenge, requestId } = await challenged(client.compressed);
+      const other = new Authenticator(algorithm, 'http://localhost:4001', 'localhost', PASSKEY_KEYS[algorithm]());
+      const assertion = made.assert(challenge);
+      for (const signature of [
+        other.assert(challenge).signature,
+        authenticator.assert(challenge).signature,
+        assertion.signature.slice(0, -4),
+        'AAAA',
+      ]) {
+        expect((await verify({ ...assertion, signature }, requestId)).reason).toBe('Invalid passkey signature');
+      }
+      const login = await verify(assertion, requestId);
+      expect([login.status, login.body.type]).toEqual([200, 'PASSKEY']);
+      expect((await stage.signed(client, 'DELETE', `/auth/sessions/${login.body.id}`)).status).toBe(200);
+    },
+  );
 
   it('keys of other algorithms, off their curve or too short are refused with 400', async () => {
     const curve = PASSKEY_KEYS.ES384();
     const [p256, rsa, ed25519] = [PASSKEY_KEYS.ES256(), PASSKEY_KEYS.RS256(), PASSKEY_KEYS.EdDSA()];
-    const bytes = (...parts: (string | Buffer)[]) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)));
+    const bytes = (...parts: (string | Buffer)[]) =>
+      Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)));
     const refused = [
-      curve.cose, bytes('a5010203262002215830', curve.cose.subarray(11)), bytes('a0'),
+      curve.cose,
+      bytes('a5010203262002215830', curve.cose.subarray(11)),
+      bytes('a0'),
       bytes(p256.cose.subarray(0, -1), Buffer.from([p256.cose.at(-1)! ^ 1])), // off the curve
       bytes('a401030339010020', '5880', rsa.cose.subarray(11, 11 + 128), '2143010001'), // 1,024 bits
       bytes('a401010327200621581f', ed25519.cose.subarray(-31)), // a byte short
     ];
     for (const cose of refused) {
-      const { status, body } = await stage.api.post('/auth/credentials', passkey(new Authenticator('other', undefined, undefined, { ...curve, cose })));
+      const { status, body } = await stage.api.post(
+        '/auth/credentials',
+        passkey(new Authenticator('other', undefined, undefined, { ...curve, cose })),
+      );
       expect([cose.toString('hex'), status, body.code]).toEqual([cose.toString('hex'), 400, 'INVALID_INPUT']);
     }
   });
@@ -113,16 +154,27 @@ describe('PASSKEY', () => {
   it('an attestation of another form is taken, and trusted no more than none', async () => {
     const made = new Authenticator('packed').register();
     const none = Buffer.from(made.attestation.attestationObject, 'base64url').toString('hex');
-    const packed = none.replace(`64${Buffer.from('none').toString('hex')}`, `66${Buffer.from('packed').toString('hex')}`);
+    const packed = none.replace(
+      `64${Buffer.from('none').toString('hex')}`,
+      `66${Buffer.from('packed').toString('hex')}`,
+    );
     expect(packed).not.toBe(none);
-    const attestation = { ...made.attestation, attestationObject: Buffer.from(packed, 'hex').toString('base64url'), transports: ['internal', 'hybrid'] };
+    const attestation = {
+      ...made.attestation,
+      attestationObject: Buffer.from(packed, 'hex').toString('base64url'),
+      transports: ['internal', 'hybrid'],
+    };
     expect((await add({ ...passkey(new Authenticator('packed')), attestation })).status).toBe(200);
   });
 
   it('the name of a passkey is trimmed, of letters and digits of any script, and of a hundred characters at most', async () => {
-    const named = (nickname: string) => stage.api.post('/auth/credentials', passkey(new Authenticator('named'), { nickname }));
-    for (const nickname of ['x'.repeat(101), '   ', 'new\nline', 'a/b']) expect([nickname, (await named(nickname)).status]).toEqual([nickname, 400]);
-    const { body } = await add(passkey(new Authenticator('named'), { nickname: `  Zoë's (2.) телефон_1-${'x'.repeat(79)} ` }));
+    const named = (nickname: string) =>
+      stage.api.post('/auth/credentials', passkey(new Authenticator('named'), { nickname }));
+    for (const nickname of ['x'.repeat(101), '   ', 'new\nline', 'a/b'])
+      expect([nickname, (await named(nickname)).status]).toEqual([nickname, 400]);
+    const { body } = await add(
+      passkey(new Authenticator('named'), { nickname: `  Zoë's (2.) телефон_1-${'x'.repeat(79)} ` }),
+    );
     expect(body.nickname).toBe(`Zoë's (2.) телефон_1-${'x'.repeat(79)}`);
   });
 
@@ -134,7 +186,10 @@ describe('PASSKEY', () => {
 
   it('a challenge is single-use, void after a newer one and after five minutes, and must be named', async () => {
     const unusable = 'Invalid or expired Request-Id';
-    const nameless = await stage.api.post(`/auth/credentials/${credentialId}/verify`, { type: 'PASSKEY', assertion: authenticator.assert('x') });
+    const nameless = await stage.api.post(`/auth/credentials/${credentialId}/verify`, {
+      type: 'PASSKEY',
+      assertion: authenticator.assert('x'),
+    });
     expect([nameless.status, nameless.body.code]).toEqual([401, 'REQUEST_ID_MISSING']);
     const one = await challenged();
     const two = await challenged();
@@ -164,7 +219,11 @@ describe('PASSKEY', () => {
       [401, 'User presence required', made.register(undefined, { flags: 0x44 })],
       [400, undefined, made.register(undefined, { flags: 0x05 })],
       [400, undefined, { ...made.register(), attestation: { ...made.register().attestation, credentialId: 'AAAA' } }],
-      [400, undefined, { ...made.register(), attestation: { ...made.register().attestation, attestationObject: 'AAAA' } }],
+      [
+        400,
+        undefined,
+        { ...made.register(), attestation: { ...made.register().attestation, attestationObject: 'AAAA' } },
+      ],
       [400, undefined, { nickname: 'no <tags>' }],
       [400, undefined, { nickname: '' }],
     ];

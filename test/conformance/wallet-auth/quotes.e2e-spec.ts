@@ -25,12 +25,17 @@ describe('a quote from an embedded wallet', () => {
     await stage.api.post(`/sandbox/internal-accounts/${owner.accountId}/fund`, { amount: 100_000_000 });
   });
 
-  const quote = async (more: object = {}) => stage.api.post('/quotes', {
-    source: { sourceType: 'ACCOUNT', accountId: owner.accountId }, destination: { destinationType: 'ACCOUNT', accountId: payee },
-    lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000_000, ...more,
-  });
+  const quote = async (more: object = {}) =>
+    stage.api.post('/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId: owner.accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: payee },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 10_000_000,
+      ...more,
+    });
   const payloadOf = ({ paymentInstructions }: any): string =>
-    paymentInstructions.find(({ accountOrWalletInfo }: any) => accountOrWalletInfo.accountType === 'EMBEDDED_WALLET').accountOrWalletInfo.payloadToSign;
+    paymentInstructions.find(({ accountOrWalletInfo }: any) => accountOrWalletInfo.accountType === 'EMBEDDED_WALLET')
+      .accountOrWalletInfo.payloadToSign;
   async function execute(quoteId: string, headers: Record<string, string> = {}) {
     const { status, body } = await stage.api.post(`/quotes/${quoteId}/execute`, {}, { headers });
     return [status, body.code ?? body.status];
@@ -40,8 +45,14 @@ describe('a quote from an embedded wallet', () => {
     const { status, body } = await quote();
     expect(status).toBe(201);
     expect(JSON.parse(payloadOf(body))).toEqual({
-      type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2', timestampMs: expect.stringMatching(/^\d+$/), organizationId: expect.any(String),
-      parameters: { signWith: owner.accountId, unsignedTransaction: expect.stringMatching(/^[0-9a-f]{64}$/), type: 'TRANSACTION_TYPE_ETHEREUM' },
+      type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+      timestampMs: expect.stringMatching(/^\d+$/),
+      organizationId: expect.any(String),
+      parameters: {
+        signWith: owner.accountId,
+        unsignedTransaction: expect.stringMatching(/^[0-9a-f]{64}$/),
+        type: 'TRANSACTION_TYPE_ETHEREUM',
+      },
       generateAppProofs: true,
     });
     expect(payloadOf((await stage.api.get(`/quotes/${body.id}`)).body)).toBe(payloadOf(body));
@@ -65,10 +76,17 @@ describe('a quote from an embedded wallet', () => {
     const stamped = (stamp: string) => execute(body.id, { 'Svc-Wallet-Signature': stamp });
     expect(await execute(body.id)).toEqual([401, 'WALLET_SIGNATURE_MISSING']);
     expect(await stamped('e30')).toEqual([401, 'WALLET_SIGNATURE_MALFORMED']);
-    for (const stamp of [foreign.stamp(payloadOf(body)), new ClientKey().stamp(payloadOf(body)), key.stamp(payloadOf(other))]) {
+    for (const stamp of [
+      foreign.stamp(payloadOf(body)),
+      new ClientKey().stamp(payloadOf(body)),
+      key.stamp(payloadOf(other)),
+    ]) {
       expect(await stamped(stamp)).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
     }
-    expect((await stage.api.get(`/customers/internal-accounts?customerId=${owner.customerId}&currency=USDB`)).body.data[0].balance.amount).toBe(100_000_000);
+    expect(
+      (await stage.api.get(`/customers/internal-accounts?customerId=${owner.customerId}&currency=USDB`)).body.data[0]
+        .balance.amount,
+    ).toBe(100_000_000);
     expect(await stamped('sandbox-valid-signature')).toEqual([200, 'PROCESSING']);
   });
 

@@ -26,16 +26,27 @@ describe('the signed retry', () => {
   it('asks for a signature with 202, and does what was signed with 200', async () => {
     const asked = await stage.api.post('/auth/credentials', body);
     expect(asked.status).toBe(202);
-    expect(asked.body).toEqual({ type: 'SMS_OTP', payloadToSign: expect.any(String), requestId: expect.stringMatching(/^Request:/), expiresAt: expect.any(String) });
+    expect(asked.body).toEqual({
+      type: 'SMS_OTP',
+      payloadToSign: expect.any(String),
+      requestId: expect.stringMatching(/^Request:/),
+      expiresAt: expect.any(String),
+    });
     const payload = JSON.parse(asked.body.payloadToSign);
-    expect(payload).toMatchObject({ type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER', parameters: { userPhoneNumber: '+14155550100' } });
+    expect(payload).toMatchObject({
+      type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER',
+      parameters: { userPhoneNumber: '+14155550100' },
+    });
     expect(Object.keys(payload)).toEqual(['organizationId', 'parameters', 'timestampMs', 'type']);
     expect(await retry(stampHeaders(key, asked.body))).toEqual([200, 'SMS_OTP']);
   });
 
   it('a stamp without a request id, and a request id without a stamp', async () => {
     const asked = await first();
-    expect(await retry({ 'Svc-Wallet-Signature': key.stamp(asked.payloadToSign) })).toEqual([401, 'REQUEST_ID_MISSING']);
+    expect(await retry({ 'Svc-Wallet-Signature': key.stamp(asked.payloadToSign) })).toEqual([
+      401,
+      'REQUEST_ID_MISSING',
+    ]);
     expect(await retry({ 'Request-Id': asked.requestId })).toEqual([401, 'WALLET_SIGNATURE_MISSING']);
   });
 
@@ -47,8 +58,16 @@ describe('the signed retry', () => {
       expect(await retry({ 'Svc-Wallet-Signature': stamp, 'Request-Id': requestId })).toEqual(unusable);
     }
     const path = `/internal-accounts/${owner.accountId}/export`;
-    const exported = await stage.api.post(path, { clientPublicKey: new ClientKey().uncompressed }, { headers: stampHeaders(key, asked) });
-    expect([exported.status, exported.body.code, exported.body.reason]).toEqual([401, 'UNAUTHORIZED', 'Invalid or expired Request-Id']);
+    const exported = await stage.api.post(
+      path,
+      { clientPublicKey: new ClientKey().uncompressed },
+      { headers: stampHeaders(key, asked) },
+    );
+    expect([exported.status, exported.body.code, exported.body.reason]).toEqual([
+      401,
+      'UNAUTHORIZED',
+      'Invalid or expired Request-Id',
+    ]);
     const other = await stage.owner({ phoneNumber: '+14155550199' });
     expect(await retry(stampHeaders(key, asked), { type: 'SMS_OTP', accountId: other.accountId })).toEqual(unusable);
     stage.application.clock.advance(5 * 60_000 - 1);
@@ -68,10 +87,16 @@ describe('the signed retry', () => {
     expect([again.status, again.body.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('a body that differs from the first leg\'s; the order of its members is no difference', async () => {
+  it("a body that differs from the first leg's; the order of its members is no difference", async () => {
     const asked = await first();
-    expect(await retry(stampHeaders(key, asked), { ...body, more: true })).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH']);
-    expect(await retry(stampHeaders(key, asked), { accountId: owner.accountId, type: 'SMS_OTP' })).toEqual([200, 'SMS_OTP']);
+    expect(await retry(stampHeaders(key, asked), { ...body, more: true })).toEqual([
+      401,
+      'WALLET_SIGNATURE_BODY_MISMATCH',
+    ]);
+    expect(await retry(stampHeaders(key, asked), { accountId: owner.accountId, type: 'SMS_OTP' })).toEqual([
+      200,
+      'SMS_OTP',
+    ]);
   });
 
   it('a stamp that is none', async () => {
@@ -80,16 +105,31 @@ describe('the signed retry', () => {
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const raw = key.sign(asked.payloadToSign).toString('hex');
     const stamps = [
-      'not*base64', 'e30', encoded('text'), Buffer.from('{').toString('base64url'), encoded({ ...stamp, scheme: 'OTHER' }),
-      encoded({ ...stamp, publicKey: key.uncompressed }), encoded({ ...stamp, publicKey: `02${'ff'.repeat(32)}` }), encoded({ ...stamp, signature: 7 }),
-      encoded({ ...stamp, signature: '00'.repeat(64) }), encoded({ ...stamp, signature: raw.slice(0, -2) }), encoded({ ...stamp, signature: `${raw}00` }),
+      'not*base64',
+      'e30',
+      encoded('text'),
+      Buffer.from('{').toString('base64url'),
+      encoded({ ...stamp, scheme: 'OTHER' }),
+      encoded({ ...stamp, publicKey: key.uncompressed }),
+      encoded({ ...stamp, publicKey: `02${'ff'.repeat(32)}` }),
+      encoded({ ...stamp, signature: 7 }),
+      encoded({ ...stamp, signature: '00'.repeat(64) }),
+      encoded({ ...stamp, signature: raw.slice(0, -2) }),
+      encoded({ ...stamp, signature: `${raw}00` }),
     ];
     for (const value of stamps) {
-      expect([value, ...(await retry({ 'Svc-Wallet-Signature': value, 'Request-Id': asked.requestId }))]).toEqual([value, 401, 'WALLET_SIGNATURE_MALFORMED']);
+      expect([value, ...(await retry({ 'Svc-Wallet-Signature': value, 'Request-Id': asked.requestId }))]).toEqual([
+        value,
+        401,
+        'WALLET_SIGNATURE_MALFORMED',
+      ]);
     }
     // padding, more members and another order are no fault
     const { publicKey, ...rest } = stamp;
-    const padded = Buffer.from(JSON.stringify({ ...rest, more: 1, publicKey: publicKey.toUpperCase() })).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+    const padded = Buffer.from(JSON.stringify({ ...rest, more: 1, publicKey: publicKey.toUpperCase() }))
+      .toString('base64')
+      .replaceAll('+', '-')
+      .replaceAll('/', '_');
     expect(await retry({ 'Svc-Wallet-Signature': padded, 'Request-Id': asked.requestId })).toEqual([200, 'SMS_OTP']);
   });
 
@@ -118,7 +158,10 @@ describe('the signed retry', () => {
     const request = { clientPublicKey: new ClientKey().uncompressed };
     const asked = (await stage.api.post(path, request)).body;
     const unknown = 'Request:00000000-0000-4000-8000-000000000000';
-    const [compressed, other] = [{ clientPublicKey: new ClientKey().compressed }, { clientPublicKey: new ClientKey().uncompressed }];
+    const [compressed, other] = [
+      { clientPublicKey: new ClientKey().compressed },
+      { clientPublicKey: new ClientKey().uncompressed },
+    ];
     const [foreignKey, otherText] = [new ClientKey().stamp('another text'), key.stamp('another text')];
     const steps: [string, object, string, string | null, [number, string | undefined]][] = [
       [nobody, compressed, 'e30', null, [404, 'REFERENCE_NOT_FOUND']],
@@ -136,14 +179,20 @@ describe('the signed retry', () => {
       const { status, body: answer } = await stage.api.post(address, sent, { headers });
       expect([expected, [status, answer.code]]).toEqual([expected, expected]);
     }
-    const nobodys = await fetch(`${stage.application.url}/2025-10-13${nobody}`, { method: 'POST', headers: { 'Svc-Wallet-Signature': 'e30' } });
+    const nobodys = await fetch(`${stage.application.url}/2025-10-13${nobody}`, {
+      method: 'POST',
+      headers: { 'Svc-Wallet-Signature': 'e30' },
+    });
     expect(nobodys.status).toBe(401); // who asks comes before all
   });
 
   it('first legs are independent of each other', async () => {
     const [one, two] = [await first(), await first()];
     expect(one.payloadToSign).not.toBe(two.payloadToSign);
-    expect(await retry({ 'Svc-Wallet-Signature': key.stamp(two.payloadToSign), 'Request-Id': one.requestId })).toEqual([401, 'WALLET_SIGNATURE_INVALID']);
+    expect(await retry({ 'Svc-Wallet-Signature': key.stamp(two.payloadToSign), 'Request-Id': one.requestId })).toEqual([
+      401,
+      'WALLET_SIGNATURE_INVALID',
+    ]);
     expect(await retry(stampHeaders(key, one))).toEqual([200, 'SMS_OTP']);
     // what was allowed when it was asked for is judged again when it is done
     expect(await retry(stampHeaders(key, two))).toEqual([400, 'SMS_OTP_CREDENTIAL_ALREADY_EXISTS']);
@@ -166,6 +215,9 @@ describe('the signed retry', () => {
   it('takes the literal of old in the sandbox, with a request id all the same', async () => {
     const asked = await first();
     expect(await retry({ 'Svc-Wallet-Signature': 'sandbox-valid-signature' })).toEqual([401, 'REQUEST_ID_MISSING']);
-    expect(await retry({ 'Svc-Wallet-Signature': 'sandbox-valid-signature', 'Request-Id': asked.requestId })).toEqual([200, 'SMS_OTP']);
+    expect(await retry({ 'Svc-Wallet-Signature': 'sandbox-valid-signature', 'Request-Id': asked.requestId })).toEqual([
+      200,
+      'SMS_OTP',
+    ]);
   });
 });

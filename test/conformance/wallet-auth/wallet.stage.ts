@@ -31,7 +31,12 @@ export class WalletStage {
 
   async owner(details: object = {}, by = this.api): Promise<WalletOwner> {
     const email = `owner${++this.customers}@example.com`;
-    const { body: customer } = await by.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', email, ...details });
+    const { body: customer } = await by.post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Ada Lovelace',
+      email,
+      ...details,
+    });
     await this.application.settle();
     const accountId = await this.account(customer.id, by);
     const { body } = await by.get(`/auth/credentials?accountId=${accountId}`);
@@ -47,13 +52,20 @@ export class WalletStage {
   }
 
   /** The first leg of a login by code; the key is that of the session to come. */
-  async sealedCode(credentialId: string, key: ClientKey, code = '000000'): Promise<{ readonly type: string; readonly encryptedOtpBundle: string }> {
+  async sealedCode(
+    credentialId: string,
+    key: ClientKey,
+    code = '000000',
+  ): Promise<{ readonly type: string; readonly encryptedOtpBundle: string }> {
     const { body } = await this.challenge(credentialId);
     return { type: body.type, encryptedOtpBundle: sealCode(body.otpEncryptionTargetBundle, code, key) };
   }
 
   /** Logs in with a one-time code. */
-  async login({ credentialId }: Pick<WalletOwner, 'credentialId'>, key = new ClientKey()): Promise<{ readonly key: ClientKey; readonly session: any }> {
+  async login(
+    { credentialId }: Pick<WalletOwner, 'credentialId'>,
+    key = new ClientKey(),
+  ): Promise<{ readonly key: ClientKey; readonly session: any }> {
     const path = `/auth/credentials/${credentialId}/verify`;
     const proof = await this.sealedCode(credentialId, key);
     const first = await this.api.post(path, proof);
@@ -67,6 +79,8 @@ export class WalletStage {
   async signed(key: ClientKey, method: string, path: string, body?: unknown, by = this.api): Promise<Answer<any>> {
     const first = await by.send(method, path, body);
     if (first.status !== 202) return first;
-    return by.send(method, path, body, { headers: stampHeaders(key, first.body as { payloadToSign: string; requestId: string }) });
+    return by.send(method, path, body, {
+      headers: stampHeaders(key, first.body as { payloadToSign: string; requestId: string }),
+    });
   }
 }

@@ -65,49 +65,64 @@ describe('webhooks on the command line', () => {
 
     const betrayed = run(['webhooks', 'rotate-key', '--platform', tenant.platformId, '--overlap', '0']);
     expect(await betrayed.ended).toBe(0);
-    expect(betrayed.answers.join('\n')).toMatch(/^Key {16}\S+\nStandard Webhooks {2}whpk_\S+\n-----BEGIN PUBLIC KEY-----/);
+    expect(betrayed.answers.join('\n')).toMatch(
+      /^Key {16}\S+\nStandard Webhooks {2}whpk_\S+\n-----BEGIN PUBLIC KEY-----/,
+    );
     expect(betrayed.answers.filter((line) => line.startsWith('Key'))).toHaveLength(1);
   });
 
   it('knows no platform that is not there, and no overlap that is no number', async () => {
     const unknown = run(['webhooks', 'keys', '--platform', '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab']);
-    expect([await unknown.ended, unknown.warnings]).toEqual([1, ['error: There is no platform 0d3f6f0e-7d0c-8a51-9a3e-0123456789ab.']]);
+    expect([await unknown.ended, unknown.warnings]).toEqual([
+      1,
+      ['error: There is no platform 0d3f6f0e-7d0c-8a51-9a3e-0123456789ab.'],
+    ]);
     for (const overlap of ['-1', 'long', '721']) {
-      const misused = run(['webhooks', 'rotate-key', '--platform', application.tenant.platformId, '--overlap', overlap]);
+      const misused = run([
+        'webhooks',
+        'rotate-key',
+        '--platform',
+        application.tenant.platformId,
+        '--overlap',
+        overlap,
+      ]);
       expect(await misused.ended).toBe(2);
     }
   });
 
-  it.each(['with an endpoint that was set', 'without one'])('prints webhooks and passes them on until it is interrupted, %s', async (which) => {
-    const target = await WebhookReceiver.start();
-    const former = which === 'without one' ? null : 'http://127.0.0.1:9/former';
-    await application.api.patch('/config', { webhookEndpoint: former });
-    await application.settle();
-    let interrupt = (): void => undefined;
-    const listening = run(
-      ['webhooks', 'listen', '--url', application.url, '--forward', target.url],
-      () => new Promise((resolve) => (interrupt = resolve)),
-    );
-    await listening.wrote(listening.answers, 1);
-    target.answerNext({ status: 503 });
-    const failing = await application.api.post('/sandbox/webhooks/test');
-    expect(failing.body.response_status).toBe(503);
-    await listening.wrote(listening.answers, 2);
-    interrupt();
-    expect(await listening.ended).toBe(0);
+  it.each(['with an endpoint that was set', 'without one'])(
+    'prints webhooks and passes them on until it is interrupted, %s',
+    async (which) => {
+      const target = await WebhookReceiver.start();
+      const former = which === 'without one' ? null : 'http://127.0.0.1:9/former';
+      await application.api.patch('/config', { webhookEndpoint: former });
+      await application.settle();
+      let interrupt = (): void => undefined;
+      const listening = run(
+        ['webhooks', 'listen', '--url', application.url, '--forward', target.url],
+        () => new Promise((resolve) => (interrupt = resolve)),
+      );
+      await listening.wrote(listening.answers, 1);
+      target.answerNext({ status: 503 });
+      const failing = await application.api.post('/sandbox/webhooks/test');
+      expect(failing.body.response_status).toBe(503);
+      await listening.wrote(listening.answers, 2);
+      interrupt();
+      expect(await listening.ended).toBe(0);
 
-    const [test, second] = target.received;
-    const pem = (await application.api.get('/.well-known/webhook-keys.json')).body.keys[0].pem;
-    expect(isSigned(test!, pem)).toBe(true);
-    expect(test!.headers['webhook-id']).toBe(test!.envelope.id);
-    expect(listening.answers).toEqual([
-      `TEST  ${test!.envelope.id}  signature verified  → 200`,
-      `TEST  ${second!.envelope.id}  signature verified  → 503`,
-    ]);
-    expect((await application.api.get('/config')).body.webhookEndpoint).toBe(former ?? undefined);
-    await application.settle();
-    await target.close();
-  });
+      const [test, second] = target.received;
+      const pem = (await application.api.get('/.well-known/webhook-keys.json')).body.keys[0].pem;
+      expect(isSigned(test!, pem)).toBe(true);
+      expect(test!.headers['webhook-id']).toBe(test!.envelope.id);
+      expect(listening.answers).toEqual([
+        `TEST  ${test!.envelope.id}  signature verified  → 200`,
+        `TEST  ${second!.envelope.id}  signature verified  → 503`,
+      ]);
+      expect((await application.api.get('/config')).body.webhookEndpoint).toBe(former ?? undefined);
+      await application.settle();
+      await target.close();
+    },
+  );
 
   it('tells why it cannot listen', async () => {
     const nobody = run(['webhooks', 'listen', '--url', 'http://127.0.0.1:9']);

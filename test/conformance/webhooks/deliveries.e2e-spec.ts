@@ -27,7 +27,8 @@ describe('Webhook deliveries', () => {
   /** Each funding is told by one INTERNAL_ACCOUNT.BALANCE_UPDATED, all of them of one account. */
   async function fund(times = 1): Promise<void> {
     const { body } = await api.get('/platform/internal-accounts?currency=USD');
-    for (let time = 0; time < times; time++) await api.post(`/sandbox/internal-accounts/${body.data[0].id}/fund`, { amount: 100 });
+    for (let time = 0; time < times; time++)
+      await api.post(`/sandbox/internal-accounts/${body.data[0].id}/fund`, { amount: 100 });
   }
   const TOLD = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
   const listed = async (query = '') => (await api.get(`/webhook-deliveries?type=${TOLD}${query}`)).body.data as Shown[];
@@ -61,7 +62,10 @@ describe('Webhook deliveries', () => {
     await application.advance('10s');
     const { status, body } = await api.get(`/webhook-deliveries/${delivery!.id}`);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'DELIVERED', attempts: [{ ...first, responseBody: 'out of order' }, { responseStatus: 200 }] });
+    expect(body).toMatchObject({
+      status: 'DELIVERED',
+      attempts: [{ ...first, responseBody: 'out of order' }, { responseStatus: 200 }],
+    });
     expect(body).not.toHaveProperty('nextAttemptAt');
     expect(body.attempts[1]).not.toHaveProperty('responseBody');
     expect(receiver.received.map(({ envelope }) => envelope.id)).toEqual([delivery!.id, delivery!.id]);
@@ -152,9 +156,15 @@ describe('Webhook deliveries', () => {
       expect((await api.get('/webhook-deliveries?type=TEST')).body.data).toHaveLength(1);
     });
 
-    it.each(['?limit=0', '?limit=101', '?status=LOST', '?createdAfter=yesterday', '?cursor=here'])('but not with %s', async (query) => {
-      expect(await api.get(`/webhook-deliveries${query}`)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-    });
+    it.each(['?limit=0', '?limit=101', '?status=LOST', '?createdAfter=yesterday', '?cursor=here'])(
+      'but not with %s',
+      async (query) => {
+        expect(await api.get(`/webhook-deliveries${query}`)).toMatchObject({
+          status: 400,
+          body: { code: 'INVALID_INPUT' },
+        });
+      },
+    );
 
     it('to their platform alone', async () => {
       await fund();
@@ -162,7 +172,10 @@ describe('Webhook deliveries', () => {
       const { api: other } = await application.createPlatform();
       const [{ id }] = (await listed()) as [Shown];
       expect((await other.get('/webhook-deliveries')).body.data).toEqual([]);
-      for (const answer of [await other.get(`/webhook-deliveries/${id}`), await other.post(`/webhook-deliveries/${id}/retry`)])
+      for (const answer of [
+        await other.get(`/webhook-deliveries/${id}`),
+        await other.post(`/webhook-deliveries/${id}/retry`),
+      ])
         expect(answer).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } });
       expect((await api.get('/webhook-deliveries/Card:0d3f6f0e-7d0c-8a51-9a3e-0123456789ab')).status).toBe(400);
     });
@@ -226,19 +239,30 @@ describe('Webhook deliveries', () => {
       receiver.answerNext(...Array.from({ length: 3 }, () => ({ status: 500 })));
       await fund(3);
       await application.settle();
-      const failed = receiver.ofType(TOLD).slice(-3).map(({ envelope }) => envelope.id);
+      const failed = receiver
+        .ofType(TOLD)
+        .slice(-3)
+        .map(({ envelope }) => envelope.id);
       receiver.received.length = 0;
       const { status, body } = await api.post('/webhook-deliveries/replay', { since, type: TOLD });
       expect([status, body]).toEqual([202, { count: 3, hasMore: false }]);
       await application.settle();
       expect(receiver.ofType(TOLD).map(({ envelope }) => envelope.id)).toEqual(failed);
       expect((await api.post('/webhook-deliveries/replay', { since })).body).toEqual({ count: 0, hasMore: false });
-      expect((await api.post('/webhook-deliveries/replay', { since: '2020-01-01T00:00:00Z', until: since })).body.count).toBe(1);
+      expect(
+        (await api.post('/webhook-deliveries/replay', { since: '2020-01-01T00:00:00Z', until: since })).body.count,
+      ).toBe(1);
     });
 
-    it.each([{}, { since: 'yesterday' }, { since: '2026-01-01T00:00:00Z', until: 5 }])('but not since %j', async (body) => {
-      expect(await api.post('/webhook-deliveries/replay', body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-    });
+    it.each([{}, { since: 'yesterday' }, { since: '2026-01-01T00:00:00Z', until: 5 }])(
+      'but not since %j',
+      async (body) => {
+        expect(await api.post('/webhook-deliveries/replay', body)).toMatchObject({
+          status: 400,
+          body: { code: 'INVALID_INPUT' },
+        });
+      },
+    );
   });
 
   describe('end with their endpoint', () => {
@@ -301,7 +325,9 @@ describe('Webhook deliveries', () => {
     await silent.api.post(`/sandbox/internal-accounts/${body.data[0].id}/fund`, { amount: 100 });
     await application.settle();
     const log = await application.get(EventStore).readAll(0n, 100_000);
-    const told = log.filter(({ type, stream }) => type === 'webhooks.delivery-saga-reacted' && stream.startsWith(silent.tenant.platformId));
+    const told = log.filter(
+      ({ type, stream }) => type === 'webhooks.delivery-saga-reacted' && stream.startsWith(silent.tenant.platformId),
+    );
     expect(told).toEqual([]);
     expect((await silent.api.get('/webhook-deliveries')).body.data).toEqual([]);
   });
@@ -309,9 +335,13 @@ describe('Webhook deliveries', () => {
   /** In how many rows of all tables a text stands. */
   async function rowsWith(text: string): Promise<number> {
     const pool = application.get<pg.Pool>(DATABASE_POOL);
-    const { rows: tables } = await pool.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
+    const { rows: tables } = await pool.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+    );
     const counts = await Promise.all(
-      tables.map(({ name }) => pool.query<{ count: string }>(`SELECT count(*) FROM "${name}" t WHERE position($1 in t::text) > 0`, [text])),
+      tables.map(({ name }) =>
+        pool.query<{ count: string }>(`SELECT count(*) FROM "${name}" t WHERE position($1 in t::text) > 0`, [text]),
+      ),
     );
     return counts.reduce((sum, { rows }) => sum + Number(rows[0]!.count), 0);
   }

@@ -44,7 +44,8 @@ describe('Delivering webhooks', () => {
   async function fund({ api }: TestPlatform, times: number, currencies = ['USD']): Promise<void> {
     for (const currency of currencies) {
       const { body } = await api.get(`/platform/internal-accounts?currency=${currency}`);
-      for (let time = 0; time < times; time++) await api.post(`/sandbox/internal-accounts/${body.data[0].id}/fund`, { amount: 100 });
+      for (let time = 0; time < times; time++)
+        await api.post(`/sandbox/internal-accounts/${body.data[0].id}/fund`, { amount: 100 });
     }
   }
 
@@ -79,12 +80,17 @@ describe('Delivering webhooks', () => {
     // more resources than a process has deliveries under way at all
     const customers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        stuck.api.post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId: `c${n}`, fullName: 'Ana Souza' }),
+        stuck.api.post('/customers', {
+          customerType: 'INDIVIDUAL',
+          platformCustomerId: `c${n}`,
+          fullName: 'Ana Souza',
+        }),
       ),
     );
     for (const { body } of customers) {
       const { body: accounts } = await stuck.api.get(`/customers/internal-accounts?customerId=${body.id}`);
-      for (const { id } of accounts.data) await stuck.api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 100 });
+      for (const { id } of accounts.data)
+        await stuck.api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 100 });
     }
     await dead.waitFor(() => true, 8);
     await fund(well, 3);

@@ -6,11 +6,16 @@ import path from 'node:path';
 import { transformSync } from '@swc/core';
 
 const GUIDE = readFileSync(path.resolve(import.meta.dirname, '../../../docs/guides/verify-webhooks.md'), 'utf8');
-const body = Buffer.from('{"id":"Webhook:1","type":"TEST","timestamp":"2026-01-15T12:00:00.000Z","data":{"name":"Zoë"}}');
+const body = Buffer.from(
+  '{"id":"Webhook:1","type":"TEST","timestamp":"2026-01-15T12:00:00.000Z","data":{"name":"Zoë"}}',
+);
 
 const signer = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const genuine = signer.publicKey.export({ type: 'spki', format: 'pem' }) as string;
-const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' }) as string;
+const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+  type: 'spki',
+  format: 'pem',
+}) as string;
 const signature = sign('sha256', body, { key: signer.privateKey, dsaEncoding: 'der' }).toString('base64');
 const header = JSON.stringify({ v: '1', s: signature });
 
@@ -26,7 +31,9 @@ describe('The guide to verifying webhooks', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'verify-webhooks-'));
     writeFileSync(path.join(folder, 'genuine'), body);
     writeFileSync(path.join(folder, 'changed'), Buffer.concat([body, Buffer.from(' ')]));
-    const { code } = transformSync(snippet('typescript'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
+    const { code } = transformSync(snippet('typescript'), {
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    });
     writeFileSync(
       path.join(folder, 'verify.mjs'),
       `import { readFileSync } from 'node:fs';\n${code}
@@ -71,6 +78,7 @@ describe('The guide to verifying webhooks', () => {
   });
 
   it('has snippets in four languages', () => {
-    for (const language of ['typescript', 'python', 'go', 'java']) expect(snippet(language).length).toBeGreaterThan(400);
+    for (const language of ['typescript', 'python', 'go', 'java'])
+      expect(snippet(language).length).toBeGreaterThan(400);
   });
 });

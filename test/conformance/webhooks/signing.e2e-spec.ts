@@ -24,7 +24,8 @@ describe('Signing webhooks', () => {
   });
   afterEach(() => receiver.close());
 
-  const keys = async () => (await api.get('/.well-known/webhook-keys.json')).body.keys as [PublicSigningKey, ...PublicSigningKey[]];
+  const keys = async () =>
+    (await api.get('/.well-known/webhook-keys.json')).body.keys as [PublicSigningKey, ...PublicSigningKey[]];
   const rotate = (overlap: number) =>
     application.get(CommandBus).execute(new RotateSigningKey(tenant, overlap, application.metadata()));
   async function webhook(): Promise<ReceivedWebhook> {
@@ -72,7 +73,10 @@ describe('Signing webhooks', () => {
     const after = await webhook();
     expect(await keys()).toEqual([next]);
     expect([isSigned(after, former.pem), isSigned(after, next.pem)]).toEqual([false, true]);
-    expect([former, next].map(({ standardWebhooksKey }) => isStandardSigned(after, standardWebhooksKey))).toEqual([false, true]);
+    expect([former, next].map(({ standardWebhooksKey }) => isStandardSigned(after, standardWebhooksKey))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('drops a betrayed key at once, in every process', async () => {
@@ -85,7 +89,10 @@ describe('Signing webhooks', () => {
       await elsewhere.post('/sandbox/webhooks/test', { url: receiver.url });
       const [next] = await keys();
       expect(await keys()).toHaveLength(1);
-      expect([isSigned(receiver.received[0]!, former.pem), isSigned(receiver.received[0]!, next.pem)]).toEqual([false, true]);
+      expect([isSigned(receiver.received[0]!, former.pem), isSigned(receiver.received[0]!, next.pem)]).toEqual([
+        false,
+        true,
+      ]);
     } finally {
       await beside.close();
     }

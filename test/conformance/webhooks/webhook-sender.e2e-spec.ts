@@ -5,7 +5,9 @@ import type { Tenant } from '@app/kernel';
 import { HttpWebhookSender, WEBHOOK_SETTINGS, type WebhookAnswer, type WebhookRequest } from '@app/webhooks';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
-const body = Buffer.from('{"id":"Webhook:1","type":"TEST","timestamp":"2025-01-01T00:00:00.000Z","data":{"name":"Zoë"}}');
+const body = Buffer.from(
+  '{"id":"Webhook:1","type":"TEST","timestamp":"2025-01-01T00:00:00.000Z","data":{"name":"Zoë"}}',
+);
 const SANDBOX: Tenant = { platformId: '00000000-0000-8000-8000-000000000001', environment: 'SANDBOX' };
 const OTHER: Tenant = { ...SANDBOX, platformId: '00000000-0000-8000-8000-000000000002' };
 const PRODUCTION: Tenant = { ...SANDBOX, environment: 'PRODUCTION' };
@@ -184,7 +186,10 @@ describe('Sending a webhook', () => {
 
   it('takes the answer that follows early hints', async () => {
     const hints = 'HTTP/1.1 103 Early Hints\r\nLink: </>\r\n\r\n';
-    expect(await answeredInBytes(`${hints}HTTP/1.1 202 Accepted\r\nContent-Length: 2\r\n\r\nok`)).toMatchObject({ status: 202, body: 'ok' });
+    expect(await answeredInBytes(`${hints}HTTP/1.1 202 Accepted\r\nContent-Length: 2\r\n\r\nok`)).toMatchObject({
+      status: 202,
+      body: 'ok',
+    });
   });
 
   it('fails with TLS when an https endpoint does not speak it', async () => {
@@ -223,7 +228,9 @@ describe('Sending a webhook', () => {
     });
 
     it('is refused when the URL carries credentials', async () => {
-      expect(await sender().send(request({ url: `http://name:word@127.0.0.1:${receiver.port}/` }))).toMatchObject(refused);
+      expect(await sender().send(request({ url: `http://name:word@127.0.0.1:${receiver.port}/` }))).toMatchObject(
+        refused,
+      );
     });
 
     it('is never connected to: nothing arrives', async () => {

@@ -30,7 +30,10 @@ describe('Webhooks', () => {
     it('sends a signed TEST with empty data to the url and answers what the endpoint answered, whatever it was', async () => {
       receiver.answerNext({ status: 418, body: 'short and stout' });
       const { status, body } = await application.api.post('/sandbox/webhooks/test', { url: receiver.url });
-      expect([status, body]).toEqual([200, { url: receiver.url, response_status: 418, response_body: 'short and stout' }]);
+      expect([status, body]).toEqual([
+        200,
+        { url: receiver.url, response_status: 418, response_body: 'short and stout' },
+      ]);
       const [webhook] = receiver.received;
       expect(webhook!.envelope).toEqual({
         id: expect.any(String),
@@ -59,7 +62,11 @@ describe('Webhooks', () => {
       'does not reach %s',
       async (url) => {
         const { status, body } = await application.api.post('/sandbox/webhooks/test', { url });
-        expect([status, body.code, body.details]).toEqual([400, 'WEBHOOK_DELIVERY_ERROR', { reason: 'ENDPOINT_REFUSED' }]);
+        expect([status, body.code, body.details]).toEqual([
+          400,
+          'WEBHOOK_DELIVERY_ERROR',
+          { reason: 'ENDPOINT_REFUSED' },
+        ]);
       },
     );
 
@@ -105,7 +112,9 @@ describe('Webhooks', () => {
 
     it('tells every platform a key of its own, one however many ask at once', async () => {
       const other = await application.createPlatform();
-      const answers = await Promise.all(Array.from({ length: 8 }, () => other.api.get('/.well-known/webhook-keys.json')));
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => other.api.get('/.well-known/webhook-keys.json')),
+      );
       const keys = new Set(answers.map(({ body }) => body.keys[0].pem as string));
       expect(keys.size).toBe(1);
       expect(keys.has(await publicKey())).toBe(false);

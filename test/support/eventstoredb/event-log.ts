@@ -18,7 +18,11 @@ export interface Entry extends Proposed {
 }
 
 export class WrongExpectedVersion extends Error {
-  constructor(readonly stream: string, readonly expected: bigint, readonly current: bigint) {
+  constructor(
+    readonly stream: string,
+    readonly expected: bigint,
+    readonly current: bigint,
+  ) {
     super(`${stream} is at ${current}, not at ${expected}`);
   }
 }

@@ -37,7 +37,10 @@ export class LoopbackServer {
   private readonly subscriptions = new Set<ReadCall>();
   private cluster: readonly LoopbackServer[] = [this];
   private server: grpc.Server | null = null;
-  private constructor(readonly log: EventLog, private port: number) {}
+  private constructor(
+    readonly log: EventLog,
+    private port: number,
+  ) {}
 
   /** Port 0 is any that is free. */
   static async start(log = new EventLog(), port = 0): Promise<LoopbackServer> {
@@ -72,7 +75,8 @@ export class LoopbackServer {
 
   /** Ends every subscription as a server does that is about to stop. */
   dropSubscriptions(): void {
-    for (const call of this.subscriptions) call.emit('error', failure(grpc.status.UNAVAILABLE, 'the server is shutting down'));
+    for (const call of this.subscriptions)
+      call.emit('error', failure(grpc.status.UNAVAILABLE, 'the server is shutting down'));
   }
 
   get subscribers(): number {
@@ -92,7 +96,8 @@ export class LoopbackServer {
     server.addService(streamsServices.StreamsService, {
       read: (call: ReadCall) => void this.read(call),
       append: (call: AppendCall, answer: AppendAnswer) => void this.append(call, answer),
-      batchAppend: (call: grpc.ServerDuplexStream<unknown, unknown>) => this.refuse((error) => call.emit('error', error)),
+      batchAppend: (call: grpc.ServerDuplexStream<unknown, unknown>) =>
+        this.refuse((error) => call.emit('error', error)),
       delete: (_call: unknown, answer: grpc.sendUnaryData<never>) => this.refuse(answer),
       tombstone: (_call: unknown, answer: grpc.sendUnaryData<never>) => this.refuse(answer),
     });
@@ -101,7 +106,9 @@ export class LoopbackServer {
         answer(null, new gossip.ClusterInfo().setMembersList(this.cluster.map((node) => node.member()))),
     });
     this.port = await new Promise<number>((resolve, reject) => {
-      server.bindAsync(this.address, grpc.ServerCredentials.createInsecure(), (error, port) => (error ? reject(error) : resolve(port)));
+      server.bindAsync(this.address, grpc.ServerCredentials.createInsecure(), (error, port) =>
+        error ? reject(error) : resolve(port),
+      );
     });
     this.server = server;
   }
@@ -117,12 +124,20 @@ export class LoopbackServer {
     answer(outcome.error, outcome.message);
   }
 
-  private appendNow(options: streams.AppendReq.Options, proposed: readonly Proposed[]): { error: grpc.ServiceError | null; message?: streams.AppendResp } {
+  private appendNow(
+    options: streams.AppendReq.Options,
+    proposed: readonly Proposed[],
+  ): { error: grpc.ServiceError | null; message?: streams.AppendResp } {
     try {
       const expected = options.hasNoStream() ? -1n : BigInt(options.getRevision());
-      return { error: null, message: appendedMessage(this.log.append(nameOf(options.getStreamIdentifier()), expected, proposed)) };
+      return {
+        error: null,
+        message: appendedMessage(this.log.append(nameOf(options.getStreamIdentifier()), expected, proposed)),
+      };
     } catch (error) {
-      return error instanceof WrongExpectedVersion ? { error: null, message: wrongExpectedVersionMessage(error) } : { error: failureOf(error) };
+      return error instanceof WrongExpectedVersion
+        ? { error: null, message: wrongExpectedVersionMessage(error) }
+        : { error: failureOf(error) };
     }
   }
 
@@ -141,7 +156,11 @@ export class LoopbackServer {
   }
 
   /** Whether the call is not done here and now; whoever asked is told, if the fault lets them be. */
-  private declines(metadata: grpc.Metadata, fault: Fault | undefined, tell: (error: grpc.ServiceError) => void): boolean {
+  private declines(
+    metadata: grpc.Metadata,
+    fault: Fault | undefined,
+    tell: (error: grpc.ServiceError) => void,
+  ): boolean {
     if (fault?.kind === 'cut') this.lose();
     else if (fault?.kind === 'refused') tell(failure(fault.code, 'as the test wants'));
     else if (!this.leads && metadata.get('requires-leader').includes('true')) tell(this.notLeader());
@@ -165,7 +184,9 @@ export class LoopbackServer {
     if (leader === undefined) return failure(grpc.status.UNAVAILABLE, 'no node leads');
     const [host, port] = leader.address.split(':') as [string, string];
     return failure(grpc.status.NOT_FOUND, 'Leader info available', {
-      exception: 'not-leader', 'leader-endpoint-host': host, 'leader-endpoint-port': port,
+      exception: 'not-leader',
+      'leader-endpoint-host': host,
+      'leader-endpoint-port': port,
     });
   }
 

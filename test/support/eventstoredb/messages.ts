@@ -36,7 +36,8 @@ export function eventMessage(entry: Entry): streams.ReadResp {
     .setPreparePosition(position)
     .setData(entry.data)
     .setCustomMetadata(entry.metadata);
-  event.getMetadataMap()
+  event
+    .getMetadataMap()
     .set('type', entry.type)
     .set('content-type', entry.contentType)
     .set('created', String(BigInt(entry.created.getTime()) * TICKS_PER_MILLISECOND));
@@ -44,21 +45,31 @@ export function eventMessage(entry: Entry): streams.ReadResp {
 }
 
 export function checkpointMessage({ position }: Entry): streams.ReadResp {
-  const checkpoint = new streams.ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition(String(position));
+  const checkpoint = new streams.ReadResp.Checkpoint()
+    .setCommitPosition(String(position))
+    .setPreparePosition(String(position));
   return new streams.ReadResp().setCheckpoint(checkpoint);
 }
 
 export function confirmationMessage(subscription: string): streams.ReadResp {
-  return new streams.ReadResp().setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(subscription));
+  return new streams.ReadResp().setConfirmation(
+    new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(subscription),
+  );
 }
 
 export function streamNotFoundMessage(stream: string): streams.ReadResp {
-  return new streams.ReadResp().setStreamNotFound(new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifierOf(stream)));
+  return new streams.ReadResp().setStreamNotFound(
+    new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifierOf(stream)),
+  );
 }
 
 export function appendedMessage({ revision, position }: Entry): streams.AppendResp {
-  const place = new streams.AppendResp.Position().setCommitPosition(String(position)).setPreparePosition(String(position));
-  return new streams.AppendResp().setSuccess(new streams.AppendResp.Success().setCurrentRevision(String(revision)).setPosition(place));
+  const place = new streams.AppendResp.Position()
+    .setCommitPosition(String(position))
+    .setPreparePosition(String(position));
+  return new streams.AppendResp().setSuccess(
+    new streams.AppendResp.Success().setCurrentRevision(String(revision)).setPosition(place),
+  );
 }
 
 /** A wrong expected version is an answer and no failure of the call. */
@@ -72,7 +83,11 @@ export function wrongExpectedVersionMessage({ expected, current }: WrongExpected
 }
 
 /** What kind of failure it is travels beside the code, under `exception`. */
-export function failure(code: grpc.status, details: string, described: Readonly<Record<string, string>> = {}): grpc.ServiceError {
+export function failure(
+  code: grpc.status,
+  details: string,
+  described: Readonly<Record<string, string>> = {},
+): grpc.ServiceError {
   const metadata = new grpc.Metadata();
   for (const [name, value] of Object.entries(described)) metadata.set(name, value);
   return Object.assign(new Error(details), { code, details, metadata });
@@ -81,6 +96,7 @@ export function failure(code: grpc.status, details: string, described: Readonly<
 export function failureOf(error: unknown): grpc.ServiceError {
   if (!(error instanceof AppendTooLarge)) return failure(grpc.status.UNKNOWN, String(error));
   return failure(grpc.status.INVALID_ARGUMENT, error.message, {
-    exception: 'maximum-append-size-exceeded', 'maximum-append-size': String(error.maximum),
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(error.maximum),
   });
 }

@@ -10,7 +10,8 @@ export type ReadCall = grpc.ServerWritableStream<streams.ReadReq, streams.ReadRe
 /** Answers one read of a stream or of the whole log, in either direction. */
 export async function answerRead(log: EventLog, call: ReadCall): Promise<void> {
   const options = call.request.getOptions()!;
-  if (options.hasStream() && log.ofStream(streamOf(options)).length === 0) await send(call, streamNotFoundMessage(streamOf(options)));
+  if (options.hasStream() && log.ofStream(streamOf(options)).length === 0)
+    await send(call, streamNotFoundMessage(streamOf(options)));
   else for (const entry of entriesOf(log, options)) await send(call, eventMessage(entry));
   call.end();
 }
@@ -22,7 +23,11 @@ export async function serveSubscription(log: EventLog, call: ReadCall): Promise<
   const type = new RegExp(filter?.getEventType()?.getRegex() ?? '');
   const interval = filter?.getCheckpointintervalmultiplier() ?? 0;
   const all = options.getAll()!;
-  let next = all.hasPosition() ? log.countBefore(BigInt(all.getPosition()!.getCommitPosition()) + 1n) : all.hasEnd() ? log.length : 0;
+  let next = all.hasPosition()
+    ? log.countBefore(BigInt(all.getPosition()!.getCommitPosition()) + 1n)
+    : all.hasEnd()
+      ? log.length
+      : 0;
   let busy = false;
   const pump = async (): Promise<void> => {
     if (busy) return;
@@ -52,7 +57,11 @@ function entriesOf(log: EventLog, options: streams.ReadReq.Options): readonly En
     return log.ofStream(streamOf(options)).slice(from, from + count);
   }
   const all = options.getAll()!;
-  const place = all.hasEnd() ? log.length : all.hasStart() ? 0 : log.countBefore(BigInt(all.getPosition()!.getCommitPosition()));
+  const place = all.hasEnd()
+    ? log.length
+    : all.hasStart()
+      ? 0
+      : log.countBefore(BigInt(all.getPosition()!.getCommitPosition()));
   return backwards ? log.slice(Math.max(0, place - count), place).reverse() : log.slice(place, place + count);
 }
 

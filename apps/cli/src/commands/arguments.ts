@@ -25,7 +25,8 @@ export function permissions(given: string): readonly Permission[] {
 /** A number of hours, at least none. */
 export function hours(given: string): number {
   const count = Number(given);
-  if (!/^\d+(\.\d+)?$/.test(given) || count > MOST_HOURS) throw new InvalidArgumentError(`Give a number of hours, at most ${MOST_HOURS}.`);
+  if (!/^\d+(\.\d+)?$/.test(given) || count > MOST_HOURS)
+    throw new InvalidArgumentError(`Give a number of hours, at most ${MOST_HOURS}.`);
   return count;
 }
 

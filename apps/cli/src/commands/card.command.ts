@@ -53,7 +53,9 @@ export function cardCommand(terminal: Terminal): Command {
     .description('Books what a card transaction has in suspense as sent outside by hand.')
     .argument('<transaction>', 'its id, CardTransaction:<uuid>', idOf('CardTransaction'))
     .requiredOption('--platform <id>', 'the platform', platformId);
-  withOperatorsWord(resolve, terminal).action((transactionId: string, options: ResolveOptions) => resolveSuspense(transactionId, options, terminal));
+  withOperatorsWord(resolve, terminal).action((transactionId: string, options: ResolveOptions) =>
+    resolveSuspense(transactionId, options, terminal),
+  );
   card
     .command('settle')
     .description('Records that the card network was paid, or with a negative amount that it paid.')
@@ -66,17 +68,19 @@ export function cardCommand(terminal: Terminal): Command {
 
 async function recover(transactionId: string, { platform }: OfPlatform, terminal: Terminal): Promise<void> {
   const transaction = await withApplication(terminal, async (application) =>
-    application.get(CommandBus, { strict: false }).execute(
-      new RecoverShortfall(await tenantOf(application, platform), transactionId, operatorMetadata()),
-    ));
+    application
+      .get(CommandBus, { strict: false })
+      .execute(new RecoverShortfall(await tenantOf(application, platform), transactionId, operatorMetadata())),
+  );
   terminal.write(`${transaction.id}  ${transaction.status}`);
 }
 
 async function close(cardId: string, { platform }: OfPlatform, terminal: Terminal): Promise<void> {
   const closed = await withApplication(terminal, async (application) =>
-    application.get(CommandBus, { strict: false }).execute(
-      new CloseCardByService(await tenantOf(application, platform), cardId, operatorMetadata()),
-    ));
+    application
+      .get(CommandBus, { strict: false })
+      .execute(new CloseCardByService(await tenantOf(application, platform), cardId, operatorMetadata())),
+  );
   terminal.write(`${closed.id}  ${closed.state}  ${closed.stateReason}`);
 }
 
@@ -88,27 +92,41 @@ async function suspense({ platform, json }: ListOptions, terminal: Terminal): Pr
   if (hasMore) terminal.warn(`There is more than that of the ${MOST_SHOWN} accounts shown.`);
   if (json === true) return terminal.write(JSON.stringify(waiting));
   if (waiting.length === 0) return terminal.warn('Nothing of cards is in suspense.');
-  for (const line of tableOf(['SINCE', 'TRANSACTION', 'AMOUNT', 'CURRENCY'], waiting.map(cellsOf))) terminal.write(line);
+  for (const line of tableOf(['SINCE', 'TRANSACTION', 'AMOUNT', 'CURRENCY'], waiting.map(cellsOf)))
+    terminal.write(line);
 }
 
 function cellsOf({ since, transactionId, amount }: SuspendedCardMoney): string[] {
   return [since, transactionId, amount.amount, amount.currency];
 }
 
-async function resolveSuspense(transactionId: string, { platform, operator, reason }: ResolveOptions, terminal: Terminal): Promise<void> {
+async function resolveSuspense(
+  transactionId: string,
+  { platform, operator, reason }: ResolveOptions,
+  terminal: Terminal,
+): Promise<void> {
   await withApplication(terminal, async (application) =>
-    application.get(CommandBus, { strict: false }).execute(
-      new ResolveCardSuspense(await tenantOf(application, platform), transactionId, { operator, reason }, operatorMetadata()),
-    ));
+    application
+      .get(CommandBus, { strict: false })
+      .execute(
+        new ResolveCardSuspense(
+          await tenantOf(application, platform),
+          transactionId,
+          { operator, reason },
+          operatorMetadata(),
+        ),
+      ),
+  );
   terminal.write(`${transactionId}  sent outside`);
 }
 
 async function settle({ platform, currency: code, amount }: SettleOptions, terminal: Terminal): Promise<void> {
   if (currency(code) === undefined) throw new Refusal('INVALID_CURRENCY', `There is no currency ${code}.`);
   await withApplication(terminal, async (application) =>
-    application.get(CommandBus, { strict: false }).execute(
-      new SettleNetwork(await tenantOf(application, platform), money(code, amount), operatorMetadata()),
-    ));
+    application
+      .get(CommandBus, { strict: false })
+      .execute(new SettleNetwork(await tenantOf(application, platform), money(code, amount), operatorMetadata())),
+  );
   terminal.write(`settled  ${amount} ${code}`);
 }
 

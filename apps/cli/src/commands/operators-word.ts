@@ -7,7 +7,12 @@ const MOST_CHARACTERS = 500;
 export function withOperatorsWord(command: Command, { environment }: Terminal): Command {
   return command
     .requiredOption('--reason <text>', 'why; recorded with the act, sealed', words)
-    .requiredOption('--operator <name>', 'who does it (default: whose terminal this is)', words, environment['USER'] ?? environment['LOGNAME']);
+    .requiredOption(
+      '--operator <name>',
+      'who does it (default: whose terminal this is)',
+      words,
+      environment['USER'] ?? environment['LOGNAME'],
+    );
 }
 
 function words(given: string): string {

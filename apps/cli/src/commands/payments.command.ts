@@ -31,39 +31,61 @@ export function paymentsCommand(terminal: Terminal): Command {
     .action((options: OfPlatform) => suspense(options, terminal));
   const resolve = payments
     .command('resolve-suspense')
-    .description('Sends what a transaction has in suspense to the account that it is owed to, or books it as sent outside by hand.')
+    .description(
+      'Sends what a transaction has in suspense to the account that it is owed to, or books it as sent outside by hand.',
+    )
     .argument('<transaction>', 'its id, Transaction:<uuid>', idOf('Transaction'))
     .requiredOption('--platform <id>', 'the platform', platformId)
-    .addOption(new Option('--to <end>', 'where it goes').choices(SUSPENSE_ENDS.map((end) => end.toLowerCase())).makeOptionMandatory())
+    .addOption(
+      new Option('--to <end>', 'where it goes')
+        .choices(SUSPENSE_ENDS.map((end) => end.toLowerCase()))
+        .makeOptionMandatory(),
+    )
     .option('--json', 'answer as JSON');
-  withOperatorsWord(resolve, terminal).action((id: string, options: ResolveOptions) => resolveSuspense(id, options, terminal));
+  withOperatorsWord(resolve, terminal).action((id: string, options: ResolveOptions) =>
+    resolveSuspense(id, options, terminal),
+  );
   return payments;
 }
 
 async function suspense({ platform, json }: OfPlatform, terminal: Terminal): Promise<void> {
   const { rows, hasMore } = await withApplication(terminal, async (application) => {
     await upToDate(application);
-    return application.get(PaymentQueries, { strict: false }).inSuspense(await tenantOf(application, platform), MOST_SHOWN);
+    return application
+      .get(PaymentQueries, { strict: false })
+      .inSuspense(await tenantOf(application, platform), MOST_SHOWN);
   });
   const waiting = rows.map(({ document }) => document);
   if (hasMore) terminal.warn(`There is more than the ${MOST_SHOWN} shown.`);
   if (json === true) return terminal.write(JSON.stringify(waiting));
   if (waiting.length === 0) return terminal.warn('Nothing is in suspense.');
-  for (const line of tableOf(['SINCE', 'TRANSACTION', 'STATUS', 'AMOUNT', 'CURRENCY'], waiting.map(cellsOf))) terminal.write(line);
+  for (const line of tableOf(['SINCE', 'TRANSACTION', 'STATUS', 'AMOUNT', 'CURRENCY'], waiting.map(cellsOf)))
+    terminal.write(line);
 }
 
 function cellsOf({ since, transactionId, status, amount }: SuspenseDocument): string[] {
   return [since ?? '-', transactionId, status, amount.amount, amount.currency];
 }
 
-async function resolveSuspense(id: string, { platform, to, operator, reason, json }: ResolveOptions, terminal: Terminal): Promise<void> {
+async function resolveSuspense(
+  id: string,
+  { platform, to, operator, reason, json }: ResolveOptions,
+  terminal: Terminal,
+): Promise<void> {
   const resolved = await withApplication(terminal, async (application) => {
     const command = new ResolveSuspense(
-      await tenantOf(application, platform), id, to.toUpperCase() as SuspenseEnd, { operator, reason }, operatorMetadata(),
+      await tenantOf(application, platform),
+      id,
+      to.toUpperCase() as SuspenseEnd,
+      { operator, reason },
+      operatorMetadata(),
     );
     return application.get(CommandBus, { strict: false }).execute(command);
   });
-  if (resolved.status === 'KEPT') throw new CommandFailure('The account did not take the money; it is in suspense as before.');
+  if (resolved.status === 'KEPT')
+    throw new CommandFailure('The account did not take the money; it is in suspense as before.');
   const { status, amount } = resolved;
-  terminal.write(json === true ? JSON.stringify(resolved) : `${id}  ${status}  ${amount.amount} ${amount.currency}  to ${to}`);
+  terminal.write(
+    json === true ? JSON.stringify(resolved) : `${id}  ${status}  ${amount.amount} ${amount.currency}  to ${to}`,
+  );
 }

@@ -50,7 +50,11 @@ export function platformCommand(terminal: Terminal): Command {
     .description("Says where the platform's customers use passkeys.")
     .requiredOption('--platform <id>', 'the platform', platformId)
     .requiredOption('--relying-party <domain>', 'the domain that passkeys are made for')
-    .requiredOption('--origins <list>', 'pages on the domain or below it, as https://pay.example.com, separated by commas', codes)
+    .requiredOption(
+      '--origins <list>',
+      'pages on the domain or below it, as https://pay.example.com, separated by commas',
+      codes,
+    )
     .action((options: PasskeysOptions) => passkeys(options, terminal));
   return platform;
 }
@@ -71,15 +75,27 @@ interface ListedPlatform {
 }
 
 async function list({ json }: { readonly json?: true }, terminal: Terminal): Promise<void> {
-  const platforms = await withApplication(terminal, (application) => withProgress(terminal, 'events', async (progress) => {
-    const directory = application.get(PlatformDirectory, { strict: false });
-    const found: ListedPlatform[] = [];
-    for await (const { stream, metadata } of application.get(LogSearch, { strict: false }).find([ofKind(PlatformCreated.type)], progress)) {
-      const { tenant } = parseStreamName(stream);
-      found.push({ id: tenant.platformId, environment: tenant.environment, createdAt: metadata.at, name: (await directory.config(tenant)).name });
-    }
-    return found;
-  }), ONLY_LOOKING);
+  const platforms = await withApplication(
+    terminal,
+    (application) =>
+      withProgress(terminal, 'events', async (progress) => {
+        const directory = application.get(PlatformDirectory, { strict: false });
+        const found: ListedPlatform[] = [];
+        for await (const { stream, metadata } of application
+          .get(LogSearch, { strict: false })
+          .find([ofKind(PlatformCreated.type)], progress)) {
+          const { tenant } = parseStreamName(stream);
+          found.push({
+            id: tenant.platformId,
+            environment: tenant.environment,
+            createdAt: metadata.at,
+            name: (await directory.config(tenant)).name,
+          });
+        }
+        return found;
+      }),
+    ONLY_LOOKING,
+  );
   if (json === true) return terminal.write(JSON.stringify(platforms));
   const rows = platforms.map(({ id, environment, createdAt, name }) => [id, environment, createdAt, name]);
   for (const line of tableOf(['ID', 'ENVIRONMENT', 'CREATED', 'NAME'], rows)) terminal.write(line);

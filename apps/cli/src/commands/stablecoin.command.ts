@@ -19,7 +19,9 @@ export function stablecoinCommand(terminal: Terminal): Command {
     .description("Moves this service's own work with a token to its next status.")
     .argument('<stablecoin>', 'its id, Stablecoin:<uuid>', idOf('Stablecoin'))
     .requiredOption('--platform <id>', 'the platform', platformId)
-    .addOption(new Option('--status <status>', 'the next status').choices(SVC_OPERATIONS_STATUSES).makeOptionMandatory())
+    .addOption(
+      new Option('--status <status>', 'the next status').choices(SVC_OPERATIONS_STATUSES).makeOptionMandatory(),
+    )
     .option('--currency <code>', 'the code under which the token is enabled')
     .action((id: string, options: OperationsOptions) => changeOperations(id, options, terminal));
   return stablecoin;
@@ -34,7 +36,13 @@ async function changeOperations(
     application
       .get(CommandBus, { strict: false })
       .execute(
-        new ChangeSvcOperations(await tenantOf(application, platform), id, status, currency ?? null, operatorMetadata()),
+        new ChangeSvcOperations(
+          await tenantOf(application, platform),
+          id,
+          status,
+          currency ?? null,
+          operatorMetadata(),
+        ),
       ),
   );
   terminal.write(

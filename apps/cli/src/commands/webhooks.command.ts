@@ -41,7 +41,9 @@ export function webhooksCommand(terminal: Terminal): Command {
     .action((options: RotateOptions) => rotate(options, terminal));
   webhooks
     .command('listen')
-    .description('Takes the webhooks of the sandbox platform, prints them as they come and passes them on, until it is interrupted.')
+    .description(
+      'Takes the webhooks of the sandbox platform, prints them as they come and passes them on, until it is interrupted.',
+    )
     .option('--forward <address>', 'where to pass them on to, as http://localhost:3000/webhooks', httpUrl)
     .option('--url <address>', 'where the server listens (default: that of HOST and PORT)', httpUrl)
     .action((options: ListenOptions) => listen(options, terminal));

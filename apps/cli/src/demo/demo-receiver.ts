@@ -48,7 +48,8 @@ export class DemoReceiver {
       );
     const deadline = AbortSignal.timeout(PATIENCE_MILLISECONDS);
     while (find() === -1) {
-      if (this.forged !== null) throw new CommandFailure(`A webhook ${this.forged} came whose signature does not verify.`);
+      if (this.forged !== null)
+        throw new CommandFailure(`A webhook ${this.forged} came whose signature does not verify.`);
       if (deadline.aborted)
         throw new CommandFailure(`No webhook ${type} came within ${PATIENCE_MILLISECONDS / 1_000} seconds.`);
       await this.change(deadline);

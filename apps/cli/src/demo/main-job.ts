@@ -68,7 +68,10 @@ export async function playMainJob(stage: Stage): Promise<void> {
 async function onboard(stage: Stage): Promise<string> {
   const { client, narrator } = stage;
   narrator.step('A customer is onboarded: an individual is verified at once and has an account in every currency');
-  const customer = await client.call('POST', '/customers', 201, { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' });
+  const customer = await client.call('POST', '/customers', 201, {
+    customerType: 'INDIVIDUAL',
+    fullName: 'Maria Lopez',
+  });
   ensure(customer['kycStatus'] === 'APPROVED', 'The customer is not APPROVED.');
   const customerId = String(customer['id']);
   await hear(stage, 'CUSTOMER.KYC_APPROVED', customerId, await client.call('GET', `/customers/${customerId}`, 200));
@@ -89,7 +92,9 @@ async function registerPayees(
   { client, narrator }: Stage,
   customerId: string,
 ): Promise<Record<keyof typeof PAYEES, string>> {
-  narrator.step('Those to be paid are registered: bank accounts in three currencies, one that is not valid, and a wallet');
+  narrator.step(
+    'Those to be paid are registered: bank accounts in three currencies, one that is not valid, and a wallet',
+  );
   const ids: [string, string][] = [];
   for (const [name, payee] of Object.entries(PAYEES)) {
     const account = await client.call('POST', '/customers/external-accounts', 201, { customerId, ...payee });
@@ -125,7 +130,9 @@ async function payAcrossCurrencies(stage: Stage, accountId: string, payee: strin
   });
   const transactionId = String(quote['transactionId']);
   await hear(stage, 'OUTGOING_PAYMENT.PENDING', transactionId);
-  await client.call('POST', `/quotes/${String(quote['id'])}/execute`, 200, undefined, { 'Idempotency-Key': randomUUID() });
+  await client.call('POST', `/quotes/${String(quote['id'])}/execute`, 200, undefined, {
+    'Idempotency-Key': randomUUID(),
+  });
   await hear(stage, 'OUTGOING_PAYMENT.PROCESSING', transactionId);
   await hearLast(stage, 'OUTGOING_PAYMENT.COMPLETED', transactionId);
 }
@@ -139,7 +146,8 @@ async function seeAPaymentComeBack(stage: Stage, accountId: string, payee: strin
     amount: 400,
   });
   const transactionId = String(transfer['id']);
-  for (const type of ['PENDING', 'FAILED', 'REFUND_PENDING']) await hear(stage, `OUTGOING_PAYMENT.${type}`, transactionId);
+  for (const type of ['PENDING', 'FAILED', 'REFUND_PENDING'])
+    await hear(stage, `OUTGOING_PAYMENT.${type}`, transactionId);
   await hearLast(stage, 'OUTGOING_PAYMENT.REFUND_COMPLETED', transactionId);
 }
 

@@ -1,6 +1,12 @@
 import { verify } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What became of one webhook here. */
@@ -54,10 +60,18 @@ export class WebhookForwarder {
   private async passOn(body: Buffer, headers: IncomingHttpHeaders): Promise<number | string | null> {
     const { target } = this.options;
     if (target === undefined) return null;
-    const passed = PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]]));
+    const passed = PASSED_ON.flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]],
+    );
     const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
     try {
-      const answer = await fetch(target, { method: 'POST', headers: passed, body: new Uint8Array(body), redirect: 'manual', signal });
+      const answer = await fetch(target, {
+        method: 'POST',
+        headers: passed,
+        body: new Uint8Array(body),
+        redirect: 'manual',
+        signal,
+      });
       await answer.body?.cancel();
       return answer.status;
     } catch {
@@ -69,7 +83,10 @@ export class WebhookForwarder {
     try {
       const { v, s } = JSON.parse(String(header)) as { v: unknown; s: string };
       const signature = Buffer.from(s, 'base64');
-      return v === '1' && this.options.publicKeys.some((key) => verify('sha256', body, { key, dsaEncoding: 'der' }, signature));
+      return (
+        v === '1' &&
+        this.options.publicKeys.some((key) => verify('sha256', body, { key, dsaEncoding: 'der' }, signature))
+      );
     } catch {
       return false;
     }

@@ -5,13 +5,21 @@ import { AccountOpener } from './account-opener.js';
 
 const CUSTOMER = derivedResourceId('Customer', 'ada');
 const METADATA: CommandMetadata = {
-  commandId: 'command', requestHash: 'hash', correlationId: 'request', causationId: null, actor: 'test', at: '2026-01-01T00:00:00.000Z',
+  commandId: 'command',
+  requestHash: 'hash',
+  correlationId: 'request',
+  causationId: null,
+  actor: 'test',
+  at: '2026-01-01T00:00:00.000Z',
 };
 
 /** What accounts of two currencies are asked, in turn, for a customer who is deleted by the time that they are open, or not. */
 async function asked(owner: 'CUSTOMER' | 'PLATFORM', isDeleted: boolean): Promise<readonly string[]> {
   const kinds: string[] = [];
-  const runner = { run: async (_aggregate: unknown, _tenant: unknown, _id: unknown, { kind }: { kind: string }) => void kinds.push(kind) };
+  const runner = {
+    run: async (_aggregate: unknown, _tenant: unknown, _id: unknown, { kind }: { kind: string }) =>
+      void kinds.push(kind),
+  };
   const opener = new AccountOpener(
     runner as unknown as AggregateRunner,
     { config: async () => ({ supportedCurrencies: [{ currencyCode: 'USD' }, { currencyCode: 'MXN' }] }) } as never,
@@ -19,7 +27,11 @@ async function asked(owner: 'CUSTOMER' | 'PLATFORM', isDeleted: boolean): Promis
     { hasLoggedIn: async () => true } as never,
     { get: async () => ({ isDeleted }) } as never,
   );
-  await opener.open(TEST_TENANT, { owner, ownerId: owner === 'CUSTOMER' ? CUSTOMER : TEST_TENANT.platformId }, METADATA);
+  await opener.open(
+    TEST_TENANT,
+    { owner, ownerId: owner === 'CUSTOMER' ? CUSTOMER : TEST_TENANT.platformId },
+    METADATA,
+  );
   return kinds;
 }
 
@@ -29,6 +41,9 @@ describe('accounts that are opened', () => {
   });
 
   it('are not otherwise', async () => {
-    expect([await asked('CUSTOMER', false), await asked('PLATFORM', true)]).toEqual([['open', 'open'], ['open', 'open']]);
+    expect([await asked('CUSTOMER', false), await asked('PLATFORM', true)]).toEqual([
+      ['open', 'open'],
+      ['open', 'open'],
+    ]);
   });
 });

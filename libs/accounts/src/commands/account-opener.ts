@@ -25,24 +25,46 @@ export class AccountOpener {
 
   async open(tenant: Tenant, owner: Owner, metadata: CommandMetadata): Promise<void> {
     const { supportedCurrencies } = await this.platforms.config(tenant);
-    const known = supportedCurrencies.map(({ currencyCode }) => currency(currencyCode)).filter((found) => found !== undefined);
+    const known = supportedCurrencies
+      .map(({ currencyCode }) => currency(currencyCode))
+      .filter((found) => found !== undefined);
     const isWaiting = owner.owner === 'CUSTOMER' && !(await this.authentication.hasLoggedIn(tenant, owner.ownerId));
     const due = isWaiting ? known.filter(({ code }) => !SCA_CURRENCIES.includes(code)) : known;
     const opened = await Promise.all(due.map((held) => this.openIn(held, tenant, owner, metadata)));
     if (!(await this.isDeleted(tenant, owner))) return;
     const finding = metadataFor(metadata, 'found empty');
-    await Promise.all(opened.map((uuid) => this.runner.run(internalAccount, tenant, uuid, { kind: 'find-empty', announcements: 0 }, finding)));
+    await Promise.all(
+      opened.map((uuid) =>
+        this.runner.run(internalAccount, tenant, uuid, { kind: 'find-empty', announcements: 0 }, finding),
+      ),
+    );
   }
 
   private async isDeleted(tenant: Tenant, { owner, ownerId }: Owner): Promise<boolean> {
     return owner === 'CUSTOMER' && (await this.customers.get(tenant, ownerId))?.isDeleted === true;
   }
 
-  private async openIn(held: Currency, tenant: Tenant, { owner, ownerId }: Owner, metadata: CommandMetadata): Promise<string> {
+  private async openIn(
+    held: Currency,
+    tenant: Tenant,
+    { owner, ownerId }: Owner,
+    metadata: CommandMetadata,
+  ): Promise<string> {
     const type = accountTypeFor(held);
     const uuid = internalAccountUuid(tenant, ownerId, held.code, type);
-    const fundingPaymentInstructions = await this.coordinates.of(tenant.environment, { uuid, owner, currency: held.code });
-    const command = { kind: 'open', owner, ownerId, type, currency: currencyObject(held.code), fundingPaymentInstructions } as const;
+    const fundingPaymentInstructions = await this.coordinates.of(tenant.environment, {
+      uuid,
+      owner,
+      currency: held.code,
+    });
+    const command = {
+      kind: 'open',
+      owner,
+      ownerId,
+      type,
+      currency: currencyObject(held.code),
+      fundingPaymentInstructions,
+    } as const;
     await this.runner.run(internalAccount, tenant, uuid, command, metadata);
     return uuid;
   }

@@ -3,7 +3,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedResourceId, invalidInput } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { type Proof, type ScaChallenge, StrongCustomerAuthentication, requireOneProof } from '@app/sca';
-import { type ExternalAccountCommand, type RegisteredAccount, externalAccount } from '../domain/external-account/external-account.decider.js';
+import {
+  type ExternalAccountCommand,
+  type RegisteredAccount,
+  externalAccount,
+} from '../domain/external-account/external-account.decider.js';
 import { ExternalAccountFinder } from './external-account-finder.js';
 
 /** What the customer must answer before its trust begins or ends. */
@@ -75,7 +79,10 @@ export class AskForTrustHandler implements ICommandHandler<AskForTrust> {
   async execute({ tenant, externalAccountId, trusted, metadata }: AskForTrust): Promise<TrustChallengeDocument> {
     const { uuid, account } = await this.accounts.find(tenant, externalAccountId);
     if (account.currency !== TRUSTABLE_CURRENCY) {
-      throw invalidInput('This kind of account cannot be trusted.', { field: 'externalAccountId', message: `must be an account in ${TRUSTABLE_CURRENCY}` });
+      throw invalidInput('This kind of account cannot be trusted.', {
+        field: 'externalAccountId',
+        message: `must be an account in ${TRUSTABLE_CURRENCY}`,
+      });
     }
     await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
@@ -97,7 +104,13 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
     private readonly authentication: StrongCustomerAuthentication,
   ) {}
 
-  async execute({ tenant, externalAccountId, trusted, proof, metadata }: ConfirmTrust): Promise<{ readonly trusted: boolean }> {
+  async execute({
+    tenant,
+    externalAccountId,
+    trusted,
+    proof,
+    metadata,
+  }: ConfirmTrust): Promise<{ readonly trusted: boolean }> {
     const { uuid, account } = await this.accounts.find(tenant, externalAccountId);
     requireOneProof(proof);
     const challengeId = proof.challengeId ?? account.trust.challenge?.challengeId ?? null;
@@ -106,13 +119,20 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
     await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
     const { challengeId: asked } = account.trust.challenge!;
     // an earlier request may have died with the proof taken and the trust not recorded
-    if (!(await this.authentication.isProven(tenant, asked))) await this.authentication.prove(tenant, asked, proof, metadata);
+    if (!(await this.authentication.isProven(tenant, asked)))
+      await this.authentication.prove(tenant, asked, proof, metadata);
     const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
     await this.answers.passed(receipt.checkpoint);
     return { trusted };
   }
 }
 
-function refuseInAdvance(command: ExternalAccountCommand, tenant: Tenant, id: string, account: RegisteredAccount, { at, commandId }: CommandMetadata): void {
+function refuseInAdvance(
+  command: ExternalAccountCommand,
+  tenant: Tenant,
+  id: string,
+  account: RegisteredAccount,
+  { at, commandId }: CommandMetadata,
+): void {
   externalAccount.decide(command, account, { tenant, id, at, commandId });
 }

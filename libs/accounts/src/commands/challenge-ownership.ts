@@ -46,7 +46,9 @@ export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwner
     const { uuid, identifier } = await this.finder.find(tenant, externalAccountId, collection);
     const check = this.checks.of(tenant.environment);
     const challengeId = derivedUuid('ownership-challenge', metadata.commandId);
-    const expiresAt = new Date(Date.parse(metadata.at) + ACCOUNTS_CONFIGURATION.ownershipChallengeLifetime).toISOString();
+    const expiresAt = new Date(
+      Date.parse(metadata.at) + ACCOUNTS_CONFIGURATION.ownershipChallengeLifetime,
+    ).toISOString();
     if (method === 'LIVENESS' && !check.checksLiveness)
       throw new Refusal('NOT_IMPLEMENTED', 'No service that checks liveness is connected.');
     const command = { kind: 'challenge-ownership', challengeId, method, expiresAt } as const;

@@ -27,13 +27,22 @@ export class ChangeWalletPrivacyHandler implements ICommandHandler<ChangeWalletP
     private readonly actions: SignedActions,
   ) {}
 
-  async execute({ tenant, accountId, privateEnabled, retry, metadata }: ChangeWalletPrivacy): Promise<InternalAccountDocument | SigningRequired> {
+  async execute({
+    tenant,
+    accountId,
+    privateEnabled,
+    retry,
+    metadata,
+  }: ChangeWalletPrivacy): Promise<InternalAccountDocument | SigningRequired> {
     const uuid = uuidOf('InternalAccount', accountId);
     const { state } = await this.runner.load(internalAccount, tenant, uuid);
     if (state.status === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
     requireCustomersWallet(state);
     if (privateEnabled === undefined) {
-      throw invalidInput('Nothing was named that is to change.', { field: 'privateEnabled', message: 'is required, as nothing else can change' });
+      throw invalidInput('Nothing was named that is to change.', {
+        field: 'privateEnabled',
+        message: 'is required, as nothing else can change',
+      });
     }
     const action = {
       operation: 'PATCH /internal-accounts/{id}',
@@ -43,7 +52,13 @@ export class ChangeWalletPrivacyHandler implements ICommandHandler<ChangeWalletP
       payload: privacyActivity(accountId, privateEnabled),
     };
     return this.actions.run(tenant, action, retry, metadata, async (acting) => {
-      const receipt = await this.runner.run(internalAccount, tenant, uuid, { kind: 'change-privacy', privateEnabled }, acting);
+      const receipt = await this.runner.run(
+        internalAccount,
+        tenant,
+        uuid,
+        { kind: 'change-privacy', privateEnabled },
+        acting,
+      );
       return this.answers.answer(internalAccountView, tenant, uuid, receipt);
     });
   }

@@ -9,24 +9,46 @@ import { CustomerMoneyKeeper } from './customer-money-keeper.js';
 const CUSTOMER = resourceId('Customer', derivedUuid('ada'));
 const UUIDS = [derivedUuid('one account'), derivedUuid('other account')];
 const METADATA: CommandMetadata = {
-  commandId: derivedUuid('command'), requestHash: 'hash', correlationId: 'request', causationId: null, actor: 'test', at: '2026-01-01T00:00:00.000Z',
+  commandId: derivedUuid('command'),
+  requestHash: 'hash',
+  correlationId: 'request',
+  causationId: null,
+  actor: 'test',
+  at: '2026-01-01T00:00:00.000Z',
 };
 
 /** Two accounts of one customer; whose balances are given, and which of them gets money just before it is found empty. */
 function stage(balances: readonly bigint[], surprised?: string) {
   const found: string[] = [];
   let holds: HoldsMoneyOf = async () => false;
-  const accounts = { openedIds: async () => UUIDS.map((uuid) => resourceId('InternalAccount', uuid)) } as unknown as InternalAccounts;
+  const accounts = {
+    openedIds: async () => UUIDS.map((uuid) => resourceId('InternalAccount', uuid)),
+  } as unknown as InternalAccounts;
   const runner = {
-    load: async (_aggregate: unknown, _tenant: unknown, uuid: string) => ({ state: { ...internalAccount.initial, balance: balances[UUIDS.indexOf(uuid)]! } }),
-    run: async (_aggregate: unknown, _tenant: unknown, uuid: string, command: unknown, { commandId }: CommandMetadata) => {
+    load: async (_aggregate: unknown, _tenant: unknown, uuid: string) => ({
+      state: { ...internalAccount.initial, balance: balances[UUIDS.indexOf(uuid)]! },
+    }),
+    run: async (
+      _aggregate: unknown,
+      _tenant: unknown,
+      uuid: string,
+      command: unknown,
+      { commandId }: CommandMetadata,
+    ) => {
       if (uuid === surprised) throw new Refusal('CONFLICT', 'The account holds money.');
       found.push(`${commandId} ${JSON.stringify(command)}`);
     },
   } as unknown as AggregateRunner;
-  const balancesOfCustomers = { askedOf: (_place: unknown, keeper: HoldsMoneyOf) => { holds = keeper; } } as unknown as CustomerBalances;
+  const balancesOfCustomers = {
+    askedOf: (_place: unknown, keeper: HoldsMoneyOf) => {
+      holds = keeper;
+    },
+  } as unknown as CustomerBalances;
   new CustomerMoneyKeeper(accounts, runner, balancesOfCustomers).onModuleInit();
-  return { found, asked: (announcements: number) => holds(TEST_TENANT, CUSTOMER, { announcements, metadata: METADATA }) };
+  return {
+    found,
+    asked: (announcements: number) => holds(TEST_TENANT, CUSTOMER, { announcements, metadata: METADATA }),
+  };
 }
 
 describe('whether a customer who is to be deleted has money on accounts', () => {
@@ -37,7 +59,10 @@ describe('whether a customer who is to be deleted has money on accounts', () => 
 
   it('is not so when all are found empty, each of which records it', async () => {
     const { asked, found } = stage([0n, 0n]);
-    expect([await asked(3), found.map((each) => each.slice(each.indexOf('{')))]).toEqual([false, UUIDS.map(() => '{"kind":"find-empty","announcements":3}')]);
+    expect([await asked(3), found.map((each) => each.slice(each.indexOf('{')))]).toEqual([
+      false,
+      UUIDS.map(() => '{"kind":"find-empty","announcements":3}'),
+    ]);
   });
 
   it('is so when one gets money between the look and the record', async () => {

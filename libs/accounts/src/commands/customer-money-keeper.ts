@@ -29,7 +29,11 @@ export class CustomerMoneyKeeper implements OnModuleInit {
   }
 
   /** Under an id of its own for each number of announcements: a deletion that is tried again knows of more. */
-  private async isFoundEmpty(tenant: Tenant, uuid: string, { announcements, metadata }: DeletionInQuestion): Promise<boolean> {
+  private async isFoundEmpty(
+    tenant: Tenant,
+    uuid: string,
+    { announcements, metadata }: DeletionInQuestion,
+  ): Promise<boolean> {
     try {
       const finding = metadataFor(metadata, `found empty after ${announcements}`);
       await this.runner.run(internalAccount, tenant, uuid, { kind: 'find-empty', announcements }, finding);

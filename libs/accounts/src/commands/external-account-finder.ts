@@ -23,11 +23,16 @@ export class ExternalAccountFinder {
     if (state === null || state.isDeleted || !isInCollection(collection, placeOf(state))) {
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
     }
-    const identifier = state.personalDetails?.[state.identifierName] ?? state.plainDetails[state.identifierName] ?? null;
+    const identifier =
+      state.personalDetails?.[state.identifierName] ?? state.plainDetails[state.identifierName] ?? null;
     return { uuid, account: state, identifier };
   }
 }
 
-function placeOf({ owner, ownerId, defaultUmaDepositAccount }: RegisteredAccount): Parameters<typeof isInCollection>[1] {
+function placeOf({
+  owner,
+  ownerId,
+  defaultUmaDepositAccount,
+}: RegisteredAccount): Parameters<typeof isInCollection>[1] {
   return { customerId: owner === 'CUSTOMER' ? ownerId : null, defaultUmaDepositAccount };
 }

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
 import {
-  AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, commandInstruction, defineInstruction,
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type InstructionHandler,
+  commandInstruction,
+  defineInstruction,
 } from '@app/event-sourcing';
 import { depositPreference } from '../domain/deposit-preference/deposit-preference.decider.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
@@ -22,34 +27,56 @@ export const ChooseDefaultDeposit = defineInstruction<Preference>('accounts.choo
 export const ForgetDefaultDeposit = defineInstruction<Preference>('accounts.forget-default-deposit');
 
 /** Tells the account that it is the default no more. */
-export const WithdrawDefaultDeposit = defineInstruction<{ readonly externalAccountId: string }>('accounts.withdraw-default-deposit');
+export const WithdrawDefaultDeposit = defineInstruction<{ readonly externalAccountId: string }>(
+  'accounts.withdraw-default-deposit',
+);
 
 @HandlesInstruction(ChooseDefaultDeposit)
 @Injectable()
 export class ChooseDefaultDepositHandler implements InstructionHandler<Preference> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(tenant: Tenant, { customerId, externalAccountId }: Preference, metadata: CommandMetadata): Promise<Replaced> {
+  async execute(
+    tenant: Tenant,
+    { customerId, externalAccountId }: Preference,
+    metadata: CommandMetadata,
+  ): Promise<Replaced> {
     const command = { kind: 'choose', externalAccountId } as const;
-    const { state } = await this.runner.run(depositPreference, tenant, uuidOf('Customer', customerId), command, metadata);
+    const { state } = await this.runner.run(
+      depositPreference,
+      tenant,
+      uuidOf('Customer', customerId),
+      command,
+      metadata,
+    );
     return { replaced: state.replacedExternalAccountId };
   }
 }
 
 const ForgetDefaultDepositHandler = commandInstruction(
-  ForgetDefaultDeposit, depositPreference, ({ customerId }) => uuidOf('Customer', customerId),
+  ForgetDefaultDeposit,
+  depositPreference,
+  ({ customerId }) => uuidOf('Customer', customerId),
   ({ externalAccountId }) => ({ kind: 'forget', externalAccountId }),
 );
 
 const WithdrawDefaultDepositHandler = commandInstruction(
-  WithdrawDefaultDeposit, externalAccount, ({ externalAccountId }) => uuidOf('ExternalAccount', externalAccountId), () => ({ kind: 'withdraw-default' }),
+  WithdrawDefaultDeposit,
+  externalAccount,
+  ({ externalAccountId }) => uuidOf('ExternalAccount', externalAccountId),
+  () => ({ kind: 'withdraw-default' }),
 );
 
 const ChangeExternalAccountStatusHandler = commandInstruction(
-  ChangeExternalAccountStatus, externalAccount, ({ externalAccountId }) => uuidOf('ExternalAccount', externalAccountId),
+  ChangeExternalAccountStatus,
+  externalAccount,
+  ({ externalAccountId }) => uuidOf('ExternalAccount', externalAccountId),
   ({ status }) => ({ kind: 'change-status', status }),
 );
 
 export const EXTERNAL_ACCOUNT_INSTRUCTION_HANDLERS = [
-  ChooseDefaultDepositHandler, ForgetDefaultDepositHandler, WithdrawDefaultDepositHandler, ChangeExternalAccountStatusHandler,
+  ChooseDefaultDepositHandler,
+  ForgetDefaultDepositHandler,
+  WithdrawDefaultDepositHandler,
+  ChangeExternalAccountStatusHandler,
 ];

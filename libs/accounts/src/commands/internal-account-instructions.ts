@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { type Json, type Tenant, later, toMoney, uuidOf } from '@app/kernel';
-import { type CommandMetadata, HandlesInstruction, type Instruction, type InstructionHandler } from '@app/event-sourcing';
+import {
+  type CommandMetadata,
+  HandlesInstruction,
+  type Instruction,
+  type InstructionHandler,
+} from '@app/event-sourcing';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { hasTaken } from '../domain/internal-account/internal-account.decider.js';
 import {
-  ChangeInternalAccountStatus, ConfirmDebit, CreditAccount, GiveUpDebit, RefreshFundingInstructions, ReleaseOverdueDebits,
-  ReleaseUnconfirmedDebit, TakeBackCredit,
+  ChangeInternalAccountStatus,
+  ConfirmDebit,
+  CreditAccount,
+  GiveUpDebit,
+  RefreshFundingInstructions,
+  ReleaseOverdueDebits,
+  ReleaseUnconfirmedDebit,
+  TakeBackCredit,
 } from '../instructions.js';
 import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
 import { InternalAccountRunner } from './internal-account-runner.js';
@@ -17,8 +28,17 @@ type PayloadOf<I> = I extends Instruction<infer Payload> ? Payload : never;
 export class ConfirmDebitHandler implements InstructionHandler<PayloadOf<typeof ConfirmDebit>> {
   constructor(private readonly accounts: InternalAccountRunner) {}
 
-  async execute(tenant: Tenant, { accountId, transactionId, amount }: PayloadOf<typeof ConfirmDebit>, metadata: CommandMetadata): Promise<void> {
-    await this.accounts.run(tenant, accountId, { kind: 'confirm-debit', transactionId, amount: toMoney(amount) }, metadata);
+  async execute(
+    tenant: Tenant,
+    { accountId, transactionId, amount }: PayloadOf<typeof ConfirmDebit>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.accounts.run(
+      tenant,
+      accountId,
+      { kind: 'confirm-debit', transactionId, amount: toMoney(amount) },
+      metadata,
+    );
   }
 }
 
@@ -27,7 +47,11 @@ export class ConfirmDebitHandler implements InstructionHandler<PayloadOf<typeof 
 export class ReleaseOverdueDebitsHandler implements InstructionHandler<PayloadOf<typeof ReleaseOverdueDebits>> {
   constructor(private readonly accounts: InternalAccountRunner) {}
 
-  async execute(tenant: Tenant, { accountId }: PayloadOf<typeof ReleaseOverdueDebits>, metadata: CommandMetadata): Promise<Json> {
+  async execute(
+    tenant: Tenant,
+    { accountId }: PayloadOf<typeof ReleaseOverdueDebits>,
+    metadata: CommandMetadata,
+  ): Promise<Json> {
     const { unconfirmedDebitLifetime: lifetime, mostDebitsReleased: most } = ACCOUNTS_CONFIGURATION;
     const command = { kind: 'release-overdue-debits', reservedUntil: later(metadata.at, -lifetime), most } as const;
     const oldest = (await this.accounts.run(tenant, accountId, command, metadata)).state.reservedAt.first();
@@ -40,7 +64,11 @@ export class ReleaseOverdueDebitsHandler implements InstructionHandler<PayloadOf
 export class ReleaseUnconfirmedDebitHandler implements InstructionHandler<PayloadOf<typeof ReleaseUnconfirmedDebit>> {
   constructor(private readonly accounts: InternalAccountRunner) {}
 
-  async execute(tenant: Tenant, { accountId, transactionId }: PayloadOf<typeof ReleaseUnconfirmedDebit>, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { accountId, transactionId }: PayloadOf<typeof ReleaseUnconfirmedDebit>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     await this.accounts.run(tenant, accountId, { kind: 'release-unconfirmed-debit', transactionId }, metadata);
   }
 }
@@ -50,7 +78,11 @@ export class ReleaseUnconfirmedDebitHandler implements InstructionHandler<Payloa
 export class GiveUpDebitHandler implements InstructionHandler<PayloadOf<typeof GiveUpDebit>> {
   constructor(private readonly accounts: InternalAccountRunner) {}
 
-  async execute(tenant: Tenant, { accountId, transactionId }: PayloadOf<typeof GiveUpDebit>, metadata: CommandMetadata): Promise<{ taken: boolean }> {
+  async execute(
+    tenant: Tenant,
+    { accountId, transactionId }: PayloadOf<typeof GiveUpDebit>,
+    metadata: CommandMetadata,
+  ): Promise<{ taken: boolean }> {
     const { state } = await this.accounts.run(tenant, accountId, { kind: 'give-up-debit', transactionId }, metadata);
     return { taken: hasTaken(state, transactionId) };
   }
@@ -61,7 +93,11 @@ export class GiveUpDebitHandler implements InstructionHandler<PayloadOf<typeof G
 export class CreditAccountHandler implements InstructionHandler<PayloadOf<typeof CreditAccount>> {
   constructor(private readonly accounts: InternalAccountRunner) {}
 
-  async execute(tenant: Tenant, { accountId, amount, ...credit }: PayloadOf<typeof CreditAccount>, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { accountId, amount, ...credit }: PayloadOf<typeof CreditAccount>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     await this.accounts.run(tenant, accountId, { kind: 'credit', ...credit, amount: toMoney(amount) }, metadata);
   }
 }
@@ -71,38 +107,70 @@ export class CreditAccountHandler implements InstructionHandler<PayloadOf<typeof
 export class TakeBackCreditHandler implements InstructionHandler<PayloadOf<typeof TakeBackCredit>> {
   constructor(private readonly accounts: InternalAccountRunner) {}
 
-  async execute(tenant: Tenant, { accountId, amount, ...credit }: PayloadOf<typeof TakeBackCredit>, metadata: CommandMetadata): Promise<void> {
-    await this.accounts.run(tenant, accountId, { kind: 'take-back-credit', ...credit, amount: toMoney(amount) }, metadata);
+  async execute(
+    tenant: Tenant,
+    { accountId, amount, ...credit }: PayloadOf<typeof TakeBackCredit>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.accounts.run(
+      tenant,
+      accountId,
+      { kind: 'take-back-credit', ...credit, amount: toMoney(amount) },
+      metadata,
+    );
   }
 }
 
 @HandlesInstruction(ChangeInternalAccountStatus)
 @Injectable()
-export class ChangeInternalAccountStatusHandler implements InstructionHandler<PayloadOf<typeof ChangeInternalAccountStatus>> {
+export class ChangeInternalAccountStatusHandler implements InstructionHandler<
+  PayloadOf<typeof ChangeInternalAccountStatus>
+> {
   constructor(private readonly accounts: InternalAccountRunner) {}
 
-  async execute(tenant: Tenant, { accountId, status }: PayloadOf<typeof ChangeInternalAccountStatus>, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { accountId, status }: PayloadOf<typeof ChangeInternalAccountStatus>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     await this.accounts.run(tenant, accountId, { kind: 'change-status', status }, metadata);
   }
 }
 
 @HandlesInstruction(RefreshFundingInstructions)
 @Injectable()
-export class RefreshFundingInstructionsHandler implements InstructionHandler<PayloadOf<typeof RefreshFundingInstructions>> {
+export class RefreshFundingInstructionsHandler implements InstructionHandler<
+  PayloadOf<typeof RefreshFundingInstructions>
+> {
   constructor(
     private readonly accounts: InternalAccountRunner,
     private readonly coordinates: DepositCoordinatesDirectory,
   ) {}
 
-  async execute(tenant: Tenant, { accountId }: PayloadOf<typeof RefreshFundingInstructions>, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { accountId }: PayloadOf<typeof RefreshFundingInstructions>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const uuid = uuidOf('InternalAccount', accountId);
     const { owner, currency } = await this.accounts.state(tenant, accountId);
     const fundingPaymentInstructions = await this.coordinates.of(tenant.environment, { uuid, owner, currency });
-    await this.accounts.run(tenant, accountId, { kind: 'change-funding-instructions', fundingPaymentInstructions }, metadata);
+    await this.accounts.run(
+      tenant,
+      accountId,
+      { kind: 'change-funding-instructions', fundingPaymentInstructions },
+      metadata,
+    );
   }
 }
 
 export const INTERNAL_ACCOUNT_INSTRUCTION_HANDLERS = [
-  ConfirmDebitHandler, ReleaseOverdueDebitsHandler, ReleaseUnconfirmedDebitHandler, GiveUpDebitHandler,
-  CreditAccountHandler, TakeBackCreditHandler, ChangeInternalAccountStatusHandler, RefreshFundingInstructionsHandler,
+  ConfirmDebitHandler,
+  ReleaseOverdueDebitsHandler,
+  ReleaseUnconfirmedDebitHandler,
+  GiveUpDebitHandler,
+  CreditAccountHandler,
+  TakeBackCreditHandler,
+  ChangeInternalAccountStatusHandler,
+  RefreshFundingInstructionsHandler,
 ];

@@ -3,23 +3,39 @@ import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
 import { TEST_TENANT, given } from '@app/event-sourcing/testing';
 import type { AnnounceMoney } from '@app/onboarding';
 import { type InternalAccountCommand, internalAccount } from '../domain/internal-account/internal-account.decider.js';
-import { AccountFoundEmpty, AccountOpened, type InternalAccountEvent } from '../domain/internal-account/internal-account.events.js';
+import {
+  AccountFoundEmpty,
+  AccountOpened,
+  type InternalAccountEvent,
+} from '../domain/internal-account/internal-account.events.js';
 import { InternalAccountRunner } from './internal-account-runner.js';
 
 const UUID = derivedUuid('account');
 const ACCOUNT = resourceId('InternalAccount', UUID);
 const OWNER = derivedResourceId('Customer', 'ada');
 const METADATA: CommandMetadata = {
-  commandId: derivedUuid('command'), requestHash: 'hash', correlationId: 'request', causationId: null, actor: 'test', at: '2026-01-01T00:00:00.000Z',
+  commandId: derivedUuid('command'),
+  requestHash: 'hash',
+  correlationId: 'request',
+  causationId: null,
+  actor: 'test',
+  at: '2026-01-01T00:00:00.000Z',
 };
 const FUND: InternalAccountCommand = { kind: 'fund', amount: 5n };
 
 /** One account in memory, and an owner who is told of money; `meanwhile` happens after each announcement. */
 class Stage {
-  readonly history: InternalAccountEvent[] = [AccountOpened({
-    accountId: ACCOUNT, owner: 'CUSTOMER', ownerId: OWNER, type: 'INTERNAL_FIAT', status: 'ACTIVE', fundingPaymentInstructions: [],
-    currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
-  })];
+  readonly history: InternalAccountEvent[] = [
+    AccountOpened({
+      accountId: ACCOUNT,
+      owner: 'CUSTOMER',
+      ownerId: OWNER,
+      type: 'INTERNAL_FIAT',
+      status: 'ACTIVE',
+      fundingPaymentInstructions: [],
+      currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
+    }),
+  ];
   readonly announced: string[] = [];
   meanwhile = (): void => undefined;
   isDeleted = false;
@@ -32,7 +48,9 @@ class Stage {
         return { state: given(internalAccount, this.history).state };
       },
     } as unknown as AggregateRunner;
-    return new InternalAccountRunner(runner, { execute: async (asked: AnnounceMoney) => this.announce(asked) } as never);
+    return new InternalAccountRunner(runner, {
+      execute: async (asked: AnnounceMoney) => this.announce(asked),
+    } as never);
   }
 
   private announce({ customerId, metadata }: AnnounceMoney): number {
@@ -73,15 +91,26 @@ describe('what is credited to an account', () => {
     const stage = new Stage();
     stage.history.push(AccountFoundEmpty({ announcements: 0 }));
     stage.isDeleted = true;
-    await expect(stage.accounts.run(TEST_TENANT, ACCOUNT, FUND, METADATA)).rejects.toMatchObject({ code: 'CUSTOMER_DELETED' });
-    const credit: InternalAccountCommand = { kind: 'credit', transactionId: derivedResourceId('Transaction', 'one'), reason: 'transfer-in', amount: money('USD', 5n) };
-    await expect(stage.accounts.run(TEST_TENANT, ACCOUNT, credit, METADATA)).rejects.toMatchObject({ code: 'CUSTOMER_DELETED' });
+    await expect(stage.accounts.run(TEST_TENANT, ACCOUNT, FUND, METADATA)).rejects.toMatchObject({
+      code: 'CUSTOMER_DELETED',
+    });
+    const credit: InternalAccountCommand = {
+      kind: 'credit',
+      transactionId: derivedResourceId('Transaction', 'one'),
+      reason: 'transfer-in',
+      amount: money('USD', 5n),
+    };
+    await expect(stage.accounts.run(TEST_TENANT, ACCOUNT, credit, METADATA)).rejects.toMatchObject({
+      code: 'CUSTOMER_DELETED',
+    });
     expect(given(internalAccount, stage.history).state.balance).toBe(0n);
   });
 
   it('is refused for any other reason as it is, without an announcement', async () => {
     const stage = new Stage();
-    await expect(stage.accounts.run(TEST_TENANT, ACCOUNT, { kind: 'fund', amount: 0n }, METADATA)).rejects.toMatchObject({ code: 'INVALID_AMOUNT' });
+    await expect(
+      stage.accounts.run(TEST_TENANT, ACCOUNT, { kind: 'fund', amount: 0n }, METADATA),
+    ).rejects.toMatchObject({ code: 'INVALID_AMOUNT' });
     expect(stage.announced).toEqual([]);
   });
 });

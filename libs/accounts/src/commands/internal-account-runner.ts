@@ -4,7 +4,11 @@ import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, type Receipt, metadataFor } from '@app/event-sourcing';
 import { AnnounceMoney } from '@app/onboarding';
 import { type Announced, OWNER_NOT_ASKED } from '../domain/internal-account/found-empty.js';
-import { type InternalAccountCommand, type InternalAccountState, internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import {
+  type InternalAccountCommand,
+  type InternalAccountState,
+  internalAccount,
+} from '../domain/internal-account/internal-account.decider.js';
 
 /**
  * Gives one command to one account. What is credited while the owner is being deleted, or after, is announced to it first, and
@@ -17,9 +21,14 @@ export class InternalAccountRunner {
     private readonly commands: CommandBus,
   ) {}
 
-  async run(tenant: Tenant, accountId: string, command: InternalAccountCommand, metadata: CommandMetadata): Promise<Receipt<InternalAccountState>> {
+  async run(
+    tenant: Tenant,
+    accountId: string,
+    command: InternalAccountCommand,
+    metadata: CommandMetadata,
+  ): Promise<Receipt<InternalAccountState>> {
     const uuid = uuidOf('InternalAccount', accountId);
-    for (let asked: InternalAccountCommand & Announced = command; ; ) {
+    for (let asked: InternalAccountCommand & Announced = command; ;) {
       try {
         return await this.runner.run(internalAccount, tenant, uuid, asked, metadata);
       } catch (error) {
@@ -37,6 +46,8 @@ export class InternalAccountRunner {
   /** How often money has been announced to the owner by now. A deletion that knows of more has not seen this one. */
   private async announce(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<number> {
     const { ownerId, foundEmpty } = await this.state(tenant, accountId);
-    return this.commands.execute(new AnnounceMoney(tenant, ownerId, metadataFor(metadata, `announce money after ${foundEmpty}`)));
+    return this.commands.execute(
+      new AnnounceMoney(tenant, ownerId, metadataFor(metadata, `announce money after ${foundEmpty}`)),
+    );
   }
 }

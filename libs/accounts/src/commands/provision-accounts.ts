@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Json, type Tenant, tenantKey } from '@app/kernel';
-import { type CommandMetadata, EventStore, HandlesInstruction, type InstructionHandler, defineInstruction } from '@app/event-sourcing';
+import {
+  type CommandMetadata,
+  EventStore,
+  HandlesInstruction,
+  type InstructionHandler,
+  defineInstruction,
+} from '@app/event-sourcing';
 import { CustomerActivated, CustomerDirectory } from '@app/onboarding';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { ownerOf } from '../domain/owner.js';
@@ -23,7 +29,11 @@ export class ProvisionAccountsHandler implements InstructionHandler<{ readonly c
     private readonly customers: CustomerDirectory,
   ) {}
 
-  async execute(tenant: Tenant, { customerId }: { readonly customerId?: string }, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { customerId }: { readonly customerId?: string },
+    metadata: CommandMetadata,
+  ): Promise<void> {
     if (customerId !== undefined) await this.customers.requireTransactable(tenant, customerId);
     await this.opener.open(tenant, ownerOf(tenant, customerId), metadata);
   }
@@ -41,7 +51,9 @@ export class BackfillAccountsHandler implements InstructionHandler<{ readonly af
   async execute(tenant: Tenant, { after }: { readonly after: string }, metadata: CommandMetadata): Promise<Json> {
     const { backfillStretch: length } = ACCOUNTS_CONFIGURATION;
     const stretch = await this.store.readAll(BigInt(after), length);
-    const ready = stretch.filter(({ type, metadata: { tenant: key } }) => type === CustomerActivated.type && key === tenantKey(tenant));
+    const ready = stretch.filter(
+      ({ type, metadata: { tenant: key } }) => type === CustomerActivated.type && key === tenantKey(tenant),
+    );
     for (const { data } of ready) {
       const customerId = String(data['customerId']);
       if ((await this.customers.get(tenant, customerId))?.isDeleted === true) continue;

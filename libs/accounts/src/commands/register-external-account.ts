@@ -5,7 +5,13 @@ import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
 import { currency as knownCurrency } from '@app/platforms';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
 import {
-  type AccountInfo, identifierOf, readAccountInfo, requireChecksums, requireFittingCurrency, requireListedBank, uniqueName,
+  type AccountInfo,
+  identifierOf,
+  readAccountInfo,
+  requireChecksums,
+  requireFittingCurrency,
+  requireListedBank,
+  uniqueName,
 } from '../domain/external-account/account-info.js';
 import { nameOf } from '../domain/external-account/beneficiary.js';
 import { counterpartyMistakes } from '../domain/external-account/counterparty.js';
@@ -25,7 +31,11 @@ export interface ExternalAccountRegistration {
   readonly platformAccountId?: string;
   readonly ownershipType?: OwnershipType;
   readonly defaultUmaDepositAccount?: boolean;
-  readonly accountInfo: { readonly accountType: string; readonly platformAccountId?: string; readonly [member: string]: unknown };
+  readonly accountInfo: {
+    readonly accountType: string;
+    readonly platformAccountId?: string;
+    readonly [member: string]: unknown;
+  };
 }
 
 /**
@@ -54,7 +64,12 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     private readonly verifiers: NameVerifiers,
   ) {}
 
-  async execute({ tenant, registration, collection, metadata }: RegisterExternalAccount): Promise<ExternalAccountDocument> {
+  async execute({
+    tenant,
+    registration,
+    collection,
+    metadata,
+  }: RegisterExternalAccount): Promise<ExternalAccountDocument> {
     const { customerId, currency, accountInfo, ownershipType, defaultUmaDepositAccount = false } = registration;
     const info = this.read(tenant, registration);
     const customer = await this.customer(tenant, customerId);
@@ -67,19 +82,28 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     const name = uniqueName(owner.ownerId, info.variant.accountType, identifierOf(info));
     const holder = { aggregate: externalAccount, id: uuid };
     await this.reservations.reserve(tenant, EXTERNAL_ACCOUNT_RESERVATION, name, holder, metadata, alreadyThere);
-    const receipt = await this.runner.run(externalAccount, tenant, uuid, {
-      kind: 'register',
-      ...owner,
-      currency,
-      info,
-      platformAccountId: registration.platformAccountId ?? accountInfo.platformAccountId,
-      ownershipType,
-      defaultUmaDepositAccount: collection === 'CUSTOMERS' ? defaultUmaDepositAccount : undefined,
-      nameVerification,
-      counterpartyRules,
-    }, metadata);
+    const receipt = await this.runner.run(
+      externalAccount,
+      tenant,
+      uuid,
+      {
+        kind: 'register',
+        ...owner,
+        currency,
+        info,
+        platformAccountId: registration.platformAccountId ?? accountInfo.platformAccountId,
+        ownershipType,
+        defaultUmaDepositAccount: collection === 'CUSTOMERS' ? defaultUmaDepositAccount : undefined,
+        nameVerification,
+        counterpartyRules,
+      },
+      metadata,
+    );
     // An earlier default is replaced before the answer, so that no reader sees two.
-    return this.answers.answer(externalAccountView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+    return this.answers.answer(externalAccountView, tenant, uuid, receipt, {
+      reactions: true,
+      correlationId: metadata.correlationId,
+    });
   }
 
   private read(tenant: Tenant, { currency, accountInfo }: ExternalAccountRegistration): AccountInfo {

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
 import {
-  AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, Reservations, defineInstruction,
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type InstructionHandler,
+  Reservations,
+  defineInstruction,
 } from '@app/event-sourcing';
 import { uniqueName } from '../domain/external-account/account-info.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
@@ -10,7 +15,9 @@ import { externalAccount } from '../domain/external-account/external-account.dec
 export const EXTERNAL_ACCOUNT_RESERVATION = 'accounts.external-account';
 
 /** The account is gone: its owner may register the same again. */
-export const ReleaseIdentifier = defineInstruction<{ readonly externalAccountId: string }>('accounts.release-identifier');
+export const ReleaseIdentifier = defineInstruction<{ readonly externalAccountId: string }>(
+  'accounts.release-identifier',
+);
 
 @HandlesInstruction(ReleaseIdentifier)
 @Injectable()
@@ -20,12 +27,22 @@ export class ReleaseIdentifierHandler implements InstructionHandler<{ readonly e
     private readonly reservations: Reservations,
   ) {}
 
-  async execute(tenant: Tenant, { externalAccountId }: { readonly externalAccountId: string }, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { externalAccountId }: { readonly externalAccountId: string },
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const id = uuidOf('ExternalAccount', externalAccountId);
     const { state } = await this.runner.load(externalAccount, tenant, id);
     const identifier = state?.personalDetails?.[state.identifierName] ?? state?.plainDetails[state.identifierName];
     if (state === null || identifier === undefined) return; // erased: nobody can register the same for that owner again
     const name = uniqueName(state.ownerId, state.accountType, identifier);
-    await this.reservations.release(tenant, EXTERNAL_ACCOUNT_RESERVATION, name, { aggregate: externalAccount, id }, metadata);
+    await this.reservations.release(
+      tenant,
+      EXTERNAL_ACCOUNT_RESERVATION,
+      name,
+      { aggregate: externalAccount, id },
+      metadata,
+    );
   }
 }

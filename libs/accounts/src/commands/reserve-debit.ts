@@ -32,7 +32,13 @@ export class ReserveDebitHandler implements ICommandHandler<ReserveDebit> {
   async execute({ tenant, debit, metadata }: ReserveDebit): Promise<Checkpoint> {
     const { accountId, ...reservation } = debit;
     const uuid = uuidOf('InternalAccount', accountId);
-    const { checkpoint } = await this.runner.run(internalAccount, tenant, uuid, { kind: 'reserve-debit', ...reservation }, metadata);
+    const { checkpoint } = await this.runner.run(
+      internalAccount,
+      tenant,
+      uuid,
+      { kind: 'reserve-debit', ...reservation },
+      metadata,
+    );
     return checkpoint;
   }
 }

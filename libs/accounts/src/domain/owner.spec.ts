@@ -13,7 +13,9 @@ describe('the id of an internal account', () => {
 
   it('never has an ending by accident that the sandbox gives a meaning', () => {
     const owners = Array.from({ length: 10_000 }, (_, number) => `Customer:${number}`);
-    const plain = owners.map((owner) => derivedUuid('InternalAccount', tenantKey(TEST_TENANT), owner, 'USD', 'INTERNAL_FIAT'));
+    const plain = owners.map((owner) =>
+      derivedUuid('InternalAccount', tenantKey(TEST_TENANT), owner, 'USD', 'INTERNAL_FIAT'),
+    );
     expect(plain.some((uuid) => /00[23]$/.test(uuid))).toBe(true);
     expect(owners.map(of).filter((uuid) => /00[23]$/.test(uuid))).toEqual([]);
   });

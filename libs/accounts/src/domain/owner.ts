@@ -21,13 +21,21 @@ const MEANINGFUL_ENDING = /00[23]$/;
  * There is one account for each owner, currency and type: its UUID follows from them. None has by accident an ending that
  * means something in the sandbox.
  */
-export function internalAccountUuid(tenant: Tenant, ownerId: string, currency: string, type: InternalAccountType): string {
+export function internalAccountUuid(
+  tenant: Tenant,
+  ownerId: string,
+  currency: string,
+  type: InternalAccountType,
+): string {
   const uuid = derivedUuid('InternalAccount', tenantKey(tenant), ownerId, currency, type);
   return MEANINGFUL_ENDING.test(uuid) ? derivedUuid('InternalAccount', uuid) : uuid;
 }
 
 /** USDB is the wallet the customer's own key controls; other coins are custodial. */
-export function accountTypeFor(currency: { readonly code: string; readonly kind: 'FIAT' | 'CRYPTO' }): InternalAccountType {
+export function accountTypeFor(currency: {
+  readonly code: string;
+  readonly kind: 'FIAT' | 'CRYPTO';
+}): InternalAccountType {
   if (currency.code === 'USDB') return 'EMBEDDED_WALLET';
   return currency.kind === 'CRYPTO' ? 'INTERNAL_CRYPTO' : 'INTERNAL_FIAT';
 }

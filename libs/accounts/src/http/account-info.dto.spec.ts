@@ -60,15 +60,18 @@ describe('the account types', () => {
     expect(Object.keys(ACCOUNT_SAMPLES).sort()).toEqual([...SPECIFIED].sort());
   });
 
-  it.each(samples)('%s: takes a right one, knows what identifies it and chooses its rails', async (accountType, sample) => {
-    for (const { details, identifier, rails } of [sample, ...(sample.alsoRight ?? [])]) {
-      const sent = infoOf(accountType, sample, details);
-      expect([details, await wrongIn(sent, sample.currency)]).toEqual([details, []]);
-      const info = readAccountInfo(accountVariant(accountType)!, sent);
-      expect([info.identifierName, info.rails]).toEqual([identifier, rails]);
-      requireFittingCurrency(info, sample.currency);
-    }
-  });
+  it.each(samples)(
+    '%s: takes a right one, knows what identifies it and chooses its rails',
+    async (accountType, sample) => {
+      for (const { details, identifier, rails } of [sample, ...(sample.alsoRight ?? [])]) {
+        const sent = infoOf(accountType, sample, details);
+        expect([details, await wrongIn(sent, sample.currency)]).toEqual([details, []]);
+        const info = readAccountInfo(accountVariant(accountType)!, sent);
+        expect([info.identifierName, info.rails]).toEqual([identifier, rails]);
+        requireFittingCurrency(info, sample.currency);
+      }
+    },
+  );
 
   it.each(samples)('%s: names what is wrong by its path', async (accountType, sample) => {
     for (const [change, ...fields] of sample.wrong) {

@@ -2,21 +2,37 @@ import 'reflect-metadata';
 import type { Type as Class } from '@nestjs/common';
 import { ListField, NestedField, TextField, UnionOf, VariantRegistry, rules } from '@app/http';
 import { type AccountVariant, railsOf } from '../domain/external-account/account-variant.js';
-import { ADDRESS_RULES, BENEFICIARY_TYPES, type BeneficiaryRules, type PartyRules } from '../domain/external-account/beneficiary.js';
+import {
+  ADDRESS_RULES,
+  BENEFICIARY_TYPES,
+  type BeneficiaryRules,
+  type PartyRules,
+} from '../domain/external-account/beneficiary.js';
 import { ACCOUNT_VARIANTS } from '../domain/external-account/variants/index.js';
 import { capitalised, classOf } from './detail-classes.js';
 
 /** `accountInfo` as sent: one generated class a variant, so that a variant's file is all there is to write. */
-export const ACCOUNT_INFO_REQUEST = new VariantRegistry('ExternalAccountCreateInfoOneOf', 'accountType', 'ExternalAccountType');
+export const ACCOUNT_INFO_REQUEST = new VariantRegistry(
+  'ExternalAccountCreateInfoOneOf',
+  'accountType',
+  'ExternalAccountType',
+);
 
 /** `accountInfo` as shown, with the rails that the service chose. */
-export const ACCOUNT_INFO_RESPONSE = new VariantRegistry('ExternalAccountInfoOneOf', 'accountType', 'ExternalAccountType');
+export const ACCOUNT_INFO_RESPONSE = new VariantRegistry(
+  'ExternalAccountInfoOneOf',
+  'accountType',
+  'ExternalAccountType',
+);
 
 const BeneficiaryAddress = classOf('BeneficiaryAddress', ADDRESS_RULES);
 
 for (const variant of ACCOUNT_VARIANTS) {
   const request = infoClass(variant, 'ExternalAccountCreateInfo');
-  const label = TextField({ optional: true, description: 'Taken when platformAccountId is not given beside accountInfo.' });
+  const label = TextField({
+    optional: true,
+    description: 'Taken when platformAccountId is not given beside accountInfo.',
+  });
   label(request.prototype as object, 'platformAccountId');
   ACCOUNT_INFO_REQUEST.variant(variant.accountType)(request);
 
@@ -40,14 +56,18 @@ function infoClass(variant: AccountVariant, suffix: string): Class {
 
 function beneficiaryRegistry(name: string, beneficiary: BeneficiaryRules): VariantRegistry {
   const registry = new VariantRegistry(name, 'beneficiaryType');
-  for (const type of BENEFICIARY_TYPES) registry.variant(type)(partyClass(`${name}${capitalised(type)}`, beneficiary.types[type]));
+  for (const type of BENEFICIARY_TYPES)
+    registry.variant(type)(partyClass(`${name}${capitalised(type)}`, beneficiary.types[type]));
   return registry;
 }
 
 function partyClass(name: string, party: PartyRules): Class {
   const made = classOf(name, party.members);
   if (party.address !== 'none') {
-    NestedField(() => BeneficiaryAddress, { optional: party.address === 'optional' })(made.prototype as object, 'address');
+    NestedField(() => BeneficiaryAddress, { optional: party.address === 'optional' })(
+      made.prototype as object,
+      'address',
+    );
   }
   return made;
 }

@@ -5,7 +5,11 @@ import type { Tenant } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam } from '@app/http';
 import type { Proof } from '@app/sca';
 import { AskForTrust, ConfirmTrust, type TrustChallengeDocument } from '../commands/beneficiary-trust.js';
-import { BeneficiaryTrustConfirmRequest, BeneficiaryTrustResponse, BeneficiaryTrustStartResponse } from './beneficiary-trust.dto.js';
+import {
+  BeneficiaryTrustConfirmRequest,
+  BeneficiaryTrustResponse,
+  BeneficiaryTrustStartResponse,
+} from './beneficiary-trust.dto.js';
 
 /** Trust in beneficiaries of customers whose region requires strong authentication; 409 elsewhere. */
 @ApiTags('External Accounts')
@@ -15,7 +19,10 @@ export class BeneficiaryTrustController {
 
   @Post('trust')
   @Requires('MANAGE')
-  @Answers(200, BeneficiaryTrustStartResponse, { summary: 'Ask the customer to trust a beneficiary', errors: [404, 409, 410, 423, 501] })
+  @Answers(200, BeneficiaryTrustStartResponse, {
+    summary: 'Ask the customer to trust a beneficiary',
+    errors: [404, 409, 410, 423, 501],
+  })
   trust(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -26,7 +33,10 @@ export class BeneficiaryTrustController {
 
   @Post('trust/confirm')
   @Requires('MANAGE')
-  @Answers(200, BeneficiaryTrustResponse, { summary: 'Confirm the trust in a beneficiary', errors: [404, 409, 410, 423, 501] })
+  @Answers(200, BeneficiaryTrustResponse, {
+    summary: 'Confirm the trust in a beneficiary',
+    errors: [404, 409, 410, 423, 501],
+  })
   confirmTrust(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -38,7 +48,10 @@ export class BeneficiaryTrustController {
 
   @Post('untrust')
   @Requires('MANAGE')
-  @Answers(200, BeneficiaryTrustStartResponse, { summary: 'Ask the customer to withdraw its trust', errors: [404, 409, 410, 423, 501] })
+  @Answers(200, BeneficiaryTrustStartResponse, {
+    summary: 'Ask the customer to withdraw its trust',
+    errors: [404, 409, 410, 423, 501],
+  })
   untrust(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -49,7 +62,10 @@ export class BeneficiaryTrustController {
 
   @Post('untrust/confirm')
   @Requires('MANAGE')
-  @Answers(200, BeneficiaryTrustResponse, { summary: 'Confirm that the trust is withdrawn', errors: [404, 409, 410, 423, 501] })
+  @Answers(200, BeneficiaryTrustResponse, {
+    summary: 'Confirm that the trust is withdrawn',
+    errors: [404, 409, 410, 423, 501],
+  })
   confirmUntrust(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -13,7 +13,10 @@ export class CustomerInternalAccountsController {
 
   @Get()
   @Answers(200, PageOf(InternalAccountResponse), { summary: 'List the internal accounts of customers' })
-  async list(@CurrentTenant() tenant: Tenant, @Query() query: InternalAccountsQuery): Promise<Page<InternalAccountDocument>> {
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Query() query: InternalAccountsQuery,
+  ): Promise<Page<InternalAccountDocument>> {
     return page(query, await this.accounts.customersInternalAccounts(tenant, query, pageRequest(query)));
   }
 }

@@ -7,27 +7,40 @@ export type DetailRules = { readonly [name: string]: DetailRule };
 /** A class with one checked and documented member for each rule. */
 export function classOf(name: string, details: DetailRules): Class {
   const made = { [name]: class {} }[name]!;
-  for (const [member, detail] of Object.entries(details)) Field(fieldRule(detail), optionsOf(detail))(made.prototype as object, member);
+  for (const [member, detail] of Object.entries(details))
+    Field(fieldRule(detail), optionsOf(detail))(made.prototype as object, member);
   return made;
 }
 
 /** `USD_ACCOUNT` as a class is named: `UsdAccount`. */
 export function capitalised(constant: string): string {
-  return constant.split('_').map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join('');
+  return constant
+    .split('_')
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join('');
 }
 
 function fieldRule(detail: DetailRule): FieldRule {
   const { values, pattern, structure, minLength: min, maxLength: max, format } = detail;
   if (values !== undefined) return rules.enumOf(values);
   const text = rules.text({
-    min, max,
+    min,
+    max,
     ...(pattern !== undefined && { pattern: new RegExp(pattern) }),
     ...(format !== undefined && { format }),
   });
   if (structure === undefined) return text;
-  return { ...text, message: structure.message, check: (value) => text.check(value) && structure.holds(value as string) };
+  return {
+    ...text,
+    message: structure.message,
+    check: (value) => text.check(value) && structure.holds(value as string),
+  };
 }
 
 function optionsOf({ required, description, example }: DetailRule): FieldOptions {
-  return { optional: !required, ...(description !== undefined && { description }), ...(example !== undefined && { example }) };
+  return {
+    optional: !required,
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && { example }),
+  };
 }

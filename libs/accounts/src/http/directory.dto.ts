@@ -2,7 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CurrencyField, TextField } from '@app/http';
 
 export class DiscoveriesQuery {
-  @TextField({ optional: true, min: 2, max: 2, pattern: /^[A-Z]{2}$/, example: 'PH', description: 'ISO 3166-1, two letters.' })
+  @TextField({
+    optional: true,
+    min: 2,
+    max: 2,
+    pattern: /^[A-Z]{2}$/,
+    example: 'PH',
+    description: 'ISO 3166-1, two letters.',
+  })
   country?: string;
 
   @CurrencyField({ optional: true, code: 'INVALID_INPUT', example: 'PHP' })

@@ -43,7 +43,7 @@ export abstract class ExternalAccountRoutes {
 
   @Post(':externalAccountId/challenge')
   @Requires('MANAGE')
-  @Answers(201, OWNERSHIP_CHALLENGE, { summary: 'Ask for a proof that a wallet is its owner\'s', errors: [404, 409] })
+  @Answers(201, OWNERSHIP_CHALLENGE, { summary: "Ask for a proof that a wallet is its owner's", errors: [404, 409] })
   challenge(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -55,7 +55,7 @@ export abstract class ExternalAccountRoutes {
 
   @Post(':externalAccountId/verify')
   @Requires('MANAGE')
-  @Answers(200, ExternalAccountResponse, { summary: 'Prove that a wallet is its owner\'s', errors: [404, 409] })
+  @Answers(200, ExternalAccountResponse, { summary: "Prove that a wallet is its owner's", errors: [404, 409] })
   verify(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -5,9 +5,16 @@ import { ExternalAccountCreateRequest } from './external-account.dto.js';
 const address = { line1: '1 Main Street', postalCode: '10001', country: 'US' };
 const ada = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', address };
 const usd = { accountType: 'USD_ACCOUNT', accountNumber: '000123456789', routingNumber: '021000021', beneficiary: ada };
-const eur = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000', beneficiary: { ...ada, countryOfResidence: 'DE' } };
+const eur = {
+  accountType: 'EUR_ACCOUNT',
+  iban: 'DE89370400440532013000',
+  beneficiary: { ...ada, countryOfResidence: 'DE' },
+};
 const aed = { accountType: 'AED_ACCOUNT', iban: 'AE070331234567890123456', beneficiary: ada };
-const spark = { accountType: 'SPARK_WALLET', address: 'spark1pgssyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszykl0d2' };
+const spark = {
+  accountType: 'SPARK_WALLET',
+  address: 'spark1pgssyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszykl0d2',
+};
 
 async function wrongFields(body: object): Promise<readonly string[]> {
   const found = await mistakesOf(plainToInstance(ExternalAccountCreateRequest, body));
@@ -21,27 +28,54 @@ describe('the body of POST /customers/external-accounts', () => {
   });
 
   it('names every bad field at once, beside and inside accountInfo', async () => {
-    const accountInfo = { ...usd, accountNumber: '', routingNumber: '12', beneficiary: { ...ada, fullName: undefined, address: { ...address, country: 'USA' } } };
-    expect(await wrongFields({ customerId: 'Customer:1', currency: 'usd', ownershipType: 'MINE', defaultUmaDepositAccount: 'yes', accountInfo })).toEqual([
-      'accountInfo.accountNumber', 'accountInfo.beneficiary.address.country', 'accountInfo.beneficiary.fullName', 'accountInfo.routingNumber',
-      'currency', 'customerId', 'defaultUmaDepositAccount', 'ownershipType',
+    const accountInfo = {
+      ...usd,
+      accountNumber: '',
+      routingNumber: '12',
+      beneficiary: { ...ada, fullName: undefined, address: { ...address, country: 'USA' } },
+    };
+    expect(
+      await wrongFields({
+        customerId: 'Customer:1',
+        currency: 'usd',
+        ownershipType: 'MINE',
+        defaultUmaDepositAccount: 'yes',
+        accountInfo,
+      }),
+    ).toEqual([
+      'accountInfo.accountNumber',
+      'accountInfo.beneficiary.address.country',
+      'accountInfo.beneficiary.fullName',
+      'accountInfo.routingNumber',
+      'currency',
+      'customerId',
+      'defaultUmaDepositAccount',
+      'ownershipType',
     ]);
   });
 
-  it.each(['US_ACCOUNT', 'LIGHTNING_ACCOUNT', 'constructor', 7, null])('refuses the account type %p and lists the known ones', async (accountType) => {
-    const [mistake] = await mistakesOf(plainToInstance(ExternalAccountCreateRequest, { currency: 'USD', accountInfo: { ...usd, accountType } }));
-    expect(mistake!.error).toMatchObject({
-      field: 'accountInfo.accountType', constraint: { enum: expect.arrayContaining(['USD_ACCOUNT', 'EUR_ACCOUNT', 'AED_ACCOUNT', 'SPARK_WALLET']) },
-    });
-  });
+  it.each(['US_ACCOUNT', 'LIGHTNING_ACCOUNT', 'constructor', 7, null])(
+    'refuses the account type %p and lists the known ones',
+    async (accountType) => {
+      const [mistake] = await mistakesOf(
+        plainToInstance(ExternalAccountCreateRequest, { currency: 'USD', accountInfo: { ...usd, accountType } }),
+      );
+      expect(mistake!.error).toMatchObject({
+        field: 'accountInfo.accountType',
+        constraint: { enum: expect.arrayContaining(['USD_ACCOUNT', 'EUR_ACCOUNT', 'AED_ACCOUNT', 'SPARK_WALLET']) },
+      });
+    },
+  );
 
   it.each([undefined, null, 'x', [usd]])('refuses %p in place of accountInfo', async (accountInfo) => {
     expect(await wrongIn(accountInfo)).toEqual(['accountInfo']);
   });
 
   it.each([
-    ['a country nobody knows', 'ZZ89370400440532013000'], ['the wrong length for its country', 'DE8937040044053201300'],
-    ['letters where its country has digits', 'DE8937040044053201300X'], ['lower-case country', 'de89370400440532013000'],
+    ['a country nobody knows', 'ZZ89370400440532013000'],
+    ['the wrong length for its country', 'DE8937040044053201300'],
+    ['letters where its country has digits', 'DE8937040044053201300X'],
+    ['lower-case country', 'de89370400440532013000'],
   ])('refuses an IBAN with %s', async (_, iban) => {
     expect(await wrongIn({ ...eur, iban })).toEqual(['accountInfo.iban']);
   });
@@ -61,18 +95,35 @@ describe('the body of POST /customers/external-accounts', () => {
   });
 
   it('holds the optional details to their form', async () => {
-    expect(await wrongIn({ ...usd, bankAccountType: 'BROKERAGE', bankName: 'x'.repeat(141), fiToFiInformation: 'x'.repeat(211), intermediaryRoutingNumber: '1' }))
-      .toEqual(['accountInfo.bankAccountType', 'accountInfo.bankName', 'accountInfo.fiToFiInformation', 'accountInfo.intermediaryRoutingNumber']);
+    expect(
+      await wrongIn({
+        ...usd,
+        bankAccountType: 'BROKERAGE',
+        bankName: 'x'.repeat(141),
+        fiToFiInformation: 'x'.repeat(211),
+        intermediaryRoutingNumber: '1',
+      }),
+    ).toEqual([
+      'accountInfo.bankAccountType',
+      'accountInfo.bankName',
+      'accountInfo.fiToFiInformation',
+      'accountInfo.intermediaryRoutingNumber',
+    ]);
     expect(await wrongIn({ ...eur, swiftCode: 'deut' })).toEqual(['accountInfo.swiftCode']);
   });
 
-  it.each([usd, eur, aed])('wants the address of an individual on $accountType: street, postal code, country', async (info) => {
-    const { address: _, ...homeless } = info.beneficiary;
-    expect(await wrongIn({ ...info, beneficiary: homeless })).toEqual(['accountInfo.beneficiary.address']);
-    expect(await wrongIn({ ...info, beneficiary: { ...info.beneficiary, address: {} } })).toEqual([
-      'accountInfo.beneficiary.address.country', 'accountInfo.beneficiary.address.line1', 'accountInfo.beneficiary.address.postalCode',
-    ]);
-  });
+  it.each([usd, eur, aed])(
+    'wants the address of an individual on $accountType: street, postal code, country',
+    async (info) => {
+      const { address: _, ...homeless } = info.beneficiary;
+      expect(await wrongIn({ ...info, beneficiary: homeless })).toEqual(['accountInfo.beneficiary.address']);
+      expect(await wrongIn({ ...info, beneficiary: { ...info.beneficiary, address: {} } })).toEqual([
+        'accountInfo.beneficiary.address.country',
+        'accountInfo.beneficiary.address.line1',
+        'accountInfo.beneficiary.address.postalCode',
+      ]);
+    },
+  );
 
   it('wants the country of residence of an individual on EUR_ACCOUNT alone', async () => {
     expect(await wrongIn({ ...eur, beneficiary: ada })).toEqual(['accountInfo.beneficiary.countryOfResidence']);
@@ -82,18 +133,25 @@ describe('the body of POST /customers/external-accounts', () => {
   it('takes a business by its legal name, without an address', async () => {
     const business = { beneficiaryType: 'BUSINESS', legalName: 'Engines Ltd' };
     expect(await wrongIn({ ...usd, beneficiary: business })).toEqual([]);
-    expect(await wrongIn({ ...eur, beneficiary: { ...business, legalName: undefined } })).toEqual(['accountInfo.beneficiary.legalName']);
+    expect(await wrongIn({ ...eur, beneficiary: { ...business, legalName: undefined } })).toEqual([
+      'accountInfo.beneficiary.legalName',
+    ]);
   });
 
   it('refuses bank accounts without beneficiary and other kinds of beneficiary', async () => {
     expect(await wrongIn({ ...usd, beneficiary: undefined })).toEqual(['accountInfo.beneficiary']);
-    expect(await wrongIn({ ...usd, beneficiary: { ...ada, beneficiaryType: 'ROBOT' } })).toEqual(['accountInfo.beneficiary.beneficiaryType']);
+    expect(await wrongIn({ ...usd, beneficiary: { ...ada, beneficiaryType: 'ROBOT' } })).toEqual([
+      'accountInfo.beneficiary.beneficiaryType',
+    ]);
   });
 
   it('holds what a beneficiary may tell to its form', async () => {
     const odd = { ...ada, birthDate: '1990-02-30', nationality: 'XX', email: 'nobody', phoneNumber: '123' };
     expect(await wrongIn({ ...usd, beneficiary: odd })).toEqual([
-      'accountInfo.beneficiary.birthDate', 'accountInfo.beneficiary.email', 'accountInfo.beneficiary.nationality', 'accountInfo.beneficiary.phoneNumber',
+      'accountInfo.beneficiary.birthDate',
+      'accountInfo.beneficiary.email',
+      'accountInfo.beneficiary.nationality',
+      'accountInfo.beneficiary.phoneNumber',
     ]);
   });
 
@@ -104,7 +162,10 @@ describe('the body of POST /customers/external-accounts', () => {
   });
 
   it('drops what nobody asked for, paymentRails among it', async () => {
-    const instance = plainToInstance(ExternalAccountCreateRequest, { currency: 'USD', accountInfo: { ...usd, paymentRails: ['WIRE'], color: 'red' } });
+    const instance = plainToInstance(ExternalAccountCreateRequest, {
+      currency: 'USD',
+      accountInfo: { ...usd, paymentRails: ['WIRE'], color: 'red' },
+    });
     await mistakesOf(instance);
     expect(Object.keys(instance.accountInfo)).toEqual(['accountType', 'accountNumber', 'routingNumber', 'beneficiary']);
   });

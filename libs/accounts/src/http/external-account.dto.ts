@@ -1,6 +1,17 @@
-import { CurrencyField, EnumField, FlagField, NestedField, PageQuery, ResourceIdField, TextField, UnionOf } from '@app/http';
 import {
-  BENEFICIARY_VERIFICATION_STATUSES, OWNERSHIP_TYPES, type OwnershipType,
+  CurrencyField,
+  EnumField,
+  FlagField,
+  NestedField,
+  PageQuery,
+  ResourceIdField,
+  TextField,
+  UnionOf,
+} from '@app/http';
+import {
+  BENEFICIARY_VERIFICATION_STATUSES,
+  OWNERSHIP_TYPES,
+  type OwnershipType,
 } from '../domain/external-account/external-account.events.js';
 import { EXTERNAL_ACCOUNT_STATUSES } from '../domain/external-account/external-account-status.js';
 import { ACCOUNT_INFO_REQUEST, ACCOUNT_INFO_RESPONSE } from './account-info.dto.js';
@@ -17,10 +28,13 @@ export class PlatformExternalAccountCreateRequest {
   @CurrencyField({ description: 'Currency held by the account; it must fit accountType.', example: 'USD' })
   currency!: string;
 
-  @TextField({ optional: true, max: 255, description: 'The platform\'s own label for the account.' })
+  @TextField({ optional: true, max: 255, description: "The platform's own label for the account." })
   platformAccountId?: string;
 
-  @EnumField(OWNERSHIP_TYPES, { optional: true, description: 'Whether the account belongs to the customer or to someone else.' })
+  @EnumField(OWNERSHIP_TYPES, {
+    optional: true,
+    description: 'Whether the account belongs to the customer or to someone else.',
+  })
   ownershipType?: OwnershipType;
 
   @UnionOf(ACCOUNT_INFO_REQUEST)
@@ -32,7 +46,11 @@ export class ExternalAccountCreateRequest extends PlatformExternalAccountCreateR
   @ResourceIdField('Customer', { optional: true })
   customerId?: string;
 
-  @FlagField({ optional: true, default: false, description: 'Incoming UMA payments of the customer go here; replaces an earlier default.' })
+  @FlagField({
+    optional: true,
+    default: false,
+    description: 'Incoming UMA payments of the customer go here; replaces an earlier default.',
+  })
   defaultUmaDepositAccount?: boolean;
 }
 
@@ -47,7 +65,7 @@ export class ExternalAccountsQuery extends PlatformExternalAccountsQuery {
 }
 
 export class BeneficiaryVerifiedDataResponse {
-  @TextField({ description: 'The account holder\'s name as the receiving bank has it.' })
+  @TextField({ description: "The account holder's name as the receiving bank has it." })
   fullName!: string;
 }
 
@@ -55,7 +73,7 @@ export class ExternalAccountResponse {
   @ResourceIdField('ExternalAccount')
   id!: string;
 
-  @ResourceIdField('Customer', { optional: true, nullable: true, description: 'Null on the platform\'s own accounts.' })
+  @ResourceIdField('Customer', { optional: true, nullable: true, description: "Null on the platform's own accounts." })
   customerId?: string | null;
 
   @EnumField(EXTERNAL_ACCOUNT_STATUSES)

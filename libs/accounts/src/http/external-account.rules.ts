@@ -18,7 +18,10 @@ export function rulesAcrossDetails(
 }
 
 /** Only a customer has a default UMA deposit account. */
-export function rulesAcrossRegistration(body: ExternalAccountCreateRequest, wrong: ReadonlySet<string>): readonly FieldError[] {
+export function rulesAcrossRegistration(
+  body: ExternalAccountCreateRequest,
+  wrong: ReadonlySet<string>,
+): readonly FieldError[] {
   const details = rulesAcrossDetails(body, wrong);
   if (body.defaultUmaDepositAccount !== true || body.customerId !== undefined) return details;
   return [...details, { field: 'defaultUmaDepositAccount', message: 'needs a customerId' }];

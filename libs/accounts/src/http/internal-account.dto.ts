@@ -1,11 +1,23 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  AmountField, CurrencyField, EnumField, FlagField, IntegerField, ListField, NestedField, PageQuery, ResourceIdField, TextField,
-  TimestampField, UnionOf,
+  AmountField,
+  CurrencyField,
+  EnumField,
+  FlagField,
+  IntegerField,
+  ListField,
+  NestedField,
+  PageQuery,
+  ResourceIdField,
+  TextField,
+  TimestampField,
+  UnionOf,
 } from '@app/http';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import {
-  INTERNAL_ACCOUNT_STATUSES, INTERNAL_ACCOUNT_TYPES, type InternalAccountType,
+  INTERNAL_ACCOUNT_STATUSES,
+  INTERNAL_ACCOUNT_TYPES,
+  type InternalAccountType,
 } from '../domain/internal-account/internal-account.events.js';
 import { PAYMENT_ACCOUNT_INFO } from './payment-account-info.dto.js';
 
@@ -61,7 +73,9 @@ export class CurrencyAmountResponse {
 }
 
 export class FundingPaymentInstructionResponse {
-  @UnionOf(PAYMENT_ACCOUNT_INFO, { description: 'Bank details with a reference, or a wallet address with its assetType.' })
+  @UnionOf(PAYMENT_ACCOUNT_INFO, {
+    description: 'Bank details with a reference, or a wallet address with its assetType.',
+  })
   accountOrWalletInfo!: Record<string, unknown>;
 
   @TextField({ optional: true })
@@ -75,7 +89,7 @@ export class InternalAccountResponse {
   @ResourceIdField('InternalAccount')
   id!: string;
 
-  @ResourceIdField('Customer', { optional: true, description: 'Absent on the platform\'s own accounts.' })
+  @ResourceIdField('Customer', { optional: true, description: "Absent on the platform's own accounts." })
   customerId?: string;
 
   @EnumField(INTERNAL_ACCOUNT_TYPES)

@@ -3,7 +3,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, Retry, SignedAction, type SignedRetry,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  Requires,
+  ResourceIdParam,
+  Retry,
+  SignedAction,
+  type SignedRetry,
   type SigningRequired,
 } from '@app/http';
 import { ChangeWalletPrivacy } from '../commands/change-wallet-privacy.js';

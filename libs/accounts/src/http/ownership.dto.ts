@@ -8,10 +8,17 @@ export class OwnershipChallengeRequest {
 }
 
 export class OwnershipVerifyRequest {
-  @TextField({ max: 1024, description: 'Over the exact messageToSign: hexadecimal (EVM, Tron), base 58 (Solana) or base 64 (Spark).' })
+  @TextField({
+    max: 1024,
+    description: 'Over the exact messageToSign: hexadecimal (EVM, Tron), base 58 (Solana) or base 64 (Spark).',
+  })
   signature!: string;
 
-  @EnumField(SIGNATURE_SCHEMES, { optional: true, default: 'bip137', description: 'For bitcoin-style signatures; ignored elsewhere.' })
+  @EnumField(SIGNATURE_SCHEMES, {
+    optional: true,
+    default: 'bip137',
+    description: 'For bitcoin-style signatures; ignored elsewhere.',
+  })
   signatureScheme?: SignatureScheme;
 }
 

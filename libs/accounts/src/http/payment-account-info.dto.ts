@@ -3,7 +3,11 @@ import { PAYMENT_SHAPES } from '../domain/internal-account/payment-shapes.js';
 import { capitalised, classOf } from './detail-classes.js';
 
 /** What money is paid into: one generated class a shape. */
-export const PAYMENT_ACCOUNT_INFO = new VariantRegistry('PaymentAccountOrWalletInfo', 'accountType', 'PaymentAccountType');
+export const PAYMENT_ACCOUNT_INFO = new VariantRegistry(
+  'PaymentAccountOrWalletInfo',
+  'accountType',
+  'PaymentAccountType',
+);
 
 for (const { accountType, details, rails } of PAYMENT_SHAPES) {
   const shape = classOf(`Payment${capitalised(accountType)}Info`, details);

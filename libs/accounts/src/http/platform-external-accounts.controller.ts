@@ -2,11 +2,24 @@ import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, BodyOf, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, page, pageRequest,
+  Answers,
+  BodyOf,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  type Page,
+  PageOf,
+  Requires,
+  page,
+  pageRequest,
 } from '@app/http';
 import { type ExternalAccountRegistration, RegisterExternalAccount } from '../commands/register-external-account.js';
 import type { ExternalAccountDocument } from '../domain/external-account/external-account.view.js';
-import { ExternalAccountResponse, PlatformExternalAccountCreateRequest, PlatformExternalAccountsQuery } from './external-account.dto.js';
+import {
+  ExternalAccountResponse,
+  PlatformExternalAccountCreateRequest,
+  PlatformExternalAccountsQuery,
+} from './external-account.dto.js';
 import { ExternalAccountRoutes } from './external-account-routes.js';
 import { rulesAcrossDetails } from './external-account.rules.js';
 
@@ -29,7 +42,13 @@ export class PlatformExternalAccountsController extends ExternalAccountRoutes {
 
   @Get()
   @Answers(200, PageOf(ExternalAccountResponse), { summary: 'List external accounts' })
-  async list(@CurrentTenant() tenant: Tenant, @Query() query: PlatformExternalAccountsQuery): Promise<Page<ExternalAccountDocument>> {
-    return page(query, await this.accounts.externalAccounts(tenant, { ...query, collection: this.collection }, pageRequest(query)));
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Query() query: PlatformExternalAccountsQuery,
+  ): Promise<Page<ExternalAccountDocument>> {
+    return page(
+      query,
+      await this.accounts.externalAccounts(tenant, { ...query, collection: this.collection }, pageRequest(query)),
+    );
   }
 }

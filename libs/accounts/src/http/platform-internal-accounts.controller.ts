@@ -12,7 +12,7 @@ export class PlatformInternalAccountsController {
   constructor(private readonly accounts: AccountQueries) {}
 
   @Get()
-  @Answers(200, PlatformInternalAccountsResponse, { summary: 'List the platform\'s own internal accounts' })
+  @Answers(200, PlatformInternalAccountsResponse, { summary: "List the platform's own internal accounts" })
   async list(
     @CurrentTenant() tenant: Tenant,
     @Query() query: PlatformInternalAccountsQuery,

@@ -2,7 +2,15 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, SandboxOnly } from '@app/http';
+import {
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  Requires,
+  ResourceIdParam,
+  SandboxOnly,
+} from '@app/http';
 import { FundInternalAccount } from '../commands/fund-internal-account.js';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
 import { FundInternalAccountRequest, InternalAccountResponse } from './internal-account.dto.js';

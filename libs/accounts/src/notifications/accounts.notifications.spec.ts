@@ -5,10 +5,13 @@ import { internalAccountView } from '../domain/internal-account/internal-account
 import { accountNotifications } from './accounts.notifications.js';
 
 /** How an act of a card with these postings is told. */
-const toldOf = (...accounts: readonly string[]) => HOLD_EVENTS.map(({ type }) => {
-  const { type: webhook } = accountNotifications.find(({ event }) => event.type === type)!;
-  return webhook({ data: { postings: accounts.map((account) => ({ account, currency: 'USD', amount: '1' })) } } as unknown as RecordedEvent);
-});
+const toldOf = (...accounts: readonly string[]) =>
+  HOLD_EVENTS.map(({ type }) => {
+    const { type: webhook } = accountNotifications.find(({ event }) => event.type === type)!;
+    return webhook({
+      data: { postings: accounts.map((account) => ({ account, currency: 'USD', amount: '1' })) },
+    } as unknown as RecordedEvent);
+  });
 
 describe('what platforms are told of accounts', () => {
   it.each([
@@ -22,7 +25,9 @@ describe('what platforms are told of accounts', () => {
     ['accounts.external-account-status-changed', 'EXTERNAL_ACCOUNT.STATUS_UPDATED', externalAccountView],
   ])('%s is told as %s, with the account as GET shows it', (event, type, view) => {
     const told = accountNotifications.filter((notification) => notification.event.type === event);
-    expect(told.map((notification) => [notification.type({} as RecordedEvent), notification.view])).toEqual([[type, view]]);
+    expect(told.map((notification) => [notification.type({} as RecordedEvent), notification.view])).toEqual([
+      [type, view],
+    ]);
   });
 
   it('nothing is told of confirmations, openings, registrations and deletions', () => {

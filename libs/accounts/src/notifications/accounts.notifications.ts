@@ -3,7 +3,13 @@ import type { Posting } from '@app/kernel';
 import { ExternalAccountStatusChanged } from '../domain/external-account/external-account-status.js';
 import { externalAccountView } from '../domain/external-account/external-account.view.js';
 import {
-  AccountCredited, AccountFunded, AccountStatusChanged, CreditTakenBack, DebitReleased, DebitReserved, FundingInstructionsChanged,
+  AccountCredited,
+  AccountFunded,
+  AccountStatusChanged,
+  CreditTakenBack,
+  DebitReleased,
+  DebitReserved,
+  FundingInstructionsChanged,
 } from '../domain/internal-account/internal-account.events.js';
 import { HOLD_EVENTS } from '../domain/internal-account/hold.events.js';
 import { internalAccountView } from '../domain/internal-account/internal-account.view.js';
@@ -13,7 +19,9 @@ const BALANCE_UPDATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
 /** An act of a card that moved no money of this account is told to nobody. */
 const movedBalance = ({ data }: RecordedEvent): string | null => {
   const { postings } = data as { readonly postings: readonly Posting[] };
-  return postings.some(({ account }) => account.startsWith('account:') || account.startsWith('hold:')) ? BALANCE_UPDATED : null;
+  return postings.some(({ account }) => account.startsWith('account:') || account.startsWith('hold:'))
+    ? BALANCE_UPDATED
+    : null;
 };
 
 /** Opening and registering are told to nobody; every change of balance, status or coordinates is (onboarding-accounts 15.4). */

@@ -2,14 +2,20 @@ import { defineTable, lookup } from '@app/event-sourcing';
 import { isInCollection } from '../domain/external-account/account-collection.js';
 import { type ExternalAccountDocument, externalAccountView } from '../domain/external-account/external-account.view.js';
 import { type CardSuspenseDocument, cardSuspenseView } from '../domain/internal-account/card-suspense.view.js';
-import { CardMoneySuspended, SuspendedCardMoneySent, SuspendedCardMoneyTaken } from '../domain/internal-account/hold.events.js';
+import {
+  CardMoneySuspended,
+  SuspendedCardMoneySent,
+  SuspendedCardMoneyTaken,
+} from '../domain/internal-account/hold.events.js';
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
 
 export const internalAccountsTable = defineTable({
   name: 'accounts_internal_account',
   view: internalAccountView,
   lookups: {
-    owner: lookup<InternalAccountDocument>('text', ({ customerId }) => (customerId === undefined ? 'PLATFORM' : 'CUSTOMER')),
+    owner: lookup<InternalAccountDocument>('text', ({ customerId }) =>
+      customerId === undefined ? 'PLATFORM' : 'CUSTOMER',
+    ),
     customer_id: lookup<InternalAccountDocument>('text', ({ customerId }) => customerId ?? null),
     currency: lookup<InternalAccountDocument>('text', ({ balance }) => balance.currency.code),
     type: lookup<InternalAccountDocument>('text', ({ type }) => type),

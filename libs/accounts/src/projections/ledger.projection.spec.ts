@@ -2,7 +2,8 @@ import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { sumsOf } from './ledger.projection.js';
 
 const event = (...lines: readonly (readonly [string, string, string])[]) => ({
-  tenant: TEST_TENANT, data: { postings: lines.map(([account, currency, amount]) => ({ account, currency, amount })) },
+  tenant: TEST_TENANT,
+  data: { postings: lines.map(([account, currency, amount]) => ({ account, currency, amount })) },
 });
 
 describe('the general ledger', () => {
@@ -12,17 +13,26 @@ describe('the general ledger', () => {
       event(['account:a', 'USD', '-30'], ['clearing:t', 'USD', '30'], ['fx', 'EUR', '-9'], ['clearing:t', 'EUR', '9']),
     ]);
     expect(sums.map(({ account, currency, amount }) => [account, currency, amount])).toEqual([
-      ['world', 'USD', -100n], ['account:a', 'USD', 70n], ['clearing:t', 'USD', 30n], ['fx', 'EUR', -9n], ['clearing:t', 'EUR', 9n],
+      ['world', 'USD', -100n],
+      ['account:a', 'USD', 70n],
+      ['clearing:t', 'USD', 30n],
+      ['fx', 'EUR', -9n],
+      ['clearing:t', 'EUR', 9n],
     ]);
   });
 
   it('keeps tenants apart', () => {
     const other = { ...TEST_TENANT, environment: 'PRODUCTION' } as const;
     const sums = sumsOf([event(['world', 'USD', '-1']), { ...event(['world', 'USD', '-2']), tenant: other }]);
-    expect(sums.map(({ tenant, amount }) => [tenant.split('~')[1], amount])).toEqual([['sandbox', -1n], ['production', -2n]]);
+    expect(sums.map(({ tenant, amount }) => [tenant.split('~')[1], amount])).toEqual([
+      ['sandbox', -1n],
+      ['production', -2n],
+    ]);
   });
 
   it('has nothing to say about what cancels out or moves no money', () => {
-    expect(sumsOf([event(['fees', 'USD', '5']), event(['fees', 'USD', '-5']), { tenant: TEST_TENANT, data: {} }])).toEqual([]);
+    expect(
+      sumsOf([event(['fees', 'USD', '5']), event(['fees', 'USD', '-5']), { tenant: TEST_TENANT, data: {} }]),
+    ).toEqual([]);
   });
 });

@@ -27,7 +27,11 @@ export const ledgerProjection: Projection = {
     const sums = sumsOf(events);
     if (sums.length === 0) return;
     const column = (of: (sum: Sum) => string): string[] => sums.map(of);
-    const lines = [column(({ tenant }) => tenant), column(({ account }) => account), column(({ currency }) => currency)];
+    const lines = [
+      column(({ tenant }) => tenant),
+      column(({ account }) => account),
+      column(({ currency }) => currency),
+    ];
     await transaction.query({
       name: 'add-to-ledger',
       text: `INSERT INTO accounts_ledger (tenant, account, currency, kind, amount)

@@ -15,8 +15,13 @@ const ask = (identifier: string, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBO
 
 describe('beneficiary name verification in the sandbox', () => {
   it.each([
-    ['102', 'NOT_MATCHED', 'Sandbox Account Holder'], ['103', 'PARTIAL_MATCH', 'Ada J. Lovelace'], ['104', 'PENDING', null],
-    ['106', 'UNSUPPORTED', null], ['107', 'CHECKED_BY_RECEIVING_FI', null], ['002', 'MATCHED', 'Ada Lovelace'], ['789', 'MATCHED', 'Ada Lovelace'],
+    ['102', 'NOT_MATCHED', 'Sandbox Account Holder'],
+    ['103', 'PARTIAL_MATCH', 'Ada J. Lovelace'],
+    ['104', 'PENDING', null],
+    ['106', 'UNSUPPORTED', null],
+    ['107', 'CHECKED_BY_RECEIVING_FI', null],
+    ['002', 'MATCHED', 'Ada Lovelace'],
+    ['789', 'MATCHED', 'Ada Lovelace'],
   ])('answers an account ending in %s with %s', async (suffix, status, verifiedName) => {
     expect(await ask(`000123456${suffix}`)).toEqual({ status, verifiedName });
   });
@@ -38,8 +43,14 @@ describe('funding instructions in the sandbox', () => {
   };
 
   it.each([
-    ['USD', ['USD_ACCOUNT']], ['EUR', ['EUR_ACCOUNT']], ['GBP', ['GBP_ACCOUNT']], ['MXN', ['MXN_ACCOUNT']], ['BRL', ['BRL_ACCOUNT']],
-    ['USDC', ['SOLANA_WALLET', 'BASE_WALLET', 'POLYGON_WALLET', 'ETHEREUM_WALLET']], ['USDB', ['SPARK_WALLET']], ['BTC', ['SPARK_WALLET']],
+    ['USD', ['USD_ACCOUNT']],
+    ['EUR', ['EUR_ACCOUNT']],
+    ['GBP', ['GBP_ACCOUNT']],
+    ['MXN', ['MXN_ACCOUNT']],
+    ['BRL', ['BRL_ACCOUNT']],
+    ['USDC', ['SOLANA_WALLET', 'BASE_WALLET', 'POLYGON_WALLET', 'ETHEREUM_WALLET']],
+    ['USDB', ['SPARK_WALLET']],
+    ['BTC', ['SPARK_WALLET']],
   ])('offer the ways into an account of %s', async (currency, types) => {
     expect((await into(currency)).map(({ accountType }) => accountType)).toEqual(types);
   });
@@ -58,12 +69,18 @@ describe('funding instructions in the sandbox', () => {
   });
 
   it('say whose account it is', async () => {
-    const instructions = await directory.of('SANDBOX', { uuid: derivedUuid('own'), owner: 'PLATFORM', currency: 'USD' });
+    const instructions = await directory.of('SANDBOX', {
+      uuid: derivedUuid('own'),
+      owner: 'PLATFORM',
+      currency: 'USD',
+    });
     expect(instructions[0]!.isPlatformAccount).toBe(true);
   });
 
   it('are none where there is no partner', async () => {
-    expect(await directory.of('PRODUCTION', { uuid: derivedUuid('one'), owner: 'CUSTOMER', currency: 'USD' })).toEqual([]);
+    expect(await directory.of('PRODUCTION', { uuid: derivedUuid('one'), owner: 'CUSTOMER', currency: 'USD' })).toEqual(
+      [],
+    );
     expect(await into('XAU')).toEqual([]);
   });
 });
@@ -72,11 +89,17 @@ describe('proofs of wallet ownership', () => {
   const checks = new WalletOwnershipChecks([new SandboxWalletOwnership(), new ProductionWalletOwnership()]);
   const startedAt = '2026-01-01T00:00:00.000Z';
   const liveness = (address: string, seconds: number, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') =>
-    checks.of(environment).liveness({ address, startedAt, now: new Date(Date.parse(startedAt) + seconds * 1_000).toISOString() });
+    checks
+      .of(environment)
+      .liveness({ address, startedAt, now: new Date(Date.parse(startedAt) + seconds * 1_000).toISOString() });
   /** Known from outside, and signed by the wallet at that address. */
   const genuine = {
-    accountType: 'ETHEREUM_WALLET', address: '0x14791697260E4c9A71f18484C9f997B308e59325', message: 'hello world', scheme: 'bip137',
-    signature: '0xddd0a7290af9526056b4e35a077b9a11b513aa0028ec6c9880948544508f3c63265e99e47ad31bb2cab9646c504576b3abc6939a1710afc08cbf3034d73214b81c',
+    accountType: 'ETHEREUM_WALLET',
+    address: '0x14791697260E4c9A71f18484C9f997B308e59325',
+    message: 'hello world',
+    scheme: 'bip137',
+    signature:
+      '0xddd0a7290af9526056b4e35a077b9a11b513aa0028ec6c9880948544508f3c63265e99e47ad31bb2cab9646c504576b3abc6939a1710afc08cbf3034d73214b81c',
   } as const;
 
   it.each(['SANDBOX', 'PRODUCTION'] as const)('check signatures for real in %s', (environment) => {
@@ -85,7 +108,11 @@ describe('proofs of wallet ownership', () => {
   });
 
   it('by liveness take five seconds in the sandbox and fail for wallets ending in 002', async () => {
-    expect([await liveness('0x1', 4.9), await liveness('0x1', 5), await liveness('0x1002', 5)]).toEqual([null, true, false]);
+    expect([await liveness('0x1', 4.9), await liveness('0x1', 5), await liveness('0x1002', 5)]).toEqual([
+      null,
+      true,
+      false,
+    ]);
   });
 
   it('by liveness have one session a challenge', () => {

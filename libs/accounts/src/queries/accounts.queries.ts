@@ -31,7 +31,10 @@ export class AccountQueries {
     return this.tables.list(internalAccountsTable, tenant, { where, ...page });
   }
 
-  async platformInternalAccounts(tenant: Tenant, { currency, type }: AccountFilters): Promise<readonly InternalAccountDocument[]> {
+  async platformInternalAccounts(
+    tenant: Tenant,
+    { currency, type }: AccountFilters,
+  ): Promise<readonly InternalAccountDocument[]> {
     const where = { owner: 'PLATFORM', currency, type };
     const { rows } = await this.tables.list(internalAccountsTable, tenant, { where, limit: MOST_PLATFORM_ACCOUNTS });
     return rows.map(({ document }) => document);
@@ -62,7 +65,11 @@ export class AccountQueries {
     collection?: AccountCollection,
   ): Promise<ExternalAccountDocument> {
     const document = await this.tables.get(externalAccountsTable, tenant, uuidOf('ExternalAccount', externalAccountId));
-    if (document === null || document.deletedAt !== undefined || (collection !== undefined && !isInCollection(collection, document))) {
+    if (
+      document === null ||
+      document.deletedAt !== undefined ||
+      (collection !== undefined && !isInCollection(collection, document))
+    ) {
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
     }
     return document;

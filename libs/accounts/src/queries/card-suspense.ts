@@ -10,8 +10,15 @@ export class CardSuspense {
   constructor(private readonly tables: ReadTables) {}
 
   /** Of at most so many accounts. */
-  async waiting(tenant: Tenant, limit: number): Promise<{ readonly waiting: readonly SuspendedCardMoney[]; readonly hasMore: boolean }> {
-    const { rows, hasMore } = await this.tables.list(cardSuspenseTable, tenant, { where: { is_waiting: true }, order: 'asc', limit });
+  async waiting(
+    tenant: Tenant,
+    limit: number,
+  ): Promise<{ readonly waiting: readonly SuspendedCardMoney[]; readonly hasMore: boolean }> {
+    const { rows, hasMore } = await this.tables.list(cardSuspenseTable, tenant, {
+      where: { is_waiting: true },
+      order: 'asc',
+      limit,
+    });
     return { waiting: rows.flatMap(({ document }) => document.waiting), hasMore };
   }
 }

@@ -40,7 +40,8 @@ export class ExternalAccounts {
     if (!isResourceId('ExternalAccount', externalAccountId)) return null;
     const { state } = await this.runner.load(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId));
     if (state === null || state.isDeleted) return null;
-    const identifier = state.personalDetails?.[state.identifierName] ?? state.plainDetails[state.identifierName] ?? null;
+    const identifier =
+      state.personalDetails?.[state.identifierName] ?? state.plainDetails[state.identifierName] ?? null;
     return {
       id: externalAccountId,
       ...(state.owner === 'CUSTOMER' && { customerId: state.ownerId }),

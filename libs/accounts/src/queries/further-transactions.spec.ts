@@ -1,7 +1,9 @@
 import { mergedPage } from './further-transactions.js';
 
 const list = (positions: readonly number[], hasMore = false, total: number | null = positions.length) => ({
-  rows: positions.map((position) => ({ position: BigInt(position), document: { id: `${position}` } })), hasMore, total,
+  rows: positions.map((position) => ({ position: BigInt(position), document: { id: `${position}` } })),
+  hasMore,
+  total,
 });
 const positions = (page: ReturnType<typeof mergedPage>) => page.rows.map(({ position }) => Number(position));
 
@@ -12,7 +14,10 @@ describe('one list of several', () => {
   });
 
   it('is cut to the page, and says that there is more when it was cut or one of them has more', () => {
-    expect(mergedPage([list([9, 4]), list([7])], { limit: 2, order: 'desc' })).toMatchObject({ hasMore: true, total: 3 });
+    expect(mergedPage([list([9, 4]), list([7])], { limit: 2, order: 'desc' })).toMatchObject({
+      hasMore: true,
+      total: 3,
+    });
     expect(mergedPage([list([9], true), list([7])], { limit: 2, order: 'desc' }).hasMore).toBe(true);
     expect(mergedPage([list([9]), list([7])], { limit: 2, order: 'desc' }).hasMore).toBe(false);
   });

@@ -54,7 +54,9 @@ export class InternalAccounts {
 
   /** By which the customer's accounts go, of every currency there is, opened or not. */
   possibleIds(tenant: Tenant, customerId: string): readonly string[] {
-    return CURRENCIES.map((known) => resourceId('InternalAccount', internalAccountUuid(tenant, customerId, known.code, accountTypeFor(known))));
+    return CURRENCIES.map((known) =>
+      resourceId('InternalAccount', internalAccountUuid(tenant, customerId, known.code, accountTypeFor(known))),
+    );
   }
 
   /** By which the customer's accounts go that were opened; asked of the read model, so one of this moment may be missing. */
@@ -79,7 +81,9 @@ export class InternalAccounts {
 
   private async ownedBy(tenant: Tenant, ownerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {
     const known = currency(currencyCode);
-    return known === undefined ? null : this.load(tenant, internalAccountUuid(tenant, ownerId, known.code, accountTypeFor(known)));
+    return known === undefined
+      ? null
+      : this.load(tenant, internalAccountUuid(tenant, ownerId, known.code, accountTypeFor(known)));
   }
 
   private async load(tenant: Tenant, uuid: string): Promise<InternalAccountSummary | null> {

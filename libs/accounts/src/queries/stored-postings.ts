@@ -7,7 +7,8 @@ export type Posted = Pick<RecordedEvent, 'tenant' | 'data'>;
 /** The tenant's events up to a moment, in the order of the log, a page at a time. */
 export async function* eventsUpTo(store: EventStore, tenant: Tenant, at: string): AsyncGenerator<readonly Posted[]> {
   const key = tenantKey(tenant);
-  for await (const page of logPages(store)) yield page.filter(({ metadata }) => metadata.tenant === key && metadata.at <= at).map(postedOf);
+  for await (const page of logPages(store))
+    yield page.filter(({ metadata }) => metadata.tenant === key && metadata.at <= at).map(postedOf);
 }
 
 export function postedOf({ metadata, data }: StoredEvent): Posted {

@@ -60,7 +60,9 @@ export class TrialBalance {
 
 /** What lines of the ledger come to, in the order of their names. */
 export function reportOf(lines: readonly Posting[]): TrialBalanceReport {
-  const ordered = [...lines].sort((one, other) => compare(one.account, other.account) || compare(one.currency, other.currency));
+  const ordered = [...lines].sort(
+    (one, other) => compare(one.account, other.account) || compare(one.currency, other.currency),
+  );
   const kindOf = ({ account }: Posting): string => account.split(':')[0]!;
   const totals = new Map<string, { readonly kind: string; readonly currency: string; amount: bigint }>();
   const sums = new Map<string, bigint>();
@@ -71,7 +73,9 @@ export function reportOf(lines: readonly Posting[]): TrialBalanceReport {
     sums.set(line.currency, (sums.get(line.currency) ?? 0n) + amount);
   }
   return {
-    unbalanced: [...sums].filter(([, sum]) => sum !== 0n).map(([currency, sum]) => ({ currency, amount: sum.toString() })),
+    unbalanced: [...sums]
+      .filter(([, sum]) => sum !== 0n)
+      .map(([currency, sum]) => ({ currency, amount: sum.toString() })),
     inFlight: ordered.filter((line) => kindOf(line) === 'clearing'),
     overdrawn: ordered.filter((line) => ['account', 'hold'].includes(kindOf(line)) && BigInt(line.amount) < 0n),
     totals: [...totals.values()].map(({ amount, ...total }) => ({ ...total, amount: amount.toString() })),

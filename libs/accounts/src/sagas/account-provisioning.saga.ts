@@ -15,15 +15,30 @@ export const accountProvisioningSaga = defineSaga<null>({
   initial: null,
   awaited: true,
   on: [
-    when(CustomerActivated, (event) => event.aggregateId, (state, event) => ({
-      state, outputs: [instruct('provision', ProvisionAccounts, { customerId: event.data.customerId })],
-    })),
-    when(ScaSessionOpened, (event) => event.aggregateId, (state, event) => ({
-      state, outputs: [instruct('provision', ProvisionAccounts, { customerId: event.data.customerId })],
-    })),
-    when(SupportedCurrenciesChanged, (event) => (event.data.added.length === 0 ? null : event.aggregateId), (state) => ({
-      state, outputs: [instruct('provision', ProvisionAccounts, {})],
-    })),
+    when(
+      CustomerActivated,
+      (event) => event.aggregateId,
+      (state, event) => ({
+        state,
+        outputs: [instruct('provision', ProvisionAccounts, { customerId: event.data.customerId })],
+      }),
+    ),
+    when(
+      ScaSessionOpened,
+      (event) => event.aggregateId,
+      (state, event) => ({
+        state,
+        outputs: [instruct('provision', ProvisionAccounts, { customerId: event.data.customerId })],
+      }),
+    ),
+    when(
+      SupportedCurrenciesChanged,
+      (event) => (event.data.added.length === 0 ? null : event.aggregateId),
+      (state) => ({
+        state,
+        outputs: [instruct('provision', ProvisionAccounts, {})],
+      }),
+    ),
   ],
 });
 
@@ -39,9 +54,14 @@ export const accountBackfillSaga = defineSaga<Backfill>({
   version: 1,
   initial: { begun: false },
   on: [
-    when(SupportedCurrenciesChanged, (event) => event.aggregateId, ({ begun }, { data }) => ({
-      state: { begun: true }, outputs: begun && data.added.length > 0 ? [backfillAfter('0')] : [],
-    })),
+    when(
+      SupportedCurrenciesChanged,
+      (event) => event.aggregateId,
+      ({ begun }, { data }) => ({
+        state: { begun: true },
+        outputs: begun && data.added.length > 0 ? [backfillAfter('0')] : [],
+      }),
+    ),
   ],
   answers: {
     backfill: (state, answer) => {

@@ -1,7 +1,14 @@
 import { resourceId, uuidOf } from '@app/kernel';
 import { defineSaga, instruct, when } from '@app/event-sourcing';
-import { ChooseDefaultDeposit, ForgetDefaultDeposit, WithdrawDefaultDeposit } from '../commands/external-account-instructions.js';
-import { ExternalAccountDeleted, ExternalAccountRegistered } from '../domain/external-account/external-account.events.js';
+import {
+  ChooseDefaultDeposit,
+  ForgetDefaultDeposit,
+  WithdrawDefaultDeposit,
+} from '../commands/external-account-instructions.js';
+import {
+  ExternalAccountDeleted,
+  ExternalAccountRegistered,
+} from '../domain/external-account/external-account.events.js';
 
 /**
  * Keeps one default UMA deposit account a customer: the customer's own stream says which, in one fact; the accounts are
@@ -16,7 +23,8 @@ export const defaultDepositSaga = defineSaga<null>({
   on: [
     when(
       ExternalAccountRegistered,
-      ({ data }) => (data.defaultUmaDepositAccount && data.owner === 'CUSTOMER' ? uuidOf('Customer', data.ownerId) : null),
+      ({ data }) =>
+        data.defaultUmaDepositAccount && data.owner === 'CUSTOMER' ? uuidOf('Customer', data.ownerId) : null,
       (state, { data }) => ({
         state,
         outputs: [instruct('choose', ChooseDefaultDeposit, preferenceOf(data.ownerId, data.externalAccountId))],
@@ -24,22 +32,34 @@ export const defaultDepositSaga = defineSaga<null>({
     ),
     when(
       ExternalAccountDeleted,
-      ({ data }) => (data.wasDefaultUmaDepositAccount && data.owner === 'CUSTOMER' ? uuidOf('Customer', data.ownerId) : null),
+      ({ data }) =>
+        data.wasDefaultUmaDepositAccount && data.owner === 'CUSTOMER' ? uuidOf('Customer', data.ownerId) : null,
       (state, { data, aggregateId }) => ({
         state,
-        outputs: [instruct('forget', ForgetDefaultDeposit, preferenceOf(data.ownerId, resourceId('ExternalAccount', aggregateId)))],
+        outputs: [
+          instruct(
+            'forget',
+            ForgetDefaultDeposit,
+            preferenceOf(data.ownerId, resourceId('ExternalAccount', aggregateId)),
+          ),
+        ],
       }),
     ),
   ],
   answers: {
     choose: (state, answer) => {
-      const replaced = answer.outcome === 'done' ? (answer.data as { readonly replaced: string | null }).replaced : null;
-      const outputs = replaced === null ? [] : [instruct('withdraw', WithdrawDefaultDeposit, { externalAccountId: replaced })];
+      const replaced =
+        answer.outcome === 'done' ? (answer.data as { readonly replaced: string | null }).replaced : null;
+      const outputs =
+        replaced === null ? [] : [instruct('withdraw', WithdrawDefaultDeposit, { externalAccountId: replaced })];
       return { state, outputs };
     },
   },
 });
 
-function preferenceOf(customerId: string, externalAccountId: string): { customerId: string; externalAccountId: string } {
+function preferenceOf(
+  customerId: string,
+  externalAccountId: string,
+): { customerId: string; externalAccountId: string } {
   return { customerId, externalAccountId };
 }

@@ -11,8 +11,17 @@ export const deletedAccountSaga = defineSaga<null>({
   initial: null,
   awaited: true,
   on: [
-    when(ExternalAccountDeleted, (event) => event.aggregateId, (state, event) => ({
-      state, outputs: [instruct('release', ReleaseIdentifier, { externalAccountId: resourceId('ExternalAccount', event.aggregateId) })],
-    })),
+    when(
+      ExternalAccountDeleted,
+      (event) => event.aggregateId,
+      (state, event) => ({
+        state,
+        outputs: [
+          instruct('release', ReleaseIdentifier, {
+            externalAccountId: resourceId('ExternalAccount', event.aggregateId),
+          }),
+        ],
+      }),
+    ),
   ],
 });

@@ -7,12 +7,24 @@ import { livenessSaga } from './liveness.saga.js';
 
 const aggregateId = derivedUuid('account');
 const challengeId = derivedUuid('challenge');
-const check: LivenessCheck = { externalAccountId: resourceId('ExternalAccount', aggregateId), challengeId, startedAt: '2026-01-01T00:00:00.000Z' };
+const check: LivenessCheck = {
+  externalAccountId: resourceId('ExternalAccount', aggregateId),
+  challengeId,
+  startedAt: '2026-01-01T00:00:00.000Z',
+};
 const at = '2026-01-01T00:00:05.000Z';
 
 const issued = (method: 'LIVENESS' | 'WALLET_SIGNATURE') => {
   const { type, data } = OwnershipChallengeIssued({ challengeId, method, expiresAt: '2026-01-01T01:00:00.000Z' });
-  return { type, data, recorded: { id: 'event', revision: 1, at: check.startedAt }, tenant: TEST_TENANT, aggregateId, stream: 'stream', correlationId: 'correlation' };
+  return {
+    type,
+    data,
+    recorded: { id: 'event', revision: 1, at: check.startedAt },
+    tenant: TEST_TENANT,
+    aggregateId,
+    stream: 'stream',
+    correlationId: 'correlation',
+  };
 };
 const [trigger] = livenessSaga.on;
 type Recorded = Parameters<NonNullable<typeof trigger>['react']>[1];
@@ -21,18 +33,27 @@ describe('the check of a person', () => {
   it('is looked after five seconds from the challenge, one instance a challenge; signatures need none', () => {
     expect(trigger!.instance(issued('LIVENESS') as unknown as Recorded)).toBe(challengeId);
     expect(trigger!.instance(issued('WALLET_SIGNATURE') as unknown as Recorded)).toBeNull();
-    expect(trigger!.react(null, issued('LIVENESS') as unknown as Recorded)).toEqual({ state: check, outputs: [wake('begun', { at })] });
-    expect(livenessSaga.wakes!['begun']!(check, { at })).toEqual({ state: check, outputs: [act('check', CheckLiveness, check)] });
+    expect(trigger!.react(null, issued('LIVENESS') as unknown as Recorded)).toEqual({
+      state: check,
+      outputs: [wake('begun', { at })],
+    });
+    expect(livenessSaga.wakes!['begun']!(check, { at })).toEqual({
+      state: check,
+      outputs: [act('check', CheckLiveness, check)],
+    });
   });
 
   it.each([true, false])('tells the account its outcome: %p', (passed) => {
     const { externalAccountId } = check;
-    expect(livenessSaga.answers!['check']!(check, { outcome: 'done', data: { passed }, at }).outputs)
-      .toEqual([instruct('conclude', ConcludeLiveness, { externalAccountId, challengeId, passed })]);
+    expect(livenessSaga.answers!['check']!(check, { outcome: 'done', data: { passed }, at }).outputs).toEqual([
+      instruct('conclude', ConcludeLiveness, { externalAccountId, challengeId, passed }),
+    ]);
   });
 
   it('ends in silence when nobody waits for it any more', () => {
     expect(livenessSaga.answers!['check']!(check, { outcome: 'done', data: { passed: null }, at }).outputs).toEqual([]);
-    expect(livenessSaga.answers!['check']!(check, { outcome: 'refused', code: 'X', message: '', at }).outputs).toEqual([]);
+    expect(livenessSaga.answers!['check']!(check, { outcome: 'refused', code: 'X', message: '', at }).outputs).toEqual(
+      [],
+    );
   });
 });

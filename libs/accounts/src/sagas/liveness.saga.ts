@@ -21,7 +21,9 @@ export const livenessSaga = defineSaga<LivenessCheck | null>({
           startedAt: recorded.at,
         },
         outputs: [
-          wake('begun', { at: new Date(Date.parse(recorded.at) + ACCOUNTS_CONFIGURATION.livenessFirstLook).toISOString() }),
+          wake('begun', {
+            at: new Date(Date.parse(recorded.at) + ACCOUNTS_CONFIGURATION.livenessFirstLook).toISOString(),
+          }),
         ],
       }),
     ),

@@ -28,12 +28,20 @@ export const unconfirmedDebitSaga = defineSaga<Watch | null>({
   initial: null,
   coveredBy: 'look',
   // Debits of a busy account need not wait for each other.
-  lane: ({ aggregateId, data }) => derivedUuid('unconfirmed-debit', aggregateId, (data as { readonly transactionId: string }).transactionId),
+  lane: ({ aggregateId, data }) =>
+    derivedUuid('unconfirmed-debit', aggregateId, (data as { readonly transactionId: string }).transactionId),
   on: [
-    when(DebitReserved, ({ aggregateId }) => aggregateId, (state: Watch | null, { aggregateId }) =>
-      state?.isReleasing === true
-        ? { state: { ...state, isMoreReserved: true }, outputs: [] }
-        : { state: resting(resourceId('InternalAccount', aggregateId)), outputs: [wake('look', { after: unconfirmedDebitLifetime })] }),
+    when(
+      DebitReserved,
+      ({ aggregateId }) => aggregateId,
+      (state: Watch | null, { aggregateId }) =>
+        state?.isReleasing === true
+          ? { state: { ...state, isMoreReserved: true }, outputs: [] }
+          : {
+              state: resting(resourceId('InternalAccount', aggregateId)),
+              outputs: [wake('look', { after: unconfirmedDebitLifetime })],
+            },
+    ),
   ],
   answers: {
     'release-overdue': (state, answer) => {
@@ -47,12 +55,21 @@ export const unconfirmedDebitSaga = defineSaga<Watch | null>({
     look: (state) =>
       state === null
         ? { state, outputs: [] }
-        : { state: { ...state, isReleasing: true }, outputs: [instruct('release-overdue', ReleaseOverdueDebits, { accountId: state.accountId })] },
+        : {
+            state: { ...state, isReleasing: true },
+            outputs: [instruct('release-overdue', ReleaseOverdueDebits, { accountId: state.accountId })],
+          },
     'claim-expired': (state) => ({
       state,
-      outputs: state?.transactionId === undefined
-        ? []
-        : [instruct('release', ReleaseUnconfirmedDebit, { accountId: state.accountId, transactionId: state.transactionId })],
+      outputs:
+        state?.transactionId === undefined
+          ? []
+          : [
+              instruct('release', ReleaseUnconfirmedDebit, {
+                accountId: state.accountId,
+                transactionId: state.transactionId,
+              }),
+            ],
     }),
   },
 });

@@ -2,9 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Tenant } from '@app/kernel';
 import { type CommandMetadata, HandlesInstruction, type InstructionHandler } from '@app/event-sourcing';
-import { type AuthorizationFactor, CreateTransferIn, CreateTransferOut, ExecuteQuote, type Purpose } from '@app/payments';
+import {
+  type AuthorizationFactor,
+  CreateTransferIn,
+  CreateTransferOut,
+  ExecuteQuote,
+  type Purpose,
+} from '@app/payments';
 import type { ActionTerms } from '../domain/action/action-terms.js';
-import { type ActionOutcome, type ActionReference, ConcludeAction, OpenAction, PerformAction, TurnDownAction } from '../instructions.js';
+import {
+  type ActionOutcome,
+  type ActionReference,
+  ConcludeAction,
+  OpenAction,
+  PerformAction,
+  TurnDownAction,
+} from '../instructions.js';
 import { ActionKeeper } from './action.keeper.js';
 
 @HandlesInstruction(OpenAction)
@@ -27,7 +40,11 @@ export class PerformActionHandler implements InstructionHandler<ActionReference>
   ) {}
 
   /** Auditors see the agent as the actor of its payments. */
-  async execute(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<{ readonly transactionId: string }> {
+  async execute(
+    tenant: Tenant,
+    reference: ActionReference,
+    metadata: CommandMetadata,
+  ): Promise<{ readonly transactionId: string }> {
     const { terms } = await this.actions.approve(tenant, reference, metadata);
     return { transactionId: await this.perform(tenant, terms, { ...metadata, actor: reference.agentId }) };
   }
@@ -38,13 +55,36 @@ export class PerformActionHandler implements InstructionHandler<ActionReference>
     switch (type) {
       case 'TRANSFER_OUT': {
         const remittanceInformation = terms.remittanceInformation ?? undefined;
-        const request = { amount, paymentRail, remittanceInformation, purposeOfPayment: terms.purposeOfPayment as Purpose | undefined };
-        return (await this.commands.execute(new CreateTransferOut(tenant, sourceAccountId, destinationAccountId, request, metadata))).id;
+        const request = {
+          amount,
+          paymentRail,
+          remittanceInformation,
+          purposeOfPayment: terms.purposeOfPayment as Purpose | undefined,
+        };
+        return (
+          await this.commands.execute(
+            new CreateTransferOut(tenant, sourceAccountId, destinationAccountId, request, metadata),
+          )
+        ).id;
       }
       case 'TRANSFER_IN':
-        return (await this.commands.execute(new CreateTransferIn(tenant, sourceAccountId, destinationAccountId, amount, metadata))).id;
+        return (
+          await this.commands.execute(
+            new CreateTransferIn(tenant, sourceAccountId, destinationAccountId, amount, metadata),
+          )
+        ).id;
       case 'EXECUTE_QUOTE':
-        return (await this.commands.execute(new ExecuteQuote(tenant, quoteId, terms.stamp ?? undefined, metadata, terms.scaFactor as AuthorizationFactor | undefined))).id;
+        return (
+          await this.commands.execute(
+            new ExecuteQuote(
+              tenant,
+              quoteId,
+              terms.stamp ?? undefined,
+              metadata,
+              terms.scaFactor as AuthorizationFactor | undefined,
+            ),
+          )
+        ).id;
     }
   }
 }
@@ -61,7 +101,9 @@ export class TurnDownActionHandler implements InstructionHandler<ActionReference
 
 @HandlesInstruction(ConcludeAction)
 @Injectable()
-export class ConcludeActionHandler implements InstructionHandler<ActionReference & { readonly outcome: ActionOutcome }> {
+export class ConcludeActionHandler implements InstructionHandler<
+  ActionReference & { readonly outcome: ActionOutcome }
+> {
   constructor(private readonly actions: ActionKeeper) {}
 
   execute(
@@ -73,4 +115,9 @@ export class ConcludeActionHandler implements InstructionHandler<ActionReference
   }
 }
 
-export const ACTION_INSTRUCTION_HANDLERS = [OpenActionHandler, PerformActionHandler, TurnDownActionHandler, ConcludeActionHandler];
+export const ACTION_INSTRUCTION_HANDLERS = [
+  OpenActionHandler,
+  PerformActionHandler,
+  TurnDownActionHandler,
+  ConcludeActionHandler,
+];

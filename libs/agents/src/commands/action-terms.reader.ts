@@ -20,8 +20,18 @@ export type ActionRequest =
       readonly remittanceInformation?: string | undefined;
       readonly purposeOfPayment?: Purpose | undefined;
     }
-  | { readonly type: 'TRANSFER_IN'; readonly sourceAccountId: string; readonly destinationAccountId: string; readonly amount: bigint }
-  | { readonly type: 'EXECUTE_QUOTE'; readonly quoteId: string; readonly stamp?: string | undefined; readonly scaFactor?: string | undefined };
+  | {
+      readonly type: 'TRANSFER_IN';
+      readonly sourceAccountId: string;
+      readonly destinationAccountId: string;
+      readonly amount: bigint;
+    }
+  | {
+      readonly type: 'EXECUTE_QUOTE';
+      readonly quoteId: string;
+      readonly stamp?: string | undefined;
+      readonly scaFactor?: string | undefined;
+    };
 
 type Specifics = Omit<ActionTerms, 'actionId' | 'agentId' | 'customerId' | 'platformCustomerId' | 'type'>;
 
@@ -36,14 +46,28 @@ export class ActionTermsReader {
     private readonly payments: CurrentPayments,
   ) {}
 
-  async read(tenant: Tenant, agent: AgentState, actionId: string, request: ActionRequest, metadata: CommandMetadata): Promise<ActionTerms> {
+  async read(
+    tenant: Tenant,
+    agent: AgentState,
+    actionId: string,
+    request: ActionRequest,
+    metadata: CommandMetadata,
+  ): Promise<ActionTerms> {
     const { agentId, customerId } = agent;
     const { type } = request;
-    const specifics = type === 'EXECUTE_QUOTE'
-      ? await this.quote(tenant, agent, request, metadata)
-      : await this.transfer(tenant, agent, request);
+    const specifics =
+      type === 'EXECUTE_QUOTE'
+        ? await this.quote(tenant, agent, request, metadata)
+        : await this.transfer(tenant, agent, request);
     const customer = await this.customers.get(tenant, customerId);
-    return { actionId, agentId, customerId, platformCustomerId: customer?.platformCustomerId ?? customerId, type, ...specifics };
+    return {
+      actionId,
+      agentId,
+      customerId,
+      platformCustomerId: customer?.platformCustomerId ?? customerId,
+      type,
+      ...specifics,
+    };
   }
 
   /** 404 REFERENCE_NOT_FOUND unless the account is the customer's. */
@@ -52,16 +76,23 @@ export class ActionTermsReader {
     if ((await accounts.get(tenant, accountId))?.customerId !== customerId) throw noSuchAccount();
   }
 
-  private async transfer(tenant: Tenant, agent: AgentState, request: Exclude<ActionRequest, { type: 'EXECUTE_QUOTE' }>): Promise<Specifics> {
+  private async transfer(
+    tenant: Tenant,
+    agent: AgentState,
+    request: Exclude<ActionRequest, { type: 'EXECUTE_QUOTE' }>,
+  ): Promise<Specifics> {
     const { type, sourceAccountId, destinationAccountId, amount } = request;
-    const [own, other] = type === 'TRANSFER_OUT' ? [sourceAccountId, destinationAccountId] : [destinationAccountId, sourceAccountId];
+    const [own, other] =
+      type === 'TRANSFER_OUT' ? [sourceAccountId, destinationAccountId] : [destinationAccountId, sourceAccountId];
     requireActing(agent, permissionFor(type), [own]);
     const account = await this.internalAccounts.get(tenant, own);
     if (account?.customerId !== agent.customerId) throw noSuchAccount();
     await this.requireOwn(tenant, agent.customerId, other);
     return {
       amount: toMoneyData(amount === null ? whole(account.balance) : money(account.currency, amount)),
-      accountId: own, sourceAccountId, destinationAccountId,
+      accountId: own,
+      sourceAccountId,
+      destinationAccountId,
       ...(type === 'TRANSFER_OUT' && {
         ...(request.paymentRail !== undefined && { paymentRail: request.paymentRail }),
         ...(request.remittanceInformation !== undefined && { remittanceInformation: request.remittanceInformation }),
@@ -80,10 +111,18 @@ export class ActionTermsReader {
     const quote = await this.ownQuote(tenant, agent.agentId, quoteId, metadata);
     const accounts = accountsOf(quote);
     requireActing(agent, permissionFor('EXECUTE_QUOTE'), accounts);
-    if (quote.status === 'EXPIRED') throw new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.', { expiresAt: quote.expiresAt });
+    if (quote.status === 'EXPIRED')
+      throw new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.', { expiresAt: quote.expiresAt });
     if (quote.status !== 'PENDING') throw new Refusal('CONFLICT', 'The quote was executed before.');
     const amount = toMoneyData(money(quote.sendingCurrency.code, BigInt(quote.totalSendingAmount)));
-    return { amount, accountId: accounts[0] ?? null, quoteId, quote: JSON.stringify(quote), ...(stamp !== undefined && { stamp }), ...(scaFactor !== undefined && { scaFactor }) };
+    return {
+      amount,
+      accountId: accounts[0] ?? null,
+      quoteId,
+      quote: JSON.stringify(quote),
+      ...(stamp !== undefined && { stamp }),
+      ...(scaFactor !== undefined && { scaFactor }),
+    };
   }
 
   /** A quote as it is now; 404 QUOTE_NOT_FOUND unless this agent made it. */
@@ -95,8 +134,16 @@ export class ActionTermsReader {
 }
 
 /** The internal accounts that a quote is paid from and to, the payer first; none where both ends are elsewhere. */
-export function accountsOf({ source, destination }: { readonly source: object; readonly destination: object }): readonly string[] {
-  return [source, destination].flatMap((end) => ('accountId' in end && isResourceId('InternalAccount', end.accountId) ? [end.accountId] : []));
+export function accountsOf({
+  source,
+  destination,
+}: {
+  readonly source: object;
+  readonly destination: object;
+}): readonly string[] {
+  return [source, destination].flatMap((end) =>
+    'accountId' in end && isResourceId('InternalAccount', end.accountId) ? [end.accountId] : [],
+  );
 }
 
 function whole(balance: Money): Money {

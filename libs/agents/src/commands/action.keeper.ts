@@ -37,7 +37,12 @@ export class ActionKeeper {
     metadata: CommandMetadata,
   ): Promise<void> {
     const isDone = 'transactionId' in outcome;
-    await this.step(tenant, reference, isDone ? { kind: 'execute', ...outcome } : { kind: 'fail', ...outcome }, metadata);
+    await this.step(
+      tenant,
+      reference,
+      isDone ? { kind: 'execute', ...outcome } : { kind: 'fail', ...outcome },
+      metadata,
+    );
     await this.close(tenant, reference, isDone ? 'EXECUTED' : 'FAILED', metadata);
   }
 
@@ -46,7 +51,12 @@ export class ActionKeeper {
     return state?.open[actionId] ?? null;
   }
 
-  private async step(tenant: Tenant, { actionId }: ActionReference, command: ActionCommand, metadata: CommandMetadata): Promise<ActionState> {
+  private async step(
+    tenant: Tenant,
+    { actionId }: ActionReference,
+    command: ActionCommand,
+    metadata: CommandMetadata,
+  ): Promise<ActionState> {
     const { state } = await this.runner.run(action, tenant, uuidOf('AgentAction', actionId), command, metadata);
     return state!;
   }
@@ -57,6 +67,12 @@ export class ActionKeeper {
     outcome: 'EXECUTED' | 'FAILED' | 'REFUSED',
     metadata: CommandMetadata,
   ): Promise<void> {
-    await this.runner.run(agent, tenant, uuidOf('Agent', agentId), { kind: 'close-action', actionId, outcome }, metadata);
+    await this.runner.run(
+      agent,
+      tenant,
+      uuidOf('Agent', agentId),
+      { kind: 'close-action', actionId, outcome },
+      metadata,
+    );
   }
 }

@@ -15,8 +15,15 @@ export interface PresentedAction extends Omit<ActionDocument, 'quote' | 'transac
 export class ActionPresenter {
   constructor(private readonly payments: CurrentPayments) {}
 
-  async presentAll(tenant: Tenant, { rows, ...listed }: Listed<ActionDocument>, metadata: CommandMetadata): Promise<Listed<PresentedAction>> {
-    const presented = rows.map(async ({ position, document }) => ({ position, document: await this.present(tenant, document, metadata) }));
+  async presentAll(
+    tenant: Tenant,
+    { rows, ...listed }: Listed<ActionDocument>,
+    metadata: CommandMetadata,
+  ): Promise<Listed<PresentedAction>> {
+    const presented = rows.map(async ({ position, document }) => ({
+      position,
+      document: await this.present(tenant, document, metadata),
+    }));
     return { ...listed, rows: await Promise.all(presented) };
   }
 
@@ -27,6 +34,10 @@ export class ActionPresenter {
       quoteId === undefined ? undefined : this.payments.quote(tenant, quoteId, metadata),
       transactionId === undefined ? undefined : this.payments.transaction(tenant, transactionId, metadata),
     ]);
-    return { ...action, ...(current !== undefined && { quote: current }), ...(transaction !== undefined && { transaction }) };
+    return {
+      ...action,
+      ...(current !== undefined && { quote: current }),
+      ...(transaction !== undefined && { transaction }),
+    };
   }
 }

@@ -1,6 +1,11 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant } from '@app/kernel';
-import { DeleteExternalAccount, type ExternalAccountDocument, type ExternalAccountRegistration, RegisterExternalAccount } from '@app/accounts';
+import {
+  DeleteExternalAccount,
+  type ExternalAccountDocument,
+  type ExternalAccountRegistration,
+  RegisterExternalAccount,
+} from '@app/accounts';
 import type { CommandMetadata } from '@app/event-sourcing';
 import { requireActing } from '../domain/agent/agent.rules.js';
 import { ActionTermsReader } from './action-terms.reader.js';
@@ -25,12 +30,20 @@ export class RegisterAgentExternalAccountHandler implements ICommandHandler<Regi
     private readonly agents: AgentReader,
   ) {}
 
-  async execute({ tenant, agentId, registration, metadata }: RegisterAgentExternalAccount): Promise<ExternalAccountDocument> {
+  async execute({
+    tenant,
+    agentId,
+    registration,
+    metadata,
+  }: RegisterAgentExternalAccount): Promise<ExternalAccountDocument> {
     const agent = await this.agents.agent(tenant, agentId);
     requireActing(agent, 'MANAGE_EXTERNAL_ACCOUNTS', []);
     const { customerId } = agent;
-    if ((registration.customerId ?? customerId) !== customerId) throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
-    return this.commands.execute(new RegisterExternalAccount(tenant, { ...registration, customerId }, 'CUSTOMERS', metadata));
+    if ((registration.customerId ?? customerId) !== customerId)
+      throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
+    return this.commands.execute(
+      new RegisterExternalAccount(tenant, { ...registration, customerId }, 'CUSTOMERS', metadata),
+    );
   }
 }
 

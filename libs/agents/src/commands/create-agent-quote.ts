@@ -37,13 +37,23 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     const agent = await this.agents.agent(tenant, agentId);
     requireActing(agent, 'CREATE_QUOTES', accountsOf(quote));
     const { source, destination, request } = quote;
-    for (const end of [source, destination]) if ('accountId' in end) await this.reader.requireOwn(tenant, agent.customerId, end.accountId);
-    if (source.customerId !== undefined && source.customerId !== agent.customerId) throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
+    for (const end of [source, destination])
+      if ('accountId' in end) await this.reader.requireOwn(tenant, agent.customerId, end.accountId);
+    if (source.customerId !== undefined && source.customerId !== agent.customerId)
+      throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
     if (request.platformFeeOverride !== undefined) throw new Refusal('FORBIDDEN', 'Only the platform sets its fees.');
     const payer = 'accountId' in source ? {} : { customerId: agent.customerId };
     const paid = { ...request, ...('customerId' in payer && { sourceCustomerId: payer.customerId }) };
-    const made = await this.commands.execute(new CreateQuote(tenant, { ...source, ...payer }, destination, paid, metadata, true));
-    const { checkpoint } = await this.runner.run(agentQuote, tenant, uuidOf('Quote', made.id), { quoteId: made.id, agentId }, metadata);
+    const made = await this.commands.execute(
+      new CreateQuote(tenant, { ...source, ...payer }, destination, paid, metadata, true),
+    );
+    const { checkpoint } = await this.runner.run(
+      agentQuote,
+      tenant,
+      uuidOf('Quote', made.id),
+      { quoteId: made.id, agentId },
+      metadata,
+    );
     await this.answers.passed(checkpoint);
     // What is paid by pushing money starts by itself when it comes.
     if (!request.immediatelyExecute || !('accountId' in source)) return made;

@@ -41,14 +41,18 @@ export class DecideActionHandler implements ICommandHandler<DecideAction> {
   async execute({ tenant, agentId, actionId, approval, metadata }: DecideAction): Promise<PresentedAction> {
     const { policy } = await this.agents.agent(tenant, agentId);
     const { terms } = await this.agents.action(tenant, agentId, actionId);
-    const command: AgentCommand = approval.kind === 'approve'
-      ? { kind: 'approve-action', actionId, rates: await this.facts.measuring(tenant, terms.amount.currency, policy) }
-      : { kind: 'reject-action', actionId, reason: approval.reason };
+    const command: AgentCommand =
+      approval.kind === 'approve'
+        ? { kind: 'approve-action', actionId, rates: await this.facts.measuring(tenant, terms.amount.currency, policy) }
+        : { kind: 'reject-action', actionId, reason: approval.reason };
     const receipt = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), command, metadata);
     if (approval.kind === 'approve') await this.actions.approve(tenant, { agentId, actionId }, metadata);
     else await this.actions.turnDown(tenant, { agentId, actionId }, metadataFor(metadata, 'turn-down'));
     const { correlationId } = metadata;
-    const document = await this.answers.answer(actionView, tenant, uuidOf('AgentAction', actionId), receipt, { reactions: true, correlationId });
+    const document = await this.answers.answer(actionView, tenant, uuidOf('AgentAction', actionId), receipt, {
+      reactions: true,
+      correlationId,
+    });
     return this.presenter.present(tenant, document, metadata);
   }
 }

@@ -29,11 +29,21 @@ export class DeviceCodes {
   ) {}
 
   /** A new code, registered first: one that leads to an agent which does not know it opens nothing. */
-  async make(tenant: Tenant, agentId: string, metadata: CommandMetadata): Promise<DeviceCodeDocument & { readonly codeHash: string }> {
+  async make(
+    tenant: Tenant,
+    agentId: string,
+    metadata: CommandMetadata,
+  ): Promise<DeviceCodeDocument & { readonly codeHash: string }> {
     const code = newDeviceCode();
     const codeHash = this.hashOf(code);
     await this.runner.run(credential, CREDENTIAL_REGISTRY, credentialUuid(codeHash), { tenant, agentId }, metadata);
-    return { code, agentId, codeHash, expiresAt: later(metadata.at, AGENTS_CONFIGURATION.deviceCodeLifetime), redeemed: false };
+    return {
+      code,
+      agentId,
+      codeHash,
+      expiresAt: later(metadata.at, AGENTS_CONFIGURATION.deviceCodeLifetime),
+      redeemed: false,
+    };
   }
 
   /** 404 REFERENCE_NOT_FOUND, also for a code of another platform, of a deleted agent, and one that another has replaced. */

@@ -17,9 +17,14 @@ export class PolicyFacts {
   ) {}
 
   /** What a policy names exists: 400 INVALID_CURRENCY; 404 REFERENCE_NOT_FOUND for an account that is not the customer's. */
-  async requireSound(tenant: Tenant, customerId: string, { spendingLimits, approvalThresholds, accountRestrictions }: PolicyPatch): Promise<void> {
+  async requireSound(
+    tenant: Tenant,
+    customerId: string,
+    { spendingLimits, approvalThresholds, accountRestrictions }: PolicyPatch,
+  ): Promise<void> {
     for (const code of [spendingLimits?.currency, approvalThresholds?.currency]) {
-      if (code !== undefined && currency(code) === undefined) throw new Refusal('INVALID_CURRENCY', 'The currency is not known.');
+      if (code !== undefined && currency(code) === undefined)
+        throw new Refusal('INVALID_CURRENCY', 'The currency is not known.');
     }
     const { allowedAccountIds, accountRules } = accountRestrictions ?? {};
     const named = [...(allowedAccountIds ?? []), ...(accountRules ?? []).map(({ accountId }) => accountId)];
@@ -31,14 +36,19 @@ export class PolicyFacts {
 
   /** The rates of this moment for pairs of currencies, from and to. */
   between(tenant: Tenant, pairs: readonly (readonly [string, string])[]): Promise<readonly UnitRate[]> {
-    return Promise.all(pairs.map(async ([from, to]) => {
-      const { numerator, denominator } = await this.rates.between(tenant, from, to);
-      return { from, to, numerator: numerator.toString(), denominator: denominator.toString() };
-    }));
+    return Promise.all(
+      pairs.map(async ([from, to]) => {
+        const { numerator, denominator } = await this.rates.between(tenant, from, to);
+        return { from, to, numerator: numerator.toString(), denominator: denominator.toString() };
+      }),
+    );
   }
 
   /** The rates that measure an amount of a currency against a policy. */
   measuring(tenant: Tenant, from: string, policy: Policy): Promise<readonly UnitRate[]> {
-    return this.between(tenant, measuringCurrencies(policy).map((to) => [from, to] as const));
+    return this.between(
+      tenant,
+      measuringCurrencies(policy).map((to) => [from, to] as const),
+    );
   }
 }

@@ -41,7 +41,14 @@ export class RedeemDeviceCodeHandler implements ICommandHandler<RedeemDeviceCode
   async execute({ code, redemption, at }: RedeemDeviceCode): Promise<ConnectedAgent> {
     const { tenant, agentId } = await this.codes.find(code);
     const commandId = derivedUuid('redeem-device-code', redemption);
-    const metadata = { commandId, requestHash: commandId, correlationId: redemption, causationId: null, actor: agentId, at };
+    const metadata = {
+      commandId,
+      requestHash: commandId,
+      correlationId: redemption,
+      causationId: null,
+      actor: agentId,
+      at,
+    };
     const accessToken = newAccessToken();
     const tokenHash = accessTokenHash(accessToken);
     await this.runner.run(credential, CREDENTIAL_REGISTRY, credentialUuid(tokenHash), { tenant, agentId }, metadata);

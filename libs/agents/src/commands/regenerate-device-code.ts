@@ -30,7 +30,13 @@ export class RegenerateDeviceCodeHandler implements ICommandHandler<RegenerateDe
     if (tokenHash !== null) throw new Refusal('CONFLICT', 'The agent is connected already.');
     const { codeHash, ...deviceCode } = await this.codes.make(tenant, agentId, metadata);
     const code = { codeHash, expiresAt: deviceCode.expiresAt };
-    const { checkpoint } = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), { kind: 'issue-device-code', code }, metadata);
+    const { checkpoint } = await this.runner.run(
+      agent,
+      tenant,
+      uuidOf('Agent', agentId),
+      { kind: 'issue-device-code', code },
+      metadata,
+    );
     await this.answers.passed(checkpoint);
     return deviceCode;
   }

@@ -42,12 +42,23 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
   async execute({ tenant, agentId, request, metadata }: RequestAction): Promise<PresentedAction> {
     const actionId = derivedResourceId('AgentAction', metadata.commandId);
     const state = await this.agents.agent(tenant, agentId);
-    const terms = (await this.recorded(tenant, state, actionId)) ?? (await this.reader.read(tenant, state, actionId, request, metadata));
+    const terms =
+      (await this.recorded(tenant, state, actionId)) ??
+      (await this.reader.read(tenant, state, actionId, request, metadata));
     const rates = await this.facts.measuring(tenant, terms.amount.currency, state.policy);
-    const receipt = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), { kind: 'request-action', terms, rates }, metadata);
+    const receipt = await this.runner.run(
+      agent,
+      tenant,
+      uuidOf('Agent', agentId),
+      { kind: 'request-action', terms, rates },
+      metadata,
+    );
     await this.actions.open(tenant, { agentId, actionId }, metadata);
     const { correlationId } = metadata;
-    const document = await this.answers.answer(actionView, tenant, uuidOf('AgentAction', actionId), receipt, { reactions: true, correlationId });
+    const document = await this.answers.answer(actionView, tenant, uuidOf('AgentAction', actionId), receipt, {
+      reactions: true,
+      correlationId,
+    });
     if (document.status === 'FAILED') await this.refuseAsPayments(tenant, actionId);
     return this.presenter.present(tenant, document, metadata);
   }
@@ -61,6 +72,7 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
   /** An agent whose action failed at once is told why, as whoever calls payments itself. */
   private async refuseAsPayments(tenant: Tenant, actionId: string): Promise<void> {
     const { state } = await this.runner.load(action, tenant, uuidOf('AgentAction', actionId));
-    if (state?.mode === 'AUTO' && state.failure !== null) throw new Refusal(state.failure.code as ErrorCode, state.failure.message);
+    if (state?.mode === 'AUTO' && state.failure !== null)
+      throw new Refusal(state.failure.code as ErrorCode, state.failure.message);
   }
 }

@@ -3,7 +3,8 @@ import { accessTokenHash, isAccessToken, newAccessToken, newDeviceCode } from '.
 describe('The secrets of agents', () => {
   it('are a code of eight letters that nobody takes for one another', () => {
     expect(newDeviceCode(() => Buffer.from([0, 7, 8, 23, 24, 31, 32, 255]))).toBe('SVC-AGENT-AHJZ-29A9');
-    for (let made = 0; made < 50; made++) expect(newDeviceCode()).toMatch(/^SVC-AGENT-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
+    for (let made = 0; made < 50; made++)
+      expect(newDeviceCode()).toMatch(/^SVC-AGENT-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
     expect(newDeviceCode()).not.toBe(newDeviceCode());
   });
 
@@ -15,7 +16,10 @@ describe('The secrets of agents', () => {
     expect(accessTokenHash(token)).not.toContain('ab'.repeat(20));
   });
 
-  it.each(['', 'gat_', `gat_${'AB'.repeat(20)}`, `gat_${'ab'.repeat(19)}`, `Bearer gat_${'ab'.repeat(20)}`])('%s is no token', (text) => {
-    expect(isAccessToken(text)).toBe(false);
-  });
+  it.each(['', 'gat_', `gat_${'AB'.repeat(20)}`, `gat_${'ab'.repeat(19)}`, `Bearer gat_${'ab'.repeat(20)}`])(
+    '%s is no token',
+    (text) => {
+      expect(isAccessToken(text)).toBe(false);
+    },
+  );
 });

@@ -35,7 +35,8 @@ export class AgentActionResponse {
   @ApiProperty({ enum: ACTION_STATUSES }) status!: string;
   @ApiProperty({ enum: ACTION_TYPES }) type!: string;
   @ApiProperty({ type: () => Quote, required: false, description: 'Of EXECUTE_QUOTE.' }) quote?: Quote;
-  @ApiProperty({ type: () => AgentTransferDetailsResponse, required: false, description: 'Of transfers.' }) transferDetails?: AgentTransferDetailsResponse;
+  @ApiProperty({ type: () => AgentTransferDetailsResponse, required: false, description: 'Of transfers.' })
+  transferDetails?: AgentTransferDetailsResponse;
   @UnionOf(LISTED_TRANSACTION, { optional: true, description: 'Once it was performed.' }) transaction?: object;
   @ApiProperty({ type: String, required: false }) rejectionReason?: string;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;

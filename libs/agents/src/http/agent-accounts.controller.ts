@@ -2,13 +2,35 @@ import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  ExternalAccountCreateRequest, type ExternalAccountDocument, type ExternalAccountRegistration, ExternalAccountResponse,
-  INTERNAL_ACCOUNT_TYPES, type InternalAccountDocument, InternalAccountResponse, type InternalAccountType, LISTED_TRANSACTION,
-  PlatformExternalAccountsQuery, rulesAcrossDetails,
+  ExternalAccountCreateRequest,
+  type ExternalAccountDocument,
+  type ExternalAccountRegistration,
+  ExternalAccountResponse,
+  INTERNAL_ACCOUNT_TYPES,
+  type InternalAccountDocument,
+  InternalAccountResponse,
+  type InternalAccountType,
+  LISTED_TRANSACTION,
+  PlatformExternalAccountsQuery,
+  rulesAcrossDetails,
 } from '@app/accounts';
 import {
-  Answers, AuthenticatedBy, BodyOf, type CommandMetadata, CurrencyField, CurrentPrincipal, EnumField, Metadata, type Page, PageOf, PageQuery,
-  type Principal, Requires, ResourceIdParam, page, pageRequest,
+  Answers,
+  AuthenticatedBy,
+  BodyOf,
+  type CommandMetadata,
+  CurrencyField,
+  CurrentPrincipal,
+  EnumField,
+  Metadata,
+  type Page,
+  PageOf,
+  PageQuery,
+  type Principal,
+  Requires,
+  ResourceIdParam,
+  page,
+  pageRequest,
 } from '@app/http';
 import { OwnTransactionsQuery } from '@app/payments';
 import { DeleteAgentExternalAccount, RegisterAgentExternalAccount } from '../commands/agent-external-accounts.js';
@@ -34,7 +56,10 @@ export class AgentAccountsController {
 
   @Get('transactions')
   @Answers(200, PageOf(LISTED_TRANSACTION), { summary: 'List transactions of the customer' })
-  async transactions(@CurrentPrincipal() { tenant, callerId }: Principal, @Query() query: OwnTransactionsQuery): Promise<Page<object>> {
+  async transactions(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Query() query: OwnTransactionsQuery,
+  ): Promise<Page<object>> {
     return page(query, await this.reads.transactions(tenant, callerId, query, pageRequest(query)));
   }
 
@@ -50,19 +75,28 @@ export class AgentAccountsController {
 
   @Get('internal-accounts')
   @Answers(200, PageOf(InternalAccountResponse), { summary: 'List internal accounts of the customer' })
-  async internalAccounts(@CurrentPrincipal() { tenant, callerId }: Principal, @Query() query: AgentInternalAccountsQuery): Promise<Page<InternalAccountDocument>> {
+  async internalAccounts(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Query() query: AgentInternalAccountsQuery,
+  ): Promise<Page<InternalAccountDocument>> {
     return page(query, await this.reads.internalAccounts(tenant, callerId, query, pageRequest(query)));
   }
 
   @Get('external-accounts')
   @Answers(200, PageOf(ExternalAccountResponse), { summary: 'List external accounts of the customer' })
-  async externalAccounts(@CurrentPrincipal() { tenant, callerId }: Principal, @Query() query: PlatformExternalAccountsQuery): Promise<Page<ExternalAccountDocument>> {
+  async externalAccounts(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Query() query: PlatformExternalAccountsQuery,
+  ): Promise<Page<ExternalAccountDocument>> {
     return page(query, await this.reads.externalAccounts(tenant, callerId, query, pageRequest(query)));
   }
 
   @Post('external-accounts')
   @Requires('TRANSACT')
-  @Answers(201, ExternalAccountResponse, { summary: 'Register an external account for the customer', errors: [404, 409, 410] })
+  @Answers(201, ExternalAccountResponse, {
+    summary: 'Register an external account for the customer',
+    errors: [404, 409, 410],
+  })
   register(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,

@@ -4,11 +4,34 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { invalidInput } from '@app/kernel';
 import {
-  AlsoAnswers, Answers, AuthenticatedBy, type CommandMetadata, CurrentPrincipal, Idempotent, Metadata, type Page, PageOf, type Principal,
-  Requires, ResourceIdParam, Retry, type SignedRetry, WalletSignatureHeader, page, pageRequest,
+  AlsoAnswers,
+  Answers,
+  AuthenticatedBy,
+  type CommandMetadata,
+  CurrentPrincipal,
+  Idempotent,
+  Metadata,
+  type Page,
+  PageOf,
+  type Principal,
+  Requires,
+  ResourceIdParam,
+  Retry,
+  type SignedRetry,
+  WalletSignatureHeader,
+  page,
+  pageRequest,
 } from '@app/http';
 import {
-  ExecuteQuoteBody, type ExecutedQuote, Quote, QuoteBody, type QuoteDocument, TRANSACTION, TransferInBody, TransferOutBody, executedQuote,
+  ExecuteQuoteBody,
+  type ExecutedQuote,
+  Quote,
+  QuoteBody,
+  type QuoteDocument,
+  TRANSACTION,
+  TransferInBody,
+  TransferOutBody,
+  executedQuote,
   readQuoteRequest,
 } from '@app/payments';
 import { ActionPresenter, type PresentedAction } from '../commands/action.presenter.js';
@@ -69,10 +92,16 @@ export class AgentOperationsController {
   @Idempotent()
   @WalletSignatureHeader()
   @Answers(200, TRANSACTION, {
-    summary: 'Take the price of a quote of this agent', errors: [404, 409, 503],
-    description: 'Answers as POST /quotes/{quoteId}/execute does, where the policy lets it be done at once. The action is recorded either way.',
+    summary: 'Take the price of a quote of this agent',
+    errors: [404, 409, 503],
+    description:
+      'Answers as POST /quotes/{quoteId}/execute does, where the policy lets it be done at once. The action is recorded either way.',
   })
-  @AlsoAnswers(202, AgentActionResponse, 'Nothing was paid yet: the action waits, as its status says. GET /agents/me/actions/{actionId} follows it.')
+  @AlsoAnswers(
+    202,
+    AgentActionResponse,
+    'Nothing was paid yet: the action waits, as its status says. GET /agents/me/actions/{actionId} follows it.',
+  )
   async executeQuote(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
@@ -81,7 +110,9 @@ export class AgentOperationsController {
     @Body() { scaFactor }: ExecuteQuoteBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ExecutedQuote | PresentedAction> {
-    const action = await this.commands.execute(new RequestAction(tenant, callerId, { type: 'EXECUTE_QUOTE', quoteId, stamp, scaFactor }, metadata));
+    const action = await this.commands.execute(
+      new RequestAction(tenant, callerId, { type: 'EXECUTE_QUOTE', quoteId, stamp, scaFactor }, metadata),
+    );
     if (action.transaction !== undefined) return executedQuote(action.transaction, action.quote);
     response.status(HttpStatus.ACCEPTED);
     return action;
@@ -90,25 +121,68 @@ export class AgentOperationsController {
   @Post('transfer-out')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(201, AgentActionResponse, { summary: 'Pay from an account of the customer in the same currency', errors: [404, 409, 501, 503] })
-  transferOut(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() metadata: CommandMetadata, @Body() body: TransferOutBody): Promise<PresentedAction> {
-    const { source, destination: { accountId: destinationAccountId, paymentRail }, amount, remittanceInformation, purposeOfPayment } = body;
-    return this.commands.execute(new RequestAction(tenant, callerId, {
-      type: 'TRANSFER_OUT', sourceAccountId: source.accountId, destinationAccountId, amount: amount === undefined ? null : BigInt(amount),
-      paymentRail, remittanceInformation, purposeOfPayment,
-    }, metadata));
+  @Answers(201, AgentActionResponse, {
+    summary: 'Pay from an account of the customer in the same currency',
+    errors: [404, 409, 501, 503],
+  })
+  transferOut(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: TransferOutBody,
+  ): Promise<PresentedAction> {
+    const {
+      source,
+      destination: { accountId: destinationAccountId, paymentRail },
+      amount,
+      remittanceInformation,
+      purposeOfPayment,
+    } = body;
+    return this.commands.execute(
+      new RequestAction(
+        tenant,
+        callerId,
+        {
+          type: 'TRANSFER_OUT',
+          sourceAccountId: source.accountId,
+          destinationAccountId,
+          amount: amount === undefined ? null : BigInt(amount),
+          paymentRail,
+          remittanceInformation,
+          purposeOfPayment,
+        },
+        metadata,
+      ),
+    );
   }
 
   @Post('transfer-in')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(201, AgentActionResponse, { summary: 'Pull from a bank account of the customer in the same currency', errors: [404, 409, 501, 503] })
-  transferIn(@CurrentPrincipal() { tenant, callerId }: Principal, @Metadata() metadata: CommandMetadata, @Body() body: TransferInBody): Promise<PresentedAction> {
+  @Answers(201, AgentActionResponse, {
+    summary: 'Pull from a bank account of the customer in the same currency',
+    errors: [404, 409, 501, 503],
+  })
+  transferIn(
+    @CurrentPrincipal() { tenant, callerId }: Principal,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: TransferInBody,
+  ): Promise<PresentedAction> {
     const { source, destination, amount } = body;
-    if (amount === undefined) throw invalidInput('A transfer in needs an amount.', { field: 'amount', message: 'must be given' });
-    return this.commands.execute(new RequestAction(tenant, callerId, {
-      type: 'TRANSFER_IN', sourceAccountId: source.accountId, destinationAccountId: destination.accountId, amount: BigInt(amount),
-    }, metadata));
+    if (amount === undefined)
+      throw invalidInput('A transfer in needs an amount.', { field: 'amount', message: 'must be given' });
+    return this.commands.execute(
+      new RequestAction(
+        tenant,
+        callerId,
+        {
+          type: 'TRANSFER_IN',
+          sourceAccountId: source.accountId,
+          destinationAccountId: destination.accountId,
+          amount: BigInt(amount),
+        },
+        metadata,
+      ),
+    );
   }
 
   @Get('actions')

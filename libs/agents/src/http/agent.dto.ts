@@ -1,5 +1,13 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { FlagField, NestedField, PageQuery, ResourceIdField, SortedPageQuery, TextField, TimestampField } from '@app/http';
+import {
+  FlagField,
+  NestedField,
+  PageQuery,
+  ResourceIdField,
+  SortedPageQuery,
+  TextField,
+  TimestampField,
+} from '@app/http';
 import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
 import { AgentPolicy } from './policy.dto.js';
 
@@ -66,8 +74,19 @@ export class AgentApprovalsQuery extends SortedPageQuery {
 @ApiSchema({ name: 'AgentUsage' })
 class AgentUsageResponse {
   @ApiProperty({ type: 'integer' }) dailyTransactionCount!: number;
-  @ApiProperty({ type: 'integer', format: 'int64', description: 'Smallest unit of the currency of the spending limits.' }) dailySpend!: number;
-  @ApiProperty({ type: String, format: 'date', required: false, description: 'The UTC day on which the daily counters start anew.' }) dailyResetDate!: string;
+  @ApiProperty({
+    type: 'integer',
+    format: 'int64',
+    description: 'Smallest unit of the currency of the spending limits.',
+  })
+  dailySpend!: number;
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    required: false,
+    description: 'The UTC day on which the daily counters start anew.',
+  })
+  dailyResetDate!: string;
   @ApiProperty({ type: 'integer', format: 'int64' }) monthlySpend!: number;
   @ApiProperty({ type: String, required: false, example: '2026-04' }) monthlyResetMonth!: string;
 }
@@ -109,6 +128,7 @@ export class AgentDeviceCodeStatusResponse {
 export class AgentDeviceCodeRedeemResponse {
   @ApiProperty({ type: String }) agentId!: string;
   @ApiProperty({ type: String }) agentName!: string;
-  @ApiProperty({ type: String, description: 'Told only now; the Bearer credential of /agents/me.' }) accessToken!: string;
+  @ApiProperty({ type: String, description: 'Told only now; the Bearer credential of /agents/me.' })
+  accessToken!: string;
   @ApiProperty({ type: () => AgentPolicy }) policy!: AgentPolicy;
 }

@@ -2,7 +2,18 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest } from '@app/http';
+import {
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  type Page,
+  PageOf,
+  Requires,
+  ResourceIdParam,
+  page,
+  pageRequest,
+} from '@app/http';
 import { ActionPresenter, type PresentedAction } from '../commands/action.presenter.js';
 import { ChangeAgent } from '../commands/change-agent.js';
 import { ChangePolicy } from '../commands/change-policy.js';
@@ -15,7 +26,13 @@ import { type AgentDocument, agentShown } from '../domain/agent/agent.view.js';
 import { AgentQueries } from '../queries/agents.queries.js';
 import { AgentActionRejectRequest, AgentActionResponse } from './action.dto.js';
 import {
-  AgentApprovalsQuery, AgentCreateRequest, AgentCreateResponse, AgentDeviceCodeResponse, AgentResponse, AgentUpdateRequest, AgentsQuery,
+  AgentApprovalsQuery,
+  AgentCreateRequest,
+  AgentCreateResponse,
+  AgentDeviceCodeResponse,
+  AgentResponse,
+  AgentUpdateRequest,
+  AgentsQuery,
 } from './agent.dto.js';
 import { AgentPolicyUpdate } from './policy.dto.js';
 import { readPatch, readPolicy } from './policy.reader.js';
@@ -33,13 +50,21 @@ export class AgentsController {
   @Post()
   @Requires('MANAGE')
   @Answers(201, AgentCreateResponse, { summary: 'Let a program act for a customer', errors: [404, 410] })
-  create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() { policy, ...body }: AgentCreateRequest): Promise<NewAgent> {
+  create(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() { policy, ...body }: AgentCreateRequest,
+  ): Promise<NewAgent> {
     return this.commands.execute(new CreateAgent(tenant, { ...body, policy: readPolicy(policy) }, metadata));
   }
 
   @Get()
   @Answers(200, PageOf(AgentResponse), { summary: 'List agents' })
-  async list(@CurrentTenant() tenant: Tenant, @Metadata() { at }: CommandMetadata, @Query() query: AgentsQuery): Promise<Page<AgentDocument>> {
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() { at }: CommandMetadata,
+    @Query() query: AgentsQuery,
+  ): Promise<Page<AgentDocument>> {
     return page(query, await this.agents.agents(tenant, query, pageRequest(query)), (record) => agentShown(record, at));
   }
 
@@ -132,6 +157,8 @@ export class AgentsController {
     @ResourceIdParam('AgentAction', 'actionId') actionId: string,
     @Body() { reason }: AgentActionRejectRequest,
   ): Promise<PresentedAction> {
-    return this.commands.execute(new DecideAction(tenant, agentId, actionId, { kind: 'reject', reason: reason ?? null }, metadata));
+    return this.commands.execute(
+      new DecideAction(tenant, agentId, actionId, { kind: 'reject', reason: reason ?? null }, metadata),
+    );
   }
 }

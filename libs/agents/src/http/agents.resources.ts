@@ -14,6 +14,7 @@ export class AgentResources implements ResourceReaders {
 
   readonly resources: ResourceReaders['resources'] = {
     Agent: (tenant, id, { at }) => this.agents.agent(tenant, id, at),
-    AgentAction: async (tenant, id, metadata) => this.presenter.present(tenant, await this.agents.action(tenant, id), metadata),
+    AgentAction: async (tenant, id, metadata) =>
+      this.presenter.present(tenant, await this.agents.action(tenant, id), metadata),
   };
 }

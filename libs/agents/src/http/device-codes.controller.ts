@@ -27,7 +27,11 @@ export class DeviceCodesController {
   @Post('redeem')
   @Public()
   @BoundedByAddress()
-  @Answers(200, AgentDeviceCodeRedeemResponse, { summary: 'Become the agent that a device code is for', errors: [404], isPublic: true })
+  @Answers(200, AgentDeviceCodeRedeemResponse, {
+    summary: 'Become the agent that a device code is for',
+    errors: [404],
+    isPublic: true,
+  })
   redeem(@Param('code') code: string): Promise<ConnectedAgent> {
     return this.commands.execute(new RedeemDeviceCode(code, this.ids.next(), this.clock.now().toISOString()));
   }

@@ -1,6 +1,11 @@
 import { CurrencyField, EnumField, IntegerField, ListField, NestedField, ResourceIdField, rules } from '@app/http';
 import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
-import { AGENT_PERMISSIONS, type AgentPermission, EXECUTION_MODES, type ExecutionMode } from '../domain/policy/policy.js';
+import {
+  AGENT_PERMISSIONS,
+  type AgentPermission,
+  EXECUTION_MODES,
+  type ExecutionMode,
+} from '../domain/policy/policy.js';
 
 const LIMIT = { min: 0 } as const;
 const { mostAccounts } = AGENTS_CONFIGURATION;
@@ -28,15 +33,26 @@ export class AccountRule {
   @ResourceIdField('InternalAccount')
   accountId!: string;
 
-  @EnumField(EXECUTION_MODES, { optional: true, description: 'In place of the policy\'s default.' })
+  @EnumField(EXECUTION_MODES, { optional: true, description: "In place of the policy's default." })
   executionMode?: ExecutionMode;
 
-  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'In place of the policy\'s, in its currency; null: the policy\'s.' })
+  @IntegerField({
+    ...LIMIT,
+    optional: true,
+    nullable: true,
+    description: "In place of the policy's, in its currency; null: the policy's.",
+  })
   perTransactionLimit?: number | null;
 }
 
 export class AccountRestrictions {
-  @ListField(rules.resourceIdOf('InternalAccount'), { optional: true, nullable: true, max: mostAccounts, unique: true, description: 'null: all accounts of the customer.' })
+  @ListField(rules.resourceIdOf('InternalAccount'), {
+    optional: true,
+    nullable: true,
+    max: mostAccounts,
+    unique: true,
+    description: 'null: all accounts of the customer.',
+  })
   allowedAccountIds?: string[] | null;
 
   @ListField(() => AccountRule, { optional: true, max: mostAccounts })
@@ -47,7 +63,12 @@ export class ApprovalThresholds {
   @CurrencyField({ optional: true, description: 'That of the spending limits when left out.' })
   currency?: string;
 
-  @IntegerField({ ...LIMIT, optional: true, nullable: true, description: 'Above it an action waits for approval; null: never for its size.' })
+  @IntegerField({
+    ...LIMIT,
+    optional: true,
+    nullable: true,
+    description: 'Above it an action waits for approval; null: never for its size.',
+  })
   amount?: number | null;
 }
 
@@ -70,7 +91,10 @@ export class AgentPolicy {
 }
 
 export class SpendingLimitsUpdate {
-  @CurrencyField({ optional: true, description: 'Limits that are not named beside it are turned into it at the rate of the day.' })
+  @CurrencyField({
+    optional: true,
+    description: 'Limits that are not named beside it are turned into it at the rate of the day.',
+  })
   currency?: string;
 
   @IntegerField({ ...LIMIT, optional: true })

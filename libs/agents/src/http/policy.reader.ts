@@ -3,7 +3,13 @@ import type { PolicyPatch } from '../domain/policy/policy-patch.js';
 import type { AccountRestrictions, AccountRule, AgentPolicy, AgentPolicyUpdate } from './policy.dto.js';
 
 /** A well-formed policy in the words of the domain: what is left out is not limited. */
-export function readPolicy({ permissions, defaultExecutionMode, spendingLimits, accountRestrictions, approvalThresholds }: AgentPolicy): Policy {
+export function readPolicy({
+  permissions,
+  defaultExecutionMode,
+  spendingLimits,
+  accountRestrictions,
+  approvalThresholds,
+}: AgentPolicy): Policy {
   const { currency, perTransactionLimit, dailyLimit, dailyTransactionLimit, monthlyLimit } = spendingLimits;
   return {
     permissions,
@@ -19,30 +25,44 @@ export function readPolicy({ permissions, defaultExecutionMode, spendingLimits, 
       allowedAccountIds: accountRestrictions?.allowedAccountIds ?? null,
       accountRules: (accountRestrictions?.accountRules ?? []).map(readRule),
     },
-    approvalThresholds: approvalThresholds === undefined
-      ? null
-      : { currency: approvalThresholds.currency ?? currency, amount: limit(approvalThresholds.amount) ?? null },
+    approvalThresholds:
+      approvalThresholds === undefined
+        ? null
+        : { currency: approvalThresholds.currency ?? currency, amount: limit(approvalThresholds.amount) ?? null },
   };
 }
 
 /** A well-formed patch in the words of the domain: what is left out is left out. */
-export function readPatch({ permissions, defaultExecutionMode, spendingLimits, accountRestrictions, approvalThresholds }: AgentPolicyUpdate): PolicyPatch {
+export function readPatch({
+  permissions,
+  defaultExecutionMode,
+  spendingLimits,
+  accountRestrictions,
+  approvalThresholds,
+}: AgentPolicyUpdate): PolicyPatch {
   return present({
     permissions,
     defaultExecutionMode,
-    spendingLimits: spendingLimits && present({
-      currency: spendingLimits.currency,
-      perTransactionLimit: limit(spendingLimits.perTransactionLimit) ?? undefined,
-      dailyLimit: limit(spendingLimits.dailyLimit),
-      dailyTransactionLimit: spendingLimits.dailyTransactionLimit,
-      monthlyLimit: limit(spendingLimits.monthlyLimit),
-    }),
+    spendingLimits:
+      spendingLimits &&
+      present({
+        currency: spendingLimits.currency,
+        perTransactionLimit: limit(spendingLimits.perTransactionLimit) ?? undefined,
+        dailyLimit: limit(spendingLimits.dailyLimit),
+        dailyTransactionLimit: spendingLimits.dailyTransactionLimit,
+        monthlyLimit: limit(spendingLimits.monthlyLimit),
+      }),
     accountRestrictions: accountRestrictions && readRestrictions(accountRestrictions),
-    approvalThresholds: approvalThresholds && present({ currency: approvalThresholds.currency, amount: limit(approvalThresholds.amount) }),
+    approvalThresholds:
+      approvalThresholds &&
+      present({ currency: approvalThresholds.currency, amount: limit(approvalThresholds.amount) }),
   });
 }
 
-function readRestrictions({ allowedAccountIds, accountRules }: AccountRestrictions): Partial<Policy['accountRestrictions']> {
+function readRestrictions({
+  allowedAccountIds,
+  accountRules,
+}: AccountRestrictions): Partial<Policy['accountRestrictions']> {
   return present({ allowedAccountIds, accountRules: accountRules?.map(readRule) });
 }
 

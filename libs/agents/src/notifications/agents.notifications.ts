@@ -4,5 +4,9 @@ import { actionView } from '../domain/action/action.view.js';
 
 /** The only event of agents that is told: somebody has to decide (wallet-auth 16.3). */
 export const agentNotifications: readonly Notification[] = [
-  notify(ActionOpened, ({ data }) => ((data as { readonly mode: string }).mode === 'AUTO' ? null : 'AGENT_ACTION.PENDING_APPROVAL'), actionView),
+  notify(
+    ActionOpened,
+    ({ data }) => ((data as { readonly mode: string }).mode === 'AUTO' ? null : 'AGENT_ACTION.PENDING_APPROVAL'),
+    actionView,
+  ),
 ];

@@ -20,7 +20,8 @@ export class AgentReader {
   /** 404 REFERENCE_NOT_FOUND, also for an action of another agent. */
   async action(tenant: Tenant, agentId: string, actionId: string): Promise<ActionState> {
     const { state } = await this.runner.load(action, tenant, uuidOf('AgentAction', actionId));
-    if (state === null || state.terms.agentId !== agentId) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such action.');
+    if (state === null || state.terms.agentId !== agentId)
+      throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such action.');
     return state;
   }
 }

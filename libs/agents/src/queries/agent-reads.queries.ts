@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant } from '@app/kernel';
-import { type AccountFilters, AccountQueries, type ExternalAccountDocument, type InternalAccountDocument, type TransactionFilters } from '@app/accounts';
+import {
+  type AccountFilters,
+  AccountQueries,
+  type ExternalAccountDocument,
+  type InternalAccountDocument,
+  type TransactionFilters,
+} from '@app/accounts';
 import type { CommandMetadata, Listed } from '@app/event-sourcing';
 import type { PageRequest } from '@app/http';
 import { CurrentPayments, PaymentQueries } from '@app/payments';
@@ -18,26 +24,48 @@ export class AgentReads {
     private readonly accounts: AccountQueries,
   ) {}
 
-  async transactions(tenant: Tenant, agentId: string, filters: TransactionFilters, page: PageRequest): Promise<Listed<object>> {
+  async transactions(
+    tenant: Tenant,
+    agentId: string,
+    filters: TransactionFilters,
+    page: PageRequest,
+  ): Promise<Listed<object>> {
     const customerId = await this.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
     return this.payments.transactions(tenant, { ...filters, customerId }, page);
   }
 
   /** 404 TRANSACTION_NOT_FOUND, also for another customer's. */
-  async transaction(tenant: Tenant, agentId: string, transactionId: string, metadata: CommandMetadata): Promise<object> {
+  async transaction(
+    tenant: Tenant,
+    agentId: string,
+    transactionId: string,
+    metadata: CommandMetadata,
+  ): Promise<object> {
     const customerId = await this.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
     const further = await this.payments.furtherTransaction(tenant, transactionId);
-    const found = (further ?? (await this.current.transaction(tenant, transactionId, metadata))) as { readonly customerId?: string };
+    const found = (further ?? (await this.current.transaction(tenant, transactionId, metadata))) as {
+      readonly customerId?: string;
+    };
     if (found.customerId !== customerId) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
     return found;
   }
 
-  async internalAccounts(tenant: Tenant, agentId: string, filters: AccountFilters, page: PageRequest): Promise<Listed<InternalAccountDocument>> {
+  async internalAccounts(
+    tenant: Tenant,
+    agentId: string,
+    filters: AccountFilters,
+    page: PageRequest,
+  ): Promise<Listed<InternalAccountDocument>> {
     const customerId = await this.customer(tenant, agentId, 'VIEW_TRANSACTIONS');
     return this.accounts.customersInternalAccounts(tenant, { ...filters, customerId }, page);
   }
 
-  async externalAccounts(tenant: Tenant, agentId: string, filters: AccountFilters, page: PageRequest): Promise<Listed<ExternalAccountDocument>> {
+  async externalAccounts(
+    tenant: Tenant,
+    agentId: string,
+    filters: AccountFilters,
+    page: PageRequest,
+  ): Promise<Listed<ExternalAccountDocument>> {
     const customerId = await this.customer(tenant, agentId, 'MANAGE_EXTERNAL_ACCOUNTS');
     return this.accounts.externalAccounts(tenant, { ...filters, customerId, collection: 'CUSTOMERS' }, page);
   }
@@ -46,7 +74,8 @@ export class AgentReads {
   async externalAccount(tenant: Tenant, agentId: string, externalAccountId: string): Promise<ExternalAccountDocument> {
     const customerId = await this.customer(tenant, agentId, 'MANAGE_EXTERNAL_ACCOUNTS');
     const account = await this.accounts.externalAccount(tenant, externalAccountId, 'CUSTOMERS');
-    if (account.customerId !== customerId) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+    if (account.customerId !== customerId)
+      throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
     return account;
   }
 

@@ -53,11 +53,16 @@ export class AgentQueries {
   /** 404 REFERENCE_NOT_FOUND, also for an action of another agent than the one that asks. */
   async action(tenant: Tenant, actionId: string, agentId?: string): Promise<ActionDocument> {
     const document = await this.tables.get(actionsTable, tenant, uuidOf('AgentAction', actionId));
-    if (document === null || (agentId !== undefined && document.agentId !== agentId)) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such action.');
+    if (document === null || (agentId !== undefined && document.agentId !== agentId))
+      throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such action.');
     return document;
   }
 
-  actions(tenant: Tenant, { agentId, customerId, status, startDate, endDate }: ActionFilters, page: PageRequest): Promise<Listed<ActionDocument>> {
+  actions(
+    tenant: Tenant,
+    { agentId, customerId, status, startDate, endDate }: ActionFilters,
+    page: PageRequest,
+  ): Promise<Listed<ActionDocument>> {
     const where = { agent_id: agentId, customer_id: customerId, status, created_at: span(startDate, endDate) };
     return this.tables.list(actionsTable, tenant, { where, ...page });
   }

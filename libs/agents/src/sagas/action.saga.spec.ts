@@ -18,14 +18,20 @@ function react(state: ActionReference | null, event: DomainEvent): Reaction<Acti
   return trigger.react(state, recorded);
 }
 
-const answered = (answer: { outcome: 'done'; data: typeof TRANSACTION; at: string } | { outcome: 'refused'; code: string; message: string; at: string }): readonly Output[] =>
-  actionSaga.answers!['perform']!(reference, answer).outputs;
+const answered = (
+  answer:
+    | { outcome: 'done'; data: typeof TRANSACTION; at: string }
+    | { outcome: 'refused'; code: string; message: string; at: string },
+): readonly Output[] => actionSaga.answers!['perform']!(reference, answer).outputs;
 
 describe('The process of an action', () => {
   it('opens what was asked for, and performs what was approved; nothing personal is in what it records', () => {
     const opened = react(null, requested);
     expect(opened).toEqual({ state: reference, outputs: [instruct('open', OpenAction, reference)] });
-    expect(react(opened.state, approved)).toEqual({ state: reference, outputs: [instruct('perform', PerformAction, reference)] });
+    expect(react(opened.state, approved)).toEqual({
+      state: reference,
+      outputs: [instruct('perform', PerformAction, reference)],
+    });
   });
 
   it('writes down what was refused', () => {
@@ -34,9 +40,13 @@ describe('The process of an action', () => {
   });
 
   it('concludes with the transaction, or with why there is none', () => {
-    expect(answered({ outcome: 'done', data: TRANSACTION, at: '' })).toEqual([instruct('conclude', ConcludeAction, { ...reference, outcome: TRANSACTION })]);
+    expect(answered({ outcome: 'done', data: TRANSACTION, at: '' })).toEqual([
+      instruct('conclude', ConcludeAction, { ...reference, outcome: TRANSACTION }),
+    ]);
     const refusal = { code: 'QUOTE_EXPIRED', message: 'Too late.' };
-    expect(answered({ outcome: 'refused', ...refusal, at: '' })).toEqual([instruct('conclude', ConcludeAction, { ...reference, outcome: refusal })]);
+    expect(answered({ outcome: 'refused', ...refusal, at: '' })).toEqual([
+      instruct('conclude', ConcludeAction, { ...reference, outcome: refusal }),
+    ]);
   });
 
   it('is waited for by the request that set it off', () => {

@@ -3,7 +3,8 @@ import { type Reaction, defineSaga, instruct, when } from '@app/event-sourcing';
 import { SpendingApproved, SpendingRefused, SpendingRequested } from '../domain/agent/agent.events.js';
 import { type ActionReference, ConcludeAction, OpenAction, PerformAction, TurnDownAction } from '../instructions.js';
 
-const instanceOf = ({ data }: { readonly data: { readonly actionId: string } }): string => uuidOf('AgentAction', data.actionId);
+const instanceOf = ({ data }: { readonly data: { readonly actionId: string } }): string =>
+  uuidOf('AgentAction', data.actionId);
 
 /**
  * Carries out what an agent's stream has decided about an action: whatever dies in between, an action that was approved
@@ -17,21 +18,30 @@ export const actionSaga = defineSaga<ActionReference | null>({
   initial: null,
   awaited: true,
   on: [
-    when(SpendingRequested, instanceOf, (_: ActionReference | null, { data: { agentId, actionId } }): Reaction<ActionReference | null> => {
-      const reference = { agentId, actionId };
-      return { state: reference, outputs: [instruct('open', OpenAction, reference)] };
-    }),
+    when(
+      SpendingRequested,
+      instanceOf,
+      (_: ActionReference | null, { data: { agentId, actionId } }): Reaction<ActionReference | null> => {
+        const reference = { agentId, actionId };
+        return { state: reference, outputs: [instruct('open', OpenAction, reference)] };
+      },
+    ),
     when(SpendingApproved, instanceOf, (state): Reaction<ActionReference | null> => ({
-      state, outputs: state === null ? [] : [instruct('perform', PerformAction, state)],
+      state,
+      outputs: state === null ? [] : [instruct('perform', PerformAction, state)],
     })),
     when(SpendingRefused, instanceOf, (state): Reaction<ActionReference | null> => ({
-      state, outputs: state === null ? [] : [instruct('turn-down', TurnDownAction, state)],
+      state,
+      outputs: state === null ? [] : [instruct('turn-down', TurnDownAction, state)],
     })),
   ],
   answers: {
     perform: (state, answer) => {
       if (state === null) return { state, outputs: [] };
-      const outcome = answer.outcome === 'done' ? (answer.data as { transactionId: string }) : { code: answer.code, message: answer.message };
+      const outcome =
+        answer.outcome === 'done'
+          ? (answer.data as { transactionId: string })
+          : { code: answer.code, message: answer.message };
       return { state, outputs: [instruct('conclude', ConcludeAction, { ...state, outcome })] };
     },
   },

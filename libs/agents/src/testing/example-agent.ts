@@ -13,14 +13,23 @@ export const CODE = { codeHash: 'hash of the code', expiresAt: '2026-01-16T12:00
 export const POLICY: Policy = {
   permissions: ['VIEW_TRANSACTIONS', 'CREATE_TRANSFERS', 'CREATE_QUOTES', 'EXECUTE_QUOTES', 'MANAGE_EXTERNAL_ACCOUNTS'],
   defaultExecutionMode: 'AUTO',
-  spendingLimits: { currency: 'USD', perTransactionLimit: '1000', dailyLimit: null, dailyTransactionLimit: null, monthlyLimit: null },
+  spendingLimits: {
+    currency: 'USD',
+    perTransactionLimit: '1000',
+    dailyLimit: null,
+    dailyTransactionLimit: null,
+    monthlyLimit: null,
+  },
   accountRestrictions: { allowedAccountIds: null, accountRules: [] },
   approvalThresholds: null,
 };
 
 /** An agent that was just created. */
 export function created(policy: Partial<Policy> = {}): AgentEvent[] {
-  return [AgentCreated({ agentId: AGENT_ID, customerId: CUSTOMER_ID, name: 'Assistant', policy: { ...POLICY, ...policy } }), DeviceCodeIssued(CODE)];
+  return [
+    AgentCreated({ agentId: AGENT_ID, customerId: CUSTOMER_ID, name: 'Assistant', policy: { ...POLICY, ...policy } }),
+    DeviceCodeIssued(CODE),
+  ];
 }
 
 export function actionId(number: number): string {
@@ -30,8 +39,14 @@ export function actionId(number: number): string {
 /** A transfer out of an amount in smallest units. */
 export function transfer(number: number, amount: bigint | number, currency = 'USD'): ActionTerms {
   return {
-    actionId: actionId(number), agentId: AGENT_ID, customerId: CUSTOMER_ID, platformCustomerId: 'customer', type: 'TRANSFER_OUT',
-    amount: toMoneyData(money(currency, BigInt(amount))), accountId: ACCOUNT_ID, sourceAccountId: ACCOUNT_ID,
+    actionId: actionId(number),
+    agentId: AGENT_ID,
+    customerId: CUSTOMER_ID,
+    platformCustomerId: 'customer',
+    type: 'TRANSFER_OUT',
+    amount: toMoneyData(money(currency, BigInt(amount))),
+    accountId: ACCOUNT_ID,
+    sourceAccountId: ACCOUNT_ID,
     destinationAccountId: `ExternalAccount:${UUID}`,
   };
 }

@@ -15,7 +15,12 @@ const UUID = derivedUuid('card transaction');
 const TRANSACTION = resourceId('CardTransaction', UUID);
 const CARD = resourceId('Card', derivedUuid('card'));
 const METADATA: CommandMetadata = {
-  commandId: 'command', requestHash: 'hash', correlationId: 'request', causationId: null, actor: 'test', at: '2026-01-01T00:00:00.000Z',
+  commandId: 'command',
+  requestHash: 'hash',
+  correlationId: 'request',
+  causationId: null,
+  actor: 'test',
+  at: '2026-01-01T00:00:00.000Z',
 };
 
 interface Source {
@@ -37,25 +42,51 @@ class Stage {
   /** What happens while the account is being asked. */
   meanwhile = (): void => undefined;
 
-  constructor(private readonly sources: Readonly<Record<string, Source>>, operation: CardOperation = 'AUTHORIZATION') {
-    this.state = this.fold(cardTransaction.initial, [AuthorizationRequested({
-      transactionId: TRANSACTION, cardId: CARD, customerId: 'Customer:c', platformCustomerId: 'c', operation,
-      amount: toMoneyData(money('USD', 100n)), currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
-      merchant: { descriptor: 'SHOP' }, fundingSources: Object.keys(sources), issuerTransactionToken: 'token',
-    })]);
+  constructor(
+    private readonly sources: Readonly<Record<string, Source>>,
+    operation: CardOperation = 'AUTHORIZATION',
+  ) {
+    this.state = this.fold(cardTransaction.initial, [
+      AuthorizationRequested({
+        transactionId: TRANSACTION,
+        cardId: CARD,
+        customerId: 'Customer:c',
+        platformCustomerId: 'c',
+        operation,
+        amount: toMoneyData(money('USD', 100n)),
+        currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
+        merchant: { descriptor: 'SHOP' },
+        fundingSources: Object.keys(sources),
+        issuerTransactionToken: 'token',
+      }),
+    ]);
   }
 
   get steps(): AuthorizationSteps {
     const runner = {
       load: async (aggregate: unknown) => ({ state: aggregate === card ? this.owner : this.state, revision: 0 }),
-      run: async (_aggregate: unknown, _tenant: unknown, _id: unknown, command: CardTransactionCommand) => ({ state: this.tell(command) }),
+      run: async (_aggregate: unknown, _tenant: unknown, _id: unknown, command: CardTransactionCommand) => ({
+        state: this.tell(command),
+      }),
     } as unknown as AggregateRunner;
     const accounts = {
-      get: async (_: unknown, id: string) => ({ status: this.sources[id]!.status ?? 'ACTIVE', type: this.sources[id]!.type ?? 'INTERNAL_FIAT' }),
-      cardStanding: async (_: unknown, id: string) => ({ held: this.held.get(id) ?? 0n, hasDone: (step: string) => this.moved.has(`${id} ${step}`) }),
+      get: async (_: unknown, id: string) => ({
+        status: this.sources[id]!.status ?? 'ACTIVE',
+        type: this.sources[id]!.type ?? 'INTERNAL_FIAT',
+      }),
+      cardStanding: async (_: unknown, id: string) => ({
+        held: this.held.get(id) ?? 0n,
+        hasDone: (step: string) => this.moved.has(`${id} ${step}`),
+      }),
     } as unknown as InternalAccounts;
     const commands = { execute: async (move: MoveCardMoney) => this.move(move) };
-    return new AuthorizationSteps(runner, commands as never, accounts, this.keys, new CardProviders([new SandboxCardIssuer()]));
+    return new AuthorizationSteps(
+      runner,
+      commands as never,
+      accounts,
+      this.keys,
+      new CardProviders([new SandboxCardIssuer()]),
+    );
   }
 
   tell(command: CardTransactionCommand): CardTransactionState {
@@ -76,7 +107,10 @@ class Stage {
   }
 
   private fold(state: CardTransactionState, events: readonly DomainEvent[]): CardTransactionState {
-    return events.reduce((folded, event) => cardTransaction.evolve(folded, event as never, { id: 'event', revision: 0, at: METADATA.at }), state);
+    return events.reduce(
+      (folded, event) => cardTransaction.evolve(folded, event as never, { id: 'event', revision: 0, at: METADATA.at }),
+      state,
+    );
   }
 }
 

@@ -4,7 +4,11 @@ import { type Money, Refusal, type Tenant, derivedUuid, money, toMoney, uuidOf }
 import { InternalAccounts, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, type Receipt } from '@app/event-sourcing';
 import { card } from '../domain/card/card.decider.js';
-import { AUTHORIZATION_STEPS as STEPS, decline, takesMoneyAtOnce } from '../domain/card-transaction/authorization.rules.js';
+import {
+  AUTHORIZATION_STEPS as STEPS,
+  decline,
+  takesMoneyAtOnce,
+} from '../domain/card-transaction/authorization.rules.js';
 import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import type { DeclineReason } from '../domain/card-transaction/card-transaction.events.js';
 import type { CardTransactionState } from '../domain/card-transaction/card-transaction.state.js';
@@ -26,7 +30,11 @@ export class AuthorizationSteps {
   ) {}
 
   /** The card is read after the request was recorded, so that its closing finds the request or is seen here. */
-  async decide(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<Receipt<CardTransactionState>> {
+  async decide(
+    tenant: Tenant,
+    transactionId: string,
+    metadata: CommandMetadata,
+  ): Promise<Receipt<CardTransactionState>> {
     const { state } = await this.load(tenant, transactionId);
     const { operation, amount: data, cardId, merchant } = state.terms!;
     const amount = toMoney(data);
@@ -49,15 +57,21 @@ export class AuthorizationSteps {
       const { merchant } = state.terms!;
       const { confirmation } = this.providers.issuer(tenant.environment).advise(merchant?.descriptor ?? '');
       const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', state.terms!.cardId));
-      ({ state } = accountId === null || owner.state === 'CLOSED'
-        ? await this.decline(tenant, state, owner.state === 'CLOSED' ? 'CARD_CLOSED' : 'INSUFFICIENT_FUNDS', metadata)
-        : await this.approve(tenant, state, accountId, confirmation, metadata));
+      ({ state } =
+        accountId === null || owner.state === 'CLOSED'
+          ? await this.decline(tenant, state, owner.state === 'CLOSED' ? 'CARD_CLOSED' : 'INSUFFICIENT_FUNDS', metadata)
+          : await this.approve(tenant, state, accountId, confirmation, metadata));
     }
     await this.undo(tenant, state, metadata);
   }
 
   /** Sources are tried in their order, each wholly; null when none pays. A credit needs only somebody to receive it. */
-  private async firstThatPays(tenant: Tenant, state: CardTransactionState, amount: Money, metadata: CommandMetadata): Promise<string | null> {
+  private async firstThatPays(
+    tenant: Tenant,
+    state: CardTransactionState,
+    amount: Money,
+    metadata: CommandMetadata,
+  ): Promise<string | null> {
     for (const accountId of state.fundingSources) {
       if (!(await this.mayPay(tenant, state, accountId))) continue;
       if (await this.take(tenant, state, accountId, amount, metadata)) return accountId;
@@ -73,18 +87,30 @@ export class AuthorizationSteps {
   }
 
   /** Whether the account gave, or could take, the amount. */
-  private async take(tenant: Tenant, state: CardTransactionState, accountId: string, amount: Money, metadata: CommandMetadata): Promise<boolean> {
+  private async take(
+    tenant: Tenant,
+    state: CardTransactionState,
+    accountId: string,
+    amount: Money,
+    metadata: CommandMetadata,
+  ): Promise<boolean> {
     const { transactionId, operation } = state.terms!;
     const atOnce = takesMoneyAtOnce(operation);
     if (state.direction === 'CREDIT' && !atOnce) return true;
     const act = { transactionId, step: atOnce ? STEPS.move : STEPS.hold, amount };
     try {
-      await this.commands.execute(new MoveCardMoney(
-        tenant, accountId,
-        state.direction === 'CREDIT' ? { kind: 'credit-card', guarded: true, ...act }
-          : atOnce ? { kind: 'debit-card', guarded: true, ...act } : { kind: 'place-hold', ...act },
-        metadata,
-      ));
+      await this.commands.execute(
+        new MoveCardMoney(
+          tenant,
+          accountId,
+          state.direction === 'CREDIT'
+            ? { kind: 'credit-card', guarded: true, ...act }
+            : atOnce
+              ? { kind: 'debit-card', guarded: true, ...act }
+              : { kind: 'place-hold', ...act },
+          metadata,
+        ),
+      );
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -107,32 +133,56 @@ export class AuthorizationSteps {
       if (state.decision === 'APPROVED' && state.accountId === accountId) continue;
       const { held, hasDone } = await this.accounts.cardStanding(tenant, accountId, transactionId);
       const act = { transactionId, step: STEPS.undo };
-      if (held > 0n) await this.commands.execute(new MoveCardMoney(tenant, accountId, { kind: 'release-hold', ...act }, metadata));
+      if (held > 0n)
+        await this.commands.execute(new MoveCardMoney(tenant, accountId, { kind: 'release-hold', ...act }, metadata));
       if (!hasDone(STEPS.move) || hasDone(STEPS.undo)) continue;
       const back = money(amount.currency, BigInt(amount.amount));
-      await this.commands.execute(new MoveCardMoney(
-        tenant, accountId,
-        state.direction === 'DEBIT' ? { kind: 'credit-card', ...act, amount: back, guarded: false } : { kind: 'debit-card', ...act, amount: back, guarded: false },
-        metadata,
-      ));
+      await this.commands.execute(
+        new MoveCardMoney(
+          tenant,
+          accountId,
+          state.direction === 'DEBIT'
+            ? { kind: 'credit-card', ...act, amount: back, guarded: false }
+            : { kind: 'debit-card', ...act, amount: back, guarded: false },
+          metadata,
+        ),
+      );
     }
   }
 
-  private approve(tenant: Tenant, state: CardTransactionState, accountId: string, advised: 'CONFIRMED' | 'PENDING', metadata: CommandMetadata) {
+  private approve(
+    tenant: Tenant,
+    state: CardTransactionState,
+    accountId: string,
+    advised: 'CONFIRMED' | 'PENDING',
+    metadata: CommandMetadata,
+  ) {
     const confirmation = state.direction === 'DEBIT' ? advised : 'CONFIRMED';
     return this.run(tenant, state, { kind: 'approve', accountId, confirmation }, metadata);
   }
 
-  private decline(tenant: Tenant, state: CardTransactionState, declineReason: DeclineReason, metadata: CommandMetadata) {
+  private decline(
+    tenant: Tenant,
+    state: CardTransactionState,
+    declineReason: DeclineReason,
+    metadata: CommandMetadata,
+  ) {
     return this.run(tenant, state, { kind: 'decline', accountId: state.fundingSources[0]!, declineReason }, metadata);
   }
 
   /** There is one decision of a transaction, whoever takes it. */
-  private run(tenant: Tenant, { terms }: CardTransactionState, command: CardTransactionCommand, metadata: CommandMetadata) {
+  private run(
+    tenant: Tenant,
+    { terms }: CardTransactionState,
+    command: CardTransactionCommand,
+    metadata: CommandMetadata,
+  ) {
     const { transactionId } = terms!;
     const commandId = derivedUuid('authorization', transactionId, command.kind);
     return this.runner.run(cardTransaction, tenant, uuidOf('CardTransaction', transactionId), command, {
-      ...metadata, commandId, requestHash: derivedUuid('authorization', transactionId),
+      ...metadata,
+      commandId,
+      requestHash: derivedUuid('authorization', transactionId),
     });
   }
 

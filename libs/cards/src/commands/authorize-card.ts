@@ -42,11 +42,25 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
     const customer = await this.customers.get(tenant, owner.cardholderId);
     const uuid = derivedUuid('CardTransaction', metadata.commandId);
     const transactionId = resourceId('CardTransaction', uuid);
-    await this.runner.run(cardTransaction, tenant, uuid, {
-      kind: 'request', transactionId, cardId, customerId: owner.cardholderId, platformCustomerId: customer?.platformCustomerId ?? '',
-      operation: request.operation, amount: money(owner.currency, BigInt(request.amount)), currency: currencyObject(owner.currency),
-      merchant: request.merchant, fundingSources: owner.fundingSources, issuerTransactionToken: issuerTokenOf(transactionId),
-    }, metadata);
+    await this.runner.run(
+      cardTransaction,
+      tenant,
+      uuid,
+      {
+        kind: 'request',
+        transactionId,
+        cardId,
+        customerId: owner.cardholderId,
+        platformCustomerId: customer?.platformCustomerId ?? '',
+        operation: request.operation,
+        amount: money(owner.currency, BigInt(request.amount)),
+        currency: currencyObject(owner.currency),
+        merchant: request.merchant,
+        fundingSources: owner.fundingSources,
+        issuerTransactionToken: issuerTokenOf(transactionId),
+      },
+      metadata,
+    );
     const receipt = await this.steps.decide(tenant, transactionId, metadata);
     return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
   }

@@ -1,14 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
 import {
-  AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, type PayloadOf, Reservations, commandInstruction,
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type InstructionHandler,
+  type PayloadOf,
+  Reservations,
+  commandInstruction,
   metadataFor,
 } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { card } from '../domain/card/card.decider.js';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import {
-  CloseCardOfDeleted, CloseOutTransactions, ConcludeAuthorization, FinishPresentment, RecordProvisioning, RecordPull, ReleasePlatformCardId,
+  CloseCardOfDeleted,
+  CloseOutTransactions,
+  ConcludeAuthorization,
+  FinishPresentment,
+  RecordProvisioning,
+  RecordPull,
+  ReleasePlatformCardId,
 } from '../instructions.js';
 import { OpenCardTransactions } from '../queries/open-card-transactions.js';
 import { AuthorizationSteps } from './authorization.steps.js';
@@ -23,18 +35,37 @@ export class RecordProvisioningHandler implements InstructionHandler<PayloadOf<t
     private readonly customers: CustomerDirectory,
   ) {}
 
-  async execute(tenant: Tenant, { cardId, details }: PayloadOf<typeof RecordProvisioning>, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { cardId, details }: PayloadOf<typeof RecordProvisioning>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const id = uuidOf('Card', cardId);
-    const { state } = await this.runner.run(card, tenant, id, details === null ? { kind: 'reject' } : { kind: 'activate', details }, metadata);
+    const { state } = await this.runner.run(
+      card,
+      tenant,
+      id,
+      details === null ? { kind: 'reject' } : { kind: 'activate', details },
+      metadata,
+    );
     // A card cannot be closed while it is being made: who was deleted meanwhile has it closed now.
     if (state.state === 'ACTIVE' && (await this.customers.get(tenant, state.cardholderId))?.isDeleted) {
-      await this.runner.run(card, tenant, id, { kind: 'close', reason: 'CLOSED_BY_SERVICE' }, metadataFor(metadata, 'close'));
+      await this.runner.run(
+        card,
+        tenant,
+        id,
+        { kind: 'close', reason: 'CLOSED_BY_SERVICE' },
+        metadataFor(metadata, 'close'),
+      );
     }
   }
 }
 
 export const CloseCardOfDeletedHandler = commandInstruction(
-  CloseCardOfDeleted, card, ({ cardId }) => uuidOf('Card', cardId), () => ({ kind: 'close', reason: 'CLOSED_BY_SERVICE' }),
+  CloseCardOfDeleted,
+  card,
+  ({ cardId }) => uuidOf('Card', cardId),
+  () => ({ kind: 'close', reason: 'CLOSED_BY_SERVICE' }),
 );
 
 @HandlesInstruction(ReleasePlatformCardId)
@@ -45,10 +76,17 @@ export class ReleasePlatformCardIdHandler implements InstructionHandler<PayloadO
     private readonly reservations: Reservations,
   ) {}
 
-  async execute(tenant: Tenant, { cardId }: PayloadOf<typeof ReleasePlatformCardId>, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { cardId }: PayloadOf<typeof ReleasePlatformCardId>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const id = uuidOf('Card', cardId);
-    const { state: { platformCardId } } = await this.runner.load(card, tenant, id);
-    if (platformCardId !== null) await this.reservations.release(tenant, PLATFORM_CARD_ID, platformCardId, { aggregate: card, id }, metadata);
+    const {
+      state: { platformCardId },
+    } = await this.runner.load(card, tenant, id);
+    if (platformCardId !== null)
+      await this.reservations.release(tenant, PLATFORM_CARD_ID, platformCardId, { aggregate: card, id }, metadata);
   }
 }
 
@@ -57,7 +95,11 @@ export class ReleasePlatformCardIdHandler implements InstructionHandler<PayloadO
 export class ConcludeAuthorizationHandler implements InstructionHandler<PayloadOf<typeof ConcludeAuthorization>> {
   constructor(private readonly steps: AuthorizationSteps) {}
 
-  execute(tenant: Tenant, { transactionId }: PayloadOf<typeof ConcludeAuthorization>, metadata: CommandMetadata): Promise<void> {
+  execute(
+    tenant: Tenant,
+    { transactionId }: PayloadOf<typeof ConcludeAuthorization>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     return this.steps.conclude(tenant, transactionId, metadata);
   }
 }
@@ -67,7 +109,11 @@ export class ConcludeAuthorizationHandler implements InstructionHandler<PayloadO
 export class FinishPresentmentHandler implements InstructionHandler<PayloadOf<typeof FinishPresentment>> {
   constructor(private readonly presenter: CardTransactionPresenter) {}
 
-  async execute(tenant: Tenant, { transactionId, step }: PayloadOf<typeof FinishPresentment>, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { transactionId, step }: PayloadOf<typeof FinishPresentment>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     await this.presenter.finish(tenant, transactionId, step, metadata);
   }
 }
@@ -80,8 +126,19 @@ export class RecordPullHandler implements InstructionHandler<PayloadOf<typeof Re
     private readonly presenter: CardTransactionPresenter,
   ) {}
 
-  async execute(tenant: Tenant, { transactionId, confirmed }: PayloadOf<typeof RecordPull>, metadata: CommandMetadata): Promise<void> {
-    if (confirmed) await this.runner.run(cardTransaction, tenant, uuidOf('CardTransaction', transactionId), { kind: 'confirm-pull' }, metadata);
+  async execute(
+    tenant: Tenant,
+    { transactionId, confirmed }: PayloadOf<typeof RecordPull>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    if (confirmed)
+      await this.runner.run(
+        cardTransaction,
+        tenant,
+        uuidOf('CardTransaction', transactionId),
+        { kind: 'confirm-pull' },
+        metadata,
+      );
     else await this.presenter.present(tenant, transactionId, { kind: 'pull-failure' }, metadata);
   }
 }
@@ -96,7 +153,11 @@ export class CloseOutTransactionsHandler implements InstructionHandler<PayloadOf
     private readonly presenter: CardTransactionPresenter,
   ) {}
 
-  async execute(tenant: Tenant, { cardId }: PayloadOf<typeof CloseOutTransactions>, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { cardId }: PayloadOf<typeof CloseOutTransactions>,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     for await (const transactionId of this.open.of(tenant, cardId)) {
       await this.steps.conclude(tenant, transactionId, metadataFor(metadata, `conclude ${transactionId}`));
       try {
@@ -110,6 +171,11 @@ export class CloseOutTransactionsHandler implements InstructionHandler<PayloadOf
 }
 
 export const CARD_INSTRUCTION_HANDLERS = [
-  RecordProvisioningHandler, ReleasePlatformCardIdHandler, ConcludeAuthorizationHandler, FinishPresentmentHandler, RecordPullHandler,
-  CloseOutTransactionsHandler, CloseCardOfDeletedHandler,
+  RecordProvisioningHandler,
+  ReleasePlatformCardIdHandler,
+  ConcludeAuthorizationHandler,
+  FinishPresentmentHandler,
+  RecordPullHandler,
+  CloseOutTransactionsHandler,
+  CloseCardOfDeletedHandler,
 ];

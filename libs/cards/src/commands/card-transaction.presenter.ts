@@ -4,7 +4,11 @@ import { Refusal, type Tenant, derivedUuid, money, uuidOf } from '@app/kernel';
 import { type HoldCommand, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, type Receipt } from '@app/event-sourcing';
 import {
-  type AccountOutcome, type CardTransactionCommand, type Presentment, UNDER_WAY, cardTransaction,
+  type AccountOutcome,
+  type CardTransactionCommand,
+  type Presentment,
+  UNDER_WAY,
+  cardTransaction,
 } from '../domain/card-transaction/card-transaction.decider.js';
 import type { CardTransactionState, PendingPresentment } from '../domain/card-transaction/card-transaction.state.js';
 
@@ -44,7 +48,12 @@ export class CardTransactionPresenter {
   }
 
   /** Posts the outcome of a presentment unless somebody has. Rethrows the account's refusal, once it is recorded. */
-  async finish(tenant: Tenant, transactionId: string, step: string, metadata: CommandMetadata): Promise<Receipt<CardTransactionState>> {
+  async finish(
+    tenant: Tenant,
+    transactionId: string,
+    step: string,
+    metadata: CommandMetadata,
+  ): Promise<Receipt<CardTransactionState>> {
     const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
     const posted = finishing(metadata, 'post', step);
     if (state.pending?.step !== step) {
@@ -52,12 +61,18 @@ export class CardTransactionPresenter {
     }
     const act = accountActOf(state, state.pending);
     try {
-      const moved = act === null ? null : await this.commands.execute(new MoveCardMoney(tenant, state.accountId!, act, metadata));
+      const moved =
+        act === null ? null : await this.commands.execute(new MoveCardMoney(tenant, state.accountId!, act, metadata));
       const outcome = moved ?? NOTHING_MOVED;
       return await this.run(tenant, transactionId, { kind: 'post', step, outcome }, posted);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await this.run(tenant, transactionId, { kind: 'refuse', step, code: error.code }, finishing(metadata, 'refuse', step));
+      await this.run(
+        tenant,
+        transactionId,
+        { kind: 'refuse', step, code: error.code },
+        finishing(metadata, 'refuse', step),
+      );
       throw error;
     }
   }
@@ -72,7 +87,12 @@ export class CardTransactionPresenter {
     }
   }
 
-  private run(tenant: Tenant, transactionId: string, command: CardTransactionCommand, metadata: CommandMetadata): Promise<Receipt<CardTransactionState>> {
+  private run(
+    tenant: Tenant,
+    transactionId: string,
+    command: CardTransactionCommand,
+    metadata: CommandMetadata,
+  ): Promise<Receipt<CardTransactionState>> {
     return this.runner.run(cardTransaction, tenant, uuidOf('CardTransaction', transactionId), command, metadata);
   }
 }
@@ -84,7 +104,10 @@ function finishing(metadata: CommandMetadata, what: 'post' | 'refuse', step: str
 }
 
 /** What a presentment asks of the account (payments-cards 19, flows 14 to 24); null when no money moves. */
-export function accountActOf(state: CardTransactionState, { step, kind, amount: units }: PendingPresentment): HoldCommand | null {
+export function accountActOf(
+  state: CardTransactionState,
+  { step, kind, amount: units }: PendingPresentment,
+): HoldCommand | null {
   const { transactionId, currency } = state.terms!;
   const act = { transactionId, step };
   const amount = money(currency.code, units);

@@ -17,7 +17,12 @@ export class FundingSources {
    * 400 FUNDING_SOURCE_INELIGIBLE for one that is not the cardholder's, not ACTIVE, refused by the issuer, or of another or
    * no card-eligible currency.
    */
-  async currencyOf(tenant: Tenant, cardholderId: string, accountIds: readonly string[], currency?: string): Promise<string> {
+  async currencyOf(
+    tenant: Tenant,
+    cardholderId: string,
+    accountIds: readonly string[],
+    currency?: string,
+  ): Promise<string> {
     const currencies = await Promise.all(accountIds.map((accountId) => this.eligible(tenant, cardholderId, accountId)));
     const wanted = currency ?? currencies[0]!;
     if (currencies.some((each) => each !== wanted)) {
@@ -30,11 +35,13 @@ export class FundingSources {
     const account = await this.accounts.get(tenant, accountId);
     if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
     if (account.customerId !== cardholderId) throw ineligible('A funding source must belong to the cardholder.');
-    if (account.status !== 'ACTIVE') throw ineligible(`A funding source that is ${account.status} cannot pay for a card.`);
+    if (account.status !== 'ACTIVE')
+      throw ineligible(`A funding source that is ${account.status} cannot pay for a card.`);
     if (!CARDS_CONFIGURATION.eligibleCurrencies.includes(account.currency)) {
       throw ineligible(`An account in ${account.currency} cannot pay for a card.`);
     }
-    if (this.providers.issuer(tenant.environment).refusesAccount(accountId)) throw ineligible('The issuer does not take this account.');
+    if (this.providers.issuer(tenant.environment).refusesAccount(accountId))
+      throw ineligible('The issuer does not take this account.');
     return account.currency;
   }
 }

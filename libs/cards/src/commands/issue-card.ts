@@ -1,6 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, resourceId } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations, aggregateIdOf } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  ReadYourWrites,
+  Reservations,
+  aggregateIdOf,
+} from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { card } from '../domain/card/card.decider.js';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
@@ -43,13 +49,31 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
     const currency = await this.sources.currencyOf(tenant, cardholderId, fundingSources);
     const id = aggregateIdOf(metadata, 'Card');
     const platformCardId = request.platformCardId ?? `card-${id}`;
-    await this.reservations.reserve(tenant, PLATFORM_CARD_ID, platformCardId, { aggregate: card, id }, metadata, () =>
-      new Refusal('CONFLICT', 'Another card of this platform that is not closed has this platformCardId.'));
+    await this.reservations.reserve(
+      tenant,
+      PLATFORM_CARD_ID,
+      platformCardId,
+      { aggregate: card, id },
+      metadata,
+      () => new Refusal('CONFLICT', 'Another card of this platform that is not closed has this platformCardId.'),
+    );
     const limit = request.maxSpendPerTransaction ?? null;
-    const receipt = await this.runner.run(card, tenant, id, {
-      kind: 'issue', cardId: resourceId('Card', id), cardholderId, platformCardId, referenceGenerated: request.platformCardId === undefined,
-      currency, fundingSources, maxSpendPerTransaction: limit === null ? null : BigInt(limit),
-    }, metadata);
+    const receipt = await this.runner.run(
+      card,
+      tenant,
+      id,
+      {
+        kind: 'issue',
+        cardId: resourceId('Card', id),
+        cardholderId,
+        platformCardId,
+        referenceGenerated: request.platformCardId === undefined,
+        currency,
+        fundingSources,
+        maxSpendPerTransaction: limit === null ? null : BigInt(limit),
+      },
+      metadata,
+    );
     return this.answers.answer(cardView, tenant, id, receipt);
   }
 
@@ -57,6 +81,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
     const customer = await this.customers.get(tenant, cardholderId);
     if (customer === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
     if (customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
-    if (customer.status !== 'APPROVED') throw new Refusal('CARDHOLDER_KYC_NOT_APPROVED', 'The cardholder is not approved.');
+    if (customer.status !== 'APPROVED')
+      throw new Refusal('CARDHOLDER_KYC_NOT_APPROVED', 'The cardholder is not approved.');
   }
 }

@@ -34,10 +34,27 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
     if (opened === null) throw new Refusal('REFERENCE_NOT_FOUND', 'This page cannot be opened, or not again.');
     const { tenant, cardId, revealId } = opened;
     const commandId = derivedUuid('open-reveal', opening);
-    const { state } = await this.runner.run(card, tenant, uuidOf('Card', cardId), { kind: 'reveal', revealId }, {
-      commandId, requestHash: commandId, correlationId: opening, causationId: null, actor: 'cardholder', at,
-    });
+    const { state } = await this.runner.run(
+      card,
+      tenant,
+      uuidOf('Card', cardId),
+      { kind: 'reveal', revealId },
+      {
+        commandId,
+        requestHash: commandId,
+        correlationId: opening,
+        causationId: null,
+        actor: 'cardholder',
+        at,
+      },
+    );
     const { brand, last4, expMonth, expYear } = state.details!;
-    return { ...this.vault.numberOf(tenant, cardId, brand, last4), brand, expMonth, expYear, environment: tenant.environment };
+    return {
+      ...this.vault.numberOf(tenant, cardId, brand, last4),
+      brand,
+      expMonth,
+      expYear,
+      environment: tenant.environment,
+    };
   }
 }

@@ -8,8 +8,7 @@ import { CardTransactionPresenter } from './card-transaction.presenter.js';
 
 /** What the network may send after an authorization; whether its card is closed is looked up. */
 export type NetworkPresentment =
-  | { readonly kind: 'clearing' | 'advice' | 'return'; readonly amount: number }
-  | { readonly kind: 'return-reversal' };
+  { readonly kind: 'clearing' | 'advice' | 'return'; readonly amount: number } | { readonly kind: 'return-reversal' };
 
 /** Answers the parent transaction as the presentment left it (payments-cards 15.5, 15.6). */
 export class PresentCardTransaction extends Command<CardTransactionDocument> {
@@ -32,13 +31,25 @@ export class PresentCardTransactionHandler implements ICommandHandler<PresentCar
     private readonly presenter: CardTransactionPresenter,
   ) {}
 
-  async execute({ tenant, cardId, transactionId, presentment, metadata }: PresentCardTransaction): Promise<CardTransactionDocument> {
+  async execute({
+    tenant,
+    cardId,
+    transactionId,
+    presentment,
+    metadata,
+  }: PresentCardTransaction): Promise<CardTransactionDocument> {
     const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     if (owner.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
     const uuid = uuidOf('CardTransaction', transactionId);
     const { state } = await this.runner.load(cardTransaction, tenant, uuid);
-    if (state.terms?.cardId !== cardId) throw new Refusal('TRANSACTION_NOT_FOUND', 'This card has no such transaction.');
-    const receipt = await this.presenter.present(tenant, transactionId, presented(presentment, owner.state === 'CLOSED'), metadata);
+    if (state.terms?.cardId !== cardId)
+      throw new Refusal('TRANSACTION_NOT_FOUND', 'This card has no such transaction.');
+    const receipt = await this.presenter.present(
+      tenant,
+      transactionId,
+      presented(presentment, owner.state === 'CLOSED'),
+      metadata,
+    );
     return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
   }
 }
@@ -46,5 +57,7 @@ export class PresentCardTransactionHandler implements ICommandHandler<PresentCar
 function presented(presentment: NetworkPresentment, cardClosed: boolean): Presentment {
   if (presentment.kind === 'return-reversal') return presentment;
   const amount = BigInt(presentment.amount);
-  return presentment.kind === 'clearing' ? { kind: 'clearing', amount, cardClosed } : { kind: presentment.kind, amount };
+  return presentment.kind === 'clearing'
+    ? { kind: 'clearing', amount, cardClosed }
+    : { kind: presentment.kind, amount };
 }

@@ -30,10 +30,17 @@ export class ResolveCardSuspenseHandler implements ICommandHandler<ResolveCardSu
   async execute({ tenant, transactionId, by, metadata }: ResolveCardSuspense): Promise<void> {
     const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
     if (state.terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
-    const act = { kind: 'send-suspended', transactionId, step: derivedUuid('send suspended', metadata.commandId), by } as const;
+    const act = {
+      kind: 'send-suspended',
+      transactionId,
+      step: derivedUuid('send suspended', metadata.commandId),
+      by,
+    } as const;
     const sent = [];
-    for (const accountId of state.fundingSources) sent.push(await this.commands.execute(new MoveCardMoney(tenant, accountId, act, metadata)));
-    if (sent.every((movement) => movement === null)) throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
+    for (const accountId of state.fundingSources)
+      sent.push(await this.commands.execute(new MoveCardMoney(tenant, accountId, act, metadata)));
+    if (sent.every((movement) => movement === null))
+      throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
     await this.answers.caughtUp();
   }
 }

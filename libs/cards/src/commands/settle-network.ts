@@ -21,6 +21,12 @@ export class SettleNetworkHandler implements ICommandHandler<SettleNetwork> {
 
   async execute({ tenant, amount, metadata }: SettleNetwork): Promise<void> {
     const ledger = { owed: CARD_SETTLEMENT, outside: WORLD };
-    await this.runner.run(networkSettlement, tenant, aggregateIdOf(metadata, 'network-settlement'), { kind: 'settle', amount, ledger }, metadata);
+    await this.runner.run(
+      networkSettlement,
+      tenant,
+      aggregateIdOf(metadata, 'network-settlement'),
+      { kind: 'settle', amount, ledger },
+      metadata,
+    );
   }
 }

@@ -46,9 +46,15 @@ function requireSense({ state, fundingSources, maxSpendPerTransaction }: CardCha
   }
   if (state !== 'CLOSED') return;
   if (fundingSources !== undefined) {
-    throw invalidInput('A card cannot be closed and bound at once.', { field: 'fundingSources', message: 'must not stand beside CLOSED' });
+    throw invalidInput('A card cannot be closed and bound at once.', {
+      field: 'fundingSources',
+      message: 'must not stand beside CLOSED',
+    });
   }
   if (maxSpendPerTransaction !== undefined) {
-    throw invalidInput('A card cannot be closed and limited at once.', { field: 'maxSpendPerTransaction', message: 'must not stand beside CLOSED' });
+    throw invalidInput('A card cannot be closed and limited at once.', {
+      field: 'maxSpendPerTransaction',
+      message: 'must not stand beside CLOSED',
+    });
   }
 }

@@ -38,7 +38,11 @@ export class CardNumberVault {
 
   /** The card's own number: in the brand's test range, valid by its check digit, ending in the digits the card shows. */
   numberOf(tenant: Tenant, cardId: string, brand: CardBrand, last4: string): CardNumber {
-    const digits = decimals(createHmac('sha256', this.numbers).update(`${tenantKey(tenant)} ${cardId}`).digest());
+    const digits = decimals(
+      createHmac('sha256', this.numbers)
+        .update(`${tenantKey(tenant)} ${cardId}`)
+        .digest(),
+    );
     const middle = digits.slice(0, 5);
     const balancing = [...'0123456789'].find((digit) => passesLuhn(`${TEST_RANGES[brand]}${middle}${digit}${last4}`))!;
     return { number: `${TEST_RANGES[brand]}${middle}${balancing}${last4}`, verificationCode: digits.slice(5, 8) };
@@ -56,10 +60,13 @@ export class CardNumberVault {
   openTicket(text: string): RevealTicket | null {
     const bytes = Buffer.from(text, 'base64url');
     if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
-    const decipher = createDecipheriv('aes-256-gcm', this.tickets, bytes.subarray(0, NONCE_BYTES))
-      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const decipher = createDecipheriv('aes-256-gcm', this.tickets, bytes.subarray(0, NONCE_BYTES)).setAuthTag(
+      bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+    );
     try {
-      return JSON.parse(decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')) as RevealTicket;
+      return JSON.parse(
+        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8'),
+      ) as RevealTicket;
     } catch {
       return null;
     }

@@ -19,8 +19,7 @@ function ancestors(environment: Environment): string {
 /** Nothing may run, load, be kept or be told onwards from these pages. */
 export function cardPageHeaders(environment: Environment): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy':
-      `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors(environment)}`,
+    'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors(environment)}`,
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -29,14 +28,22 @@ export function cardPageHeaders(environment: Environment): Readonly<Record<strin
   };
 }
 
-export function revealedCardPage({ number, verificationCode, expMonth, expYear, brand }: Omit<RevealedCard, 'environment'>): string {
+export function revealedCardPage({
+  number,
+  verificationCode,
+  expMonth,
+  expYear,
+  brand,
+}: Omit<RevealedCard, 'environment'>): string {
   const rows: readonly (readonly [term: string, id: string, value: string])[] = [
     ['Card number', 'number', number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')],
     ['Expires', 'expiry', `${expMonth.toString().padStart(2, '0')}/${expYear}`],
     ['Security code', 'security-code', verificationCode],
     ['Network', 'network', brand],
   ];
-  return document(`<dl>${rows.map(([term, id, value]) => `<dt>${term}</dt><dd id="${id}">${value}</dd>`).join('')}</dl>`);
+  return document(
+    `<dl>${rows.map(([term, id, value]) => `<dt>${term}</dt><dd id="${id}">${value}</dd>`).join('')}</dl>`,
+  );
 }
 
 export function closedPage(): string {

@@ -22,7 +22,9 @@ export class CardPagesController {
   async open(@Param('ticket') ticket: string, @Res() response: Response): Promise<void> {
     response.removeHeader('X-Frame-Options'); // says less than frame-ancestors, and the opposite
     try {
-      const { environment, ...revealed } = await this.commands.execute(new OpenReveal(ticket, this.ids.next(), this.clock.now().toISOString()));
+      const { environment, ...revealed } = await this.commands.execute(
+        new OpenReveal(ticket, this.ids.next(), this.clock.now().toISOString()),
+      );
       response.set(cardPageHeaders(environment)).status(200).send(revealedCardPage(revealed));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -20,7 +20,8 @@ export class IssuerConnected implements CanActivate {
 export class SimulatorsInSandbox implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { principal } = context.switchToHttp().getRequest<ApiRequest>();
-    if (principal?.tenant.environment !== 'SANDBOX') throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such resource.');
+    if (principal?.tenant.environment !== 'SANDBOX')
+      throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such resource.');
     return true;
   }
 }

@@ -8,7 +8,7 @@ const { largestAmount: max } = CARDS_CONFIGURATION;
 
 /** A currency as answers show it; its code alone is read. */
 export class SimulatedCurrencyRequest {
-  @TextField({ max: 10, pattern: /^[A-Z0-9]{3,10}$/, description: 'The card\'s own currency.' })
+  @TextField({ max: 10, pattern: /^[A-Z0-9]{3,10}$/, description: "The card's own currency." })
   code!: string;
 
   @TextField({ optional: true, max: 100, description: 'Not read.' })
@@ -111,7 +111,8 @@ export class CardTransactionResponse {
   @ApiProperty({ type: () => CardAmountResponse, required: false }) settledAmount!: CardAmountResponse;
   @ApiProperty({ type: () => CardAmountResponse, required: false }) refundedAmount!: CardAmountResponse;
   @ApiProperty({ type: String }) accountId!: string;
-  @ApiProperty({ enum: DECLINE_REASONS, required: false, description: 'Only on a declined authorization.' }) declineReason?: string;
+  @ApiProperty({ enum: DECLINE_REASONS, required: false, description: 'Only on a declined authorization.' })
+  declineReason?: string;
   @ApiProperty({ type: () => CardPullSummaryResponse, required: false }) pullSummary!: CardPullSummaryResponse;
   @ApiProperty({ type: () => CardSummaryResponse, required: false }) refundSummary!: CardSummaryResponse;
   @ApiProperty({ type: () => CardSummaryResponse, required: false }) settlementSummary!: CardSummaryResponse;

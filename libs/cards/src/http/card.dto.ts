@@ -1,5 +1,14 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { EnumField, Field, IntegerField, ListField, ResourceIdField, SortedPageQuery, TextField, rules } from '@app/http';
+import {
+  EnumField,
+  Field,
+  IntegerField,
+  ListField,
+  ResourceIdField,
+  SortedPageQuery,
+  TextField,
+  rules,
+} from '@app/http';
 import { CARD_STATES } from '../domain/card/card.decider.js';
 import { CARD_BRANDS } from '../domain/card/card.events.js';
 
@@ -10,14 +19,20 @@ export class CardCreateRequest {
   @ResourceIdField('Customer')
   cardholderId!: string;
 
-  @TextField({ optional: true, max: 255, description: 'The platform\'s own id of the card; generated when omitted.' })
+  @TextField({ optional: true, max: 255, description: "The platform's own id of the card; generated when omitted." })
   platformCardId?: string;
 
   /** Taken by no programme of ours, and refused so that nobody believes to have set one (payments-cards 15.1). */
   @Field(
     {
-      name: 'threeDSecurePassword', check: () => false, message: 'is not taken: the card programmes here have no static passwords',
-      schema: { type: 'string', writeOnly: true, description: 'Leave it out: the card programmes here have no static passwords, and 400 INVALID_INPUT says so.' },
+      name: 'threeDSecurePassword',
+      check: () => false,
+      message: 'is not taken: the card programmes here have no static passwords',
+      schema: {
+        type: 'string',
+        writeOnly: true,
+        description: 'Leave it out: the card programmes here have no static passwords, and 400 INVALID_INPUT says so.',
+      },
     },
     { optional: true },
   )
@@ -26,7 +41,10 @@ export class CardCreateRequest {
   @EnumField(['VIRTUAL'])
   form!: 'VIRTUAL';
 
-  @ListField(rules.resourceIdOf('InternalAccount'), { ...SOURCES, description: 'In the order in which authorizations try them.' })
+  @ListField(rules.resourceIdOf('InternalAccount'), {
+    ...SOURCES,
+    description: 'In the order in which authorizations try them.',
+  })
   fundingSources!: string[];
 
   @IntegerField({ min: 1, optional: true, nullable: true, description: SPEND_LIMIT })
@@ -37,7 +55,11 @@ export class CardUpdateRequest {
   @EnumField(['ACTIVE', 'FROZEN', 'CLOSED'], { optional: true })
   state?: 'ACTIVE' | 'FROZEN' | 'CLOSED';
 
-  @ListField(rules.resourceIdOf('InternalAccount'), { ...SOURCES, optional: true, description: 'Replaces the whole list.' })
+  @ListField(rules.resourceIdOf('InternalAccount'), {
+    ...SOURCES,
+    optional: true,
+    description: 'Replaces the whole list.',
+  })
   fundingSources?: string[];
 
   @IntegerField({ min: 1, optional: true, nullable: true, description: `${SPEND_LIMIT} Omitted: unchanged.` })
@@ -64,7 +86,12 @@ export class CardResponse {
   @ApiProperty({ type: String }) cardholderId!: string;
   @ApiProperty({ type: String, required: false }) platformCardId!: string;
   @ApiProperty({ enum: CARD_STATES }) state!: string;
-  @ApiProperty({ type: String, enum: ['ISSUER_REJECTED', 'CLOSED_BY_PLATFORM', 'CLOSED_BY_SERVICE', null], nullable: true, required: false })
+  @ApiProperty({
+    type: String,
+    enum: ['ISSUER_REJECTED', 'CLOSED_BY_PLATFORM', 'CLOSED_BY_SERVICE', null],
+    nullable: true,
+    required: false,
+  })
   stateReason!: string | null;
   @ApiProperty({ enum: CARD_BRANDS, required: false }) brand?: string;
   @ApiProperty({ enum: ['VIRTUAL'] }) form!: string;
@@ -82,6 +109,7 @@ export class CardResponse {
 
 @ApiSchema({ name: 'CardReveal' })
 export class CardRevealResponse {
-  @ApiProperty({ type: String, format: 'uri', description: 'Shows the card\'s number in an iframe, once.' }) panEmbedUrl!: string;
+  @ApiProperty({ type: String, format: 'uri', description: "Shows the card's number in an iframe, once." })
+  panEmbedUrl!: string;
   @ApiProperty({ type: String, format: 'date-time' }) expiresAt!: string;
 }

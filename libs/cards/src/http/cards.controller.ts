@@ -3,7 +3,17 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type ApiRequest, BASE_PATH, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page,
+  Answers,
+  type ApiRequest,
+  BASE_PATH,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  type Page,
+  PageOf,
+  Requires,
+  ResourceIdParam,
+  page,
   pageRequest,
 } from '@app/http';
 import { CARDS_OPTIONS, type CardsOptions } from '../cards.options.js';
@@ -30,7 +40,11 @@ export class CardsController {
   @Post()
   @Requires('TRANSACT')
   @Answers(201, CardResponse, { summary: 'Issue a card', errors: [404, 409, 410, 501] })
-  issue(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: CardCreateRequest): Promise<CardDocument> {
+  issue(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: CardCreateRequest,
+  ): Promise<CardDocument> {
     return this.commands.execute(new IssueCard(tenant, body, metadata));
   }
 
@@ -65,7 +79,7 @@ export class CardsController {
 
   @Post(':id/reveal')
   @Requires('MANAGE')
-  @Answers(200, CardRevealResponse, { summary: 'Show a card\'s number in an iframe', errors: [404, 409, 501] })
+  @Answers(200, CardRevealResponse, { summary: "Show a card's number in an iframe", errors: [404, 409, 501] })
   async reveal(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

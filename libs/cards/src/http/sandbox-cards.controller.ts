@@ -10,8 +10,13 @@ import type { CardOperation } from '../domain/card-transaction/card-transaction.
 import type { CardTransactionDocument } from '../domain/card-transaction/card-transaction.view.js';
 import { SimulatorsInSandbox } from './card-routes.guards.js';
 import {
-  CardAmountRequest, CardAuthorizationRequest, CardBalanceInquiryRequest, CardClearingRequest, CardReturnReversalRequest,
-  CardTransactionResponse, SimulatedCardEventResponse,
+  CardAmountRequest,
+  CardAuthorizationRequest,
+  CardBalanceInquiryRequest,
+  CardClearingRequest,
+  CardReturnReversalRequest,
+  CardTransactionResponse,
+  SimulatedCardEventResponse,
 } from './card-transaction.dto.js';
 
 /** Plays the card network (payments-cards 15.6). What only acknowledges in the contract answers with the transaction too. */
@@ -45,7 +50,7 @@ export class SandboxCardsController {
   }
 
   @Post('return')
-  @Answers(202, CardTransactionResponse, { summary: 'Simulate a merchant\'s return', errors: [404] })
+  @Answers(202, CardTransactionResponse, { summary: "Simulate a merchant's return", errors: [404] })
   return(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -56,7 +61,10 @@ export class SandboxCardsController {
   }
 
   @Post('balance_inquiry')
-  @Answers(202, SimulatedCardEventResponse, { summary: 'Simulate a check of the card without an amount', errors: [404] })
+  @Answers(202, SimulatedCardEventResponse, {
+    summary: 'Simulate a check of the card without an amount',
+    errors: [404],
+  })
   inquire(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -141,7 +149,9 @@ export class SandboxCardsController {
   ): Promise<CardTransactionDocument> {
     const { descriptor, mcc, country } = merchant;
     const request = {
-      operation, amount, currencyCode: currency.code,
+      operation,
+      amount,
+      currencyCode: currency.code,
       merchant: { descriptor, ...(mcc !== undefined && { mcc }), ...(country !== undefined && { country }) },
     };
     return this.commands.execute(new AuthorizeCard(tenant, cardId, request, metadata));

@@ -7,7 +7,9 @@ import { cardNotifications } from './cards.notifications.js';
 
 /** The webhook types by which an event is told. */
 const told = (type: string, data: object = { status: 'SETTLED' }) =>
-  cardNotifications.filter((each) => each.event.type === type).map((each) => each.type({ type, data } as unknown as RecordedEvent));
+  cardNotifications
+    .filter((each) => each.event.type === type)
+    .map((each) => each.type({ type, data } as unknown as RecordedEvent));
 
 describe('what a platform is told of its cards', () => {
   it.each([
@@ -23,16 +25,32 @@ describe('what a platform is told of its cards', () => {
   ])('%s as %s', (type, webhook) => expect(told(type)).toEqual([webhook]));
 
   it('every later step of a transaction as the status in which it leaves it', () => {
-    for (const type of ['clearing-posted', 'authorization-expired', 'authorization-advised', 'return-credited', 'return-reversed', 'pull-failed', 'shortfall-recovered']) {
+    for (const type of [
+      'clearing-posted',
+      'authorization-expired',
+      'authorization-advised',
+      'return-credited',
+      'return-reversed',
+      'pull-failed',
+      'shortfall-recovered',
+    ]) {
       expect([type, told(`cards.${type}`, { status: 'REFUNDED' })]).toEqual([type, ['CARD_TRANSACTION.REFUNDED']]);
     }
   });
 
   it('nothing of issuing, limits, reveals, requests and what is only received, refused or confirmed', () => {
-    const silent = [...CARD_EVENTS, ...CARD_TRANSACTION_EVENTS].map(({ type }) => type).filter((type) => told(type).length === 0);
+    const silent = [...CARD_EVENTS, ...CARD_TRANSACTION_EVENTS]
+      .map(({ type }) => type)
+      .filter((type) => told(type).length === 0);
     expect(silent).toEqual([
-      'cards.card-issued', 'cards.spend-limit-changed', 'cards.reveal-granted', 'cards.card-revealed', 'cards.authorization-requested',
-      'cards.presentment-received', 'cards.pull-confirmed', 'cards.presentment-refused',
+      'cards.card-issued',
+      'cards.spend-limit-changed',
+      'cards.reveal-granted',
+      'cards.card-revealed',
+      'cards.authorization-requested',
+      'cards.presentment-received',
+      'cards.pull-confirmed',
+      'cards.presentment-refused',
     ]);
   });
 

@@ -1,7 +1,10 @@
 import { defineTable, lookup } from '@app/event-sourcing';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
-import { type OpenCardTransaction, openCardTransactionView } from '../domain/card-transaction/open-card-transaction.view.js';
+import {
+  type OpenCardTransaction,
+  openCardTransactionView,
+} from '../domain/card-transaction/open-card-transaction.view.js';
 
 /** The read model of GET /cards. The platform's own id may name a person and is kept as a keyed hash. */
 export const cardsTable = defineTable({
@@ -23,8 +26,12 @@ export const cardTransactionsTable = defineTable({
     customer_id: lookup<CardTransactionDocument>('text', (document) => document.customerId),
     platform_customer_id: lookup<CardTransactionDocument>('fingerprint', (document) => document.platformCustomerId),
     account_id: lookup<CardTransactionDocument>('text', (document) => document.accountId),
-    sender_account: lookup<CardTransactionDocument>('text', ({ direction, accountId }) => (direction === 'DEBIT' ? accountId : null)),
-    receiver_account: lookup<CardTransactionDocument>('text', ({ direction, accountId }) => (direction === 'CREDIT' ? accountId : null)),
+    sender_account: lookup<CardTransactionDocument>('text', ({ direction, accountId }) =>
+      direction === 'DEBIT' ? accountId : null,
+    ),
+    receiver_account: lookup<CardTransactionDocument>('text', ({ direction, accountId }) =>
+      direction === 'CREDIT' ? accountId : null,
+    ),
     status: lookup<CardTransactionDocument>('text', (document) => document.status),
   },
 });

@@ -17,7 +17,10 @@ export class ProvisionCardEffect implements EffectHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async perform(tenant: Tenant, { cardId, requestedAt }: { readonly cardId: string; readonly requestedAt: string }): Promise<EffectOutcome> {
+  async perform(
+    tenant: Tenant,
+    { cardId, requestedAt }: { readonly cardId: string; readonly requestedAt: string },
+  ): Promise<EffectOutcome> {
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     const reference = state.referenceGenerated ? state.cardholderId : state.platformCardId;
     if (reference === null) return done({ status: 'REFUSED' } satisfies ProvisioningReport); // its cardholder was erased

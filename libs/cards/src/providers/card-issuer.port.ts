@@ -18,8 +18,7 @@ export type ProvisioningReport =
   | { readonly status: 'PENDING'; readonly askAgainAfter?: number };
 
 export type PullReport =
-  | { readonly status: 'CONFIRMED' | 'FAILED' }
-  | { readonly status: 'PENDING'; readonly askAgainAfter: number };
+  { readonly status: 'CONFIRMED' | 'FAILED' } | { readonly status: 'PENDING'; readonly askAgainAfter: number };
 
 /** What the issuer itself says to an authorization before the card is asked. */
 export interface IssuerAdvice {
@@ -38,5 +37,9 @@ export interface CardIssuer {
   refusesAccount(accountId: string): boolean;
   provision(order: CardOrder): Promise<ProvisioningReport>;
   advise(merchantDescriptor: string): IssuerAdvice;
-  confirmPull(pull: { readonly merchantDescriptor: string; readonly requestedAt: string; readonly now: string }): Promise<PullReport>;
+  confirmPull(pull: {
+    readonly merchantDescriptor: string;
+    readonly requestedAt: string;
+    readonly now: string;
+  }): Promise<PullReport>;
 }

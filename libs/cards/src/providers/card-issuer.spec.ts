@@ -5,7 +5,8 @@ import { SandboxCardIssuer } from './sandbox/sandbox-card-issuer.js';
 const issuer = new SandboxCardIssuer();
 const at = '2026-03-10T12:00:00.000Z';
 const after = (seconds: number) => new Date(Date.parse(at) + seconds * 1_000).toISOString();
-const order = (reference: string, age = 0) => issuer.provision({ cardId: 'Card:a', reference, requestedAt: at, now: after(age) });
+const order = (reference: string, age = 0) =>
+  issuer.provision({ cardId: 'Card:a', reference, requestedAt: at, now: after(age) });
 
 describe('the sandbox issuer (payments-cards 15.1, 15.4)', () => {
   it('never answers for 001, refuses 002, takes half a minute for 005, and makes any other card at once', async () => {
@@ -14,7 +15,10 @@ describe('the sandbox issuer (payments-cards 15.1, 15.4)', () => {
     expect(await order('x-005')).toEqual({ status: 'PENDING', askAgainAfter: 30_000 });
     expect(await order('x-005', 12)).toEqual({ status: 'PENDING', askAgainAfter: 18_000 });
     expect(await order('x-005', 30)).toMatchObject({ status: 'MADE' });
-    expect(await order('x-004')).toMatchObject({ status: 'MADE', details: { brand: 'VISA', expMonth: 3, expYear: 2029 } });
+    expect(await order('x-004')).toMatchObject({
+      status: 'MADE',
+      details: { brand: 'VISA', expMonth: 3, expYear: 2029 },
+    });
   });
 
   it('draws the last four digits from the reference alone: SHA-256 modulo 10000', async () => {
@@ -27,14 +31,20 @@ describe('the sandbox issuer (payments-cards 15.1, 15.4)', () => {
     expect(issuer.advise('SHOP 003')).toEqual({ decline: 'CARD_PAUSED', confirmation: 'CONFIRMED' });
     expect(issuer.advise('SHOP 005')).toEqual({ decline: null, confirmation: 'PENDING' });
     expect(issuer.advise('SHOP')).toEqual({ decline: null, confirmation: 'CONFIRMED' });
-    const pull = (merchantDescriptor: string, age: number) => issuer.confirmPull({ merchantDescriptor, requestedAt: at, now: after(age) });
+    const pull = (merchantDescriptor: string, age: number) =>
+      issuer.confirmPull({ merchantDescriptor, requestedAt: at, now: after(age) });
     expect(await pull('SHOP 005', 0)).toEqual({ status: 'PENDING', askAgainAfter: 30_000 });
     expect(await pull('SHOP 005', 30)).toEqual({ status: 'CONFIRMED' });
     expect(await pull('SHOP 006', 0)).toEqual({ status: 'FAILED' });
   });
 
   it('takes no account that ends in 002 or 003', () => {
-    expect(['002', '003', '004', '000'].map((tail) => issuer.refusesAccount(`InternalAccount:${tail}`))).toEqual([true, true, false, false]);
+    expect(['002', '003', '004', '000'].map((tail) => issuer.refusesAccount(`InternalAccount:${tail}`))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -47,7 +57,11 @@ describe('where no issuer is connected', () => {
 
   it('nothing would be approved, made or confirmed', async () => {
     const production = new ProductionCardIssuer();
-    expect([production.refusesAccount(), production.advise().decline, (await production.provision()).status, (await production.confirmPull()).status])
-      .toEqual([true, 'CARD_NOT_ACTIVE', 'REFUSED', 'FAILED']);
+    expect([
+      production.refusesAccount(),
+      production.advise().decline,
+      (await production.provision()).status,
+      (await production.confirmPull()).status,
+    ]).toEqual([true, 'CARD_NOT_ACTIVE', 'REFUSED', 'FAILED']);
   });
 });

@@ -23,7 +23,10 @@ export class OpenCardTransactions {
     let after: bigint | undefined;
     for (;;) {
       const { rows, hasMore } = await this.tables.list(openCardTransactionsTable, tenant, {
-        where: { card_id: cardId, is_open: true }, order: 'asc', limit: PAGE, ...(after !== undefined && { after }),
+        where: { card_id: cardId, is_open: true },
+        order: 'asc',
+        limit: PAGE,
+        ...(after !== undefined && { after }),
       });
       for (const { document } of rows) yield document.transactionId;
       after = rows.at(-1)?.position;

@@ -18,18 +18,36 @@ export const cardClosingSaga = defineSaga<Closing | null>({
   version: 1,
   initial: null,
   on: [
-    when(CardClosed, (event) => event.aggregateId, (_, { aggregateId }): Reaction<Closing | null> => {
-      const closing = { cardId: resourceId('Card', aggregateId) };
-      const { unfinishedAfter: after } = CARDS_CONFIGURATION;
-      return { state: closing, outputs: [...endOf(closing), instruct('close-out', CloseOutTransactions, closing), wake('look-again', { after })] };
-    }),
-    when(CardRejected, (event) => event.aggregateId, (_, { aggregateId }): Reaction<Closing | null> => {
-      const closing = { cardId: resourceId('Card', aggregateId) };
-      return { state: closing, outputs: endOf(closing) };
-    }),
+    when(
+      CardClosed,
+      (event) => event.aggregateId,
+      (_, { aggregateId }): Reaction<Closing | null> => {
+        const closing = { cardId: resourceId('Card', aggregateId) };
+        const { unfinishedAfter: after } = CARDS_CONFIGURATION;
+        return {
+          state: closing,
+          outputs: [
+            ...endOf(closing),
+            instruct('close-out', CloseOutTransactions, closing),
+            wake('look-again', { after }),
+          ],
+        };
+      },
+    ),
+    when(
+      CardRejected,
+      (event) => event.aggregateId,
+      (_, { aggregateId }): Reaction<Closing | null> => {
+        const closing = { cardId: resourceId('Card', aggregateId) };
+        return { state: closing, outputs: endOf(closing) };
+      },
+    ),
   ],
   wakes: {
-    'look-again': (state) => ({ state, outputs: state === null ? [] : [instruct('close-out', CloseOutTransactions, state)] }),
+    'look-again': (state) => ({
+      state,
+      outputs: state === null ? [] : [instruct('close-out', CloseOutTransactions, state)],
+    }),
   },
 });
 

@@ -16,15 +16,22 @@ export const cardProvisioningSaga = defineSaga<Order | null>({
   version: 1,
   initial: null,
   on: [
-    when(CardIssued, (event) => event.aggregateId, (_, { aggregateId, recorded }) =>
-      ask({ cardId: resourceId('Card', aggregateId), requestedAt: recorded.at })),
+    when(
+      CardIssued,
+      (event) => event.aggregateId,
+      (_, { aggregateId, recorded }) => ask({ cardId: resourceId('Card', aggregateId), requestedAt: recorded.at }),
+    ),
   ],
   answers: {
     provision: (state, answer): Reaction<Order | null> => {
       if (state === null) return { state, outputs: [] };
-      const report: ProvisioningReport = answer.outcome === 'done' ? (answer.data as unknown as ProvisioningReport) : { status: 'REFUSED' };
+      const report: ProvisioningReport =
+        answer.outcome === 'done' ? (answer.data as unknown as ProvisioningReport) : { status: 'REFUSED' };
       if (report.status === 'PENDING') {
-        return { state, outputs: report.askAgainAfter === undefined ? [] : [wake('ask-again', { after: report.askAgainAfter })] };
+        return {
+          state,
+          outputs: report.askAgainAfter === undefined ? [] : [wake('ask-again', { after: report.askAgainAfter })],
+        };
       }
       const details = report.status === 'MADE' ? report.details : null;
       return { state, outputs: [instruct('record', RecordProvisioning, { cardId: state.cardId, details })] };

@@ -5,10 +5,20 @@ import { type DomainEvent, toMoneyData, money } from '@app/kernel';
 import { CustomerDeleted } from '@app/onboarding';
 import { CardClosed, CardIssued, CardRejected } from '../domain/card/card.events.js';
 import {
-  AuthorizationApproved, AuthorizationRequested, FinancialAuthorizationApproved, PresentmentReceived,
+  AuthorizationApproved,
+  AuthorizationRequested,
+  FinancialAuthorizationApproved,
+  PresentmentReceived,
 } from '../domain/card-transaction/card-transaction.events.js';
 import {
-  CloseCardOfDeleted, CloseOutTransactions, ConcludeAuthorization, ConfirmPull, FinishPresentment, ProvisionCard, RecordProvisioning, RecordPull,
+  CloseCardOfDeleted,
+  CloseOutTransactions,
+  ConcludeAuthorization,
+  ConfirmPull,
+  FinishPresentment,
+  ProvisionCard,
+  RecordProvisioning,
+  RecordPull,
   ReleasePlatformCardId,
 } from '../instructions.js';
 import { cardClosingSaga } from './card-closing.saga.js';
@@ -22,18 +32,38 @@ const cardId = `Card:${UUID}`;
 const transactionId = `CardTransaction:${UUID}`;
 const amount = toMoneyData(money('USD', 5n));
 const terms = {
-  transactionId, cardId, customerId: 'Customer:c', platformCustomerId: 'c', operation: 'AUTHORIZATION', amount,
-  currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 }, merchant: { descriptor: 'SHOP' }, issuerTransactionToken: 't',
+  transactionId,
+  cardId,
+  customerId: 'Customer:c',
+  platformCustomerId: 'c',
+  operation: 'AUTHORIZATION',
+  amount,
+  currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
+  merchant: { descriptor: 'SHOP' },
+  issuerTransactionToken: 't',
 } as const;
 
 describe('a new card', () => {
   const issued = CardIssued({
-    cardId, cardholderId: 'Customer:c', platformCardId: 'mine', referenceGenerated: false, form: 'VIRTUAL', currency: 'USD',
-    fundingSources: ['InternalAccount:a'], maxSpendPerTransaction: null,
+    cardId,
+    cardholderId: 'Customer:c',
+    platformCardId: 'mine',
+    referenceGenerated: false,
+    form: 'VIRTUAL',
+    currency: 'USD',
+    fundingSources: ['InternalAccount:a'],
+    maxSpendPerTransaction: null,
   });
   const begun = Walk.of(cardProvisioningSaga).on(issued);
   const asked = [act('provision', ProvisionCard, { cardId, requestedAt: AT })];
-  const details = { brand: 'VISA', last4: '1234', expMonth: 1, expYear: 2029, processorRef: 'p', issuerRef: 'i' } as const;
+  const details = {
+    brand: 'VISA',
+    last4: '1234',
+    expMonth: 1,
+    expYear: 2029,
+    processorRef: 'p',
+    issuerRef: 'i',
+  } as const;
 
   it('is made by the issuer, which is asked again while it is at work', () => {
     expect(begun.outputs).toEqual(asked);
@@ -41,7 +71,9 @@ describe('a new card', () => {
     expect(waiting.outputs).toEqual([wake('ask-again', { after: 30_000 })]);
     const again = waiting.wakes('ask-again');
     expect(again.outputs).toEqual(asked);
-    expect(again.done('provision', { status: 'MADE', details }).outputs).toEqual([instruct('record', RecordProvisioning, { cardId, details })]);
+    expect(again.done('provision', { status: 'MADE', details }).outputs).toEqual([
+      instruct('record', RecordProvisioning, { cardId, details }),
+    ]);
   });
 
   it('waits for ever where there is no answer, and ends where the issuer refuses', () => {
@@ -68,10 +100,17 @@ describe('a card that ended', () => {
 });
 
 describe('the cards of a deleted customer', () => {
-  const issued = (id: string) => CardIssued({
-    cardId: id, cardholderId: `Customer:${UUID}`, platformCardId: id, referenceGenerated: false, form: 'VIRTUAL', currency: 'USD',
-    fundingSources: ['InternalAccount:a'], maxSpendPerTransaction: null,
-  });
+  const issued = (id: string) =>
+    CardIssued({
+      cardId: id,
+      cardholderId: `Customer:${UUID}`,
+      platformCardId: id,
+      referenceGenerated: false,
+      form: 'VIRTUAL',
+      currency: 'USD',
+      fundingSources: ['InternalAccount:a'],
+      maxSpendPerTransaction: null,
+    });
   const close = (id: string) => instruct('close', CloseCardOfDeleted, { cardId: id });
 
   it('are closed, those that were issued too late to know included, and the deletion waits for it', () => {
@@ -101,14 +140,21 @@ describe('an authorization', () => {
 
   it('is looked at when money moved at once, and not for clearings and returns', () => {
     const zero = toMoneyData(money('USD', 0n));
-    const debited = (step: string) => CardDebited({ transactionId, step, amount, pulled: amount, shortfall: zero, postings: [] });
+    const debited = (step: string) =>
+      CardDebited({ transactionId, step, amount, pulled: amount, shortfall: zero, postings: [] });
     const credited = (step: string) => CardCredited({ transactionId, step, amount, postings: [] });
-    for (const event of [debited('move'), credited('move')]) expect(Walk.of(unfinishedAuthorizationSaga).on(event).outputs).toEqual(look);
-    for (const event of [debited('other'), credited('undo')]) expect(Walk.of(unfinishedAuthorizationSaga).concerns(event)).toBe(false);
+    for (const event of [debited('move'), credited('move')])
+      expect(Walk.of(unfinishedAuthorizationSaga).on(event).outputs).toEqual(look);
+    for (const event of [debited('other'), credited('undo')])
+      expect(Walk.of(unfinishedAuthorizationSaga).concerns(event)).toBe(false);
   });
 
   it('has its pull confirmed where that is awaited, and nothing where it is not', () => {
-    const approved = (confirmation: 'CONFIRMED' | 'PENDING') => ({ ...terms, accountId: 'InternalAccount:a', confirmation });
+    const approved = (confirmation: 'CONFIRMED' | 'PENDING') => ({
+      ...terms,
+      accountId: 'InternalAccount:a',
+      confirmation,
+    });
     const begin = (event: DomainEvent) => Walk.of(pullConfirmationSaga).on(event);
     const asked = [act('confirm', ConfirmPull, { transactionId, requestedAt: AT })];
     const awaited = begin(AuthorizationApproved(approved('PENDING')));
@@ -119,16 +165,26 @@ describe('an authorization', () => {
     expect(waiting.outputs).toEqual([wake('ask-again', { after: 7 })]);
     const again = waiting.wakes('ask-again');
     expect(again.outputs).toEqual(asked);
-    expect(again.done('confirm', { status: 'CONFIRMED' }).outputs).toEqual([instruct('record', RecordPull, { transactionId, confirmed: true })]);
-    expect(again.done('confirm', { status: 'FAILED' }).outputs).toEqual([instruct('record', RecordPull, { transactionId, confirmed: false })]);
-    expect(again.refused('confirm').outputs).toEqual([instruct('record', RecordPull, { transactionId, confirmed: false })]);
+    expect(again.done('confirm', { status: 'CONFIRMED' }).outputs).toEqual([
+      instruct('record', RecordPull, { transactionId, confirmed: true }),
+    ]);
+    expect(again.done('confirm', { status: 'FAILED' }).outputs).toEqual([
+      instruct('record', RecordPull, { transactionId, confirmed: false }),
+    ]);
+    expect(again.refused('confirm').outputs).toEqual([
+      instruct('record', RecordPull, { transactionId, confirmed: false }),
+    ]);
   });
 });
 
 describe('a presentment', () => {
   it('is finished a minute after it was received', () => {
-    const received = Walk.of(unfinishedPresentmentSaga).on(PresentmentReceived({ step: UUID, presentment: 'CLEARING', amount }));
+    const received = Walk.of(unfinishedPresentmentSaga).on(
+      PresentmentReceived({ step: UUID, presentment: 'CLEARING', amount }),
+    );
     expect(received.outputs).toEqual([wake('look', { after: 60_000 })]);
-    expect(received.wakes('look').outputs).toEqual([instruct('finish', FinishPresentment, { transactionId, step: UUID })]);
+    expect(received.wakes('look').outputs).toEqual([
+      instruct('finish', FinishPresentment, { transactionId, step: UUID }),
+    ]);
   });
 });

@@ -20,9 +20,19 @@ export const deletedCardholderSaga = defineSaga<Cardholder>({
   initial: { cardIds: [], deleted: false },
   awaited: true,
   on: [
-    when(CardIssued, ({ data }) => uuidOf('Customer', data.cardholderId), ({ cardIds, deleted }: Cardholder, { data: { cardId } }) =>
-      (deleted ? closed({ cardIds, deleted }, [cardId]) : { state: { cardIds: [...cardIds, cardId], deleted }, outputs: [] })),
-    when(CustomerDeleted, ({ aggregateId }) => aggregateId, ({ cardIds }: Cardholder) => closed({ cardIds: [], deleted: true }, cardIds)),
+    when(
+      CardIssued,
+      ({ data }) => uuidOf('Customer', data.cardholderId),
+      ({ cardIds, deleted }: Cardholder, { data: { cardId } }) =>
+        deleted
+          ? closed({ cardIds, deleted }, [cardId])
+          : { state: { cardIds: [...cardIds, cardId], deleted }, outputs: [] },
+    ),
+    when(
+      CustomerDeleted,
+      ({ aggregateId }) => aggregateId,
+      ({ cardIds }: Cardholder) => closed({ cardIds: [], deleted: true }, cardIds),
+    ),
   ],
 });
 

@@ -1,6 +1,9 @@
 import { resourceId } from '@app/kernel';
 import { type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
-import { AuthorizationApproved, FinancialAuthorizationApproved } from '../domain/card-transaction/card-transaction.events.js';
+import {
+  AuthorizationApproved,
+  FinancialAuthorizationApproved,
+} from '../domain/card-transaction/card-transaction.events.js';
 import { ConfirmPull, RecordPull } from '../instructions.js';
 import type { PullReport } from '../providers/card-issuer.port.js';
 
@@ -15,7 +18,8 @@ interface Approved {
   readonly recorded: { readonly at: string };
 }
 
-const awaiting = ({ aggregateId, data }: Approved): string | null => (data.confirmation === 'PENDING' ? aggregateId : null);
+const awaiting = ({ aggregateId, data }: Approved): string | null =>
+  data.confirmation === 'PENDING' ? aggregateId : null;
 
 const begin = (_: Pull | null, { aggregateId, recorded }: Approved): Reaction<Pull | null> =>
   ask({ transactionId: resourceId('CardTransaction', aggregateId), requestedAt: recorded.at });
@@ -30,10 +34,14 @@ export const pullConfirmationSaga = defineSaga<Pull | null>({
   answers: {
     confirm: (state, answer): Reaction<Pull | null> => {
       if (state === null) return { state, outputs: [] };
-      const report: PullReport = answer.outcome === 'done' ? (answer.data as unknown as PullReport) : { status: 'FAILED' };
+      const report: PullReport =
+        answer.outcome === 'done' ? (answer.data as unknown as PullReport) : { status: 'FAILED' };
       if (report.status === 'PENDING') return { state, outputs: [wake('ask-again', { after: report.askAgainAfter })] };
       const { transactionId } = state;
-      return { state, outputs: [instruct('record', RecordPull, { transactionId, confirmed: report.status === 'CONFIRMED' })] };
+      return {
+        state,
+        outputs: [instruct('record', RecordPull, { transactionId, confirmed: report.status === 'CONFIRMED' })],
+      };
     },
   },
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },

@@ -7,8 +7,11 @@ import { AuthorizationRequested } from '../domain/card-transaction/card-transact
 import { ConcludeAuthorization } from '../instructions.js';
 
 /** Anything an account did for an authorization is looked at again, however late it was done. */
-const moved = ({ data }: { readonly data: { readonly transactionId: string; readonly step: string } }): string | null =>
-  data.step === AUTHORIZATION_STEPS.move ? uuidOf('CardTransaction', data.transactionId) : null;
+const moved = ({
+  data,
+}: {
+  readonly data: { readonly transactionId: string; readonly step: string };
+}): string | null => (data.step === AUTHORIZATION_STEPS.move ? uuidOf('CardTransaction', data.transactionId) : null);
 
 /**
  * An authorization whose request died between setting money aside and recording the decision is decided after all, and
@@ -21,13 +24,25 @@ export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: 
   initial: null,
   coveredBy: 'look',
   on: [
-    when(AuthorizationRequested, (event) => event.aggregateId, (_, { aggregateId }) => watch(resourceId('CardTransaction', aggregateId))),
-    when(HoldPlaced, ({ data }) => uuidOf('CardTransaction', data.transactionId), (_, { data }) => watch(data.transactionId)),
+    when(
+      AuthorizationRequested,
+      (event) => event.aggregateId,
+      (_, { aggregateId }) => watch(resourceId('CardTransaction', aggregateId)),
+    ),
+    when(
+      HoldPlaced,
+      ({ data }) => uuidOf('CardTransaction', data.transactionId),
+      (_, { data }) => watch(data.transactionId),
+    ),
     when(CardDebited, moved, (_, { data }) => watch(data.transactionId)),
     when(CardCredited, moved, (_, { data }) => watch(data.transactionId)),
   ],
   wakes: {
-    look: (state) => ({ state, outputs: state === null ? [] : [instruct('conclude', ConcludeAuthorization, { transactionId: state.transactionId })] }),
+    look: (state) => ({
+      state,
+      outputs:
+        state === null ? [] : [instruct('conclude', ConcludeAuthorization, { transactionId: state.transactionId })],
+    }),
   },
 });
 

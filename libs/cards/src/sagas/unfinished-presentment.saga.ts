@@ -16,10 +16,16 @@ export const unfinishedPresentmentSaga = defineSaga<Received | null>({
   version: 1,
   initial: null,
   on: [
-    when(PresentmentReceived, ({ data }) => data.step, (_, { aggregateId, data }) => ({
-      state: { transactionId: resourceId('CardTransaction', aggregateId), step: data.step },
-      outputs: [wake('look', { after: CARDS_CONFIGURATION.unfinishedAfter })],
-    })),
+    when(
+      PresentmentReceived,
+      ({ data }) => data.step,
+      (_, { aggregateId, data }) => ({
+        state: { transactionId: resourceId('CardTransaction', aggregateId), step: data.step },
+        outputs: [wake('look', { after: CARDS_CONFIGURATION.unfinishedAfter })],
+      }),
+    ),
   ],
-  wakes: { look: (state) => ({ state, outputs: state === null ? [] : [instruct('finish', FinishPresentment, state)] }) },
+  wakes: {
+    look: (state) => ({ state, outputs: state === null ? [] : [instruct('finish', FinishPresentment, state)] }),
+  },
 });

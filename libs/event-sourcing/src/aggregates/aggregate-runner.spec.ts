@@ -31,7 +31,11 @@ function processOn(store: EventStore, contention?: Contention) {
 
 const deposit = (amount: number): TillCommand => ({ do: 'deposit', amount });
 const withdraw = (amount: number): TillCommand => ({ do: 'withdraw', amount });
-const refusalOf = (answer: Promise<unknown>): Promise<unknown> => answer.then(() => 'done', (error: unknown) => (error instanceof Refusal ? error.code : error));
+const refusalOf = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  );
 
 describe('running commands against an aggregate', () => {
   let store: MemoryEventStore;
@@ -42,8 +46,20 @@ describe('running commands against an aggregate', () => {
 
   it('records what the decider decided and answers with the revision, the checkpoint and the state after it', async () => {
     const { run } = processOn(store);
-    expect(await run('a', deposit(5))).toEqual({ stream: STREAM, revision: 0, checkpoint: 1n, replayed: false, state: { balance: 5, name: null } });
-    expect(await run('b', withdraw(2))).toEqual({ stream: STREAM, revision: 1, checkpoint: 2n, replayed: false, state: { balance: 3, name: null } });
+    expect(await run('a', deposit(5))).toEqual({
+      stream: STREAM,
+      revision: 0,
+      checkpoint: 1n,
+      replayed: false,
+      state: { balance: 5, name: null },
+    });
+    expect(await run('b', withdraw(2))).toEqual({
+      stream: STREAM,
+      revision: 1,
+      checkpoint: 2n,
+      replayed: false,
+      state: { balance: 3, name: null },
+    });
   });
 
   it('chains every event to the one before it and derives its id from the command', async () => {
@@ -55,7 +71,11 @@ describe('running commands against an aggregate', () => {
       expect(event.previousHash).toBe(previous);
       expect(eventHash(stream, event.revision, event)).toBe(hash);
       expect(event.id).toBe(derivedUuid(event.metadata.commandId, STREAM, 0));
-      expect(event.metadata).toMatchObject({ actor: 'token:test', release: 'test', tenant: '00000000-0000-8000-8000-000000000001~sandbox' });
+      expect(event.metadata).toMatchObject({
+        actor: 'token:test',
+        release: 'test',
+        tenant: '00000000-0000-8000-8000-000000000001~sandbox',
+      });
       previous = hash;
     }
   });
@@ -72,7 +92,11 @@ describe('running commands against an aggregate', () => {
   it('does a command once that comes twice at the same time', async () => {
     const { run } = processOn(store);
     const receipts = await Promise.all([run('a', deposit(5)), run('a', deposit(5)), run('a', deposit(5))]);
-    expect(receipts.map(({ revision, checkpoint, replayed }) => [revision, checkpoint, replayed])).toEqual([[0, 1n, false], [0, 1n, true], [0, 1n, true]]);
+    expect(receipts.map(({ revision, checkpoint, replayed }) => [revision, checkpoint, replayed])).toEqual([
+      [0, 1n, false],
+      [0, 1n, true],
+      [0, 1n, true],
+    ]);
     expect(await store.read(STREAM)).toHaveLength(1);
   });
 
@@ -88,14 +112,26 @@ describe('running commands against an aggregate', () => {
     const { run } = processOn(store);
     expect(await run('look', { do: 'look' })).toMatchObject({ revision: -1, checkpoint: 0n, replayed: false });
     await run('a', deposit(5));
-    expect(await run('look', { do: 'look' })).toMatchObject({ revision: 0, checkpoint: 1n, replayed: false, state: { balance: 5 } });
+    expect(await run('look', { do: 'look' })).toMatchObject({
+      revision: 0,
+      checkpoint: 1n,
+      replayed: false,
+      state: { balance: 5 },
+    });
   });
 
   describe('of a command that says it begins its stream', () => {
     let pauses = 0;
     const contention = new Contention(async () => void (pauses += 1));
     const begin = (commandId: string, command: TillCommand) =>
-      new AggregateRunner(store, codec, 'test', contention).run(till, TEST_TENANT, ID, command, commandMetadata(commandId), { begins: true });
+      new AggregateRunner(store, codec, 'test', contention).run(
+        till,
+        TEST_TENANT,
+        ID,
+        command,
+        commandMetadata(commandId),
+        { begins: true },
+      );
 
     it('the stream is not read when it does', async () => {
       store.read = () => Promise.reject(new Error('read'));
@@ -209,8 +245,19 @@ describe('running commands against an aggregate', () => {
       throw new StreamMoved(stream, expected);
     };
     const winner: { hears: (stream: string) => void } = { hears: () => undefined };
-    const losing = new Contention(async () => undefined, { tell: (stream) => { told.push(stream); winner.hears(stream); }, listen: () => undefined });
-    const winning = new Contention(async (most) => void pauses.push(most), { tell: () => undefined, listen: (heard) => { winner.hears = heard; } });
+    const losing = new Contention(async () => undefined, {
+      tell: (stream) => {
+        told.push(stream);
+        winner.hears(stream);
+      },
+      listen: () => undefined,
+    });
+    const winning = new Contention(async (most) => void pauses.push(most), {
+      tell: () => undefined,
+      listen: (heard) => {
+        winner.hears = heard;
+      },
+    });
     await expect(processOn(contended, losing).run('a', deposit(1))).rejects.toThrow(StreamMoved);
     expect(told).toEqual(Array.from({ length: 19 }, () => STREAM));
     const { run } = processOn(store, winning);
@@ -232,16 +279,23 @@ describe('running commands against an aggregate', () => {
     expect(pauses[0]).toBe(12);
   });
 
-  it.each(['fails', 'answer lost'] as const)('acts once when an append %s and the command comes again', async (fault) => {
-    const faulty = new FaultyStore(store);
-    const { run } = processOn(faulty);
-    await run('a', deposit(5));
-    faulty.next = () => fault;
-    await expect(run('b', withdraw(4))).rejects.toThrow('connection was lost');
-    faulty.next = () => 'none';
-    expect(await run('b', withdraw(4))).toMatchObject({ revision: 1, replayed: fault === 'answer lost', state: { balance: 1 } });
-    expect(await store.read(STREAM)).toHaveLength(2);
-  });
+  it.each(['fails', 'answer lost'] as const)(
+    'acts once when an append %s and the command comes again',
+    async (fault) => {
+      const faulty = new FaultyStore(store);
+      const { run } = processOn(faulty);
+      await run('a', deposit(5));
+      faulty.next = () => fault;
+      await expect(run('b', withdraw(4))).rejects.toThrow('connection was lost');
+      faulty.next = () => 'none';
+      expect(await run('b', withdraw(4))).toMatchObject({
+        revision: 1,
+        replayed: fault === 'answer lost',
+        state: { balance: 1 },
+      });
+      expect(await store.read(STREAM)).toHaveLength(2);
+    },
+  );
 
   it('loads the state as of now, also while commands run and after other processes wrote', async () => {
     const here = processOn(store);
@@ -263,6 +317,9 @@ describe('running commands against an aggregate', () => {
   it('folds a stream that is longer than a page of reading', async () => {
     const { run } = processOn(store);
     await Promise.all(Array.from({ length: 2_500 }, (_, n) => run(`d${n}`, deposit(1))));
-    expect(await processOn(store).run('all', withdraw(2_500))).toMatchObject({ revision: 2_500, state: { balance: 0 } });
+    expect(await processOn(store).run('all', withdraw(2_500))).toMatchObject({
+      revision: 2_500,
+      state: { balance: 0 },
+    });
   });
 });

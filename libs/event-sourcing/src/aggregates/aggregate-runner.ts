@@ -1,7 +1,22 @@
 import { LRUCache } from 'lru-cache';
-import { type Aggregate, type DomainEvent, type Recorded, type Tenant, Refusal, derivedUuid, tenantKey } from '@app/kernel';
 import {
-  AppendTooLarge, BEGINNING, type Checkpoint, type EventMetadata, type EventStore, NO_STREAM, type RecordableEvent, type StoredEvent,
+  type Aggregate,
+  type DomainEvent,
+  type Recorded,
+  type Tenant,
+  Refusal,
+  derivedUuid,
+  tenantKey,
+} from '@app/kernel';
+import {
+  AppendTooLarge,
+  BEGINNING,
+  type Checkpoint,
+  type EventMetadata,
+  type EventStore,
+  NO_STREAM,
+  type RecordableEvent,
+  type StoredEvent,
   StreamMoved,
 } from '../store/event-store.js';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
@@ -86,7 +101,10 @@ const MOST_COMMANDS_A_BATCH = 256;
  * pending state and appended together, so that a hot account does not fight itself.
  */
 export class AggregateRunner {
-  private readonly mailboxes = new Mailboxes<Letter>((stream, batch) => this.deliver(stream, batch), MOST_COMMANDS_A_BATCH);
+  private readonly mailboxes = new Mailboxes<Letter>(
+    (stream, batch) => this.deliver(stream, batch),
+    MOST_COMMANDS_A_BATCH,
+  );
   private readonly memories = new LRUCache<string, Memory>({
     max: MEMORY_BOUNDS.aggregates,
     maxSize: MEMORY_BOUNDS.commands,
@@ -218,15 +236,31 @@ export class AggregateRunner {
   }
 
   /** Turns the facts of one command into recordable events that follow the stream's end. */
-  private async write(letter: Letter, facts: readonly DomainEvent[], end: StreamEnd): Promise<{ events: RecordableEvent[]; end: StreamEnd }> {
+  private async write(
+    letter: Letter,
+    facts: readonly DomainEvent[],
+    end: StreamEnd,
+  ): Promise<{ events: RecordableEvent[]; end: StreamEnd }> {
     const events: RecordableEvent[] = [];
     let { state, revision, hash } = end;
     for (const [index, fact] of facts.entries()) {
       revision += 1;
       const metadata = this.metadataOf(letter);
-      const event = await this.codec.encode(fact, { tenant: letter.tenant, stream: end.stream, revision, previousHash: hash, index, metadata });
+      const event = await this.codec.encode(fact, {
+        tenant: letter.tenant,
+        stream: end.stream,
+        revision,
+        previousHash: hash,
+        index,
+        metadata,
+      });
       events.push(event);
-      state = letter.aggregate.evolve(state, fact, { id: event.id, revision, at: letter.metadata.at, actor: letter.metadata.actor });
+      state = letter.aggregate.evolve(state, fact, {
+        id: event.id,
+        revision,
+        at: letter.metadata.at,
+        actor: letter.metadata.actor,
+      });
       hash = event.hash;
     }
     return { events, end: { stream: end.stream, state, revision, hash } };
@@ -264,9 +298,11 @@ export class AggregateRunner {
   /** Folds what was appended since the stream was last seen. */
   private async refresh(aggregate: Aggregate, stream: string): Promise<Memory> {
     let memory = this.memories.get(stream) ?? unseen(aggregate, stream);
-    for await (const page of streamPages(this.store, stream, memory.revision + 1)) memory = await this.fold(aggregate, memory, page);
+    for await (const page of streamPages(this.store, stream, memory.revision + 1))
+      memory = await this.fold(aggregate, memory, page);
     const newest = this.memories.get(stream);
-    if (memory.revision !== NO_STREAM && (newest === undefined || newest.revision < memory.revision)) this.memories.set(stream, memory);
+    if (memory.revision !== NO_STREAM && (newest === undefined || newest.revision < memory.revision))
+      this.memories.set(stream, memory);
     return memory;
   }
 
@@ -274,11 +310,16 @@ export class AggregateRunner {
   private async asItWas(aggregate: Aggregate, stream: string, end: ReadUpTo | null): Promise<Memory> {
     let memory = unseen(aggregate, stream);
     if (end === null) return memory;
-    for await (const page of streamPages(this.store, stream, 0, end.revision)) memory = await this.fold(aggregate, memory, page);
+    for await (const page of streamPages(this.store, stream, 0, end.revision))
+      memory = await this.fold(aggregate, memory, page);
     return memory;
   }
 
-  private async fold(aggregate: Aggregate, { state: before, commands }: Memory, page: readonly StoredEvent[]): Promise<Memory> {
+  private async fold(
+    aggregate: Aggregate,
+    { state: before, commands }: Memory,
+    page: readonly StoredEvent[],
+  ): Promise<Memory> {
     let state = before;
     for (const event of page) {
       const { type, data, recorded } = await this.codec.decode(event);
@@ -291,12 +332,27 @@ export class AggregateRunner {
 
   private metadataOf({ tenant, metadata }: Letter): EventMetadata {
     const { commandId, requestHash, correlationId, causationId, actor, at } = metadata;
-    return { tenant: tenantKey(tenant), commandId, requestHash, correlationId, causationId, actor, at, release: this.release };
+    return {
+      tenant: tenantKey(tenant),
+      commandId,
+      requestHash,
+      correlationId,
+      causationId,
+      actor,
+      at,
+      release: this.release,
+    };
   }
 }
 
 function unseen(aggregate: Aggregate, stream: string): Memory {
-  return { state: aggregate.initial, revision: NO_STREAM, checkpoint: BEGINNING, hash: genesisHash(stream), commands: new Map() };
+  return {
+    state: aggregate.initial,
+    revision: NO_STREAM,
+    checkpoint: BEGINNING,
+    hash: genesisHash(stream),
+    commands: new Map(),
+  };
 }
 
 function decide(letter: Letter, state: unknown): readonly DomainEvent[] {

@@ -55,7 +55,8 @@ export class Contention {
     if (attempt >= MOST_ATTEMPTS) return false;
     this.contended.set(stream, true);
     if (attempt % LOSSES_TO_TELL === 0) this.news.tell(stream);
-    if (attempt > 1) await this.pause(Math.min(SHORTEST_PAUSE_MILLISECONDS * 2 ** (attempt - 2), LONGEST_PAUSE_MILLISECONDS));
+    if (attempt > 1)
+      await this.pause(Math.min(SHORTEST_PAUSE_MILLISECONDS * 2 ** (attempt - 2), LONGEST_PAUSE_MILLISECONDS));
     return true;
   }
 

@@ -28,7 +28,8 @@ describe('a reading of the past', () => {
 
   const deposit = (id: string, commandId: string, at: string) =>
     runner.run(till, TEST_TENANT, id, { do: 'deposit', amount: 1 }, { ...commandMetadata(commandId), at });
-  const balanceAt = (at: string) => asOf({ at }, () => views.at(tillView, TEST_TENANT, ID)).then((document) => document?.balance ?? null);
+  const balanceAt = (at: string) =>
+    asOf({ at }, () => views.at(tillView, TEST_TENANT, ID)).then((document) => document?.balance ?? null);
 
   beforeAll(async () => {
     await deposit(ID, 'a', '2026-01-15T12:00:00.000Z');
@@ -45,20 +46,29 @@ describe('a reading of the past', () => {
     ['2026-01-15T12:00:01.500Z', 1],
     ['2026-01-15T12:00:02.000Z', 3],
     ['2026-01-15T12:00:03.000Z', 4],
-  ])('as of %s shows what the events until the first later one made, as nothing that follows a missing event may be shown', async (at, balance) => {
-    expect(await balanceAt(at)).toBe(balance);
-  });
+  ])(
+    'as of %s shows what the events until the first later one made, as nothing that follows a missing event may be shown',
+    async (at, balance) => {
+      expect(await balanceAt(at)).toBe(balance);
+    },
+  );
 
-  it('shows a read model\'s resource from its stream', async () => {
+  it("shows a read model's resource from its stream", async () => {
     expect((await asOf({ revision: 1 }, () => tables.get(tillsTable, TEST_TENANT, ID)))?.balance).toBe(2);
     expect(await asOf({ revision: 4 }, () => tables.get(tillsTable, TEST_TENANT, ID))).toBeNull();
   });
 
   describe('of several streams', () => {
-    const both = async (): Promise<unknown[]> => [await views.at(tillView, TEST_TENANT, ID), await views.at(tillView, TEST_TENANT, OTHER)];
+    const both = async (): Promise<unknown[]> => [
+      await views.at(tillView, TEST_TENANT, ID),
+      await views.at(tillView, TEST_TENANT, OTHER),
+    ];
 
     it('by time shows each up to then', async () => {
-      await expect(asOf({ at: '2026-01-15T12:00:00.000Z' }, both)).resolves.toMatchObject([{ balance: 1 }, { balance: 1 }]);
+      await expect(asOf({ at: '2026-01-15T12:00:00.000Z' }, both)).resolves.toMatchObject([
+        { balance: 1 },
+        { balance: 1 },
+      ]);
     });
 
     it('by revision shows the first one up to that, the others up to when that was, and nothing where there is no such revision', async () => {
@@ -75,7 +85,8 @@ describe('a reading of the past', () => {
   });
 
   it('shows the state that commands are decided on as it was', async () => {
-    const balanceOfState = () => runner.load(till, TEST_TENANT, ID).then(({ state, revision }) => [state.balance, revision]);
+    const balanceOfState = () =>
+      runner.load(till, TEST_TENANT, ID).then(({ state, revision }) => [state.balance, revision]);
     expect(await asOf({ revision: 1 }, balanceOfState)).toEqual([2, 1]);
     expect(await asOf({ at: '2026-01-15T11:00:00.000Z' }, balanceOfState)).toEqual([0, -1]);
     expect(await asOf({ revision: 1 }, () => inThePresent(balanceOfState))).toEqual([4, 3]);
@@ -92,13 +103,20 @@ describe('a reading of the past', () => {
   });
 
   it('refuses lists, which show the present, and commands', async () => {
-    await expect(asOf({ revision: 0 }, () => tables.list(tillsTable, TEST_TENANT, { limit: 1 }))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    await expect(asOf({ revision: 0 }, () => deposit(ID, 'f', '2026-01-15T12:00:04.000Z'))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(asOf({ revision: 0 }, () => tables.list(tillsTable, TEST_TENANT, { limit: 1 }))).rejects.toMatchObject(
+      { code: 'INVALID_INPUT' },
+    );
+    await expect(asOf({ revision: 0 }, () => deposit(ID, 'f', '2026-01-15T12:00:04.000Z'))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
     expect(await store.read(`${(await store.readAll(0n, 1))[0]!.stream}`)).toHaveLength(4);
   });
 
   it('leaves those alone that read the present meanwhile', async () => {
-    const [past, present] = await Promise.all([balanceAt('2026-01-15T12:00:00.000Z'), views.at(tillView, TEST_TENANT, ID)]);
+    const [past, present] = await Promise.all([
+      balanceAt('2026-01-15T12:00:00.000Z'),
+      views.at(tillView, TEST_TENANT, ID),
+    ]);
     expect([past, present?.balance]).toEqual([1, 4]);
   });
 });

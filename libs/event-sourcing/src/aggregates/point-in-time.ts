@@ -47,7 +47,11 @@ export class Reading {
     return [...this.ends.keys()];
   }
 
-  private async find(store: EventStore, stream: string, first: Promise<ReadUpTo | null> | null): Promise<ReadUpTo | null> {
+  private async find(
+    store: EventStore,
+    stream: string,
+    first: Promise<ReadUpTo | null> | null,
+  ): Promise<ReadUpTo | null> {
     const { point } = this;
     if ('at' in point) return lastUpTo(store, stream, point.at);
     if ('latestAt' in point) return lastUpTo(store, stream, null);

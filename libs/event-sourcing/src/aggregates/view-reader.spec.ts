@@ -50,7 +50,9 @@ describe('reading a resource from its stream', () => {
       expect(await balance(place)).toBe(place + 1);
       expect(await balance(asked % 10 === 0 ? undefined : 29)).toBe(30);
     }
-    await Promise.all(Array.from({ length: 30 }, async (_, revision) => expect(await balance(revision)).toBe(revision + 1)));
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, revision) => expect(await balance(revision)).toBe(revision + 1)),
+    );
   });
 
   it('shows the newest revision of now, not that of the last look', async () => {

@@ -33,7 +33,10 @@ export function causesOf(events: readonly StoredEvent[], ownStream: string): Cau
   const nodes = new Map<string, CauseNode>();
   for (const event of events) {
     const reaction = reactionOf(event);
-    const parent = (reaction === null ? nodes.get(event.metadata.commandId) ?? causeOf(event, nodes) : nodes.get(reaction.input.id)) ?? request;
+    const parent =
+      (reaction === null
+        ? (nodes.get(event.metadata.commandId) ?? causeOf(event, nodes))
+        : nodes.get(reaction.input.id)) ?? request;
     const node = nodeOf(event, reaction, event.stream === ownStream);
     nodes.set(event.id, node);
     parent.children.push(node);
@@ -41,7 +44,11 @@ export function causesOf(events: readonly StoredEvent[], ownStream: string): Cau
     if (reaction.input.kind !== 'event') parent.outcome = outcomeOf(reaction);
     for (const [index, output] of reaction.outputs.entries()) {
       const asked: CauseNode = {
-        kind: KINDS[output.kind], name: output.target ?? output.name, at: event.metadata.at, isOwn: false, children: [],
+        kind: KINDS[output.kind],
+        name: output.target ?? output.name,
+        at: event.metadata.at,
+        isOwn: false,
+        children: [],
         outcome: index === 0 && isAnsweredAtOnce(reaction) ? outcomeOf(reaction) : prospectOf(output),
         ...(output.payload === null ? {} : { content: output.payload }),
       };
@@ -58,7 +65,11 @@ function causeOf({ metadata }: StoredEvent, nodes: ReadonlyMap<string, CauseNode
   return cause?.kind === 'reaction' && cause.children.length === 1 ? cause.children[0] : cause;
 }
 
-function nodeOf({ type, stream, revision, position, metadata }: StoredEvent, reaction: SagaReaction | null, isOwn: boolean): CauseNode {
+function nodeOf(
+  { type, stream, revision, position, metadata }: StoredEvent,
+  reaction: SagaReaction | null,
+  isOwn: boolean,
+): CauseNode {
   const common = { at: metadata.at, place: { stream, revision, position: position.toString() }, isOwn, children: [] };
   if (reaction === null) return { kind: 'event', name: type, ...common };
   const told = reaction.answer === null ? {} : { content: reaction.answer as unknown as Json };

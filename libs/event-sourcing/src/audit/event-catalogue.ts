@@ -16,7 +16,9 @@ export interface CataloguedEvent {
 export function catalogueOf(definitions: readonly EventDefinition[]): CataloguedEvent[] {
   return definitions
     .map(({ type, version, fields, personal, subject }) => ({
-      type, version, personal,
+      type,
+      version,
+      personal,
       subject: subject ?? null,
       fields: Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape])),
     }))

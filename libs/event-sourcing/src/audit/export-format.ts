@@ -56,7 +56,11 @@ export function writeLine(line: ExportLine): string {
     case 'seal': {
       const { eventHashes, ...seal } = line.seal;
       return JSON.stringify({
-        kind: 'seal', ...seal, first: seal.first.toString(), last: seal.last.toString(), eventHashes: eventHashes.toString('base64'),
+        kind: 'seal',
+        ...seal,
+        first: seal.first.toString(),
+        last: seal.last.toString(),
+        eventHashes: eventHashes.toString('base64'),
       });
     }
     default:
@@ -74,7 +78,9 @@ export function readLine(text: string): ExportLine | null {
       case 'seal':
         return { kind: 'seal', seal: sealOf(line) };
       case 'header':
-        return line['format'] === EXPORT_FORMAT && line['version'] === EXPORT_VERSION ? (line as unknown as ExportHeader) : null;
+        return line['format'] === EXPORT_FORMAT && line['version'] === EXPORT_VERSION
+          ? (line as unknown as ExportHeader)
+          : null;
       case 'end':
         return line as unknown as ExportEnd;
       default:
@@ -91,7 +97,12 @@ function eventOf({ kind: _kind, position, ...event }: Readonly<Record<string, un
 }
 
 function sealOf({ kind: _kind, first, last, eventHashes, ...seal }: Readonly<Record<string, unknown>>): Seal {
-  return { ...seal, first: positionOf(first), last: positionOf(last), eventHashes: Buffer.from(String(eventHashes), 'base64') } as unknown as Seal;
+  return {
+    ...seal,
+    first: positionOf(first),
+    last: positionOf(last),
+    eventHashes: Buffer.from(String(eventHashes), 'base64'),
+  } as unknown as Seal;
 }
 
 function positionOf(value: unknown): bigint {

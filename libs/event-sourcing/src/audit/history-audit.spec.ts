@@ -47,7 +47,12 @@ describe('the audit of a history that is still written to', () => {
 
   it('is told by an export which release made it, when and for whom', async () => {
     const { value } = await exported().next();
-    expect(readLine(value)).toMatchObject({ kind: 'header', release: 'test', madeAt: '2026-01-15T12:00:00.000Z', publicKey: audit.publicKey });
+    expect(readLine(value)).toMatchObject({
+      kind: 'header',
+      release: 'test',
+      madeAt: '2026-01-15T12:00:00.000Z',
+      publicKey: audit.publicKey,
+    });
   });
 
   it('takes no other text for an export', async () => {

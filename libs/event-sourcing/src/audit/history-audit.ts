@@ -43,7 +43,12 @@ export class HistoryAudit {
     const last = await sealer.seal({ all: true });
     const content = { events: 0, seals: 0, lastSeal: null as string | null };
     yield writeLine(exportHeader(key, madeAt, release));
-    for await (const page of sealedLog(store, seals, { position: last?.last ?? BEGINNING, seal: last?.number ?? 0 }, progress)) {
+    for await (const page of sealedLog(
+      store,
+      seals,
+      { position: last?.last ?? BEGINNING, seal: last?.number ?? 0 },
+      progress,
+    )) {
       for (const entry of page) {
         if (entry.kind === 'event') content.events += 1;
         else Object.assign(content, { seals: content.seals + 1, lastSeal: entry.seal.hash });
@@ -72,7 +77,8 @@ export async function verifyExport(
     number += 1;
     const line = readLine(text);
     if (header === null || verifier === null) {
-      if (line?.kind !== 'header') throw new Error('The file is no export of a history: its first line is no header of version 1.');
+      if (line?.kind !== 'header')
+        throw new Error('The file is no export of a history: its first line is no header of version 1.');
       header = line;
       verifier = new HistoryVerifier({ publicKey: trust.publicKey ?? header.publicKey, anchor: trust.anchor });
     } else if (isEnded || line === null || line.kind === 'header') {
@@ -80,9 +86,12 @@ export async function verifyExport(
     } else if (line.kind === 'end') {
       isEnded = true;
       const { events, seals, lastSeal } = verifier.progress;
-      if (!isEndSignedBy(line, trust.publicKey ?? header.publicKey)) verifier.note(`line ${number}, the end of the file, is not signed by the installation`);
+      if (!isEndSignedBy(line, trust.publicKey ?? header.publicKey))
+        verifier.note(`line ${number}, the end of the file, is not signed by the installation`);
       if (line.events !== events || line.seals !== seals || line.lastSeal !== lastSeal) {
-        verifier.note(`the file was made with ${line.events} events and ${line.seals} seals, and holds ${events} and ${seals}`);
+        verifier.note(
+          `the file was made with ${line.events} events and ${line.seals} seals, and holds ${events} and ${seals}`,
+        );
       }
     } else {
       verifier.add(line);

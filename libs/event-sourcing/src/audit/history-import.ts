@@ -68,11 +68,19 @@ export class HistoryImport {
   ) {}
 
   /** Throws CannotImport where the files or the database are not fit for it, before anything is brought in. */
-  async run({ history, keys }: ImportFiles, { erases, withoutMissingKeys = false, progress }: ImportOptions): Promise<ImportReport> {
+  async run(
+    { history, keys }: ImportFiles,
+    { erases, withoutMissingKeys = false, progress }: ImportOptions,
+  ): Promise<ImportReport> {
     const { seals, sealer, readers } = this.parts;
-    if (await readers.areThere()) throw new CannotImport('This database has been in use: an import wants an empty one.');
+    if (await readers.areThere())
+      throw new CannotImport('This database has been in use: an import wants an empty one.');
     const subjects: Subjects = { sealed: new Set(), erased: new Set() };
-    const { events, seals: sealed } = await this.verified(history, (event) => this.note(event, subjects, erases), progress);
+    const { events, seals: sealed } = await this.verified(
+      history,
+      (event) => this.note(event, subjects, erases),
+      progress,
+    );
     const kept = await KeyBackup.read(keys);
     const missing = missingIn(kept, subjects);
     if (missing.length > 0 && !withoutMissingKeys) throw new CannotImport(missingText(missing));
@@ -82,26 +90,45 @@ export class HistoryImport {
     if (!keepsPositions) await sealer.seal({ all: true });
     const last = await seals.last();
     return {
-      events, seals: sealed, sealedAnew: !keepsPositions, lastSeal: last && { number: last.number, hash: last.hash },
-      keys: kept.length, erased: subjects.erased.size, withoutKey: missing.length, ...restored,
+      events,
+      seals: sealed,
+      sealedAnew: !keepsPositions,
+      lastSeal: last && { number: last.number, hash: last.hash },
+      keys: kept.length,
+      erased: subjects.erased.size,
+      withoutKey: missing.length,
+      ...restored,
     };
   }
 
-  private async verified(history: ImportFiles['history'], note: (event: StoredEvent) => void, progress: Progress): Promise<VerificationReport> {
+  private async verified(
+    history: ImportFiles['history'],
+    note: (event: StoredEvent) => void,
+    progress: Progress,
+  ): Promise<VerificationReport> {
     const { sealKey, release } = this.parts;
     const report = await verifyExport(history(), { publicKey: sealKey.publicKey }, progress, async (entry) => {
       if (entry.kind === 'event') note(entry.event);
     });
-    if (report.header.publicKey !== sealKey.publicKey) throw new CannotImport('The file is of another installation: an import wants the master key under which it was made.');
+    if (report.header.publicKey !== sealKey.publicKey)
+      throw new CannotImport(
+        'The file is of another installation: an import wants the master key under which it was made.',
+      );
     if (report.found > 0) throw new CannotImport(`The file does not verify: ${report.findings[0]!.what}.`);
     if (report.header.release !== release) {
-      throw new CannotImport(`The file was made by release ${report.header.release}, and this is ${release}: import it with its own, then go on to this one.`);
+      throw new CannotImport(
+        `The file was made by release ${report.header.release}, and this is ${release}: import it with its own, then go on to this one.`,
+      );
     }
     return report;
   }
 
   private note(event: StoredEvent, { sealed, erased }: Subjects, erases: ImportOptions['erases']): void {
-    const { type, data, metadata: { tenant } } = event;
+    const {
+      type,
+      data,
+      metadata: { tenant },
+    } = event;
     if (SEALED in data) sealed.add(`${tenant}/${String(data[this.parts.registry.get(type).subject!])}`);
     const gone = erases(event);
     if (gone !== null) erased.add(`${tenant}/${gone}`);
@@ -119,12 +146,17 @@ export class HistoryImport {
     const work = readers.underWay();
     const interventions = new StandingInterventions();
     let done = 0;
-    const { found } = await verifyExport(history(), { publicKey: sealKey.publicKey }, () => undefined, async (entry) => {
-      await log.add(entry);
-      if (entry.kind === 'seal') return progress((done += entry.seal.count), done / all);
-      await work.see(entry.event);
-      interventions.see(entry.event);
-    });
+    const { found } = await verifyExport(
+      history(),
+      { publicKey: sealKey.publicKey },
+      () => undefined,
+      async (entry) => {
+        await log.add(entry);
+        if (entry.kind === 'seal') return progress((done += entry.seal.count), done / all);
+        await work.see(entry.event);
+        interventions.see(entry.event);
+      },
+    );
     if (found > 0) throw new CannotImport('The file was changed while it was read.');
     await log.end();
     return { keepsPositions: log.keepsPositions, ...(await readers.restore(work, interventions)) };

@@ -71,9 +71,15 @@ export class HistoryVerifier {
   /** What was found, once all is added; with a store's head, also whether the log reaches it. */
   report(head: Checkpoint = this.position): VerificationReport {
     this.closeSeal();
-    if (head > this.position) this.find({ what: `the log ends at position ${this.position}, and was written up to here`, position: head });
+    if (head > this.position)
+      this.find({ what: `the log ends at position ${this.position}, and was written up to here`, position: head });
     const { anchor } = this.trust;
-    if (anchor !== undefined && !this.anchored) this.find({ what: `seal ${anchor.number} with the hash that was kept is not there`, position: this.position, seal: anchor.number });
+    if (anchor !== undefined && !this.anchored)
+      this.find({
+        what: `seal ${anchor.number} with the hash that was kept is not there`,
+        position: this.position,
+        seal: anchor.number,
+      });
     this.findings.sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
     const { lastSeal: last } = this;
     return {
@@ -81,7 +87,8 @@ export class HistoryVerifier {
       streams: this.ends.size,
       seals: this.seals,
       unsealed: this.unsealed,
-      lastSeal: last === null ? null : { number: last.number, hash: last.hash, sealedAt: last.sealedAt, last: last.last },
+      lastSeal:
+        last === null ? null : { number: last.number, hash: last.hash, sealedAt: last.sealedAt, last: last.last },
       findings: this.findings.slice(0, MOST_SHOWN),
       found: this.found,
     };
@@ -90,7 +97,8 @@ export class HistoryVerifier {
   private addEvent(event: StoredEvent): void {
     const { stream, revision, position, hash } = event;
     this.events += 1;
-    if (position <= this.position) this.find({ what: 'its position is not after that of the event before it', event, position });
+    if (position <= this.position)
+      this.find({ what: 'its position is not after that of the event before it', event, position });
     const fault = this.faultInStream(event);
     if (fault !== null) this.find({ what: fault, event, position });
     this.ends.set(stream, { revision, hash });
@@ -121,13 +129,17 @@ export class HistoryVerifier {
   private closeSeal(): void {
     const { open } = this;
     this.open = null;
-    if (open !== null) for (const finding of differencesOf(open.seal, open.standing, open.startsAfter)) this.find(finding);
+    if (open !== null)
+      for (const finding of differencesOf(open.seal, open.standing, open.startsAfter)) this.find(finding);
   }
 
   private find({ event, ...finding }: Finding): void {
     this.found += 1;
     if (this.findings.length >= MOST_KEPT) return;
-    const place = event === undefined ? {} : { event: { stream: event.stream, revision: event.revision, position: event.position } };
+    const place =
+      event === undefined
+        ? {}
+        : { event: { stream: event.stream, revision: event.revision, position: event.position } };
     this.findings.push({ ...finding, ...place });
   }
 }

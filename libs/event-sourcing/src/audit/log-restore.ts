@@ -43,13 +43,15 @@ export class LogRestore {
     for (const key of keysOf(event)) this.keys.add(key);
     const { value: there, done } = await this.standing.next();
     if (done) this.batch.push(event);
-    else if (there.hash !== event.hash) throw new CannotImport('There is another history in this event store: an import wants an empty one.');
+    else if (there.hash !== event.hash)
+      throw new CannotImport('There is another history in this event store: an import wants an empty one.');
     else this.keepsPositions &&= there.position === event.position;
     if (this.batch.length === EVENTS_A_BATCH) await this.write();
   }
 
   async end(): Promise<void> {
-    if (!(await this.standing.next()).done) throw new CannotImport('There is more in this event store than in the file: an import wants an empty one.');
+    if (!(await this.standing.next()).done)
+      throw new CannotImport('There is more in this event store than in the file: an import wants an empty one.');
     await this.endSeal();
   }
 
@@ -64,7 +66,12 @@ export class LogRestore {
   private async endSeal(): Promise<void> {
     await this.write();
     const { seal } = this;
-    if (seal !== null && this.keepsPositions && seal.number > this.lastSeal && !(await this.seals.keep(seal, [...this.keys]))) {
+    if (
+      seal !== null &&
+      this.keepsPositions &&
+      seal.number > this.lastSeal &&
+      !(await this.seals.keep(seal, [...this.keys]))
+    ) {
       throw new CannotImport(`Seal ${seal.number} cannot be kept beside those that stand here.`);
     }
     this.keys.clear();

@@ -33,7 +33,8 @@ describe('a search in the log', () => {
     };
   });
 
-  const numbers = (from: number, upTo: number) => Array.from({ length: upTo - from + 1 }, (_, index) => BigInt(from + index));
+  const numbers = (from: number, upTo: number) =>
+    Array.from({ length: upTo - from + 1 }, (_, index) => BigInt(from + index));
 
   it('finds all that followed from a request, and reads what was sealed with it and what is not sealed yet', async () => {
     expect(await found([ofRequest('about one')])).toEqual([...numbers(1, 10), ...numbers(21, 32)]);
@@ -45,7 +46,9 @@ describe('a search in the log', () => {
   });
 
   it('finds by several keys at once, each event once, and by kind', async () => {
-    expect(await found([ofRequest('about one'), ofRequest('about other'), ofKind('history.thing-happened')])).toEqual(numbers(1, 33));
+    expect(await found([ofRequest('about one'), ofRequest('about other'), ofKind('history.thing-happened')])).toEqual(
+      numbers(1, 33),
+    );
     expect(await found([ofKind('history.thing-happened')])).toEqual(numbers(1, 33));
     expect(await found([ofKind('history.nothing-happened')])).toEqual([]);
   });

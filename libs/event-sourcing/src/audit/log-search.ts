@@ -28,7 +28,11 @@ export class LogSearch {
   ) {}
 
   /** Every event with one of the keys, in the order of the log. */
-  async *find(keys: readonly string[], progress: Progress, { wholeLog = false }: { readonly wholeLog?: boolean } = {}): AsyncGenerator<StoredEvent> {
+  async *find(
+    keys: readonly string[],
+    progress: Progress,
+    { wholeLog = false }: { readonly wholeLog?: boolean } = {},
+  ): AsyncGenerator<StoredEvent> {
     const wanted = new Set(keys);
     for await (const page of wholeLog ? this.whole(progress) : this.stretches(keys, progress)) {
       yield* page.filter((event) => keysOf(event).some((key) => wanted.has(key)));

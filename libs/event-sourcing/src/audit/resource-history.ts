@@ -36,7 +36,13 @@ export class ResourceHistory {
   ) {}
 
   /** As of a point in time, or now; null when nothing in the log is about the resource. */
-  async show(tenant: Tenant, id: string, point: PointInTime | null, metadata: CommandMetadata, progress: Progress): Promise<ResourceHistoryReport | null> {
+  async show(
+    tenant: Tenant,
+    id: string,
+    point: PointInTime | null,
+    metadata: CommandMetadata,
+    progress: Progress,
+  ): Promise<ResourceHistoryReport | null> {
     const { store } = this.parts;
     const reading = new Reading(point ?? { latestAt: metadata.at });
     const first = this.firstToName(tenant, id, progress);
@@ -51,7 +57,13 @@ export class ResourceHistory {
   }
 
   /** Every request that left an event in the resource's stream, with all that followed from it; null when nothing in the log is about it. */
-  async why(tenant: Tenant, id: string, metadata: CommandMetadata, progress: Progress, options?: { readonly wholeLog?: boolean }): Promise<CauseNode[] | null> {
+  async why(
+    tenant: Tenant,
+    id: string,
+    metadata: CommandMetadata,
+    progress: Progress,
+    options?: { readonly wholeLog?: boolean },
+  ): Promise<CauseNode[] | null> {
     const reading = new Reading({ latestAt: metadata.at });
     const first = this.firstToName(tenant, id, progress);
     await this.documentIn(reading, tenant, id, metadata, first);
@@ -65,7 +77,13 @@ export class ResourceHistory {
   }
 
   /** What GET shows in a reading of the past; null where it refuses, or there is none for the kind. */
-  private async documentIn(reading: Reading, tenant: Tenant, id: string, metadata: CommandMetadata, first: FirstToName): Promise<unknown> {
+  private async documentIn(
+    reading: Reading,
+    tenant: Tenant,
+    id: string,
+    metadata: CommandMetadata,
+    first: FirstToName,
+  ): Promise<unknown> {
     const reader = this.parts.registry.resource(kindOf(id));
     if (reader === undefined) return null;
     try {
@@ -84,7 +102,9 @@ export class ResourceHistory {
     if (first.isSought) return first.stream();
     const hasGet = this.parts.registry.resource(kindOf(id)) !== undefined;
     const uuid = uuidOf(kindOf(id), id);
-    const candidates = hasGet ? reading.streams : this.parts.registry.aggregates.map((aggregate) => streamName(tenant, aggregate, uuid));
+    const candidates = hasGet
+      ? reading.streams
+      : this.parts.registry.aggregates.map((aggregate) => streamName(tenant, aggregate, uuid));
     const begun = await Promise.all(candidates.map((stream) => this.parts.store.read(stream, { upTo: 0 })));
     const there = begun.flatMap(([event]) => (event === undefined ? [] : [event]));
     const found = there.find((event) => (hasGet ? isNamedAfter(event.stream, id) : names(event, id))) ?? there[0];
@@ -104,7 +124,9 @@ export class ResourceHistory {
   private async searchFirstToName(tenant: Tenant, id: string, progress: Progress): Promise<string | null> {
     const prefix = `${tenantKey(tenant)}.`;
     for await (const page of this.parts.search.whole(progress)) {
-      const first = page.find((event) => event.stream.startsWith(prefix) && !event.type.endsWith('-saga-reacted') && names(event, id));
+      const first = page.find(
+        (event) => event.stream.startsWith(prefix) && !event.type.endsWith('-saga-reacted') && names(event, id),
+      );
       if (first !== undefined) return first.stream;
     }
     return null;

@@ -27,14 +27,29 @@ export function differencesOf(seal: Seal, standing: readonly SealedPlace[], star
   const inOrder = sealed.flatMap((hash) => found.get(hash) ?? []);
   const displaced = [...found.values()].filter((place, index) => place !== inOrder[index]);
   return [
-    ...strangers.map((event) => ({ what: `it is not among the events that seal ${seal.number} binds`, event, position: event.position, seal: seal.number })),
-    ...displaced.map((event) => ({ what: `it stands in another place than where seal ${seal.number} binds it`, event, position: event.position, seal: seal.number })),
+    ...strangers.map((event) => ({
+      what: `it is not among the events that seal ${seal.number} binds`,
+      event,
+      position: event.position,
+      seal: seal.number,
+    })),
+    ...displaced.map((event) => ({
+      what: `it stands in another place than where seal ${seal.number} binds it`,
+      event,
+      position: event.position,
+      seal: seal.number,
+    })),
     ...missing(seal, sealed, found, startsAfter),
   ];
 }
 
 /** One finding for each run of events that are gone, at the place of the next one that stands, or at the seal's end. */
-function missing(seal: Seal, sealed: readonly string[], found: ReadonlyMap<string, SealedPlace>, startsAfter: Checkpoint): Finding[] {
+function missing(
+  seal: Seal,
+  sealed: readonly string[],
+  found: ReadonlyMap<string, SealedPlace>,
+  startsAfter: Checkpoint,
+): Finding[] {
   const findings: Finding[] = [];
   let after = startsAfter;
   let run: string[] = [];
@@ -53,6 +68,9 @@ function missing(seal: Seal, sealed: readonly string[], found: ReadonlyMap<strin
 }
 
 function missingText([first, ...more]: readonly string[], after: Checkpoint): string {
-  const those = more.length === 0 ? `the event with the hash ${first} is` : `${more.length + 1} events, the first with the hash ${first}, are`;
+  const those =
+    more.length === 0
+      ? `the event with the hash ${first} is`
+      : `${more.length + 1} events, the first with the hash ${first}, are`;
   return `${those} missing after position ${after}`;
 }

@@ -15,7 +15,11 @@ export class SealKey {
 
   constructor(masterKey: Buffer) {
     const seed = purposeKey(masterKey, 'seal-signing');
-    this.privateKey = createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+    this.privateKey = createPrivateKey({
+      key: Buffer.concat([PRIVATE_KEY_PREFIX, seed]),
+      format: 'der',
+      type: 'pkcs8',
+    });
     this.publicKey = createPublicKey(this.privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
   }
 

@@ -74,11 +74,24 @@ export function faultOf(seal: Seal, before: Seal | null, trustedKey: string): st
 /** The hashes of its events, hexadecimal, in the order of the log. */
 export function hashesOf({ eventHashes }: Seal): string[] {
   const text = eventHashes.toString('hex');
-  return Array.from({ length: eventHashes.length / HASH_BYTES }, (_, place) => text.slice(place * 2 * HASH_BYTES, (place + 1) * 2 * HASH_BYTES));
+  return Array.from({ length: eventHashes.length / HASH_BYTES }, (_, place) =>
+    text.slice(place * 2 * HASH_BYTES, (place + 1) * 2 * HASH_BYTES),
+  );
 }
 
 function sealHash({ number, first, last, count, digest, previousHash, sealedAt, publicKey }: SealedRange): string {
-  return sha256(canonicalJson({ number, first: first.toString(), last: last.toString(), count, digest, previousHash, sealedAt, publicKey }));
+  return sha256(
+    canonicalJson({
+      number,
+      first: first.toString(),
+      last: last.toString(),
+      count,
+      digest,
+      previousHash,
+      sealedAt,
+      publicKey,
+    }),
+  );
 }
 
 function digestOf(eventHashes: Buffer): string {

@@ -5,7 +5,8 @@ import type { Seal } from './seal.js';
 import type { SealStore } from './seal-store.js';
 
 /** One entry of the log as it is verified and exported: a seal stands before the events that it binds. */
-export type LogEntry = { readonly kind: 'seal'; readonly seal: Seal } | { readonly kind: 'event'; readonly event: StoredEvent };
+export type LogEntry =
+  { readonly kind: 'seal'; readonly seal: Seal } | { readonly kind: 'event'; readonly event: StoredEvent };
 
 const SEALS_A_PAGE = 20;
 
@@ -17,7 +18,12 @@ export interface LogEnd {
 }
 
 /** Every seal and every event up to an end, in order, a page at a time. */
-export async function* sealedLog(store: EventStore, seals: SealStore, end: LogEnd, progress?: Progress): AsyncGenerator<readonly LogEntry[]> {
+export async function* sealedLog(
+  store: EventStore,
+  seals: SealStore,
+  end: LogEnd,
+  progress?: Progress,
+): AsyncGenerator<readonly LogEntry[]> {
   const following = sealsInOrder(seals, end.seal);
   let seal = await following.next();
   let boundUpTo = BEGINNING;
@@ -37,7 +43,11 @@ export async function* sealedLog(store: EventStore, seals: SealStore, end: LogEn
 }
 
 async function* sealsInOrder(seals: SealStore, upTo: number): AsyncGenerator<Seal> {
-  for (let page = await seals.read(0, SEALS_A_PAGE); page.length > 0; page = await seals.read(page.at(-1)!.number, SEALS_A_PAGE)) {
+  for (
+    let page = await seals.read(0, SEALS_A_PAGE);
+    page.length > 0;
+    page = await seals.read(page.at(-1)!.number, SEALS_A_PAGE)
+  ) {
     for (const seal of page) {
       if (seal.number > upTo) return;
       yield seal;

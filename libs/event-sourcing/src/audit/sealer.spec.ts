@@ -15,7 +15,10 @@ describe('sealing', () => {
     await happen(2_100);
     await history.sealer.seal();
     const seals = await history.seals.read(0, 10);
-    expect(seals.map(({ number, first, last, count }) => [number, first, last, count])).toEqual([[1, 1n, 1_000n, 1_000], [2, 1_001n, 2_000n, 1_000]]);
+    expect(seals.map(({ number, first, last, count }) => [number, first, last, count])).toEqual([
+      [1, 1n, 1_000n, 1_000],
+      [2, 1_001n, 2_000n, 1_000],
+    ]);
   });
 
   it('binds what there is once a minute has passed since the seal before', async () => {
@@ -24,7 +27,11 @@ describe('sealing', () => {
     history.clock.advance('59s');
     expect(await history.sealer.seal()).toBeNull();
     history.clock.advance('1s');
-    expect(await history.sealer.seal()).toMatchObject({ number: 1, count: 3, sealedAt: history.clock.now().toISOString() });
+    expect(await history.sealer.seal()).toMatchObject({
+      number: 1,
+      count: 3,
+      sealedAt: history.clock.now().toISOString(),
+    });
     await happen(1);
     history.clock.advance('59s');
     expect((await history.sealer.seal())!.number).toBe(1);
@@ -42,7 +49,10 @@ describe('sealing', () => {
     const first = (await history.sealer.seal({ all: true }))!;
     await happen(2);
     const second = (await history.sealer.seal({ all: true }))!;
-    expect([faultOf(first, null, history.key.publicKey), faultOf(second, first, history.key.publicKey)]).toEqual([null, null]);
+    expect([faultOf(first, null, history.key.publicKey), faultOf(second, first, history.key.publicKey)]).toEqual([
+      null,
+      null,
+    ]);
     expect(hashesOf(first)).toEqual((await history.store.readAll(0n, 5)).map(({ hash }) => hash));
   });
 
@@ -53,7 +63,9 @@ describe('sealing', () => {
     await happen(10);
     await Promise.all([other.seal({ all: true }), history.sealer.seal({ all: true })]);
     const seals = await history.seals.read(0, 100);
-    expect(seals.map((seal, index) => faultOf(seal, seals[index - 1] ?? null, history.key.publicKey))).toEqual(seals.map(() => null));
+    expect(seals.map((seal, index) => faultOf(seal, seals[index - 1] ?? null, history.key.publicKey))).toEqual(
+      seals.map(() => null),
+    );
     expect(seals.reduce((all, { count }) => all + count, 0)).toBe(1_510);
   });
 

@@ -83,14 +83,18 @@ export class Sealer {
       }
       unsealed.cursor = page.at(-1)?.position ?? unsealed.cursor;
       if (!this.isDue(unsealed, wanted)) return unsealed.before;
-      this.unsealed = await this.keep(makeSeal(unsealed.before, unsealed.events, this.parts.clock.now().toISOString(), this.parts.key), unsealed.keys);
+      this.unsealed = await this.keep(
+        makeSeal(unsealed.before, unsealed.events, this.parts.clock.now().toISOString(), this.parts.key),
+        unsealed.keys,
+      );
     }
   }
 
   private async keep(seal: Seal, keys: ReadonlySet<string>): Promise<Unsealed> {
     if (await this.parts.seals.keep(seal, [...keys])) return this.after(seal);
     const begun = await this.begin();
-    if ((begun.before?.number ?? 0) < seal.number) throw new Error(`seal ${seal.number} cannot be kept beside those that stand: verify the history`);
+    if ((begun.before?.number ?? 0) < seal.number)
+      throw new Error(`seal ${seal.number} cannot be kept beside those that stand: verify the history`);
     return begun;
   }
 
@@ -108,6 +112,10 @@ export class Sealer {
   private isDue({ before, events, since }: Unsealed, wanted: Checkpoint): boolean {
     if (events.length === 0) return false;
     const isWanted = (before?.last ?? BEGINNING) < wanted;
-    return isWanted || events.length >= MOST_EVENTS_A_SEAL || this.parts.clock.now().getTime() - since >= LONGEST_UNSEALED_MILLISECONDS;
+    return (
+      isWanted ||
+      events.length >= MOST_EVENTS_A_SEAL ||
+      this.parts.clock.now().getTime() - since >= LONGEST_UNSEALED_MILLISECONDS
+    );
   }
 }

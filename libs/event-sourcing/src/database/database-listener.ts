@@ -46,7 +46,9 @@ export class DatabaseListener {
   /** Nudges everybody who listens, this process too. */
   tell(channel: string, payload: string): void {
     const { client } = this;
-    this.asking = this.asking.then(() => client?.query('SELECT pg_notify($1, $2)', [channel, payload])).catch(() => undefined);
+    this.asking = this.asking
+      .then(() => client?.query('SELECT pg_notify($1, $2)', [channel, payload]))
+      .catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -26,17 +26,25 @@ export class WrongEventStore extends Error {
  * Binds a database to its event store at the first start. Throws WrongEventStore when the database follows a log of another kind, or has
  * followed this one further than it reaches: checkpoints would then point into a history that is not theirs.
  */
-export async function bindEventStore(pool: pg.Pool, kind: 'postgres' | 'eventstoredb', store: EventStore): Promise<void> {
+export async function bindEventStore(
+  pool: pg.Pool,
+  kind: 'postgres' | 'eventstoredb',
+  store: EventStore,
+): Promise<void> {
   await pool.query('INSERT INTO event_store_binding (kind) VALUES ($1) ON CONFLICT DO NOTHING', [kind]);
   const { rows } = await pool.query<{ kind: string; followed: string }>(
     'SELECT kind, (SELECT coalesce(max(position), 0) FROM reader_checkpoints) AS followed FROM event_store_binding',
   );
   const bound = rows[0]!;
   if (bound.kind !== kind) {
-    throw new WrongEventStore(`this database follows a log in ${bound.kind}, not in ${kind}: set EVENT_STORE=${bound.kind}, or use a database of its own`);
+    throw new WrongEventStore(
+      `this database follows a log in ${bound.kind}, not in ${kind}: set EVENT_STORE=${bound.kind}, or use a database of its own`,
+    );
   }
   const head = await store.head(); // asked after the checkpoints: the log only grows
   if (BigInt(bound.followed) > head) {
-    throw new WrongEventStore(`this database has followed its event store up to ${bound.followed}, but that ends at ${head}: it is another store, or an older copy`);
+    throw new WrongEventStore(
+      `this database has followed its event store up to ${bound.followed}, but that ends at ${head}: it is another store, or an older copy`,
+    );
   }
 }

@@ -6,7 +6,8 @@ function bench(mostUnderWay = 1) {
   const grouped = new Grouped<string, string>(
     (questions) =>
       new Promise((resolve, reject) => {
-        const settle = (outcome?: Error) => (outcome === undefined ? resolve(questions.map((question) => `${question}!`)) : reject(outcome));
+        const settle = (outcome?: Error) =>
+          outcome === undefined ? resolve(questions.map((question) => `${question}!`)) : reject(outcome);
         groups.push({ questions, settle });
       }),
     mostUnderWay,

@@ -27,7 +27,11 @@ describe('A connection that nobody uses', () => {
     told = [];
     server = createServer({ allowHalfOpen: true }, (socket) => {
       sockets.push(socket);
-      socket.on('data', ([first]) => void (first === TERMINATE ? socket.end(FAREWELL) : socket.write(Buffer.concat([AUTHENTICATED, READY]))));
+      socket.on(
+        'data',
+        ([first]) =>
+          void (first === TERMINATE ? socket.end(FAREWELL) : socket.write(Buffer.concat([AUTHENTICATED, READY]))),
+      );
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

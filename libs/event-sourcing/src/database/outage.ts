@@ -5,7 +5,8 @@ import { StoreUnreachable, StreamMoved } from '../store/event-store.js';
  * another's sake, resources, locks, intervention of an operator, the machine.
  */
 const OUTAGES = new Set(['08', '40', '53', '55', '57', '58']);
-const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool)/;
+const LOST =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool)/;
 
 /** Whether an error says that the database or the event store was out of reach or busy, so that the same work may well succeed later. */
 export function isOutage(error: unknown): boolean {

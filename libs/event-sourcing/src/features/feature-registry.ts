@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Aggregate, ResourceName } from '@app/kernel';
 import type { Saga } from '../sagas/define-saga.js';
-import { type EffectHandler, HANDLED_EFFECT, HANDLED_INSTRUCTION, type InstructionHandler } from '../sagas/instruction.js';
+import {
+  type EffectHandler,
+  HANDLED_EFFECT,
+  HANDLED_INSTRUCTION,
+  type InstructionHandler,
+} from '../sagas/instruction.js';
 import { GUARDED_SAGA, type SagaGate } from '../sagas/saga-gate.js';
 import type { SagaHandlers } from '../sagas/saga-machine.js';
 import type { Projection } from '../projections/projection.js';
@@ -51,7 +56,8 @@ export class FeatureRegistry implements SagaHandlers {
       note(this.effects, Reflect.getMetadata(HANDLED_EFFECT, metatype), instance as EffectHandler);
       note(this.gates, Reflect.getMetadata(GUARDED_SAGA, metatype), instance as SagaGate);
       if (Reflect.getMetadata(READS_RESOURCES, metatype) === undefined) continue;
-      for (const [kind, reader] of Object.entries((instance as ResourceReaders).resources)) note(this.resources, kind, reader);
+      for (const [kind, reader] of Object.entries((instance as ResourceReaders).resources))
+        note(this.resources, kind, reader);
     }
   }
 

@@ -6,7 +6,12 @@ import type { CommandMetadata } from '../aggregates/command-metadata.js';
  * Answers a resource by its public id just as its GET does, and refuses as that does. `toldIn` searches the log for the aggregate
  * whose stream first names it, for what its id alone does not lead to: the aggregate's UUID, null for none.
  */
-export type ResourceReader = (tenant: Tenant, id: string, metadata: CommandMetadata, toldIn: () => Promise<string | null>) => Promise<unknown>;
+export type ResourceReader = (
+  tenant: Tenant,
+  id: string,
+  metadata: CommandMetadata,
+  toldIn: () => Promise<string | null>,
+) => Promise<unknown>;
 
 /** The kinds of resources that a context shows, each with how: for whoever asks for one without knowing its context. */
 export interface ResourceReaders {

@@ -30,7 +30,10 @@ export class InterventionLog {
   ) {}
 
   async all(progress: Progress, options?: { readonly wholeLog?: boolean }): Promise<InterventionEntry[]> {
-    const kinds = this.registry.all().filter(isActByHand).map(({ type }) => ofKind(type));
+    const kinds = this.registry
+      .all()
+      .filter(isActByHand)
+      .map(({ type }) => ofKind(type));
     const entries: InterventionEntry[] = [];
     for await (const event of this.search.find(kinds, progress, options)) entries.push(await this.entryOf(event));
     return entries;
@@ -39,7 +42,13 @@ export class InterventionLog {
   private async entryOf(event: StoredEvent): Promise<InterventionEntry> {
     const act = await this.codec.decode(event);
     const { operator, reason } = act.data as { readonly [Word in keyof OperatorsWord]: string | null };
-    return { at: act.recorded.at, what: act.type.slice(act.type.indexOf('.') + 1), to: objectOf(act), operator, reason };
+    return {
+      at: act.recorded.at,
+      what: act.type.slice(act.type.indexOf('.') + 1),
+      to: objectOf(act),
+      operator,
+      reason,
+    };
   }
 }
 

@@ -1,15 +1,44 @@
 import {
-  type EventOf, OPERATORS_WORD, type OperatorsWord, SEALED_FOR_OPERATORS, type Tenant, assertNever, defineAggregate, defineEvent, operatorsWord, text,
+  type EventOf,
+  OPERATORS_WORD,
+  type OperatorsWord,
+  SEALED_FOR_OPERATORS,
+  type Tenant,
+  assertNever,
+  defineAggregate,
+  defineEvent,
+  operatorsWord,
+  text,
 } from '@app/kernel';
 
 /** Whose data it is what belongs to no platform: acts on readers of the whole log. No platform has this id. */
 export const INSTALLATION: Tenant = { platformId: '00000000-0000-0000-0000-000000000000', environment: 'PRODUCTION' };
 
-const SagaParked = defineEvent('operations.saga-parked', { saga: text(), instance: text(), ...OPERATORS_WORD }, SEALED_FOR_OPERATORS);
-const SagaResumed = defineEvent('operations.saga-resumed', { saga: text(), instance: text(), ...OPERATORS_WORD }, SEALED_FOR_OPERATORS);
-const SagaInputSkipped = defineEvent('operations.saga-input-skipped', { saga: text(), instance: text(), input: text(), ...OPERATORS_WORD }, SEALED_FOR_OPERATORS);
-const ReaderResumed = defineEvent('operations.reader-resumed', { reader: text(), ...OPERATORS_WORD }, SEALED_FOR_OPERATORS);
-const ReaderEventSkipped = defineEvent('operations.reader-event-skipped', { reader: text(), eventId: text(), ...OPERATORS_WORD }, SEALED_FOR_OPERATORS);
+const SagaParked = defineEvent(
+  'operations.saga-parked',
+  { saga: text(), instance: text(), ...OPERATORS_WORD },
+  SEALED_FOR_OPERATORS,
+);
+const SagaResumed = defineEvent(
+  'operations.saga-resumed',
+  { saga: text(), instance: text(), ...OPERATORS_WORD },
+  SEALED_FOR_OPERATORS,
+);
+const SagaInputSkipped = defineEvent(
+  'operations.saga-input-skipped',
+  { saga: text(), instance: text(), input: text(), ...OPERATORS_WORD },
+  SEALED_FOR_OPERATORS,
+);
+const ReaderResumed = defineEvent(
+  'operations.reader-resumed',
+  { reader: text(), ...OPERATORS_WORD },
+  SEALED_FOR_OPERATORS,
+);
+const ReaderEventSkipped = defineEvent(
+  'operations.reader-event-skipped',
+  { reader: text(), eventId: text(), ...OPERATORS_WORD },
+  SEALED_FOR_OPERATORS,
+);
 
 export const interventionEvents = { SagaParked, SagaResumed, SagaInputSkipped, ReaderResumed, ReaderEventSkipped };
 export type InterventionEvent = EventOf<(typeof interventionEvents)[keyof typeof interventionEvents]>;

@@ -54,7 +54,11 @@ export class Interventions {
   async skipSagaInput(of: SagaInstance, by: OperatorsWord, metadata: CommandMetadata): Promise<string> {
     const input = (await this.parked(of)).find(({ isHold }) => !isHold);
     if (input === undefined) throw new Refusal('CONFLICT', 'No input of this instance is parked.');
-    await this.recordOfSaga(of, { do: 'skip-saga-input', saga: of.saga, instance: of.instance, input: input.inputId, ...by }, metadata);
+    await this.recordOfSaga(
+      of,
+      { do: 'skip-saga-input', saga: of.saga, instance: of.instance, input: input.inputId, ...by },
+      metadata,
+    );
     await this.parts.instances.skip(input.inputId);
     return input.inputId;
   }
@@ -71,25 +75,40 @@ export class Interventions {
     await this.requireHalted(reader);
     const event = await this.parts.readers.eventThatHalts(reader);
     if (event === null) throw new Refusal('CONFLICT', `There is no event at which ${reader} stands.`);
-    await this.record(INSTALLATION, derivedUuid('reader', reader), { do: 'skip-reader-event', reader, eventId: event.id, ...by }, metadata);
+    await this.record(
+      INSTALLATION,
+      derivedUuid('reader', reader),
+      { do: 'skip-reader-event', reader, eventId: event.id, ...by },
+      metadata,
+    );
     await this.parts.readers.skip(reader, event.id);
     return event.id;
   }
 
   private async requireHalted(reader: string): Promise<void> {
     const halted = await this.parts.readers.all();
-    if (!halted.some(({ name }) => name === reader)) throw new Refusal('CONFLICT', `No reader called ${reader} is halted.`);
+    if (!halted.some(({ name }) => name === reader))
+      throw new Refusal('CONFLICT', `No reader called ${reader} is halted.`);
   }
 
   private parked({ saga, tenant, instance }: SagaInstance) {
     return this.parts.instances.parked(saga, tenantKey(tenant), instance);
   }
 
-  private async recordOfSaga({ tenant, saga, instance }: SagaInstance, command: InterventionCommand, metadata: CommandMetadata): Promise<void> {
+  private async recordOfSaga(
+    { tenant, saga, instance }: SagaInstance,
+    command: InterventionCommand,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     await this.record(tenant, derivedUuid('saga', saga, instance), command, metadata);
   }
 
-  private async record(tenant: Tenant, id: string, command: InterventionCommand, metadata: CommandMetadata): Promise<void> {
+  private async record(
+    tenant: Tenant,
+    id: string,
+    command: InterventionCommand,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     await this.parts.runner.run(intervention, tenant, id, command, metadata);
   }
 }

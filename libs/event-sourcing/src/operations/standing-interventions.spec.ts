@@ -9,10 +9,17 @@ const ONE = '00000000-0000-8000-8000-00000000000a';
 const OTHER = '00000000-0000-8000-8000-00000000000b';
 
 describe('what operators did by hand and is still so', () => {
-  const seen = (...events: readonly [type: string, about: string, data: Readonly<Record<string, string>>][]): StandingInterventions => {
+  const seen = (
+    ...events: readonly [type: string, about: string, data: Readonly<Record<string, string>>][]
+  ): StandingInterventions => {
     const standing = new StandingInterventions();
     for (const [type, about, data] of events) {
-      standing.see({ type, data, stream: streamName(TEST_TENANT, intervention, about), metadata: { tenant: tenantKey(TEST_TENANT) } } as unknown as StoredEvent);
+      standing.see({
+        type,
+        data,
+        stream: streamName(TEST_TENANT, intervention, about),
+        metadata: { tenant: tenantKey(TEST_TENANT) },
+      } as unknown as StoredEvent);
     }
     return standing;
   };
@@ -33,6 +40,10 @@ describe('what operators did by hand and is still so', () => {
       ['operations.reader-resumed', OTHER, { reader: 'shop_till' }],
       ['shop.errand-asked', OTHER, { reader: 'shop_till' }],
     );
-    expect([[...standing.droppedInputs], standing.passedOver, standing.parked]).toEqual([['shop.errands/event'], [{ reader: 'shop_till', eventId: 'event' }], []]);
+    expect([[...standing.droppedInputs], standing.passedOver, standing.parked]).toEqual([
+      ['shop.errands/event'],
+      [{ reader: 'shop_till', eventId: 'event' }],
+      [],
+    ]);
   });
 });

@@ -6,7 +6,10 @@ const TYPES: ReadonlySet<string> = new Set(Object.values(interventionEvents).map
 
 /** What operators did by hand to sagas and readers and is still so where a log ends. */
 export class StandingInterventions {
-  private readonly parkedInstances = new Map<string, { readonly tenant: StreamParts['tenant']; readonly saga: string; readonly instance: string }>();
+  private readonly parkedInstances = new Map<
+    string,
+    { readonly tenant: StreamParts['tenant']; readonly saga: string; readonly instance: string }
+  >();
   /** Inputs of sagas that were dropped for good. */
   readonly droppedInputs = new Set<string>();
   /** Events that readers pass over. */
@@ -23,7 +26,11 @@ export class StandingInterventions {
     const event = { type, data } as unknown as InterventionEvent;
     switch (event.type) {
       case 'operations.saga-parked':
-        this.parkedInstances.set(stream, { tenant: parseStreamName(stream).tenant, saga: event.data.saga, instance: event.data.instance });
+        this.parkedInstances.set(stream, {
+          tenant: parseStreamName(stream).tenant,
+          saga: event.data.saga,
+          instance: event.data.instance,
+        });
         break;
       case 'operations.saga-resumed':
         this.parkedInstances.delete(stream);

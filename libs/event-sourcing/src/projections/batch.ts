@@ -39,7 +39,12 @@ export interface Concerned {
 }
 
 /** The events of a batch that a reader at a position has still to see; throws when one of them cannot be read. */
-export function dueOf({ events }: Batch, reader: Concerned, position: Checkpoint, skips: ReaderSkips): PositionedEvent[] {
+export function dueOf(
+  { events }: Batch,
+  reader: Concerned,
+  position: Checkpoint,
+  skips: ReaderSkips,
+): PositionedEvent[] {
   return events.filter(({ stored }) => stored.position > position && needs(reader, stored, skips)).map(readableOf);
 }
 

@@ -31,7 +31,10 @@ export class HaltedReaders {
     const halted = (await this.all()).find((reader) => reader.name === name);
     const reader = this.readers().find((each) => each.name === name);
     if (halted === undefined || reader === undefined) return null;
-    const { rows } = await this.pool.query<{ event_id: string }>('SELECT event_id FROM reader_skips WHERE reader = $1', [name]);
+    const { rows } = await this.pool.query<{ event_id: string }>(
+      'SELECT event_id FROM reader_skips WHERE reader = $1',
+      [name],
+    );
     const skipped = new Set(rows.map(({ event_id }) => event_id));
     for await (const page of logPages(this.store, { after: halted.position })) {
       const found = page.find(({ type, id }) => reader.concerns(type) && !skipped.has(id));
@@ -42,7 +45,10 @@ export class HaltedReaders {
 
   /** Has a reader pass over an event from now on, also when it is built anew. */
   async skip(name: string, eventId: string): Promise<void> {
-    await this.pool.query('INSERT INTO reader_skips (reader, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, eventId]);
+    await this.pool.query('INSERT INTO reader_skips (reader, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      name,
+      eventId,
+    ]);
     await this.resume();
   }
 

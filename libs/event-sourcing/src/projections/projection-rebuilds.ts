@@ -58,18 +58,26 @@ export class ProjectionRebuilds {
   ) {}
 
   names(): string[] {
-    return this.projections().map(({ name }) => name).sort();
+    return this.projections()
+      .map(({ name }) => name)
+      .sort();
   }
 
   /** One pass over the log for all that are named; throws CannotRebuild. */
-  async rebuild(names: readonly string[], { swap = false, progress = () => undefined }: RebuildOptions = {}): Promise<RebuildReport[]> {
+  async rebuild(
+    names: readonly string[],
+    { swap = false, progress = () => undefined }: RebuildOptions = {},
+  ): Promise<RebuildReport[]> {
     const options = { ...this.pool.options, application_name: 'projection-rebuild' };
     const client = new pg.Client(options);
     await client.connect();
     const writers = new pg.Pool({ ...options, max: MOST_WRITERS });
     writers.on('error', () => undefined); // who asks for one that was lost is told
     try {
-      const growing = this.named(names).map((projection): Growing => ({ shadow: new Shadow(projection, `compare_${projection.name}`), position: BEGINNING }));
+      const growing = this.named(names).map((projection): Growing => ({
+        shadow: new Shadow(projection, `compare_${projection.name}`),
+        position: BEGINNING,
+      }));
       await requireAlone(client);
       const skips = await ReaderSkips.load(client);
       try {
@@ -90,7 +98,8 @@ export class ProjectionRebuilds {
     const all = this.projections();
     return names.map((name) => {
       const found = all.find((projection) => projection.name === name);
-      if (found === undefined) throw new CannotRebuild(`There is no projection ${name}; there are ${this.names().join(', ')}.`);
+      if (found === undefined)
+        throw new CannotRebuild(`There is no projection ${name}; there are ${this.names().join(', ')}.`);
       return found;
     });
   }
@@ -119,10 +128,14 @@ export class ProjectionRebuilds {
   }
 
   private async conclude(client: pg.Client, one: Growing, skips: ReaderSkips, swap: boolean): Promise<RebuildReport> {
-    const { position, comparison } = await inTransaction(client, async () => {
-      const reached = await this.meet(client, one, skips);
-      return { position: reached, comparison: await compareTables(one.shadow, client) };
-    }, BEGIN_SNAPSHOT);
+    const { position, comparison } = await inTransaction(
+      client,
+      async () => {
+        const reached = await this.meet(client, one, skips);
+        return { position: reached, comparison: await compareTables(one.shadow, client) };
+      },
+      BEGIN_SNAPSHOT,
+    );
     one.position = position;
     if (swap) await inTransaction(client, () => this.swap(client, one, skips), BEGIN_IN_STILLNESS);
     return { projection: one.shadow.projection.name, position, comparison, swapped: swap };
@@ -131,14 +144,17 @@ export class ProjectionRebuilds {
   /** Brings the tables built anew to exactly the event that those that serve have come to. */
   private async meet(client: pg.Client, { shadow, position: start }: Growing, skips: ReaderSkips): Promise<Checkpoint> {
     const target = await servedBy(client, shadow.projection);
-    for await (const batch of this.batches(start, target)) await shadow.apply(dueOf(batch, shadow.projection, start, skips), client);
+    for await (const batch of this.batches(start, target))
+      await shadow.apply(dueOf(batch, shadow.projection, start, skips), client);
     return target;
   }
 
   private async swap(client: pg.Client, one: Growing, skips: ReaderSkips): Promise<void> {
     await this.meet(client, one, skips);
     await one.shadow.takeTheirPlace(client);
-    await client.query('UPDATE reader_checkpoints SET generation = generation + 1 WHERE name = $1', [one.shadow.projection.name]);
+    await client.query('UPDATE reader_checkpoints SET generation = generation + 1 WHERE name = $1', [
+      one.shadow.projection.name,
+    ]);
     await client.query(`SELECT pg_notify('${READERS_RESUMED}', '')`);
   }
 }
@@ -168,8 +184,11 @@ async function served(client: pg.Client, growing: readonly Growing[]): Promise<C
 }
 
 async function servedBy(client: pg.Client, { name, version }: Projection): Promise<Checkpoint> {
-  const { rows: [row] } = await client.query<{ version: number; position: string }>(
-    'SELECT version, position FROM reader_checkpoints WHERE name = $1', [name],
+  const {
+    rows: [row],
+  } = await client.query<{ version: number; position: string }>(
+    'SELECT version, position FROM reader_checkpoints WHERE name = $1',
+    [name],
   );
   if (row?.version === version) return BigInt(row.position);
   throw new CannotRebuild(`The tables of ${name} are of another version: the server builds them anew itself.`);

@@ -136,7 +136,11 @@ export class ReadSide {
   }
 
   private async take(client: pg.Client): Promise<Standing[]> {
-    const { standings, skips } = await inTransaction(client, () => takeOver(client, this.parts.readers(), this.parts.store), BEGIN_MOVING);
+    const { standings, skips } = await inTransaction(
+      client,
+      () => takeOver(client, this.parts.readers(), this.parts.store),
+      BEGIN_MOVING,
+    );
     this.skips = skips;
     this.publish(standings);
     return standings;
@@ -155,7 +159,10 @@ export class ReadSide {
     const live = liveOf(this.standings);
     const front = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
     const behind = live.filter(({ position }) => position < front);
-    const read = await this.advance(client, live.filter(({ position }) => position === front));
+    const read = await this.advance(
+      client,
+      live.filter(({ position }) => position === front),
+    );
     if (behind.length > 0 && (await this.advance(client, behind, front)) > 0) return true; // to the front and no further, so that they meet
     return read === BATCH;
   }
@@ -205,7 +212,12 @@ export class ReadSide {
     inputs.handOver();
   }
 
-  private async apply(client: pg.Client, standings: readonly Standing[], batch: Batch, inputs: RoutedInputs): Promise<void> {
+  private async apply(
+    client: pg.Client,
+    standings: readonly Standing[],
+    batch: Batch,
+    inputs: RoutedInputs,
+  ): Promise<void> {
     const { to } = batch;
     for (const { reader, position } of standings) {
       const due = dueOf(batch, reader, position, this.skips);
@@ -213,7 +225,10 @@ export class ReadSide {
     }
     await inputs.queue(client);
     const behind = standings.filter(({ position }) => position < to);
-    const reached = lowestOf(servingOf(this.standings).map((standing) => (behind.includes(standing) ? { position: to } : standing)), to);
+    const reached = lowestOf(
+      servingOf(this.standings).map((standing) => (behind.includes(standing) ? { position: to } : standing)),
+      to,
+    );
     const { rows } = await client.query<{ moved: string }>({
       name: 'move-checkpoints',
       text: `WITH moved AS (
@@ -223,7 +238,10 @@ export class ReadSide {
              ), told AS (SELECT pg_notify('${MOVED}', $4))
              SELECT (SELECT count(*) FROM moved) AS moved FROM told`,
       values: [
-        behind.map(({ reader }) => reader.name), behind.map(({ position }) => position.toString()), to.toString(), reached.toString(),
+        behind.map(({ reader }) => reader.name),
+        behind.map(({ position }) => position.toString()),
+        to.toString(),
+        reached.toString(),
         behind.map(({ generation }) => generation),
       ],
     });
@@ -247,15 +265,25 @@ export class ReadSide {
       const failure = await this.attempt(client, standing, { events: [event], to: event.stored.position });
       if (failure === null) continue;
       standing.halted = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
-      await client.query('UPDATE reader_checkpoints SET halted_reason = $2 WHERE name = $1', [standing.reader.name, standing.halted]);
-      this.parts.failed(`reader ${standing.reader.name} is halted before position ${event.stored.position}`, failure.cause);
+      await client.query('UPDATE reader_checkpoints SET halted_reason = $2 WHERE name = $1', [
+        standing.reader.name,
+        standing.halted,
+      ]);
+      this.parts.failed(
+        `reader ${standing.reader.name} is halted before position ${event.stored.position}`,
+        failure.cause,
+      );
       return;
     }
     await this.attempt(client, standing, { events: [], to }); // each alone it bore them
   }
 
   /** Moves one reader over a batch in a transaction of its own; answers what it threw, or null. */
-  private async attempt(client: pg.Client, standing: Standing, batch: Batch): Promise<{ readonly cause: unknown } | null> {
+  private async attempt(
+    client: pg.Client,
+    standing: Standing,
+    batch: Batch,
+  ): Promise<{ readonly cause: unknown } | null> {
     try {
       await this.move(client, [standing], batch);
       if (standing.position < batch.to) standing.position = batch.to;
@@ -283,7 +311,10 @@ function servingOf(standings: readonly Standing[]): readonly Standing[] {
 }
 
 function lowestOf(standings: readonly { readonly position: Checkpoint }[], otherwise = BEGINNING): Checkpoint {
-  return standings.reduce((lowest, { position }) => (position < lowest ? position : lowest), standings[0]?.position ?? otherwise);
+  return standings.reduce(
+    (lowest, { position }) => (position < lowest ? position : lowest),
+    standings[0]?.position ?? otherwise,
+  );
 }
 
 class CheckpointsMoved extends Error {

@@ -8,7 +8,9 @@ import type { TableDefinition } from './table-definition.js';
 import { openDocument } from './table-writer.js';
 
 export type Condition =
-  | string | boolean | number
+  | string
+  | boolean
+  | number
   | { readonly from?: string; readonly to?: string }
   | { readonly in: readonly string[] }
   | { readonly contains: string }
@@ -61,7 +63,10 @@ export class ReadTables {
     const counted = this.count(matching, values);
     const mayBeSought = asksForElements(query) && (await counted) <= COUNT_BOUND;
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
-    const beyond = query.after === undefined ? '' : ` AND created_position ${query.order === 'asc' ? '>' : '<'} $${values.length + 1}`;
+    const beyond =
+      query.after === undefined
+        ? ''
+        : ` AND created_position ${query.order === 'asc' ? '>' : '<'} $${values.length + 1}`;
     const page = this.pool.query<{ document: string; created_position: string }>(
       `SELECT document, created_position FROM ${mayBeSought ? foundBeforeOrdered(matching) : matching}${beyond}
        ORDER BY created_position ${direction} LIMIT ${query.limit + 1}`,
@@ -88,12 +93,18 @@ export class ReadTables {
     return Number(rows[0]!.total);
   }
 
-  private conditions<Document>(table: TableDefinition<Document>, tenant: Tenant, query: ListQuery, values: unknown[]): string[] {
+  private conditions<Document>(
+    table: TableDefinition<Document>,
+    tenant: Tenant,
+    query: ListQuery,
+    values: unknown[],
+  ): string[] {
     const place = (value: unknown): string => `$${values.push(value)}`;
     return Object.entries(query.where ?? {}).flatMap(([column, condition]) => {
       if (condition === undefined) return [];
       const lookup = table.lookups[column];
-      if (lookup === undefined && column !== 'created_at' && column !== 'updated_at') throw new Error(`${table.name} has no lookup ${column}`);
+      if (lookup === undefined && column !== 'created_at' && column !== 'updated_at')
+        throw new Error(`${table.name} has no lookup ${column}`);
       const stored = (value: string): string =>
         lookup?.type === 'fingerprint' ? this.vault.fingerprint(tenant, `${table.name}.${column}`, value) : value;
       if (typeof condition === 'string') return [`${column} = ${place(stored(condition))}`];
@@ -111,7 +122,9 @@ export class ReadTables {
 
 /** The database keeps no count of the rows that hold an element, and would look for a few of them through the whole order. */
 function asksForElements({ where = {} }: ListQuery): boolean {
-  return Object.values(where).some((condition) => typeof condition === 'object' && ('contains' in condition || 'overlaps' in condition));
+  return Object.values(where).some(
+    (condition) => typeof condition === 'object' && ('contains' in condition || 'overlaps' in condition),
+  );
 }
 
 /** OFFSET keeps the database from walking the order in search of what matches. */

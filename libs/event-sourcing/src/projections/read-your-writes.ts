@@ -42,7 +42,8 @@ export class ReadYourWrites {
     await this.passed(receipt.checkpoint);
     if (options.reactions === true && options.correlationId !== undefined) await this.reacted(options.correlationId);
     const document = await this.views.at(view, tenant, id, options.reactions === true ? undefined : receipt.revision);
-    if (document === null) throw new Error(`${view.aggregate.context}.${view.aggregate.name} ${id} shows nothing after a write`);
+    if (document === null)
+      throw new Error(`${view.aggregate.context}.${view.aggregate.name} ${id} shows nothing after a write`);
     return document;
   }
 

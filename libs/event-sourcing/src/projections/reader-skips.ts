@@ -17,7 +17,9 @@ export class ReaderSkips {
   static readonly none = new ReaderSkips(new Set());
 
   static async load(client: pg.ClientBase): Promise<ReaderSkips> {
-    const { rows } = await client.query<{ reader: string; event_id: string }>('SELECT reader, event_id FROM reader_skips');
+    const { rows } = await client.query<{ reader: string; event_id: string }>(
+      'SELECT reader, event_id FROM reader_skips',
+    );
     return new ReaderSkips(new Set(rows.map((row) => keyOf(row.reader, row.event_id))));
   }
 

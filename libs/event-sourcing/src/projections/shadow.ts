@@ -29,7 +29,9 @@ export class Shadow {
   async takeTheirPlace(transaction: pg.ClientBase): Promise<void> {
     await transaction.query(this.projection.drop);
     for (const table of await this.tables(transaction)) {
-      await transaction.query(`DO $$ BEGIN EXECUTE format('ALTER TABLE ${this.schema}.${table} SET SCHEMA %I', current_schema()); END $$`);
+      await transaction.query(
+        `DO $$ BEGIN EXECUTE format('ALTER TABLE ${this.schema}.${table} SET SCHEMA %I', current_schema()); END $$`,
+      );
     }
     await this.drop(transaction);
   }
@@ -55,7 +57,11 @@ export class Shadow {
       values: [this.schema],
     });
     const result = await work();
-    await transaction.query({ name: 'turn-search-path-back', text: `SELECT set_config('search_path', $1, true)`, values: [rows[0]!.path] });
+    await transaction.query({
+      name: 'turn-search-path-back',
+      text: `SELECT set_config('search_path', $1, true)`,
+      values: [rows[0]!.path],
+    });
     return result;
   }
 }

@@ -32,7 +32,9 @@ export async function takeOver(
   readers: readonly LogReader[],
   store: EventStore,
 ): Promise<{ readonly standings: Standing[]; readonly skips: ReaderSkips }> {
-  const { rows } = await client.query<CheckpointRow>('SELECT name, version, position, generation FROM reader_checkpoints');
+  const { rows } = await client.query<CheckpointRow>(
+    'SELECT name, version, position, generation FROM reader_checkpoints',
+  );
   const known = new Map(rows.map((row) => [row.name, row]));
   const end = rows.length === 0 ? BEGINNING : await store.head();
   const standings: Standing[] = [];
@@ -41,12 +43,23 @@ export async function takeOver(
   return { standings, skips: await ReaderSkips.load(client) };
 }
 
-async function takeOne(client: pg.Client, reader: LogReader, known: ReadonlyMap<string, CheckpointRow>, end: Checkpoint): Promise<Standing> {
+async function takeOne(
+  client: pg.Client,
+  reader: LogReader,
+  known: ReadonlyMap<string, CheckpointRow>,
+  end: Checkpoint,
+): Promise<Standing> {
   const former = known.get(reader.name);
   if (former !== undefined && former.version !== reader.version && reader instanceof ProjectionReader) {
     const rebuild = new RebuildReader(reader);
     const begun = known.get(rebuild.name);
-    return stand(client, rebuild, begun?.version === reader.version ? begun : undefined, BEGINNING, BigInt(former.position));
+    return stand(
+      client,
+      rebuild,
+      begun?.version === reader.version ? begun : undefined,
+      BEGINNING,
+      BigInt(former.position),
+    );
   }
   return stand(client, reader, former, reader.startsAt === 'beginning' ? BEGINNING : end);
 }
@@ -69,7 +82,11 @@ async function stand(
 }
 
 /** A rebuild for a release that was taken back. */
-async function dropAbandonedRebuilds(client: pg.Client, rows: readonly CheckpointRow[], standings: readonly Standing[]): Promise<void> {
+async function dropAbandonedRebuilds(
+  client: pg.Client,
+  rows: readonly CheckpointRow[],
+  standings: readonly Standing[],
+): Promise<void> {
   const wanted = new Set(standings.map(({ reader }) => reader.name));
   for (const { name } of rows) {
     const projection = RebuildReader.projectionOf(name);
@@ -80,7 +97,11 @@ async function dropAbandonedRebuilds(client: pg.Client, rows: readonly Checkpoin
 }
 
 /** Puts the new tables in place of the former ones, with their version and position; answers how its successor stands. */
-export async function finishRebuild(client: pg.ClientBase, rebuild: RebuildReader, position: Checkpoint): Promise<Standing> {
+export async function finishRebuild(
+  client: pg.ClientBase,
+  rebuild: RebuildReader,
+  position: Checkpoint,
+): Promise<Standing> {
   await rebuild.finish(client);
   await client.query('DELETE FROM reader_checkpoints WHERE name = $1', [rebuild.name]);
   const { rows } = await client.query<{ generation: number }>(

@@ -56,7 +56,10 @@ export async function compareTables(shadow: Shadow, transaction: pg.ClientBase):
   return { rows, erased, differences, different };
 }
 
-async function judge({ live, anew, differs }: Pair, { projection: { sealed } }: Shadow): Promise<Difference['fault'] | 'equal' | 'erased'> {
+async function judge(
+  { live, anew, differs }: Pair,
+  { projection: { sealed } }: Shadow,
+): Promise<Difference['fault'] | 'equal' | 'erased'> {
   if (live === null) return 'missing';
   if (anew === null) return 'too much';
   if (sealed === undefined) return 'different';
@@ -67,8 +70,14 @@ async function judge({ live, anew, differs }: Pair, { projection: { sealed } }: 
 }
 
 /** The pairs whose text is not the same: all of those that hold something sealed. */
-async function* unequalPairs({ schema, projection }: Shadow, table: string, keys: readonly string[], transaction: pg.ClientBase): AsyncGenerator<Pair> {
-  const clear = (row: string): string => (projection.sealed === undefined ? `to_jsonb(${row})` : `to_jsonb(${row}) - '${projection.sealed.column}'`);
+async function* unequalPairs(
+  { schema, projection }: Shadow,
+  table: string,
+  keys: readonly string[],
+  transaction: pg.ClientBase,
+): AsyncGenerator<Pair> {
+  const clear = (row: string): string =>
+    projection.sealed === undefined ? `to_jsonb(${row})` : `to_jsonb(${row}) - '${projection.sealed.column}'`;
   await transaction.query(
     `DECLARE pairs NO SCROLL CURSOR FOR
      SELECT to_jsonb(live) AS live, to_jsonb(anew) AS anew, ${clear('live')} IS DISTINCT FROM ${clear('anew')} AS differs

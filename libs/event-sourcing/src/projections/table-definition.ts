@@ -48,7 +48,12 @@ export function defineTable<Document, Event extends DomainEvent>(definition: {
 }
 
 const SQL_TYPES: Record<LookupType, string> = {
-  text: 'text', boolean: 'boolean', timestamp: 'timestamptz', integer: 'bigint', 'text[]': 'text[]', fingerprint: 'text',
+  text: 'text',
+  boolean: 'boolean',
+  timestamp: 'timestamptz',
+  integer: 'bigint',
+  'text[]': 'text[]',
+  fingerprint: 'text',
 };
 
 export function sqlType(type: LookupType): string {
@@ -56,7 +61,8 @@ export function sqlType(type: LookupType): string {
 }
 
 /** The columns every table has before its lookups. */
-export const FIXED_COLUMNS = 'tenant text, id uuid, revision integer, created_position bigint, created_at timestamptz, updated_at timestamptz, document text';
+export const FIXED_COLUMNS =
+  'tenant text, id uuid, revision integer, created_position bigint, created_at timestamptz, updated_at timestamptz, document text';
 
 /** The statements that make a table with an index for every question its lists ask; those of lookups hold the dates too, so that counting reads no rows. */
 export function tableStatements(table: TableDefinition): string {

@@ -33,7 +33,16 @@ class OneTable {
     this.recalled += ids.length;
     const rows = ids.flatMap((id, index) => {
       const row = this.rows.get(id);
-      return row === undefined ? [] : [{ ...row, subject: subjects[index]!, created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) }];
+      return row === undefined
+        ? []
+        : [
+            {
+              ...row,
+              subject: subjects[index]!,
+              created_at: new Date(row.created_at),
+              updated_at: new Date(row.updated_at),
+            },
+          ];
     });
     return Promise.resolve({ rows });
   }
@@ -54,7 +63,12 @@ describe('writing the rows of a read model', () => {
     const aggregateId = derivedUuid(name);
     position += 1n;
     return {
-      ...CashMoved({ amount: 1, postings: [] }), position, tenant: TEST_TENANT, aggregateId, stream: streamName(TEST_TENANT, till, aggregateId), correlationId: name,
+      ...CashMoved({ amount: 1, postings: [] }),
+      position,
+      tenant: TEST_TENANT,
+      aggregateId,
+      stream: streamName(TEST_TENANT, till, aggregateId),
+      correlationId: name,
       recorded: { id: derivedUuid(name, revision), revision, at: '2026-01-15T12:00:00.000Z' },
     };
   }
@@ -66,7 +80,8 @@ describe('writing the rows of a read model', () => {
   }
 
   const writer = (mostRows?: number) => new TableWriter(table, vault, tableStatements(table), mostRows);
-  const apply = (to: TableWriter, ...events: PositionedEvent[]) => to.apply(events, database as unknown as pg.ClientBase);
+  const apply = (to: TableWriter, ...events: PositionedEvent[]) =>
+    to.apply(events, database as unknown as pg.ClientBase);
 
   it('goes on from the row that it remembers, and asks the table for one that it does not', async () => {
     const first = writer();
@@ -85,6 +100,11 @@ describe('writing the rows of a read model', () => {
       const turned = [...names.slice(revision), ...names.slice(0, revision)];
       await apply(small, ...turned.map((name) => deposited(name, revision)));
     }
-    for (const name of names) expect(await rowOf(name)).toMatchObject({ balance: 4, revision: 3, createdPosition: String(names.indexOf(name) + 1) });
+    for (const name of names)
+      expect(await rowOf(name)).toMatchObject({
+        balance: 4,
+        revision: 3,
+        createdPosition: String(names.indexOf(name) + 1),
+      });
   });
 });

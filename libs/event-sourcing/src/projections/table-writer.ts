@@ -62,12 +62,24 @@ export class TableWriter implements Projection {
     const changes = await this.changes(events, transaction);
     if (changes.length === 0) return;
     const records = await Promise.all(changes.map((change) => this.record(change)));
-    const columns = ['tenant', 'id', 'revision', 'created_position', 'created_at', 'updated_at', 'document', ...Object.keys(this.table.lookups)];
+    const columns = [
+      'tenant',
+      'id',
+      'revision',
+      'created_position',
+      'created_at',
+      'updated_at',
+      'document',
+      ...Object.keys(this.table.lookups),
+    ];
     await transaction.query({
       name: `upsert-${this.table.name}-${this.version}`,
       text: `INSERT INTO ${this.table.name} (${columns.join(', ')})
              SELECT ${columns.join(', ')} FROM json_to_recordset($1) AS r(${this.recordColumns()})
-             ON CONFLICT (tenant, id) DO UPDATE SET ${columns.slice(2).map((name) => `${name} = excluded.${name}`).join(', ')}`,
+             ON CONFLICT (tenant, id) DO UPDATE SET ${columns
+               .slice(2)
+               .map((name) => `${name} = excluded.${name}`)
+               .join(', ')}`,
       values: [JSON.stringify(records)],
     });
     for (const { tenant, id, row } of changes) this.rows.set(`${tenantKey(tenant)}/${id}`, row);
@@ -80,7 +92,11 @@ export class TableWriter implements Projection {
       const key = keyOf(event);
       const before = changes.get(key)?.row ?? rows.get(key);
       if (before !== undefined && before.document === null) continue; // its subject was erased: nothing more can be shown of it
-      const document = this.table.view.evolve(before?.document ?? null, event as unknown as DomainEvent, event.recorded);
+      const document = this.table.view.evolve(
+        before?.document ?? null,
+        event as unknown as DomainEvent,
+        event.recorded,
+      );
       if (document === null) {
         this.rowless.set(key, true);
         continue;
@@ -102,7 +118,10 @@ export class TableWriter implements Projection {
   }
 
   /** The rows of the batch's streams as they were: from memory, and what is not there with one query, but for streams that begin in the batch. */
-  private async rowsBefore(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<ReadonlyMap<string, Row>> {
+  private async rowsBefore(
+    events: readonly PositionedEvent[],
+    transaction: pg.ClientBase,
+  ): Promise<ReadonlyMap<string, Row>> {
     const rows = new Map<string, Row>();
     const missing = new Map<string, RecordedEvent>();
     const begun = new Set<string>();
@@ -117,7 +136,11 @@ export class TableWriter implements Projection {
     return rows;
   }
 
-  private async recall(missing: ReadonlyMap<string, RecordedEvent>, into: Map<string, Row>, transaction: pg.ClientBase): Promise<void> {
+  private async recall(
+    missing: ReadonlyMap<string, RecordedEvent>,
+    into: Map<string, Row>,
+    transaction: pg.ClientBase,
+  ): Promise<void> {
     const { rows } = await transaction.query<StoredRow>({
       name: `recall-${this.table.name}`,
       text: `SELECT tenant, id, revision, created_position, created_at, updated_at, document, subject FROM (
@@ -161,7 +184,10 @@ export class TableWriter implements Projection {
 
   private recordColumns(): string {
     const lookups = Object.entries(this.table.lookups).map(([name, { type }]) => `${name} ${sqlType(type)}`);
-    return ['tenant text, id uuid, revision integer, created_position bigint, created_at timestamptz, updated_at timestamptz, document text', ...lookups].join(', ');
+    return [
+      'tenant text, id uuid, revision integer, created_position bigint, created_at timestamptz, updated_at timestamptz, document text',
+      ...lookups,
+    ].join(', ');
   }
 }
 
@@ -179,7 +205,12 @@ interface StoredRow {
 }
 
 /** A document as its row keeps it: `<subject>|<sealed>` when the view names a data subject, plain JSON otherwise. */
-async function sealDocument(vault: Vault, tenant: RecordedEvent['tenant'], table: TableDefinition, document: unknown): Promise<string> {
+async function sealDocument(
+  vault: Vault,
+  tenant: RecordedEvent['tenant'],
+  table: TableDefinition,
+  document: unknown,
+): Promise<string> {
   const subject = table.view.subject?.(document);
   if (subject === undefined) return JSON.stringify(document);
   try {

@@ -29,14 +29,24 @@ export const reservationExpirySaga = defineSaga<Expiry | null>({
   version: 1,
   initial: null,
   on: [
-    when(reservationEvents.ReservationMade, (event) => event.aggregateId, (_state, event) => {
-      const lookAt = later(event.recorded.at, OWNER_COMES_WITHIN_MILLISECONDS);
-      return { state: { reservationId: event.aggregateId, owner: event.data.owner, lookAt }, outputs: [wake('look', { at: lookAt })] };
-    }),
+    when(
+      reservationEvents.ReservationMade,
+      (event) => event.aggregateId,
+      (_state, event) => {
+        const lookAt = later(event.recorded.at, OWNER_COMES_WITHIN_MILLISECONDS);
+        return {
+          state: { reservationId: event.aggregateId, owner: event.data.owner, lookAt },
+          outputs: [wake('look', { at: lookAt })],
+        };
+      },
+    ),
   ],
   wakes: {
     // The wake of an earlier reservation of the same value says nothing about the owner who has it now.
-    look: (state, { at }) => ({ state, outputs: state === null || at < state.lookAt ? [] : [instruct('release', ReleaseUnclaimed, unclaimed(state))] }),
+    look: (state, { at }) => ({
+      state,
+      outputs: state === null || at < state.lookAt ? [] : [instruct('release', ReleaseUnclaimed, unclaimed(state))],
+    }),
   },
 });
 
@@ -54,6 +64,7 @@ export class ReleaseUnclaimedHandler implements InstructionHandler<Unclaimed> {
 
   async execute(tenant: Tenant, { reservationId, owner }: Unclaimed, metadata: CommandMetadata): Promise<void> {
     const [first] = await this.store.read(owner, { from: 0, upTo: 0 });
-    if (first === undefined) await this.runner.run(reservation, tenant, reservationId, { do: 'release', owner }, metadata);
+    if (first === undefined)
+      await this.runner.run(reservation, tenant, reservationId, { do: 'release', owner }, metadata);
   }
 }

@@ -22,14 +22,28 @@ export class Reservations {
   ) {}
 
   /** Reserves the value for an owner, again and again for the same one; throws what `taken` makes when another has it. */
-  async reserve(tenant: Tenant, kind: string, value: string, owner: ReservationOwner, metadata: CommandMetadata, taken: () => Refusal): Promise<void> {
+  async reserve(
+    tenant: Tenant,
+    kind: string,
+    value: string,
+    owner: ReservationOwner,
+    metadata: CommandMetadata,
+    taken: () => Refusal,
+  ): Promise<void> {
     const id = this.idOf(tenant, kind, value);
     const stream = streamName(tenant, owner.aggregate, owner.id);
     const command = { do: 'reserve', kind, owner: stream } as const;
     try {
       const receipt = await this.runner.run(reservation, tenant, id, command, metadata);
       // A repeated request finds its old reservation, which a timer may have released since.
-      if (receipt.state.owner !== stream) await this.runner.run(reservation, tenant, id, command, metadataFor(metadata, `again after ${receipt.revision}`));
+      if (receipt.state.owner !== stream)
+        await this.runner.run(
+          reservation,
+          tenant,
+          id,
+          command,
+          metadataFor(metadata, `again after ${receipt.revision}`),
+        );
     } catch (error) {
       if (error instanceof Refusal && error.details?.reason === TAKEN) throw taken();
       throw error;
@@ -37,10 +51,22 @@ export class Reservations {
   }
 
   /** Gives the value back; nothing happens when the owner does not have it. */
-  async release(tenant: Tenant, kind: string, value: string, owner: ReservationOwner, metadata: CommandMetadata): Promise<void> {
+  async release(
+    tenant: Tenant,
+    kind: string,
+    value: string,
+    owner: ReservationOwner,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const command = { do: 'release', owner: streamName(tenant, owner.aggregate, owner.id) } as const;
     // A request that takes back what it has itself reserved sends its second command to this stream.
-    await this.runner.run(reservation, tenant, this.idOf(tenant, kind, value), command, metadataFor(metadata, 'release'));
+    await this.runner.run(
+      reservation,
+      tenant,
+      this.idOf(tenant, kind, value),
+      command,
+      metadataFor(metadata, 'release'),
+    );
   }
 
   private idOf(tenant: Tenant, kind: string, value: string): string {

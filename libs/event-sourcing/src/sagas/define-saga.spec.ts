@@ -17,10 +17,19 @@ const saga = defineSaga<readonly string[]>({
   version: 1,
   initial: [],
   on: [
-    when(CashMoved, (event) => event.aggregateId, (state, { data: { amount } }) => ({
-      state: [...state, `moved ${amount}`],
-      outputs: [instruct('count', Count, { amount }), act('ring', Ring, { amount }), wake('soon', { after: 1_500 }), wake('then', { at: '2026-02-01T00:00:00.000Z' })],
-    })),
+    when(
+      CashMoved,
+      (event) => event.aggregateId,
+      (state, { data: { amount } }) => ({
+        state: [...state, `moved ${amount}`],
+        outputs: [
+          instruct('count', Count, { amount }),
+          act('ring', Ring, { amount }),
+          wake('soon', { after: 1_500 }),
+          wake('then', { at: '2026-02-01T00:00:00.000Z' }),
+        ],
+      }),
+    ),
   ],
   answers: { count: (state, answer) => ({ state: [...state, `count ${answer.outcome}`], outputs: [] }) },
   wakes: { soon: (state, { at }) => ({ state: [...state, `woken ${at}`], outputs: [] }) },
@@ -30,12 +39,16 @@ function moved(amount: number): SagaInput {
   const event: RecordedEvent = {
     ...CashMoved({ amount, postings: [] }),
     recorded: { id: derivedUuid('event', amount), revision: 0, at: AT },
-    tenant: TEST_TENANT, stream: streamName(TEST_TENANT, till, ID), aggregateId: ID, correlationId: 'correlation',
+    tenant: TEST_TENANT,
+    stream: streamName(TEST_TENANT, till, ID),
+    aggregateId: ID,
+    correlationId: 'correlation',
   };
   return { kind: 'event', event };
 }
 
-const reacted = (input: SagaInput, ...before: ReturnType<typeof saga.aggregate.decide>[]) => given(saga.aggregate, before.flat()).when(input, { at: AT }).events();
+const reacted = (input: SagaInput, ...before: ReturnType<typeof saga.aggregate.decide>[]) =>
+  given(saga.aggregate, before.flat()).when(input, { at: AT }).events();
 
 describe('a saga', () => {
   const first = reacted(moved(5));
@@ -43,20 +56,22 @@ describe('a saga', () => {
   const outputs = [...pending.values()];
 
   it('records its reaction to an event before anything is done: the state and every output with what it needs', () => {
-    expect(first).toEqual([{
-      type: 'shop.counting-saga-reacted',
-      data: {
-        input: { kind: 'event', name: 'shop.cash-moved', id: derivedUuid('event', 5) },
-        answer: null,
-        state: ['moved 5'],
-        outputs: [
-          { kind: 'instruct', name: 'count', target: 'shop.count', payload: { amount: 5 }, dueAt: null },
-          { kind: 'act', name: 'ring', target: 'shop.ring', payload: { amount: 5 }, dueAt: null },
-          { kind: 'wake', name: 'soon', target: null, payload: null, dueAt: '2026-01-15T12:00:01.500Z' },
-          { kind: 'wake', name: 'then', target: null, payload: null, dueAt: '2026-02-01T00:00:00.000Z' },
-        ],
+    expect(first).toEqual([
+      {
+        type: 'shop.counting-saga-reacted',
+        data: {
+          input: { kind: 'event', name: 'shop.cash-moved', id: derivedUuid('event', 5) },
+          answer: null,
+          state: ['moved 5'],
+          outputs: [
+            { kind: 'instruct', name: 'count', target: 'shop.count', payload: { amount: 5 }, dueAt: null },
+            { kind: 'act', name: 'ring', target: 'shop.ring', payload: { amount: 5 }, dueAt: null },
+            { kind: 'wake', name: 'soon', target: null, payload: null, dueAt: '2026-01-15T12:00:01.500Z' },
+            { kind: 'wake', name: 'then', target: null, payload: null, dueAt: '2026-02-01T00:00:00.000Z' },
+          ],
+        },
       },
-    }]);
+    ]);
     expect(own).toEqual(['moved 5']);
   });
 
@@ -78,7 +93,10 @@ describe('a saga', () => {
   });
 
   it('takes an answer for which it has no reaction, and keeps its state', () => {
-    const second = reacted({ kind: 'answer', name: 'ring', output: outputs[1]!.id, answer: { outcome: 'done', data: null, at: AT } }, first);
+    const second = reacted(
+      { kind: 'answer', name: 'ring', output: outputs[1]!.id, answer: { outcome: 'done', data: null, at: AT } },
+      first,
+    );
     const state = given(saga.aggregate, [...first, ...second]).state;
     expect(state.own).toEqual(['moved 5']);
     expect(state.pending.has(outputs[1]!.id)).toBe(false);
@@ -90,7 +108,12 @@ describe('a saga', () => {
   });
 
   it('records nothing for an answer or a wake that was taken before', () => {
-    const answer: SagaInput = { kind: 'answer', name: 'count', output: outputs[0]!.id, answer: { outcome: 'done', data: null, at: AT } };
+    const answer: SagaInput = {
+      kind: 'answer',
+      name: 'count',
+      output: outputs[0]!.id,
+      answer: { outcome: 'done', data: null, at: AT },
+    };
     const rang: SagaInput = { kind: 'wake', name: 'soon', output: outputs[2]!.id };
     const taken = [...reacted(answer, first), ...reacted(rang, first)];
     expect(reacted(answer, first, taken)).toEqual([]);
@@ -101,10 +124,21 @@ describe('a saga', () => {
   it('records nothing for events while it waits for the wake that takes them in, and reacts to the next one after it', () => {
     const look = { kind: 'wake', name: 'look' } as const;
     const checking = defineSaga<number>({
-      context: 'shop', name: 'checking', version: 1, initial: 0, coveredBy: look.name,
-      on: [when(CashMoved, (event) => event.aggregateId, (state) => ({ state: state + 1, outputs: [wake('look', { after: 1 }), wake('other', { after: 1 })] }))],
+      context: 'shop',
+      name: 'checking',
+      version: 1,
+      initial: 0,
+      coveredBy: look.name,
+      on: [
+        when(
+          CashMoved,
+          (event) => event.aggregateId,
+          (state) => ({ state: state + 1, outputs: [wake('look', { after: 1 }), wake('other', { after: 1 })] }),
+        ),
+      ],
     });
-    const decided = (input: SagaInput, ...before: ReturnType<typeof checking.aggregate.decide>) => given(checking.aggregate, before).when(input, { at: AT }).events();
+    const decided = (input: SagaInput, ...before: ReturnType<typeof checking.aggregate.decide>) =>
+      given(checking.aggregate, before).when(input, { at: AT }).events();
     const waiting = decided(moved(1));
     expect(decided(moved(2), ...waiting)).toEqual([]);
     const [asked] = given(checking.aggregate, waiting).state.pending.keys();

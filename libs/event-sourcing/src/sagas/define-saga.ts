@@ -1,6 +1,20 @@
 import {
-  type Aggregate, type DomainEvent, type EventDefinition, type EventOf, type Json,
-  defineAggregate, defineEvent, derivedUuid, json, later, list, nullable, oneOf, record, text, timestamp,
+  type Aggregate,
+  type DomainEvent,
+  type EventDefinition,
+  type EventOf,
+  type Json,
+  defineAggregate,
+  defineEvent,
+  derivedUuid,
+  json,
+  later,
+  list,
+  nullable,
+  oneOf,
+  record,
+  text,
+  timestamp,
 } from '@app/kernel';
 import type { RecordedEvent } from '../store/codec.js';
 import type { Effect, Instruction } from './instruction.js';
@@ -75,10 +89,18 @@ export function when<State, D extends { readonly type: string }>(
   instance: (event: RecordedEvent<EventOf<D>>) => string | null,
   react: (state: State, event: RecordedEvent<EventOf<D>>) => Reaction<State>,
 ): Trigger<State> {
-  return { event: event as unknown as EventDefinition, instance: instance as Trigger<State>['instance'], react: react as Trigger<State>['react'] };
+  return {
+    event: event as unknown as EventDefinition,
+    instance: instance as Trigger<State>['instance'],
+    react: react as Trigger<State>['react'],
+  };
 }
 
-export function instruct<Payload extends Json | object>(name: string, target: Instruction<Payload>, payload: Payload): Output {
+export function instruct<Payload extends Json | object>(
+  name: string,
+  target: Instruction<Payload>,
+  payload: Payload,
+): Output {
   return { kind: 'instruct', name, target: target.name, payload: payload as Json };
 }
 
@@ -125,7 +147,13 @@ export interface SagaReaction<State = Json> {
   /** What an answer says; of an event, what came of its first output, which was performed at once; else null. */
   readonly answer: Answer | null;
   readonly state: State;
-  readonly outputs: readonly { readonly kind: Output['kind']; readonly name: string; readonly target: string | null; readonly payload: Json; readonly dueAt: string | null }[];
+  readonly outputs: readonly {
+    readonly kind: Output['kind'];
+    readonly name: string;
+    readonly target: string | null;
+    readonly payload: Json;
+    readonly dueAt: string | null;
+  }[];
 }
 
 /** Makes a saga, with the aggregate under which its reactions are recorded in a stream an instance. */
@@ -140,9 +168,15 @@ function sagaAggregate(saga: SagaDescription<unknown>): SagaAggregate {
     input: record({ kind: oneOf('event', 'answer', 'wake'), name: text(), id: text() }),
     answer: nullable(json<Answer>()),
     state: json<Json>(),
-    outputs: list(record({
-      kind: oneOf('instruct', 'act', 'wake'), name: text(), target: nullable(text()), payload: json<Json>(), dueAt: nullable(timestamp()),
-    })),
+    outputs: list(
+      record({
+        kind: oneOf('instruct', 'act', 'wake'),
+        name: text(),
+        target: nullable(text()),
+        payload: json<Json>(),
+        dueAt: nullable(timestamp()),
+      }),
+    ),
   });
   return defineAggregate<SagaState, SagaInput, DomainEvent>({
     context: saga.context,
@@ -152,17 +186,24 @@ function sagaAggregate(saga: SagaDescription<unknown>): SagaAggregate {
     decide(input, state, { at }) {
       if (input.kind === 'event' ? isCovered(saga, state) : !state.pending.has(input.output)) return []; // or answered before
       const { state: own, outputs, answer } = respond(saga, state.own, input, at);
-      return [reacted({
-        input: { kind: input.kind, name: input.kind === 'event' ? input.event.type : input.name, id: input.kind === 'event' ? input.event.recorded.id : input.output },
-        answer,
-        state: own as Json,
-        outputs: outputs.map((output) => ({
-          kind: output.kind, name: output.name,
-          target: output.kind === 'wake' ? null : output.target,
-          payload: output.kind === 'wake' ? null : output.payload,
-          dueAt: output.kind === 'wake' ? (output.at ?? later(at, output.after ?? 0)) : null,
-        })),
-      })];
+      return [
+        reacted({
+          input: {
+            kind: input.kind,
+            name: input.kind === 'event' ? input.event.type : input.name,
+            id: input.kind === 'event' ? input.event.recorded.id : input.output,
+          },
+          answer,
+          state: own as Json,
+          outputs: outputs.map((output) => ({
+            kind: output.kind,
+            name: output.name,
+            target: output.kind === 'wake' ? null : output.target,
+            payload: output.kind === 'wake' ? null : output.payload,
+            dueAt: output.kind === 'wake' ? (output.at ?? later(at, output.after ?? 0)) : null,
+          })),
+        }),
+      ];
     },
     evolve(state, event, recorded) {
       const reaction = event.data as SagaReaction;
@@ -196,17 +237,30 @@ export function openingOf(saga: SagaDescription<unknown>, event: RecordedEvent):
 }
 
 /** The effect that may be performed before the reaction is recorded; null when there is none, or it is not all that is asked for. */
-export function effectAtOnce(saga: SagaDescription<unknown>, { outputs: [first, ...others] }: Reaction<unknown>): Act | null {
-  return first?.kind === 'act' && others.length === 0 && saga.harmlessToRepeat?.includes(first.name) === true ? first : null;
+export function effectAtOnce(
+  saga: SagaDescription<unknown>,
+  { outputs: [first, ...others] }: Reaction<unknown>,
+): Act | null {
+  return first?.kind === 'act' && others.length === 0 && saga.harmlessToRepeat?.includes(first.name) === true
+    ? first
+    : null;
 }
 
 /** Whether the instance waits for the wake that takes in further events too. */
 export function isCovered({ coveredBy }: Pick<SagaDescription<never>, 'coveredBy'>, { pending }: SagaState): boolean {
-  return coveredBy !== undefined && [...pending.values()].some(({ output: { kind, name } }) => kind === 'wake' && name === coveredBy);
+  return (
+    coveredBy !== undefined &&
+    [...pending.values()].some(({ output: { kind, name } }) => kind === 'wake' && name === coveredBy)
+  );
 }
 
 /** What is recorded of an input: the answer that it brought, and the reaction. */
-function respond(saga: SagaDescription<unknown>, state: unknown, input: SagaInput, at: string): Reaction<unknown> & Pick<SagaReaction, 'answer'> {
+function respond(
+  saga: SagaDescription<unknown>,
+  state: unknown,
+  input: SagaInput,
+  at: string,
+): Reaction<unknown> & Pick<SagaReaction, 'answer'> {
   switch (input.kind) {
     case 'event':
       return respondToEvent(saga, reactionTo(saga, state, input.event), input.answer);
@@ -218,7 +272,11 @@ function respond(saga: SagaDescription<unknown>, state: unknown, input: SagaInpu
 }
 
 /** An answer to what is not asked for, because the instance had been there, is none. */
-function respondToEvent(saga: SagaDescription<unknown>, asked: Reaction<unknown>, answer: Answer | undefined): Reaction<unknown> & Pick<SagaReaction, 'answer'> {
+function respondToEvent(
+  saga: SagaDescription<unknown>,
+  asked: Reaction<unknown>,
+  answer: Answer | undefined,
+): Reaction<unknown> & Pick<SagaReaction, 'answer'> {
   const effect = effectAtOnce(saga, asked);
   if (answer === undefined || effect === null) return { ...asked, answer: null };
   const { state, outputs } = reactionToAnswer(saga, asked.state, effect.name, answer);
@@ -229,7 +287,12 @@ function reactionTo(saga: SagaDescription<unknown>, state: unknown, event: Recor
   return saga.on.find((trigger) => trigger.event.type === event.type)?.react(state, event) ?? nothing(state);
 }
 
-function reactionToAnswer(saga: SagaDescription<unknown>, state: unknown, output: string, answer: Answer): Reaction<unknown> {
+function reactionToAnswer(
+  saga: SagaDescription<unknown>,
+  state: unknown,
+  output: string,
+  answer: Answer,
+): Reaction<unknown> {
   return saga.answers?.[output]?.(state, answer) ?? nothing(state);
 }
 

@@ -58,5 +58,7 @@ export interface EffectHandler<Payload = unknown> {
 export const HANDLED_INSTRUCTION = 'event-sourcing:instruction';
 export const HANDLED_EFFECT = 'event-sourcing:effect';
 
-export const HandlesInstruction = (instruction: Instruction<never> | Instruction): ClassDecorator => SetMetadata(HANDLED_INSTRUCTION, instruction.name);
-export const HandlesEffect = (effect: Effect<never> | Effect): ClassDecorator => SetMetadata(HANDLED_EFFECT, effect.name);
+export const HandlesInstruction = (instruction: Instruction<never> | Instruction): ClassDecorator =>
+  SetMetadata(HANDLED_INSTRUCTION, instruction.name);
+export const HandlesEffect = (effect: Effect<never> | Effect): ClassDecorator =>
+  SetMetadata(HANDLED_EFFECT, effect.name);

@@ -33,18 +33,30 @@ describe('the lanes that a worker has in hand', () => {
     return {
       event,
       input: {
-        input_id, saga: 'shop.errands', tenant, instance: 'instance', lane, pool, awaited: false, correlation_id: 'request', due_at: dueAt,
+        input_id,
+        saga: 'shop.errands',
+        tenant,
+        instance: 'instance',
+        lane,
+        pool,
+        awaited: false,
+        correlation_id: 'request',
+        due_at: dueAt,
         input: { kind: 'reference', stream: 'stream', revision: made },
       },
     };
   }
 
-  const many = (count: number, lane: (n: number) => string, traits?: Traits) => Array.from({ length: count }, (_, n) => routed(lane(n), traits));
+  const many = (count: number, lane: (n: number) => string, traits?: Traits) =>
+    Array.from({ length: count }, (_, n) => routed(lane(n), traits));
   const claimed = (inputs: readonly RoutedInput[]) => lanes.claim(WORKER, inputs, NOW);
   const idsIn = (...claims: readonly ReturnType<LanesInHand['claim']>[]) =>
-    claims.flatMap((claim) => [...claim.lanes.values()].flatMap(({ inputs }) => inputs.map(({ input }) => input.input_id)));
+    claims.flatMap((claim) =>
+      [...claim.lanes.values()].flatMap(({ inputs }) => inputs.map(({ input }) => input.input_id)),
+    );
   /** The queue has taken all that was claimed, and its ids there are the same. */
-  const kept = (claim: ReturnType<LanesInHand['claim']>) => lanes.keep(claim, new Map(idsIn(claim).map((id) => [id, id])));
+  const kept = (claim: ReturnType<LanesInHand['claim']>) =>
+    lanes.keep(claim, new Map(idsIn(claim).map((id) => [id, id])));
   const handled = (lane: LaneInHand): string[] => {
     const ids: string[] = [];
     for (let input = lane.next(); input !== null; input = lane.next()) ids.push(input.id);
@@ -55,7 +67,15 @@ describe('the lanes that a worker has in hand', () => {
     const input = routed('a');
     const [lane] = lanes.keep(claimed([input]), new Map([[input.input.input_id, '12']]));
     expect(lane!.next()).toEqual({
-      id: '12', saga: 'shop.errands', tenant: TENANT, instance: 'instance', lane: 'a', pool: 'default', correlationId: 'request', attempts: 0, failures: 0,
+      id: '12',
+      saga: 'shop.errands',
+      tenant: TENANT,
+      instance: 'instance',
+      lane: 'a',
+      pool: 'default',
+      correlationId: 'request',
+      attempts: 0,
+      failures: 0,
       input: { kind: 'event', event: input.event },
     });
     expect(lane!.worker).toBe(WORKER);
@@ -74,9 +94,14 @@ describe('the lanes that a worker has in hand', () => {
   });
 
   it('are of one tenant of deliveries no more than half as many as stay free, so that others find places', () => {
-    const claim = claimed([...many(100, (n) => `slow ${n}`, { tenant: 'slow', pool: 'deliveries' }), ...many(3, (n) => `one ${n}`, { tenant: 'one', pool: 'deliveries' })]);
+    const claim = claimed([
+      ...many(100, (n) => `slow ${n}`, { tenant: 'slow', pool: 'deliveries' }),
+      ...many(3, (n) => `one ${n}`, { tenant: 'one', pool: 'deliveries' }),
+    ]);
     const ids = idsIn(claim);
-    expect([ids.filter((id) => id.startsWith('slow')).length, ids.filter((id) => id.startsWith('one')).length]).toEqual([85, 3]);
+    expect([ids.filter((id) => id.startsWith('slow')).length, ids.filter((id) => id.startsWith('one')).length]).toEqual(
+      [85, 3],
+    );
   });
 
   it('are joined by what comes meanwhile, in order, up to as many as a lane is leased at once', () => {
@@ -136,7 +161,15 @@ describe('the lanes that a worker has in hand', () => {
 
   function queued(lane: string): LaneRun[0] {
     const input: QueuedInput = {
-      id: `${made++}`, saga: 'shop.errands', tenant: TENANT, instance: 'instance', lane, pool: 'default', correlationId: 'request', attempts: 0, failures: 0,
+      id: `${made++}`,
+      saga: 'shop.errands',
+      tenant: TENANT,
+      instance: 'instance',
+      lane,
+      pool: 'default',
+      correlationId: 'request',
+      attempts: 0,
+      failures: 0,
       input: { kind: 'reference', stream: 'stream', revision: 0 },
     };
     return input;

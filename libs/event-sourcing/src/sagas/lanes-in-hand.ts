@@ -48,7 +48,7 @@ export class LanesInHand {
     for (const [name, some] of byLane(inputs)) {
       const { pool, tenant } = some[0]!.input;
       const isNew = !this.lanes.has(name);
-      const room = isNew && this.handedOver[pool].hasOneFor(tenant) ? MOST_OF_A_LANE : this.toJoin(name)?.room ?? 0;
+      const room = isNew && this.handedOver[pool].hasOneFor(tenant) ? MOST_OF_A_LANE : (this.toJoin(name)?.room ?? 0);
       const claimed = untilNotDue(some, now).slice(0, room);
       if (claimed.length === 0) continue;
       if (isNew) this.handedOver[pool].take(tenant);
@@ -85,7 +85,11 @@ export class LanesInHand {
   /** Takes a promise back. */
   drop(claim: Claim): void {
     this.claims.delete(claim);
-    for (const { inputs: [first], hasPlace } of claim.lanes.values()) if (hasPlace) this.handedOver[first!.input.pool].giveBack(first!.input.tenant);
+    for (const {
+      inputs: [first],
+      hasPlace,
+    } of claim.lanes.values())
+      if (hasPlace) this.handedOver[first!.input.pool].giveBack(first!.input.tenant);
   }
 
   /** The lane of this name, unless what follows in it has to wait. */
@@ -122,5 +126,18 @@ function untilNotDue(inputs: readonly RoutedInput[], now: string): readonly Rout
 function queuedInput({ input, event }: RoutedInput, id: string | undefined): QueuedInput[] {
   if (id === undefined) return [];
   const { saga, tenant, instance, lane, pool, correlation_id: correlationId } = input;
-  return [{ id, saga, tenant, instance, lane, pool, correlationId, attempts: 0, failures: 0, input: { kind: 'event', event } }];
+  return [
+    {
+      id,
+      saga,
+      tenant,
+      instance,
+      lane,
+      pool,
+      correlationId,
+      attempts: 0,
+      failures: 0,
+      input: { kind: 'event', event },
+    },
+  ];
 }

@@ -36,7 +36,9 @@ export class RestoredReaders {
 
   /** Whether anything has followed the log of this database. */
   async areThere(): Promise<boolean> {
-    const { rows } = await this.parts.pool.query<{ there: boolean }>('SELECT EXISTS (SELECT FROM reader_checkpoints) AS there');
+    const { rows } = await this.parts.pool.query<{ there: boolean }>(
+      'SELECT EXISTS (SELECT FROM reader_checkpoints) AS there',
+    );
     return rows[0]!.there;
   }
 
@@ -56,21 +58,29 @@ export class RestoredReaders {
         await inStatements(resumed, (some) => enqueue(some, client));
         await inStatements(inputs.map(inputOfUnanswered), (some) => enqueue(some, client));
         for (const { reader, eventId } of interventions.passedOver) {
-          await client.query('INSERT INTO reader_skips (reader, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [reader, eventId]);
+          await client.query('INSERT INTO reader_skips (reader, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+            reader,
+            eventId,
+          ]);
         }
         await this.placeSagas(client);
       });
     } finally {
       client.release();
     }
-    for (const { saga, tenant, instance } of interventions.parked) await this.parts.instances.park(saga, tenantKey(tenant), instance, `${saga}/${instance}`);
+    for (const { saga, tenant, instance } of interventions.parked)
+      await this.parts.instances.park(saga, tenantKey(tenant), instance, `${saga}/${instance}`);
     return { instances: resumed.length, inputs: inputs.length };
   }
 
   private async placeSagas(client: pg.ClientBase): Promise<void> {
     const head = await this.parts.store.head();
     for (const saga of this.parts.sagas()) {
-      await client.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)', [readerNameOf(saga), saga.version, head.toString()]);
+      await client.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, $2, $3)', [
+        readerNameOf(saga),
+        saga.version,
+        head.toString(),
+      ]);
     }
   }
 
@@ -80,8 +90,15 @@ export class RestoredReaders {
     const wanted: Unanswered[] = [];
     for (const input of inputs) {
       const gate = this.parts.gate(input.saga.fullName);
-      const { tenant, recorded: { at } } = input.event;
-      if (gate === undefined || ((await isOpenNow(gate, tenant, openNow)) && (await asOf({ at }, () => gate.isOpen(tenant))))) wanted.push(input);
+      const {
+        tenant,
+        recorded: { at },
+      } = input.event;
+      if (
+        gate === undefined ||
+        ((await isOpenNow(gate, tenant, openNow)) && (await asOf({ at }, () => gate.isOpen(tenant))))
+      )
+        wanted.push(input);
     }
     return wanted;
   }
@@ -95,5 +112,6 @@ async function isOpenNow(gate: SagaGate, tenant: Tenant, known: Map<string, bool
 }
 
 async function inStatements<T>(items: readonly T[], write: (some: readonly T[]) => Promise<unknown>): Promise<void> {
-  for (let begin = 0; begin < items.length; begin += ROWS_A_STATEMENT) await write(items.slice(begin, begin + ROWS_A_STATEMENT));
+  for (let begin = 0; begin < items.length; begin += ROWS_A_STATEMENT)
+    await write(items.slice(begin, begin + ROWS_A_STATEMENT));
 }

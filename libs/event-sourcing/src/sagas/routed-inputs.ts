@@ -34,7 +34,9 @@ export interface WakeInput {
 }
 
 /** Where an event stands, and what it belongs to. */
-export type PlacedEvent = Pick<RecordedEvent, 'tenant' | 'stream' | 'correlationId'> & { readonly recorded: Pick<RecordedEvent['recorded'], 'id' | 'revision' | 'at'> };
+export type PlacedEvent = Pick<RecordedEvent, 'tenant' | 'stream' | 'correlationId'> & {
+  readonly recorded: Pick<RecordedEvent['recorded'], 'id' | 'revision' | 'at'>;
+};
 
 /** An input with its event as it reads. */
 export interface RoutedInput {
@@ -78,7 +80,11 @@ export class RoutedInputs {
   async queue(transaction: pg.ClientBase): Promise<void> {
     if (this.inputs.length === 0) return;
     this.claim = this.taker.claim(this.inputs);
-    this.leased = await enqueue(this.inputs.map(({ input }) => input), transaction, this.claim ?? UNCLAIMED);
+    this.leased = await enqueue(
+      this.inputs.map(({ input }) => input),
+      transaction,
+      this.claim ?? UNCLAIMED,
+    );
   }
 
   /** The transaction stands. */
@@ -100,7 +106,9 @@ const UNCLAIMED = { worker: null, inputIds: [] };
  * leased, by `input_id`.
  */
 export async function enqueue(
-  inputs: readonly NewInput[], transaction: pg.ClientBase, claimed: { readonly worker: number | null; readonly inputIds: readonly string[] } = UNCLAIMED,
+  inputs: readonly NewInput[],
+  transaction: pg.ClientBase,
+  claimed: { readonly worker: number | null; readonly inputIds: readonly string[] } = UNCLAIMED,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await transaction.query<{ id: string; inputId: string; isLeased: boolean }>({
     name: 'queue-saga-inputs',
@@ -125,7 +133,12 @@ export async function enqueue(
 }
 
 /** The input that an event is for an instance of a saga, in the given lane. */
-export function inputOfEvent(saga: Saga, { tenant, stream, correlationId, recorded }: PlacedEvent, instance: string, lane: string): NewInput {
+export function inputOfEvent(
+  saga: Saga,
+  { tenant, stream, correlationId, recorded }: PlacedEvent,
+  instance: string,
+  lane: string,
+): NewInput {
   return {
     input_id: inputIdOf(saga, recorded.id),
     saga: saga.fullName,

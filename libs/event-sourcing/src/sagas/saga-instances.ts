@@ -61,7 +61,11 @@ export class SagaInstances {
 
   /** Takes holds away and has everything that is set aside tried at once, as if it had never failed. */
   async resume(saga: string, tenant: string, instance: string, now: Date): Promise<void> {
-    await this.pool.query(`DELETE FROM saga_queue WHERE ${OF_INSTANCE} AND input ->> 'kind' = '${HOLD}'`, [saga, tenant, instance]);
+    await this.pool.query(`DELETE FROM saga_queue WHERE ${OF_INSTANCE} AND input ->> 'kind' = '${HOLD}'`, [
+      saga,
+      tenant,
+      instance,
+    ]);
     await this.pool.query(
       `WITH resumed AS (
          UPDATE saga_queue SET parked_reason = NULL, attempts = 0, failures = 0, due_at = $4 WHERE ${OF_INSTANCE} AND parked_reason IS NOT NULL RETURNING pool

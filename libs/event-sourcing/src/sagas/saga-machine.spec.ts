@@ -28,14 +28,25 @@ const bell = defineSaga<readonly string[]>({
   initial: [],
   harmlessToRepeat: ['ring'],
   on: [
-    when(CashMoved, ({ aggregateId }) => aggregateId, (state, { data: { amount } }) => ({
-      state: [...state, `moved ${amount}`],
-      outputs: [state.length === 0 ? act('ring', Ring, { amount }) : instruct('write', Write, { amount })],
-    })),
-    when(TillOpened, ({ aggregateId }) => aggregateId, (state) => ({ state, outputs: state.length === 0 ? [] : [act('ring', Ring, { amount: 0 })] })),
+    when(
+      CashMoved,
+      ({ aggregateId }) => aggregateId,
+      (state, { data: { amount } }) => ({
+        state: [...state, `moved ${amount}`],
+        outputs: [state.length === 0 ? act('ring', Ring, { amount }) : instruct('write', Write, { amount })],
+      }),
+    ),
+    when(
+      TillOpened,
+      ({ aggregateId }) => aggregateId,
+      (state) => ({ state, outputs: state.length === 0 ? [] : [act('ring', Ring, { amount: 0 })] }),
+    ),
   ],
   answers: {
-    ring: (state, { outcome }) => ({ state: [...state, `ring ${outcome}`], outputs: outcome === 'done' ? [] : [wake('later', { after: 1_000 })] }),
+    ring: (state, { outcome }) => ({
+      state: [...state, `ring ${outcome}`],
+      outputs: outcome === 'done' ? [] : [wake('later', { after: 1_000 })],
+    }),
   },
   wakes: { later: (state) => ({ state: [...state, 'woken'], outputs: [act('ring', Ring, { amount: 1 })] }) },
 });
@@ -69,14 +80,30 @@ describe('driving a saga whose effect is harmless to repeat', () => {
 
   /** In a process of its own, as after a crash. */
   function drive(input: StoredEvent | { readonly name: string; readonly timer: string }, attempts = 0): Promise<void> {
-    const effect = { perform: async (_tenant: unknown, _payload: unknown, request: EffectRequest) => (rung.push(request), perform()) };
-    const instruction = { execute: async (_tenant: unknown, _payload: unknown, { commandId }: { commandId: string }) => void written.push(commandId) };
+    const effect = {
+      perform: async (_tenant: unknown, _payload: unknown, request: EffectRequest) => (rung.push(request), perform()),
+    };
+    const instruction = {
+      execute: async (_tenant: unknown, _payload: unknown, { commandId }: { commandId: string }) =>
+        void written.push(commandId),
+    };
     const handlers = { effect: () => effect, instruction: () => instruction };
     const setting = { set: async (asked: readonly Timer[]) => void timers.push(...asked) };
     const machine = new SagaMachine(new AggregateRunner(faulty, codec, 'test'), store, codec, setting, handlers, clock);
     return machine.drive(bell as unknown as Saga, {
-      id: '1', saga: bell.fullName, tenant: tenantKey(TEST_TENANT), instance: ID, lane: ID, pool: 'default', correlationId: 'correlation', attempts, failures: 0,
-      input: 'timer' in input ? { kind: 'wake', ...input } : { kind: 'reference', stream: input.stream, revision: input.revision },
+      id: '1',
+      saga: bell.fullName,
+      tenant: tenantKey(TEST_TENANT),
+      instance: ID,
+      lane: ID,
+      pool: 'default',
+      correlationId: 'correlation',
+      attempts,
+      failures: 0,
+      input:
+        'timer' in input
+          ? { kind: 'wake', ...input }
+          : { kind: 'reference', stream: input.stream, revision: input.revision },
     });
   }
 
@@ -93,22 +120,27 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     const moved = await happened('a', { do: 'deposit', amount: 5 });
     await drive(moved);
     expect(before).toEqual([0]);
-    expect(await recorded()).toEqual([{
-      input: { kind: 'event', name: 'shop.cash-moved', id: moved.id },
-      answer: { outcome: 'done', data: { heard: true }, at: clock.now().toISOString() },
-      state: ['moved 5', 'ring done'],
-      outputs: [{ kind: 'act', name: 'ring', target: 'shop.ring', payload: { amount: 5 }, dueAt: null }],
-    }]);
+    expect(await recorded()).toEqual([
+      {
+        input: { kind: 'event', name: 'shop.cash-moved', id: moved.id },
+        answer: { outcome: 'done', data: { heard: true }, at: clock.now().toISOString() },
+        state: ['moved 5', 'ring done'],
+        outputs: [{ kind: 'act', name: 'ring', target: 'shop.ring', payload: { amount: 5 }, dueAt: null }],
+      },
+    ]);
   });
 
-  it.each<Fault>(['fails', 'answer lost'])('performs it again under its id when it was not told that it is recorded (%s), and records it once', async (fault) => {
-    const moved = await happened('a', { do: 'deposit', amount: 5 });
-    fails(fault);
-    await expect(drive(moved)).rejects.toThrow('the connection was lost');
-    await drive(moved);
-    expect(rung.map(({ id }) => id)).toEqual([derivedUuid(reactionId(moved), 0), derivedUuid(reactionId(moved), 0)]);
-    expect((await recorded()).map(({ state }) => state)).toEqual([['moved 5', 'ring done']]);
-  });
+  it.each<Fault>(['fails', 'answer lost'])(
+    'performs it again under its id when it was not told that it is recorded (%s), and records it once',
+    async (fault) => {
+      const moved = await happened('a', { do: 'deposit', amount: 5 });
+      fails(fault);
+      await expect(drive(moved)).rejects.toThrow('the connection was lost');
+      await drive(moved);
+      expect(rung.map(({ id }) => id)).toEqual([derivedUuid(reactionId(moved), 0), derivedUuid(reactionId(moved), 0)]);
+      expect((await recorded()).map(({ state }) => state)).toEqual([['moved 5', 'ring done']]);
+    },
+  );
 
   it.each([
     ['gave no answer', async (): Promise<EffectOutcome> => ({ outcome: 'unknown' })],
@@ -153,7 +185,10 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     let appends = 0;
     faulty.next = () => (appends++, 'none');
     await drive(opened);
-    expect((await recorded()).slice(1)).toMatchObject([{ answer: null, outputs: [{ name: 'ring' }] }, { input: { kind: 'answer', name: 'ring' } }]);
+    expect((await recorded()).slice(1)).toMatchObject([
+      { answer: null, outputs: [{ name: 'ring' }] },
+      { input: { kind: 'answer', name: 'ring' } },
+    ]);
     expect(appends).toBe(2);
   });
 });

@@ -6,7 +6,15 @@ import type { EventStore } from '../store/event-store.js';
 import { streamName } from '../store/stream-name.js';
 import type { Timers } from '../timers/timers.js';
 import {
-  type Answer, type PendingOutput, type Reaction, type Saga, type SagaInput, type SagaState, effectAtOnce, openingOf, outputId,
+  type Answer,
+  type PendingOutput,
+  type Reaction,
+  type Saga,
+  type SagaInput,
+  type SagaState,
+  effectAtOnce,
+  openingOf,
+  outputId,
 } from './define-saga.js';
 import type { EffectHandler, InstructionHandler } from './instruction.js';
 import type { EventReference } from './routed-inputs.js';
@@ -26,7 +34,12 @@ export class StillUnknown extends Error {
 }
 
 /** Records the reaction to an input of the instance that is driven. */
-type RunInput = (input: SagaInput, inputId: string, causationId: string, first?: { readonly begins: boolean }) => Promise<SagaState>;
+type RunInput = (
+  input: SagaInput,
+  inputId: string,
+  causationId: string,
+  first?: { readonly begins: boolean },
+) => Promise<SagaState>;
 
 /** Reactions in one drive; more means a saga that answers itself for ever. */
 const MOST_ROUNDS = 100;
@@ -56,7 +69,9 @@ export class SagaMachine {
     let state = await this.first(saga, queued, run);
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const pending = [...state.pending.values()];
-      await this.timers.set(pending.filter(({ output }) => output.kind === 'wake').map((wake) => this.timer(saga, queued, wake)));
+      await this.timers.set(
+        pending.filter(({ output }) => output.kind === 'wake').map((wake) => this.timer(saga, queued, wake)),
+      );
       const acts = pending.filter(({ output }) => output.kind !== 'wake');
       if (acts.length === 0) return;
       state = await this.answerAll(saga, queued, acts, run);
@@ -65,7 +80,12 @@ export class SagaMachine {
   }
 
   /** Dispatches in order, then records the answers together: one append. An effect that is still unknown holds up no other's answer. */
-  private async answerAll(saga: Saga, queued: QueuedInput, acts: readonly PendingOutput[], run: RunInput): Promise<SagaState> {
+  private async answerAll(
+    saga: Saga,
+    queued: QueuedInput,
+    acts: readonly PendingOutput[],
+    run: RunInput,
+  ): Promise<SagaState> {
     const answered: { readonly act: PendingOutput; readonly answer: Answer }[] = [];
     let failure: unknown = null;
     for (const act of acts) {
@@ -76,8 +96,11 @@ export class SagaMachine {
         if (!(error instanceof StillUnknown)) break;
       }
     }
-    const states = await Promise.all(answered.map(({ act, answer }) =>
-      run({ kind: 'answer', name: act.output.name, output: act.id, answer }, act.id, act.reactionId)));
+    const states = await Promise.all(
+      answered.map(({ act, answer }) =>
+        run({ kind: 'answer', name: act.output.name, output: act.id, answer }, act.id, act.reactionId),
+      ),
+    );
     if (failure !== null) throw failure;
     return states.at(-1)!;
   }
@@ -97,11 +120,22 @@ export class SagaMachine {
   }
 
   /** The answer to an effect that is performed before it is recorded, under the id that it has in the record; null when there is none. */
-  private async answerAtOnce(saga: Saga, queued: QueuedInput, opening: Reaction<unknown>, inputId: string): Promise<Answer | null> {
+  private async answerAtOnce(
+    saga: Saga,
+    queued: QueuedInput,
+    opening: Reaction<unknown>,
+    inputId: string,
+  ): Promise<Answer | null> {
     const output = effectAtOnce(saga, opening);
     if (output === null) return null;
     const reactionId = eventId(inputId, streamName(parseTenantKey(queued.tenant), saga.aggregate, queued.instance), 0);
-    return this.dispatch(saga, queued, { id: outputId(reactionId, 0), output, askedAt: this.now(), dueAt: null, reactionId });
+    return this.dispatch(saga, queued, {
+      id: outputId(reactionId, 0),
+      output,
+      askedAt: this.now(),
+      dueAt: null,
+      reactionId,
+    });
   }
 
   private async eventOf({ stream, revision }: EventReference): Promise<RecordedEvent> {
@@ -142,8 +176,15 @@ export class SagaMachine {
 
   private timer(saga: Saga, queued: QueuedInput, { id, output, dueAt }: PendingOutput) {
     return {
-      id, saga: saga.fullName, tenant: queued.tenant, instance: queued.instance, lane: queued.lane,
-      pool: saga.pool ?? 'default', name: output.name, correlationId: queued.correlationId, dueAt: dueAt!,
+      id,
+      saga: saga.fullName,
+      tenant: queued.tenant,
+      instance: queued.instance,
+      lane: queued.lane,
+      pool: saga.pool ?? 'default',
+      name: output.name,
+      correlationId: queued.correlationId,
+      dueAt: dueAt!,
     };
   }
 

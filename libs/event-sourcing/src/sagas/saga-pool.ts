@@ -17,7 +17,9 @@ const SETTINGS = [
 
 export function openSagaPool(database: pg.PoolConfig, failed: (message: string, error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({
-    ...database, max: MOST_CONNECTIONS, application_name: 'saga-queue',
+    ...database,
+    max: MOST_CONNECTIONS,
+    application_name: 'saga-queue',
     onConnect: (client) => client.query(SETTINGS.join('; ')),
   });
   tellOfLostConnections(pool, (error) => failed('an idle connection of the saga queue was lost', error));

@@ -54,7 +54,9 @@ export const MOST_OF_A_LANE = 16;
  * looked at, however much it is.
  */
 function freeHeads(bounds: string): string {
-  const first = (after: string): string => `SELECT c.id, c.lane, c.due_at, c.leased_by, c.parked_reason FROM saga_queue c
+  const first = (
+    after: string,
+  ): string => `SELECT c.id, c.lane, c.due_at, c.leased_by, c.parked_reason FROM saga_queue c
     WHERE c.pool = $2 AND c.tenant = t.tenant AND ${bounds} ${after} ORDER BY c.lane, c.id LIMIT 1`;
   return `SELECT id FROM (
     WITH RECURSIVE head AS (
@@ -106,7 +108,10 @@ const MOST_FINISHED_SIDE_BY_SIDE = 2;
 export class SagaQueue {
   /** The lane of each tenant that was taken last. */
   private readonly turns = { default: turns(), deliveries: turns() } satisfies Record<SagaPool, unknown>;
-  private readonly finishing = new Grouped<Finished, void>((inputs) => this.finishTogether(inputs), MOST_FINISHED_SIDE_BY_SIDE);
+  private readonly finishing = new Grouped<Finished, void>(
+    (inputs) => this.finishTogether(inputs),
+    MOST_FINISHED_SIDE_BY_SIDE,
+  );
 
   constructor(private readonly pool: pg.Pool) {}
 
@@ -116,16 +121,29 @@ export class SagaQueue {
    * much of it waits. A tenant's lanes are taken in turn, so that one which always has work does not keep it from the others.
    */
   async lease(
-    worker: number, pool: SagaPool, now: Date,
-    { limit, mostOfATenant, held }: { readonly limit: number; readonly mostOfATenant: number; readonly held: ReadonlyMap<string, number> },
+    worker: number,
+    pool: SagaPool,
+    now: Date,
+    {
+      limit,
+      mostOfATenant,
+      held,
+    }: { readonly limit: number; readonly mostOfATenant: number; readonly held: ReadonlyMap<string, number> },
   ): Promise<readonly LaneRun[]> {
     const turns = this.turns[pool];
     const { rows } = await this.pool.query<QueueRow>({
       name: 'lease-saga-inputs',
       text: LEASE,
       values: [
-        worker, pool, now.toISOString(), limit, mostOfATenant,
-        [...turns.keys()], [...turns.values()], [...held.keys()], [...held.values()],
+        worker,
+        pool,
+        now.toISOString(),
+        limit,
+        mostOfATenant,
+        [...turns.keys()],
+        [...turns.values()],
+        [...held.keys()],
+        [...held.values()],
       ],
     });
     const runs = runsOf(rows);
@@ -162,7 +180,10 @@ export class SagaQueue {
 
   /** Sets an input aside; its lane waits behind it until an operator looks. */
   async park(worker: number, id: string, reason: string): Promise<void> {
-    await this.pool.query('UPDATE saga_queue SET leased_by = NULL, parked_reason = $3 WHERE id = $2 AND leased_by = $1', [worker, id, reason]);
+    await this.pool.query(
+      'UPDATE saga_queue SET leased_by = NULL, parked_reason = $3 WHERE id = $2 AND leased_by = $1',
+      [worker, id, reason],
+    );
   }
 
   /** Gives back what workers held that no longer live; but for what the caller, under an earlier number, still works on. */
@@ -242,6 +263,9 @@ function inputOf({ correlation_id, input, ...row }: QueueRow): QueuedInput {
   return {
     ...row,
     correlationId: correlation_id,
-    input: input.kind === 'event' ? { kind: 'reference', stream: input.event.stream, revision: input.event.revision } : input,
+    input:
+      input.kind === 'event'
+        ? { kind: 'reference', stream: input.event.stream, revision: input.event.revision }
+        : input,
   };
 }

@@ -37,7 +37,12 @@ export class SagaRouter implements LogReader {
     });
     const shut = await this.shut(concerned.map(({ event }) => event.tenant));
     const wanted = concerned.filter(({ event }) => !shut.has(tenantKey(event.tenant)));
-    inputs.add(wanted.map(({ event, instance }) => ({ event, input: inputOfEvent(this.saga, event, instance, laneOf(this.saga, event, instance)) })));
+    inputs.add(
+      wanted.map(({ event, instance }) => ({
+        event,
+        input: inputOfEvent(this.saga, event, instance, laneOf(this.saga, event, instance)),
+      })),
+    );
   }
 
   /** Those of the tenants that do not want the saga. */

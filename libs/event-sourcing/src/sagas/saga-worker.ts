@@ -183,7 +183,11 @@ export class SagaWorker implements InputTaker {
   private async handle(lane: LaneInHand, input: QueuedInput, finished: Promise<void>[]): Promise<void> {
     try {
       await this.parts.machine.drive(this.parts.saga(input.saga), input);
-      finished.push(this.parts.queue.finish(lane.worker, [input.id]).catch((error: unknown) => this.setBack(lane.worker, input, error)));
+      finished.push(
+        this.parts.queue
+          .finish(lane.worker, [input.id])
+          .catch((error: unknown) => this.setBack(lane.worker, input, error)),
+      );
     } catch (error) {
       this.lanes.breakOff(lane);
       await this.setBack(lane.worker, input, error);
@@ -191,13 +195,19 @@ export class SagaWorker implements InputTaker {
   }
 
   private async giveBack(worker: number, inputs: readonly QueuedInput[]): Promise<void> {
-    await this.parts.queue.release(worker, inputs.map(({ id }) => id)).catch((cause: unknown) => this.giveUp(cause));
+    await this.parts.queue
+      .release(
+        worker,
+        inputs.map(({ id }) => id),
+      )
+      .catch((cause: unknown) => this.giveUp(cause));
   }
 
   private async setBack(worker: number, input: QueuedInput, error: unknown): Promise<void> {
     const unreachable = error instanceof StoreUnreachable; // says nothing of this input: it waits however long that takes
     const failed = !(error instanceof StillUnknown) && !unreachable;
-    if (failed || unreachable) this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
+    if (failed || unreachable)
+      this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
     try {
       if (failed && input.failures + 1 >= MOST_FAILURES) {
         await this.parts.queue.park(worker, input.id, error instanceof Error ? error.message : String(error));

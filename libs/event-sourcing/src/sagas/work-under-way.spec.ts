@@ -14,16 +14,37 @@ import { WorkUnderWay, inputOfUnanswered } from './work-under-way.js';
 
 const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
 const counting = defineSaga<null>({
-  context: 'shop', name: 'counting', version: 1, initial: null, pool: 'deliveries',
+  context: 'shop',
+  name: 'counting',
+  version: 1,
+  initial: null,
+  pool: 'deliveries',
   lane: ({ data }) => `amounts like ${(data as { amount: number }).amount % 2}`,
-  on: [when(CashMoved, (event) => (event.data.amount === 0 ? null : event.aggregateId), (state, { data: { amount } }) => ({
-    state, outputs: amount > 10 ? [act('ring', Ring, { amount }), wake('later', { after: 1_000 })] : [],
-  }))],
+  on: [
+    when(
+      CashMoved,
+      (event) => (event.data.amount === 0 ? null : event.aggregateId),
+      (state, { data: { amount } }) => ({
+        state,
+        outputs: amount > 10 ? [act('ring', Ring, { amount }), wake('later', { after: 1_000 })] : [],
+      }),
+    ),
+  ],
 });
 /** Looks after a while at all that has moved by then. */
 const checking = defineSaga<null>({
-  context: 'shop', name: 'checking', version: 1, initial: null, coveredBy: 'look',
-  on: [when(CashMoved, (event) => event.aggregateId, (state) => ({ state, outputs: [wake('look', { after: 1_000 })] }))],
+  context: 'shop',
+  name: 'checking',
+  version: 1,
+  initial: null,
+  coveredBy: 'look',
+  on: [
+    when(
+      CashMoved,
+      (event) => event.aggregateId,
+      (state) => ({ state, outputs: [wake('look', { after: 1_000 })] }),
+    ),
+  ],
 });
 const ID = derivedUuid('till');
 
@@ -46,11 +67,23 @@ describe('the work of sagas that is under way where a log ends', () => {
     return (await store.readAll(0n, 100)).at(-1)!;
   };
   const react = async (event: StoredEvent, saga = counting) => {
-    await runner('one').run(saga.aggregate, TEST_TENANT, ID, { kind: 'event', event: await codec.decode(event) }, commandMetadata(event.id));
+    await runner('one').run(
+      saga.aggregate,
+      TEST_TENANT,
+      ID,
+      { kind: 'event', event: await codec.decode(event) },
+      commandMetadata(event.id),
+    );
     return (await store.readAll(0n, 100)).at(-1)!;
   };
   const answer = (reaction: StoredEvent, output: number, input: object, saga = counting) =>
-    runner('one').run(saga.aggregate, TEST_TENANT, ID, { output: derivedUuid(reaction.id, output), ...input } as never, commandMetadata(`answer ${output}`));
+    runner('one').run(
+      saga.aggregate,
+      TEST_TENANT,
+      ID,
+      { output: derivedUuid(reaction.id, output), ...input } as never,
+      commandMetadata(`answer ${output}`),
+    );
   const seen = async (release = 'one', saga = counting): Promise<WorkUnderWay> => {
     const work = new WorkUnderWay({ codec, sagas: [saga as unknown as Saga], release });
     for (const event of await store.readAll(0n, 100)) await work.see(event);
@@ -59,7 +92,11 @@ describe('the work of sagas that is under way where a log ends', () => {
 
   it('is nothing where every event was reacted to and every output answered', async () => {
     const reaction = await react(await move(11));
-    await answer(reaction, 0, { kind: 'answer', name: 'ring', answer: { outcome: 'done', data: null, at: '2026-01-15T12:00:00.000Z' } });
+    await answer(reaction, 0, {
+      kind: 'answer',
+      name: 'ring',
+      answer: { outcome: 'done', data: null, at: '2026-01-15T12:00:00.000Z' },
+    });
     await answer(reaction, 1, { kind: 'wake', name: 'later' });
     const work = await seen();
     expect([work.inputs, work.resumptions]).toEqual([[], []]);
@@ -67,9 +104,21 @@ describe('the work of sagas that is under way where a log ends', () => {
 
   it('is every instance with something unanswered, to be driven on in the lane of the event that set it off', async () => {
     const reaction = await react(await move(11));
-    await answer(reaction, 0, { kind: 'answer', name: 'ring', answer: { outcome: 'done', data: null, at: '2026-01-15T12:00:00.000Z' } });
+    await answer(reaction, 0, {
+      kind: 'answer',
+      name: 'ring',
+      answer: { outcome: 'done', data: null, at: '2026-01-15T12:00:00.000Z' },
+    });
     const { resumptions } = await seen();
-    expect(resumptions).toMatchObject([{ saga: 'shop.counting', instance: ID, lane: 'shop.counting/amounts like 1', pool: 'deliveries', correlation_id: 'correlation of answer 0' }]);
+    expect(resumptions).toMatchObject([
+      {
+        saga: 'shop.counting',
+        instance: ID,
+        lane: 'shop.counting/amounts like 1',
+        pool: 'deliveries',
+        correlation_id: 'correlation of answer 0',
+      },
+    ]);
   });
 
   it('is every event without a reaction, as the router would have queued it, unless it concerns no instance or was dropped by hand', async () => {
@@ -78,8 +127,15 @@ describe('the work of sagas that is under way where a log ends', () => {
     const work = await seen();
     expect(work.inputs.map(({ event }) => event.recorded.revision)).toEqual([1, 2]);
     expect(inputOfUnanswered(work.inputs[0]!)).toEqual({
-      input_id: `shop.counting/${second.id}`, saga: 'shop.counting', tenant: tenantKey(TEST_TENANT), instance: ID, lane: 'shop.counting/amounts like 0',
-      pool: 'deliveries', awaited: false, correlation_id: second.metadata.correlationId, due_at: second.metadata.at,
+      input_id: `shop.counting/${second.id}`,
+      saga: 'shop.counting',
+      tenant: tenantKey(TEST_TENANT),
+      instance: ID,
+      lane: 'shop.counting/amounts like 0',
+      pool: 'deliveries',
+      awaited: false,
+      correlation_id: second.metadata.correlationId,
+      due_at: second.metadata.at,
       input: { kind: 'reference', stream: second.stream, revision: second.revision },
     });
     work.drop(`shop.counting/${third.id}`);

@@ -52,7 +52,8 @@ export class WorkUnderWay {
   ) {
     this.reactions = new Map(parts.sagas.map((saga) => [saga.aggregate.events[0]!.type, saga]));
     for (const saga of parts.sagas) {
-      for (const trigger of saga.on) this.triggers.set(trigger.event.type, [...(this.triggers.get(trigger.event.type) ?? []), { saga, trigger }]);
+      for (const trigger of saga.on)
+        this.triggers.set(trigger.event.type, [...(this.triggers.get(trigger.event.type) ?? []), { saga, trigger }]);
     }
   }
 
@@ -77,8 +78,16 @@ export class WorkUnderWay {
     return [...this.open].map(([stream, { saga, correlationId, at, lane }]) => {
       const { tenant, id } = parseStreamName(stream);
       return {
-        input_id: `resumed/${stream}`, saga: saga.fullName, tenant: tenantKey(tenant), instance: id, lane, pool: saga.pool ?? 'default', awaited: false,
-        correlation_id: correlationId, input: { kind: 'wake', name: 'resumed', timer: derivedUuid('resumed', stream) }, due_at: at,
+        input_id: `resumed/${stream}`,
+        saga: saga.fullName,
+        tenant: tenantKey(tenant),
+        instance: id,
+        lane,
+        pool: saga.pool ?? 'default',
+        awaited: false,
+        correlation_id: correlationId,
+        input: { kind: 'wake', name: 'resumed', timer: derivedUuid('resumed', stream) },
+        due_at: at,
       };
     });
   }
@@ -107,7 +116,12 @@ export class WorkUnderWay {
     if (!this.allKnown && !this.known.has(saga)) return;
     const instance = trigger.instance(event);
     if (instance === null) return;
-    const { tenant, stream, correlationId, recorded: { id, revision, at } } = event;
+    const {
+      tenant,
+      stream,
+      correlationId,
+      recorded: { id, revision, at },
+    } = event;
     const inputId = inputIdOf(saga, id);
     if (saga.coveredBy !== undefined) {
       const reactions = streamName(tenant, saga.aggregate, instance);

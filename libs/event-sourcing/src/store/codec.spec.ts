@@ -10,8 +10,14 @@ import { streamName } from './stream-name.js';
 
 const STREAM = streamName(TEST_TENANT, { context: 'shop', name: 'guest' }, '00000000-0000-8000-8000-000000000009');
 const METADATA: EventMetadata = {
-  tenant: 'tenant', commandId: 'command', requestHash: 'hash', correlationId: 'correlation', causationId: null, actor: 'token:a',
-  at: '2026-01-15T12:00:00.000Z', release: 'test',
+  tenant: 'tenant',
+  commandId: 'command',
+  requestHash: 'hash',
+  correlationId: 'correlation',
+  causationId: null,
+  actor: 'token:a',
+  at: '2026-01-15T12:00:00.000Z',
+  release: 'test',
 };
 
 const GuestCame = defineEvent(
@@ -19,7 +25,8 @@ const GuestCame = defineEvent(
   { guest: text(), name: pii(text()), email: optional(pii(text())), note: json<Json>() },
   { subject: 'guest' },
 );
-const came = (note: Json = null) => GuestCame({ guest: 'guest-1', name: 'Ada Lovelace', email: 'ada@example.org', note });
+const came = (note: Json = null) =>
+  GuestCame({ guest: 'guest-1', name: 'Ada Lovelace', email: 'ada@example.org', note });
 
 function machine(...definitions: readonly unknown[]) {
   const registry = new EventRegistry();
@@ -61,7 +68,14 @@ describe('the codec between facts and what a store keeps', () => {
 
   it('makes a hash that can be computed again from what was kept', async () => {
     const { codec } = machine(GuestCame);
-    const notes: Json[] = [null, { b: 1, a: [true, 'é\u2028🦓', { z: null, '': -1 }] }, { left: undefined, kept: 1 }, [], {}, 'text'];
+    const notes: Json[] = [
+      null,
+      { b: 1, a: [true, 'é\u2028🦓', { z: null, '': -1 }] },
+      { left: undefined, kept: 1 },
+      [],
+      {},
+      'text',
+    ];
     for (const note of notes) {
       const event = stored(await codec.encode(came(note), place()));
       expect(recomputed(event)).toBe(event.hash);
@@ -76,9 +90,13 @@ describe('the codec between facts and what a store keeps', () => {
       { data: { ...event.data, note: { amount: '11' } } },
       { data: { ...event.data, sealed: `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'B' : 'A'}` } },
       { id: event.id.replace(/.$/, event.id.endsWith('0') ? '1' : '0') },
-      { type: 'shop.guest-went' }, { version: 2 }, { revision: 1 }, { stream: STREAM.replace('guest', 'host') },
+      { type: 'shop.guest-went' },
+      { version: 2 },
+      { revision: 1 },
+      { stream: STREAM.replace('guest', 'host') },
       { previousHash: genesisHash('another') },
-      { metadata: { ...METADATA, at: '2026-01-15T12:00:00.001Z' } }, { metadata: { ...METADATA, actor: 'token:b' } },
+      { metadata: { ...METADATA, at: '2026-01-15T12:00:00.001Z' } },
+      { metadata: { ...METADATA, actor: 'token:b' } },
     ];
     for (const change of changes) expect(recomputed({ ...event, ...change })).not.toBe(event.hash);
   });
@@ -108,9 +126,15 @@ describe('the codec between facts and what a store keeps', () => {
 
   it('brings older versions to the present shape, also after erasure', async () => {
     const NamedV1 = defineEvent('shop.guest-named', { guest: text(), name: pii(text()) }, { subject: 'guest' });
-    const NamedV2 = defineEvent('shop.guest-named', { guest: text(), fullName: pii(text()), language: text() }, {
-      subject: 'guest', version: 2, upcast: { 1: ({ name, ...rest }) => ({ ...rest, fullName: name, language: 'en' }) },
-    });
+    const NamedV2 = defineEvent(
+      'shop.guest-named',
+      { guest: text(), fullName: pii(text()), language: text() },
+      {
+        subject: 'guest',
+        version: 2,
+        upcast: { 1: ({ name, ...rest }) => ({ ...rest, fullName: name, language: 'en' }) },
+      },
+    );
     const old = machine(NamedV1);
     const registry = new EventRegistry();
     registry.register(NamedV2 as never);
@@ -122,17 +146,29 @@ describe('the codec between facts and what a store keeps', () => {
   });
 
   it('reads a member that an older version kept in clear beside its sealed ones, and not once its person is erased', async () => {
-    const V1 = defineEvent('shop.guest-seated', { guest: text(), nickname: text(), name: pii(text()) }, { subject: 'guest' });
-    const V2 = defineEvent('shop.guest-seated', { guest: text(), nickname: pii(text()), name: pii(text()) }, {
-      subject: 'guest', version: 2, upcast: { 1: (data) => ({ ...data }) },
-    });
+    const V1 = defineEvent(
+      'shop.guest-seated',
+      { guest: text(), nickname: text(), name: pii(text()) },
+      { subject: 'guest' },
+    );
+    const V2 = defineEvent(
+      'shop.guest-seated',
+      { guest: text(), nickname: pii(text()), name: pii(text()) },
+      {
+        subject: 'guest',
+        version: 2,
+        upcast: { 1: (data) => ({ ...data }) },
+      },
+    );
     const old = machine(V1);
     const registry = new EventRegistry();
     registry.register(V2 as never);
     const now = new EventCodec(registry, old.vault);
     const event = stored(await old.codec.encode(V1({ guest: 'guest-1', nickname: 'Countess', name: 'Ada' }), place()));
     expect((await now.decode(event)).data).toEqual({ guest: 'guest-1', nickname: 'Countess', name: 'Ada' });
-    expect(JSON.stringify(await now.encode(V2({ guest: 'guest-1', nickname: 'Countess', name: 'Ada' }), place()))).not.toContain('Countess');
+    expect(
+      JSON.stringify(await now.encode(V2({ guest: 'guest-1', nickname: 'Countess', name: 'Ada' }), place())),
+    ).not.toContain('Countess');
     await old.vault.shred(TEST_TENANT, 'guest-1');
     expect((await now.decode(event)).data).toEqual({ guest: 'guest-1', nickname: null, name: null });
   });
@@ -140,12 +176,17 @@ describe('the codec between facts and what a store keeps', () => {
   it('stops at a type it does not know and at a version that is newer than this release', async () => {
     const { codec } = machine(GuestCame);
     const event = stored(await codec.encode(came(), place()));
-    await expect(codec.decode({ ...event, type: 'shop.guest-flew' })).rejects.toThrow('shop.guest-flew is not known to this release');
+    await expect(codec.decode({ ...event, type: 'shop.guest-flew' })).rejects.toThrow(
+      'shop.guest-flew is not known to this release',
+    );
     await expect(codec.decode({ ...event, version: 2 })).rejects.toThrow('newer than this release');
   });
 
   it.each([
-    ['a NUL', 'a\u0000b'], ['half of a surrogate pair', 'a\ud800b'], ['a NUL in a name', { 'a\u0000': 1 }], ['a fraction', 1.5],
+    ['a NUL', 'a\u0000b'],
+    ['half of a surrogate pair', 'a\ud800b'],
+    ['a NUL in a name', { 'a\u0000': 1 }],
+    ['a fraction', 1.5],
     ['an absent item of a list', [undefined]],
   ] as const)('refuses to record %s', async (_what, note) => {
     await expect(machine(GuestCame).codec.encode(came(note as unknown as Json), place())).rejects.toThrow(TypeError);
@@ -159,7 +200,9 @@ describe('the codec between facts and what a store keeps', () => {
 
   it('refuses to record data that is not of the declared shape', async () => {
     const { codec } = machine(GuestCame);
-    await expect(codec.encode({ type: 'shop.guest-came', data: { guest: 1, name: 'Ada', note: null } }, place())).rejects.toThrow(TypeError);
+    await expect(
+      codec.encode({ type: 'shop.guest-came', data: { guest: 1, name: 'Ada', note: null } }, place()),
+    ).rejects.toThrow(TypeError);
     await expect(codec.encode({ type: 'shop.guest-flew', data: {} }, place())).rejects.toThrow('not known');
   });
 });
@@ -173,6 +216,8 @@ describe('the registry of event kinds', () => {
   });
 
   it('refuses a member by the name under which personal members are kept', () => {
-    expect(() => new EventRegistry().register(defineEvent('shop.guest-sealed', { sealed: text() }) as never)).toThrow('sealed');
+    expect(() => new EventRegistry().register(defineEvent('shop.guest-sealed', { sealed: text() }) as never)).toThrow(
+      'sealed',
+    );
   });
 });

@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import { type DomainEvent, type EventDefinition, type Json, type Recorded, type Tenant, canonicalJson, derivedUuid } from '@app/kernel';
+import {
+  type DomainEvent,
+  type EventDefinition,
+  type Json,
+  type Recorded,
+  type Tenant,
+  canonicalJson,
+  derivedUuid,
+} from '@app/kernel';
 import type { Vault } from '../vault/vault.js';
 import { type EventRegistry, SEALED, UnknownEvent } from './event-registry.js';
 import type { EventMetadata, RecordableEvent, StoredEvent } from './event-store.js';
@@ -48,7 +56,8 @@ export class EventCodec {
       previousHash: place.previousHash,
     };
     const canonical = canonicalEvent(place.stream, place.revision, body);
-    if (UNKEEPABLE_TEXT.test(canonical)) throw new TypeError(`${event.type} holds a NUL or half of a surrogate pair, which stores cannot keep`);
+    if (UNKEEPABLE_TEXT.test(canonical))
+      throw new TypeError(`${event.type} holds a NUL or half of a surrogate pair, which stores cannot keep`);
     return { ...body, hash: sha256(canonical) };
   }
 
@@ -58,9 +67,10 @@ export class EventCodec {
       throw new UnknownEvent(`${stored.type} v${stored.version} is newer than this release (v${definition.version})`);
     }
     const { tenant, id } = parseStreamName(stored.stream);
-    const data = SEALED in stored.data
-      ? await this.openPersonal(tenant, definition, stored)
-      : definition.upcast(stored.version, stored.data);
+    const data =
+      SEALED in stored.data
+        ? await this.openPersonal(tenant, definition, stored)
+        : definition.upcast(stored.version, stored.data);
     definition.check(data);
     return {
       type: stored.type,
@@ -80,14 +90,20 @@ export class EventCodec {
   ): Promise<Record<string, Json | undefined>> {
     const clear: Record<string, Json | undefined> = {};
     const personal: Record<string, Json | undefined> = {};
-    for (const [name, value] of Object.entries(data)) (definition.personal.includes(name) ? personal : clear)[name] = value;
+    for (const [name, value] of Object.entries(data))
+      (definition.personal.includes(name) ? personal : clear)[name] = value;
     const subject = data[definition.subject!];
-    if (typeof subject !== 'string') throw new TypeError(`${definition.type}.${definition.subject} must name the data subject`);
+    if (typeof subject !== 'string')
+      throw new TypeError(`${definition.type}.${definition.subject} must name the data subject`);
     return { ...clear, [SEALED]: await this.vault.seal(tenant, subject, personal) };
   }
 
   /** The data in its present shape with its personal members, each null when their key is destroyed. */
-  private async openPersonal(tenant: Tenant, definition: EventDefinition, { version, data }: StoredEvent): Promise<Record<string, unknown>> {
+  private async openPersonal(
+    tenant: Tenant,
+    definition: EventDefinition,
+    { version, data }: StoredEvent,
+  ): Promise<Record<string, unknown>> {
     const { [SEALED]: sealed, ...clear } = data;
     const personal = await this.vault.open(tenant, String(data[definition.subject!]), String(sealed));
     if (personal !== null) return definition.upcast(version, { ...clear, ...(personal as Record<string, Json>) });
@@ -117,7 +133,11 @@ export function eventHash(stream: string, revision: number, event: Omit<Recordab
   return sha256(canonicalEvent(stream, revision, event));
 }
 
-function canonicalEvent(stream: string, revision: number, { id, type, version, data, metadata, previousHash }: Omit<RecordableEvent, 'hash'>): string {
+function canonicalEvent(
+  stream: string,
+  revision: number,
+  { id, type, version, data, metadata, previousHash }: Omit<RecordableEvent, 'hash'>,
+): string {
   return canonicalJson({ stream, revision, id, type, version, data, metadata: { ...metadata }, previousHash });
 }
 

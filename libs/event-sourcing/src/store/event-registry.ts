@@ -14,7 +14,8 @@ export class EventRegistry {
     for (const definition of definitions) {
       const known = this.definitions.get(definition.type);
       if (known !== undefined && known !== definition) throw new Error(`two event kinds are called ${definition.type}`);
-      if (SEALED in definition.fields) throw new Error(`${definition.type} may not call a member ${SEALED}: that name is the codec's`);
+      if (SEALED in definition.fields)
+        throw new Error(`${definition.type} may not call a member ${SEALED}: that name is the codec's`);
       this.definitions.set(definition.type, definition);
     }
   }

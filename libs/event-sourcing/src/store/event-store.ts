@@ -44,7 +44,10 @@ export interface StoredEvent extends RecordableEvent {
 
 /** The stream is not at the revision that the append expected: somebody else wrote first. */
 export class StreamMoved extends Error {
-  constructor(readonly stream: string, readonly expected: number) {
+  constructor(
+    readonly stream: string,
+    readonly expected: number,
+  ) {
     super(`stream ${stream} is no longer at revision ${expected}`);
     this.name = 'StreamMoved';
   }

@@ -19,7 +19,8 @@ describe('the log in pages', () => {
 
   async function positions(range: LogRange): Promise<string[]> {
     const pages: string[] = [];
-    for await (const page of logPages(history.store, range)) pages.push(page.map(({ position }: StoredEvent) => position).join(' '));
+    for await (const page of logPages(history.store, range))
+      pages.push(page.map(({ position }: StoredEvent) => position).join(' '));
     return pages;
   }
 

@@ -14,7 +14,10 @@ export interface LogRange {
 }
 
 /** The log in pages, in its order; the next page is read while one is worked on. */
-export async function* logPages(store: EventStore, { progress, ...range }: LogRange = {}): AsyncGenerator<readonly StoredEvent[]> {
+export async function* logPages(
+  store: EventStore,
+  { progress, ...range }: LogRange = {},
+): AsyncGenerator<readonly StoredEvent[]> {
   let done = 0;
   for await (const page of ahead(pagesOf(store, range))) {
     yield page;
@@ -22,9 +25,12 @@ export async function* logPages(store: EventStore, { progress, ...range }: LogRa
   }
 }
 
-async function* pagesOf(store: EventStore, { after = BEGINNING, upTo, pageSize = EVENTS_A_PAGE }: LogRange): AsyncGenerator<readonly StoredEvent[]> {
+async function* pagesOf(
+  store: EventStore,
+  { after = BEGINNING, upTo, pageSize = EVENTS_A_PAGE }: LogRange,
+): AsyncGenerator<readonly StoredEvent[]> {
   const isBeyond = (position: Checkpoint): boolean => upTo !== undefined && position > upTo;
-  for (let position = after; !isBeyond(position + 1n); ) {
+  for (let position = after; !isBeyond(position + 1n);) {
     const page = (await store.readAll(position, pageSize)).filter((event) => !isBeyond(event.position));
     if (page.length > 0) yield page;
     if (page.length < pageSize) return;

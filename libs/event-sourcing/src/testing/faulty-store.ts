@@ -1,4 +1,10 @@
-import { type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, type Unsubscribe } from '../store/event-store.js';
+import {
+  type Checkpoint,
+  EventStore,
+  type RecordableEvent,
+  type StoredEvent,
+  type Unsubscribe,
+} from '../store/event-store.js';
 
 /** What happens to one append: it is made, it fails before anything is kept, or it is kept and the answer is lost. */
 export type Fault = 'none' | 'fails' | 'answer lost';

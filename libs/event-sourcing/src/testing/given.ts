@@ -9,12 +9,21 @@ export interface DecisionDefaults {
   readonly commandId?: string;
 }
 
-const DEFAULTS = { tenant: TEST_TENANT, id: '00000000-0000-8000-8000-00000000000a', at: '2026-01-15T12:00:00.000Z', commandId: 'command' };
+const DEFAULTS = {
+  tenant: TEST_TENANT,
+  id: '00000000-0000-8000-8000-00000000000a',
+  at: '2026-01-15T12:00:00.000Z',
+  commandId: 'command',
+};
 
 /** `given(card, [issued]).when(freeze).then([frozen])`, or `.refuses('CARD_NOT_MUTABLE')`. */
-export function given<State, Command, Event extends DomainEvent>(aggregate: Aggregate<State, Command, Event>, history: readonly Event[]) {
+export function given<State, Command, Event extends DomainEvent>(
+  aggregate: Aggregate<State, Command, Event>,
+  history: readonly Event[],
+) {
   const state = history.reduce(
-    (folded, event, revision) => aggregate.evolve(folded, event, { id: `event-${revision}`, revision, at: DEFAULTS.at }),
+    (folded, event, revision) =>
+      aggregate.evolve(folded, event, { id: `event-${revision}`, revision, at: DEFAULTS.at }),
     aggregate.initial,
   );
   return {

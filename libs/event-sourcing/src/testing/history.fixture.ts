@@ -28,11 +28,21 @@ export class MemoryHistory {
     const before = this.ends.get(stream) ?? [];
     const revision = before.length;
     const metadata = {
-      tenant: tenantKey(TEST_TENANT), commandId: derivedUuid(name, revision), requestHash: 'request', correlationId: `about ${name}`, causationId: null,
-      actor: 'test', at: this.clock.now().toISOString(), release: 'test',
+      tenant: tenantKey(TEST_TENANT),
+      commandId: derivedUuid(name, revision),
+      requestHash: 'request',
+      correlationId: `about ${name}`,
+      causationId: null,
+      actor: 'test',
+      at: this.clock.now().toISOString(),
+      release: 'test',
     };
     const body = {
-      id: derivedUuid(stream, revision), type: 'history.thing-happened', version: 1, data, metadata,
+      id: derivedUuid(stream, revision),
+      type: 'history.thing-happened',
+      version: 1,
+      data,
+      metadata,
       previousHash: before.at(-1)?.hash ?? genesisHash(stream),
     };
     const event = { ...body, hash: eventHash(stream, revision, body) };

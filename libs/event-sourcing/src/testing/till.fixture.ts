@@ -1,11 +1,25 @@
 import {
-  type EventOf, Refusal, type View, assertNever, defineAggregate, defineEvent, integer, movement, pii, postings, text,
+  type EventOf,
+  Refusal,
+  type View,
+  assertNever,
+  defineAggregate,
+  defineEvent,
+  integer,
+  movement,
+  pii,
+  postings,
+  text,
 } from '@app/kernel';
 import type { CommandMetadata } from '../aggregates/command-metadata.js';
 
 /* A till: the smallest aggregate with money, a rule and personal data, on which the machine room itself is tested. */
 
-export const TillOpened = defineEvent('shop.till-opened', { customer: text(), name: pii(text()) }, { subject: 'customer' });
+export const TillOpened = defineEvent(
+  'shop.till-opened',
+  { customer: text(), name: pii(text()) },
+  { subject: 'customer' },
+);
 export const CashMoved = defineEvent('shop.cash-moved', { amount: integer(), postings: postings() });
 export const tillEvents = { TillOpened, CashMoved };
 export type TillEvent = EventOf<typeof TillOpened> | EventOf<typeof CashMoved>;
@@ -33,7 +47,8 @@ export const till = defineAggregate<TillState, TillCommand, TillEvent>({
       case 'deposit':
         return [moved(id, command.amount)];
       case 'withdraw':
-        if (state.balance < command.amount) throw new Refusal('INSUFFICIENT_BALANCE', 'The till does not hold that much.');
+        if (state.balance < command.amount)
+          throw new Refusal('INSUFFICIENT_BALANCE', 'The till does not hold that much.');
         return [moved(id, -command.amount)];
       case 'look':
         return [];
@@ -73,12 +88,25 @@ export const tillView: View<TillDocument, TillEvent> = {
   aggregate: till as unknown as View['aggregate'],
   version: 1,
   evolve(document, event, { at }) {
-    const before = document ?? { id: 'till', customer: null, name: null, balance: 0, movements: 0, createdAt: at, updatedAt: at };
+    const before = document ?? {
+      id: 'till',
+      customer: null,
+      name: null,
+      balance: 0,
+      movements: 0,
+      createdAt: at,
+      updatedAt: at,
+    };
     switch (event.type) {
       case 'shop.till-opened':
         return { ...before, customer: event.data.customer, name: event.data.name, updatedAt: at };
       case 'shop.cash-moved':
-        return { ...before, balance: before.balance + event.data.amount, movements: before.movements + 1, updatedAt: at };
+        return {
+          ...before,
+          balance: before.balance + event.data.amount,
+          movements: before.movements + 1,
+          updatedAt: at,
+        };
       default:
         return assertNever(event);
     }
@@ -87,5 +115,12 @@ export const tillView: View<TillDocument, TillEvent> = {
 };
 
 export function commandMetadata(commandId: string, requestHash = commandId): CommandMetadata {
-  return { commandId, requestHash, correlationId: `correlation of ${commandId}`, causationId: null, actor: 'token:test', at: '2026-01-15T12:00:00.000Z' };
+  return {
+    commandId,
+    requestHash,
+    correlationId: `correlation of ${commandId}`,
+    causationId: null,
+    actor: 'token:test',
+    at: '2026-01-15T12:00:00.000Z',
+  };
 }

@@ -41,8 +41,11 @@ export class Walk<State> {
 
   on(event: DomainEvent, at = this.place.at): Walk<State> {
     const instance = this.instanceOf(event);
-    if (instance === null || instance !== (this.place.instance ?? instance)) throw new Error(`${this.saga.name} takes ${event.type} to ${instance}`);
-    return this.isCovered ? this.after({ state: this.state, outputs: [] }) : this.after(this.triggerOf(event).react(this.state, this.recorded(event, at)));
+    if (instance === null || instance !== (this.place.instance ?? instance))
+      throw new Error(`${this.saga.name} takes ${event.type} to ${instance}`);
+    return this.isCovered
+      ? this.after({ state: this.state, outputs: [] })
+      : this.after(this.triggerOf(event).react(this.state, this.recorded(event, at)));
   }
 
   done(output: string, data: Json = null, at = this.place.at): Walk<State> {
@@ -69,7 +72,14 @@ export class Walk<State> {
 
   private recorded(event: DomainEvent, at: string): RecordedEvent {
     const { aggregateId } = this.place;
-    return { ...event, recorded: { id: 'event', revision: 0, at }, tenant: TEST_TENANT, stream: 'stream', aggregateId, correlationId: 'request' };
+    return {
+      ...event,
+      recorded: { id: 'event', revision: 0, at },
+      tenant: TEST_TENANT,
+      stream: 'stream',
+      aggregateId,
+      correlationId: 'request',
+    };
   }
 
   private answered(output: string, answer: Answer): Walk<State> {

@@ -27,7 +27,9 @@ describe('a backup of data keys', () => {
     const elsewhere = new MemoryDataKeys();
     for (const key of await KeyBackup.read(given(lines))) await new KeyBackup(elsewhere).restore(key);
     expect(await new KeyVault(elsewhere, MASTER).open(TEST_TENANT, 'Customer:one', sealed)).toBe('a secret');
-    await expect(new KeyVault(elsewhere, Buffer.alloc(32, 2)).open(TEST_TENANT, 'Customer:one', sealed)).rejects.toThrow();
+    await expect(
+      new KeyVault(elsewhere, Buffer.alloc(32, 2)).open(TEST_TENANT, 'Customer:one', sealed),
+    ).rejects.toThrow();
     await expect(new KeyVault(elsewhere, MASTER).seal(TEST_TENANT, 'Customer:erased', 'new')).rejects.toThrow('erased');
   });
 
@@ -39,7 +41,11 @@ describe('a backup of data keys', () => {
 
   it.each<[string, (all: readonly string[]) => readonly string[], string]>([
     ['that is empty', () => [], 'ends before its end'],
-    ['of another kind', () => ['{"kind":"header","format":"payments-platform-history","version":1}'], 'holds no data keys'],
+    [
+      'of another kind',
+      () => ['{"kind":"header","format":"payments-platform-history","version":1}'],
+      'holds no data keys',
+    ],
     ['that was cut short', (all) => all.slice(0, -1), 'ends before its end'],
     ['with a key taken out', ([header, , ...rest]) => [header!, ...rest], 'was made with 2 keys, and holds 1'],
     ['with a line that is no key', ([header, ...rest]) => [header!, '{"kind":"key","tenant":1}', ...rest], 'is no key'],

@@ -6,7 +6,12 @@ const FORMAT = 'payments-platform-keys';
 const VERSION = 1;
 
 type KeyLine =
-  | { readonly kind: 'header'; readonly format: typeof FORMAT; readonly version: typeof VERSION; readonly madeAt: string }
+  | {
+      readonly kind: 'header';
+      readonly format: typeof FORMAT;
+      readonly version: typeof VERSION;
+      readonly madeAt: string;
+    }
   | ({ readonly kind: 'key' } & KeptKey)
   | { readonly kind: 'end'; readonly keys: number };
 
@@ -33,7 +38,8 @@ export class KeyBackup {
     for await (const text of lines) {
       const line = parse(text);
       if (!begun) {
-        if (line?.kind !== 'header' || line.format !== FORMAT || line.version !== VERSION) throw new Error('The file holds no data keys: its first line is no header of version 1.');
+        if (line?.kind !== 'header' || line.format !== FORMAT || line.version !== VERSION)
+          throw new Error('The file holds no data keys: its first line is no header of version 1.');
         begun = true;
       } else if (ended || line === null || line.kind === 'header') {
         throw new Error(`Line ${keys.length + 2} of the file of keys is no key.`);
@@ -41,7 +47,8 @@ export class KeyBackup {
         keys.push({ tenant: line.tenant, subject: line.subject, wrapped: line.wrapped });
       } else {
         ended = true;
-        if (line.keys !== keys.length) throw new Error(`The file was made with ${line.keys} keys, and holds ${keys.length}.`);
+        if (line.keys !== keys.length)
+          throw new Error(`The file was made with ${line.keys} keys, and holds ${keys.length}.`);
       }
     }
     if (!ended) throw new Error('The file of keys ends before its end.');
@@ -67,7 +74,11 @@ function parse(text: string): KeyLine | null {
       case 'end':
         return line;
       case 'key':
-        return typeof line.tenant === 'string' && typeof line.subject === 'string' && (line.wrapped === null || typeof line.wrapped === 'string') ? line : null;
+        return typeof line.tenant === 'string' &&
+          typeof line.subject === 'string' &&
+          (line.wrapped === null || typeof line.wrapped === 'string')
+          ? line
+          : null;
       default:
         return null;
     }

@@ -12,9 +12,13 @@ describe('the vault', () => {
     const keys = new MemoryDataKeys();
     const vault = new KeyVault(keys, MASTER);
     const value = { name: 'Zoë 漢字', list: [1, null, true] };
-    const [first, second] = await Promise.all([vault.seal(TEST_TENANT, 'ada', value), vault.seal(TEST_TENANT, 'ada', value)]);
+    const [first, second] = await Promise.all([
+      vault.seal(TEST_TENANT, 'ada', value),
+      vault.seal(TEST_TENANT, 'ada', value),
+    ]);
     expect(first).not.toBe(second);
-    for (const sealed of [first, second]) expect(await new KeyVault(keys, MASTER).open(TEST_TENANT, 'ada', sealed)).toEqual(value);
+    for (const sealed of [first, second])
+      expect(await new KeyVault(keys, MASTER).open(TEST_TENANT, 'ada', sealed)).toEqual(value);
   });
 
   it('opens nothing under another subject, another tenant or another master key', async () => {
@@ -31,7 +35,7 @@ describe('the vault', () => {
   it('seals streams under the same keys, and opens none once the key is destroyed', async () => {
     const vault = new KeyVault(new MemoryDataKeys(), MASTER);
     const through = async (bytes: Buffer, stream: Transform): Promise<Buffer> =>
-      Buffer.concat(await Readable.from([bytes]).pipe(stream).toArray() as Buffer[]);
+      Buffer.concat((await Readable.from([bytes]).pipe(stream).toArray()) as Buffer[]);
     const sealed = await through(Buffer.from('a photograph'), await vault.sealing(TEST_TENANT, 'ada'));
     expect(sealed.includes('photograph')).toBe(false);
     expect((await through(sealed, (await vault.opening(TEST_TENANT, 'ada'))!)).toString()).toBe('a photograph');
@@ -67,7 +71,9 @@ describe('the vault', () => {
   it('gives a fingerprint that depends on tenant, purpose, value and master key, and on nothing else', () => {
     const vault = new KeyVault(new MemoryDataKeys(), MASTER);
     const fingerprint = vault.fingerprint(TEST_TENANT, 'email', 'ada@example.org');
-    expect(new KeyVault(new MemoryDataKeys(), MASTER).fingerprint(TEST_TENANT, 'email', 'ada@example.org')).toBe(fingerprint);
+    expect(new KeyVault(new MemoryDataKeys(), MASTER).fingerprint(TEST_TENANT, 'email', 'ada@example.org')).toBe(
+      fingerprint,
+    );
     const others = [
       vault.fingerprint(OTHER, 'email', 'ada@example.org'),
       vault.fingerprint(TEST_TENANT, 'name', 'ada@example.org'),

@@ -78,7 +78,8 @@ export class KeyVault extends Vault {
   /** Null when it was destroyed. */
   private async openingKey(tenant: Tenant, subject: string): Promise<Buffer | null> {
     const key = this.keys.get(placeOf(tenant, subject)) ?? (await this.findKey(tenant, subject));
-    if (key === undefined) throw new Error('there is no data key for what is sealed: the keys are not those of this log');
+    if (key === undefined)
+      throw new Error('there is no data key for what is sealed: the keys are not those of this log');
     return key;
   }
 
@@ -88,7 +89,11 @@ export class KeyVault extends Vault {
     if (existing !== undefined) return existing;
     const place = placeOf(tenant, subject);
     const fresh = randomBytes(KEY_BYTES);
-    const kept = await this.store.keep(tenantKey(tenant), subject, sealText(this.wrapping, place, fresh.toString('base64')));
+    const kept = await this.store.keep(
+      tenantKey(tenant),
+      subject,
+      sealText(this.wrapping, place, fresh.toString('base64')),
+    );
     if (kept === null) throw new KeyDestroyed();
     return this.unwrap(place, kept);
   }

@@ -6,20 +6,31 @@ const KEY = randomBytes(32);
 const FRAME = 64 * 1024;
 
 async function through(bytes: Buffer, stream: Transform, chunk = 1_000): Promise<Buffer> {
-  const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, index) => bytes.subarray(index * chunk, (index + 1) * chunk));
-  return Buffer.concat(await Readable.from(chunks).pipe(stream).on('error', () => undefined).toArray() as Buffer[]);
+  const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, index) =>
+    bytes.subarray(index * chunk, (index + 1) * chunk),
+  );
+  return Buffer.concat(
+    (await Readable.from(chunks)
+      .pipe(stream)
+      .on('error', () => undefined)
+      .toArray()) as Buffer[],
+  );
 }
 
 const seal = (bytes: Buffer): Promise<Buffer> => through(bytes, sealingStream(KEY, 'here'));
-const open = (bytes: Buffer, place = 'here', key = KEY): Promise<Buffer> => through(bytes, openingStream(key, place), 777);
+const open = (bytes: Buffer, place = 'here', key = KEY): Promise<Buffer> =>
+  through(bytes, openingStream(key, place), 777);
 
 describe('a sealed stream', () => {
-  it.each([0, 1, 1_000, FRAME - 1, FRAME, FRAME + 1, 2 * FRAME, 300_000])('of %i bytes opens to what it was, and is as long as foretold', async (size) => {
-    const bytes = randomBytes(size);
-    const sealed = await seal(bytes);
-    expect(sealed).toHaveLength(sealedSize(size));
-    expect((await open(sealed)).equals(bytes)).toBe(true);
-  });
+  it.each([0, 1, 1_000, FRAME - 1, FRAME, FRAME + 1, 2 * FRAME, 300_000])(
+    'of %i bytes opens to what it was, and is as long as foretold',
+    async (size) => {
+      const bytes = randomBytes(size);
+      const sealed = await seal(bytes);
+      expect(sealed).toHaveLength(sealedSize(size));
+      expect((await open(sealed)).equals(bytes)).toBe(true);
+    },
+  );
 
   it('shows nothing of what it holds and is never the same twice', async () => {
     const bytes = Buffer.alloc(1_000, 'secret ');
@@ -35,12 +46,33 @@ describe('a sealed stream', () => {
   });
 
   it.each([
-    ['a changed byte', (sealed: Buffer) => { sealed[100]! ^= 1; return sealed; }],
+    [
+      'a changed byte',
+      (sealed: Buffer) => {
+        sealed[100]! ^= 1;
+        return sealed;
+      },
+    ],
     ['its last frame cut off', (sealed: Buffer) => sealed.subarray(0, 8 + FRAME + 16)],
     ['a cut in the middle', (sealed: Buffer) => sealed.subarray(0, 5_000)],
-    ['two frames changed about', (sealed: Buffer) => Buffer.concat([sealed.subarray(0, 8), sealed.subarray(8 + FRAME + 16, 8 + 2 * (FRAME + 16)), sealed.subarray(8, 8 + FRAME + 16), sealed.subarray(8 + 2 * (FRAME + 16))])],
+    [
+      'two frames changed about',
+      (sealed: Buffer) =>
+        Buffer.concat([
+          sealed.subarray(0, 8),
+          sealed.subarray(8 + FRAME + 16, 8 + 2 * (FRAME + 16)),
+          sealed.subarray(8, 8 + FRAME + 16),
+          sealed.subarray(8 + 2 * (FRAME + 16)),
+        ]),
+    ],
     ['something added', (sealed: Buffer) => Buffer.concat([sealed, Buffer.alloc(20)])],
-    ['another version', (sealed: Buffer) => { sealed[0] = 9; return sealed; }],
+    [
+      'another version',
+      (sealed: Buffer) => {
+        sealed[0] = 9;
+        return sealed;
+      },
+    ],
     ['nothing left', () => Buffer.alloc(0)],
   ])('does not open with %s', async (_, change) => {
     await expect(open(change(await seal(randomBytes(2 * FRAME + 500))))).rejects.toThrow();

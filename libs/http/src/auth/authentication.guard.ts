@@ -21,11 +21,15 @@ export class AuthenticationGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const places = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC, places)) return true;
-    const scheme = this.reflector.getAllAndOverride<AuthenticationScheme | undefined>(AUTHENTICATED_BY, places) ?? 'BasicAuth';
+    const scheme =
+      this.reflector.getAllAndOverride<AuthenticationScheme | undefined>(AUTHENTICATED_BY, places) ?? 'BasicAuth';
     const request = apiRequest(context);
     const principal = await this.principal(scheme, request.headers.authorization);
     if (principal === null) {
-      context.switchToHttp().getResponse<Response>().setHeader('WWW-Authenticate', AUTHENTICATION_SCHEMES[scheme].challenge);
+      context
+        .switchToHttp()
+        .getResponse<Response>()
+        .setHeader('WWW-Authenticate', AUTHENTICATION_SCHEMES[scheme].challenge);
       throw new Refusal('UNAUTHORIZED', 'The API credential is missing or not valid.');
     }
     request.principal = principal;

@@ -6,7 +6,10 @@ describe('a Bearer credential', () => {
     expect(bearerCredential('bearer  gat_0a1b')).toBe('gat_0a1b');
   });
 
-  it.each([undefined, '', 'Bearer', 'Bearer ', 'Basic gat_0a1b', 'Bearer a b', 'Bearer é'])('is not read from %s', (given) => {
-    expect(bearerCredential(given)).toBeNull();
-  });
+  it.each([undefined, '', 'Bearer', 'Bearer ', 'Basic gat_0a1b', 'Bearer a b', 'Bearer é'])(
+    'is not read from %s',
+    (given) => {
+      expect(bearerCredential(given)).toBeNull();
+    },
+  );
 });

@@ -29,7 +29,8 @@ export class RateLimitGuard implements CanActivate {
     const { principal, ip = '' } = apiRequest(context);
     const response = context.switchToHttp().getResponse<Response>();
     if (principal !== undefined) await consume(this.callers, principal.callerId, response);
-    else if (this.reflector.get<boolean | undefined>(BOUNDED_BY_ADDRESS, context.getHandler())) await consume(this.addresses, ip, response);
+    else if (this.reflector.get<boolean | undefined>(BOUNDED_BY_ADDRESS, context.getHandler()))
+      await consume(this.addresses, ip, response);
     return true;
   }
 }

@@ -29,7 +29,11 @@ export function Answers(status: number, answer: Answer, options: AnswersOptions 
   const statuses = [...new Set([...ALWAYS, ...errors])].sort((left, right) => left - right);
   return applyDecorators(
     HttpCode(status),
-    ApiOperation({ ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }), ...(isPublic && { security: [] }) }),
+    ApiOperation({
+      ...(summary === undefined ? {} : { summary }),
+      ...(description === undefined ? {} : { description }),
+      ...(isPublic && { security: [] }),
+    }),
     AlsoAnswers(status, answer),
     ApiExtraModels(ErrorResponse),
     ...statuses.map((code) => ApiResponse({ status: code, description: 'Refused or failed.', type: ErrorResponse })),

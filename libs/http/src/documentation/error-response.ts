@@ -37,7 +37,12 @@ class FieldErrorResponse {
 
 @ApiSchema({ name: 'ErrorDetails' })
 class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
-  @ApiProperty({ type: () => FieldErrorResponse, isArray: true, required: false, description: 'Every field that is wrong.' })
+  @ApiProperty({
+    type: () => FieldErrorResponse,
+    isArray: true,
+    required: false,
+    description: 'Every field that is wrong.',
+  })
   errors!: FieldErrorResponse[];
 
   @ApiProperty({ type: String, required: false })
@@ -49,7 +54,13 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
   @ApiProperty({ type: String, format: 'date-time', required: false, description: 'Of QUOTE_EXPIRED.' })
   expiresAt!: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false, description: 'Of ACCOUNT_LOCKED; null: until somebody lifts it.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    required: false,
+    description: 'Of ACCOUNT_LOCKED; null: until somebody lifts it.',
+  })
   lockedUntil!: string | null;
 
   @ApiProperty({ type: 'integer', required: false, description: 'Of ACCOUNT_LOCKED.' })
@@ -61,13 +72,28 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
   @ApiProperty({ type: String, required: false, description: 'Of AMOUNT_OUT_OF_RANGE.' })
   currency!: string;
 
-  @ApiProperty({ type: 'integer', format: 'int64', required: false, description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.' })
+  @ApiProperty({
+    type: 'integer',
+    format: 'int64',
+    required: false,
+    description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.',
+  })
   minAmount!: number;
 
-  @ApiProperty({ type: 'integer', format: 'int64', required: false, description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.' })
+  @ApiProperty({
+    type: 'integer',
+    format: 'int64',
+    required: false,
+    description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.',
+  })
   maxAmount!: number;
 
-  @ApiProperty({ type: 'integer', format: 'int64', required: false, description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.' })
+  @ApiProperty({
+    type: 'integer',
+    format: 'int64',
+    required: false,
+    description: 'Of AMOUNT_OUT_OF_RANGE, smallest unit.',
+  })
   totalFee!: number;
 
   @ApiProperty({ type: String, isArray: true, required: false, description: 'Currencies that accounts still hold.' })

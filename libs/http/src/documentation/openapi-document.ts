@@ -14,8 +14,11 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     )
     .setVersion('2025-10-13')
     .addSecurityRequirements('BasicAuth' satisfies AuthenticationScheme);
-  for (const [name, { type, scheme, description }] of Object.entries(AUTHENTICATION_SCHEMES)) builder.addSecurity(name, { type, scheme, description });
-  const document = addUnions(SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId, autoTagControllers: false }));
+  for (const [name, { type, scheme, description }] of Object.entries(AUTHENTICATION_SCHEMES))
+    builder.addSecurity(name, { type, scheme, description });
+  const document = addUnions(
+    SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId, autoTagControllers: false }),
+  );
   return withNullTypes(documentPointInTime(document)) as OpenAPIObject;
 }
 

@@ -19,13 +19,21 @@ function failingStore(): { store: IdempotencyStore; asked: string[] } {
     asked.push(what);
     throw new Error('connection lost');
   };
-  const store = { claim: async (): Promise<Claim> => ({ outcome: 'run' }), complete: fail('complete'), free: fail('free') };
+  const store = {
+    claim: async (): Promise<Claim> => ({ outcome: 'run' }),
+    complete: fail('complete'),
+    free: fail('free'),
+  };
   return { store: store as unknown as IdempotencyStore, asked };
 }
 
 function contextOf(request: object): ExecutionContext {
   const http = { getRequest: () => request, getResponse: () => ({ statusCode: 201 }) };
-  return { switchToHttp: () => http, getHandler: () => contextOf, getClass: () => Reflector } as unknown as ExecutionContext;
+  return {
+    switchToHttp: () => http,
+    getHandler: () => contextOf,
+    getClass: () => Reflector,
+  } as unknown as ExecutionContext;
 }
 
 beforeAll(() => Logger.overrideLogger(false));
@@ -50,9 +58,9 @@ describe('a keyed request whose answer cannot be kept', () => {
   it('fails with its own failure, not with that of the store', async () => {
     const { store, asked } = failingStore();
     const next: CallHandler = { handle: () => throwError(() => new Error('the command failed')) };
-    await expect(firstValueFrom(new IdempotencyInterceptor(store, ids).intercept(contextOf(keyed), next))).rejects.toThrow(
-      'the command failed',
-    );
+    await expect(
+      firstValueFrom(new IdempotencyInterceptor(store, ids).intercept(contextOf(keyed), next)),
+    ).rejects.toThrow('the command failed');
     expect(asked).toEqual(['free']);
   });
 });

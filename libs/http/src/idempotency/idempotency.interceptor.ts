@@ -32,7 +32,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private keyedRequest(request: ApiRequest, key: string): KeyedRequest {
     const { requestHash } = request.metadata!;
-    return { tenant: principalOf(request).tenant, endpoint: keyScopeOf(request), key, requestHash, owner: this.ids.next() };
+    return {
+      tenant: principalOf(request).tenant,
+      endpoint: keyScopeOf(request),
+      key,
+      requestHash,
+      owner: this.ids.next(),
+    };
   }
 
   private run(keyed: KeyedRequest, response: Response, next: CallHandler): Observable<unknown> {

@@ -20,7 +20,9 @@ export class HealthController {
 
   /** 200 when every check is up, else 503; either way each check by name. */
   @Get('ready')
-  async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: string; checks: Record<string, string> }> {
+  async ready(
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ status: string; checks: Record<string, string> }> {
     const results = await Promise.all(this.checks.map(async (check) => [check.name, await isUp(check)] as const));
     const ready = results.every(([, up]) => up);
     response.status(ready ? 200 : 503);

@@ -18,7 +18,11 @@ export interface Page<Item> {
 }
 
 export function page<Document>(query: PageQuery, rows: Rows<Document>): Page<Document>;
-export function page<Document, Item>(query: PageQuery, rows: Rows<Document>, show: (document: Document) => Item): Page<Item>;
+export function page<Document, Item>(
+  query: PageQuery,
+  rows: Rows<Document>,
+  show: (document: Document) => Item,
+): Page<Item>;
 export function page(
   query: PageQuery,
   { rows, hasMore, total }: Rows<unknown>,

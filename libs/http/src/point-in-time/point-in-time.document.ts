@@ -25,8 +25,13 @@ function isForAgents({ security = [] }: Operation): boolean {
 export function documentPointInTime(document: OpenAPIObject): OpenAPIObject {
   for (const [path, { get }] of Object.entries(document.paths)) {
     if (get === undefined) continue;
-    const { [KEPT_IN_HISTORY_EXTENSION]: kept = endsInId(path), ...operation } = get as Operation & { [KEPT_IN_HISTORY_EXTENSION]?: boolean };
-    document.paths[path]!.get = kept && !isForAgents(operation) ? { ...operation, parameters: [...(operation.parameters ?? []), AS_OF] } : operation;
+    const { [KEPT_IN_HISTORY_EXTENSION]: kept = endsInId(path), ...operation } = get as Operation & {
+      [KEPT_IN_HISTORY_EXTENSION]?: boolean;
+    };
+    document.paths[path]!.get =
+      kept && !isForAgents(operation)
+        ? { ...operation, parameters: [...(operation.parameters ?? []), AS_OF] }
+        : operation;
   }
   return document;
 }

@@ -26,19 +26,22 @@ export class PointInTimeInterceptor implements NestInterceptor {
     const given: unknown = request.query['asOf'];
     if (given === undefined || request.principal === undefined || !READS.has(request.method)) return next.handle();
     this.requirePermission(request);
-    const kept = this.reflector.get<boolean | undefined>(KEPT_IN_HISTORY, context.getHandler()) ?? endsInId(endpointOf(request));
+    const kept =
+      this.reflector.get<boolean | undefined>(KEPT_IN_HISTORY, context.getHandler()) ?? endsInId(endpointOf(request));
     if (!kept) throw notAsOf('is not offered here: only a single resource that is kept can be shown as it was');
     const point = this.pointOf(given);
     return new Observable((subscriber) => asOf(point, () => next.handle().subscribe(subscriber)));
   }
 
   private requirePermission({ principal }: ApiRequest): void {
-    if (!principal!.permissions.includes(PERMISSION)) throw new Refusal('FORBIDDEN', `The API token lacks the permission ${PERMISSION}.`);
+    if (!principal!.permissions.includes(PERMISSION))
+      throw new Refusal('FORBIDDEN', `The API token lacks the permission ${PERMISSION}.`);
   }
 
   private pointOf(given: unknown): PointInTime {
     if (typeof given === 'string' && REVISION.test(given)) return { revision: Number(given) };
-    if (typeof given !== 'string' || !instant.check(given)) throw notAsOf('must be an ISO 8601 timestamp with its offset, or the number of a revision');
+    if (typeof given !== 'string' || !instant.check(given))
+      throw notAsOf('must be an ISO 8601 timestamp with its offset, or the number of a revision');
     const at = new Date(given).toISOString();
     if (at > this.clock.now().toISOString()) throw notAsOf('must not lie in the future');
     return { at };

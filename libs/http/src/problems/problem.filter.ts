@@ -42,5 +42,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** Name, message and stack only: driver errors carry the values of rows in their other members. */
 function describe(error: unknown): unknown {
-  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { name: typeof error };
+  return error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { name: typeof error };
 }

@@ -21,7 +21,9 @@ describe('an error as callers see it', () => {
   });
 
   it('carries the details of a refusal', () => {
-    expect(problemOf(new Refusal('ACCOUNT_LOCKED', 'No.', { suspended: true })).body.details).toEqual({ suspended: true });
+    expect(problemOf(new Refusal('ACCOUNT_LOCKED', 'No.', { suspended: true })).body.details).toEqual({
+      suspended: true,
+    });
   });
 
   it('says in our words what the framework refused', () => {
@@ -59,7 +61,12 @@ describe('what passes by itself', () => {
 
   it.each([new StreamMoved('a stream', 7), refused])('is answered with 503 and when to come again: %p', (error) => {
     const { status, body, unexpected } = problemOf(error);
-    expect([status, body.code, body.details, unexpected]).toEqual([503, 'SERVICE_UNAVAILABLE', { retryAfter: 1 }, true]);
+    expect([status, body.code, body.details, unexpected]).toEqual([
+      503,
+      'SERVICE_UNAVAILABLE',
+      { retryAfter: 1 },
+      true,
+    ]);
     expect(body.message).not.toContain('a stream');
     expect(body.message).not.toContain('10.0.0.7');
   });
@@ -73,7 +80,13 @@ describe('the methods of a path', () => {
 
   it('are those of every route that matches; GET answers HEAD too', () => {
     const router = {
-      stack: [layer('/a', 'get'), layer('/a', 'post'), layer('/b', 'delete'), layer('/a', '_all'), { match: () => true }],
+      stack: [
+        layer('/a', 'get'),
+        layer('/a', 'post'),
+        layer('/b', 'delete'),
+        layer('/a', '_all'),
+        { match: () => true },
+      ],
     };
     expect(allowedMethods(router, '/a')).toEqual(['GET', 'HEAD', 'POST']);
     expect(allowedMethods(router, '/b')).toEqual(['DELETE']);

@@ -5,14 +5,20 @@ import { CursorSigningInterceptor } from '../pages/cursor-signing.interceptor.js
 import { PointInTimeInterceptor } from '../point-in-time/point-in-time.interceptor.js';
 import { RequestMetadataInterceptor } from './request-metadata.interceptor.js';
 
-type EveryRoutes = RequestMetadataInterceptor | IdempotencyInterceptor | CursorSigningInterceptor | PointInTimeInterceptor;
+type EveryRoutes =
+  RequestMetadataInterceptor | IdempotencyInterceptor | CursorSigningInterceptor | PointInTimeInterceptor;
 
 /** The interceptors of every route, in their order, as one: the framework wraps each that it is given in a resource and three observables a request. */
 @Injectable()
 export class EdgeInterceptor implements NestInterceptor {
   private readonly interceptors: readonly EveryRoutes[];
 
-  constructor(metadata: RequestMetadataInterceptor, idempotency: IdempotencyInterceptor, cursors: CursorSigningInterceptor, pointInTime: PointInTimeInterceptor) {
+  constructor(
+    metadata: RequestMetadataInterceptor,
+    idempotency: IdempotencyInterceptor,
+    cursors: CursorSigningInterceptor,
+    pointInTime: PointInTimeInterceptor,
+  ) {
     this.interceptors = [metadata, idempotency, cursors, pointInTime];
   }
 

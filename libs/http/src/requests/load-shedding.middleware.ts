@@ -37,7 +37,9 @@ function refusal(): { readonly status: number; readonly headers: OutgoingHttpHea
   const { status, body } = problemOf(busy());
   const text = JSON.stringify(body);
   const headers = {
-    'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(text), 'Retry-After': String(body.details?.['retryAfter']),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Retry-After': String(body.details?.['retryAfter']),
   };
   return { status, headers, text };
 }

@@ -49,13 +49,18 @@ export function readMultipart<File>(
       // A file that is cut off fails the form as a whole; without a listener its error would end the process.
       content.on('error', () => undefined);
       if (name !== fileField) return void content.resume();
-      if (taken !== undefined) return fail(invalidInput(`${name} was sent twice.`, { field: name, message: 'must be sent once' }));
+      if (taken !== undefined)
+        return fail(invalidInput(`${name} was sent twice.`, { field: name, message: 'must be sent once' }));
       taken = take({ fileName: filename ?? '', content });
       taken.catch(fail);
     });
-    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) form.on(limit, () => fail(notWellFormed()));
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
+      form.on(limit, () => fail(notWellFormed()));
     form.on('error', () => fail(notWellFormed()));
-    form.on('close', () => void (taken ?? Promise.resolve(undefined)).then((file) => resolve({ fields, file }), reject));
+    form.on(
+      'close',
+      () => void (taken ?? Promise.resolve(undefined)).then((file) => resolve({ fields, file }), reject),
+    );
     request.once('aborted', () => fail(notWellFormed()));
     request.pipe(form);
   });

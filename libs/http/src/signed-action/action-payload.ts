@@ -11,7 +11,12 @@ export interface Activity {
  * The text to sign (wallet-auth 3.2): sorted keys, no spaces. `requestDigest` binds it to one request and makes it like no
  * other, also when two are asked for in one millisecond.
  */
-export function actionPayload(accountId: string, { type, parameters }: Activity, requestDigest: string, at: string): string {
+export function actionPayload(
+  accountId: string,
+  { type, parameters }: Activity,
+  requestDigest: string,
+  at: string,
+): string {
   return canonicalJson({
     organizationId: walletOrganization(accountId),
     parameters: { ...parameters, requestDigest },

@@ -1,10 +1,21 @@
 export { type Activity, actionPayload } from './action-payload.js';
 export { readDerSignature } from './der-signature.js';
-export { compressedKey, isCompressed, isUncompressed, uncompressedBytes, verifyP256, verifyP256Portably } from './p256.js';
+export {
+  compressedKey,
+  isCompressed,
+  isUncompressed,
+  uncompressedBytes,
+  verifyP256,
+  verifyP256Portably,
+} from './p256.js';
 export { Retry, SignedAction, type SignedRetry, WalletSignatureHeader } from './signed-action.decorator.js';
 export { type ActionInHand, type ActionToSign, SignedActions, isFirstLeg, unauthorized } from './signed-actions.js';
 export {
-  type SignedRequest, type SignedRequestDraft, SignedRequests, type SigningSession, WalletSessions,
+  type SignedRequest,
+  type SignedRequestDraft,
+  SignedRequests,
+  type SigningSession,
+  WalletSessions,
 } from './signed-requests.port.js';
 export { SigningRequired, SigningRequiredResponse } from './signing-required.js';
 export { readWalletStamp, type WalletStamp } from './wallet-stamp.js';

@@ -35,13 +35,20 @@ export function verifyP256(key: string, message: Uint8Array, signature: Uint8Arr
   if (point === null || !hasScalars(signature)) return false;
   const { x, y } = point.toAffine();
   const jwk = { kty: 'EC', crv: 'P-256', x: coordinate(x), y: coordinate(y) };
-  return verify('sha256', message, { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' }, signature);
+  return verify(
+    'sha256',
+    message,
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    signature,
+  );
 }
 
 /** The same in portable code, some seven times slower: what the native one is held against. */
 export function verifyP256Portably(key: string, message: Uint8Array, signature: Uint8Array): boolean {
   const point = pointOf(key);
-  return point !== null && hasScalars(signature) && p256.verify(signature, message, point.toBytes(true), { lowS: false });
+  return (
+    point !== null && hasScalars(signature) && p256.verify(signature, message, point.toBytes(true), { lowS: false })
+  );
 }
 
 function pointOf(key: string): InstanceType<typeof p256.Point> | null {
@@ -55,10 +62,13 @@ function pointOf(key: string): InstanceType<typeof p256.Point> | null {
 
 /** 64 bytes, both halves from 1 to the order less one. */
 function hasScalars(signature: Uint8Array): boolean {
-  return signature.length === 2 * SCALAR_BYTES && [signature.subarray(0, SCALAR_BYTES), signature.subarray(SCALAR_BYTES)].every((half) => {
-    const scalar = BigInt(`0x${Buffer.from(half).toString('hex')}`);
-    return scalar > 0n && scalar < ORDER;
-  });
+  return (
+    signature.length === 2 * SCALAR_BYTES &&
+    [signature.subarray(0, SCALAR_BYTES), signature.subarray(SCALAR_BYTES)].every((half) => {
+      const scalar = BigInt(`0x${Buffer.from(half).toString('hex')}`);
+      return scalar > 0n && scalar < ORDER;
+    })
+  );
 }
 
 function coordinate(value: bigint): string {

@@ -1,6 +1,13 @@
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
 import { Refusal } from '@app/kernel';
-import { compressedKey, readDerSignature, readWalletStamp, uncompressedBytes, verifyP256, verifyP256Portably } from './index.js';
+import {
+  compressedKey,
+  readDerSignature,
+  readWalletStamp,
+  uncompressedBytes,
+  verifyP256,
+  verifyP256Portably,
+} from './index.js';
 
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -24,8 +31,15 @@ describe('A key', () => {
   });
 
   it.each([
-    ['off the curve', `04${X}${X}`], ['without a point for its x', `02${'ff'.repeat(32)}`], ['of zeroes', `04${'00'.repeat(64)}`], ['hybrid', `06${X}${Y}`],
-    ['the point at infinity', '00'], ['too short', compressed.slice(2)], ['too long', `${uncompressed}00`], ['no hex', compressed.replace(/..$/, 'zz')], ['nothing', ''],
+    ['off the curve', `04${X}${X}`],
+    ['without a point for its x', `02${'ff'.repeat(32)}`],
+    ['of zeroes', `04${'00'.repeat(64)}`],
+    ['hybrid', `06${X}${Y}`],
+    ['the point at infinity', '00'],
+    ['too short', compressed.slice(2)],
+    ['too long', `${uncompressed}00`],
+    ['no hex', compressed.replace(/..$/, 'zz')],
+    ['nothing', ''],
   ])('%s is none', (_, key) => {
     expect(compressedKey(key)).toBeNull();
     for (const verify of Object.values(verifiers)) expect(verify(key, message, raw)).toBe(false);
@@ -36,7 +50,8 @@ describe.each(Object.entries(verifiers))('The %s check of a signature', (_, veri
   it('takes low and high s, for a key in either encoding', () => {
     const [r, s] = halves(raw);
     const twin = Buffer.concat([r, scalar(ORDER - BigInt(`0x${s.toString('hex')}`))]);
-    for (const key of [compressed, uncompressed]) for (const signature of [raw, twin]) expect(verify(key, message, signature)).toBe(true);
+    for (const key of [compressed, uncompressed])
+      for (const signature of [raw, twin]) expect(verify(key, message, signature)).toBe(true);
   });
 
   it('refuses another message, and scalars of nought, of the order or beyond', () => {
@@ -55,15 +70,26 @@ describe('A DER signature', () => {
   const bytes = (hex: string) => Buffer.from(hex, 'hex');
 
   it('is read with short integers and with padded ones', () => {
-    expect(Buffer.from(readDerSignature(bytes('3006020101020102'))!).toString('hex')).toBe(`${'00'.repeat(31)}01${'00'.repeat(31)}02`);
+    expect(Buffer.from(readDerSignature(bytes('3006020101020102'))!).toString('hex')).toBe(
+      `${'00'.repeat(31)}01${'00'.repeat(31)}02`,
+    );
     expect(readDerSignature(bytes('30080202008002020080'))).not.toBeNull();
   });
 
   it.each([
-    ['a sequence too long for what follows', '3007020101020102'], ['bytes after it', '300602010102010200'], ['a long form of a length', '308106020101020102'],
-    ['a negative integer', '3006020180020102'], ['an integer with needless zeroes', '300702020001020102'], ['an empty integer', '30050200020102'],
-    ['an integer longer than the rest', '3006020101020202'], ['another tag', '3106020101020102'], ['another tag inside', '3006030101020102'],
-    ['one integer', '3003020101'], ['three integers', '3009020101020102020103'], ['33 digits', `3026022101${'00'.repeat(32)}020101`], ['nothing', ''],
+    ['a sequence too long for what follows', '3007020101020102'],
+    ['bytes after it', '300602010102010200'],
+    ['a long form of a length', '308106020101020102'],
+    ['a negative integer', '3006020180020102'],
+    ['an integer with needless zeroes', '300702020001020102'],
+    ['an empty integer', '30050200020102'],
+    ['an integer longer than the rest', '3006020101020202'],
+    ['another tag', '3106020101020102'],
+    ['another tag inside', '3006030101020102'],
+    ['one integer', '3003020101'],
+    ['three integers', '3009020101020102020103'],
+    ['33 digits', `3026022101${'00'.repeat(32)}020101`],
+    ['nothing', ''],
   ])('with %s is refused', (_, hex) => {
     expect(readDerSignature(bytes(hex))).toBeNull();
   });
@@ -74,15 +100,23 @@ describe('A stamp', () => {
   const header = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   it('tells the key in its one spelling and the signature', () => {
-    const read = readWalletStamp(header({ ...stamp, publicKey: compressed.toUpperCase(), signature: stamp.signature.toUpperCase() }));
+    const read = readWalletStamp(
+      header({ ...stamp, publicKey: compressed.toUpperCase(), signature: stamp.signature.toUpperCase() }),
+    );
     expect(read.publicKey).toBe(compressed);
     expect(verifyP256(read.publicKey, message, read.signature)).toBe(true);
   });
 
   it.each([
-    ['', ''], ['not base64url', 'a+b/'], ['not UTF-8', Buffer.from([0xff]).toString('base64url')], ['null', header(null)], ['a list', header([])],
-    ['a signature of r and s alone', header({ ...stamp, signature: raw.toString('hex') })], ['half a byte', header({ ...stamp, signature: stamp.signature.slice(1) })],
-    ['no key', header({ ...stamp, publicKey: undefined })], ['an uncompressed key', header({ ...stamp, publicKey: uncompressed })],
+    ['', ''],
+    ['not base64url', 'a+b/'],
+    ['not UTF-8', Buffer.from([0xff]).toString('base64url')],
+    ['null', header(null)],
+    ['a list', header([])],
+    ['a signature of r and s alone', header({ ...stamp, signature: raw.toString('hex') })],
+    ['half a byte', header({ ...stamp, signature: stamp.signature.slice(1) })],
+    ['no key', header({ ...stamp, publicKey: undefined })],
+    ['an uncompressed key', header({ ...stamp, publicKey: uncompressed })],
     ['another scheme', header({ ...stamp, scheme: createHash('sha256').update('x').digest('hex') })],
   ])('%s is malformed', (_, value) => {
     expect(() => readWalletStamp(value)).toThrow(Refusal);

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
-  type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, type Type as Class, UseInterceptors, applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  type Type as Class,
+  UseInterceptors,
+  applyDecorators,
   createParamDecorator,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -27,7 +33,9 @@ export const Retry = createParamDecorator((_: unknown, context: ExecutionContext
   const request = apiRequest(context);
   const stamp = request.header('svc-wallet-signature');
   const requestId = request.header('request-id');
-  const bodyDigest = createHash('sha256').update(canonicalJson((request.body ?? null) as Json)).digest('hex');
+  const bodyDigest = createHash('sha256')
+    .update(canonicalJson((request.body ?? null) as Json))
+    .digest('hex');
   return { ...(stamp !== undefined && { stamp }), ...(requestId !== undefined && { requestId }), bodyDigest };
 });
 
@@ -66,12 +74,20 @@ export interface SignedActionOptions {
  * The route acts on an embedded wallet and needs the signature of its owner (wallet-auth 4): the first leg answers 202 with
  * the text to sign, the second brings Svc-Wallet-Signature and Request-Id. The handler runs it through `SignedActions`.
  */
-export function SignedAction({ pending = SigningRequiredResponse, retried }: SignedActionOptions = {}): MethodDecorator {
+export function SignedAction({
+  pending = SigningRequiredResponse,
+  retried,
+}: SignedActionOptions = {}): MethodDecorator {
   return applyDecorators(
     RETRIED_STATUS(retried ?? null),
     UseInterceptors(SignedActionInterceptor),
     WalletSignatureHeader(),
-    ApiHeader({ name: 'Request-Id', required: false, description: 'The requestId of the first leg.', schema: { type: 'string' } }),
+    ApiHeader({
+      name: 'Request-Id',
+      required: false,
+      description: 'The requestId of the first leg.',
+      schema: { type: 'string' },
+    }),
     AlsoAnswers(202, pending, 'To be signed: send the same request again with both headers.'),
   );
 }
@@ -79,7 +95,9 @@ export function SignedAction({ pending = SigningRequiredResponse, retried }: Sig
 /** Documents the stamp; alone it is enough where the text to sign came with the resource. */
 export function WalletSignatureHeader(): MethodDecorator {
   return ApiHeader({
-    name: 'Svc-Wallet-Signature', required: false, description: 'The stamp over the text to sign, by an active session of the wallet.',
+    name: 'Svc-Wallet-Signature',
+    required: false,
+    description: 'The stamp over the text to sign, by an active session of the wallet.',
     schema: { type: 'string' },
   });
 }

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Json, Refusal, type Tenant, type Timestamp, derivedResourceId, isResourceId, later, uuidOf } from '@app/kernel';
+import {
+  type Json,
+  Refusal,
+  type Tenant,
+  type Timestamp,
+  derivedResourceId,
+  isResourceId,
+  later,
+  uuidOf,
+} from '@app/kernel';
 import type { CommandMetadata } from '../requests/command-metadata.js';
 import { type Activity, actionPayload } from './action-payload.js';
 import { verifyP256 } from './p256.js';
@@ -61,7 +70,9 @@ export class SignedActions {
     metadata: CommandMetadata,
     act: (metadata: CommandMetadata, memo: Json) => Promise<T>,
   ): Promise<T | SigningRequired> {
-    return isFirstLeg(retry) ? this.ask(tenant, action, retry, metadata) : this.resume(tenant, action, retry, metadata, act);
+    return isFirstLeg(retry)
+      ? this.ask(tenant, action, retry, metadata)
+      : this.resume(tenant, action, retry, metadata, act);
   }
 
   /** The second leg alone, for actions whose first one is more than asking. */
@@ -80,32 +91,77 @@ export class SignedActions {
   }
 
   /** The first leg: keeps the request and asks for the signature. */
-  async ask(tenant: Tenant, action: ActionToSign, { bodyDigest }: SignedRetry, metadata: CommandMetadata): Promise<SigningRequired> {
-    const { operation, resource, customerId, accountIds, payload, signingKey = null, memo = null, credentialType } = action;
+  async ask(
+    tenant: Tenant,
+    action: ActionToSign,
+    { bodyDigest }: SignedRetry,
+    metadata: CommandMetadata,
+  ): Promise<SigningRequired> {
+    const {
+      operation,
+      resource,
+      customerId,
+      accountIds,
+      payload,
+      signingKey = null,
+      memo = null,
+      credentialType,
+    } = action;
     const requestId = derivedResourceId('Request', metadata.commandId);
-    const payloadToSign = typeof payload === 'string'
-      ? payload : actionPayload(accountIds[0], payload, digest([requestId, operation, resource, bodyDigest]), metadata.at);
+    const payloadToSign =
+      typeof payload === 'string'
+        ? payload
+        : actionPayload(accountIds[0], payload, digest([requestId, operation, resource, bodyDigest]), metadata.at);
     const expiresAt = later(metadata.at, REQUEST_LIFETIME);
-    const draft = { requestId, customerId, operation, resource, bodyDigest, payloadToSign, expiresAt, signingKey, memo };
+    const draft = {
+      requestId,
+      customerId,
+      operation,
+      resource,
+      bodyDigest,
+      payloadToSign,
+      expiresAt,
+      signingKey,
+      memo,
+    };
     await this.requests.issue(tenant, draft, metadata);
     return new SigningRequired(payloadToSign, requestId, expiresAt, credentialType);
   }
 
   /** A signature over a text that came with the resource itself; WALLET_SIGNATURE_MISSING, _MALFORMED or _INVALID. */
-  async requireStamp(tenant: Tenant, accountId: string, payload: string, stamp: string | undefined, at: Timestamp): Promise<void> {
-    if (stamp === undefined) throw new Refusal('WALLET_SIGNATURE_MISSING', 'The header Svc-Wallet-Signature is required here.');
+  async requireStamp(
+    tenant: Tenant,
+    accountId: string,
+    payload: string,
+    stamp: string | undefined,
+    at: Timestamp,
+  ): Promise<void> {
+    if (stamp === undefined)
+      throw new Refusal('WALLET_SIGNATURE_MISSING', 'The header Svc-Wallet-Signature is required here.');
     if (isSandboxStamp(tenant, stamp)) return;
     const { publicKey, signature } = readWalletStamp(stamp);
     if ((await this.sessions.withKey(tenant, [accountId], publicKey, at)) === null) throw invalidSignature();
     if (!verifyP256(publicKey, Buffer.from(payload), signature)) throw invalidSignature();
   }
 
-  private async requestOf(tenant: Tenant, action: ActionInHand, retry: SignedRetry, at: Timestamp): Promise<SignedRequest> {
-    if (retry.stamp === undefined) throw new Refusal('WALLET_SIGNATURE_MISSING', 'A signed retry needs the header Svc-Wallet-Signature.');
-    if (retry.requestId === undefined) throw new Refusal('REQUEST_ID_MISSING', 'A signed retry needs the header Request-Id.');
+  private async requestOf(
+    tenant: Tenant,
+    action: ActionInHand,
+    retry: SignedRetry,
+    at: Timestamp,
+  ): Promise<SignedRequest> {
+    if (retry.stamp === undefined)
+      throw new Refusal('WALLET_SIGNATURE_MISSING', 'A signed retry needs the header Svc-Wallet-Signature.');
+    if (retry.requestId === undefined)
+      throw new Refusal('REQUEST_ID_MISSING', 'A signed retry needs the header Request-Id.');
     const request = isResourceId('Request', retry.requestId) ? await this.requests.find(tenant, retry.requestId) : null;
-    const usable = request !== null && !request.consumed && at < request.expiresAt
-      && request.operation === action.operation && request.resource === action.resource && request.customerId === action.customerId;
+    const usable =
+      request !== null &&
+      !request.consumed &&
+      at < request.expiresAt &&
+      request.operation === action.operation &&
+      request.resource === action.resource &&
+      request.customerId === action.customerId;
     if (!usable) throw unauthorized('Invalid or expired Request-Id');
     if (request.bodyDigest !== retry.bodyDigest) {
       throw new Refusal('WALLET_SIGNATURE_BODY_MISMATCH', 'The body is not that of the request that was to be signed.');
@@ -114,15 +170,25 @@ export class SignedActions {
   }
 
   private async requireSignature(
-    tenant: Tenant, action: ActionInHand, { payloadToSign, signingKey }: SignedRequest, stamp: string, at: Timestamp,
+    tenant: Tenant,
+    action: ActionInHand,
+    { payloadToSign, signingKey }: SignedRequest,
+    stamp: string,
+    at: Timestamp,
   ): Promise<void> {
     if (signingKey === null && isSandboxStamp(tenant, stamp)) return;
     const { publicKey, signature } = readWalletStamp(stamp);
     const allowed = signingKey === null ? await this.mayAct(tenant, action, publicKey, at) : publicKey === signingKey;
-    if (!allowed || payloadToSign === null || !verifyP256(publicKey, Buffer.from(payloadToSign), signature)) throw invalidSignature();
+    if (!allowed || payloadToSign === null || !verifyP256(publicKey, Buffer.from(payloadToSign), signature))
+      throw invalidSignature();
   }
 
-  private async mayAct(tenant: Tenant, { accountIds, allows = () => true }: ActionInHand, publicKey: string, at: Timestamp): Promise<boolean> {
+  private async mayAct(
+    tenant: Tenant,
+    { accountIds, allows = () => true }: ActionInHand,
+    publicKey: string,
+    at: Timestamp,
+  ): Promise<boolean> {
     const session = await this.sessions.withKey(tenant, accountIds, publicKey, at);
     return session !== null && allows(session);
   }
@@ -147,8 +213,15 @@ function isSandboxStamp({ environment }: Tenant, stamp: string): boolean {
   return environment === 'SANDBOX' && stamp === SANDBOX_STAMP;
 }
 
-function actingMetadata({ requestId, operation, resource, bodyDigest }: SignedRequest, metadata: CommandMetadata): CommandMetadata {
-  return { ...metadata, commandId: uuidOf('Request', requestId), requestHash: digest([operation, resource, bodyDigest]) };
+function actingMetadata(
+  { requestId, operation, resource, bodyDigest }: SignedRequest,
+  metadata: CommandMetadata,
+): CommandMetadata {
+  return {
+    ...metadata,
+    commandId: uuidOf('Request', requestId),
+    requestHash: digest([operation, resource, bodyDigest]),
+  };
 }
 
 function digest(parts: readonly string[]): string {

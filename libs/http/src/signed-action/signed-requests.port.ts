@@ -40,5 +40,10 @@ export interface SigningSession {
 /** Knows whose keys may sign for a wallet now. */
 export abstract class WalletSessions {
   /** The active session of one of the accounts that has the key (compressed, lower case); null when there is none. */
-  abstract withKey(tenant: Tenant, accountIds: readonly string[], publicKey: string, at: Timestamp): Promise<SigningSession | null>;
+  abstract withKey(
+    tenant: Tenant,
+    accountIds: readonly string[],
+    publicKey: string,
+    at: Timestamp,
+  ): Promise<SigningSession | null>;
 }

@@ -26,7 +26,9 @@ export function readWalletStamp(header: string): WalletStamp {
 function members(header: string): Readonly<Record<string, unknown>> {
   if (!BASE64URL.test(header)) throw malformed();
   try {
-    const stamp: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header, 'base64url')));
+    const stamp: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header, 'base64url')),
+    );
     if (typeof stamp === 'object' && stamp !== null) return stamp as Readonly<Record<string, unknown>>;
   } catch {
     // neither text nor JSON: told below
@@ -35,5 +37,8 @@ function members(header: string): Readonly<Record<string, unknown>> {
 }
 
 function malformed(): Refusal {
-  return new Refusal('WALLET_SIGNATURE_MALFORMED', 'The header Svc-Wallet-Signature is not a stamp of the scheme SIGNATURE_SCHEME_TK_API_P256.');
+  return new Refusal(
+    'WALLET_SIGNATURE_MALFORMED',
+    'The header Svc-Wallet-Signature is not a stamp of the scheme SIGNATURE_SCHEME_TK_API_P256.',
+  );
 }

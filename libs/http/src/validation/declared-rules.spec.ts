@@ -24,7 +24,11 @@ describe('The declared rules of a class', () => {
     ask(Base, '');
     ask(Derived, 'Base');
     ask(Derived, 'Base');
-    expect(asked.map(([target, within]) => [target, within])).toEqual([[Derived, ''], [Base, ''], [Derived, 'Base']]);
+    expect(asked.map(([target, within]) => [target, within])).toEqual([
+      [Derived, ''],
+      [Base, ''],
+      [Derived, 'Base'],
+    ]);
   });
 
   it('are looked up each time where groups are asked for', () => {

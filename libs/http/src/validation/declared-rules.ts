@@ -8,7 +8,9 @@ type Rules = ReturnType<LookUp>;
  * the bases of one, and does so for every object that is checked, though what a class declares stays as it is. Groups, of which we use
  * none, it looks up as before.
  */
-export function rememberDeclaredRules(storage: Pick<MetadataStorage, 'getTargetValidationMetadatas'> = getMetadataStorage()): void {
+export function rememberDeclaredRules(
+  storage: Pick<MetadataStorage, 'getTargetValidationMetadatas'> = getMetadataStorage(),
+): void {
   const lookUp: LookUp = storage.getTargetValidationMetadatas.bind(storage);
   const known = new WeakMap<object, Map<string, Rules>>();
   storage.getTargetValidationMetadatas = (target, within, always, strictGroups, groups) => {

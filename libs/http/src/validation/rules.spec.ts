@@ -2,7 +2,10 @@ import type { FieldRule } from './field-rule.js';
 import * as rules from './rules.js';
 
 /** The values that a rule judges otherwise than a test expects. */
-function misjudged(rule: FieldRule, { takes = [], refuses = [] }: { takes?: unknown[]; refuses?: unknown[] }): unknown[] {
+function misjudged(
+  rule: FieldRule,
+  { takes = [], refuses = [] }: { takes?: unknown[]; refuses?: unknown[] },
+): unknown[] {
   return [...takes.filter((value) => !rule.check(value)), ...refuses.filter((value) => rule.check(value))];
 }
 
@@ -10,10 +13,12 @@ const NOT_TEXT = [undefined, null, 1, true, [], {}, ['USD']];
 
 describe('what a field takes and refuses', () => {
   it('text within its bounds, not blank', () => {
-    expect(misjudged(rules.text({ max: 3 }), { takes: ['a', 'abc'], refuses: ['', '   ', 'abcd', ...NOT_TEXT] })).toEqual(
-      [],
-    );
-    expect(misjudged(rules.text({ max: 2 }), { takes: ['\u{1F600}\u{1F600}'], refuses: ['\u{1F600}\u{1F600}\u{1F600}'] })).toEqual([]);
+    expect(
+      misjudged(rules.text({ max: 3 }), { takes: ['a', 'abc'], refuses: ['', '   ', 'abcd', ...NOT_TEXT] }),
+    ).toEqual([]);
+    expect(
+      misjudged(rules.text({ max: 2 }), { takes: ['\u{1F600}\u{1F600}'], refuses: ['\u{1F600}\u{1F600}\u{1F600}'] }),
+    ).toEqual([]);
     expect(misjudged(rules.text({ min: 0 }), { takes: ['', ' '] })).toEqual([]);
     expect(misjudged(rules.text({ pattern: /^\d+$/ }), { takes: ['12'], refuses: ['1a'] })).toEqual([]);
   });
@@ -33,11 +38,14 @@ describe('what a field takes and refuses', () => {
   });
 
   it('whole numbers, amounts, decimals', () => {
-    expect(misjudged(rules.integer({ min: 0, max: 5 }), { takes: [0, 5], refuses: [-1, 6, 1.5, '1', NaN, null] })).toEqual(
-      [],
-    );
     expect(
-      misjudged(rules.amount(), { takes: [1, Number.MAX_SAFE_INTEGER], refuses: [0, -1, 0.5, 2 ** 53, '1', undefined] }),
+      misjudged(rules.integer({ min: 0, max: 5 }), { takes: [0, 5], refuses: [-1, 6, 1.5, '1', NaN, null] }),
+    ).toEqual([]);
+    expect(
+      misjudged(rules.amount(), {
+        takes: [1, Number.MAX_SAFE_INTEGER],
+        refuses: [0, -1, 0.5, 2 ** 53, '1', undefined],
+      }),
     ).toEqual([]);
     expect(misjudged(rules.decimal({ min: 0 }), { takes: [0.25], refuses: [-0.25, Infinity, '0.25'] })).toEqual([]);
   });
@@ -72,7 +80,9 @@ describe('what a field takes and refuses', () => {
   });
 
   it('currency codes in upper case', () => {
-    expect(misjudged(rules.currency, { takes: ['USD', 'USDC'], refuses: ['usd', 'US', 'US$', ...NOT_TEXT] })).toEqual([]);
+    expect(misjudged(rules.currency, { takes: ['USD', 'USDC'], refuses: ['usd', 'US', 'US$', ...NOT_TEXT] })).toEqual(
+      [],
+    );
   });
 
   it('e-mail addresses, telephone numbers, countries', () => {
@@ -108,11 +118,11 @@ describe('what a field takes and refuses', () => {
   });
 
   it('reads the text of a query as what it must be, and leaves what it is not for the check to refuse', () => {
-    expect([rules.integer().fromText!('12'), rules.integer().fromText!('012'), rules.integer().fromText!('1e3')]).toEqual([
-      12,
-      '012',
-      '1e3',
-    ]);
+    expect([
+      rules.integer().fromText!('12'),
+      rules.integer().fromText!('012'),
+      rules.integer().fromText!('1e3'),
+    ]).toEqual([12, '012', '1e3']);
     expect([rules.flag.fromText!('true'), rules.flag.fromText!('false'), rules.flag.fromText!('1')]).toEqual([
       true,
       false,

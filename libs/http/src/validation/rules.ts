@@ -41,7 +41,8 @@ export function text({ min = 1, max = LONGEST_TEXT, pattern, format }: TextBound
       isWithin(lengthOf(value), min, max) &&
       (min === 0 || value.trim() !== '') &&
       (pattern === undefined || pattern.test(value)),
-    message: pattern === undefined ? `must be text of ${bounds}` : `must be text of ${bounds} matching ${pattern.source}`,
+    message:
+      pattern === undefined ? `must be text of ${bounds}` : `must be text of ${bounds} matching ${pattern.source}`,
     constraint: {
       minLength: min,
       maxLength: max,
@@ -74,11 +75,15 @@ export interface IntegerBounds {
   readonly max?: number;
 }
 
-export function integer({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: IntegerBounds = {}): FieldRule {
+export function integer({
+  min = Number.MIN_SAFE_INTEGER,
+  max = Number.MAX_SAFE_INTEGER,
+}: IntegerBounds = {}): FieldRule {
   return {
     name: 'integer',
     check: (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max,
-    message: min === Number.MIN_SAFE_INTEGER ? 'must be a whole number' : `must be a whole number from ${min} to ${max}`,
+    message:
+      min === Number.MIN_SAFE_INTEGER ? 'must be a whole number' : `must be a whole number from ${min} to ${max}`,
     schema: { type: 'integer', minimum: min, maximum: max },
     fromText: (given) => (/^-?(0|[1-9]\d{0,15})$/.test(given) ? Number(given) : given),
   };
@@ -212,7 +217,8 @@ export function url({ schemes = ['https'], max = 2048 }: UrlBounds = {}): FieldR
   return {
     name: 'url',
     check: (value) => {
-      if (typeof value !== 'string' || value.length > max || value.trim() !== value || !URL.canParse(value)) return false;
+      if (typeof value !== 'string' || value.length > max || value.trim() !== value || !URL.canParse(value))
+        return false;
       const parsed = new URL(value);
       return schemes.includes(parsed.protocol.slice(0, -1)) && parsed.username === '' && parsed.password === '';
     },

@@ -96,7 +96,8 @@ export function addUnions(document: OpenAPIObject): OpenAPIObject {
   document.components.schemas ??= {};
   for (const registry of documented) {
     document.components.schemas[registry.name] = registry.schema();
-    if (registry.tagType !== undefined) document.components.schemas[registry.tagType] = { type: 'string', enum: registry.tags };
+    if (registry.tagType !== undefined)
+      document.components.schemas[registry.tagType] = { type: 'string', enum: registry.tags };
   }
   return document;
 }
@@ -116,7 +117,8 @@ export function UnionOf(
     (target: object) => documentUnion(registry, target.constructor),
     ApiProperty(propertyOptions(options, list ? { ...whole.schema, items: reference } : { allOf: [reference] })),
     Transform(
-      ({ value }) => (list && Array.isArray(value) ? value.map((item) => registry.convert(item)) : registry.convert(value)),
+      ({ value }) =>
+        list && Array.isArray(value) ? value.map((item) => registry.convert(item)) : registry.convert(value),
       { toClassOnly: true },
     ),
     presence(options),
@@ -143,7 +145,9 @@ export function UnionBody(registry: VariantRegistry, { unchecked = false }: Unio
       if (!isRecord(body)) throw notAnObject();
       const instance = registry.convert(body);
       if (!registry.rule.check(instance)) {
-        throw refusalOf([mistakeOf({ ...registry.rule, within: undefined }, registry.property, body[registry.property])]);
+        throw refusalOf([
+          mistakeOf({ ...registry.rule, within: undefined }, registry.property, body[registry.property]),
+        ]);
       }
       return unchecked ? instance : validateInstance(instance as object);
     },

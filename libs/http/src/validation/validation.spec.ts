@@ -64,7 +64,9 @@ describe('validation', () => {
   });
 
   it('takes null only where null is a value', async () => {
-    await expect(validateInstance(plainToInstance(Outer, { inner, mark: null }))).resolves.toMatchObject({ mark: null });
+    await expect(validateInstance(plainToInstance(Outer, { inner, mark: null }))).resolves.toMatchObject({
+      mark: null,
+    });
     expect((await refusalOn(Outer, { inner: null })).details!.errors).toEqual([
       { field: 'inner', message: 'must be an object' },
     ]);

@@ -77,5 +77,7 @@ function ownMistakes(error: ValidationError, path: string, name: string, message
   const { rule, item } = context;
   if (item === undefined) return [mistakeOf(rule, path, error.value)];
   const items = error.value as readonly unknown[];
-  return items.flatMap((value, index) => (item.check(value) ? [] : [mistakeOf(item, `${path}[${index}]`, value ?? null)]));
+  return items.flatMap((value, index) =>
+    item.check(value) ? [] : [mistakeOf(item, `${path}[${index}]`, value ?? null)],
+  );
 }

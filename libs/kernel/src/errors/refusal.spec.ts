@@ -7,7 +7,11 @@ describe('A refusal', () => {
   });
 
   it('of a wrong field names every one of them', () => {
-    const refusal = invalidInput('The request has invalid fields', { field: 'name', message: 'is required' }, { field: 'permissions' });
+    const refusal = invalidInput(
+      'The request has invalid fields',
+      { field: 'name', message: 'is required' },
+      { field: 'permissions' },
+    );
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 });
     expect(refusal.details).toEqual({ errors: [{ field: 'name', message: 'is required' }, { field: 'permissions' }] });
   });

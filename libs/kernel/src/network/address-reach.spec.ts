@@ -93,6 +93,8 @@ describe('An IP address', () => {
       }),
     );
     fc.assert(fc.property(fc.ipV4(), (text) => void expect(addressReach(`::ffff:${text}`)).toBe('closed')));
-    fc.assert(fc.property(fc.ipV6(), (text) => void expect(['public', 'local', 'closed']).toContain(addressReach(text))));
+    fc.assert(
+      fc.property(fc.ipV6(), (text) => void expect(['public', 'local', 'closed']).toContain(addressReach(text))),
+    );
   });
 });

@@ -22,7 +22,13 @@ export class AnnounceMoneyHandler implements ICommandHandler<AnnounceMoney> {
   constructor(private readonly runner: AggregateRunner) {}
 
   async execute({ tenant, customerId, metadata }: AnnounceMoney): Promise<number> {
-    const { state } = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), { kind: 'announce-money' }, metadata);
+    const { state } = await this.runner.run(
+      customer,
+      tenant,
+      uuidOf('Customer', customerId),
+      { kind: 'announce-money' },
+      metadata,
+    );
     return state!.announcements;
   }
 }

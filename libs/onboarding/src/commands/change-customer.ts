@@ -52,7 +52,12 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     const contact = changedContact(state.profile, changes.profile);
     const tied = contact && (await this.credentials.tiedTo(tenant, customerId, contact.channel));
     const decide = (): unknown =>
-      customer.decide(change, state, { tenant, id: uuidOf('Customer', customerId), at: metadata.at, commandId: metadata.commandId });
+      customer.decide(change, state, {
+        tenant,
+        id: uuidOf('Customer', customerId),
+        at: metadata.at,
+        commandId: metadata.commandId,
+      });
     if (contact !== null && tied !== null) {
       decide(); // a change that is refused asks for no signature
       return this.changeSigned(command, change, contact, tied);
@@ -62,10 +67,16 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
   }
 
   private async changeSigned(
-    { tenant, customerId, retry, metadata }: ChangeCustomer, change: Change, contact: ContactChange, tied: TiedCredentials,
+    { tenant, customerId, retry, metadata }: ChangeCustomer,
+    change: Change,
+    contact: ContactChange,
+    tied: TiedCredentials,
   ): Promise<CustomerDocument | SigningRequired> {
     if (retry === null) {
-      throw new Refusal('WALLET_SIGNATURE_MISSING', 'The customer logs in with this contact: it changes by the customer\'s signature alone.');
+      throw new Refusal(
+        'WALLET_SIGNATURE_MISSING',
+        "The customer logs in with this contact: it changes by the customer's signature alone.",
+      );
     }
     await this.credentials.requireFree(tenant, tied, contact);
     const action = {
@@ -78,7 +89,10 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     };
     return this.actions.run(tenant, action, retry, metadata, async (acting, memo) => {
       if (JSON.stringify(memo) !== JSON.stringify(tied.credentialIds)) {
-        throw new Refusal('EMAIL_OTP_CREDENTIAL_SET_CHANGED', 'The credentials on this contact changed since the signature was asked for.');
+        throw new Refusal(
+          'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
+          'The credentials on this contact changed since the signature was asked for.',
+        );
       }
       await this.credentials.move(tenant, tied, contact, acting);
       return this.changeOrGoBack(tenant, customerId, change, { contact, tied }, acting);
@@ -87,25 +101,41 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
 
   /** Credentials and customer change together or not at all. */
   private async changeOrGoBack(
-    tenant: Tenant, customerId: string, change: Change,
-    { contact, tied }: { contact: ContactChange; tied: TiedCredentials }, metadata: CommandMetadata,
+    tenant: Tenant,
+    customerId: string,
+    change: Change,
+    { contact, tied }: { contact: ContactChange; tied: TiedCredentials },
+    metadata: CommandMetadata,
   ): Promise<CustomerDocument> {
     try {
       return await this.change(tenant, customerId, change, metadata);
     } catch (error) {
       if (error instanceof Refusal && contact.from !== undefined) {
-        await this.credentials.move(tenant, tied, { ...contact, from: contact.to, to: contact.from }, metadataFor(metadata, 'back'));
+        await this.credentials.move(
+          tenant,
+          tied,
+          { ...contact, from: contact.to, to: contact.from },
+          metadataFor(metadata, 'back'),
+        );
       }
       throw error;
     }
   }
 
-  private async change(tenant: Tenant, customerId: string, change: Change, metadata: CommandMetadata): Promise<CustomerDocument> {
+  private async change(
+    tenant: Tenant,
+    customerId: string,
+    change: Change,
+    metadata: CommandMetadata,
+  ): Promise<CustomerDocument> {
     const uuid = uuidOf('Customer', customerId);
     if (change.umaAddress !== undefined) await this.names.reserveAddress(tenant, uuid, change.umaAddress, metadata);
     const receipt = await this.runner.run(customer, tenant, uuid, change, metadata);
     // Consent may open accounts, which are listed at once after the answer.
-    return this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+    return this.answers.answer(customerView, tenant, uuid, receipt, {
+      reactions: true,
+      correlationId: metadata.correlationId,
+    });
   }
 }
 

@@ -2,8 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Json, type Tenant, uuidOf } from '@app/kernel';
 import {
-  AggregateRunner, type CommandMetadata, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect,
-  HandlesInstruction, type InstructionHandler, ReadYourWrites, defineEffect, defineInstruction,
+  AggregateRunner,
+  type CommandMetadata,
+  type EffectHandler,
+  type EffectOutcome,
+  type EffectRequest,
+  HandlesEffect,
+  HandlesInstruction,
+  type InstructionHandler,
+  ReadYourWrites,
+  defineEffect,
+  defineInstruction,
 } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import type { CustomerType } from '../domain/customer/customer.events.js';
@@ -37,7 +46,13 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
     private readonly files: CustomerFiles,
   ) {}
 
-  async execute({ tenant, customerId, verificationId, conclusion, metadata }: DecideVerification): Promise<VerificationDocument> {
+  async execute({
+    tenant,
+    customerId,
+    verificationId,
+    conclusion,
+    metadata,
+  }: DecideVerification): Promise<VerificationDocument> {
     const uuid = uuidOf('Customer', customerId);
     const file = await this.files.open(tenant, customerId);
     const outcome = conclusion.verificationStatus === 'REJECTED' ? 'REJECTED' : 'APPROVED';
@@ -70,16 +85,24 @@ export class AwaitConclusionHandler implements EffectHandler<VerificationUnderWa
 }
 
 /** The verifier's conclusion on a verification under way. */
-export const RecordConclusion = defineInstruction<Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion>('onboarding.record-conclusion');
+export const RecordConclusion = defineInstruction<
+  Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion
+>('onboarding.record-conclusion');
 
 @HandlesInstruction(RecordConclusion)
 @Injectable()
-export class RecordConclusionHandler implements InstructionHandler<Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion> {
+export class RecordConclusionHandler implements InstructionHandler<
+  Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion
+> {
   constructor(private readonly decide: DecideVerificationHandler) {}
 
   async execute(
     tenant: Tenant,
-    { customerId, verificationId, ...conclusion }: Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion,
+    {
+      customerId,
+      verificationId,
+      ...conclusion
+    }: Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion,
     metadata: CommandMetadata,
   ): Promise<void> {
     await this.decide.execute(new DecideVerification(tenant, customerId, verificationId, conclusion, metadata));

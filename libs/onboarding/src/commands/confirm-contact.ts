@@ -38,7 +38,13 @@ export class ConfirmContactHandler implements ICommandHandler<ConfirmContact> {
     const codeId = contacts.find((contact) => contact.channel === channel)?.code?.codeId ?? null;
     const matches = codeId !== null && equal(code, this.codes.of(tenant, customerId, channel, codeId));
     const limits = ONBOARDING_CONFIGURATION.contactCodes;
-    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'confirm-contact', channel, codeId, matches, limits }, metadata);
+    const receipt = await this.runner.run(
+      customer,
+      tenant,
+      uuid,
+      { kind: 'confirm-contact', channel, codeId, matches, limits },
+      metadata,
+    );
     // A wrong code is a fact that was recorded, and refused all the same.
     if (!matches) throw wrongCode('The code is wrong.');
     return this.answers.answer(customerView, tenant, uuid, receipt);

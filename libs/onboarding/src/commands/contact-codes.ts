@@ -14,7 +14,11 @@ export class ContactCodes {
   ) {}
 
   of(tenant: Tenant, customerId: string, channel: ContactChannel, codeId: string): string {
-    const secret = this.vault.fingerprint(tenant, 'onboarding.contact-code', JSON.stringify([customerId, channel, codeId]));
+    const secret = this.vault.fingerprint(
+      tenant,
+      'onboarding.contact-code',
+      JSON.stringify([customerId, channel, codeId]),
+    );
     return this.messengers.of(tenant.environment).codeOf(secret, SANDBOX_CODE);
   }
 }

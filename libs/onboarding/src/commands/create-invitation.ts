@@ -44,31 +44,59 @@ export class CreateInvitationHandler implements ICommandHandler<CreateInvitation
   async execute({ tenant, customerId, offer, metadata }: CreateInvitation): Promise<InvitationDocument> {
     const config = await this.platforms.config(tenant);
     if (config.webhookEndpoint === undefined) {
-      throw new Refusal('INVITATIONS_NOT_CONFIGURED', 'Invitations need a webhook endpoint, by which the platform learns of their claim.');
+      throw new Refusal(
+        'INVITATIONS_NOT_CONFIGURED',
+        'Invitations need a webhook endpoint, by which the platform learns of their claim.',
+      );
     }
     const { currencies } = await this.files.open(tenant, customerId);
     const uuid = derivedUuid('Invitation', metadata.commandId);
     const code = await this.assignCode(tenant, uuid, metadata);
-    const receipt = await this.runner.run(invitation, tenant, uuid, {
-      kind: 'create', customerId, code, url: `${ONBOARDING_CONFIGURATION.invitationOrigin}/i/${code}`,
-      inviterUma: offer.inviterUma, firstName: offer.firstName, expiresAt: offer.expiresAt,
-      amountToSend: offered(offer.amountToSend, currencies?.[0] ?? config.supportedCurrencies[0]?.currencyCode),
-    }, metadata);
+    const receipt = await this.runner.run(
+      invitation,
+      tenant,
+      uuid,
+      {
+        kind: 'create',
+        customerId,
+        code,
+        url: `${ONBOARDING_CONFIGURATION.invitationOrigin}/i/${code}`,
+        inviterUma: offer.inviterUma,
+        firstName: offer.firstName,
+        expiresAt: offer.expiresAt,
+        amountToSend: offered(offer.amountToSend, currencies?.[0] ?? config.supportedCurrencies[0]?.currencyCode),
+      },
+      metadata,
+    );
     return this.answers.answer(invitationView, tenant, uuid, receipt);
   }
 
   /** Codes are short, so now and then one is taken: the next is tried. The same request finds the same code. */
-  private async assignCode({ platformId, environment }: Tenant, invitationUuid: string, metadata: CommandMetadata): Promise<string> {
+  private async assignCode(
+    { platformId, environment }: Tenant,
+    invitationUuid: string,
+    metadata: CommandMetadata,
+  ): Promise<string> {
     const log = codeTenant(environment);
     for (let attempt = 0; ; attempt++) {
-      const code = this.vault.fingerprint(log, 'onboarding.invitation-code', JSON.stringify([invitationUuid, attempt])).slice(0, CODE_LENGTH);
+      const code = this.vault
+        .fingerprint(log, 'onboarding.invitation-code', JSON.stringify([invitationUuid, attempt]))
+        .slice(0, CODE_LENGTH);
       const command = { code, platformId, invitationUuid };
-      const { state } = await this.runner.run(invitationCode, log, codeUuid(code), command, metadataFor(metadata, `code ${attempt}`));
+      const { state } = await this.runner.run(
+        invitationCode,
+        log,
+        codeUuid(code),
+        command,
+        metadataFor(metadata, `code ${attempt}`),
+      );
       if (state?.invitationUuid === invitationUuid) return code;
     }
   }
 }
 
 function offered(amount: number | undefined, currency: string | undefined): OfferedAmount | undefined {
-  return amount === undefined || currency === undefined ? undefined : { amount: amount.toString(), currency: currencyObject(currency) };
+  return amount === undefined || currency === undefined
+    ? undefined
+    : { amount: amount.toString(), currency: currencyObject(currency) };
 }

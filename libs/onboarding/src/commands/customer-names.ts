@@ -18,28 +18,62 @@ export class CustomerNames {
   constructor(private readonly reservations: Reservations) {}
 
   /** Both or none: 409 UMA_ADDRESS_EXISTS, 409 CONFLICT. Repeating it for the same customer changes nothing. */
-  async reserve(tenant: Tenant, customerUuid: string, names: NamesOfCustomer, metadata: CommandMetadata): Promise<void> {
+  async reserve(
+    tenant: Tenant,
+    customerUuid: string,
+    names: NamesOfCustomer,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const owner = { aggregate: customer, id: customerUuid };
     const address = canonicalUmaAddress(names.umaAddress);
     await this.reserveAddress(tenant, customerUuid, names.umaAddress, metadata);
     try {
-      await this.reservations.reserve(tenant, PLATFORM_CUSTOMER_ID, names.platformCustomerId, owner, metadata,
-        () => new Refusal('CONFLICT', 'An active customer of this platform has this platformCustomerId.'));
+      await this.reservations.reserve(
+        tenant,
+        PLATFORM_CUSTOMER_ID,
+        names.platformCustomerId,
+        owner,
+        metadata,
+        () => new Refusal('CONFLICT', 'An active customer of this platform has this platformCustomerId.'),
+      );
     } catch (error) {
       // The corrected request must find the address free at once, not when the reservation lapses.
-      if (error instanceof Refusal) await this.reservations.release(tenant, UMA_ADDRESS, address, owner, metadataFor(metadata, 'release'));
+      if (error instanceof Refusal)
+        await this.reservations.release(tenant, UMA_ADDRESS, address, owner, metadataFor(metadata, 'release'));
       throw error;
     }
   }
 
   /** A further address of a customer; 409 UMA_ADDRESS_EXISTS when another has it. Its earlier ones stay its own. */
-  async reserveAddress(tenant: Tenant, customerUuid: string, umaAddress: string, metadata: CommandMetadata): Promise<void> {
-    await this.reservations.reserve(tenant, UMA_ADDRESS, canonicalUmaAddress(umaAddress), { aggregate: customer, id: customerUuid }, metadata,
-      () => new Refusal('UMA_ADDRESS_EXISTS', 'Another customer has this UMA address.'));
+  async reserveAddress(
+    tenant: Tenant,
+    customerUuid: string,
+    umaAddress: string,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.reservations.reserve(
+      tenant,
+      UMA_ADDRESS,
+      canonicalUmaAddress(umaAddress),
+      { aggregate: customer, id: customerUuid },
+      metadata,
+      () => new Refusal('UMA_ADDRESS_EXISTS', 'Another customer has this UMA address.'),
+    );
   }
 
   /** A deleted customer's platformCustomerId may be given again; its UMA address never, so that no payment finds a stranger. */
-  async releaseOfDeleted(tenant: Tenant, customerUuid: string, platformCustomerId: string, metadata: CommandMetadata): Promise<void> {
-    await this.reservations.release(tenant, PLATFORM_CUSTOMER_ID, platformCustomerId, { aggregate: customer, id: customerUuid }, metadata);
+  async releaseOfDeleted(
+    tenant: Tenant,
+    customerUuid: string,
+    platformCustomerId: string,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.reservations.release(
+      tenant,
+      PLATFORM_CUSTOMER_ID,
+      platformCustomerId,
+      { aggregate: customer, id: customerUuid },
+      metadata,
+    );
   }
 }

@@ -32,6 +32,9 @@ export class DeleteCustomerHandler implements ICommandHandler<DeleteCustomer> {
     if (state?.deleted === false) await this.balances.requireNone(tenant, customerId, { announcements, metadata });
     const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'delete', announcements }, metadata);
     // The platform may give its own id of the customer to another one as soon as it has this answer.
-    return this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+    return this.answers.answer(customerView, tenant, uuid, receipt, {
+      reactions: true,
+      correlationId: metadata.correlationId,
+    });
   }
 }

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
 import {
-  AggregateRunner, type EffectHandler, type EffectOutcome, HandlesEffect, defineEffect,
+  AggregateRunner,
+  type EffectHandler,
+  type EffectOutcome,
+  HandlesEffect,
+  defineEffect,
 } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import { DocumentArchive } from '../providers/document-archive.port.js';

@@ -39,7 +39,10 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
     await this.balances.requireNone(tenant, customerId, { announcements, metadata });
     const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'erase', announcements }, metadata);
     // The read models forget the person while they can still read what they have to forget.
-    const left = await this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+    const left = await this.answers.answer(customerView, tenant, uuid, receipt, {
+      reactions: true,
+      correlationId: metadata.correlationId,
+    });
     const { platformCustomerId, documents } = receipt.state!;
     // The platform may use it again, and nobody can say which it was once the key is gone.
     if (platformCustomerId !== null) await this.names.releaseOfDeleted(tenant, uuid, platformCustomerId, metadata);

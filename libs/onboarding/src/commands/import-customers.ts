@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Json, Refusal, type Tenant, derivedUuid } from '@app/kernel';
 import {
-  AggregateRunner, type CommandMetadata, type EffectHandler, type EffectOutcome, HandlesEffect, HandlesInstruction,
-  type InstructionHandler, defineEffect, defineInstruction, metadataFor,
+  AggregateRunner,
+  type CommandMetadata,
+  type EffectHandler,
+  type EffectOutcome,
+  HandlesEffect,
+  HandlesInstruction,
+  type InstructionHandler,
+  defineEffect,
+  defineInstruction,
+  metadataFor,
 } from '@app/event-sourcing';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import type { RowFailure } from '../domain/bulk-import/bulk-import.events.js';
@@ -16,7 +24,9 @@ import { RegisterCustomer, RegisterCustomerHandler } from './register-customer.j
 export const CountRows = defineInstruction<{ readonly jobUuid: string }>('onboarding.count-rows');
 
 /** Imports one stretch of rows. Answers where the next begins, null when the import has ended. */
-export const ImportRows = defineInstruction<{ readonly jobUuid: string; readonly from: number }>('onboarding.import-rows');
+export const ImportRows = defineInstruction<{ readonly jobUuid: string; readonly from: number }>(
+  'onboarding.import-rows',
+);
 
 /** The file of an import that has ended is destroyed. */
 export const DiscardImport = defineEffect<{ readonly address: string }>('onboarding.discard-import');
@@ -53,7 +63,11 @@ export class ImportRowsHandler implements InstructionHandler<{ readonly jobUuid:
     private readonly register: RegisterCustomerHandler,
   ) {}
 
-  async execute(tenant: Tenant, { jobUuid, from }: { readonly jobUuid: string; readonly from: number }, metadata: CommandMetadata): Promise<Json> {
+  async execute(
+    tenant: Tenant,
+    { jobUuid, from }: { readonly jobUuid: string; readonly from: number },
+    metadata: CommandMetadata,
+  ): Promise<Json> {
     const { rowsAStep, atOnce } = ONBOARDING_CONFIGURATION.bulkImport;
     const failures: RowFailure[] = [];
     let number = 0;
@@ -73,7 +87,11 @@ export class ImportRowsHandler implements InstructionHandler<{ readonly jobUuid:
     }
     await settle();
     const { state } = await this.runner.run(
-      bulkImport, tenant, jobUuid, { kind: 'progress', from, successful: done - failures.length, failures }, metadata,
+      bulkImport,
+      tenant,
+      jobUuid,
+      { kind: 'progress', from, successful: done - failures.length, failures },
+      metadata,
     );
     if (state!.processed < state!.total!) return { next: from + done };
     await this.runner.run(bulkImport, tenant, jobUuid, { kind: 'complete' }, metadataFor(metadata, 'complete'));
@@ -81,7 +99,12 @@ export class ImportRowsHandler implements InstructionHandler<{ readonly jobUuid:
   }
 
   /** null when the customer was registered; doing the row again registers the same one. */
-  private async importRow(tenant: Tenant, row: CustomerRow, number: number, metadata: CommandMetadata): Promise<RowFailure | null> {
+  private async importRow(
+    tenant: Tenant,
+    row: CustomerRow,
+    number: number,
+    metadata: CommandMetadata,
+  ): Promise<RowFailure | null> {
     try {
       const registration = await this.rows.registrationOf(row, tenant, metadata.at);
       const commandId = derivedUuid(metadata.commandId, 'row', number);
@@ -89,9 +112,11 @@ export class ImportRowsHandler implements InstructionHandler<{ readonly jobUuid:
       return null;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const columns = (error.details?.errors ?? []).map((mistake) => this.rows.columnOf(mistake))
+      const columns = (error.details?.errors ?? [])
+        .map((mistake) => this.rows.columnOf(mistake))
         .map(({ field, message }) => ({ field, ...(message !== undefined && { message }) }));
-      const message = columns.length === 0 ? error.message : `${columns.map(({ field }) => field).join(', ')}: see details.`;
+      const message =
+        columns.length === 0 ? error.message : `${columns.map(({ field }) => field).join(', ')}: see details.`;
       return { correlationId: row['platformCustomerId'] ?? `row_${number}`, code: error.code, message, columns };
     }
   }

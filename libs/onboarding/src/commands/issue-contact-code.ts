@@ -27,7 +27,8 @@ export class IssueContactCodeHandler implements ICommandHandler<IssueContactCode
   ) {}
 
   async execute({ tenant, customerId, channel, metadata }: IssueContactCode): Promise<void> {
-    if (!this.messengers.of(tenant.environment).connected) throw new Refusal('NOT_IMPLEMENTED', 'No service that sends codes is connected.');
+    if (!this.messengers.of(tenant.environment).connected)
+      throw new Refusal('NOT_IMPLEMENTED', 'No service that sends codes is connected.');
     const command = { kind: 'issue-contact-code', channel, limits: ONBOARDING_CONFIGURATION.contactCodes } as const;
     const receipt = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), command, metadata);
     await this.answers.passed(receipt.checkpoint);

@@ -36,7 +36,13 @@ export class IssueHostedLinkHandler implements ICommandHandler<IssueHostedLink> 
     requireConfirmedContacts(await this.files.open(tenant, customerId));
     const linkUuid = derivedUuid('HostedLink', metadata.commandId);
     const expiresAt = later(metadata.at, ONBOARDING_CONFIGURATION.hostedLinkLifetime);
-    const { state } = await this.runner.run(hostedLink, tenant, linkUuid, { kind: 'issue', customerId, expiresAt, redirectUri }, metadata);
+    const { state } = await this.runner.run(
+      hostedLink,
+      tenant,
+      linkUuid,
+      { kind: 'issue', customerId, expiresAt, redirectUri },
+      metadata,
+    );
     // A repeated request finds the link as it was issued first.
     return { token: this.links.tokenOf(tenant, linkUuid), expiresAt: state!.expiresAt };
   }

@@ -3,7 +3,14 @@ import type { CustomerState } from '../domain/customer/customer.decider.js';
 import type { IdentityVerifier } from '../providers/identity-verifier.port.js';
 
 /** What the verifier says of every owner if the business is decided so. Owners without a name were erased: they follow the business. */
-export function ownerOutcomes(verifier: IdentityVerifier, { owners }: CustomerState, business: 'APPROVED' | 'REJECTED'): OwnerOutcomes {
-  return Object.fromEntries(owners.flatMap(({ ownerId, personalInfo }) =>
-    (personalInfo === null ? [] : [[ownerId, verifier.ofOwner(personalInfo, business)]])));
+export function ownerOutcomes(
+  verifier: IdentityVerifier,
+  { owners }: CustomerState,
+  business: 'APPROVED' | 'REJECTED',
+): OwnerOutcomes {
+  return Object.fromEntries(
+    owners.flatMap(({ ownerId, personalInfo }) =>
+      personalInfo === null ? [] : [[ownerId, verifier.ofOwner(personalInfo, business)]],
+    ),
+  );
 }

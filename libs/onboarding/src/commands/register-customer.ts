@@ -41,17 +41,26 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
     const { profile } = registration;
     const verification = await this.verifiers.of(tenant.environment).atRegistration({ fullName: profile.fullName });
     await this.names.reserve(tenant, uuid, names, metadata);
-    const receipt = await this.runner.run(customer, tenant, uuid, {
-      kind: 'register',
-      ...registration,
-      ...names,
-      customerId: resourceId('Customer', uuid),
-      contactChannels: regionPolicy(decidingCountry(profile, registration.region)).contactChannels,
-      platformIsRegulated: config.isRegulated,
-      endUserTermsRequired: config.requiresTerms && !config.isRegulated,
-      verification,
-    }, metadata);
+    const receipt = await this.runner.run(
+      customer,
+      tenant,
+      uuid,
+      {
+        kind: 'register',
+        ...registration,
+        ...names,
+        customerId: resourceId('Customer', uuid),
+        contactChannels: regionPolicy(decidingCountry(profile, registration.region)).contactChannels,
+        platformIsRegulated: config.isRegulated,
+        endUserTermsRequired: config.requiresTerms && !config.isRegulated,
+        verification,
+      },
+      metadata,
+    );
     // The answer waits for the customer's accounts: they are listed at once after the 201.
-    return this.answers.answer(customerView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+    return this.answers.answer(customerView, tenant, uuid, receipt, {
+      reactions: true,
+      correlationId: metadata.correlationId,
+    });
   }
 }

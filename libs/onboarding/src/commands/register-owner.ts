@@ -28,7 +28,13 @@ export class RegisterOwnerHandler implements ICommandHandler<RegisterOwner> {
   async execute({ tenant, customerId, owner, metadata }: RegisterOwner): Promise<OwnerDocument> {
     const uuid = uuidOf('Customer', customerId);
     const ownerId = derivedResourceId('BeneficialOwner', metadata.commandId);
-    const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'register-owner', ownerId, ...owner }, metadata);
+    const receipt = await this.runner.run(
+      customer,
+      tenant,
+      uuid,
+      { kind: 'register-owner', ownerId, ...owner },
+      metadata,
+    );
     const { beneficialOwners = [] } = await this.answers.answer(customerView, tenant, uuid, receipt);
     return beneficialOwners.find(({ id }) => id === ownerId)!;
   }

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type InstructionHandler,
+  defineInstruction,
+} from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import { CustomerNames } from './customer-names.js';
 
 /** The customer is gone: the platform may use its own id of it again. */
-export const ReleaseCustomerNames = defineInstruction<{ readonly customerUuid: string }>('onboarding.release-customer-names');
+export const ReleaseCustomerNames = defineInstruction<{ readonly customerUuid: string }>(
+  'onboarding.release-customer-names',
+);
 
 @HandlesInstruction(ReleaseCustomerNames)
 @Injectable()
@@ -15,9 +23,14 @@ export class ReleaseCustomerNamesHandler implements InstructionHandler<{ readonl
     private readonly names: CustomerNames,
   ) {}
 
-  async execute(tenant: Tenant, { customerUuid }: { readonly customerUuid: string }, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { customerUuid }: { readonly customerUuid: string },
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const { state } = await this.runner.load(customer, tenant, customerUuid);
     // of an erased customer it was released before its name became unreadable
-    if (state !== null && state.platformCustomerId !== null) await this.names.releaseOfDeleted(tenant, customerUuid, state.platformCustomerId, metadata);
+    if (state !== null && state.platformCustomerId !== null)
+      await this.names.releaseOfDeleted(tenant, customerUuid, state.platformCustomerId, metadata);
   }
 }

@@ -30,7 +30,14 @@ export class ReplaceDocumentHandler implements ICommandHandler<ReplaceDocument> 
     private readonly files: CustomerFiles,
   ) {}
 
-  async execute({ tenant, customerId, documentId, description, received, metadata }: ReplaceDocument): Promise<UploadedDocument> {
+  async execute({
+    tenant,
+    customerId,
+    documentId,
+    description,
+    received,
+    metadata,
+  }: ReplaceDocument): Promise<UploadedDocument> {
     const uuid = uuidOf('Customer', customerId);
     await this.files.open(tenant, customerId);
     const file = await this.archive.keep(tenant, customerId, documentId, received);

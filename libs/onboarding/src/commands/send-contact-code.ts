@@ -1,7 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
 import {
-  AggregateRunner, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect, defineEffect,
+  AggregateRunner,
+  type EffectHandler,
+  type EffectOutcome,
+  type EffectRequest,
+  HandlesEffect,
+  defineEffect,
 } from '@app/event-sourcing';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { customer } from '../domain/customer/customer.decider.js';
@@ -27,7 +32,11 @@ export class SendContactCodeHandler implements EffectHandler<ContactCodeToSend> 
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async perform(tenant: Tenant, { customerId, channel, codeId }: ContactCodeToSend, { id }: EffectRequest): Promise<EffectOutcome> {
+  async perform(
+    tenant: Tenant,
+    { customerId, channel, codeId }: ContactCodeToSend,
+    { id }: EffectRequest,
+  ): Promise<EffectOutcome> {
     const { state } = await this.runner.load(customer, tenant, uuidOf('Customer', customerId));
     const contact = state?.contacts.find((each) => each.channel === channel);
     const recipient = channel === 'EMAIL' ? state?.profile.email : state?.profile.phoneNumber;

@@ -1,6 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, commandInstruction, defineInstruction } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  ReadYourWrites,
+  commandInstruction,
+  defineInstruction,
+} from '@app/event-sourcing';
 import { invitation } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 import { Invitations } from '../queries/invitations.js';
@@ -27,7 +33,13 @@ export class ClaimInvitationHandler implements ICommandHandler<ClaimInvitation> 
 
   async execute({ tenant, code, inviteeUma, metadata }: ClaimInvitation): Promise<InvitationDocument> {
     const place = await this.invitations.find(tenant, code);
-    const receipt = await this.runner.run(invitation, place.tenant, place.uuid, { kind: 'claim', inviteeUma }, metadata);
+    const receipt = await this.runner.run(
+      invitation,
+      place.tenant,
+      place.uuid,
+      { kind: 'claim', inviteeUma },
+      metadata,
+    );
     return this.answers.answer(invitationView, place.tenant, place.uuid, receipt);
   }
 }
@@ -53,7 +65,8 @@ export class CancelInvitationHandler implements ICommandHandler<CancelInvitation
 
   async execute({ tenant, code, metadata }: CancelInvitation): Promise<InvitationDocument> {
     const place = await this.invitations.find(tenant, code);
-    if (place.tenant.platformId !== tenant.platformId) throw new Refusal('FORBIDDEN', 'Only the inviting platform can cancel an invitation.');
+    if (place.tenant.platformId !== tenant.platformId)
+      throw new Refusal('FORBIDDEN', 'Only the inviting platform can cancel an invitation.');
     const receipt = await this.runner.run(invitation, place.tenant, place.uuid, { kind: 'cancel' }, metadata);
     return this.answers.answer(invitationView, place.tenant, place.uuid, receipt);
   }
@@ -63,5 +76,8 @@ export class CancelInvitationHandler implements ICommandHandler<CancelInvitation
 export const ExpireInvitation = defineInstruction<{ readonly invitationUuid: string }>('onboarding.expire-invitation');
 
 export const ExpireInvitationHandler = commandInstruction(
-  ExpireInvitation, invitation, ({ invitationUuid }) => invitationUuid, () => ({ kind: 'expire' }),
+  ExpireInvitation,
+  invitation,
+  ({ invitationUuid }) => invitationUuid,
+  () => ({ kind: 'expire' }),
 );

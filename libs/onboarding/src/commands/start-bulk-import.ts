@@ -29,7 +29,13 @@ export class StartBulkImportHandler implements ICommandHandler<StartBulkImport> 
     const jobId = resourceId('Job', uuid);
     // the file tells of many customers: it is the platform's own
     const address = await this.archive.keepFor(tenant, tenant.platformId, jobId, received);
-    const receipt = await this.runner.run(bulkImport, tenant, uuid, { kind: 'start', jobId, address, size: received.size }, metadata);
+    const receipt = await this.runner.run(
+      bulkImport,
+      tenant,
+      uuid,
+      { kind: 'start', jobId, address, size: received.size },
+      metadata,
+    );
     return this.answers.answer(jobView, tenant, uuid, receipt);
   }
 }

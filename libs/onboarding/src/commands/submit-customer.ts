@@ -37,19 +37,33 @@ export class SubmitCustomerHandler implements ICommandHandler<SubmitCustomer> {
     const uuid = uuidOf('Customer', customerId);
     const file = await this.files.open(tenant, customerId);
     const verdict = await this.verdictOn(tenant, file);
-    const receipt = await this.runner.run(customer, tenant, uuid, {
-      kind: 'submit',
-      verificationId: derivedResourceId('Verification', metadata.commandId),
-      verdict,
-      ownerOutcomes: verdict.checksData ? {} : ownerOutcomes(this.verifiers.of(tenant.environment), file, verdict.outcome),
-    }, metadata);
+    const receipt = await this.runner.run(
+      customer,
+      tenant,
+      uuid,
+      {
+        kind: 'submit',
+        verificationId: derivedResourceId('Verification', metadata.commandId),
+        verdict,
+        ownerOutcomes: verdict.checksData
+          ? {}
+          : ownerOutcomes(this.verifiers.of(tenant.environment), file, verdict.outcome),
+      },
+      metadata,
+    );
     // An approval opens accounts, which are listed at once after the answer.
-    await this.answers.answer(verificationView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+    await this.answers.answer(verificationView, tenant, uuid, receipt, {
+      reactions: true,
+      correlationId: metadata.correlationId,
+    });
     return this.answers.answer(verificationView, tenant, uuid, receipt);
   }
 
   /** A regulated platform vouches for its businesses: they are approved without a check. */
-  private async verdictOn(tenant: Tenant, { customerId, customerType, status, profile }: CustomerState): Promise<SubmissionVerdict> {
+  private async verdictOn(
+    tenant: Tenant,
+    { customerId, customerType, status, profile }: CustomerState,
+  ): Promise<SubmissionVerdict> {
     const { isRegulated } = await this.platforms.config(tenant);
     if (isRegulated) return { checksData: false, outcome: 'APPROVED' };
     const { registrationNumber } = profile.businessInfo ?? {};

@@ -33,7 +33,14 @@ export class UploadDocumentHandler implements ICommandHandler<UploadDocument> {
     private readonly files: CustomerFiles,
   ) {}
 
-  async execute({ tenant, customerId, documentHolder, description, received, metadata }: UploadDocument): Promise<UploadedDocument> {
+  async execute({
+    tenant,
+    customerId,
+    documentHolder,
+    description,
+    received,
+    metadata,
+  }: UploadDocument): Promise<UploadedDocument> {
     const uuid = uuidOf('Customer', customerId);
     const documentId = derivedResourceId('Document', metadata.commandId);
     await this.files.open(tenant, customerId); // nothing is kept for a customer that is not there

@@ -8,13 +8,36 @@ import { readRegistration } from './customer-request.reader.js';
 
 /** Where the columns of a file stand in the body of POST /customers (onboarding-accounts 2.8). */
 const PLACES: Readonly<Record<string, string>> = {
-  umaAddress: 'umaAddress', platformCustomerId: 'platformCustomerId', customerType: 'customerType', fullName: 'fullName',
-  birthDate: 'birthDate', email: 'email', addressLine1: 'address.line1', addressLine2: 'address.line2', city: 'address.city',
-  state: 'address.state', postalCode: 'address.postalCode', country: 'address.country', businessLegalName: 'businessInfo.legalName',
-  businessRegistrationNumber: 'businessInfo.registrationNumber', businessTaxId: 'businessInfo.taxId',
+  umaAddress: 'umaAddress',
+  platformCustomerId: 'platformCustomerId',
+  customerType: 'customerType',
+  fullName: 'fullName',
+  birthDate: 'birthDate',
+  email: 'email',
+  addressLine1: 'address.line1',
+  addressLine2: 'address.line2',
+  city: 'address.city',
+  state: 'address.state',
+  postalCode: 'address.postalCode',
+  country: 'address.country',
+  businessLegalName: 'businessInfo.legalName',
+  businessRegistrationNumber: 'businessInfo.registrationNumber',
+  businessTaxId: 'businessInfo.taxId',
 };
-const FOR_ALL = ['umaAddress', 'platformCustomerId', 'customerType', 'addressLine1', 'city', 'state', 'postalCode', 'country'];
-const FOR_TYPE: Readonly<Record<string, readonly string[]>> = { INDIVIDUAL: ['fullName', 'birthDate'], BUSINESS: ['businessLegalName'] };
+const FOR_ALL = [
+  'umaAddress',
+  'platformCustomerId',
+  'customerType',
+  'addressLine1',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+];
+const FOR_TYPE: Readonly<Record<string, readonly string[]>> = {
+  INDIVIDUAL: ['fullName', 'birthDate'],
+  BUSINESS: ['businessLegalName'],
+};
 
 /** Rows keep the rules of POST /customers, and need more columns filled than it needs fields. */
 @Injectable()
@@ -26,17 +49,24 @@ export class RequestRowReader extends CustomerRowReader {
   async registrationOf(row: CustomerRow, tenant: Tenant, now: string): Promise<CustomerRegistration> {
     const request = CUSTOMER_CREATE_REQUEST.convert(bodyOf(row));
     const type = row['customerType'] ?? '';
-    const missing = [...FOR_ALL, ...(FOR_TYPE[type] ?? [])].filter((column) => row[column] === undefined)
+    const missing = [...FOR_ALL, ...(FOR_TYPE[type] ?? [])]
+      .filter((column) => row[column] === undefined)
       .map((column) => ({ field: PLACES[column]!, message: 'is required' }));
     if (FOR_TYPE[type] === undefined) {
-      throw invalidInput('The row names no type of customer.', ...oneAField([...missing, { field: 'customerType', message: 'must be INDIVIDUAL or BUSINESS' }]));
+      throw invalidInput(
+        'The row names no type of customer.',
+        ...oneAField([...missing, { field: 'customerType', message: 'must be INDIVIDUAL or BUSINESS' }]),
+      );
     }
     const reading = readRegistration(request as CustomerCreateRequest, await this.platforms.config(tenant), now);
     if (missing.length === 0) return reading;
-    const others = await reading.then(() => [], (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      return error.details?.errors ?? [];
-    });
+    const others = await reading.then(
+      () => [],
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        return error.details?.errors ?? [];
+      },
+    );
     throw invalidInput('The row lacks what is required.', ...oneAField([...missing, ...others]));
   }
 

@@ -3,7 +3,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { type Tenant, invalidInput } from '@app/kernel';
 import {
-  Answers, type ApiRequest, type CommandMetadata, CurrentTenant, Metadata, Multipart, RecordField, Requires, ResourceIdParam, readMultipart,
+  Answers,
+  type ApiRequest,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  Multipart,
+  RecordField,
+  Requires,
+  ResourceIdParam,
+  readMultipart,
 } from '@app/http';
 import { StartBulkImport } from '../commands/start-bulk-import.js';
 import type { JobDocument } from '../domain/bulk-import/bulk-import.view.js';
@@ -12,7 +21,8 @@ import { DocumentArchive } from '../providers/document-archive.port.js';
 import { BulkImportQueries } from '../queries/bulk-imports.queries.js';
 
 export class BulkImportForm {
-  @ApiProperty({ type: 'string', format: 'binary', description: 'CSV in UTF-8 with a header row, at most 100 MB.' }) file!: unknown;
+  @ApiProperty({ type: 'string', format: 'binary', description: 'CSV in UTF-8 with a header row, at most 100 MB.' })
+  file!: unknown;
 }
 
 export class BulkImportAccepted {
@@ -38,8 +48,10 @@ export class JobResponse {
   @ApiProperty({ type: 'string' }) id!: string;
   @ApiProperty({ type: 'string', enum: ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] }) status!: string;
   @ApiProperty({ type: JobProgress }) progress!: JobProgress;
-  @ApiProperty({ type: [JobError], required: false, description: 'One for each row that could not be imported.' }) errors?: JobError[];
-  @ApiProperty({ type: 'string', format: 'date-time', required: false, description: 'Once it ended.' }) completedAt?: string;
+  @ApiProperty({ type: [JobError], required: false, description: 'One for each row that could not be imported.' })
+  errors?: JobError[];
+  @ApiProperty({ type: 'string', format: 'date-time', required: false, description: 'Once it ended.' })
+  completedAt?: string;
 }
 
 /** Customers from a file. Stands before the controller of customers, whose parameter would take its name. */
@@ -56,11 +68,19 @@ export class BulkImportsController {
   @Requires('MANAGE')
   @Multipart(BulkImportForm)
   @Answers(202, BulkImportAccepted, { summary: 'Import customers from a CSV file' })
-  async upload(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Req() request: ApiRequest): Promise<BulkImportAccepted> {
-    const { file } = await readMultipart(request, 'file', ({ content }) => this.archive.receive(content, ONBOARDING_CONFIGURATION.bulkImport.largest));
+  async upload(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Req() request: ApiRequest,
+  ): Promise<BulkImportAccepted> {
+    const { file } = await readMultipart(request, 'file', ({ content }) =>
+      this.archive.receive(content, ONBOARDING_CONFIGURATION.bulkImport.largest),
+    );
     try {
-      if (file === undefined || file.size === 0) throw invalidInput('A file is required.', { field: 'file', message: 'is required' });
-      if (file.contentType !== null) throw invalidInput('The file is not CSV.', { field: 'file', message: 'must be CSV' });
+      if (file === undefined || file.size === 0)
+        throw invalidInput('A file is required.', { field: 'file', message: 'is required' });
+      if (file.contentType !== null)
+        throw invalidInput('The file is not CSV.', { field: 'file', message: 'must be CSV' });
       const { id: jobId, status } = await this.commands.execute(new StartBulkImport(tenant, file, metadata));
       return { jobId, status };
     } finally {

@@ -2,7 +2,15 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, TextField } from '@app/http';
+import {
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  Requires,
+  ResourceIdParam,
+  TextField,
+} from '@app/http';
 import { ConfirmContact } from '../commands/confirm-contact.js';
 import { IssueContactCode } from '../commands/issue-contact-code.js';
 import type { CustomerDocument } from '../domain/customer/customer.view.js';
@@ -25,28 +33,42 @@ export class ContactVerificationController {
 
   @Post('verify-email')
   @Answers(204, undefined, { summary: 'Send a one-time code by email', errors: [404, 409, 410, 501] })
-  verifyEmail(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string): Promise<void> {
+  verifyEmail(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @CustomerId() id: string,
+  ): Promise<void> {
     return this.commands.execute(new IssueContactCode(tenant, id, 'EMAIL', metadata));
   }
 
   @Post('verify-email/confirm')
   @Answers(200, CONFIRMED, { summary: 'Confirm the email address', errors: [404, 409, 410] })
   confirmEmail(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string, @Body() { code }: ContactCodeRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @CustomerId() id: string,
+    @Body() { code }: ContactCodeRequest,
   ): Promise<CustomerDocument> {
     return this.commands.execute(new ConfirmContact(tenant, id, 'EMAIL', code, metadata));
   }
 
   @Post('verify-phone')
   @Answers(204, undefined, { summary: 'Send a one-time code by text message', errors: [404, 409, 410, 501] })
-  verifyPhone(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string): Promise<void> {
+  verifyPhone(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @CustomerId() id: string,
+  ): Promise<void> {
     return this.commands.execute(new IssueContactCode(tenant, id, 'PHONE', metadata));
   }
 
   @Post('verify-phone/confirm')
   @Answers(200, CONFIRMED, { summary: 'Confirm the phone number', errors: [404, 409, 410] })
   confirmPhone(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @CustomerId() id: string, @Body() { code }: ContactCodeRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @CustomerId() id: string,
+    @Body() { code }: ContactCodeRequest,
   ): Promise<CustomerDocument> {
     return this.commands.execute(new ConfirmContact(tenant, id, 'PHONE', code, metadata));
   }

@@ -1,7 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  CountryField, DateField, EmailField, EnumField, Field, type FieldOptions, ListField, NestedField, PhoneField, TextField,
-  TimestampField, rules,
+  CountryField,
+  DateField,
+  EmailField,
+  EnumField,
+  Field,
+  type FieldOptions,
+  ListField,
+  NestedField,
+  PhoneField,
+  TextField,
+  TimestampField,
+  rules,
 } from '@app/http';
 import { ACCEPTANCE_METHODS, VERIFICATION_STATUSES } from '../domain/customer/customer.events.js';
 import * as words from '../domain/customer/customer-vocabulary.js';
@@ -35,7 +45,10 @@ export class EndUserTermsConsent {
   @TimestampField() acceptedAt!: string;
   @Field(rules.ipAddress) ipAddress!: string;
 
-  @TextField({ max: longest.text, description: 'The version the end user accepted, as GET /customers/end-user-terms names it.' })
+  @TextField({
+    max: longest.text,
+    description: 'The version the end user accepted, as GET /customers/end-user-terms names it.',
+  })
   termsVersion!: string;
 
   @EnumField(ACCEPTANCE_METHODS) acceptanceMethod!: (typeof ACCEPTANCE_METHODS)[number];
@@ -43,9 +56,16 @@ export class EndUserTermsConsent {
 
 /** The platform's own id of a customer: chosen at registration, never changed. */
 export const PlatformCustomerIdField = (): PropertyDecorator =>
-  Line({ ...optional, max: longest.platformCustomerId, description: 'The platform\'s own id of the customer; else generated.' });
+  Line({
+    ...optional,
+    max: longest.platformCustomerId,
+    description: "The platform's own id of the customer; else generated.",
+  });
 export const RegionField = (): PropertyDecorator =>
-  Line({ ...optional, description: 'Breaks the tie when one currency is offered in several of the platform\'s regions.' });
+  Line({
+    ...optional,
+    description: "Breaks the tie when one currency is offered in several of the platform's regions.",
+  });
 
 /** An address of which a change names only what is different. */
 export class AddressChanges {
@@ -65,14 +85,17 @@ export abstract class CustomerFields {
   @EmailField(optional) email?: string;
   @PhoneField(optional) phoneNumber?: string;
 
-  @Field(umaAddress, { ...optional, description: 'Generated under the platform\'s UMA domain when left out.' })
+  @Field(umaAddress, { ...optional, description: "Generated under the platform's UMA domain when left out." })
   umaAddress?: string;
 
   @NestedField(() => EndUserTermsConsent, optional) endUserTermsConsent?: EndUserTermsConsent;
 }
 
 export abstract class IndividualFields extends CustomerFields {
-  @Field(personName, { ...optional, description: 'Given and family name; in the sandbox its last three characters are the outcome.' })
+  @Field(personName, {
+    ...optional,
+    description: 'Given and family name; in the sandbox its last three characters are the outcome.',
+  })
   fullName?: string;
 
   @DateField(optional) birthDate?: string;

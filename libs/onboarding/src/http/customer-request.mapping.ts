@@ -9,7 +9,9 @@ import { plain } from './plain.js';
 export const CANONICAL_NAMES = { idType: 'taxIdType', identifier: 'taxIdentifier' } as const;
 
 /** The request with its tax fields under the specification's names, so that mistakes name those too. */
-export function withCanonicalNames<Request extends CustomerCreateRequest | CustomerUpdateRequest>(request: Request): Request {
+export function withCanonicalNames<Request extends CustomerCreateRequest | CustomerUpdateRequest>(
+  request: Request,
+): Request {
   const given = request as unknown as Readonly<Record<string, unknown>>;
   const renamed = Object.entries(CANONICAL_NAMES)
     .filter(([alias, name]) => given[name] === undefined && given[alias] !== undefined)
@@ -22,7 +24,9 @@ export function profileOf<Profile extends CustomerProfile | CustomerProfileChang
   request: CustomerCreateRequest | CustomerUpdateRequest,
 ): Profile {
   const given = request as unknown as Readonly<Record<string, unknown>>;
-  const members = Object.keys(profileFields).filter((name) => given[name] !== undefined).map((name) => [name, given[name]]);
+  const members = Object.keys(profileFields)
+    .filter((name) => given[name] !== undefined)
+    .map((name) => [name, given[name]]);
   return Object.fromEntries(members) as Profile;
 }
 
@@ -30,7 +34,15 @@ export function profileOf<Profile extends CustomerProfile | CustomerProfileChang
 export function registrationOf(request: CustomerCreateRequest, profile: CustomerProfile): CustomerRegistration {
   const { customerType, platformCustomerId, umaAddress, region, currencies, endUserTermsConsent } = request;
   const issued = profile.taxIdType === undefined ? profile : { countryOfIssuance: 'US', ...profile };
-  return { customerType, platformCustomerId, umaAddress, region, currencies, profile: plain(issued), consent: consentOf(endUserTermsConsent) };
+  return {
+    customerType,
+    platformCustomerId,
+    umaAddress,
+    region,
+    currencies,
+    profile: plain(issued),
+    consent: consentOf(endUserTermsConsent),
+  };
 }
 
 /** The same of a change. */
@@ -40,10 +52,12 @@ export function changesOf(request: CustomerUpdateRequest, profile: CustomerProfi
 }
 
 function consentOf(given: CustomerCreateRequest['endUserTermsConsent']): EndUserTermsConsent | undefined {
-  return given && {
-    acceptedAt: new Date(given.acceptedAt).toISOString(),
-    ipAddress: given.ipAddress,
-    termsVersion: given.termsVersion,
-    acceptanceMethod: given.acceptanceMethod,
-  };
+  return (
+    given && {
+      acceptedAt: new Date(given.acceptedAt).toISOString(),
+      ipAddress: given.ipAddress,
+      termsVersion: given.termsVersion,
+      acceptanceMethod: given.acceptanceMethod,
+    }
+  );
 }

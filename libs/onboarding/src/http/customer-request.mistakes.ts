@@ -15,7 +15,10 @@ import { CANONICAL_NAMES } from './customer-request.mapping.js';
 export interface PlatformRules {
   readonly umaDomain: string;
   readonly requiresCustomerEmail: boolean;
-  readonly supportedCurrencies: readonly { readonly currencyCode: string; readonly providerRequiredCustomerFields?: readonly string[] }[];
+  readonly supportedCurrencies: readonly {
+    readonly currencyCode: string;
+    readonly providerRequiredCustomerFields?: readonly string[];
+  }[];
 }
 
 /** What the rules need to know besides the request. */
@@ -40,7 +43,10 @@ export function requestMistakes(
 ): readonly Mistake[] {
   return [
     ...(request.customerType === 'INDIVIDUAL' ? taxIdentification(profile) : businessTaxNumber(profile)),
-    ...[['birthDate', profile.birthDate], ['businessInfo.incorporatedOn', profile.businessInfo?.incorporatedOn]]
+    ...[
+      ['birthDate', profile.birthDate],
+      ['businessInfo.incorporatedOn', profile.businessInfo?.incorporatedOn],
+    ]
       .filter(([, date]) => typeof date === 'string' && isFutureDate(date, facts.now))
       .map(([field]) => mistake(field!, 'must not lie in the future')),
     ...otherDescriptions(profile as Answers, ''),
@@ -63,7 +69,9 @@ function taxIdentification({ taxIdType, taxIdentifier, countryOfIssuance }: Cust
     mistakes.push(mistake('taxIdType', 'is required with taxIdentifier'));
   }
   if (taxIdType !== undefined && !accepted.includes(taxIdType)) {
-    mistakes.push(mistake('taxIdType', `must be one of ${accepted.join(', ')} for an account holder`, { enum: accepted }));
+    mistakes.push(
+      mistake('taxIdType', `must be one of ${accepted.join(', ')} for an account holder`, { enum: accepted }),
+    );
   }
   const format = INDIVIDUAL_TAX_IDENTIFIERS[taxIdType ?? ''];
   if (format !== undefined && typeof taxIdentifier === 'string' && !format.pattern.test(taxIdentifier)) {
@@ -79,7 +87,12 @@ function taxIdentification({ taxIdType, taxIdentifier, countryOfIssuance }: Cust
 function businessTaxNumber({ businessInfo }: CustomerProfile): Mistake[] {
   const { format, pattern } = businessTaxIdentifier(businessInfo?.country);
   if (typeof businessInfo?.taxId !== 'string' || pattern.test(businessInfo.taxId)) return [];
-  return [mistake('businessInfo.taxId', 'must be a tax number as its country writes them', { format, pattern: pattern.source })];
+  return [
+    mistake('businessInfo.taxId', 'must be a tax number as its country writes them', {
+      format,
+      pattern: pattern.source,
+    }),
+  ];
 }
 
 /** Two names of one field may both be sent only with one value. */
@@ -119,9 +132,15 @@ function consent(given: CustomerCreateRequest['endUserTermsConsent'], now: strin
   const { acceptedAt, termsVersion } = given ?? {};
   return [
     ...(typeof acceptedAt === 'string' && Date.parse(acceptedAt) > latest
-      ? [mistake('endUserTermsConsent.acceptedAt', 'must not lie in the future')] : []),
+      ? [mistake('endUserTermsConsent.acceptedAt', 'must not lie in the future')]
+      : []),
     ...(typeof termsVersion === 'string' && termsVersion !== '' && !isEndUserTermsVersion(termsVersion)
-      ? [{ ...mistake('endUserTermsConsent.termsVersion', 'must be a version of the terms'), code: 'END_USER_TERMS_VERSION_NOT_FOUND' as const }]
+      ? [
+          {
+            ...mistake('endUserTermsConsent.termsVersion', 'must be a version of the terms'),
+            code: 'END_USER_TERMS_VERSION_NOT_FOUND' as const,
+          },
+        ]
       : []),
   ];
 }
@@ -131,23 +150,38 @@ function currencies(request: CustomerRequest, profile: CustomerProfile, facts: R
   const declared = Array.isArray(request.currencies) ? request.currencies : [];
   const required = declared.flatMap((code) => supported.get(code)?.providerRequiredCustomerFields ?? []);
   return [
-    ...declared.flatMap((code, index) => (typeof code !== 'string' || supported.has(code)
-      ? [] : [mistake(`currencies[${index}]`, 'must be a currency the platform supports', { enum: [...supported.keys()] })])),
-    ...missingInformation(required, request.customerType, profile)
-      .map((field) => ({ ...mistake(field, 'is required for the currencies of this customer'), code: 'MISSING_MANDATORY_USER_INFO' as const })),
+    ...declared.flatMap((code, index) =>
+      typeof code !== 'string' || supported.has(code)
+        ? []
+        : [
+            mistake(`currencies[${index}]`, 'must be a currency the platform supports', {
+              enum: [...supported.keys()],
+            }),
+          ],
+    ),
+    ...missingInformation(required, request.customerType, profile).map((field) => ({
+      ...mistake(field, 'is required for the currencies of this customer'),
+      code: 'MISSING_MANDATORY_USER_INFO' as const,
+    })),
   ];
 }
 
 /** Where a channel is confirmed, it has to be known; of a business, who holds it too (specification, "Region rule"). */
-function contactChannels(customerType: CustomerType, profile: CustomerProfile, { region, platform }: RequestFacts): Mistake[] {
+function contactChannels(
+  customerType: CustomerType,
+  profile: CustomerProfile,
+  { region, platform }: RequestFacts,
+): Mistake[] {
   const namesContact = customerType === 'BUSINESS' && region.contactChannels.length > 0;
   const contactNames = namesContact ? (['primaryContactFirstName', 'primaryContactLastName'] as const) : [];
   const emailWanted = platform.requiresCustomerEmail || region.contactChannels.includes('EMAIL');
   return [
     ...(emailWanted && profile.email === undefined ? [mistake('email', 'is required', { format: 'email' })] : []),
     ...(region.contactChannels.includes('PHONE') && profile.phoneNumber === undefined
-      ? [mistake('phoneNumber', 'is required in the customer\'s region', { format: 'e.164' })] : []),
-    ...contactNames.filter((name) => profile.businessInfo?.[name] === undefined)
-      .map((name) => mistake(`businessInfo.${name}`, 'is required in the customer\'s region')),
+      ? [mistake('phoneNumber', "is required in the customer's region", { format: 'e.164' })]
+      : []),
+    ...contactNames
+      .filter((name) => profile.businessInfo?.[name] === undefined)
+      .map((name) => mistake(`businessInfo.${name}`, "is required in the customer's region")),
   ];
 }

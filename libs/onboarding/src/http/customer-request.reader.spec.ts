@@ -8,11 +8,18 @@ const PLATFORM = {
   umaDomain: 'pay.example.com',
   requiresCustomerEmail: false,
   supportedCurrencies: [
-    { currencyCode: 'USD' }, { currencyCode: 'EUR' }, { currencyCode: 'INR', providerRequiredCustomerFields: ['FULL_NAME', 'BIRTH_DATE'] },
+    { currencyCode: 'USD' },
+    { currencyCode: 'EUR' },
+    { currencyCode: 'INR', providerRequiredCustomerFields: ['FULL_NAME', 'BIRTH_DATE'] },
   ],
 };
 const ADDRESS = { line1: '1 Main Street', city: 'Oakland', state: 'CA', postalCode: '94607', country: 'US' };
-const CONSENT = { acceptedAt: '2026-03-10T13:59:00+02:00', ipAddress: '192.0.2.1', termsVersion: 'V1', acceptanceMethod: 'CHECKBOX' };
+const CONSENT = {
+  acceptedAt: '2026-03-10T13:59:00+02:00',
+  ipAddress: '192.0.2.1',
+  termsVersion: 'V1',
+  acceptanceMethod: 'CHECKBOX',
+};
 
 function read(body: Record<string, unknown>, platform: Partial<typeof PLATFORM> = {}): Promise<CustomerRegistration> {
   const request = CUSTOMER_CREATE_REQUEST.convert({ customerType: 'INDIVIDUAL', ...body }) as CustomerCreateRequest;
@@ -24,7 +31,12 @@ function readBusiness(businessInfo: Record<string, unknown>): Promise<CustomerRe
 }
 
 async function refusalOf(reading: Promise<unknown>): Promise<{ code: string; fields: string[] }> {
-  const refusal = await reading.then(() => { throw new Error('was accepted'); }, (error: unknown) => error as Refusal);
+  const refusal = await reading.then(
+    () => {
+      throw new Error('was accepted');
+    },
+    (error: unknown) => error as Refusal,
+  );
   expect(refusal).toBeInstanceOf(Refusal);
   return { code: refusal.code, fields: refusal.details!.errors!.map(({ field }) => field) };
 }
@@ -36,36 +48,74 @@ describe('the body of POST /customers', () => {
 
   it('keeps every profile field of an individual as it was sent', async () => {
     const profile = {
-      email: 'jane@example.com', phoneNumber: '+14155550123', fullName: 'María-José O\'Brien', birthDate: '1990-02-28', nationality: 'US',
-      address: ADDRESS, taxIdType: 'SSN', taxIdentifier: '123-45-6789', countryOfIssuance: 'US',
-      sourceOfFundsCategories: ['SALARY', 'OTHER'], sourceOfFundsOtherDescription: 'Prize money', sourceOfWealthCategories: ['SAVINGS'],
-      purposeOfAccount: 'P2P_TRANSFERS', expectedMonthlyTransactionCount: 'COUNT_UNDER_10', annualIncomeRange: 'UNDER_50K',
-      expectedMonthlyTransactionVolume: 'VOLUME_UNDER_10K', netWorthRange: 'UNDER_100K', pepStatus: 'NONE',
+      email: 'jane@example.com',
+      phoneNumber: '+14155550123',
+      fullName: "María-José O'Brien",
+      birthDate: '1990-02-28',
+      nationality: 'US',
+      address: ADDRESS,
+      taxIdType: 'SSN',
+      taxIdentifier: '123-45-6789',
+      countryOfIssuance: 'US',
+      sourceOfFundsCategories: ['SALARY', 'OTHER'],
+      sourceOfFundsOtherDescription: 'Prize money',
+      sourceOfWealthCategories: ['SAVINGS'],
+      purposeOfAccount: 'P2P_TRANSFERS',
+      expectedMonthlyTransactionCount: 'COUNT_UNDER_10',
+      annualIncomeRange: 'UNDER_50K',
+      expectedMonthlyTransactionVolume: 'VOLUME_UNDER_10K',
+      netWorthRange: 'UNDER_100K',
+      pepStatus: 'NONE',
     };
     await expect(read(profile)).resolves.toMatchObject({ profile });
   });
 
   it('keeps every field of a business as it was sent', async () => {
     const businessInfo = {
-      legalName: 'Acme & Söhne GmbH', doingBusinessAs: 'Acme', country: 'US', registrationNumber: 'HRB 12345', incorporatedOn: '2015-06-01',
-      entityType: 'LLC', taxId: '12-3456789', countriesOfOperation: ['US', 'MX'], businessType: 'INFORMATION', purposeOfAccount: 'OTHER',
-      purposeOfAccountOtherDescription: 'Grants', sourceOfFunds: 'Sales', expectedMonthlyTransactionCount: 'COUNT_OVER_1000',
-      expectedMonthlyTransactionVolume: 'VOLUME_OVER_10M', expectedRecipientJurisdictions: ['DE'], naicsCode: '541511',
-      sourceOfFundsCategories: ['OPERATING_REVENUE'], expectedCounterpartyCountries: ['FR'], primaryContactFirstName: 'Ann',
+      legalName: 'Acme & Söhne GmbH',
+      doingBusinessAs: 'Acme',
+      country: 'US',
+      registrationNumber: 'HRB 12345',
+      incorporatedOn: '2015-06-01',
+      entityType: 'LLC',
+      taxId: '12-3456789',
+      countriesOfOperation: ['US', 'MX'],
+      businessType: 'INFORMATION',
+      purposeOfAccount: 'OTHER',
+      purposeOfAccountOtherDescription: 'Grants',
+      sourceOfFunds: 'Sales',
+      expectedMonthlyTransactionCount: 'COUNT_OVER_1000',
+      expectedMonthlyTransactionVolume: 'VOLUME_OVER_10M',
+      expectedRecipientJurisdictions: ['DE'],
+      naicsCode: '541511',
+      sourceOfFundsCategories: ['OPERATING_REVENUE'],
+      expectedCounterpartyCountries: ['FR'],
+      primaryContactFirstName: 'Ann',
       primaryContactLastName: 'Nguyễn',
     };
     await expect(readBusiness(businessInfo)).resolves.toMatchObject({ profile: { businessInfo } });
   });
 
   it('ignores ids, statuses and times the caller sends', async () => {
-    const { profile, ...rest } = await read({ id: 'Customer:x', kycStatus: 'APPROVED', isDeleted: true, createdAt: NOW, contactVerification: {} });
+    const { profile, ...rest } = await read({
+      id: 'Customer:x',
+      kycStatus: 'APPROVED',
+      isDeleted: true,
+      createdAt: NOW,
+      contactVerification: {},
+    });
     expect(profile).toEqual({});
     expect(JSON.stringify(rest)).toBe('{"customerType":"INDIVIDUAL"}');
   });
 
   it('takes consent to the end-user terms and tells its moment in UTC', async () => {
     await expect(read({ endUserTermsConsent: CONSENT })).resolves.toMatchObject({
-      consent: { acceptedAt: '2026-03-10T11:59:00.000Z', ipAddress: '192.0.2.1', termsVersion: 'V1', acceptanceMethod: 'CHECKBOX' },
+      consent: {
+        acceptedAt: '2026-03-10T11:59:00.000Z',
+        ipAddress: '192.0.2.1',
+        termsVersion: 'V1',
+        acceptanceMethod: 'CHECKBOX',
+      },
     });
   });
 
@@ -75,16 +125,41 @@ describe('the body of POST /customers', () => {
   });
 
   it('names every bad field at once, whichever rule it breaks', async () => {
-    await expect(refusalOf(read({
-      fullName: 'J@ne', email: 'nope', phoneNumber: '555', birthDate: '2023-02-29', nationality: 'XX', umaAddress: 'jane', currencies: ['JPY'],
-      address: { line1: '', country: 'usa' }, pepStatus: 'MAYBE', purposeOfAccount: 'OTHER', taxIdType: 'EIN',
-      endUserTermsConsent: { ...CONSENT, termsVersion: 'V99', acceptanceMethod: undefined },
-    }))).resolves.toEqual({
+    await expect(
+      refusalOf(
+        read({
+          fullName: 'J@ne',
+          email: 'nope',
+          phoneNumber: '555',
+          birthDate: '2023-02-29',
+          nationality: 'XX',
+          umaAddress: 'jane',
+          currencies: ['JPY'],
+          address: { line1: '', country: 'usa' },
+          pepStatus: 'MAYBE',
+          purposeOfAccount: 'OTHER',
+          taxIdType: 'EIN',
+          endUserTermsConsent: { ...CONSENT, termsVersion: 'V99', acceptanceMethod: undefined },
+        }),
+      ),
+    ).resolves.toEqual({
       code: 'INVALID_INPUT',
       fields: expect.arrayContaining([
-        'fullName', 'email', 'phoneNumber', 'birthDate', 'nationality', 'umaAddress', 'currencies[0]', 'address.line1',
-        'address.postalCode', 'address.country', 'pepStatus', 'purposeOfAccountOtherDescription', 'taxIdType',
-        'endUserTermsConsent.termsVersion', 'endUserTermsConsent.acceptanceMethod',
+        'fullName',
+        'email',
+        'phoneNumber',
+        'birthDate',
+        'nationality',
+        'umaAddress',
+        'currencies[0]',
+        'address.line1',
+        'address.postalCode',
+        'address.country',
+        'pepStatus',
+        'purposeOfAccountOtherDescription',
+        'taxIdType',
+        'endUserTermsConsent.termsVersion',
+        'endUserTermsConsent.acceptanceMethod',
       ]) as string[],
     });
   });
@@ -96,25 +171,75 @@ describe('the body of POST /customers', () => {
     ['a null where a field is left out', { email: null }, 'INVALID_INPUT', 'email'],
     ['a phone number without its country', { phoneNumber: '4155550123' }, 'INVALID_INPUT', 'phoneNumber'],
     ['an address that is no object', { address: '1 Main Street' }, 'INVALID_INPUT', 'address'],
-    ['an address without postal code', { address: { line1: '1 Main Street', country: 'US' } }, 'INVALID_INPUT', 'address.postalCode'],
-    ['an employer number of an individual', { taxIdType: 'EIN', taxIdentifier: '12-3456789' }, 'INVALID_INPUT', 'taxIdType'],
+    [
+      'an address without postal code',
+      { address: { line1: '1 Main Street', country: 'US' } },
+      'INVALID_INPUT',
+      'address.postalCode',
+    ],
+    [
+      'an employer number of an individual',
+      { taxIdType: 'EIN', taxIdentifier: '12-3456789' },
+      'INVALID_INPUT',
+      'taxIdType',
+    ],
     ['a malformed SSN', { taxIdType: 'SSN', taxIdentifier: '123456789' }, 'INVALID_INPUT', 'taxIdentifier'],
-    ['a malformed SSN under its other name', { idType: 'SSN', identifier: '123456789' }, 'INVALID_INPUT', 'taxIdentifier'],
+    [
+      'a malformed SSN under its other name',
+      { idType: 'SSN', identifier: '123456789' },
+      'INVALID_INPUT',
+      'taxIdentifier',
+    ],
     ['a tax identifier without its type', { taxIdentifier: '123-45-6789' }, 'INVALID_INPUT', 'taxIdType'],
     ['two names of one field that contradict', { taxIdType: 'SSN', idType: 'ITIN' }, 'INVALID_INPUT', 'taxIdType'],
     ['a tax identifier of another country', { countryOfIssuance: 'CA' }, 'INVALID_INPUT', 'countryOfIssuance'],
-    ['OTHER without its description', { sourceOfWealthCategories: ['OTHER'] }, 'INVALID_INPUT', 'sourceOfWealthOtherDescription'],
-    ['a description without OTHER', { sourceOfFundsOtherDescription: 'Prize' }, 'INVALID_INPUT', 'sourceOfFundsOtherDescription'],
+    [
+      'OTHER without its description',
+      { sourceOfWealthCategories: ['OTHER'] },
+      'INVALID_INPUT',
+      'sourceOfWealthOtherDescription',
+    ],
+    [
+      'a description without OTHER',
+      { sourceOfFundsOtherDescription: 'Prize' },
+      'INVALID_INPUT',
+      'sourceOfFundsOtherDescription',
+    ],
     ['a category twice', { sourceOfFundsCategories: ['GIFT', 'GIFT'] }, 'INVALID_INPUT', 'sourceOfFundsCategories'],
     ['a malformed UMA address', { umaAddress: '$jane doe@pay.example.com' }, 'INVALID_UMA_ADDRESS', 'umaAddress'],
     ['a UMA address of another domain', { umaAddress: '$jane@other.example.com' }, 'INVALID_UMA_ADDRESS', 'umaAddress'],
     ['a currency the platform does not support', { currencies: ['USD', 'JPY'] }, 'INVALID_INPUT', 'currencies[1]'],
     ['a currency in lower case', { currencies: ['usd'] }, 'INVALID_INPUT', 'currencies[0]'],
-    ['data missing that a declared currency requires', { fullName: 'Jane Doe', currencies: ['INR'] }, 'MISSING_MANDATORY_USER_INFO', 'birthDate'],
-    ['consent in part', { endUserTermsConsent: { ...CONSENT, ipAddress: undefined } }, 'INVALID_INPUT', 'endUserTermsConsent.ipAddress'],
-    ['consent from no address', { endUserTermsConsent: { ...CONSENT, ipAddress: 'home' } }, 'INVALID_INPUT', 'endUserTermsConsent.ipAddress'],
-    ['consent to unknown terms', { endUserTermsConsent: { ...CONSENT, termsVersion: 'V99' } }, 'END_USER_TERMS_VERSION_NOT_FOUND', 'endUserTermsConsent.termsVersion'],
-    ['consent in the future', { endUserTermsConsent: { ...CONSENT, acceptedAt: '2026-03-10T13:00:00Z' } }, 'INVALID_INPUT', 'endUserTermsConsent.acceptedAt'],
+    [
+      'data missing that a declared currency requires',
+      { fullName: 'Jane Doe', currencies: ['INR'] },
+      'MISSING_MANDATORY_USER_INFO',
+      'birthDate',
+    ],
+    [
+      'consent in part',
+      { endUserTermsConsent: { ...CONSENT, ipAddress: undefined } },
+      'INVALID_INPUT',
+      'endUserTermsConsent.ipAddress',
+    ],
+    [
+      'consent from no address',
+      { endUserTermsConsent: { ...CONSENT, ipAddress: 'home' } },
+      'INVALID_INPUT',
+      'endUserTermsConsent.ipAddress',
+    ],
+    [
+      'consent to unknown terms',
+      { endUserTermsConsent: { ...CONSENT, termsVersion: 'V99' } },
+      'END_USER_TERMS_VERSION_NOT_FOUND',
+      'endUserTermsConsent.termsVersion',
+    ],
+    [
+      'consent in the future',
+      { endUserTermsConsent: { ...CONSENT, acceptedAt: '2026-03-10T13:00:00Z' } },
+      'INVALID_INPUT',
+      'endUserTermsConsent.acceptedAt',
+    ],
   ])('is refused for %s', async (_, body, code, field) => {
     await expect(refusalOf(read(body))).resolves.toEqual({ code, fields: [field] });
   });
@@ -124,7 +249,11 @@ describe('the body of POST /customers', () => {
     ['a tax number its country does not write', { country: 'US', taxId: 'DE123456789' }, 'businessInfo.taxId'],
     ['an industry code that is none', { naicsCode: '1' }, 'businessInfo.naicsCode'],
     ['OTHER without its description', { purposeOfAccount: 'OTHER' }, 'businessInfo.purposeOfAccountOtherDescription'],
-    ['a contact with special characters', { primaryContactFirstName: 'Ann<b>' }, 'businessInfo.primaryContactFirstName'],
+    [
+      'a contact with special characters',
+      { primaryContactFirstName: 'Ann<b>' },
+      'businessInfo.primaryContactFirstName',
+    ],
     ['an unknown country among many', { countriesOfOperation: ['US', 'ZZ'] }, 'businessInfo.countriesOfOperation[1]'],
   ])('of a business is refused for %s', async (_, businessInfo, field) => {
     await expect(refusalOf(readBusiness(businessInfo))).resolves.toEqual({ code: 'INVALID_INPUT', fields: [field] });
@@ -137,10 +266,15 @@ describe('the body of POST /customers', () => {
   });
 
   it('needs an email where the platform makes wallets from it', async () => {
-    await expect(refusalOf(read({}, { requiresCustomerEmail: true }))).resolves.toEqual({ code: 'INVALID_INPUT', fields: ['email'] });
+    await expect(refusalOf(read({}, { requiresCustomerEmail: true }))).resolves.toEqual({
+      code: 'INVALID_INPUT',
+      fields: ['email'],
+    });
   });
 
   it('does not demand currencies: what their providers require is asked only of those declared', async () => {
-    await expect(read({ fullName: 'Jane Doe', currencies: ['USD', 'EUR'] })).resolves.toMatchObject({ currencies: ['USD', 'EUR'] });
+    await expect(read({ fullName: 'Jane Doe', currencies: ['USD', 'EUR'] })).resolves.toMatchObject({
+      currencies: ['USD', 'EUR'],
+    });
   });
 });

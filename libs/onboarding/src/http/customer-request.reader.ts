@@ -25,7 +25,11 @@ export async function readRegistration(
   const shape = await mistakesOf(request);
   const profile = profileOf(request);
   const region = regionPolicy(decidingCountry(profile, request.region));
-  const mistakes = oneAField([...shape, ...contradictions, ...requestMistakes(request, profile, { now, platform, region })]);
+  const mistakes = oneAField([
+    ...shape,
+    ...contradictions,
+    ...requestMistakes(request, profile, { now, platform, region }),
+  ]);
   if (mistakes.length > 0) throw refusalOf(mistakes);
   return registrationOf(request, profile);
 }
@@ -47,7 +51,10 @@ export async function readChanges(
   const profile = { ...changedProfile(current.profile, changes), ...descriptionsOf(changes) };
   const region = regionPolicy(decidingCountry(profile, current.region));
   const mistakes = oneAField([
-    ...shape, ...contradictions, ...bothContacts(request), ...partialAddress(profile),
+    ...shape,
+    ...contradictions,
+    ...bothContacts(request),
+    ...partialAddress(profile),
     ...requestMistakes(request, profile, { now, platform, region }),
   ]);
   if (mistakes.length > 0) throw refusalOf(mistakes);
@@ -57,14 +64,16 @@ export async function readChanges(
 function bothContacts({ email, phoneNumber }: CustomerUpdateRequest): Mistake[] {
   if (email === undefined || phoneNumber === undefined) return [];
   return ['email', 'phoneNumber'].map((field) => ({
-    code: 'INVALID_INPUT', error: { field, message: 'must be changed in a request of its own: email and phoneNumber cannot change together' },
+    code: 'INVALID_INPUT',
+    error: { field, message: 'must be changed in a request of its own: email and phoneNumber cannot change together' },
   }));
 }
 
 /** A first address comes whole. */
 function partialAddress({ address }: CustomerProfile): Mistake[] {
   if (address === undefined) return [];
-  return (['line1', 'postalCode', 'country'] as const).filter((name) => address[name] === undefined)
+  return (['line1', 'postalCode', 'country'] as const)
+    .filter((name) => address[name] === undefined)
     .map((name) => ({ code: 'INVALID_INPUT', error: { field: `address.${name}`, message: 'is required' } }));
 }
 
@@ -75,5 +84,7 @@ function descriptionsOf(changes: CustomerProfileChanges): Partial<CustomerProfil
 
 /** A field is named once, by the first rule it breaks. */
 function oneAField(mistakes: readonly Mistake[]): readonly Mistake[] {
-  return mistakes.filter(({ error }, index) => mistakes.findIndex((other) => other.error.field === error.field) === index);
+  return mistakes.filter(
+    ({ error }, index) => mistakes.findIndex((other) => other.error.field === error.field) === index,
+  );
 }

@@ -1,12 +1,33 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CurrencyField, EnumField, FlagField, NestedField, PageQuery, TextField, TimestampField, VariantRegistry } from '@app/http';
+import {
+  CurrencyField,
+  EnumField,
+  FlagField,
+  NestedField,
+  PageQuery,
+  TextField,
+  TimestampField,
+  VariantRegistry,
+} from '@app/http';
 import { CUSTOMER_TYPES, type CustomerType } from '../domain/customer/customer.events.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
-import { AddressChanges, BusinessFields, CustomerFields, DOCUMENTED_STATUSES, EndUserTermsConsent, IndividualFields, PlatformCustomerIdField, RegionField } from './customer-fields.dto.js';
+import {
+  AddressChanges,
+  BusinessFields,
+  CustomerFields,
+  DOCUMENTED_STATUSES,
+  EndUserTermsConsent,
+  IndividualFields,
+  PlatformCustomerIdField,
+  RegionField,
+} from './customer-fields.dto.js';
 import { OwnerResponse } from './owner.dto.js';
 
 /** Body of POST /customers. Ids, statuses and times sent by the caller are no fields of it and are dropped. */
-export const CUSTOMER_CREATE_REQUEST = new VariantRegistry<IndividualFields | BusinessFields>('CustomerCreateRequest', 'customerType');
+export const CUSTOMER_CREATE_REQUEST = new VariantRegistry<IndividualFields | BusinessFields>(
+  'CustomerCreateRequest',
+  'customerType',
+);
 
 @CUSTOMER_CREATE_REQUEST.variant('INDIVIDUAL')
 export class IndividualCustomerCreateRequest extends IndividualFields {
@@ -15,7 +36,13 @@ export class IndividualCustomerCreateRequest extends IndividualFields {
   @PlatformCustomerIdField() platformCustomerId?: string;
   @RegionField() region?: string;
 
-  @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
+  @ApiProperty({
+    type: 'string',
+    enum: DOCUMENTED_STATUSES,
+    required: false,
+    readOnly: true,
+    description: 'Ignored: the service decides it.',
+  })
   readonly kycStatus?: never;
 }
 
@@ -26,14 +53,23 @@ export class BusinessCustomerCreateRequest extends BusinessFields {
   @PlatformCustomerIdField() platformCustomerId?: string;
   @RegionField() region?: string;
 
-  @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
+  @ApiProperty({
+    type: 'string',
+    enum: DOCUMENTED_STATUSES,
+    required: false,
+    readOnly: true,
+    description: 'Ignored: the service decides it.',
+  })
   readonly kybStatus?: never;
 }
 
 export type CustomerCreateRequest = IndividualCustomerCreateRequest | BusinessCustomerCreateRequest;
 
 /** Body of PATCH /customers/{id}: what is left out stays; `customerType` names the set of fields and cannot change. */
-export const CUSTOMER_UPDATE_REQUEST = new VariantRegistry<IndividualFields | BusinessFields>('CustomerUpdateRequest', 'customerType');
+export const CUSTOMER_UPDATE_REQUEST = new VariantRegistry<IndividualFields | BusinessFields>(
+  'CustomerUpdateRequest',
+  'customerType',
+);
 
 @CUSTOMER_UPDATE_REQUEST.variant('INDIVIDUAL')
 export class IndividualCustomerUpdateRequest extends IndividualFields {
@@ -41,7 +77,13 @@ export class IndividualCustomerUpdateRequest extends IndividualFields {
 
   @NestedField(() => AddressChanges, { optional: true }) override address?: never;
 
-  @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
+  @ApiProperty({
+    type: 'string',
+    enum: DOCUMENTED_STATUSES,
+    required: false,
+    readOnly: true,
+    description: 'Ignored: the service decides it.',
+  })
   readonly kycStatus?: never;
 }
 
@@ -51,7 +93,13 @@ export class BusinessCustomerUpdateRequest extends BusinessFields {
 
   @NestedField(() => AddressChanges, { optional: true }) override address?: never;
 
-  @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES, required: false, readOnly: true, description: 'Ignored: the service decides it.' })
+  @ApiProperty({
+    type: 'string',
+    enum: DOCUMENTED_STATUSES,
+    required: false,
+    readOnly: true,
+    description: 'Ignored: the service decides it.',
+  })
   readonly kybStatus?: never;
 }
 
@@ -67,10 +115,16 @@ class ContactVerification {
 
 /** Declares what the service adds to a customer of either type. */
 function ServiceMembers(): ClassDecorator {
-  const declare = (target: object, name: string, options: Parameters<typeof ApiProperty>[0]): void => ApiProperty(options)(target, name);
+  const declare = (target: object, name: string, options: Parameters<typeof ApiProperty>[0]): void =>
+    ApiProperty(options)(target, name);
   return ({ prototype }) => {
     const target = prototype as object;
-    declare(target, 'id', { type: 'string', readOnly: true, required: false, example: 'Customer:019542f5-b3e7-8d02-8000-000000000001' });
+    declare(target, 'id', {
+      type: 'string',
+      readOnly: true,
+      required: false,
+      example: 'Customer:019542f5-b3e7-8d02-8000-000000000001',
+    });
     declare(target, 'platformCustomerId', { type: 'string', required: true });
     declare(target, 'region', { type: 'string', required: false });
     declare(target, 'umaAddress', { type: 'string', required: true });
@@ -92,7 +146,8 @@ export class IndividualCustomer extends IndividualFields {
 @CUSTOMER.variant('BUSINESS')
 export class BusinessCustomer extends BusinessFields {
   @ApiProperty({ type: 'string', enum: DOCUMENTED_STATUSES, required: false }) readonly kybStatus?: string;
-  @ApiProperty({ type: () => [OwnerResponse], required: false, readOnly: true }) readonly beneficialOwners?: OwnerResponse[];
+  @ApiProperty({ type: () => [OwnerResponse], required: false, readOnly: true })
+  readonly beneficialOwners?: OwnerResponse[];
 }
 
 /** What a customer of either type has, for clients that ask for nothing else. */
@@ -110,7 +165,8 @@ export class CustomersQuery extends PageQuery {
   @TimestampField({ optional: true, description: 'Inclusive.' }) updatedAfter?: string;
   @TimestampField({ optional: true, description: 'Inclusive.' }) updatedBefore?: string;
   @TextField({ optional: true }) region?: string;
-  @CurrencyField({ optional: true, code: 'INVALID_INPUT', description: 'A currency the customer was registered for.' }) currency?: string;
+  @CurrencyField({ optional: true, code: 'INVALID_INPUT', description: 'A currency the customer was registered for.' })
+  currency?: string;
   @TextField({ optional: true, description: 'In any case.' }) umaAddress?: string;
   @FlagField({ optional: true, default: false }) isIncludingDeleted?: boolean;
 }

@@ -3,8 +3,21 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, Retry, SignedAction,
-  type SignedRetry, type SigningRequired, UnionBody, page, pageRequest,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  type Page,
+  PageOf,
+  Requires,
+  ResourceIdParam,
+  Retry,
+  SignedAction,
+  type SignedRetry,
+  type SigningRequired,
+  UnionBody,
+  page,
+  pageRequest,
 } from '@app/http';
 import { PlatformDirectory } from '@app/platforms';
 import { ChangeCustomer } from '../commands/change-customer.js';
@@ -15,8 +28,13 @@ import { type EndUserTerms, currentEndUserTerms } from '../onboarding.configurat
 import { CustomerFiles } from '../queries/customer-files.js';
 import { CustomerQueries } from '../queries/customers.queries.js';
 import {
-  CUSTOMER, CUSTOMER_CREATE_REQUEST, CUSTOMER_UPDATE_REQUEST, type CustomerCreateRequest, type CustomerUpdateRequest,
-  CustomersQuery, EndUserTermsResponse,
+  CUSTOMER,
+  CUSTOMER_CREATE_REQUEST,
+  CUSTOMER_UPDATE_REQUEST,
+  type CustomerCreateRequest,
+  type CustomerUpdateRequest,
+  CustomersQuery,
+  EndUserTermsResponse,
 } from './customer.dto.js';
 import { readChanges, readRegistration } from './customer-request.reader.js';
 
@@ -57,7 +75,10 @@ export class CustomersController {
 
   @Get(':customerId')
   @Answers(200, CUSTOMER, { summary: 'One customer', errors: [404] })
-  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Customer', 'customerId') customerId: string): Promise<CustomerDocument> {
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('Customer', 'customerId') customerId: string,
+  ): Promise<CustomerDocument> {
     return this.customers.get(tenant, customerId);
   }
 
@@ -79,7 +100,11 @@ export class CustomersController {
 
   @Delete(':customerId')
   @Requires('MANAGE')
-  @Answers(200, CUSTOMER, { summary: 'Give a customer up', description: 'For good: its history stays, no money moves any more.', errors: [404, 409, 410, 503] })
+  @Answers(200, CUSTOMER, {
+    summary: 'Give a customer up',
+    description: 'For good: its history stays, no money moves any more.',
+    errors: [404, 409, 410, 503],
+  })
   delete(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

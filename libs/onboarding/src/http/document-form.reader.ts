@@ -24,7 +24,8 @@ export async function readDocumentForm<Form extends ReplaceDocumentForm>(
   formClass: Class<Form>,
 ): Promise<ReadDocumentForm<Form>> {
   const { fields, file } = await readMultipart(request, 'file', async ({ fileName, content }) => ({
-    fileName: shownName(fileName), received: await archive.receive(content, ONBOARDING_CONFIGURATION.largestDocument),
+    fileName: shownName(fileName),
+    received: await archive.receive(content, ONBOARDING_CONFIGURATION.largestDocument),
   }));
   // forms of browsers send the fields nobody filled in as empty texts
   const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
@@ -41,21 +42,32 @@ export async function readDocumentForm<Form extends ReplaceDocumentForm>(
 
 function identityMistakes({ documentType, documentNumber, issuingAuthority, side }: ReplaceDocumentForm): Mistake[] {
   const required = [
-    ...(IDENTITY_DOCUMENTS.includes(documentType) ? [['documentNumber', documentNumber], ['issuingAuthority', issuingAuthority]] as const : []),
-    ...(TWO_SIDED_DOCUMENTS.includes(documentType) ? [['side', side]] as const : []),
+    ...(IDENTITY_DOCUMENTS.includes(documentType)
+      ? ([
+          ['documentNumber', documentNumber],
+          ['issuingAuthority', issuingAuthority],
+        ] as const)
+      : []),
+    ...(TWO_SIDED_DOCUMENTS.includes(documentType) ? ([['side', side]] as const) : []),
   ];
-  return required.filter(([, value]) => value === undefined)
+  return required
+    .filter(([, value]) => value === undefined)
     .map(([field]) => ({ code: 'INVALID_INPUT', error: { field, message: `is required of a ${documentType}` } }));
 }
 
 function fileMistakes(file: ReceivedFile | undefined): Mistake[] {
-  if (file === undefined || file.size === 0) return [{ code: 'INVALID_INPUT', error: { field: 'file', message: 'is required' } }];
+  if (file === undefined || file.size === 0)
+    return [{ code: 'INVALID_INPUT', error: { field: 'file', message: 'is required' } }];
   if (file.contentType !== null) return [];
   return [{ code: 'UNSUITABLE_DOCUMENT', error: { field: 'file', message: 'must be a PDF, JPEG or PNG' } }];
 }
 
 /** The caller's name of the file without folders and what cannot be shown. */
 function shownName(fileName: string): string {
-  const name = fileName.split(/[/\\]/).at(-1)!.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
+  const name = fileName
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
   return name === '' ? 'document' : [...name].slice(0, ONBOARDING_CONFIGURATION.longest.name).join('');
 }

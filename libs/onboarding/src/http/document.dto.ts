@@ -8,7 +8,7 @@ import { PRINTABLE } from './customer.rules.js';
 
 const { longest } = ONBOARDING_CONFIGURATION;
 const optional = { optional: true } as const;
-const IDENTITY = 'Required of a passport, driver\'s license or national id.';
+const IDENTITY = "Required of a passport, driver's license or national id.";
 
 const HOLDER_PATTERN = '^(Customer|BeneficialOwner):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
@@ -24,9 +24,14 @@ const documentHolder: FieldRule = {
 export class ReplaceDocumentForm {
   @ApiProperty({ type: 'string', format: 'binary', description: 'PDF, JPEG or PNG, at most 10 MB.' }) file?: unknown;
   @EnumField(DOCUMENT_TYPES) documentType!: string;
-  @EnumField(DOCUMENT_SIDES, { ...optional, description: 'Required of a driver\'s license or national id, each side in a document of its own.' }) side?: DocumentSide;
+  @EnumField(DOCUMENT_SIDES, {
+    ...optional,
+    description: "Required of a driver's license or national id, each side in a document of its own.",
+  })
+  side?: DocumentSide;
   @CountryField({ description: 'Country of issue.' }) country!: string;
-  @TextField({ ...optional, max: longest.identifier, pattern: PRINTABLE, description: IDENTITY }) documentNumber?: string;
+  @TextField({ ...optional, max: longest.identifier, pattern: PRINTABLE, description: IDENTITY })
+  documentNumber?: string;
   @TextField({ ...optional, max: longest.text, pattern: PRINTABLE, description: IDENTITY }) issuingAuthority?: string;
 }
 

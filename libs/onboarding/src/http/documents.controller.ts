@@ -3,8 +3,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Tenant, isResourceId } from '@app/kernel';
 import {
-  Answers, type ApiRequest, type CommandMetadata, CurrentTenant, Metadata, Multipart, type Page, PageOf, Requires, ResourceIdParam,
-  page, pageRequest,
+  Answers,
+  type ApiRequest,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  Multipart,
+  type Page,
+  PageOf,
+  Requires,
+  ResourceIdParam,
+  page,
+  pageRequest,
 } from '@app/http';
 import { DeleteDocument } from '../commands/delete-document.js';
 import { ReplaceDocument } from '../commands/replace-document.js';
@@ -29,12 +39,27 @@ export class DocumentsController {
   @Post()
   @Requires('MANAGE')
   @Multipart(UploadDocumentForm)
-  @Answers(201, DocumentResponse, { summary: 'Upload a document of a customer or beneficial owner', errors: [404, 410] })
-  async upload(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Req() request: ApiRequest): Promise<UploadedDocument> {
-    const { form: { documentHolder: holder }, description, received } = await readDocumentForm(request, this.archive, UploadDocumentForm);
+  @Answers(201, DocumentResponse, {
+    summary: 'Upload a document of a customer or beneficial owner',
+    errors: [404, 410],
+  })
+  async upload(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Req() request: ApiRequest,
+  ): Promise<UploadedDocument> {
+    const {
+      form: { documentHolder: holder },
+      description,
+      received,
+    } = await readDocumentForm(request, this.archive, UploadDocumentForm);
     try {
-      const customerId = isResourceId('Customer', holder) ? holder : await this.items.customerOf(tenant, 'BeneficialOwner', holder);
-      return await this.commands.execute(new UploadDocument(tenant, customerId, holder, description, received, metadata));
+      const customerId = isResourceId('Customer', holder)
+        ? holder
+        : await this.items.customerOf(tenant, 'BeneficialOwner', holder);
+      return await this.commands.execute(
+        new UploadDocument(tenant, customerId, holder, description, received, metadata),
+      );
     } finally {
       await received.discard();
     }
@@ -47,7 +72,10 @@ export class DocumentsController {
   }
 
   @Get(':documentId')
-  @Answers(200, DocumentResponse, { summary: 'What was said of one document; its file cannot be fetched', errors: [404] })
+  @Answers(200, DocumentResponse, {
+    summary: 'What was said of one document; its file cannot be fetched',
+    errors: [404],
+  })
   get(@CurrentTenant() tenant: Tenant, @DocumentId() documentId: string): Promise<UploadedDocument> {
     return this.items.document(tenant, documentId);
   }
@@ -57,12 +85,17 @@ export class DocumentsController {
   @Multipart(ReplaceDocumentForm)
   @Answers(200, DocumentResponse, { summary: 'Replace the file of a refused document', errors: [404, 410] })
   async replace(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @DocumentId() documentId: string, @Req() request: ApiRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @DocumentId() documentId: string,
+    @Req() request: ApiRequest,
   ): Promise<UploadedDocument> {
     const customerId = await this.items.customerOf(tenant, 'Document', documentId);
     const { description, received } = await readDocumentForm(request, this.archive, ReplaceDocumentForm);
     try {
-      return await this.commands.execute(new ReplaceDocument(tenant, customerId, documentId, description, received, metadata));
+      return await this.commands.execute(
+        new ReplaceDocument(tenant, customerId, documentId, description, received, metadata),
+      );
     } finally {
       await received.discard();
     }
@@ -71,7 +104,11 @@ export class DocumentsController {
   @Delete(':documentId')
   @Requires('MANAGE')
   @Answers(204, undefined, { summary: 'Take a document back before it is submitted', errors: [404, 409, 410] })
-  async delete(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @DocumentId() documentId: string): Promise<void> {
+  async delete(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @DocumentId() documentId: string,
+  ): Promise<void> {
     const customerId = await this.items.customerOf(tenant, 'Document', documentId);
     await this.commands.execute(new DeleteDocument(tenant, customerId, documentId, metadata));
   }

@@ -3,21 +3,33 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type ApiRequest, BASE_PATH, type CommandMetadata, CurrentTenant, Idempotent, Metadata, Requires, ResourceIdParam, UrlField,
+  Answers,
+  type ApiRequest,
+  BASE_PATH,
+  type CommandMetadata,
+  CurrentTenant,
+  Idempotent,
+  Metadata,
+  Requires,
+  ResourceIdParam,
+  UrlField,
 } from '@app/http';
 import { IssueHostedLink } from '../commands/issue-hosted-link.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { ONBOARDING_OPTIONS, type OnboardingOptions } from '../onboarding.options.js';
 
 export class HostedLinkRequest {
-  @UrlField({ optional: true, description: 'Where the customer\'s browser goes in the end; https only.' }) redirectUri?: string;
+  @UrlField({ optional: true, description: "Where the customer's browser goes in the end; https only." })
+  redirectUri?: string;
 }
 
 export class HostedLinkResponse {
-  @ApiProperty({ type: 'string', format: 'uri', description: 'For both types of customers. Opens once.' }) kycUrl!: string;
+  @ApiProperty({ type: 'string', format: 'uri', description: 'For both types of customers. Opens once.' })
+  kycUrl!: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) expiresAt!: string;
   @ApiProperty({ type: 'string', enum: [ONBOARDING_CONFIGURATION.hostedFlowProvider] }) provider!: string;
-  @ApiProperty({ type: 'string', required: false, description: 'Stands for the link where the flow is embedded.' }) token?: string;
+  @ApiProperty({ type: 'string', required: false, description: 'Stands for the link where the flow is embedded.' })
+  token?: string;
 }
 
 @ApiTags('KYC/KYB Verifications')
@@ -31,7 +43,10 @@ export class HostedLinksController {
   @Post(':customerId/kyc-link')
   @Requires('MANAGE')
   @Idempotent()
-  @Answers(201, HostedLinkResponse, { summary: 'A link by which the customer gives its data and documents itself', errors: [404, 409, 410] })
+  @Answers(201, HostedLinkResponse, {
+    summary: 'A link by which the customer gives its data and documents itself',
+    errors: [404, 409, 410],
+  })
   async create(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -39,8 +54,15 @@ export class HostedLinksController {
     @Body() { redirectUri }: HostedLinkRequest,
     @Req() request: ApiRequest,
   ): Promise<HostedLinkResponse> {
-    const { token, expiresAt } = await this.commands.execute(new IssueHostedLink(tenant, customerId, redirectUri, metadata));
+    const { token, expiresAt } = await this.commands.execute(
+      new IssueHostedLink(tenant, customerId, redirectUri, metadata),
+    );
     const origin = this.options.publicUrl ?? `${request.protocol}://${request.header('host')}`;
-    return { kycUrl: `${origin}${BASE_PATH}/hosted/verification/${token}`, expiresAt, provider: ONBOARDING_CONFIGURATION.hostedFlowProvider, token };
+    return {
+      kycUrl: `${origin}${BASE_PATH}/hosted/verification/${token}`,
+      expiresAt,
+      provider: ONBOARDING_CONFIGURATION.hostedFlowProvider,
+      token,
+    };
   }
 }

@@ -2,7 +2,16 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Refusal, type Tenant } from '@app/kernel';
-import { AmountField, Answers, type CommandMetadata, CurrentTenant, Field, Metadata, Requires, TimestampField } from '@app/http';
+import {
+  AmountField,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Field,
+  Metadata,
+  Requires,
+  TimestampField,
+} from '@app/http';
 import { CreateInvitation } from '../commands/create-invitation.js';
 import { CancelInvitation, ClaimInvitation } from '../commands/settle-invitation.js';
 import type { InvitationDocument } from '../domain/invitation/invitation.view.js';
@@ -13,7 +22,11 @@ import { personName, umaAddress } from './customer.rules.js';
 export class InvitationRequest {
   @Field(umaAddress, { description: 'A customer of the platform.' }) inviterUma!: string;
   @Field(personName, { optional: true, description: 'For display.' }) firstName?: string;
-  @AmountField({ optional: true, description: 'For display, in the smallest unit of the customer\'s currency; nothing is paid by itself.' }) amountToSend?: number;
+  @AmountField({
+    optional: true,
+    description: "For display, in the smallest unit of the customer's currency; nothing is paid by itself.",
+  })
+  amountToSend?: number;
   @TimestampField({ optional: true, description: 'Without it the invitation does not expire.' }) expiresAt?: string;
 }
 
@@ -58,7 +71,11 @@ export class InvitationsController {
   @Post()
   @Requires('MANAGE')
   @Answers(201, InvitationResponse, { summary: 'Invite someone in the name of a customer' })
-  async create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: InvitationRequest): Promise<InvitationDocument> {
+  async create(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: InvitationRequest,
+  ): Promise<InvitationDocument> {
     const { id, umaAddress: inviterUma } = await this.customerOf(tenant, body.inviterUma, 'inviterUma');
     const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString();
     return this.commands.execute(new CreateInvitation(tenant, id, { ...body, inviterUma, expiresAt }, metadata));
@@ -74,7 +91,10 @@ export class InvitationsController {
   @Requires('MANAGE')
   @Answers(200, InvitationResponse, { summary: 'Claim an invitation for a customer', errors: [404] })
   async claim(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Param('invitationCode') code: string, @Body() body: InvitationClaimRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Param('invitationCode') code: string,
+    @Body() body: InvitationClaimRequest,
   ): Promise<InvitationDocument> {
     await this.invitations.find(tenant, code);
     const { umaAddress: inviteeUma } = await this.customerOf(tenant, body.inviteeUma, 'inviteeUma');
@@ -84,12 +104,18 @@ export class InvitationsController {
   @Post(':invitationCode/cancel')
   @Requires('MANAGE')
   @Answers(200, InvitationResponse, { summary: 'Cancel a pending invitation', errors: [403, 404] })
-  cancel(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Param('invitationCode') code: string): Promise<InvitationDocument> {
+  cancel(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Param('invitationCode') code: string,
+  ): Promise<InvitationDocument> {
     return this.commands.execute(new CancelInvitation(tenant, code, metadata));
   }
 
   private async customerOf(tenant: Tenant, uma: string, field: string): Promise<{ id: string; umaAddress: string }> {
-    const { rows: [found] } = await this.customers.list(tenant, { umaAddress: uma }, { limit: 1, order: 'desc' });
+    const {
+      rows: [found],
+    } = await this.customers.list(tenant, { umaAddress: uma }, { limit: 1, order: 'desc' });
     if (found !== undefined) return found.document;
     const message = 'must be the address of a customer of this platform';
     throw new Refusal('INVALID_UMA_ADDRESS', `${field} ${message}.`, { errors: [{ field, message }] });

@@ -1,7 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  CountryField, DateField, EmailField, EnumField, Field, IntegerField, ListField, NestedField, PageQuery, PhoneField, ResourceIdField,
-  TextField, rules,
+  CountryField,
+  DateField,
+  EmailField,
+  EnumField,
+  Field,
+  IntegerField,
+  ListField,
+  NestedField,
+  PageQuery,
+  PhoneField,
+  ResourceIdField,
+  TextField,
+  rules,
 } from '@app/http';
 import { TAX_ID_TYPES } from '../domain/customer/customer-vocabulary.js';
 import { OWNER_ROLES, type OwnerRole } from '../domain/customer/owner.events.js';
@@ -12,7 +23,12 @@ import { PRINTABLE, personName } from './customer.rules.js';
 const { longest } = ONBOARDING_CONFIGURATION;
 const optional = { optional: true } as const;
 const Identifier = (options: { optional?: boolean } = {}): PropertyDecorator =>
-  TextField({ ...options, max: longest.identifier, pattern: PRINTABLE, description: 'Shown with its last four characters only.' });
+  TextField({
+    ...options,
+    max: longest.identifier,
+    pattern: PRINTABLE,
+    description: 'Shown with its last four characters only.',
+  });
 const Roles = (options: { optional?: boolean } = {}): PropertyDecorator =>
   ListField(rules.enumOf(OWNER_ROLES), { ...options, min: 1, unique: true });
 
@@ -48,7 +64,8 @@ export class PersonalInfoChangesRequest {
 export class OwnerRequest {
   @ResourceIdField('Customer', { description: 'The business.' }) customerId!: string;
   @Roles() roles!: OwnerRole[];
-  @IntegerField({ min: 0, max: 100, description: 'Whole percent; 0 for who owns nothing.' }) ownershipPercentage!: number;
+  @IntegerField({ min: 0, max: 100, description: 'Whole percent; 0 for who owns nothing.' })
+  ownershipPercentage!: number;
   @NestedField(() => PersonalInfoRequest) personalInfo!: PersonalInfoRequest;
 }
 

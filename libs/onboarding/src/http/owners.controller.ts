@@ -3,7 +3,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  type Page,
+  PageOf,
+  Requires,
+  ResourceIdParam,
+  page,
+  pageRequest,
 } from '@app/http';
 import { ChangeOwner } from '../commands/change-owner.js';
 import { RegisterOwner } from '../commands/register-owner.js';
@@ -23,7 +32,11 @@ export class OwnersController {
   @Post()
   @Requires('MANAGE')
   @Answers(201, OwnerResponse, { summary: 'Register an owner, director or officer of a business', errors: [404, 410] })
-  create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: OwnerRequest): Promise<OwnerDocument> {
+  create(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: OwnerRequest,
+  ): Promise<OwnerDocument> {
     const { customerId, ...owner } = body;
     return this.commands.execute(new RegisterOwner(tenant, customerId, plain(owner), metadata));
   }
@@ -36,7 +49,10 @@ export class OwnersController {
 
   @Get(':beneficialOwnerId')
   @Answers(200, OwnerResponse, { summary: 'One owner', errors: [404] })
-  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('BeneficialOwner', 'beneficialOwnerId') id: string): Promise<OwnerDocument> {
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('BeneficialOwner', 'beneficialOwnerId') id: string,
+  ): Promise<OwnerDocument> {
     return this.items.owner(tenant, id);
   }
 

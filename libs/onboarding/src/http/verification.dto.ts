@@ -17,10 +17,20 @@ class VerificationError {
   @ApiProperty({ type: 'string', description: 'The customer, owner or document it is about.' }) resourceId!: string;
   @ApiProperty({ type: 'string', enum: FINDING_TYPES }) type!: string;
 
-  @ApiProperty({ type: 'string', required: false, description: 'Path of the data that is missing or wrong.', example: 'customer.address.line1' })
+  @ApiProperty({
+    type: 'string',
+    required: false,
+    description: 'Path of the data that is missing or wrong.',
+    example: 'customer.address.line1',
+  })
   field?: string;
 
-  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...DOCUMENT_TYPES] }, required: false, description: 'Any one of these settles it.' })
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: [...DOCUMENT_TYPES] },
+    required: false,
+    description: 'Any one of these settles it.',
+  })
   acceptedDocumentTypes?: string[];
 
   @ApiProperty({ type: 'string' }) reason!: string;
@@ -30,7 +40,8 @@ export class VerificationResponse {
   @ApiProperty({ type: 'string', example: 'Verification:019542f5-b3e7-8d02-8000-000000000001' }) id!: string;
   @ResourceIdField('Customer') customerId!: string;
   @EnumField(ASSESSMENT_STATUSES) verificationStatus!: AssessmentStatus;
-  @ApiProperty({ type: [VerificationError], description: 'One entry for each problem; empty when there is none.' }) errors!: VerificationError[];
+  @ApiProperty({ type: [VerificationError], description: 'One entry for each problem; empty when there is none.' })
+  errors!: VerificationError[];
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: 'string', format: 'date-time', required: false }) updatedAt!: string;
 }

@@ -3,7 +3,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  type Page,
+  PageOf,
+  Requires,
+  ResourceIdParam,
+  page,
+  pageRequest,
 } from '@app/http';
 import { SubmitCustomer } from '../commands/submit-customer.js';
 import type { VerificationDocument } from '../domain/customer/verification.view.js';
@@ -21,7 +30,11 @@ export class VerificationsController {
   @Post()
   @Requires('MANAGE')
   @Answers(200, VerificationResponse, { summary: 'Submit a customer for verification', errors: [404, 409, 410] })
-  create(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() { customerId }: VerificationRequest): Promise<VerificationDocument> {
+  create(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() { customerId }: VerificationRequest,
+  ): Promise<VerificationDocument> {
     return this.commands.execute(new SubmitCustomer(tenant, customerId, metadata));
   }
 
@@ -34,7 +47,10 @@ export class VerificationsController {
 
   @Get(':verificationId')
   @Answers(200, VerificationResponse, { summary: 'One verification', errors: [404] })
-  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Verification', 'verificationId') id: string): Promise<VerificationDocument> {
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('Verification', 'verificationId') id: string,
+  ): Promise<VerificationDocument> {
     return this.items.verification(tenant, id);
   }
 }

@@ -7,37 +7,63 @@ import { customerNotifications } from './customers.notifications.js';
 
 /** The webhook types of an event, as the delivery saga would find them. */
 function told(event: { readonly type: string; readonly data: unknown }): (string | null)[] {
-  return customerNotifications.filter((each) => each.event.type === event.type).map((each) => each.type(event as RecordedEvent));
+  return customerNotifications
+    .filter((each) => each.event.type === event.type)
+    .map((each) => each.type(event as RecordedEvent));
 }
 
 function assessment(verificationStatus: AssessmentStatus) {
   return CustomerAssessed({
-    customerId: 'Customer:1', customerType: 'INDIVIDUAL', verificationId: 'Verification:1', verificationStatus, errors: [], submittedDocuments: [],
+    customerId: 'Customer:1',
+    customerType: 'INDIVIDUAL',
+    verificationId: 'Verification:1',
+    verificationStatus,
+    errors: [],
+    submittedDocuments: [],
   });
 }
 
 describe('what a platform is told of its customers', () => {
   it.each([
-    ['PENDING', CustomerVerificationStarted], ['APPROVED', CustomerApproved], ['REJECTED', CustomerRejected],
+    ['PENDING', CustomerVerificationStarted],
+    ['APPROVED', CustomerApproved],
+    ['REJECTED', CustomerRejected],
   ] as const)('is that an individual or a business entered %s', (status, definition) => {
-    expect(told(definition({ customerId: 'Customer:1', customerType: 'INDIVIDUAL' }))).toEqual([`CUSTOMER.KYC_${status}`]);
-    expect(told(definition({ customerId: 'Customer:1', customerType: 'BUSINESS' }))).toEqual([`CUSTOMER.KYB_${status}`]);
+    expect(told(definition({ customerId: 'Customer:1', customerType: 'INDIVIDUAL' }))).toEqual([
+      `CUSTOMER.KYC_${status}`,
+    ]);
+    expect(told(definition({ customerId: 'Customer:1', customerType: 'BUSINESS' }))).toEqual([
+      `CUSTOMER.KYB_${status}`,
+    ]);
   });
 
   it('is nothing else: neither registration nor consent, activation or deletion', () => {
     expect(customerNotifications.map(({ event }) => event.type)).toEqual([
-      'onboarding.customer-verification-started', 'onboarding.customer-approved', 'onboarding.customer-rejected',
+      'onboarding.customer-verification-started',
+      'onboarding.customer-approved',
+      'onboarding.customer-rejected',
       'onboarding.customer-assessed',
     ]);
   });
 
   it('carries the customer as GET shows it', () => {
-    const views = customerNotifications.filter(({ event }) => event.type !== CustomerAssessed.type).map(({ view }) => view);
+    const views = customerNotifications
+      .filter(({ event }) => event.type !== CustomerAssessed.type)
+      .map(({ view }) => view);
     expect(new Set(views)).toEqual(new Set([customerView]));
   });
 
-  it.each(['READY_FOR_VERIFICATION', 'RESOLVE_ERRORS', 'IN_PROGRESS', 'PENDING_MANUAL_REVIEW', 'APPROVED', 'REJECTED'] as const)('is that a verification became %s, as GET shows it', (status) => {
+  it.each([
+    'READY_FOR_VERIFICATION',
+    'RESOLVE_ERRORS',
+    'IN_PROGRESS',
+    'PENDING_MANUAL_REVIEW',
+    'APPROVED',
+    'REJECTED',
+  ] as const)('is that a verification became %s, as GET shows it', (status) => {
     expect(told(assessment(status))).toEqual([`VERIFICATION.${status}`]);
-    expect(customerNotifications.find(({ event }) => event.type === CustomerAssessed.type)?.view).toBe(verificationView);
+    expect(customerNotifications.find(({ event }) => event.type === CustomerAssessed.type)?.view).toBe(
+      verificationView,
+    );
   });
 });

@@ -1,14 +1,19 @@
 import { notify } from '@app/event-sourcing';
 import {
-  type CustomerType, CustomerApproved, CustomerRejected, CustomerVerificationStarted,
+  type CustomerType,
+  CustomerApproved,
+  CustomerRejected,
+  CustomerVerificationStarted,
 } from '../domain/customer/customer.events.js';
 import { type AssessmentStatus, CustomerAssessed } from '../domain/customer/assessment.events.js';
 import { customerView } from '../domain/customer/customer.view.js';
 import { verificationView } from '../domain/customer/verification.view.js';
 
 /** CUSTOMER.KYC_* of an individual, CUSTOMER.KYB_* of a business, when the status is entered (onboarding-accounts 15.4). */
-const entered = (status: string) => ({ data }: { readonly data: { readonly customerType: CustomerType } }): string =>
-  `CUSTOMER.${data.customerType === 'INDIVIDUAL' ? 'KYC' : 'KYB'}_${status}`;
+const entered =
+  (status: string) =>
+  ({ data }: { readonly data: { readonly customerType: CustomerType } }): string =>
+    `CUSTOMER.${data.customerType === 'INDIVIDUAL' ? 'KYC' : 'KYB'}_${status}`;
 
 /** VERIFICATION.* when a verification enters a status: the first is that the customer's data is complete and could be submitted. */
 const assessed = ({ data }: { readonly data: { readonly verificationStatus: AssessmentStatus } }): string =>

@@ -33,8 +33,14 @@ export const fileItemsProjection: Projection = {
              SELECT * FROM unnest($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::boolean[], $8::bigint[])
              ON CONFLICT (tenant, kind, id) DO UPDATE SET status = excluded.status, is_gone = item.is_gone OR excluded.is_gone`,
       values: [
-        column(({ tenant }) => tenant), column(({ kind }) => kind), column(({ id }) => id), column(({ customerId }) => customerId),
-        column(({ holder }) => holder), column(({ status }) => status), column(({ isGone }) => isGone), column(({ position }) => position),
+        column(({ tenant }) => tenant),
+        column(({ kind }) => kind),
+        column(({ id }) => id),
+        column(({ customerId }) => customerId),
+        column(({ holder }) => holder),
+        column(({ status }) => status),
+        column(({ isGone }) => isGone),
+        column(({ position }) => position),
       ],
     });
   },
@@ -59,18 +65,40 @@ function rowsOf(events: readonly PositionedEvent[]): readonly Row[] {
     const tenant = tenantKey(event.tenant);
     const key = `${tenant} ${id}`;
     const before = rows.get(key);
-    rows.set(key, before === undefined
-      ? { tenant, kind, id: uuidOfAny(id), customerId: event.aggregateId, holder, status, isGone, position: event.position.toString() }
-      : { ...before, status, isGone: before.isGone || isGone });
+    rows.set(
+      key,
+      before === undefined
+        ? {
+            tenant,
+            kind,
+            id: uuidOfAny(id),
+            customerId: event.aggregateId,
+            holder,
+            status,
+            isGone,
+            position: event.position.toString(),
+          }
+        : { ...before, status, isGone: before.isGone || isGone },
+    );
   }
   return [...rows.values()];
 }
 
-type ItemEvent = Extract<CustomerEvent, {
-  type: 'onboarding.beneficial-owner-registered' | 'onboarding.document-added' | 'onboarding.document-deleted' | 'onboarding.customer-assessed';
-}>;
+type ItemEvent = Extract<
+  CustomerEvent,
+  {
+    type:
+      | 'onboarding.beneficial-owner-registered'
+      | 'onboarding.document-added'
+      | 'onboarding.document-deleted'
+      | 'onboarding.customer-assessed';
+  }
+>;
 const TYPES: readonly string[] = [
-  'onboarding.beneficial-owner-registered', 'onboarding.document-added', 'onboarding.document-deleted', 'onboarding.customer-assessed',
+  'onboarding.beneficial-owner-registered',
+  'onboarding.document-added',
+  'onboarding.document-deleted',
+  'onboarding.customer-assessed',
 ] satisfies ItemEvent['type'][];
 
 interface Item {
@@ -84,9 +112,12 @@ interface Item {
 function itemOf(recorded: PositionedEvent): Item {
   const event = recorded as unknown as ItemEvent;
   switch (event.type) {
-    case 'onboarding.beneficial-owner-registered': return { kind: 'BeneficialOwner', id: event.data.ownerId };
-    case 'onboarding.document-added': return { kind: 'Document', id: event.data.documentId, holder: event.data.documentHolder };
-    case 'onboarding.document-deleted': return { kind: 'Document', id: event.data.documentId, gone: true };
+    case 'onboarding.beneficial-owner-registered':
+      return { kind: 'BeneficialOwner', id: event.data.ownerId };
+    case 'onboarding.document-added':
+      return { kind: 'Document', id: event.data.documentId, holder: event.data.documentHolder };
+    case 'onboarding.document-deleted':
+      return { kind: 'Document', id: event.data.documentId, gone: true };
     case 'onboarding.customer-assessed':
       return { kind: 'Verification', id: event.data.verificationId, status: event.data.verificationStatus };
   }

@@ -21,7 +21,12 @@ export abstract class DocumentArchive {
   /** Takes a file in before it is known whose it is. 400 INVALID_INPUT above the largest size, in bytes. */
   abstract receive(content: Readable, largest: number): Promise<ReceivedFile>;
   /** Keeps it sealed under the customer's key, at an address made of its content and the document it belongs to. */
-  abstract keep(tenant: Tenant, customerId: string, documentId: string, received: ReceivedDocument): Promise<StoredFile>;
+  abstract keep(
+    tenant: Tenant,
+    customerId: string,
+    documentId: string,
+    received: ReceivedDocument,
+  ): Promise<StoredFile>;
   /** Keeps any file sealed under a subject's key; answers its address, which is made of its content and what it is for. */
   abstract keepFor(tenant: Tenant, subject: string, purpose: string, received: ReceivedFile): Promise<string>;
   /** The content; null when it is gone, or its subject was erased. */

@@ -32,7 +32,10 @@ export interface IdentityVerifier {
   /** What becomes of an owner when its business is decided so. */
   ofOwner(owner: SubmittedOwner, business: 'APPROVED' | 'REJECTED'): OwnerOutcome;
   /** What a verification under way came to; null while it is not known. The id is the same however often it is asked. */
-  conclusion(applicant: Pick<SubmittedApplicant, 'customerId' | 'customerType'>, id: string): Promise<Conclusion | null>;
+  conclusion(
+    applicant: Pick<SubmittedApplicant, 'customerId' | 'customerType'>,
+    id: string,
+  ): Promise<Conclusion | null>;
 }
 
 /** The verifiers of this process, one for each environment. */

@@ -4,7 +4,14 @@ import { ContactCredentials, type CredentialKeeper, type TiedCredentials } from 
 
 const tied: TiedCredentials = { accountIds: ['InternalAccount:1'], credentialIds: ['AuthMethod:1'] };
 const change = { channel: 'EMAIL', from: 'old@example.com', to: 'new@example.com' } as const;
-const metadata = { commandId: 'c', requestHash: 'h', correlationId: 'c', causationId: null, actor: 'a', at: '2026-01-15T12:00:00.000Z' };
+const metadata = {
+  commandId: 'c',
+  requestHash: 'h',
+  correlationId: 'c',
+  causationId: null,
+  actor: 'a',
+  at: '2026-01-15T12:00:00.000Z',
+};
 
 function credentialsThat(move: () => Promise<void>): ContactCredentials {
   const credentials = new ContactCredentials();
@@ -21,8 +28,15 @@ describe('The credentials on a contact', () => {
 
   it('that fail to follow a change are told as 424, and refusals as they are', async () => {
     const failing = credentialsThat(async () => Promise.reject(new Error('the store is away')));
-    await expect(failing.move(TEST_TENANT, tied, change, metadata)).rejects.toMatchObject({ code: 'EMAIL_OTP_CREDENTIAL_SYNC_FAILED', status: 424 });
-    const refusing = credentialsThat(async () => Promise.reject(new Refusal('EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'taken')));
-    await expect(refusing.move(TEST_TENANT, tied, change, metadata)).rejects.toMatchObject({ code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' });
+    await expect(failing.move(TEST_TENANT, tied, change, metadata)).rejects.toMatchObject({
+      code: 'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
+      status: 424,
+    });
+    const refusing = credentialsThat(async () =>
+      Promise.reject(new Refusal('EMAIL_OTP_EMAIL_ALREADY_EXISTS', 'taken')),
+    );
+    await expect(refusing.move(TEST_TENANT, tied, change, metadata)).rejects.toMatchObject({
+      code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS',
+    });
   });
 });

@@ -53,7 +53,10 @@ export class ContactCredentials {
       await this.keeper?.move(tenant, tied, change, metadata);
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      throw new Refusal('EMAIL_OTP_CREDENTIAL_SYNC_FAILED', 'The credentials could not be changed along with the contact. Nothing was changed; try again.');
+      throw new Refusal(
+        'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
+        'The credentials could not be changed along with the contact. Nothing was changed; try again.',
+      );
     }
   }
 }

@@ -39,10 +39,14 @@ export class CustomerBalances {
   async requireNone(tenant: Tenant, customerId: string, deletion: DeletionInQuestion): Promise<void> {
     for (const place of ['ON_ITS_WAY', 'ON_ACCOUNTS', 'ON_ITS_WAY'] as const) {
       if (!(await this.answers.caughtUp())) {
-        throw new Refusal('SERVICE_UNAVAILABLE', 'It cannot be told for the moment whether the customer has money. Try again later.');
+        throw new Refusal(
+          'SERVICE_UNAVAILABLE',
+          'It cannot be told for the moment whether the customer has money. Try again later.',
+        );
       }
       const held = await Promise.all(this.keepers[place].map((keeper) => keeper(tenant, customerId, deletion)));
-      if (held.includes(true)) throw new Refusal('CONFLICT', 'The customer holds money or has a transaction under way.');
+      if (held.includes(true))
+        throw new Refusal('CONFLICT', 'The customer holds money or has a transaction under way.');
     }
   }
 }

@@ -60,7 +60,8 @@ export class CustomerDirectory {
   async requireTransactable(tenant: Tenant, customerId: string): Promise<void> {
     const state = await this.there(tenant, customerId);
     if (state.status !== 'APPROVED') throw new Refusal('USER_NOT_READY', 'The customer is not approved yet.');
-    if (!state.active) throw new Refusal('END_USER_TERMS_NOT_ACCEPTED', 'The customer has not accepted the end-user terms.');
+    if (!state.active)
+      throw new Refusal('END_USER_TERMS_NOT_ACCEPTED', 'The customer has not accepted the end-user terms.');
   }
 
   /** Refuses unless the customer may be given money: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED. */
@@ -70,7 +71,8 @@ export class CustomerDirectory {
 
   private async there(tenant: Tenant, customerId: string): Promise<CustomerState> {
     const { state } = isResourceId('Customer', customerId)
-      ? await this.runner.load(customer, tenant, uuidOf('Customer', customerId)) : { state: null };
+      ? await this.runner.load(customer, tenant, uuidOf('Customer', customerId))
+      : { state: null };
     if (state === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
     if (state.deleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
     return state;
@@ -82,7 +84,11 @@ function summaryOf(document: CustomerDocument): CustomerSummary {
   const fullName = document.fullName ?? document.businessInfo?.legalName;
   const country = document.address?.country ?? document.businessInfo?.country;
   return {
-    id, platformCustomerId, customerType, isDeleted, umaAddress,
+    id,
+    platformCustomerId,
+    customerType,
+    isDeleted,
+    umaAddress,
     status: verificationStatusOf(document),
     termsAccepted: document.endUserTermsConsent !== undefined,
     phoneVerified: document.contactVerification?.phone === 'VERIFIED',

@@ -43,7 +43,8 @@ export class CustomerQueries {
       platform_customer_id: filters.platformCustomerId,
       customer_type: filters.customerType,
       region: filters.region,
-      currencies: filters.currency === undefined ? undefined : { overlaps: await this.marksOf(tenant, filters.currency) },
+      currencies:
+        filters.currency === undefined ? undefined : { overlaps: await this.marksOf(tenant, filters.currency) },
       uma_address: umaAddress === undefined ? undefined : canonicalUmaAddress(umaAddress),
       created_at: between(filters.createdAfter, filters.createdBefore),
       updated_at: between(filters.updatedAfter, filters.updatedBefore),
@@ -54,7 +55,9 @@ export class CustomerQueries {
 
   /** How a customer may be marked that uses the currency: by its code or, when the platform supports it, as using all. */
   private async marksOf(tenant: Tenant, currency: string): Promise<readonly string[]> {
-    return (await this.platforms.supportedCurrency(tenant, currency)) === undefined ? [currency] : [currency, ALL_CURRENCIES];
+    return (await this.platforms.supportedCurrency(tenant, currency)) === undefined
+      ? [currency]
+      : [currency, ALL_CURRENCIES];
   }
 }
 

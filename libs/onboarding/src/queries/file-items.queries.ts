@@ -80,7 +80,13 @@ export class FileItemQueries {
     { customerId, holder, status }: FileItemFilters,
     { limit, after }: PageRequest,
   ): Promise<Listed<Document>> {
-    const values = [tenantKey(tenant), kind, customerId === undefined ? null : uuidOfAny(customerId), holder ?? null, status ?? null];
+    const values = [
+      tenantKey(tenant),
+      kind,
+      customerId === undefined ? null : uuidOfAny(customerId),
+      holder ?? null,
+      status ?? null,
+    ];
     const filter = `tenant = $1 AND kind = $2 AND ($3::uuid IS NULL OR customer_id = $3) AND ($4::text IS NULL OR holder = $4)
       AND ($5::text IS NULL OR status = $5) AND NOT is_gone`;
     const [{ rows: counted }, { rows }] = await Promise.all([
@@ -91,26 +97,39 @@ export class FileItemQueries {
         [...values, after?.toString() ?? null],
       ),
     ]);
-    const shown = await Promise.all(rows.slice(0, limit).map(async (row) => ({
-      position: BigInt(row.position),
-      document: (await this.itemsOf(tenant, kind, row.customer_id))[resourceId(kind, row.id)],
-    })));
+    const shown = await Promise.all(
+      rows.slice(0, limit).map(async (row) => ({
+        position: BigInt(row.position),
+        document: (await this.itemsOf(tenant, kind, row.customer_id))[resourceId(kind, row.id)],
+      })),
+    );
     return {
       // a document taken back a moment ago may still be listed
-      rows: shown.flatMap(({ position, document }) => (document === undefined ? [] : [{ position, document: document as Document }])),
+      rows: shown.flatMap(({ position, document }) =>
+        document === undefined ? [] : [{ position, document: document as Document }],
+      ),
       hasMore: rows.length > limit,
       total: Number(counted[0]!.total),
     };
   }
 
   /** What a customer's file holds of one kind, by id; folded from the stream, so never behind it. */
-  private async itemsOf(tenant: Tenant, kind: FileItemKind, customerUuid: string): Promise<Readonly<Record<string, Shown>>> {
-    const fold = async <Document>(view: View<Document, CustomerEvent>): Promise<Document | null> => this.views.at(view, tenant, customerUuid);
+  private async itemsOf(
+    tenant: Tenant,
+    kind: FileItemKind,
+    customerUuid: string,
+  ): Promise<Readonly<Record<string, Shown>>> {
+    const fold = async <Document>(view: View<Document, CustomerEvent>): Promise<Document | null> =>
+      this.views.at(view, tenant, customerUuid);
     switch (kind) {
       case 'BeneficialOwner':
-        return Object.fromEntries(((await fold(customerView))?.beneficialOwners ?? []).map((owner) => [owner.id, owner]));
-      case 'Document': return (await fold(documentsView)) ?? {};
-      case 'Verification': return (await fold(verificationsView)) ?? {};
+        return Object.fromEntries(
+          ((await fold(customerView))?.beneficialOwners ?? []).map((owner) => [owner.id, owner]),
+        );
+      case 'Document':
+        return (await fold(documentsView)) ?? {};
+      case 'Verification':
+        return (await fold(verificationsView)) ?? {};
     }
   }
 }

@@ -24,14 +24,17 @@ export class Invitations {
   /** 404 INVITATION_NOT_FOUND. */
   async find({ environment }: Tenant, code: string): Promise<InvitationPlace> {
     const { state } = CODE.test(code)
-      ? await inThePresent(() => this.runner.load(invitationCode, codeTenant(environment), codeUuid(code))) : { state: null };
+      ? await inThePresent(() => this.runner.load(invitationCode, codeTenant(environment), codeUuid(code)))
+      : { state: null };
     if (state === null) throw noSuchInvitation();
     return { tenant: { platformId: state.platformId, environment }, uuid: state.invitationUuid };
   }
 
   /** Like `get`, but of the tenant's own alone. */
   async getOwn(tenant: Tenant, code: string): Promise<InvitationDocument> {
-    const { tenant: { platformId } } = await this.find(tenant, code);
+    const {
+      tenant: { platformId },
+    } = await this.find(tenant, code);
     if (platformId !== tenant.platformId) throw noSuchInvitation();
     return this.get(tenant, code);
   }
@@ -41,7 +44,8 @@ export class Invitations {
     const place = await this.find(tenant, code);
     const document = await this.views.at(invitationView, place.tenant, place.uuid);
     if (document === null) throw noSuchInvitation();
-    const isOver = document.expiresAt !== undefined && document.expiresAt <= momentShown(this.clock.now().toISOString());
+    const isOver =
+      document.expiresAt !== undefined && document.expiresAt <= momentShown(this.clock.now().toISOString());
     return document.status === 'PENDING' && isOver ? { ...document, status: 'EXPIRED' } : document;
   }
 }

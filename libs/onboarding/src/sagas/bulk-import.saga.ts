@@ -14,9 +14,14 @@ export const bulkImportSaga = defineSaga<Import>({
   version: 1,
   initial: { jobUuid: '', address: '' },
   on: [
-    when(BulkImportStarted, (event) => event.aggregateId, (_, { aggregateId: jobUuid, data: { address } }) => ({
-      state: { jobUuid, address }, outputs: [instruct('count', CountRows, { jobUuid })],
-    })),
+    when(
+      BulkImportStarted,
+      (event) => event.aggregateId,
+      (_, { aggregateId: jobUuid, data: { address } }) => ({
+        state: { jobUuid, address },
+        outputs: [instruct('count', CountRows, { jobUuid })],
+      }),
+    ),
     when(BulkImportCompleted, (event) => event.aggregateId, ended),
     when(BulkImportFailed, (event) => event.aggregateId, ended),
   ],
@@ -27,7 +32,10 @@ export const bulkImportSaga = defineSaga<Import>({
     },
     import: (state, answer) => {
       const next = answer.outcome === 'done' ? (answer.data as { readonly next: number | null }).next : null;
-      return { state, outputs: next === null ? [] : [instruct('import', ImportRows, { jobUuid: state.jobUuid, from: next })] };
+      return {
+        state,
+        outputs: next === null ? [] : [instruct('import', ImportRows, { jobUuid: state.jobUuid, from: next })],
+      };
     },
   },
 });

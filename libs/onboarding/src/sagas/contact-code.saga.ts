@@ -9,8 +9,13 @@ export const contactCodeSaga = defineSaga<null>({
   version: 1,
   initial: null,
   on: [
-    when(ContactCodeIssued, (event) => event.aggregateId, (state, { data: { customerId, channel, codeId } }) => ({
-      state, outputs: [act('send', SendContactCode, { customerId, channel, codeId })],
-    })),
+    when(
+      ContactCodeIssued,
+      (event) => event.aggregateId,
+      (state, { data: { customerId, channel, codeId } }) => ({
+        state,
+        outputs: [act('send', SendContactCode, { customerId, channel, codeId })],
+      }),
+    ),
   ],
 });

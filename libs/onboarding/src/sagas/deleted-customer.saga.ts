@@ -10,8 +10,13 @@ export const deletedCustomerSaga = defineSaga<null>({
   initial: null,
   awaited: true,
   on: [
-    when(CustomerDeleted, (event) => event.aggregateId, (state, event) => ({
-      state, outputs: [instruct('release', ReleaseCustomerNames, { customerUuid: event.aggregateId })],
-    })),
+    when(
+      CustomerDeleted,
+      (event) => event.aggregateId,
+      (state, event) => ({
+        state,
+        outputs: [instruct('release', ReleaseCustomerNames, { customerUuid: event.aggregateId })],
+      }),
+    ),
   ],
 });

@@ -10,11 +10,21 @@ export const discardedFileSaga = defineSaga<null>({
   version: 1,
   initial: null,
   on: [
-    when(DocumentDeleted, ({ data }) => uuidOfAny(data.documentId), (state, { aggregateId, data }) => ({
-      state, outputs: [act('discard', DiscardFile, { customerUuid: aggregateId, address: data.address })],
-    })),
-    when(DocumentReplaced, ({ data }) => uuidOfAny(data.documentId), (state, { aggregateId, data }) => ({
-      state, outputs: [act('discard', DiscardFile, { customerUuid: aggregateId, address: data.replacedAddress })],
-    })),
+    when(
+      DocumentDeleted,
+      ({ data }) => uuidOfAny(data.documentId),
+      (state, { aggregateId, data }) => ({
+        state,
+        outputs: [act('discard', DiscardFile, { customerUuid: aggregateId, address: data.address })],
+      }),
+    ),
+    when(
+      DocumentReplaced,
+      ({ data }) => uuidOfAny(data.documentId),
+      (state, { aggregateId, data }) => ({
+        state,
+        outputs: [act('discard', DiscardFile, { customerUuid: aggregateId, address: data.replacedAddress })],
+      }),
+    ),
   ],
 });

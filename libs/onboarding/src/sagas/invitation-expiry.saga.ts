@@ -9,9 +9,14 @@ export const invitationExpirySaga = defineSaga<{ readonly invitationUuid: string
   version: 1,
   initial: { invitationUuid: '' },
   on: [
-    when(InvitationCreated, ({ aggregateId, data }) => (data.expiresAt === undefined ? null : aggregateId), (_, { aggregateId, data }) => ({
-      state: { invitationUuid: aggregateId }, outputs: [wake('expiry', { at: data.expiresAt! })],
-    })),
+    when(
+      InvitationCreated,
+      ({ aggregateId, data }) => (data.expiresAt === undefined ? null : aggregateId),
+      (_, { aggregateId, data }) => ({
+        state: { invitationUuid: aggregateId },
+        outputs: [wake('expiry', { at: data.expiresAt! })],
+      }),
+    ),
   ],
   wakes: {
     expiry: (state) => ({ state, outputs: [instruct('expire', ExpireInvitation, state)] }),

@@ -28,8 +28,10 @@ export const verificationSaga = defineSaga<Verification | null>({
   answers: {
     await: (state, answer) => ({
       state,
-      outputs: state !== null && answer.outcome === 'done'
-        ? [instruct('record', RecordConclusion, { ...state, ...(answer.data as unknown as Conclusion) })] : [],
+      outputs:
+        state !== null && answer.outcome === 'done'
+          ? [instruct('record', RecordConclusion, { ...state, ...(answer.data as unknown as Conclusion) })]
+          : [],
     }),
   },
 });

@@ -36,17 +36,22 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
 
   async execute({ tenant, quoteId, proof, metadata }: AuthorizeQuote): Promise<QuoteDocument> {
     const uuid = uuidOf('Quote', quoteId);
-    const { terms, pending: { challengeId, purpose: proven, factor } } = await this.authorizable(tenant, uuid, metadata.at);
+    const {
+      terms,
+      pending: { challengeId, purpose: proven, factor },
+    } = await this.authorizable(tenant, uuid, metadata.at);
     requireOneProof(proof);
     const purpose = purposeAfter(proven, terms);
     const isDebited = purpose === undefined && !isPushed(terms);
     // a proof is used up: it is not taken while the balance could not follow it
     if (isDebited) await this.debit.requireCovered(tenant, terms);
     // an earlier request may have died with the proof taken and not recorded: the payer need not prove it again
-    if (!(await this.authentication.isProven(tenant, challengeId))) await this.authentication.prove(tenant, challengeId, proof, metadata);
+    if (!(await this.authentication.isProven(tenant, challengeId)))
+      await this.authentication.prove(tenant, challengeId, proof, metadata);
     const following = { challengeId: followerOf(challengeId), factor };
     const next = purpose && (await this.authorization.challenge(tenant, terms, { ...following, purpose }, metadata));
-    const authorize = () => this.runner.run(transaction, tenant, uuid, { kind: 'authorize-quote', challengeId, next }, metadata);
+    const authorize = () =>
+      this.runner.run(transaction, tenant, uuid, { kind: 'authorize-quote', challengeId, next }, metadata);
     const receipt = isDebited ? await this.debit.takeForQuote(tenant, terms, metadata, authorize) : await authorize();
     return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
   }

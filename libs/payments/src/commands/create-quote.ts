@@ -47,7 +47,8 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     this.providers.requireConnected(tenant.environment);
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
     const [{ party: source, ownerId }, destination] = await Promise.all([
-      this.ends.source(tenant, named.source), this.ends.destination(tenant, named.destination, metadata.at),
+      this.ends.source(tenant, named.source),
+      this.ends.destination(tenant, named.destination, metadata.at),
     ]);
     const { code } = source.currency;
     const [cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId, counterparty] = await Promise.all([
@@ -60,10 +61,31 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       this.facts.platformAccountId(tenant, code),
       this.ends.counterparty(tenant, code, destination),
     ]);
-    const { fees, limits, quoteLifetime: lifetime, platformFeeCurrency, purposeRequired, settlementSeconds } = PAYMENTS_CONFIGURATION;
+    const {
+      fees,
+      limits,
+      quoteLifetime: lifetime,
+      platformFeeCurrency,
+      purposeRequired,
+      settlementSeconds,
+    } = PAYMENTS_CONFIGURATION;
     const terms = quoteTerms(request, {
-      transactionUuid, source, destination, cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId, counterparty,
-      limits, lifetime, platformFeeCurrency, purposeRequired, settlementSeconds,
+      transactionUuid,
+      source,
+      destination,
+      cents,
+      payer,
+      rate,
+      bitcoinRate,
+      bounds,
+      standingFee,
+      platformAccountId,
+      counterparty,
+      limits,
+      lifetime,
+      platformFeeCurrency,
+      purposeRequired,
+      settlementSeconds,
       ...(await this.ends.funding(tenant, source, payer, transactionUuid)),
       at: metadata.at,
       fees: { ...fees, serviceFixed: this.facts.isFiat(source.currency) ? fees.serviceFixed : 0n },
@@ -71,12 +93,21 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     const isExecuted = request.immediatelyExecute && !executedByCaller && !isPushed(terms);
     const isDue = isExecuted || isPushed(terms);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
-    const challenge = isDue ? await this.authorization.challengeFor(tenant, terms, { challengeId, factor: request.scaFactor }, metadata) : undefined;
+    const challenge = isDue
+      ? await this.authorization.challengeFor(tenant, terms, { challengeId, factor: request.scaFactor }, metadata)
+      : undefined;
     const create = (execute: boolean): Promise<Receipt<TransactionState>> =>
-      this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-quote', terms, execute, challenge }, metadata);
-    const receipt = isExecuted && challenge === undefined
-      ? await this.debit.takeForQuote(tenant, terms, metadata, () => create(true))
-      : await create(false);
+      this.runner.run(
+        transaction,
+        tenant,
+        transactionUuid,
+        { kind: 'create-quote', terms, execute, challenge },
+        metadata,
+      );
+    const receipt =
+      isExecuted && challenge === undefined
+        ? await this.debit.takeForQuote(tenant, terms, metadata, () => create(true))
+        : await create(false);
     return (await this.answers.answer(quoteView, tenant, transactionUuid, receipt)).quote;
   }
 }

@@ -34,19 +34,34 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
     private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({ tenant, sourceAccountId, destinationAccountId, amount, metadata }: CreateTransferIn): Promise<TransactionDocument> {
+  async execute({
+    tenant,
+    sourceAccountId,
+    destinationAccountId,
+    amount,
+    metadata,
+  }: CreateTransferIn): Promise<TransactionDocument> {
     this.providers.requireConnected(tenant.environment);
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
     const [source, destination] = await Promise.all([
-      this.facts.external(tenant, sourceAccountId), this.facts.internal(tenant, destinationAccountId),
+      this.facts.external(tenant, sourceAccountId),
+      this.facts.internal(tenant, destinationAccountId),
     ]);
     const [cents, payer, bounds] = await Promise.all([
-      this.facts.centsIn(tenant, source.currency), this.facts.payer(tenant, destination.ownerId), this.facts.bounds(tenant, destination.currency.code),
+      this.facts.centsIn(tenant, source.currency),
+      this.facts.payer(tenant, destination.ownerId),
+      this.facts.bounds(tenant, destination.currency.code),
     ]);
     await this.authorization.requireSession(tenant, payer.customerId, [destination.currency.code], metadata.at);
     const { limits } = PAYMENTS_CONFIGURATION;
     const terms = transferInTerms(amount, { transactionUuid, source, destination, cents, payer, bounds, limits });
-    const receipt = await this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-in', terms }, metadata);
+    const receipt = await this.runner.run(
+      transaction,
+      tenant,
+      transactionUuid,
+      { kind: 'create-transfer-in', terms },
+      metadata,
+    );
     return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
   }
 }

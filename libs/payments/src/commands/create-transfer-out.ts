@@ -37,7 +37,13 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     private readonly accounts: InternalAccounts,
   ) {}
 
-  async execute({ tenant, sourceAccountId, destinationAccountId, request, metadata }: CreateTransferOut): Promise<TransactionDocument> {
+  async execute({
+    tenant,
+    sourceAccountId,
+    destinationAccountId,
+    request,
+    metadata,
+  }: CreateTransferOut): Promise<TransactionDocument> {
     this.providers.requireConnected(tenant.environment);
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
     const [source, destination, earlier] = await Promise.all([
@@ -46,20 +52,35 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
       request.amount === null ? this.takenBefore(tenant, sourceAccountId, transactionUuid) : null,
     ]);
     const [cents, payer, bounds] = await Promise.all([
-      this.facts.centsIn(tenant, source.currency), this.facts.payer(tenant, source.ownerId), this.facts.bounds(tenant, source.currency.code),
+      this.facts.centsIn(tenant, source.currency),
+      this.facts.payer(tenant, source.ownerId),
+      this.facts.bounds(tenant, source.currency.code),
     ]);
     await this.authorization.requireUnguarded(tenant, payer.customerId, source.currency.code);
-    const terms = transferOutTerms({ ...request, amount: request.amount ?? earlier }, {
-      transactionUuid, source, destination, cents, payer, bounds,
-      limits: PAYMENTS_CONFIGURATION.limits,
-      networkFee: PAYMENTS_CONFIGURATION.networkFees[destination.accountType]?.[destination.currency.code] ?? 0n,
-      settlementSeconds: PAYMENTS_CONFIGURATION.settlementSeconds,
-    });
+    const terms = transferOutTerms(
+      { ...request, amount: request.amount ?? earlier },
+      {
+        transactionUuid,
+        source,
+        destination,
+        cents,
+        payer,
+        bounds,
+        limits: PAYMENTS_CONFIGURATION.limits,
+        networkFee: PAYMENTS_CONFIGURATION.networkFees[destination.accountType]?.[destination.currency.code] ?? 0n,
+        settlementSeconds: PAYMENTS_CONFIGURATION.settlementSeconds,
+      },
+    );
     const amount = toMoney(terms.sentAmount);
     const { transactionId, customerId: payerId } = terms;
     const receipt = await this.debit.take(
-      tenant, { transactionId, payerId, accountId: sourceAccountId, amount, cents: cents(amount.amount) }, metadata,
-      () => this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-out', terms }, metadata, { begins: true }),
+      tenant,
+      { transactionId, payerId, accountId: sourceAccountId, amount, cents: cents(amount.amount) },
+      metadata,
+      () =>
+        this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-out', terms }, metadata, {
+          begins: true,
+        }),
     );
     return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
   }
@@ -71,6 +92,8 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
   private async takenBefore(tenant: Tenant, accountId: string, transactionUuid: string): Promise<bigint | null> {
     const { state } = await this.runner.load(transaction, tenant, transactionUuid);
     if (state.terms?.kind === 'TRANSFER_OUT') return toMoney(state.terms.sentAmount).amount;
-    return (await this.accounts.reservedFor(tenant, accountId, resourceId('Transaction', transactionUuid)))?.amount ?? null;
+    return (
+      (await this.accounts.reservedFor(tenant, accountId, resourceId('Transaction', transactionUuid)))?.amount ?? null
+    );
   }
 }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant, type View, foldView, isResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, ViewReader, momentShown, readsThePast } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  ReadYourWrites,
+  ViewReader,
+  momentShown,
+  readsThePast,
+} from '@app/event-sourcing';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
@@ -60,7 +67,10 @@ export class CurrentPayments {
     const { state, revision } = await this.runner.load(transaction, tenant, uuid);
     const at = momentShown(now);
     const events = transaction.decide({ kind: 'expire' }, state, { tenant, id: uuid, at, commandId });
-    const recorded = events.map((event, index) => ({ ...event, recorded: { id: commandId, revision: revision + 1 + index, at } }));
+    const recorded = events.map((event, index) => ({
+      ...event,
+      recorded: { id: commandId, revision: revision + 1 + index, at },
+    }));
     return foldView(view, recorded, document) ?? document;
   }
 }

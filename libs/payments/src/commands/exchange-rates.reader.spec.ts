@@ -20,7 +20,9 @@ describe('What exchange rates are made of', () => {
       reads.push(platformId);
       return failing ? Promise.reject(new Error('the store is away')) : Promise.resolve({ supportedCurrencies: [] });
     };
-    rates = new ExchangeRates({} as PaymentFacts, { config } as unknown as PlatformDirectory, { now: () => new Date(now) });
+    rates = new ExchangeRates({} as PaymentFacts, { config } as unknown as PlatformDirectory, {
+      now: () => new Date(now),
+    });
   });
 
   const list = (platformId: string) => rates.list(platform(platformId), { sendingAmount: 1n });

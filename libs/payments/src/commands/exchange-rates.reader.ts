@@ -53,15 +53,21 @@ export class ExchangeRates {
   ) {}
 
   /** 400 INVALID_CURRENCY for a currency that the product does not have; corridors that the platform lacks are left out. */
-  async list(tenant: Tenant, { sourceCurrency, destinationCurrencies, sendingAmount }: ExchangeRateFilters): Promise<ExchangeRateDocument[]> {
+  async list(
+    tenant: Tenant,
+    { sourceCurrency, destinationCurrencies, sendingAmount }: ExchangeRateFilters,
+  ): Promise<ExchangeRateDocument[]> {
     for (const code of [sourceCurrency, ...(destinationCurrencies ?? [])]) {
-      if (code !== undefined && currency(code) === undefined) throw new Refusal('INVALID_CURRENCY', `There is no currency ${code}.`);
+      if (code !== undefined && currency(code) === undefined)
+        throw new Refusal('INVALID_CURRENCY', `There is no currency ${code}.`);
     }
     const { updatedAt, corridors } = this.current(tenant);
     const at = new Date(updatedAt).toISOString();
     return (await corridors)
       .filter(({ source }) => sourceCurrency === undefined || source.code === sourceCurrency)
-      .filter(({ destination }) => destinationCurrencies === undefined || destinationCurrencies.includes(destination.code))
+      .filter(
+        ({ destination }) => destinationCurrencies === undefined || destinationCurrencies.includes(destination.code),
+      )
       .flatMap((corridor) => row(corridor, sendingAmount, at));
   }
 
@@ -81,14 +87,20 @@ export class ExchangeRates {
 
   private async corridorsOf(tenant: Tenant): Promise<Corridor[]> {
     const { supportedCurrencies } = await this.platforms.config(tenant);
-    const sources = supportedCurrencies.filter(({ enabledTransactionTypes }) => enabledTransactionTypes.includes('OUTGOING'));
+    const sources = supportedCurrencies.filter(({ enabledTransactionTypes }) =>
+      enabledTransactionTypes.includes('OUTGOING'),
+    );
     return (await Promise.all(sources.map((source) => this.corridorsFrom(tenant, source)))).flat();
   }
 
-  private async corridorsFrom(tenant: Tenant, { currencyCode, minAmount, maxAmount }: SupportedCurrency): Promise<Corridor[]> {
+  private async corridorsFrom(
+    tenant: Tenant,
+    { currencyCode, minAmount, maxAmount }: SupportedCurrency,
+  ): Promise<Corridor[]> {
     const source = currencyObject(currencyCode);
     const [bitcoinRate, standingFee] = await Promise.all([
-      this.facts.rate(tenant, currencyCode, 'BTC'), this.facts.standingFee(tenant, currencyCode),
+      this.facts.rate(tenant, currencyCode, 'BTC'),
+      this.facts.standingFee(tenant, currencyCode),
     ]);
     if (bitcoinRate === null) return [];
     const { fees } = PAYMENTS_CONFIGURATION;
@@ -100,28 +112,49 @@ export class ExchangeRates {
       counterpartyFixed: fees.counterpartyFixed,
     };
     const destinations = CURRENCIES.filter(({ code }) => code !== currencyCode).flatMap(({ code }) =>
-      paymentRailsOf(code).map((rail) => ({ code, rail })));
-    const found = await Promise.all(destinations.map(async ({ code, rail }) => ({ code, rail, rate: await this.facts.rate(tenant, currencyCode, code) })));
-    return found.flatMap(({ code, rail, rate }) => (rate === null ? [] : [{
-      source, destination: currencyObject(code), rail, rate, bitcoinRate, fees: schedule,
-      minSendingAmount: BigInt(minAmount), maxSendingAmount: BigInt(maxAmount),
-    }]));
+      paymentRailsOf(code).map((rail) => ({ code, rail })),
+    );
+    const found = await Promise.all(
+      destinations.map(async ({ code, rail }) => ({
+        code,
+        rail,
+        rate: await this.facts.rate(tenant, currencyCode, code),
+      })),
+    );
+    return found.flatMap(({ code, rail, rate }) =>
+      rate === null
+        ? []
+        : [
+            {
+              source,
+              destination: currencyObject(code),
+              rail,
+              rate,
+              bitcoinRate,
+              fees: schedule,
+              minSendingAmount: BigInt(minAmount),
+              maxSendingAmount: BigInt(maxAmount),
+            },
+          ],
+    );
   }
 }
 
 function row(corridor: Corridor, sendingAmount: bigint, updatedAt: string): ExchangeRateDocument[] {
   const price = indicativePrice(sendingAmount, corridor);
   if (price === null) return [];
-  return [{
-    sourceCurrency: corridor.source,
-    sendingAmount: wireAmount(sendingAmount),
-    minSendingAmount: wireAmount(corridor.minSendingAmount),
-    maxSendingAmount: wireAmount(corridor.maxSendingAmount),
-    destinationCurrency: corridor.destination,
-    destinationPaymentRail: corridor.rail,
-    receivingAmount: wireAmount(price.receivingAmount),
-    exchangeRate: price.exchangeRate,
-    fees: { fixed: wireAmount(price.fixedFees), total: wireAmount(price.totalFees) },
-    updatedAt,
-  }];
+  return [
+    {
+      sourceCurrency: corridor.source,
+      sendingAmount: wireAmount(sendingAmount),
+      minSendingAmount: wireAmount(corridor.minSendingAmount),
+      maxSendingAmount: wireAmount(corridor.maxSendingAmount),
+      destinationCurrency: corridor.destination,
+      destinationPaymentRail: corridor.rail,
+      receivingAmount: wireAmount(price.receivingAmount),
+      exchangeRate: price.exchangeRate,
+      fees: { fixed: wireAmount(price.fixedFees), total: wireAmount(price.totalFees) },
+      updatedAt,
+    },
+  ];
 }

@@ -54,15 +54,24 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     await this.requireOwner(tenant, uuid, terms, stamp, metadata.at);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
     const challenge = await this.authorization.challengeFor(tenant, terms, { challengeId, factor }, metadata);
-    const receipt = challenge === undefined
-      ? await this.debit.takeForQuote(tenant, terms, metadata, () => run(true)) : await run(true, challenge);
+    const receipt =
+      challenge === undefined
+        ? await this.debit.takeForQuote(tenant, terms, metadata, () => run(true))
+        : await run(true, challenge);
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }
 
-  private async requireOwner(tenant: Tenant, uuid: string, { source }: QuoteTerms, stamp: string | undefined, at: string): Promise<void> {
+  private async requireOwner(
+    tenant: Tenant,
+    uuid: string,
+    { source }: QuoteTerms,
+    stamp: string | undefined,
+    at: string,
+  ): Promise<void> {
     if (source.kind !== 'EMBEDDED_WALLET' || source.accountId === null) return;
     const owned = await this.views.at(quoteView, tenant, uuid);
-    const texts = owned?.quote.paymentInstructions?.map(({ accountOrWalletInfo }) => accountOrWalletInfo['payloadToSign']) ?? [];
+    const texts =
+      owned?.quote.paymentInstructions?.map(({ accountOrWalletInfo }) => accountOrWalletInfo['payloadToSign']) ?? [];
     const payload = texts.find((text) => typeof text === 'string');
     if (payload === undefined) throw new Error('a quote from an embedded wallet shows no text to sign');
     await this.actions.requireStamp(tenant, source.accountId, payload, stamp, at);

@@ -1,5 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedResourceId, invalidInput, later, resourceId, uuidOf, wireAmount } from '@app/kernel';
+import {
+  Refusal,
+  type Tenant,
+  derivedResourceId,
+  invalidInput,
+  later,
+  resourceId,
+  uuidOf,
+  wireAmount,
+} from '@app/kernel';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { PlatformDirectory, currency, currencyObject } from '@app/platforms';
@@ -61,13 +70,20 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
 
   async execute({ tenant, receiver, sender, metadata }: LookUpReceiver): Promise<ReceiverDocument> {
     const customerId = await this.senderOf(tenant, sender);
-    const found = 'umaAddress' in receiver ? await this.uma(tenant, receiver.umaAddress) : await this.account(tenant, receiver.accountId);
+    const found =
+      'umaAddress' in receiver
+        ? await this.uma(tenant, receiver.umaAddress)
+        : await this.account(tenant, receiver.accountId);
     const lookupId = derivedResourceId('Lookup', metadata.commandId);
     const answer: Lookup = {
       lookupId,
       customerId,
       ...receiver,
-      currencies: found.currencies.map(({ code, minAmount, maxAmount }) => ({ code, minAmount: `${minAmount}`, maxAmount: `${maxAmount}` })),
+      currencies: found.currencies.map(({ code, minAmount, maxAmount }) => ({
+        code,
+        minAmount: `${minAmount}`,
+        maxAmount: `${maxAmount}`,
+      })),
       requiredFields: found.requiredFields,
       expiresAt: later(metadata.at, PAYMENTS_CONFIGURATION.lookupLifetime),
     };
@@ -79,17 +95,20 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
   private async senderOf(tenant: Tenant, { customerId, senderUmaAddress }: LookupSender): Promise<string> {
     if ((customerId === undefined) === (senderUmaAddress === undefined)) {
       throw invalidInput('Either customerId or senderUmaAddress must say who is paying.', {
-        field: 'customerId', message: 'must be given, or senderUmaAddress instead',
+        field: 'customerId',
+        message: 'must be given, or senderUmaAddress instead',
       });
     }
     const id = customerId ?? (await this.customers.idOfUmaAddress(tenant, senderUmaAddress!));
     if (id === resourceId('PlatformConfig', tenant.platformId)) return id;
-    if (id === null || (await this.customers.get(tenant, id)) === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+    if (id === null || (await this.customers.get(tenant, id)) === null)
+      throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
     return id;
   }
 
   private async uma(tenant: Tenant, umaAddress: string): Promise<UmaReceiver> {
-    if (!UMA_ADDRESS.test(umaAddress)) throw new Refusal('INVALID_UMA_ADDRESS', 'A UMA address looks like $name@domain.');
+    if (!UMA_ADDRESS.test(umaAddress))
+      throw new Refusal('INVALID_UMA_ADDRESS', 'A UMA address looks like $name@domain.');
     this.providers.requireConnected(tenant.environment);
     const found = await this.providers.uma(tenant.environment).lookUp(umaAddress);
     if (found === null) throw new Refusal('UMA_NOT_FOUND', 'Nobody has this UMA address.');
@@ -98,30 +117,47 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
 
   /** An account takes its own currency, within what the payer's platform may send. */
   private async account(tenant: Tenant, accountId: string): Promise<UmaReceiver> {
-    const { currency: { code } } = await this.facts.external(tenant, accountId);
-    const { supportedCurrencies: [sending] } = await this.platforms.config(tenant);
-    const within = (bound: number): Promise<bigint> => this.converted(tenant, sending?.currencyCode ?? code, code, BigInt(bound));
-    const [minAmount, maxAmount] = await Promise.all([within(sending?.minAmount ?? 1), within(sending?.maxAmount ?? 1)]);
+    const {
+      currency: { code },
+    } = await this.facts.external(tenant, accountId);
+    const {
+      supportedCurrencies: [sending],
+    } = await this.platforms.config(tenant);
+    const within = (bound: number): Promise<bigint> =>
+      this.converted(tenant, sending?.currencyCode ?? code, code, BigInt(bound));
+    const [minAmount, maxAmount] = await Promise.all([
+      within(sending?.minAmount ?? 1),
+      within(sending?.maxAmount ?? 1),
+    ]);
     return { currencies: [{ code, minAmount: minAmount < 1n ? 1n : minAmount, maxAmount }], requiredFields: [] };
   }
 
   private async converted(tenant: Tenant, from: string, to: string, amount: bigint): Promise<bigint> {
     const rate = await this.facts.rate(tenant, from, to);
     if (rate === null) throw new Refusal('NOT_IMPLEMENTED', 'This pair of currencies cannot be exchanged.');
-    return floor(multiply(multiply(rational(amount), rate), powerOfTen(currency(to)!.decimals - currency(from)!.decimals)));
+    return floor(
+      multiply(multiply(rational(amount), rate), powerOfTen(currency(to)!.decimals - currency(from)!.decimals)),
+    );
   }
 
-  private async shown(tenant: Tenant, { lookupId, umaAddress, accountId, currencies, requiredFields }: Lookup): Promise<ReceiverDocument> {
-    const { supportedCurrencies: [sending] } = await this.platforms.config(tenant);
-    const supportedCurrencies = await Promise.all(currencies.map(async ({ code, minAmount, maxAmount }) => {
-      const rate = await this.facts.rate(tenant, sending?.currencyCode ?? code, code);
-      return {
-        currency: currencyObject(code),
-        estimatedExchangeRate: Number(toDecimal(rate ?? rational(1n), RATE_DECIMALS)),
-        min: wireAmount(minAmount),
-        max: wireAmount(maxAmount),
-      };
-    }));
+  private async shown(
+    tenant: Tenant,
+    { lookupId, umaAddress, accountId, currencies, requiredFields }: Lookup,
+  ): Promise<ReceiverDocument> {
+    const {
+      supportedCurrencies: [sending],
+    } = await this.platforms.config(tenant);
+    const supportedCurrencies = await Promise.all(
+      currencies.map(async ({ code, minAmount, maxAmount }) => {
+        const rate = await this.facts.rate(tenant, sending?.currencyCode ?? code, code);
+        return {
+          currency: currencyObject(code),
+          estimatedExchangeRate: Number(toDecimal(rate ?? rational(1n), RATE_DECIMALS)),
+          min: wireAmount(minAmount),
+          max: wireAmount(maxAmount),
+        };
+      }),
+    );
     return {
       lookupId,
       ...(typeof umaAddress === 'string' && { receiverUmaAddress: umaAddress }),

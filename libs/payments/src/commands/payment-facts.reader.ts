@@ -26,7 +26,14 @@ export class PaymentFacts {
     if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
     const { customerId, type, status, currency: code, balance } = account;
     const kind = type === 'EMBEDDED_WALLET' ? 'EMBEDDED_WALLET' : 'INTERNAL';
-    return { accountId, kind, status, currency: currencyObject(code), balance: balance.amount, ownerId: customerId ?? null };
+    return {
+      accountId,
+      kind,
+      status,
+      currency: currencyObject(code),
+      balance: balance.amount,
+      ownerId: customerId ?? null,
+    };
   }
 
   /** 404 REFERENCE_NOT_FOUND, also for an account of another platform or a deleted one. */
@@ -35,14 +42,22 @@ export class PaymentFacts {
     if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
     const { accountType, kind, status, currency: code, paymentRails: rails, customerId } = account;
     return {
-      accountId, kind: 'EXTERNAL', accountType, isWallet: kind === 'WALLET', status, currency: currencyObject(code), rails,
+      accountId,
+      kind: 'EXTERNAL',
+      accountType,
+      isWallet: kind === 'WALLET',
+      status,
+      currency: currencyObject(code),
+      rails,
       ownerId: customerId ?? null,
     };
   }
 
   /** Either kind of account, by the prefix of its id. */
   either(tenant: Tenant, accountId: string): Promise<InternalParty | ExternalParty> {
-    return isResourceId('InternalAccount', accountId) ? this.internal(tenant, accountId) : this.external(tenant, accountId);
+    return isResourceId('InternalAccount', accountId)
+      ? this.internal(tenant, accountId)
+      : this.external(tenant, accountId);
   }
 
   /**
@@ -52,7 +67,8 @@ export class PaymentFacts {
   async payer(tenant: Tenant, ownerId: string | null, named?: string): Promise<Payer> {
     if (ownerId !== null && named !== undefined && named !== ownerId) {
       throw invalidInput('The source account belongs to another customer.', {
-        field: 'source.customerId', message: 'must be the owner of the account',
+        field: 'source.customerId',
+        message: 'must be the owner of the account',
       });
     }
     const customerId = ownerId ?? named ?? resourceId('PlatformConfig', tenant.platformId);
@@ -73,7 +89,8 @@ export class PaymentFacts {
 
   /** The platform itself always may; a customer must be able to transact: 404, 410, 403. */
   async requirePayer(tenant: Tenant, customerId: string): Promise<void> {
-    if (customerId !== resourceId('PlatformConfig', tenant.platformId)) await this.customers.requireTransactable(tenant, customerId);
+    if (customerId !== resourceId('PlatformConfig', tenant.platformId))
+      await this.customers.requireTransactable(tenant, customerId);
   }
 
   /** Whoever has the account may be given money: the platform itself always, a customer until it is deleted (410). */
@@ -91,12 +108,17 @@ export class PaymentFacts {
   /** What must, or should, be known of whoever is paid from money of a currency. */
   async counterpartyFields(tenant: Tenant, sendingCurrency: string): Promise<Omit<Counterparty, 'told'>> {
     const supported = await this.platforms.supportedCurrency(tenant, sendingCurrency);
-    return { asked: supported?.requiredCounterpartyFields ?? [], required: supported?.providerRequiredCounterpartyCustomerFields ?? [] };
+    return {
+      asked: supported?.requiredCounterpartyFields ?? [],
+      required: supported?.providerRequiredCounterpartyCustomerFields ?? [],
+    };
   }
 
   async standingFee(tenant: Tenant, sourceCurrency: string): Promise<PlatformFee | null> {
     const { feeConfigs } = await this.platforms.config(tenant);
-    const fee = feeConfigs.find((each) => each.feeType === 'CROSS_CURRENCY_TRANSACTION' && each.sourceCurrency === sourceCurrency);
+    const fee = feeConfigs.find(
+      (each) => each.feeType === 'CROSS_CURRENCY_TRANSACTION' && each.sourceCurrency === sourceCurrency,
+    );
     if (fee === undefined) return null;
     const { amount, currency: code } = fee.fixedFee;
     return { fixed: { currency: code, amount: amount.toString() }, basisPoints: BigInt(fee.variableFeeBps) };

@@ -5,7 +5,11 @@ import { Refusal, type Tenant, isResourceId } from '@app/kernel';
 import { SCA_CURRENCIES, StrongCustomerAuthentication } from '@app/sca';
 import { firstPurpose } from '../domain/transaction/authorization-steps.js';
 import type { IssuedChallenge } from '../domain/transaction/authorization.js';
-import type { AuthorizationFactor, AuthorizationPurpose, QuoteTerms } from '../domain/transaction/transaction.events.js';
+import type {
+  AuthorizationFactor,
+  AuthorizationPurpose,
+  QuoteTerms,
+} from '../domain/transaction/transaction.events.js';
 
 /** What the payer is to be asked for, and what it wants to answer with. */
 export interface ChallengeFor {
@@ -39,7 +43,12 @@ export class QuoteAuthorization {
     if (!(await this.isTrusted(tenant, terms))) {
       return this.challenge(tenant, terms, { challengeId, purpose: firstPurpose(terms), factor }, metadata);
     }
-    await this.requireSession(tenant, terms.customerId, [terms.source.currency.code, terms.destination.currency.code], metadata.at);
+    await this.requireSession(
+      tenant,
+      terms.customerId,
+      [terms.source.currency.code, terms.destination.currency.code],
+      metadata.at,
+    );
     return undefined;
   }
 
@@ -58,19 +67,24 @@ export class QuoteAuthorization {
   /** 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED where money moves in a currency that wants its owner logged in. */
   async requireSession(tenant: Tenant, customerId: string, currencies: readonly string[], at: string): Promise<void> {
     const isGuarded = currencies.some((code) => SCA_CURRENCIES.includes(code));
-    if (isGuarded && (await this.concerns(tenant, customerId))) await this.authentication.requireSession(tenant, customerId, at);
+    if (isGuarded && (await this.concerns(tenant, customerId)))
+      await this.authentication.requireSession(tenant, customerId, at);
   }
 
   /** 409 CONFLICT: such money leaves by quotes alone, which its owner authorizes (wallet-auth 15.4). */
   async requireUnguarded(tenant: Tenant, customerId: string, currency: string): Promise<void> {
     const isGuarded = SCA_CURRENCIES.includes(currency);
     if (!isGuarded || !(await this.concerns(tenant, customerId))) return;
-    throw new Refusal('CONFLICT', `A customer who authenticates strongly sends ${currency} by quotes, not by transfers.`);
+    throw new Refusal(
+      'CONFLICT',
+      `A customer who authenticates strongly sends ${currency} by quotes, not by transfers.`,
+    );
   }
 
   /** 409 CONFLICT for a payer who has nothing to authorize. */
   async requireConcerned(tenant: Tenant, customerId: string): Promise<void> {
-    if (!(await this.concerns(tenant, customerId))) throw new Refusal('CONFLICT', 'The payer of this quote need not authorize it.');
+    if (!(await this.concerns(tenant, customerId)))
+      throw new Refusal('CONFLICT', 'The payer of this quote need not authorize it.');
   }
 
   private async concerns(tenant: Tenant, customerId: string): Promise<boolean> {

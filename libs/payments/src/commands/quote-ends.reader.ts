@@ -14,14 +14,12 @@ import { PaymentFacts } from './payment-facts.reader.js';
 
 /** Where a quote's money is to come from, as the caller says it. */
 export type QuoteSourceRequest = { readonly customerId?: string | undefined } & (
-  | { readonly accountId: string }
-  | { readonly currency: string; readonly cryptoNetwork?: string | undefined }
+  { readonly accountId: string } | { readonly currency: string; readonly cryptoNetwork?: string | undefined }
 );
 
 /** Where it is to go. */
 export type QuoteDestinationRequest = { readonly lookupId?: string | undefined } & (
-  | { readonly accountId: string }
-  | { readonly umaAddress: string; readonly currency?: string | undefined }
+  { readonly accountId: string } | { readonly umaAddress: string; readonly currency?: string | undefined }
 );
 
 /** Finds out who stands at either end of a quote. */
@@ -35,7 +33,10 @@ export class QuoteEnds {
   ) {}
 
   /** 404 REFERENCE_NOT_FOUND for an account that is not there, 400 INVALID_CURRENCY for money nobody knows. */
-  async source(tenant: Tenant, request: QuoteSourceRequest): Promise<{ readonly party: SourceParty; readonly ownerId: string | null }> {
+  async source(
+    tenant: Tenant,
+    request: QuoteSourceRequest,
+  ): Promise<{ readonly party: SourceParty; readonly ownerId: string | null }> {
     if ('accountId' in request) {
       const party = await this.facts.either(tenant, request.accountId);
       return { party, ownerId: party.ownerId };
@@ -44,7 +45,9 @@ export class QuoteEnds {
     if (known === undefined) throw new Refusal('INVALID_CURRENCY', `There is no currency ${request.currency}.`);
     const { cryptoNetwork } = request;
     const party = {
-      kind: 'REALTIME_FUNDING', currency: currencyObject(known.code), isCrypto: known.kind === 'CRYPTO',
+      kind: 'REALTIME_FUNDING',
+      currency: currencyObject(known.code),
+      isCrypto: known.kind === 'CRYPTO',
       ...(cryptoNetwork !== undefined && { cryptoNetwork }),
     } as const;
     return { party, ownerId: null };
@@ -60,13 +63,20 @@ export class QuoteEnds {
       return party;
     }
     if (found === null) {
-      throw invalidInput('A UMA address is looked up before it is quoted.', { field: 'lookupId', message: 'must be given for a UMA address' });
+      throw invalidInput('A UMA address is looked up before it is quoted.', {
+        field: 'lookupId',
+        message: 'must be given for a UMA address',
+      });
     }
     return umaParty(request, found);
   }
 
   /** What the receiver's institution tells of it, where somebody asks; null elsewhere. */
-  async counterparty(tenant: Tenant, sendingCurrency: string, destination: DestinationParty): Promise<Counterparty | null> {
+  async counterparty(
+    tenant: Tenant,
+    sendingCurrency: string,
+    destination: DestinationParty,
+  ): Promise<Counterparty | null> {
     if (destination.kind !== 'UMA_ADDRESS') return null;
     const { asked, required } = await this.facts.counterpartyFields(tenant, sendingCurrency);
     const names = [...asked.map(({ name }) => name), ...required];
@@ -80,7 +90,10 @@ export class QuoteEnds {
     source: SourceParty,
     payer: Payer,
     transactionUuid: string,
-  ): Promise<{ readonly depositAccountId: string | null; readonly paymentInstructions: readonly PaymentInstruction[] }> {
+  ): Promise<{
+    readonly depositAccountId: string | null;
+    readonly paymentInstructions: readonly PaymentInstruction[];
+  }> {
     const isPushed = source.kind === 'REALTIME_FUNDING' || (source.kind === 'EXTERNAL' && source.isWallet);
     if (!isPushed) return { depositAccountId: null, paymentInstructions: [] };
     const { code } = source.currency;
@@ -89,7 +102,11 @@ export class QuoteEnds {
       ? this.accounts.platformAccount(tenant, code)
       : this.accounts.customerAccount(tenant, payer.customerId, code));
     const paymentInstructions = this.providers.network(tenant.environment).fundingInstructions({
-      quoteUuid: transactionUuid, currency: code, isCrypto, cryptoNetwork: chainOf(source), reference: paymentReference(transactionUuid),
+      quoteUuid: transactionUuid,
+      currency: code,
+      isCrypto,
+      cryptoNetwork: chainOf(source),
+      reference: paymentReference(transactionUuid),
     });
     return { depositAccountId: deposit?.id ?? null, paymentInstructions };
   }
@@ -101,16 +118,26 @@ export class QuoteEnds {
 }
 
 /** The receiver in the currency that is asked for, else in the one it likes best. */
-function umaParty(request: { readonly umaAddress: string; readonly currency?: string | undefined }, found: Lookup): UmaParty {
+function umaParty(
+  request: { readonly umaAddress: string; readonly currency?: string | undefined },
+  found: Lookup,
+): UmaParty {
   if (found.umaAddress?.toLowerCase() !== request.umaAddress.toLowerCase()) throw ofSomebodyElse();
   const taken = found.currencies.find(({ code }) => request.currency === undefined || code === request.currency);
   if (taken === undefined) throw new Refusal('INVALID_CURRENCY', `The receiver does not take ${request.currency}.`);
   return {
-    kind: 'UMA_ADDRESS', umaAddress: request.umaAddress, currency: currencyObject(taken.code),
-    minAmount: BigInt(taken.minAmount), maxAmount: BigInt(taken.maxAmount), requiredFields: found.requiredFields,
+    kind: 'UMA_ADDRESS',
+    umaAddress: request.umaAddress,
+    currency: currencyObject(taken.code),
+    minAmount: BigInt(taken.minAmount),
+    maxAmount: BigInt(taken.maxAmount),
+    requiredFields: found.requiredFields,
   };
 }
 
 function ofSomebodyElse(): Refusal {
-  return invalidInput('The lookup is of another receiver.', { field: 'lookupId', message: 'must be a lookup of this destination' });
+  return invalidInput('The lookup is of another receiver.', {
+    field: 'lookupId',
+    message: 'must be a lookup of this destination',
+  });
 }

@@ -21,7 +21,13 @@ export class ReceivePushedFundsHandler {
     { quoteId, amount }: { readonly quoteId: string; readonly amount: MoneyData },
     metadata: CommandMetadata,
   ): Promise<void> {
-    await this.runner.run(transaction, tenant, uuidOf('Quote', quoteId), { kind: 'receive-pushed-funds', amount: toMoney(amount) }, metadata);
+    await this.runner.run(
+      transaction,
+      tenant,
+      uuidOf('Quote', quoteId),
+      { kind: 'receive-pushed-funds', amount: toMoney(amount) },
+      metadata,
+    );
   }
 }
 
@@ -51,7 +57,13 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const sending = requireAwaitingFunds(state, metadata.at);
     const received = money(currency, amount ?? sending);
-    const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'receive-pushed-funds', amount: received }, metadata);
+    const receipt = await this.runner.run(
+      transaction,
+      tenant,
+      uuid,
+      { kind: 'receive-pushed-funds', amount: received },
+      metadata,
+    );
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }
 }
@@ -60,7 +72,10 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
 function requireAwaitingFunds(state: TransactionState, at: string): bigint {
   const terms = requireQuote(state);
   if (!isPushed(terms) || state.status !== 'PENDING' || at >= terms.expiresAt) {
-    throw invalidInput('The quote does not wait for money.', { field: 'quoteId', message: 'must be a pending quote that is paid by pushing money' });
+    throw invalidInput('The quote does not wait for money.', {
+      field: 'quoteId',
+      message: 'must be a pending quote that is paid by pushing money',
+    });
   }
   return toMoney(terms.sendingAmount).amount;
 }

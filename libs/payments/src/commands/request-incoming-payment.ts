@@ -51,26 +51,45 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   async execute({ tenant, request, metadata }: RequestIncomingPayment): Promise<TransactionDocument> {
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
     const terms = await this.terms(tenant, request, transactionUuid, metadata.at);
-    const receipt = await this.runner.run(transaction, tenant, transactionUuid, { kind: 'request-incoming', terms }, metadata);
+    const receipt = await this.runner.run(
+      transaction,
+      tenant,
+      transactionUuid,
+      { kind: 'request-incoming', terms },
+      metadata,
+    );
     return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
   }
 
-  private async terms(tenant: Tenant, request: IncomingPaymentRequest, transactionUuid: string, at: string): Promise<IncomingTerms> {
+  private async terms(
+    tenant: Tenant,
+    request: IncomingPaymentRequest,
+    transactionUuid: string,
+    at: string,
+  ): Promise<IncomingTerms> {
     const { senderUmaAddress, currency: code, amount } = request;
     const customerId = await this.receiver(tenant, request);
     const sender = await this.providers.uma(tenant.environment).sender(senderUmaAddress);
-    if (sender === null) throw new Refusal('UMA_NOT_FOUND', 'Nobody in the sandbox has the sender\'s UMA address.');
+    if (sender === null) throw new Refusal('UMA_NOT_FOUND', "Nobody in the sandbox has the sender's UMA address.");
     const { webhookEndpoint } = await this.platforms.config(tenant);
     if (webhookEndpoint === undefined) {
-      throw new Refusal('WEBHOOK_ENDPOINT_NOT_SET', 'The platform is asked about incoming payments at its webhook endpoint, which is not set.');
+      throw new Refusal(
+        'WEBHOOK_ENDPOINT_NOT_SET',
+        'The platform is asked about incoming payments at its webhook endpoint, which is not set.',
+      );
     }
     const [bounds, receiver, destination] = await Promise.all([
-      this.facts.bounds(tenant, code), this.facts.describe(tenant, customerId), this.landing(tenant, customerId, code),
+      this.facts.bounds(tenant, code),
+      this.facts.describe(tenant, customerId),
+      this.landing(tenant, customerId, code),
     ]);
     if (destination === null) throw new Refusal('INVALID_CURRENCY', `The receiver has no account in ${code}.`);
     if (destination.kind !== 'EXTERNAL') requireActive(destination);
     const cents = (await this.facts.centsIn(tenant, destination.currency))(amount);
-    requireWithinBounds(amount, destination.currency, 'INCOMING', bounds, { cents, limits: PAYMENTS_CONFIGURATION.limits });
+    requireWithinBounds(amount, destination.currency, 'INCOMING', bounds, {
+      cents,
+      limits: PAYMENTS_CONFIGURATION.limits,
+    });
     return {
       transactionId: resourceId('Transaction', transactionUuid),
       customerId,
@@ -90,7 +109,8 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   private async receiver(tenant: Tenant, { receiverUmaAddress, customerId }: IncomingPaymentRequest): Promise<string> {
     if ((receiverUmaAddress === undefined) === (customerId === undefined)) {
       throw invalidInput('Either receiverUmaAddress or customerId must say who receives.', {
-        field: 'receiverUmaAddress', message: 'must be given, or customerId instead',
+        field: 'receiverUmaAddress',
+        message: 'must be given, or customerId instead',
       });
     }
     const id = customerId ?? (await this.customers.idOfUmaAddress(tenant, receiverUmaAddress!));
@@ -100,10 +120,15 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   }
 
   /** The customer's default deposit account where it takes the currency, else its own account here. */
-  private async landing(tenant: Tenant, customerId: string, code: string): Promise<InternalParty | ExternalParty | null> {
+  private async landing(
+    tenant: Tenant,
+    customerId: string,
+    code: string,
+  ): Promise<InternalParty | ExternalParty | null> {
     const elsewhere = await this.externalAccounts.defaultDepositAccount(tenant, customerId);
     const deposit = elsewhere === null ? null : await this.externalAccounts.get(tenant, elsewhere);
-    if (deposit !== null && deposit.currency === code && deposit.status === 'ACTIVE') return this.facts.external(tenant, deposit.id);
+    if (deposit !== null && deposit.currency === code && deposit.status === 'ACTIVE')
+      return this.facts.external(tenant, deposit.id);
     const own = await this.internalAccounts.customerAccount(tenant, customerId, code);
     return own === null ? null : this.facts.internal(tenant, own.id);
   }

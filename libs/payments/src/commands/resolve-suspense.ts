@@ -37,16 +37,26 @@ export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> 
     const uuid = uuidOf('Transaction', transactionId);
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const account = await this.owed(tenant, state);
-    const receipt = await this.runner.run(transaction, tenant, uuid, { kind: 'resolve-suspense', to, account, by }, metadata);
-    return this.answers.answer(suspenseView, tenant, uuid, receipt, { reactions: true, correlationId: metadata.correlationId });
+    const receipt = await this.runner.run(
+      transaction,
+      tenant,
+      uuid,
+      { kind: 'resolve-suspense', to, account, by },
+      metadata,
+    );
+    return this.answers.answer(suspenseView, tenant, uuid, receipt, {
+      reactions: true,
+      correlationId: metadata.correlationId,
+    });
   }
 
   /** Where the refund should have gone, else the account of its currency of whoever paid or was to be paid; null when there is none. */
   private async owed(tenant: Tenant, { terms, refund }: TransactionState): Promise<ReceivingAccount | null> {
     if (terms === null || refund === null) return null;
-    const account = refund.accountId === null
-      ? await this.ofCustomer(tenant, terms.customerId, refund.amount.currency)
-      : await this.accounts.get(tenant, refund.accountId);
+    const account =
+      refund.accountId === null
+        ? await this.ofCustomer(tenant, terms.customerId, refund.amount.currency)
+        : await this.accounts.get(tenant, refund.accountId);
     return account === null ? null : { accountId: account.id, status: account.status };
   }
 

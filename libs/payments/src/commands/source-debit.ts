@@ -39,31 +39,55 @@ export class SourceDebit {
     const tried = { transactionId, commandId: metadata.commandId, cents };
     const limit = PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
     const attempt = attemptsOf((await this.runner.load(dailyVolume, tenant, day)).state, metadata.commandId);
-    await this.runner.run(dailyVolume, tenant, day, { kind: 'count', ...tried, limit }, metadataFor(metadata, `count-volume-${attempt}`));
+    await this.runner.run(
+      dailyVolume,
+      tenant,
+      day,
+      { kind: 'count', ...tried, limit },
+      metadataFor(metadata, `count-volume-${attempt}`),
+    );
     try {
-      if (accountId !== null) await this.commands.execute(new ReserveDebit(tenant, { accountId, transactionId, amount }, metadata));
+      if (accountId !== null)
+        await this.commands.execute(new ReserveDebit(tenant, { accountId, transactionId, amount }, metadata));
       return await claim();
     } catch (error) {
       if (error instanceof Refusal) {
-        await this.runner.run(dailyVolume, tenant, day, { kind: 'release', ...tried }, metadataFor(metadata, `release-volume-${attempt}`));
+        await this.runner.run(
+          dailyVolume,
+          tenant,
+          day,
+          { kind: 'release', ...tried },
+          metadataFor(metadata, `release-volume-${attempt}`),
+        );
       }
       throw error;
     }
   }
 
   /** What a quote takes from its source; what is pulled later only counts. Refuses a payer who may not transact, too. */
-  async takeForQuote<T>(tenant: Tenant, terms: QuoteTerms, metadata: CommandMetadata, claim: () => Promise<T>): Promise<T> {
+  async takeForQuote<T>(
+    tenant: Tenant,
+    terms: QuoteTerms,
+    metadata: CommandMetadata,
+    claim: () => Promise<T>,
+  ): Promise<T> {
     const { transactionId, customerId: payerId, source, sendingAmount } = terms;
     await this.facts.requirePayer(tenant, payerId);
     const amount = toMoney(sendingAmount);
     const cents = await this.facts.centsIn(tenant, source.currency);
-    return this.take(tenant, { transactionId, payerId, accountId: debitedAccountOf(terms), amount, cents: cents(amount.amount) }, metadata, claim);
+    return this.take(
+      tenant,
+      { transactionId, payerId, accountId: debitedAccountOf(terms), amount, cents: cents(amount.amount) },
+      metadata,
+      claim,
+    );
   }
 
   /** 400 INSUFFICIENT_BALANCE where the balance does not cover a quote, unless its money was reserved before. */
   async requireCovered(tenant: Tenant, terms: QuoteTerms): Promise<void> {
     const accountId = debitedAccountOf(terms);
-    if (accountId === null || (await this.accounts.reservedFor(tenant, accountId, terms.transactionId)) !== null) return;
+    if (accountId === null || (await this.accounts.reservedFor(tenant, accountId, terms.transactionId)) !== null)
+      return;
     const { balance } = await this.facts.internal(tenant, accountId);
     if (balance < toMoney(terms.sendingAmount).amount) {
       throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the source account does not cover the amount.');

@@ -13,9 +13,15 @@ export class TakeDepositHandler {
 
   async execute(
     tenant: Tenant,
-    { accountId, transactionId, amount }: { readonly accountId: string; readonly transactionId: string; readonly amount: MoneyData },
+    {
+      accountId,
+      transactionId,
+      amount,
+    }: { readonly accountId: string; readonly transactionId: string; readonly amount: MoneyData },
     metadata: CommandMetadata,
   ): Promise<void> {
-    await this.commands.execute(new ReserveDebit(tenant, { accountId, transactionId, amount: toMoney(amount) }, metadata));
+    await this.commands.execute(
+      new ReserveDebit(tenant, { accountId, transactionId, amount: toMoney(amount) }, metadata),
+    );
   }
 }

@@ -6,7 +6,11 @@ const answered = (status: number, body = '') => ({ aggregateId: 'uuid', kind: 'a
 describe('what an endpoint answers to an incoming payment', () => {
   it.each<[number, string, PlatformAnswer]>([
     [200, '', { kind: 'APPROVED', receiverCustomerInfo: {} }],
-    [200, '{"receiverCustomerInfo":{"NATIONALITY":"FR"}}', { kind: 'APPROVED', receiverCustomerInfo: { NATIONALITY: 'FR' } }],
+    [
+      200,
+      '{"receiverCustomerInfo":{"NATIONALITY":"FR"}}',
+      { kind: 'APPROVED', receiverCustomerInfo: { NATIONALITY: 'FR' } },
+    ],
     [200, '{"receiverCustomerInfo":[1]}', { kind: 'APPROVED', receiverCustomerInfo: {} }],
     [200, '[]', { kind: 'APPROVED', receiverCustomerInfo: {} }],
     [202, '', { kind: 'DEFERRED', within: 5_000 }],

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Json, Tenant } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, HandlesInstruction, type NotificationAnswer } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type NotificationAnswer,
+} from '@app/event-sourcing';
 import type { PlatformAnswer, ReceiverInfo } from '../domain/transaction/transaction.commands.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { TakeEndpointAnswer } from '../instructions.js';
@@ -31,7 +36,10 @@ export function platformAnswer(answer: NotificationAnswer): PlatformAnswer {
       return { kind: 'REJECTED', ...(typeof body['reason'] === 'string' && { reason: body['reason'] }) };
     case 422: {
       const fields = body['requiredFields'];
-      return { kind: 'MORE_DATA_NEEDED', requiredFields: Array.isArray(fields) ? fields.filter((name) => typeof name === 'string') : [] };
+      return {
+        kind: 'MORE_DATA_NEEDED',
+        requiredFields: Array.isArray(fields) ? fields.filter((name) => typeof name === 'string') : [],
+      };
     }
     default:
       return { kind: 'ERROR' };

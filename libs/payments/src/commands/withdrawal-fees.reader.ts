@@ -21,10 +21,17 @@ export class WithdrawalFees {
   async estimate(tenant: Tenant, accountId: string, request: WithdrawalRequest): Promise<WithdrawalEstimateDocument> {
     const { currency } = await this.facts.internal(tenant, accountId);
     const account = { currency, isCrypto: !this.facts.isFiat(currency) };
-    const { networkFee, networkFeeAsset, applicationFee, totalFee, netAmount } = withdrawalEstimate(request, account, PAYMENTS_CONFIGURATION.withdrawals);
+    const { networkFee, networkFeeAsset, applicationFee, totalFee, netAmount } = withdrawalEstimate(
+      request,
+      account,
+      PAYMENTS_CONFIGURATION.withdrawals,
+    );
     return {
-      networkFee: wireAmount(networkFee), networkFeeAsset, applicationFee: wireAmount(applicationFee),
-      totalFee: wireAmount(totalFee), netAmount: wireAmount(netAmount),
+      networkFee: wireAmount(networkFee),
+      networkFeeAsset,
+      applicationFee: wireAmount(applicationFee),
+      totalFee: wireAmount(totalFee),
+      netAmount: wireAmount(netAmount),
     };
   }
 }

@@ -22,7 +22,8 @@ export function centsOf(amount: bigint, { decimals }: Pick<CurrencyObject, 'deci
 
 /** 403 USER_NOT_READY unless the account may send and receive. */
 export function requireActive({ status }: InternalParty): void {
-  if (status !== 'ACTIVE') throw new Refusal('USER_NOT_READY', `The internal account is ${status}: it neither sends nor receives.`);
+  if (status !== 'ACTIVE')
+    throw new Refusal('USER_NOT_READY', `The internal account is ${status}: it neither sends nor receives.`);
 }
 
 /** 400 EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED or INVALID_BANK_ACCOUNT unless the account may be paid this amount. */
@@ -30,7 +31,10 @@ export function requirePayable({ status }: ExternalParty, cents: bigint, { unpro
   if (status === 'ACTIVE') return;
   if (status === 'PENDING_OWNERSHIP_VERIFICATION' && cents < unprovenWalletCents) return;
   if (status === 'PENDING_OWNERSHIP_VERIFICATION' || status === 'UNVERIFIED') {
-    throw new Refusal('EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED', 'The ownership of the destination wallet must be proven first.');
+    throw new Refusal(
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      'The ownership of the destination wallet must be proven first.',
+    );
   }
   throw new Refusal('INVALID_BANK_ACCOUNT', `The external account is ${status} and cannot be used.`);
 }
@@ -44,7 +48,10 @@ export function requireWithinBounds(
   size: { readonly cents: bigint; readonly limits: PaymentLimits },
 ): void {
   if (bounds === null || !bounds.enabledTransactionTypes.includes(direction)) {
-    throw new Refusal('INVALID_CURRENCY', `${direction} payments in ${currency.code} are not enabled for this platform.`);
+    throw new Refusal(
+      'INVALID_CURRENCY',
+      `${direction} payments in ${currency.code} are not enabled for this platform.`,
+    );
   }
   if (size.cents > size.limits.singlePaymentCents) {
     throw new Refusal('TRANSACTION_SIZE_LIMIT_EXCEEDED', 'The amount exceeds the limit of a single transaction.');
@@ -53,7 +60,9 @@ export function requireWithinBounds(
   if (amount < minAmount || amount > maxAmount) {
     const range = `from ${minAmount} to ${maxAmount} of the smallest unit of ${currency.code}`;
     throw new Refusal('AMOUNT_OUT_OF_RANGE', `The amount must be ${range}.`, {
-      currency: currency.code, minAmount: Number(minAmount), maxAmount: Number(maxAmount),
+      currency: currency.code,
+      minAmount: Number(minAmount),
+      maxAmount: Number(maxAmount),
     });
   }
 }
@@ -71,13 +80,17 @@ export function chooseRail(
   if (requested !== undefined) {
     if (!account.rails.includes(requested)) {
       throw invalidInput('The destination cannot be reached on this rail.', {
-        field: 'destination.paymentRail', message: 'must be a rail of the destination account', constraint: { enum: account.rails },
+        field: 'destination.paymentRail',
+        message: 'must be a rail of the destination account',
+        constraint: { enum: account.rails },
       });
     }
     return { name: requested, mode: 'MANUAL', settlementSeconds: seconds(requested) };
   }
   const [fastest] = [...account.rails].sort((left, right) => seconds(left) - seconds(right));
-  return account.isWallet || fastest === undefined ? null : { name: fastest, mode: 'AUTO', settlementSeconds: seconds(fastest) };
+  return account.isWallet || fastest === undefined
+    ? null
+    : { name: fastest, mode: 'AUTO', settlementSeconds: seconds(fastest) };
 }
 
 /** The name under which banks and the platform's books know a payment: the same for the same transaction. */

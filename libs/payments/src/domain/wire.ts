@@ -29,7 +29,9 @@ export function currencyAmount(value: MoneyData, currency: CurrencyObject): Curr
 }
 
 /** What is known of the other side, where it was asked for and is still known. */
-export function knownOf<Known extends object>(counterpartyInformation: Known | null | undefined): { readonly counterpartyInformation?: Known } {
+export function knownOf<Known extends object>(
+  counterpartyInformation: Known | null | undefined,
+): { readonly counterpartyInformation?: Known } {
   return counterpartyInformation === null || counterpartyInformation === undefined ? {} : { counterpartyInformation };
 }
 

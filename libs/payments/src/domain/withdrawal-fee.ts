@@ -12,11 +12,16 @@ export interface WithdrawalRequest {
 /** What leaving on one chain costs; see the configuration. */
 export interface WithdrawalCosts {
   readonly applicationFee: bigint;
-  readonly chains: Readonly<Record<string, {
-    readonly feeAsset: string;
-    readonly networkFee: bigint;
-    readonly fees: Readonly<Record<string, bigint>>;
-  }>>;
+  readonly chains: Readonly<
+    Record<
+      string,
+      {
+        readonly feeAsset: string;
+        readonly networkFee: bigint;
+        readonly fees: Readonly<Record<string, bigint>>;
+      }
+    >
+  >;
 }
 
 /** The estimate as the wire shows it; `networkFee` in units of `networkFeeAsset`, all else in units of the coin. */
@@ -33,7 +38,10 @@ const BASE58 = '[1-9A-HJ-NP-Za-km-z]';
 const ADDRESSES: Readonly<Record<string, RegExp>> = {
   SOLANA: new RegExp(`^${BASE58}{32,44}$`),
   TRON: new RegExp(`^T${BASE58}{33}$`),
-  ETHEREUM: EVM, BASE: EVM, POLYGON: EVM, PLASMA: EVM,
+  ETHEREUM: EVM,
+  BASE: EVM,
+  POLYGON: EVM,
+  PLASMA: EVM,
   SPARK: /^spark[a-z]{0,2}1[a-z0-9]{20,120}$/,
   LIGHTNING: /^(ln[a-z0-9]{20,2000}|[^\s@]+@[^\s@]+)$/i,
   BITCOIN: new RegExp(`^((bc|tb|bcrt)1[a-z0-9]{20,80}|[13mn2]${BASE58}{25,39})$`),
@@ -50,7 +58,10 @@ export function withdrawalEstimate(
   { applicationFee, chains }: WithdrawalCosts,
 ): WithdrawalEstimate {
   if (!isCrypto) {
-    throw invalidInput('The account holds no coin.', { field: 'internalAccountId', message: 'must be an account that holds a coin' });
+    throw invalidInput('The account holds no coin.', {
+      field: 'internalAccountId',
+      message: 'must be an account that holds a coin',
+    });
   }
   if (currency !== code) throw new Refusal('INVALID_CURRENCY', `The account holds ${code}.`);
   const chain = Object.hasOwn(chains, cryptoNetwork) ? chains[cryptoNetwork] : undefined;
@@ -58,13 +69,25 @@ export function withdrawalEstimate(
   if (chain === undefined || fee === undefined) {
     const carrying = Object.keys(chains).filter((name) => Object.hasOwn(chains[name]!.fees, currency));
     throw invalidInput(`${currency} is not on this network.`, {
-      field: 'cryptoNetwork', message: 'must be a network of the coin', constraint: { enum: carrying },
+      field: 'cryptoNetwork',
+      message: 'must be a network of the coin',
+      constraint: { enum: carrying },
     });
   }
   if (!ADDRESSES[cryptoNetwork]!.test(destinationAddress)) {
-    throw invalidInput('This is no address of the network.', { field: 'destinationAddress', message: `must be an address on ${cryptoNetwork}` });
+    throw invalidInput('This is no address of the network.', {
+      field: 'destinationAddress',
+      message: `must be an address on ${cryptoNetwork}`,
+    });
   }
   const totalFee = fee + applicationFee;
-  if (amount <= totalFee) throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The fees take the whole amount.', { totalFee: Number(totalFee) });
-  return { networkFee: chain.networkFee, networkFeeAsset: chain.feeAsset, applicationFee, totalFee, netAmount: amount - totalFee };
+  if (amount <= totalFee)
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The fees take the whole amount.', { totalFee: Number(totalFee) });
+  return {
+    networkFee: chain.networkFee,
+    networkFeeAsset: chain.feeAsset,
+    applicationFee,
+    totalFee,
+    netAmount: amount - totalFee,
+  };
 }

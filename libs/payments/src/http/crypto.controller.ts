@@ -16,6 +16,11 @@ export class CryptoController {
   @Answers(200, WithdrawalFeeResponse, { summary: 'Estimate the fee of a withdrawal; nothing moves', errors: [404] })
   estimate(@CurrentTenant() tenant: Tenant, @Body() body: WithdrawalFeeBody): Promise<WithdrawalEstimateDocument> {
     const { internalAccountId, amount, currency, cryptoNetwork, destinationAddress } = body;
-    return this.fees.estimate(tenant, internalAccountId, { currency, cryptoNetwork, destinationAddress, amount: BigInt(amount) });
+    return this.fees.estimate(tenant, internalAccountId, {
+      currency,
+      cryptoNetwork,
+      destinationAddress,
+      amount: BigInt(amount),
+    });
   }
 }

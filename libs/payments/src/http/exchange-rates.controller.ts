@@ -15,8 +15,15 @@ export class ExchangeRatesController {
 
   @Get()
   @Answers(200, ExchangeRatesResponse, { summary: 'What would arrive, fees included' })
-  async list(@CurrentTenant() tenant: Tenant, @Query() query: ExchangeRatesQuery): Promise<{ readonly data: ExchangeRateDocument[] }> {
-    const { sourceCurrency, destinationCurrency: destinationCurrencies, sendingAmount = DEFAULT_SENDING_AMOUNT } = query;
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Query() query: ExchangeRatesQuery,
+  ): Promise<{ readonly data: ExchangeRateDocument[] }> {
+    const {
+      sourceCurrency,
+      destinationCurrency: destinationCurrencies,
+      sendingAmount = DEFAULT_SENDING_AMOUNT,
+    } = query;
     const filters = {
       sendingAmount: BigInt(sendingAmount),
       ...(sourceCurrency !== undefined && { sourceCurrency }),

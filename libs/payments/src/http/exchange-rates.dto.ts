@@ -13,7 +13,11 @@ export class ExchangeRatesQuery {
   destinationCurrency?: string[];
 
   @IntegerField({
-    min: 0, max: PAYMENTS_CONFIGURATION.limits.largestAmount, optional: true, default: 10_000, description: 'Smallest units of each source currency.',
+    min: 0,
+    max: PAYMENTS_CONFIGURATION.limits.largestAmount,
+    optional: true,
+    default: 10_000,
+    description: 'Smallest units of each source currency.',
   })
   sendingAmount?: number;
 }
@@ -31,7 +35,8 @@ class ExchangeRate {
   @ApiProperty({ type: () => CurrencyResponse }) destinationCurrency!: CurrencyResponse;
   @ApiProperty({ enum: PAYMENT_RAILS }) destinationPaymentRail!: string;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0 }) receivingAmount!: number;
-  @ApiProperty({ type: 'number', description: 'Sending per receiving major unit, fees included.' }) exchangeRate!: number;
+  @ApiProperty({ type: 'number', description: 'Sending per receiving major unit, fees included.' })
+  exchangeRate!: number;
   @ApiProperty({ type: () => ExchangeRateFees }) fees!: ExchangeRateFees;
   @ApiProperty({ type: String, format: 'date-time' }) updatedAt!: string;
 }

@@ -2,9 +2,26 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { REFUND_REASONS } from '../domain/transaction/transaction.events.js';
 
 const COUNTERPARTY_FIELDS = [
-  'FULL_NAME', 'BIRTH_DATE', 'NATIONALITY', 'PHONE_NUMBER', 'EMAIL', 'POSTAL_ADDRESS', 'TAX_ID', 'REGISTRATION_NUMBER', 'USER_TYPE',
-  'COUNTRY_OF_RESIDENCE', 'ACCOUNT_IDENTIFIER', 'FI_LEGAL_ENTITY_NAME', 'FI_ADDRESS', 'PURPOSE_OF_PAYMENT',
-  'ULTIMATE_INSTITUTION_COUNTRY', 'IDENTIFIER', 'BUSINESS_TYPE', 'COMPANY_LEGAL_NAME', 'ID_TYPE', 'ID_NUMBER',
+  'FULL_NAME',
+  'BIRTH_DATE',
+  'NATIONALITY',
+  'PHONE_NUMBER',
+  'EMAIL',
+  'POSTAL_ADDRESS',
+  'TAX_ID',
+  'REGISTRATION_NUMBER',
+  'USER_TYPE',
+  'COUNTRY_OF_RESIDENCE',
+  'ACCOUNT_IDENTIFIER',
+  'FI_LEGAL_ENTITY_NAME',
+  'FI_ADDRESS',
+  'PURPOSE_OF_PAYMENT',
+  'ULTIMATE_INSTITUTION_COUNTRY',
+  'IDENTIFIER',
+  'BUSINESS_TYPE',
+  'COMPANY_LEGAL_NAME',
+  'ID_TYPE',
+  'ID_NUMBER',
 ];
 
 @ApiSchema({ name: 'Currency' })
@@ -43,7 +60,8 @@ export class RefundResponse {
 @ApiSchema({ name: 'ReconciliationInstructions' })
 export class ReconciliationResponse {
   @ApiProperty({ type: String, required: false }) reference!: string;
-  @ApiProperty({ type: String, required: false, description: 'Of the leg between institutions.' }) transactionHash?: string;
+  @ApiProperty({ type: String, required: false, description: 'Of the leg between institutions.' })
+  transactionHash?: string;
 }
 
 /** A datum about a person that one side of a payment asks of the other. */

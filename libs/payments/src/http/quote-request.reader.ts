@@ -13,12 +13,14 @@ export interface ReadQuoteRequest {
 export function readQuoteRequest(body: QuoteBody): ReadQuoteRequest {
   const { source, destination, lookupId } = body;
   return {
-    source: source.sourceType === 'ACCOUNT'
-      ? { accountId: source.accountId, customerId: source.customerId }
-      : { currency: source.currency, cryptoNetwork: source.cryptoNetwork, customerId: source.customerId },
-    destination: destination.destinationType === 'ACCOUNT'
-      ? { accountId: destination.accountId, lookupId }
-      : { umaAddress: destination.umaAddress, currency: destination.currency, lookupId },
+    source:
+      source.sourceType === 'ACCOUNT'
+        ? { accountId: source.accountId, customerId: source.customerId }
+        : { currency: source.currency, cryptoNetwork: source.cryptoNetwork, customerId: source.customerId },
+    destination:
+      destination.destinationType === 'ACCOUNT'
+        ? { accountId: destination.accountId, lookupId }
+        : { umaAddress: destination.umaAddress, currency: destination.currency, lookupId },
     request: {
       lockedSide: body.lockedCurrencySide,
       lockedAmount: BigInt(body.lockedCurrencyAmount),

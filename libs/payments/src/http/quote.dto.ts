@@ -1,7 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
-  AmountField, CurrencyField, EnumField, Field, FlagField, IntegerField, NestedField, RecordField, ResourceIdField, TextField, UnionOf,
-  VariantRegistry, rules,
+  AmountField,
+  CurrencyField,
+  EnumField,
+  Field,
+  FlagField,
+  IntegerField,
+  NestedField,
+  RecordField,
+  ResourceIdField,
+  TextField,
+  UnionOf,
+  VariantRegistry,
+  rules,
 } from '@app/http';
 import { FundingPaymentInstructionResponse, PAYMENT_RAILS } from '@app/accounts';
 import type { Json } from '@app/kernel';
@@ -12,10 +23,21 @@ import { CurrencyResponse, RateDetailsResponse } from './payment-parts.dto.js';
 
 const { largestAmount, remittanceInformationLength, descriptionLength } = PAYMENTS_CONFIGURATION.limits;
 /** An internal or external account, told apart by the prefix of its id. */
-const accountId = rules.text({ max: 64, pattern: /^(InternalAccount|ExternalAccount):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ });
+const accountId = rules.text({
+  max: 64,
+  pattern: /^(InternalAccount|ExternalAccount):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+});
 
-export const QUOTE_SOURCE = new VariantRegistry<AccountSource | RealtimeFundingSource>('QuoteSource', 'sourceType', 'QuoteSourceType');
-export const QUOTE_DESTINATION = new VariantRegistry<AccountDestination | UmaDestination>('QuoteDestination', 'destinationType', 'QuoteDestinationType');
+export const QUOTE_SOURCE = new VariantRegistry<AccountSource | RealtimeFundingSource>(
+  'QuoteSource',
+  'sourceType',
+  'QuoteSourceType',
+);
+export const QUOTE_DESTINATION = new VariantRegistry<AccountDestination | UmaDestination>(
+  'QuoteDestination',
+  'destinationType',
+  'QuoteDestinationType',
+);
 
 @QUOTE_SOURCE.variant('ACCOUNT')
 export class AccountSource {
@@ -24,7 +46,10 @@ export class AccountSource {
   @Field(accountId)
   accountId!: string;
 
-  @ResourceIdField('Customer', { optional: true, description: 'For whom a platform account pays; the owner of the account otherwise.' })
+  @ResourceIdField('Customer', {
+    optional: true,
+    description: 'For whom a platform account pays; the owner of the account otherwise.',
+  })
   customerId?: string;
 }
 
@@ -49,7 +74,10 @@ export class AccountDestination {
   @Field(accountId)
   accountId!: string;
 
-  @EnumField(PAYMENT_RAILS, { optional: true, description: 'One of the rails of the account; the fastest when left out.' })
+  @EnumField(PAYMENT_RAILS, {
+    optional: true,
+    description: 'One of the rails of the account; the fastest when left out.',
+  })
   paymentRail?: string;
 }
 
@@ -100,7 +128,11 @@ export class QuoteBody {
   @FlagField({ optional: true, default: false })
   immediatelyExecute?: boolean;
 
-  @TextField({ max: descriptionLength, optional: true, description: 'For the platform only; shown on the transaction.' })
+  @TextField({
+    max: descriptionLength,
+    optional: true,
+    description: 'For the platform only; shown on the transaction.',
+  })
   description?: string;
 
   @TextField({ max: remittanceInformationLength, optional: true, description: 'Travels with the payment on the rail.' })
@@ -112,7 +144,10 @@ export class QuoteBody {
   @NestedField(() => PlatformFeeOverrideBody, { optional: true })
   platformFeeOverride?: PlatformFeeOverrideBody;
 
-  @EnumField(['SMS_OTP', 'PASSKEY'], { optional: true, description: 'Ignored where no strong customer authentication applies.' })
+  @EnumField(['SMS_OTP', 'PASSKEY'], {
+    optional: true,
+    description: 'Ignored where no strong customer authentication applies.',
+  })
   scaFactor?: 'SMS_OTP' | 'PASSKEY';
 
   @RecordField({ optional: true, description: 'What is told of the payer, by field name.' })
@@ -121,14 +156,18 @@ export class QuoteBody {
 
 /** Body of POST /quotes/{quoteId}/execute; may be left out. */
 export class ExecuteQuoteBody {
-  @EnumField(['SMS_OTP', 'PASSKEY'], { optional: true, description: 'Ignored where no strong customer authentication applies.' })
+  @EnumField(['SMS_OTP', 'PASSKEY'], {
+    optional: true,
+    description: 'Ignored where no strong customer authentication applies.',
+  })
   scaFactor?: 'SMS_OTP' | 'PASSKEY';
 }
 
 /** A quote as every answer shows it. */
 export class Quote {
   @ApiProperty({ type: String }) id!: string;
-  @ApiProperty({ enum: ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'] }) status!: string;
+  @ApiProperty({ enum: ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'] })
+  status!: string;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time' }) expiresAt!: string;
   @UnionOf(QUOTE_SOURCE) source!: AccountSource | RealtimeFundingSource;
@@ -137,15 +176,29 @@ export class Quote {
   @ApiProperty({ type: () => CurrencyResponse }) receivingCurrency!: CurrencyResponse;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) totalSendingAmount!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 1 }) totalReceivingAmount!: number;
-  @ApiProperty({ type: 'number', description: 'Sending per receiving major unit, fees left out.' }) exchangeRate!: number;
+  @ApiProperty({ type: 'number', description: 'Sending per receiving major unit, fees left out.' })
+  exchangeRate!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0 }) feesIncluded!: number;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) platformFeesIncluded!: number;
   @ApiProperty({ type: String }) transactionId!: string;
   @ApiProperty({ type: () => RateDetailsResponse, required: false }) rateDetails!: RateDetailsResponse;
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What the receiver\'s side told, where `requiredCounterpartyFields` ask for it.' })
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: "What the receiver's side told, where `requiredCounterpartyFields` ask for it.",
+  })
   counterpartyInformation?: Record<string, string>;
-  @ApiProperty({ type: () => FundingPaymentInstructionResponse, isArray: true, required: false, description: 'Any one of them starts the quote.' })
+  @ApiProperty({
+    type: () => FundingPaymentInstructionResponse,
+    isArray: true,
+    required: false,
+    description: 'Any one of them starts the quote.',
+  })
   paymentInstructions?: FundingPaymentInstructionResponse[];
-  @ApiProperty({ type: () => ScaChallengeResponse, required: false, description: 'While the payer is asked to authorize it.' })
+  @ApiProperty({
+    type: () => ScaChallengeResponse,
+    required: false,
+    description: 'While the payer is asked to authorize it.',
+  })
   scaChallenge?: ScaChallengeResponse;
 }

@@ -4,7 +4,16 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Tenant } from '@app/kernel';
 import {
-  AlsoAnswers, Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, Requires, ResourceIdParam, Retry, type SignedRetry,
+  AlsoAnswers,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Idempotent,
+  Metadata,
+  Requires,
+  ResourceIdParam,
+  Retry,
+  type SignedRetry,
   WalletSignatureHeader,
 } from '@app/http';
 import { CreateQuote } from '../commands/create-quote.js';
@@ -61,8 +70,10 @@ export class QuotesController {
   @Idempotent()
   @WalletSignatureHeader()
   @Answers(200, TRANSACTION, {
-    summary: 'Take the price: debit the source and pay', errors: [404, 409],
-    description: 'Where the payer must authorize the payment first it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge says how.',
+    summary: 'Take the price: debit the source and pay',
+    errors: [404, 409],
+    description:
+      'Where the payer must authorize the payment first it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge says how.',
   })
   async execute(
     @CurrentTenant() tenant: Tenant,

@@ -22,7 +22,9 @@ export class ReceiversController {
     @Param('receiverUmaAddress') umaAddress: string,
     @Query() { customerId, senderUmaAddress }: ReceiverQuery,
   ): Promise<ReceiverDocument> {
-    return this.commands.execute(new LookUpReceiver(tenant, { umaAddress }, { customerId, senderUmaAddress }, metadata));
+    return this.commands.execute(
+      new LookUpReceiver(tenant, { umaAddress }, { customerId, senderUmaAddress }, metadata),
+    );
   }
 
   @Get('external-account/:accountId')

@@ -3,7 +3,10 @@ import { Field, TextField, rules } from '@app/http';
 import { CurrencyResponse, RequestedFieldResponse } from './payment-parts.dto.js';
 
 /** A customer, or the platform itself by the id of its configuration. */
-const payerId = rules.text({ max: 64, pattern: /^(Customer|PlatformConfig):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ });
+const payerId = rules.text({
+  max: 64,
+  pattern: /^(Customer|PlatformConfig):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+});
 
 /** Query of both lookups: one of the two says who is about to pay. */
 export class ReceiverQuery {
@@ -23,7 +26,8 @@ class ReceivableCurrency {
 
 class ReceiverLookup {
   @ApiProperty({ type: () => ReceivableCurrency, isArray: true }) supportedCurrencies!: ReceivableCurrency[];
-  @ApiProperty({ type: () => RequestedFieldResponse, isArray: true, required: false }) requiredPayerDataFields!: RequestedFieldResponse[];
+  @ApiProperty({ type: () => RequestedFieldResponse, isArray: true, required: false })
+  requiredPayerDataFields!: RequestedFieldResponse[];
   @ApiProperty({ type: String }) lookupId!: string;
 }
 

@@ -21,7 +21,11 @@ export class SandboxPaymentsController {
   @Post('send')
   @Idempotent()
   @Answers(200, LISTED_TRANSACTION, { summary: 'Pay for a quote that waits for money', errors: [404] })
-  send(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: SendBody): Promise<TransactionDocument> {
+  send(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: SendBody,
+  ): Promise<TransactionDocument> {
     const { quoteId, currencyCode, currencyAmount } = body;
     const amount = currencyAmount === undefined ? undefined : BigInt(currencyAmount);
     return this.commands.execute(new SimulateFunding(tenant, quoteId, currencyCode, amount, metadata));
@@ -30,9 +34,25 @@ export class SandboxPaymentsController {
   @Post('uma/receive')
   @Idempotent()
   @Answers(200, IncomingTransaction, { summary: 'Pay a customer by UMA', errors: [404] })
-  receive(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: ReceiveBody): Promise<TransactionDocument> {
-    const { receivingCurrencyCode: currency, receivingCurrencyAmount, senderUmaAddress, receiverUmaAddress, customerId } = body;
-    const request = { senderUmaAddress, receiverUmaAddress, customerId, currency, amount: BigInt(receivingCurrencyAmount) };
+  receive(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: ReceiveBody,
+  ): Promise<TransactionDocument> {
+    const {
+      receivingCurrencyCode: currency,
+      receivingCurrencyAmount,
+      senderUmaAddress,
+      receiverUmaAddress,
+      customerId,
+    } = body;
+    const request = {
+      senderUmaAddress,
+      receiverUmaAddress,
+      customerId,
+      currency,
+      amount: BigInt(receivingCurrencyAmount),
+    };
     return this.commands.execute(new RequestIncomingPayment(tenant, request, metadata));
   }
 }

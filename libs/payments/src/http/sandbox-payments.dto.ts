@@ -8,10 +8,14 @@ export class SendBody {
   @ResourceIdField('Quote')
   quoteId!: string;
 
-  @CurrencyField({ description: 'That of the quote\'s source.' })
+  @CurrencyField({ description: "That of the quote's source." })
   currencyCode!: string;
 
-  @AmountField({ max: largestAmount, optional: true, description: 'Smallest unit; what the quote asks for when left out.' })
+  @AmountField({
+    max: largestAmount,
+    optional: true,
+    description: 'Smallest unit; what the quote asks for when left out.',
+  })
   currencyAmount?: number;
 }
 

@@ -1,15 +1,35 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Json } from '@app/kernel';
 import { FundingPaymentInstructionResponse, LISTED_TRANSACTION, PAYMENT_RAILS } from '@app/accounts';
-import { EnumField, RecordField, SortedPageQuery, TextField, TimestampField, UnionOf, VariantRegistry } from '@app/http';
+import {
+  EnumField,
+  RecordField,
+  SortedPageQuery,
+  TextField,
+  TimestampField,
+  UnionOf,
+  VariantRegistry,
+} from '@app/http';
 import { ScaChallengeResponse } from '@app/sca';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../domain/transaction/transaction.events.js';
 import {
-  CurrencyAmountResponse, RateDetailsResponse, ReconciliationResponse, RefundResponse, RequestedFieldResponse,
+  CurrencyAmountResponse,
+  RateDetailsResponse,
+  ReconciliationResponse,
+  RefundResponse,
+  RequestedFieldResponse,
 } from './payment-parts.dto.js';
 
 const STATUSES = [
-  'CREATED', 'PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'REJECTED', 'FAILED', 'REFUNDED', 'EXPIRED',
+  'CREATED',
+  'PENDING',
+  'PENDING_AUTHORIZATION',
+  'PROCESSING',
+  'COMPLETED',
+  'REJECTED',
+  'FAILED',
+  'REFUNDED',
+  'EXPIRED',
 ] as const;
 /** A customer, or the platform itself by the id of its configuration. */
 const PAYER_ID = /^(Customer|PlatformConfig):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -43,7 +63,12 @@ export class OwnTransactionsQuery extends SortedPageQuery {
 
 /** Query of GET /transactions: of any payer. */
 export class TransactionsQuery extends OwnTransactionsQuery {
-  @TextField({ max: 64, pattern: PAYER_ID, optional: true, description: 'The platform\'s own id selects what it pays itself.' })
+  @TextField({
+    max: 64,
+    pattern: PAYER_ID,
+    optional: true,
+    description: "The platform's own id selects what it pays itself.",
+  })
   customerId?: string;
 
   @TextField({ max: 255, optional: true })
@@ -62,8 +87,16 @@ class TransactionEnd {
   @ApiProperty({ type: String, required: false }) currency!: string;
 }
 
-const TRANSACTION_SOURCE = new VariantRegistry<TransactionEnd>('TransactionSource', 'sourceType', 'TransactionSourceType');
-const TRANSACTION_DESTINATION = new VariantRegistry<TransactionEnd>('TransactionDestination', 'destinationType', 'TransactionDestinationType');
+const TRANSACTION_SOURCE = new VariantRegistry<TransactionEnd>(
+  'TransactionSource',
+  'sourceType',
+  'TransactionSourceType',
+);
+const TRANSACTION_DESTINATION = new VariantRegistry<TransactionEnd>(
+  'TransactionDestination',
+  'destinationType',
+  'TransactionDestinationType',
+);
 
 @TRANSACTION_SOURCE.variant('ACCOUNT')
 export class AccountTransactionSource extends TransactionEnd {
@@ -105,18 +138,26 @@ export class UmaTransactionDestination extends TransactionEnd {
 export const TRANSACTION = new VariantRegistry<TransactionMembers>('Transaction', 'type', 'TransactionType');
 
 const PENDING_REASONS = [
-  'COUNTERPARTY_DECLARATION_REQUIRED', 'WALLET_VERIFICATION_REQUIRED', 'COUNTERPARTY_INFORMATION_REQUIRED', 'COMPLIANCE_REVIEW',
+  'COUNTERPARTY_DECLARATION_REQUIRED',
+  'WALLET_VERIFICATION_REQUIRED',
+  'COUNTERPARTY_INFORMATION_REQUIRED',
+  'COMPLIANCE_REVIEW',
 ];
 
 class TransactionMembers {
   @ApiProperty({ type: String }) id!: string;
   @ApiProperty({ enum: STATUSES }) status!: string;
-  @ApiProperty({ enum: PENDING_REASONS, required: false, description: 'What a held deposit waits for.' }) pendingReason?: string;
+  @ApiProperty({ enum: PENDING_REASONS, required: false, description: 'What a held deposit waits for.' })
+  pendingReason?: string;
   @ApiProperty({ type: String, required: false, description: 'The agent that made it, if one did.' }) agentId?: string;
   @ApiProperty({ type: String, required: false }) description?: string;
   @ApiProperty({ type: String, required: false }) quoteId?: string;
   @ApiProperty({ type: 'number', required: false }) exchangeRate?: number;
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What is known of the other side, by field name.' })
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'What is known of the other side, by field name.',
+  })
   counterpartyInformation?: Record<string, string>;
   @ApiProperty({ enum: ['CREDIT', 'DEBIT'] }) direction!: string;
   @UnionOf(TRANSACTION_SOURCE) source!: AccountTransactionSource | RealtimeTransactionSource | UmaTransactionSource;
@@ -129,7 +170,8 @@ class TransactionMembers {
   @ApiProperty({ type: String, format: 'date-time', required: false }) createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time', required: false }) updatedAt!: string;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) fees!: number;
-  @ApiProperty({ type: () => ReconciliationResponse, required: false }) reconciliationInstructions!: ReconciliationResponse;
+  @ApiProperty({ type: () => ReconciliationResponse, required: false })
+  reconciliationInstructions!: ReconciliationResponse;
 }
 
 @LISTED_TRANSACTION.variant('INCOMING')
@@ -138,7 +180,12 @@ export class IncomingTransaction extends TransactionMembers {
   @ApiProperty({ type: () => CurrencyAmountResponse, required: false }) sentAmount!: CurrencyAmountResponse;
   @ApiProperty({ type: () => CurrencyAmountResponse }) receivedAmount!: CurrencyAmountResponse;
   @ApiProperty({ enum: INCOMING_FAILURES, required: false }) failureReason?: string;
-  @ApiProperty({ type: () => RequestedFieldResponse, isArray: true, required: false, description: 'While the platform is asked.' })
+  @ApiProperty({
+    type: () => RequestedFieldResponse,
+    isArray: true,
+    required: false,
+    description: 'While the platform is asked.',
+  })
   requestedReceiverCustomerInfoFields?: RequestedFieldResponse[];
 }
 
@@ -150,13 +197,23 @@ export class OutgoingTransaction extends TransactionMembers {
   @ApiProperty({ type: () => RateDetailsResponse, required: false }) rateDetails?: RateDetailsResponse;
   @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false }) platformFees!: number;
   @ApiProperty({ enum: OUTGOING_FAILURES, required: false }) failureReason?: string;
-  @ApiProperty({ type: () => FundingPaymentInstructionResponse, isArray: true, required: false, description: 'Ways of paying for a quote that is paid by pushing money.' })
+  @ApiProperty({
+    type: () => FundingPaymentInstructionResponse,
+    isArray: true,
+    required: false,
+    description: 'Ways of paying for a quote that is paid by pushing money.',
+  })
   paymentInstructions?: FundingPaymentInstructionResponse[];
   @ApiProperty({ enum: PAYMENT_RAILS, nullable: true, required: false }) paymentRail!: string | null;
   @ApiProperty({ enum: ['MANUAL', 'AUTO'], nullable: true, required: false }) railSelectionMode!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false }) expectedSettlementAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false }) expectedSettlementAt!:
+    string | null;
   @ApiProperty({ type: 'integer', nullable: true, required: false }) settlementTimelineSeconds!: number | null;
-  @ApiProperty({ type: () => ScaChallengeResponse, required: false, description: 'In the answer of an execution that the payer must authorize.' })
+  @ApiProperty({
+    type: () => ScaChallengeResponse,
+    required: false,
+    description: 'In the answer of an execution that the payer must authorize.',
+  })
   scaChallenge?: ScaChallengeResponse;
 }
 

@@ -4,7 +4,17 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { LISTED_TRANSACTION } from '@app/accounts';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, type Page, PageOf, Requires, ResourceIdParam, page, pageRequest,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Idempotent,
+  Metadata,
+  type Page,
+  PageOf,
+  Requires,
+  ResourceIdParam,
+  page,
+  pageRequest,
 } from '@app/http';
 import { ChangeTransaction } from '../commands/change-transaction.js';
 import { CurrentPayments } from '../commands/current-payments.js';
@@ -13,7 +23,14 @@ import { isWaiting } from '../domain/transaction/transaction.state.js';
 import { OlderHistory } from '../queries/older-history.js';
 import { PaymentQueries } from '../queries/payments.queries.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
-import { ApproveBody, ConfirmBody, IncomingTransaction, ReasonBody, TRANSACTION, TransactionsQuery } from './transaction.dto.js';
+import {
+  ApproveBody,
+  ConfirmBody,
+  IncomingTransaction,
+  ReasonBody,
+  TRANSACTION,
+  TransactionsQuery,
+} from './transaction.dto.js';
 
 /** What became of payments (payments-cards 7). */
 @ApiTags('Transactions')
@@ -28,10 +45,15 @@ export class TransactionsController {
 
   @Get()
   @Answers(200, PageOf(LISTED_TRANSACTION), {
-    summary: 'List transactions', errors: [409, 423],
+    summary: 'List transactions',
+    errors: [409, 423],
     description: `Of one customer from more than ${PAYMENTS_CONFIGURATION.historyDaysWithoutLogin} days ago: it must be logged in where its region asks for strong authentication, else 409 SCA_SESSION_REQUIRED.`,
   })
-  async list(@CurrentTenant() tenant: Tenant, @Metadata() { at }: CommandMetadata, @Query() query: TransactionsQuery): Promise<Page<object>> {
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() { at }: CommandMetadata,
+    @Query() query: TransactionsQuery,
+  ): Promise<Page<object>> {
     await this.older.requireShown(tenant, query, at);
     return page(query, await this.payments.transactions(tenant, query, pageRequest(query)));
   }
@@ -52,20 +74,28 @@ export class TransactionsController {
   @Post(':transactionId/approve')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(200, IncomingTransaction, { summary: 'Take an incoming payment that waits for a decision', errors: [404, 409] })
+  @Answers(200, IncomingTransaction, {
+    summary: 'Take an incoming payment that waits for a decision',
+    errors: [404, 409],
+  })
   approve(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
     @Body() { receiverCustomerInfo = {} }: ApproveBody,
   ): Promise<TransactionDocument> {
-    return this.commands.execute(new ChangeTransaction(tenant, transactionId, { kind: 'approve', receiverCustomerInfo }, metadata));
+    return this.commands.execute(
+      new ChangeTransaction(tenant, transactionId, { kind: 'approve', receiverCustomerInfo }, metadata),
+    );
   }
 
   @Post(':transactionId/reject')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(200, IncomingTransaction, { summary: 'Turn an incoming payment down that waits for a decision', errors: [404, 409] })
+  @Answers(200, IncomingTransaction, {
+    summary: 'Turn an incoming payment down that waits for a decision',
+    errors: [404, 409],
+  })
   reject(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -86,7 +116,9 @@ export class TransactionsController {
     @Body() { receiptDeliveryConfirmedAt }: ConfirmBody,
   ): Promise<TransactionDocument> {
     const confirmedAt = new Date(receiptDeliveryConfirmedAt ?? metadata.at).toISOString();
-    return this.commands.execute(new ChangeTransaction(tenant, transactionId, { kind: 'confirm-receipt', confirmedAt }, metadata));
+    return this.commands.execute(
+      new ChangeTransaction(tenant, transactionId, { kind: 'confirm-receipt', confirmedAt }, metadata),
+    );
   }
 
   @Post(':transactionId/cancel')

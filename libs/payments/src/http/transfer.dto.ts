@@ -16,7 +16,10 @@ export class ExternalAccountReference {
 }
 
 export class PayoutReference extends ExternalAccountReference {
-  @EnumField(PAYMENT_RAILS, { optional: true, description: 'One of the rails of the account; the fastest when left out.' })
+  @EnumField(PAYMENT_RAILS, {
+    optional: true,
+    description: 'One of the rails of the account; the fastest when left out.',
+  })
   paymentRail?: string;
 }
 
@@ -46,6 +49,10 @@ export class TransferInBody {
   @NestedField(() => InternalAccountReference)
   destination!: InternalAccountReference;
 
-  @AmountField({ max: largestAmount, optional: true, description: 'Smallest unit. Needed: nothing tells how much there is to pull.' })
+  @AmountField({
+    max: largestAmount,
+    optional: true,
+    description: 'Smallest unit. Needed: nothing tells how much there is to pull.',
+  })
   amount?: number;
 }

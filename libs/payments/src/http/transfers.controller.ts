@@ -18,20 +18,48 @@ export class TransfersController {
   @Post('transfer-out')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(201, TRANSACTION, { summary: 'Pay from an internal account to an external one in the same currency', errors: [404, 409, 501] })
-  out(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: TransferOutBody): Promise<TransactionDocument> {
-    const { source, destination: { accountId, paymentRail }, amount, remittanceInformation, purposeOfPayment } = body;
-    const request = { amount: amount === undefined ? null : BigInt(amount), paymentRail, remittanceInformation, purposeOfPayment };
+  @Answers(201, TRANSACTION, {
+    summary: 'Pay from an internal account to an external one in the same currency',
+    errors: [404, 409, 501],
+  })
+  out(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: TransferOutBody,
+  ): Promise<TransactionDocument> {
+    const {
+      source,
+      destination: { accountId, paymentRail },
+      amount,
+      remittanceInformation,
+      purposeOfPayment,
+    } = body;
+    const request = {
+      amount: amount === undefined ? null : BigInt(amount),
+      paymentRail,
+      remittanceInformation,
+      purposeOfPayment,
+    };
     return this.commands.execute(new CreateTransferOut(tenant, source.accountId, accountId, request, metadata));
   }
 
   @Post('transfer-in')
   @Requires('TRANSACT')
   @Idempotent()
-  @Answers(201, TRANSACTION, { summary: 'Pull from an external bank account in the same currency', errors: [404, 409, 501] })
-  in(@CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Body() body: TransferInBody): Promise<TransactionDocument> {
+  @Answers(201, TRANSACTION, {
+    summary: 'Pull from an external bank account in the same currency',
+    errors: [404, 409, 501],
+  })
+  in(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Body() body: TransferInBody,
+  ): Promise<TransactionDocument> {
     const { source, destination, amount } = body;
-    if (amount === undefined) throw invalidInput('A transfer in needs an amount.', { field: 'amount', message: 'must be given' });
-    return this.commands.execute(new CreateTransferIn(tenant, source.accountId, destination.accountId, BigInt(amount), metadata));
+    if (amount === undefined)
+      throw invalidInput('A transfer in needs an amount.', { field: 'amount', message: 'must be given' });
+    return this.commands.execute(
+      new CreateTransferIn(tenant, source.accountId, destination.accountId, BigInt(amount), metadata),
+    );
   }
 }

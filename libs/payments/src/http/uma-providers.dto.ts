@@ -19,7 +19,8 @@ export class UmaProvider {
   @ApiProperty({ type: String, isArray: true, required: false }) supportedRegions!: string[];
   @ApiProperty({ type: String, required: false }) domain!: string;
   @ApiProperty({ type: String, format: 'uri', required: false }) logoUrl?: string;
-  @ApiProperty({ type: () => CurrencyResponse, isArray: true, required: false }) supportedCurrencies!: CurrencyResponse[];
+  @ApiProperty({ type: () => CurrencyResponse, isArray: true, required: false })
+  supportedCurrencies!: CurrencyResponse[];
   @ApiProperty({ type: String, required: false }) lei?: string;
   @ApiProperty({ type: Boolean, required: false }) allowListStatus!: boolean;
 }

@@ -5,7 +5,9 @@ import { paymentNotifications } from './payments.notifications.js';
 
 /** The webhook types by which an event is told. */
 const told = (type: string, direction = 'OUTGOING'): (string | null)[] =>
-  paymentNotifications.filter((each) => each.event.type === type).map((each) => each.type({ type, data: { direction } } as unknown as RecordedEvent));
+  paymentNotifications
+    .filter((each) => each.event.type === type)
+    .map((each) => each.type({ type, data: { direction } } as unknown as RecordedEvent));
 
 describe('what a platform is told of its payments', () => {
   it.each([
@@ -39,14 +41,24 @@ describe('what a platform is told of its payments', () => {
 
   it('is every event but those that only the books and the process see, for which no webhook exists', () => {
     expect(TRANSACTION_EVENTS.map(({ type }) => type).filter((type) => told(type).length !== 1)).toEqual([
-      'payments.authorization-granted', 'payments.funds-received', 'payments.funds-converted', 'payments.collection-settled',
-      'payments.incoming-payment-deferred', 'payments.incoming-payment-approved', 'payments.incoming-funds-received', 'payments.receipt-confirmed',
-      'payments.suspense-resolution-started', 'payments.suspense-resolved', 'payments.suspense-resolution-failed',
+      'payments.authorization-granted',
+      'payments.funds-received',
+      'payments.funds-converted',
+      'payments.collection-settled',
+      'payments.incoming-payment-deferred',
+      'payments.incoming-payment-approved',
+      'payments.incoming-funds-received',
+      'payments.receipt-confirmed',
+      'payments.suspense-resolution-started',
+      'payments.suspense-resolved',
+      'payments.suspense-resolution-failed',
     ]);
   });
 
   it('is a question where an incoming payment waits for a decision', () => {
-    expect(paymentNotifications.filter(({ asks }) => asks !== undefined).map(({ event }) => event.type)).toEqual(['payments.incoming-payment-requested']);
+    expect(paymentNotifications.filter(({ asks }) => asks !== undefined).map(({ event }) => event.type)).toEqual([
+      'payments.incoming-payment-requested',
+    ]);
   });
 
   it('carries the transaction as GET shows it', () => {

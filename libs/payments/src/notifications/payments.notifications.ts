@@ -1,8 +1,25 @@
 import { notify } from '@app/event-sourcing';
 import {
-  AuthorizationRequested, CancellationCompleted, CollectionCompleted, CollectionFailed, IncomingPaymentCompleted, IncomingPaymentFailed,
-  IncomingPaymentRejected, IncomingPaymentRequested, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted,
-  QuoteCreated, QuoteExecuted, QuoteExpired, RefundCompleted, RefundFailed, RefundStarted, TransferInCreated, TransferOutCreated,
+  AuthorizationRequested,
+  CancellationCompleted,
+  CollectionCompleted,
+  CollectionFailed,
+  IncomingPaymentCompleted,
+  IncomingPaymentFailed,
+  IncomingPaymentRejected,
+  IncomingPaymentRequested,
+  PaymentFailed,
+  PayoutCompleted,
+  PayoutReturned,
+  PayoutStarted,
+  QuoteCreated,
+  QuoteExecuted,
+  QuoteExpired,
+  RefundCompleted,
+  RefundFailed,
+  RefundStarted,
+  TransferInCreated,
+  TransferOutCreated,
 } from '../domain/transaction/transaction.events.js';
 import { TakeEndpointAnswer } from '../instructions.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';

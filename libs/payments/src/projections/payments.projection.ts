@@ -1,9 +1,15 @@
 import { defineTable, lookup } from '@app/event-sourcing';
 import { quoteView } from '../domain/quote/quote.view.js';
-import { SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved } from '../domain/transaction/suspense.events.js';
+import {
+  SuspenseResolutionFailed,
+  SuspenseResolutionStarted,
+  SuspenseResolved,
+} from '../domain/transaction/suspense.events.js';
 import { type SuspenseDocument, suspenseView } from '../domain/transaction/suspense.view.js';
 import type {
-  TransactionDestination, TransactionDocument, TransactionSource,
+  TransactionDestination,
+  TransactionDocument,
+  TransactionSource,
 } from '../domain/transaction/transaction.document.js';
 import { RefundFailed, RefundStarted } from '../domain/transaction/transaction.events.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';

@@ -1,11 +1,26 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { CLOCK, type Clock, type Json, type MoneyData, type Tenant, uuidOf } from '@app/kernel';
 import { ExternalAccounts } from '@app/accounts';
-import { AggregateRunner, type Effect, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type Effect,
+  type EffectHandler,
+  type EffectOutcome,
+  type EffectRequest,
+  HandlesEffect,
+} from '@app/event-sourcing';
 import type { PayoutReport } from '../domain/transaction/network-reports.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
-import { Collect, ExchangeFunds, GiveBackFunds, type NetworkRequest, PayOut, RecoverFunds, SettleIncoming } from '../instructions.js';
+import {
+  Collect,
+  ExchangeFunds,
+  GiveBackFunds,
+  type NetworkRequest,
+  PayOut,
+  RecoverFunds,
+  SettleIncoming,
+} from '../instructions.js';
 import type { NetworkPayment, PaymentNetwork } from './payment-network.port.js';
 import { PaymentProviders } from './payment-providers.js';
 
@@ -33,12 +48,18 @@ export class NetworkPayments {
   }
 
   async of(tenant: Tenant, { terms }: TransactionState, request: NetworkRequest, end: End): Promise<NetworkPayment> {
-    return { ...request, identifierSuffix: await this.suffixOf(tenant, terms, end), umaAddress: umaAddressOf(terms, end), now: this.now() };
+    return {
+      ...request,
+      identifierSuffix: await this.suffixOf(tenant, terms, end),
+      umaAddress: umaAddressOf(terms, end),
+      now: this.now(),
+    };
   }
 
   /** null for what is no account elsewhere, and for one whose owner was erased. */
   async suffixOf(tenant: Tenant, terms: TransactionState['terms'], end: End): Promise<string | null> {
-    const accountId = terms === null || (terms.kind === 'UMA_IN' && end === 'source') ? null : terms[end as 'destination'].accountId;
+    const accountId =
+      terms === null || (terms.kind === 'UMA_IN' && end === 'source') ? null : terms[end as 'destination'].accountId;
     return accountId === null ? null : ((await this.accounts.get(tenant, accountId))?.suffix ?? null);
   }
 
@@ -72,10 +93,18 @@ export class ExchangeFundsEffect implements EffectHandler {
   }
 }
 
-type NetworkCall = (network: PaymentNetwork, payment: NetworkPayment, state: TransactionState) => Promise<object | null>;
+type NetworkCall = (
+  network: PaymentNetwork,
+  payment: NetworkPayment,
+  state: TransactionState,
+) => Promise<object | null>;
 
 /** Asks the network about a payment that it knows by one of its ends. */
-function networkEffect(effect: Effect<NetworkRequest>, end: End, call: NetworkCall): Type<EffectHandler<NetworkRequest>> {
+function networkEffect(
+  effect: Effect<NetworkRequest>,
+  end: End,
+  call: NetworkCall,
+): Type<EffectHandler<NetworkRequest>> {
   @HandlesEffect(effect)
   @Injectable()
   class NetworkEffect implements EffectHandler<NetworkRequest> {
@@ -97,7 +126,9 @@ const CALLED_BACK: PayoutReport = { status: 'CANCELLED' };
 
 const NETWORK_EFFECTS = [
   // money that is on its way back is not paid out
-  networkEffect(PayOut, 'destination', async (network, payment, { refund }) => (refund === null ? network.payout(payment) : CALLED_BACK)),
+  networkEffect(PayOut, 'destination', async (network, payment, { refund }) =>
+    refund === null ? network.payout(payment) : CALLED_BACK,
+  ),
   networkEffect(Collect, 'source', (network, payment) => network.collect(payment)),
   networkEffect(RecoverFunds, 'destination', (network, payment) => network.recover(payment)),
   networkEffect(GiveBackFunds, 'source', (network, payment) => network.giveBack(payment)),

@@ -11,8 +11,15 @@ const ASKED = '2026-03-01T12:00:00.000Z';
 
 function payment(identifierSuffix: string | null, change: Partial<NetworkPayment> = {}): NetworkPayment {
   return {
-    transactionId: 'Transaction:0b6f1d9a-0000-8000-8000-000000000001', flow: 'TRANSFER', amount: { currency: 'USD', amount: '100' },
-    requestedAt: ASKED, deliveredAt: null, identifierSuffix, umaAddress: null, now: ASKED, ...change,
+    transactionId: 'Transaction:0b6f1d9a-0000-8000-8000-000000000001',
+    flow: 'TRANSFER',
+    amount: { currency: 'USD', amount: '100' },
+    requestedAt: ASKED,
+    deliveredAt: null,
+    identifierSuffix,
+    umaAddress: null,
+    now: ASKED,
+    ...change,
   };
 }
 
@@ -37,9 +44,15 @@ describe('the sandbox network', () => {
 
   it('keeps a transfer to …005 pending for 30 seconds and then fails it', async () => {
     expect(await network.payout(payment('005'))).toEqual({ status: 'PENDING', askAgainAfter: 30_000 });
-    expect(await network.payout(payment('005', { now: later(ASKED, 29_999) }))).toEqual({ status: 'PENDING', askAgainAfter: 1 });
-    expect(await network.payout(payment('005', { now: later(ASKED, 30_000) })))
-      .toEqual({ status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false });
+    expect(await network.payout(payment('005', { now: later(ASKED, 29_999) }))).toEqual({
+      status: 'PENDING',
+      askAgainAfter: 1,
+    });
+    expect(await network.payout(payment('005', { now: later(ASKED, 30_000) }))).toEqual({
+      status: 'FAILED',
+      failureReason: 'QUOTE_EXECUTION_FAILED',
+      accepted: false,
+    });
   });
 
   it.each([
@@ -47,16 +60,26 @@ describe('the sandbox network', () => {
     ['006', { status: 'CANCELLED' }],
     ['007', { status: 'FAILED', failureReason: 'COUNTERPARTY_POST_TX_FAILED', accepted: true }],
     ['789', { status: 'DELIVERED' }],
-  ])('pays a quote to …%s', async (suffix, report) => expect(await network.payout(payment(suffix, { flow: 'QUOTE' }))).toEqual(report));
+  ])('pays a quote to …%s', async (suffix, report) =>
+    expect(await network.payout(payment(suffix, { flow: 'QUOTE' }))).toEqual(report),
+  );
 
   it('delivers a quote to …003 after six minutes', async () => {
-    expect(await network.payout(payment('003', { flow: 'QUOTE' }))).toEqual({ status: 'PENDING', askAgainAfter: 360_000 });
-    expect(await network.payout(payment('003', { flow: 'QUOTE', now: later(ASKED, 360_000) }))).toEqual({ status: 'DELIVERED' });
+    expect(await network.payout(payment('003', { flow: 'QUOTE' }))).toEqual({
+      status: 'PENDING',
+      askAgainAfter: 360_000,
+    });
+    expect(await network.payout(payment('003', { flow: 'QUOTE', now: later(ASKED, 360_000) }))).toEqual({
+      status: 'DELIVERED',
+    });
   });
 
   it('delivers a quote to …005 and reports its return a second after delivery, never before it', async () => {
     const late = later(ASKED, 60_000);
-    expect(await network.payout(payment('005', { flow: 'QUOTE', now: late }))).toEqual({ status: 'DELIVERED', askAgainAfter: 1_000 });
+    expect(await network.payout(payment('005', { flow: 'QUOTE', now: late }))).toEqual({
+      status: 'DELIVERED',
+      askAgainAfter: 1_000,
+    });
     const delivered = payment('005', { flow: 'QUOTE', deliveredAt: late, now: later(late, 400) });
     expect(await network.payout(delivered)).toEqual({ status: 'DELIVERED', askAgainAfter: 600 });
     expect(await network.payout({ ...delivered, now: later(late, 1_000) })).toEqual({ status: 'RETURNED' });
@@ -68,10 +91,14 @@ describe('the sandbox network', () => {
 
   it('leaves a collection from …005 pending for 30 seconds and then fails it', async () => {
     expect(await network.collect(payment('005'))).toEqual({ status: 'PENDING', askAgainAfter: 30_000 });
-    expect(await network.collect(payment('005', { now: later(ASKED, 30_000) }))).toEqual({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
+    expect(await network.collect(payment('005', { now: later(ASKED, 30_000) }))).toEqual({
+      status: 'FAILED',
+      failureReason: 'COLLECTION_FAILED',
+    });
   });
 
-  it('collects from any other account at once', async () => expect(await network.collect(payment('111'))).toEqual({ status: 'COLLECTED' }));
+  it('collects from any other account at once', async () =>
+    expect(await network.collect(payment('111'))).toEqual({ status: 'COLLECTED' }));
 
   it('hands the money of a failed payout back, except that of a quote to …007', async () => {
     expect(await network.recover(payment('004'))).toEqual({ status: 'RECOVERED' });
@@ -90,25 +117,40 @@ describe('the sandbox market', () => {
   });
 
   it('fails to exchange for a destination that ends in 002', async () => {
-    expect(await market.exchange({ destinationSuffix: '002' })).toEqual({ status: 'REFUSED', failureReason: 'QUOTE_EXECUTION_FAILED' });
+    expect(await market.exchange({ destinationSuffix: '002' })).toEqual({
+      status: 'REFUSED',
+      failureReason: 'QUOTE_EXECUTION_FAILED',
+    });
     expect(await market.exchange({ destinationSuffix: '004' })).toEqual({ status: 'EXCHANGED' });
   });
 });
 
 describe('production', () => {
-  const providers = new PaymentProviders([new ProductionExchangeMarket()], [new ProductionPaymentNetwork()], [new ProductionUmaNetwork()]);
+  const providers = new PaymentProviders(
+    [new ProductionExchangeMarket()],
+    [new ProductionPaymentNetwork()],
+    [new ProductionUmaNetwork()],
+  );
 
   it('refuses payments before money moves, and never makes an outcome up', async () => {
-    expect(() => providers.requireConnected('PRODUCTION')).toThrow(expect.objectContaining({ code: 'NOT_IMPLEMENTED' }) as Error);
+    expect(() => providers.requireConnected('PRODUCTION')).toThrow(
+      expect.objectContaining({ code: 'NOT_IMPLEMENTED' }) as Error,
+    );
     const network = providers.network('PRODUCTION');
     expect([
-      await network.payout(payment('111')), await network.collect(payment('111')), await network.recover(payment('111')),
-      await network.giveBack(payment('111')), network.fundingInstructions({ quoteUuid: 'quote', currency: 'USD', isCrypto: false, reference: 'PAY-1' }),
+      await network.payout(payment('111')),
+      await network.collect(payment('111')),
+      await network.recover(payment('111')),
+      await network.giveBack(payment('111')),
+      network.fundingInstructions({ quoteUuid: 'quote', currency: 'USD', isCrypto: false, reference: 'PAY-1' }),
     ]).toEqual([null, null, null, null, []]);
     const uma = providers.uma('PRODUCTION');
     const nobody = '$success.usd@sandbox.uma.money';
-    expect([await uma.lookUp(nobody), await uma.sender(nobody), await uma.settle({ senderUmaAddress: nobody, requestedAt: ASKED, now: ASKED })])
-      .toEqual([null, null, null]);
+    expect([
+      await uma.lookUp(nobody),
+      await uma.sender(nobody),
+      await uma.settle({ senderUmaAddress: nobody, requestedAt: ASKED, now: ASKED }),
+    ]).toEqual([null, null, null]);
     expect(await providers.market('PRODUCTION').rate('USD', 'EUR')).toBeNull();
   });
 

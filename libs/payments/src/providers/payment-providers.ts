@@ -26,7 +26,10 @@ export class PaymentProviders {
   /** Refuses 501 NOT_IMPLEMENTED where no network is connected, before any money has moved. */
   requireConnected(environment: Environment): void {
     if (!this.network(environment).connected) {
-      throw new Refusal('NOT_IMPLEMENTED', 'Payments are not available in this environment: no payment network is connected.');
+      throw new Refusal(
+        'NOT_IMPLEMENTED',
+        'Payments are not available in this environment: no payment network is connected.',
+      );
     }
   }
 }

@@ -28,5 +28,9 @@ export interface UmaNetwork {
   /** null when nobody has the address. */
   sender(umaAddress: string): Promise<UmaSender | null>;
   /** Asks the sender's institution for the money of a payment that the platform took; null while nothing is known. */
-  settle(payment: { readonly senderUmaAddress: string; readonly requestedAt: string; readonly now: string }): Promise<IncomingReport | null>;
+  settle(payment: {
+    readonly senderUmaAddress: string;
+    readonly requestedAt: string;
+    readonly now: string;
+  }): Promise<IncomingReport | null>;
 }

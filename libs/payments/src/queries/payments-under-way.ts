@@ -27,13 +27,20 @@ export class PaymentsUnderWay implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.balances.askedOf('ON_ITS_WAY', async (tenant, customerId) => (await this.any(tenant, customerId)) || this.isPaid(tenant, customerId));
+    this.balances.askedOf(
+      'ON_ITS_WAY',
+      async (tenant, customerId) => (await this.any(tenant, customerId)) || this.isPaid(tenant, customerId),
+    );
   }
 
   private async any(tenant: Tenant, customerId: string): Promise<boolean> {
     const where = { customer_id: customerId, status: { in: [...UNDER_WAY, ...ENDED_WITH_REFUND] } };
-    for (let after: bigint | undefined; ; ) {
-      const { rows, hasMore } = await this.tables.list(transactionsTable, tenant, { where, limit: PAGE, ...(after !== undefined && { after }) });
+    for (let after: bigint | undefined; ;) {
+      const { rows, hasMore } = await this.tables.list(transactionsTable, tenant, {
+        where,
+        limit: PAGE,
+        ...(after !== undefined && { after }),
+      });
       for (const { document } of rows) if (await this.isOpen(tenant, document)) return true;
       after = rows.at(-1)?.position;
       if (!hasMore || after === undefined) return false; // nothing can be read of a customer that is erased
@@ -41,7 +48,10 @@ export class PaymentsUnderWay implements OnModuleInit {
   }
 
   private async isPaid(tenant: Tenant, customerId: string): Promise<boolean> {
-    const where = { receiver_account: { in: this.accounts.possibleIds(tenant, customerId) }, status: { in: UNDER_WAY } };
+    const where = {
+      receiver_account: { in: this.accounts.possibleIds(tenant, customerId) },
+      status: { in: UNDER_WAY },
+    };
     return (await this.tables.list(transactionsTable, tenant, { where, limit: 1 })).rows.length > 0;
   }
 

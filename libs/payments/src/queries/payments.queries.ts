@@ -50,7 +50,11 @@ export class PaymentQueries {
 
   /** Refused refunds whose money is in suspense or just being sent out of it, longest waiting first. */
   async inSuspense(tenant: Tenant, limit: number): Promise<Listed<SuspenseDocument>> {
-    return this.tables.list(suspenseTable, tenant, { where: { status: { in: ['KEPT', 'RESOLVING'] } }, order: 'asc', limit });
+    return this.tables.list(suspenseTable, tenant, {
+      where: { status: { in: ['KEPT', 'RESOLVING'] } },
+      order: 'asc',
+      limit,
+    });
   }
 
   private payments(tenant: Tenant, filters: OneSidedFilters, page: PageRequest): Promise<Listed<TransactionDocument>> {
@@ -79,7 +83,8 @@ type OneSidedFilters = Omit<TransactionFilters, 'accountIdentifier'>;
  */
 function sidesOf({ accountIdentifier: account, ...filters }: TransactionFilters): OneSidedFilters[] {
   if (account === undefined) return [filters];
-  const agrees = (identifier: string | undefined): boolean => identifier === undefined || canonical(identifier) === canonical(account);
+  const agrees = (identifier: string | undefined): boolean =>
+    identifier === undefined || canonical(identifier) === canonical(account);
   return [
     ...(agrees(filters.senderAccountIdentifier) ? [{ ...filters, senderAccountIdentifier: account }] : []),
     ...(agrees(filters.receiverAccountIdentifier) ? [{ ...filters, receiverAccountIdentifier: account }] : []),

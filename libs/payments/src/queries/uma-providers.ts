@@ -34,20 +34,33 @@ export class UmaProviders {
   /** Codes that nobody has find nothing. */
   list(environment: Environment, filters: UmaProviderFilters, { limit, order, after }: PageOfProviders) {
     const { countryCode, currencyCode, hasBlockedProviders } = filters;
-    const all = PAYMENTS_CONFIGURATION.umaProviders[environment].map((provider, index) => ({ position: BigInt(index + 1), provider }));
-    const matching = all.filter(({ provider }) =>
-      (countryCode === undefined || provider.regions.includes(countryCode)) &&
-      (currencyCode === undefined || provider.currencies.includes(currencyCode)) &&
-      (hasBlockedProviders !== false || provider.isAllowed));
+    const all = PAYMENTS_CONFIGURATION.umaProviders[environment].map((provider, index) => ({
+      position: BigInt(index + 1),
+      provider,
+    }));
+    const matching = all.filter(
+      ({ provider }) =>
+        (countryCode === undefined || provider.regions.includes(countryCode)) &&
+        (currencyCode === undefined || provider.currencies.includes(currencyCode)) &&
+        (hasBlockedProviders !== false || provider.isAllowed),
+    );
     const ordered = order === 'asc' ? matching : matching.toReversed();
-    const rest = ordered.filter(({ position }) => after === undefined || (order === 'asc' ? position > after : position < after));
-    const rows = rest.slice(0, limit).map(({ position, provider: { name, domain, regions, currencies, lei, isAllowed } }) => {
-      const document: UmaProviderDocument = {
-        name, domain, supportedRegions: regions, supportedCurrencies: currencies.map(currencyObject), allowListStatus: isAllowed,
-        ...(lei !== undefined && { lei }),
-      };
-      return { position, document };
-    });
+    const rest = ordered.filter(
+      ({ position }) => after === undefined || (order === 'asc' ? position > after : position < after),
+    );
+    const rows = rest
+      .slice(0, limit)
+      .map(({ position, provider: { name, domain, regions, currencies, lei, isAllowed } }) => {
+        const document: UmaProviderDocument = {
+          name,
+          domain,
+          supportedRegions: regions,
+          supportedCurrencies: currencies.map(currencyObject),
+          allowListStatus: isAllowed,
+          ...(lei !== undefined && { lei }),
+        };
+        return { position, document };
+      });
     return { rows, hasMore: rest.length > limit, total: matching.length };
   }
 }

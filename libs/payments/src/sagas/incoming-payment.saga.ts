@@ -3,7 +3,10 @@ import { type Answer, type Reaction, act, defineSaga, instruct, wake, when } fro
 import type { MoneyData } from '@app/kernel';
 import type { IncomingReport, PayoutReport } from '../domain/transaction/network-reports.js';
 import {
-  IncomingPaymentApproved, IncomingPaymentDeferred, IncomingPaymentRequested, type IncomingFailure,
+  IncomingPaymentApproved,
+  IncomingPaymentDeferred,
+  IncomingPaymentRequested,
+  type IncomingFailure,
 } from '../domain/transaction/transaction.events.js';
 import { PayOut, SettleIncoming } from '../instructions.js';
 import { isProcessing, move } from './payout.reactions.js';
@@ -31,16 +34,31 @@ export const incomingPaymentSaga = defineSaga<State>({
   version: 1,
   initial: { incoming: null, approvedAt: '' },
   on: [
-    when(IncomingPaymentRequested, ({ aggregateId }) => aggregateId, (state: State, { data }): Reaction<State> => {
-      const { transactionId, amount, destination: { accountId, kind } } = data;
-      const incoming = { transactionId, accountId, amount, landsOutside: kind === 'EXTERNAL' };
-      return { state: { ...state, incoming }, outputs: [wake('time-out', { at: data.decideBy })] };
-    }),
-    when(IncomingPaymentDeferred, ({ aggregateId }) => aggregateId, (state: State, { data }): Reaction<State> => ({
-      state, outputs: [wake('time-out', { at: data.decideBy })],
-    })),
-    when(IncomingPaymentApproved, ({ aggregateId }) => aggregateId, (state: State, { recorded }): Reaction<State> =>
-      settle({ ...state, approvedAt: recorded.at }),
+    when(
+      IncomingPaymentRequested,
+      ({ aggregateId }) => aggregateId,
+      (state: State, { data }): Reaction<State> => {
+        const {
+          transactionId,
+          amount,
+          destination: { accountId, kind },
+        } = data;
+        const incoming = { transactionId, accountId, amount, landsOutside: kind === 'EXTERNAL' };
+        return { state: { ...state, incoming }, outputs: [wake('time-out', { at: data.decideBy })] };
+      },
+    ),
+    when(
+      IncomingPaymentDeferred,
+      ({ aggregateId }) => aggregateId,
+      (state: State, { data }): Reaction<State> => ({
+        state,
+        outputs: [wake('time-out', { at: data.decideBy })],
+      }),
+    ),
+    when(
+      IncomingPaymentApproved,
+      ({ aggregateId }) => aggregateId,
+      (state: State, { recorded }): Reaction<State> => settle({ ...state, approvedAt: recorded.at }),
     ),
   ],
   answers: {
@@ -59,12 +77,14 @@ export const incomingPaymentSaga = defineSaga<State>({
     credit: (state, answer) => (answer.outcome === 'done' ? completed(state) : failed(state, 'OFFRAMP_FAILED')),
     'pay-out': (state, answer: Answer) => {
       const report = answer.outcome === 'done' ? (answer.data as unknown as PayoutReport) : null;
-      if (report?.status === 'PENDING') return { state, outputs: [wake('ask-about-payout', { after: report.askAgainAfter })] };
+      if (report?.status === 'PENDING')
+        return { state, outputs: [wake('ask-about-payout', { after: report.askAgainAfter })] };
       return report?.status === 'DELIVERED' ? completed(state) : failed(state, 'OFFRAMP_FAILED');
     },
   },
   wakes: {
-    'time-out': (state) => next(state, ({ transactionId }) => move('time-out', transactionId, { kind: 'time-out-decision' })),
+    'time-out': (state) =>
+      next(state, ({ transactionId }) => move('time-out', transactionId, { kind: 'time-out-decision' })),
     'ask-about-settlement': (state) => settle(state),
     'ask-about-payout': (state) => deliver(state),
   },
@@ -77,13 +97,21 @@ function next(state: State, output: (incoming: Incoming) => Reaction<State>['out
 }
 
 function settle(state: State): Reaction<State> {
-  return next(state, ({ transactionId }) => act('settle', SettleIncoming, { transactionId, requestedAt: state.approvedAt }));
+  return next(state, ({ transactionId }) =>
+    act('settle', SettleIncoming, { transactionId, requestedAt: state.approvedAt }),
+  );
 }
 
 function deliver(state: State): Reaction<State> {
   return next(state, ({ transactionId, accountId, amount, landsOutside }) =>
     landsOutside
-      ? act('pay-out', PayOut, { transactionId, flow: 'TRANSFER', amount, requestedAt: state.approvedAt, deliveredAt: null })
+      ? act('pay-out', PayOut, {
+          transactionId,
+          flow: 'TRANSFER',
+          amount,
+          requestedAt: state.approvedAt,
+          deliveredAt: null,
+        })
       : instruct('credit', CreditAccount, { accountId, transactionId, reason: 'incoming-payment', amount }),
   );
 }

@@ -36,7 +36,8 @@ export function recordPayout<State extends PayingOut>(state: State, answer: Answ
   const { payout } = state;
   if (payout === null) return { state, outputs: [] };
   const report = answer.outcome === 'done' ? (answer.data as unknown as PayoutReport) : UNANSWERABLE;
-  if (report.status === 'PENDING') return { state, outputs: [wake('ask-about-payout', { after: report.askAgainAfter })] };
+  if (report.status === 'PENDING')
+    return { state, outputs: [wake('ask-about-payout', { after: report.askAgainAfter })] };
   const { askAgainAfter, ...outcome } = report;
   const askAgain = askAgainAfter === undefined ? [] : [wake('ask-about-payout', { after: askAgainAfter })];
   if (outcome.status === 'DELIVERED' && payout.deliveredAt !== null) return { state, outputs: askAgain };

@@ -5,7 +5,19 @@ import { later } from '@app/kernel';
 import { AuthorizationRequested, QuoteCreated, QuoteExecuted } from '../domain/transaction/transaction.events.js';
 import { ExchangeFunds, PayOut } from '../instructions.js';
 import {
-  CONVERSION_CHALLENGE, CREATED_AT, CUSTOMER_ID, EXPIRES_AT, INTERNAL_QUOTE, OTHER_ACCOUNT_ID, PLACE, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, eur, usd,
+  CONVERSION_CHALLENGE,
+  CREATED_AT,
+  CUSTOMER_ID,
+  EXPIRES_AT,
+  INTERNAL_QUOTE,
+  OTHER_ACCOUNT_ID,
+  PLACE,
+  PLATFORM_ACCOUNT_ID,
+  QUOTE,
+  SOURCE_ID,
+  TRANSACTION_ID,
+  eur,
+  usd,
 } from '../testing/example-terms.js';
 import { move } from './payout.reactions.js';
 import { quoteSaga } from './quote.saga.js';
@@ -27,43 +39,69 @@ describe('a quote', () => {
 
   it('is woken when a challenge to its payer ends, to fail unless it was answered', () => {
     const { availableFactors, ...challenge } = CONVERSION_CHALLENGE;
-    const asked = quoted.on(AuthorizationRequested({
-      customerId: CUSTOMER_ID, ...challenge, availableFactors: [...availableFactors], withheldInstructions: [],
-    }));
+    const asked = quoted.on(
+      AuthorizationRequested({
+        customerId: CUSTOMER_ID,
+        ...challenge,
+        availableFactors: [...availableFactors],
+        withheldInstructions: [],
+      }),
+    );
     expect(asked.outputs).toEqual([wake('expire', { at: challenge.expiresAt })]);
   });
 
-  it('claims its money, exchanges, credits the platform\'s fee, books the conversion and pays out, in this order', () => {
-    expect(executed.outputs).toEqual([instruct('confirm-debit', ConfirmDebit, { accountId: SOURCE_ID, transactionId, amount: usd(10_000) })]);
+  it("claims its money, exchanges, credits the platform's fee, books the conversion and pays out, in this order", () => {
+    expect(executed.outputs).toEqual([
+      instruct('confirm-debit', ConfirmDebit, { accountId: SOURCE_ID, transactionId, amount: usd(10_000) }),
+    ]);
     expect(confirmed.outputs).toEqual([
       act('exchange', ExchangeFunds, { transactionId, sell: usd(9_880), buy: eur(9_089) }),
     ]);
     expect(exchanged.outputs).toEqual([
-      instruct('credit-platform-fee', CreditAccount, { accountId: PLATFORM_ACCOUNT_ID, transactionId, reason: 'platform-fee', amount: usd(80) }),
+      instruct('credit-platform-fee', CreditAccount, {
+        accountId: PLATFORM_ACCOUNT_ID,
+        transactionId,
+        reason: 'platform-fee',
+        amount: usd(80),
+      }),
     ]);
-    expect(exchanged.done('credit-platform-fee').outputs).toEqual([move('convert', transactionId, { kind: 'convert' })]);
+    expect(exchanged.done('credit-platform-fee').outputs).toEqual([
+      move('convert', transactionId, { kind: 'convert' }),
+    ]);
     expect(converted.outputs).toEqual([act('pay-out', PayOut, payout)]);
   });
 
   it('without a platform fee books the conversion at once', () => {
-    const free = Walk.of(quoteSaga, PLACE).on(QuoteCreated({ ...QUOTE, platformFees: usd(0), platformAccountId: null }));
-    expect(free.done('exchange', { status: 'EXCHANGED' }).outputs).toEqual([move('convert', transactionId, { kind: 'convert' })]);
+    const free = Walk.of(quoteSaga, PLACE).on(
+      QuoteCreated({ ...QUOTE, platformFees: usd(0), platformAccountId: null }),
+    );
+    expect(free.done('exchange', { status: 'EXCHANGED' }).outputs).toEqual([
+      move('convert', transactionId, { kind: 'convert' }),
+    ]);
   });
 
   it('to an internal account credits it and is delivered', () => {
-    const internal = Walk.of(quoteSaga, PLACE).on(QuoteCreated(INTERNAL_QUOTE)).done('convert', { status: 'PROCESSING' });
+    const internal = Walk.of(quoteSaga, PLACE)
+      .on(QuoteCreated(INTERNAL_QUOTE))
+      .done('convert', { status: 'PROCESSING' });
     const credit = { accountId: OTHER_ACCOUNT_ID, transactionId, reason: 'conversion', amount: eur(9_089) };
     expect(internal.outputs).toEqual([instruct('credit-destination', CreditAccount, credit)]);
     expect(internal.done('credit-destination').outputs).toEqual([
       move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'DELIVERED' } }),
     ]);
-    expect(internal.refused('credit-destination').outputs).toEqual([move('fail', transactionId, { kind: 'fail', failureReason: 'ACCOUNT_CANNOT_RECEIVE' })]);
+    expect(internal.refused('credit-destination').outputs).toEqual([
+      move('fail', transactionId, { kind: 'fail', failureReason: 'ACCOUNT_CANNOT_RECEIVE' }),
+    ]);
   });
 
   it('fails where the way stops', () => {
-    const failed = (failureReason: 'QUOTE_EXECUTION_FAILED' | 'QUOTE_RATE_UNAVAILABLE') => [move('fail', transactionId, { kind: 'fail', failureReason })];
+    const failed = (failureReason: 'QUOTE_EXECUTION_FAILED' | 'QUOTE_RATE_UNAVAILABLE') => [
+      move('fail', transactionId, { kind: 'fail', failureReason }),
+    ];
     expect(executed.refused('confirm-debit').outputs).toEqual([move('fail', transactionId, { kind: 'fail-unfunded' })]);
-    expect(confirmed.done('exchange', { status: 'REFUSED', failureReason: 'QUOTE_RATE_UNAVAILABLE' }).outputs).toEqual(failed('QUOTE_RATE_UNAVAILABLE'));
+    expect(confirmed.done('exchange', { status: 'REFUSED', failureReason: 'QUOTE_RATE_UNAVAILABLE' }).outputs).toEqual(
+      failed('QUOTE_RATE_UNAVAILABLE'),
+    );
     expect(confirmed.refused('exchange').outputs).toEqual(failed('QUOTE_EXECUTION_FAILED'));
     expect(exchanged.refused('credit-platform-fee').outputs).toEqual(failed('QUOTE_EXECUTION_FAILED'));
   });
@@ -71,11 +109,14 @@ describe('a quote', () => {
   it('that was delivered is asked about again when the bank may send it back', () => {
     const delivered = converted.done('pay-out', { status: 'DELIVERED', askAgainAfter: 1_000 }, LATER);
     expect(delivered.outputs).toEqual([
-      move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'DELIVERED' } }), wake('ask-about-payout', { after: 1_000 }),
+      move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'DELIVERED' } }),
+      wake('ask-about-payout', { after: 1_000 }),
     ]);
     const askedAgain = delivered.wakes('ask-about-payout');
     expect(askedAgain.outputs).toEqual([act('pay-out', PayOut, { ...payout, deliveredAt: LATER })]);
-    expect(askedAgain.done('pay-out', { status: 'DELIVERED', askAgainAfter: 600 }).outputs).toEqual([wake('ask-about-payout', { after: 600 })]);
+    expect(askedAgain.done('pay-out', { status: 'DELIVERED', askAgainAfter: 600 }).outputs).toEqual([
+      wake('ask-about-payout', { after: 600 }),
+    ]);
     expect(askedAgain.done('pay-out', { status: 'RETURNED' }).outputs).toEqual([
       move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'RETURNED' } }),
     ]);

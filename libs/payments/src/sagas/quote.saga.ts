@@ -3,7 +3,12 @@ import { type Answer, type Output, type Reaction, act, defineSaga, instruct, wak
 import type { MoneyData } from '@app/kernel';
 import type { CollectionReport, ExchangeReport } from '../domain/transaction/network-reports.js';
 import {
-  AuthorizationRequested, type Funding, type OutgoingFailure, QuoteCreated, QuoteExecuted, type QuoteTerms,
+  AuthorizationRequested,
+  type Funding,
+  type OutgoingFailure,
+  QuoteCreated,
+  QuoteExecuted,
+  type QuoteTerms,
 } from '../domain/transaction/transaction.events.js';
 import { Collect, ExchangeFunds, type NetworkRequest, TakeDeposit } from '../instructions.js';
 import { type PayingOut, askAboutPayout, isProcessing, move, recordPayout, startPayout } from './payout.reactions.js';
@@ -40,15 +45,27 @@ export const quoteSaga = defineSaga<State>({
   version: 1,
   initial: { quote: null, executedAt: '', payout: null },
   on: [
-    when(QuoteCreated, ({ aggregateId }) => aggregateId, (state: State, { data }): Reaction<State> => ({
-      state: { ...state, quote: quoteOf(data) },
-      outputs: [wake('expire', { at: data.expiresAt })],
-    })),
-    when(AuthorizationRequested, ({ aggregateId }) => aggregateId, (state: State, { data }): Reaction<State> => ({
-      state, outputs: [wake('expire', { at: data.expiresAt })],
-    })),
-    when(QuoteExecuted, ({ aggregateId }) => aggregateId, (state: State, { recorded }): Reaction<State> =>
-      next({ ...state, executedAt: recorded.at }, (quote) => [claim(quote, recorded.at)]),
+    when(
+      QuoteCreated,
+      ({ aggregateId }) => aggregateId,
+      (state: State, { data }): Reaction<State> => ({
+        state: { ...state, quote: quoteOf(data) },
+        outputs: [wake('expire', { at: data.expiresAt })],
+      }),
+    ),
+    when(
+      AuthorizationRequested,
+      ({ aggregateId }) => aggregateId,
+      (state: State, { data }): Reaction<State> => ({
+        state,
+        outputs: [wake('expire', { at: data.expiresAt })],
+      }),
+    ),
+    when(
+      QuoteExecuted,
+      ({ aggregateId }) => aggregateId,
+      (state: State, { recorded }): Reaction<State> =>
+        next({ ...state, executedAt: recorded.at }, (quote) => [claim(quote, recorded.at)]),
     ),
   ],
   answers: {
@@ -56,7 +73,8 @@ export const quoteSaga = defineSaga<State>({
     'receive-pulled-funds': (state, answer) => next(state, (quote) => (isProcessing(answer) ? [exchange(quote)] : [])),
     'credit-deposit': (state, answer) =>
       next(state, (quote) => [confirmed(answer) ? takeDeposit(quote) : fail(quote, 'QUOTE_EXECUTION_FAILED')]),
-    'take-deposit': (state, answer) => next(state, (quote) => [confirmed(answer) ? confirmDebit(quote) : unfunded(quote)]),
+    'take-deposit': (state, answer) =>
+      next(state, (quote) => [confirmed(answer) ? confirmDebit(quote) : unfunded(quote)]),
     'confirm-debit': (state, answer) => next(state, (quote) => [confirmed(answer) ? exchange(quote) : unfunded(quote)]),
     exchange: (state, answer) => next(state, (quote) => [afterExchange(quote, answer)]),
     'credit-platform-fee': (state, answer) =>
@@ -68,7 +86,8 @@ export const quoteSaga = defineSaga<State>({
   },
   wakes: {
     expire: (state) => next(state, ({ transactionId }) => [move('expire', transactionId, { kind: 'expire' })]),
-    'ask-about-collection': (state) => next(state, (quote) => [act('collect', Collect, collection(quote, state.executedAt))]),
+    'ask-about-collection': (state) =>
+      next(state, (quote) => [act('collect', Collect, collection(quote, state.executedAt))]),
     'ask-about-payout': askAboutPayout,
   },
 });
@@ -79,7 +98,8 @@ function quoteOf(terms: QuoteTerms): Quote {
     transactionId: terms.transactionId,
     funding: terms.funding,
     debitedAccountId: terms.funding === 'BALANCE' ? terms.source.accountId : terms.depositAccountId,
-    creditedAccountId: destination.kind === 'INTERNAL' || destination.kind === 'EMBEDDED_WALLET' ? destination.accountId : null,
+    creditedAccountId:
+      destination.kind === 'INTERNAL' || destination.kind === 'EMBEDDED_WALLET' ? destination.accountId : null,
     sending: terms.sendingAmount,
     principal: terms.principal,
     receiving: terms.receivingAmount,
@@ -165,8 +185,14 @@ function deliver(state: State): Reaction<State> {
   const { quote, executedAt: requestedAt } = state;
   if (quote === null) return { state, outputs: [] };
   const { transactionId, creditedAccountId: accountId, receiving: amount } = quote;
-  if (accountId === null) return startPayout(state, { transactionId, flow: 'QUOTE', amount, requestedAt, deliveredAt: null });
-  return { state, outputs: [instruct('credit-destination', CreditAccount, { accountId, transactionId, reason: 'conversion', amount })] };
+  if (accountId === null)
+    return startPayout(state, { transactionId, flow: 'QUOTE', amount, requestedAt, deliveredAt: null });
+  return {
+    state,
+    outputs: [
+      instruct('credit-destination', CreditAccount, { accountId, transactionId, reason: 'conversion', amount }),
+    ],
+  };
 }
 
 function delivered({ transactionId }: Quote): Output {

@@ -11,11 +11,23 @@ import { suspenseSaga } from './suspense.saga.js';
 
 const transactionId = TRANSACTION_ID;
 const terms = {
-  transactionId, direction: 'OUTGOING', reference: 'PAY-1-REFUND', reason: 'TRANSACTION_FAILED', amount: usd(10_000), accountId: SOURCE_ID,
-  paidOut: true, flow: 'QUOTE', platformFee: null, postings: [],
+  transactionId,
+  direction: 'OUTGOING',
+  reference: 'PAY-1-REFUND',
+  reason: 'TRANSACTION_FAILED',
+  amount: usd(10_000),
+  accountId: SOURCE_ID,
+  paidOut: true,
+  flow: 'QUOTE',
+  platformFee: null,
+  postings: [],
 } as const;
 const recover = act('recover', RecoverFunds, {
-  transactionId, flow: 'QUOTE', amount: usd(10_000), requestedAt: CREATED_AT, deliveredAt: null,
+  transactionId,
+  flow: 'QUOTE',
+  amount: usd(10_000),
+  requestedAt: CREATED_AT,
+  deliveredAt: null,
 });
 const fail = [move('fail', transactionId, { kind: 'fail-refund' })];
 
@@ -31,10 +43,17 @@ describe('a refund', () => {
     expect(recovered.done('credit').outputs).toEqual([move('complete', transactionId, { kind: 'complete-refund' })]);
   });
 
-  it('takes the platform\'s fee back first', () => {
-    const withFee = Walk.of(refundSaga, PLACE).on(RefundStarted({ ...terms, platformFee: { accountId: PLATFORM_ACCOUNT_ID, amount: usd(80) } }));
+  it("takes the platform's fee back first", () => {
+    const withFee = Walk.of(refundSaga, PLACE).on(
+      RefundStarted({ ...terms, platformFee: { accountId: PLATFORM_ACCOUNT_ID, amount: usd(80) } }),
+    );
     expect(withFee.outputs).toEqual([
-      instruct('take-fee-back', TakeBackCredit, { accountId: PLATFORM_ACCOUNT_ID, transactionId, reason: 'platform-fee', amount: usd(80) }),
+      instruct('take-fee-back', TakeBackCredit, {
+        accountId: PLATFORM_ACCOUNT_ID,
+        transactionId,
+        reason: 'platform-fee',
+        amount: usd(80),
+      }),
     ]);
     expect(withFee.done('take-fee-back').outputs).toEqual([recover]);
     expect(() => withFee.refused('take-fee-back')).toThrow('could not be taken back');
@@ -44,12 +63,16 @@ describe('a refund', () => {
     const transfer = Walk.of(refundSaga, PLACE).on(RefundStarted({ ...terms, flow: 'TRANSFER' }));
 
     it('asks first whether the transfer has claimed its debit, and gives back as ever what it has', () => {
-      expect(transfer.outputs).toEqual([instruct('give-up-debit', GiveUpDebit, { accountId: SOURCE_ID, transactionId })]);
+      expect(transfer.outputs).toEqual([
+        instruct('give-up-debit', GiveUpDebit, { accountId: SOURCE_ID, transactionId }),
+      ]);
       expect(transfer.done('give-up-debit', { taken: true }).outputs).toMatchObject([{ kind: 'act', name: 'recover' }]);
     });
 
     it('credits nothing for a debit that was never claimed, which has gone back as it was', () => {
-      expect(transfer.done('give-up-debit', { taken: false }).outputs).toEqual([move('complete', transactionId, { kind: 'complete-refund' })]);
+      expect(transfer.done('give-up-debit', { taken: false }).outputs).toEqual([
+        move('complete', transactionId, { kind: 'complete-refund' }),
+      ]);
     });
 
     it('stops visibly when the account answers neither', () => {
@@ -65,13 +88,29 @@ describe('a refund', () => {
 });
 
 describe('money that an operator sends out of suspense', () => {
-  const sent = (accountId: string | null) => Walk.of(suspenseSaga, PLACE).on(SuspenseResolutionStarted({
-    subject: 'operators', operator: 'Grace', reason: 'by hand', transactionId, amount: usd(10_000), accountId, postings: [],
-  }));
+  const sent = (accountId: string | null) =>
+    Walk.of(suspenseSaga, PLACE).on(
+      SuspenseResolutionStarted({
+        subject: 'operators',
+        operator: 'Grace',
+        reason: 'by hand',
+        transactionId,
+        amount: usd(10_000),
+        accountId,
+        postings: [],
+      }),
+    );
 
   it('is credited to its account, once, or is in suspense again when the account refuses it', () => {
     const asked = sent(SOURCE_ID);
-    expect(asked.outputs).toEqual([instruct('credit', CreditAccount, { accountId: SOURCE_ID, transactionId, reason: 'suspense', amount: usd(10_000) })]);
+    expect(asked.outputs).toEqual([
+      instruct('credit', CreditAccount, {
+        accountId: SOURCE_ID,
+        transactionId,
+        reason: 'suspense',
+        amount: usd(10_000),
+      }),
+    ]);
     expect(asked.done('credit').outputs).toEqual([move('complete', transactionId, { kind: 'complete-resolution' })]);
     expect(asked.refused('credit').outputs).toEqual([move('fail', transactionId, { kind: 'fail-resolution' })]);
   });

@@ -21,16 +21,25 @@ export const refundSaga = defineSaga<State>({
   version: 1,
   initial: { refund: null, startedAt: '' },
   on: [
-    when(RefundStarted, ({ aggregateId }) => aggregateId, (_: State, { data, recorded }): Reaction<State> => {
-      const { postings: _postings, ...refund } = data;
-      const state = { refund, startedAt: recorded.at };
-      const { transactionId, platformFee, accountId } = refund;
-      if (refund.flow === 'TRANSFER' && accountId !== null) {
-        return { state, outputs: [instruct('give-up-debit', GiveUpDebit, { accountId, transactionId })] };
-      }
-      if (platformFee === null) return { state, outputs: [recover(refund, state.startedAt)] };
-      return { state, outputs: [instruct('take-fee-back', TakeBackCredit, { ...platformFee, transactionId, reason: 'platform-fee' })] };
-    }),
+    when(
+      RefundStarted,
+      ({ aggregateId }) => aggregateId,
+      (_: State, { data, recorded }): Reaction<State> => {
+        const { postings: _postings, ...refund } = data;
+        const state = { refund, startedAt: recorded.at };
+        const { transactionId, platformFee, accountId } = refund;
+        if (refund.flow === 'TRANSFER' && accountId !== null) {
+          return { state, outputs: [instruct('give-up-debit', GiveUpDebit, { accountId, transactionId })] };
+        }
+        if (platformFee === null) return { state, outputs: [recover(refund, state.startedAt)] };
+        return {
+          state,
+          outputs: [
+            instruct('take-fee-back', TakeBackCredit, { ...platformFee, transactionId, reason: 'platform-fee' }),
+          ],
+        };
+      },
+    ),
   ],
   answers: {
     'give-up-debit': (state, answer) =>
@@ -78,5 +87,7 @@ function bringBack(refund: Refund, startedAt: string): Output {
 }
 
 function end({ transactionId }: Refund, isBack: boolean): Output {
-  return isBack ? move('complete', transactionId, { kind: 'complete-refund' }) : move('fail', transactionId, { kind: 'fail-refund' });
+  return isBack
+    ? move('complete', transactionId, { kind: 'complete-refund' })
+    : move('fail', transactionId, { kind: 'fail-refund' });
 }

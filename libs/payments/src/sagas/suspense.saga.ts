@@ -15,19 +15,27 @@ export const suspenseSaga = defineSaga<State>({
   initial: { transactionId: null },
   awaited: true,
   on: [
-    when(SuspenseResolutionStarted, ({ aggregateId }) => aggregateId, (_: State, { data }): Reaction<State> => {
-      const { transactionId, accountId, amount } = data;
-      const outputs = accountId === null ? [] : [instruct('credit', CreditAccount, { accountId, transactionId, reason: 'suspense', amount })];
-      return { state: { transactionId }, outputs };
-    }),
+    when(
+      SuspenseResolutionStarted,
+      ({ aggregateId }) => aggregateId,
+      (_: State, { data }): Reaction<State> => {
+        const { transactionId, accountId, amount } = data;
+        const outputs =
+          accountId === null
+            ? []
+            : [instruct('credit', CreditAccount, { accountId, transactionId, reason: 'suspense', amount })];
+        return { state: { transactionId }, outputs };
+      },
+    ),
   ],
   answers: {
     credit: (state, answer) => {
       const { transactionId } = state;
       if (transactionId === null) return { state, outputs: [] };
-      const end = answer.outcome === 'done'
-        ? move('complete', transactionId, { kind: 'complete-resolution' })
-        : move('fail', transactionId, { kind: 'fail-resolution' });
+      const end =
+        answer.outcome === 'done'
+          ? move('complete', transactionId, { kind: 'complete-resolution' })
+          : move('fail', transactionId, { kind: 'fail-resolution' });
       return { state, outputs: [end] };
     },
   },

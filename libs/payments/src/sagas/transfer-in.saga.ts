@@ -20,11 +20,24 @@ export const transferInSaga = defineSaga<State>({
   version: 1,
   initial: { collection: null, accountId: '' },
   on: [
-    when(TransferInCreated, ({ aggregateId }) => aggregateId, (_: State, { data, recorded }): Reaction<State> => {
-      const { transactionId, destination, sentAmount: amount } = data;
-      const collection: NetworkRequest = { transactionId, flow: 'TRANSFER', amount, requestedAt: recorded.at, deliveredAt: null };
-      return { state: { collection, accountId: destination.accountId }, outputs: [act('collect', Collect, collection)] };
-    }),
+    when(
+      TransferInCreated,
+      ({ aggregateId }) => aggregateId,
+      (_: State, { data, recorded }): Reaction<State> => {
+        const { transactionId, destination, sentAmount: amount } = data;
+        const collection: NetworkRequest = {
+          transactionId,
+          flow: 'TRANSFER',
+          amount,
+          requestedAt: recorded.at,
+          deliveredAt: null,
+        };
+        return {
+          state: { collection, accountId: destination.accountId },
+          outputs: [act('collect', Collect, collection)],
+        };
+      },
+    ),
   ],
   answers: {
     collect: (state, answer) => {
@@ -38,7 +51,10 @@ export const transferInSaga = defineSaga<State>({
         case 'COLLECTED':
           return { state, outputs: [move('settle', transactionId, { kind: 'settle-collection' })] };
         case 'FAILED':
-          return { state, outputs: [move('fail', transactionId, { kind: 'fail-collection', failureReason: report.failureReason })] };
+          return {
+            state,
+            outputs: [move('fail', transactionId, { kind: 'fail-collection', failureReason: report.failureReason })],
+          };
       }
     },
     // a transfer that was cancelled while its money was on the way is not credited
@@ -46,7 +62,10 @@ export const transferInSaga = defineSaga<State>({
       const { collection, accountId } = state;
       if (collection === null || !isProcessing(answer)) return { state, outputs: [] };
       const { transactionId, amount } = collection;
-      return { state, outputs: [instruct('credit', CreditAccount, { accountId, transactionId, reason: 'transfer-in', amount })] };
+      return {
+        state,
+        outputs: [instruct('credit', CreditAccount, { accountId, transactionId, reason: 'transfer-in', amount })],
+      };
     },
     credit: (state, answer) => {
       const { collection } = state;
@@ -54,10 +73,16 @@ export const transferInSaga = defineSaga<State>({
       const { transactionId } = collection;
       return answer.outcome === 'done'
         ? { state, outputs: [move('complete', transactionId, { kind: 'complete-collection' })] }
-        : { state, outputs: [move('fail', transactionId, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' })] };
+        : {
+            state,
+            outputs: [move('fail', transactionId, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' })],
+          };
     },
   },
   wakes: {
-    'ask-about-collection': (state) => ({ state, outputs: state.collection === null ? [] : [act('collect', Collect, state.collection)] }),
+    'ask-about-collection': (state) => ({
+      state,
+      outputs: state.collection === null ? [] : [act('collect', Collect, state.collection)],
+    }),
   },
 });

@@ -16,18 +16,27 @@ export const transferOutSaga = defineSaga<State>({
   version: 1,
   initial: { transfer: null, payout: null },
   on: [
-    when(TransferOutCreated, ({ aggregateId }) => aggregateId, (state: State, { data, recorded }): Reaction<State> => ({
-      state: { ...state, transfer: transferOf(data, recorded.at) },
-      outputs: [instruct('confirm-debit', ConfirmDebit, {
-        accountId: data.source.accountId, transactionId: data.transactionId, amount: data.sentAmount,
-      })],
-    })),
+    when(
+      TransferOutCreated,
+      ({ aggregateId }) => aggregateId,
+      (state: State, { data, recorded }): Reaction<State> => ({
+        state: { ...state, transfer: transferOf(data, recorded.at) },
+        outputs: [
+          instruct('confirm-debit', ConfirmDebit, {
+            accountId: data.source.accountId,
+            transactionId: data.transactionId,
+            amount: data.sentAmount,
+          }),
+        ],
+      }),
+    ),
   ],
   answers: {
     'confirm-debit': (state, answer) => {
       const { transfer } = state;
       if (transfer === null) return { state, outputs: [] };
-      if (answer.outcome === 'refused') return { state, outputs: [move('fail', transfer.transactionId, { kind: 'fail-unfunded' })] };
+      if (answer.outcome === 'refused')
+        return { state, outputs: [move('fail', transfer.transactionId, { kind: 'fail-unfunded' })] };
       return startPayout(state, transfer);
     },
     'pay-out': recordPayout,

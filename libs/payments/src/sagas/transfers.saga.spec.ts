@@ -5,7 +5,13 @@ import { later } from '@app/kernel';
 import { TransferInCreated, TransferOutCreated } from '../domain/transaction/transaction.events.js';
 import { Collect, type NetworkRequest, PayOut } from '../instructions.js';
 import {
-  CREATED_AT, PLACE, SOURCE_ID, TRANSACTION_ID, TRANSFER_IN, TRANSFER_OUT, usd,
+  CREATED_AT,
+  PLACE,
+  SOURCE_ID,
+  TRANSACTION_ID,
+  TRANSFER_IN,
+  TRANSFER_OUT,
+  usd,
 } from '../testing/example-terms.js';
 import { move } from './payout.reactions.js';
 import { transferInSaga } from './transfer-in.saga.js';
@@ -13,7 +19,11 @@ import { transferOutSaga } from './transfer-out.saga.js';
 
 const LATER = later(CREATED_AT, 2_000);
 const request: NetworkRequest = {
-  transactionId: TRANSACTION_ID, flow: 'TRANSFER', amount: usd(1_000), requestedAt: CREATED_AT, deliveredAt: null,
+  transactionId: TRANSACTION_ID,
+  flow: 'TRANSFER',
+  amount: usd(1_000),
+  requestedAt: CREATED_AT,
+  deliveredAt: null,
 };
 
 describe('a transfer out', () => {
@@ -31,9 +41,13 @@ describe('a transfer out', () => {
   });
 
   it.each([
-    { status: 'DELIVERED' }, { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false }, { status: 'CANCELLED' },
+    { status: 'DELIVERED' },
+    { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false },
+    { status: 'CANCELLED' },
   ] as const)('records what the network tells: $status', (outcome) => {
-    expect(asked.done('pay-out', outcome).outputs).toEqual([move('record-payout', TRANSACTION_ID, { kind: 'record-payout', outcome })]);
+    expect(asked.done('pay-out', outcome).outputs).toEqual([
+      move('record-payout', TRANSACTION_ID, { kind: 'record-payout', outcome }),
+    ]);
   });
 
   it('asks about a pending payout again when the network said to', () => {
@@ -44,7 +58,9 @@ describe('a transfer out', () => {
 
   it('fails when the network refuses to answer', () => {
     const outcome = { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false } as const;
-    expect(asked.refused('pay-out').outputs).toEqual([move('record-payout', TRANSACTION_ID, { kind: 'record-payout', outcome })]);
+    expect(asked.refused('pay-out').outputs).toEqual([
+      move('record-payout', TRANSACTION_ID, { kind: 'record-payout', outcome }),
+    ]);
   });
 });
 
@@ -60,7 +76,9 @@ describe('a transfer in', () => {
     const settled = collected.done('settle', { status: 'PROCESSING' });
     expect(settled.outputs).toEqual([instruct('credit', CreditAccount, credit)]);
     expect(settled.done('credit').outputs).toEqual([move('complete', TRANSACTION_ID, { kind: 'complete-collection' })]);
-    expect(settled.refused('credit').outputs).toEqual([move('fail', TRANSACTION_ID, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' })]);
+    expect(settled.refused('credit').outputs).toEqual([
+      move('fail', TRANSACTION_ID, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' }),
+    ]);
   });
 
   it('that was cancelled while its money was on the way credits nothing', () => {

@@ -1,6 +1,11 @@
 import type { WalkPlace } from '@app/event-sourcing/testing';
 import type { IssuedChallenge } from '../domain/transaction/authorization.js';
-import type { IncomingTerms, QuoteTerms, TransferInTerms, TransferOutTerms } from '../domain/transaction/transaction.events.js';
+import type {
+  IncomingTerms,
+  QuoteTerms,
+  TransferInTerms,
+  TransferOutTerms,
+} from '../domain/transaction/transaction.events.js';
 
 /** Agreed terms for tests of payments: the worked set of payments-cards 19, flow 4, and two transfers. */
 
@@ -50,65 +55,98 @@ export const QUOTE: QuoteTerms = {
   platformAccountId: PLATFORM_ACCOUNT_ID,
   exchangeRate: '1.08695652',
   rateDetails: {
-    svcApiMultiplier: '8305.01', svcApiFixedFee: '10', svcApiVariableFeeRate: '0.003', svcApiVariableFeeAmount: '30',
-    counterpartyMultiplier: '0.000110444177671', counterpartyFixedFee: '0',
+    svcApiMultiplier: '8305.01',
+    svcApiFixedFee: '10',
+    svcApiVariableFeeRate: '0.003',
+    svcApiVariableFeeAmount: '30',
+    counterpartyMultiplier: '0.000110444177671',
+    counterpartyFixedFee: '0',
   },
   description: 'Rent for March',
   expiresAt: EXPIRES_AT,
 };
 
 export const INTERNAL_QUOTE: QuoteTerms = {
-  ...QUOTE, rail: null, destination: { accountId: OTHER_ACCOUNT_ID, kind: 'INTERNAL', currency: EUR },
+  ...QUOTE,
+  rail: null,
+  destination: { accountId: OTHER_ACCOUNT_ID, kind: 'INTERNAL', currency: EUR },
 };
 
 /** The same money, pushed in real time from somewhere. */
 export const PUSHED_QUOTE: QuoteTerms = {
-  ...QUOTE, funding: 'PUSH', source: { accountId: null, kind: 'REALTIME_FUNDING', currency: USD },
-  paymentInstructions: [{ accountOrWalletInfo: { accountType: 'USD_ACCOUNT', accountNumber: '1', reference: 'PAY-1' }, isPlatformAccount: false }],
+  ...QUOTE,
+  funding: 'PUSH',
+  source: { accountId: null, kind: 'REALTIME_FUNDING', currency: USD },
+  paymentInstructions: [
+    {
+      accountOrWalletInfo: { accountType: 'USD_ACCOUNT', accountNumber: '1', reference: 'PAY-1' },
+      isPlatformAccount: false,
+    },
+  ],
 };
 
 /** The same money as coins, which pass through the payer's account. */
 export const PUSHED_COIN_QUOTE: QuoteTerms = {
-  ...PUSHED_QUOTE, funding: 'PUSH_ON_CHAIN', depositAccountId: SOURCE_ID, cryptoNetwork: 'SOLANA',
+  ...PUSHED_QUOTE,
+  funding: 'PUSH_ON_CHAIN',
+  depositAccountId: SOURCE_ID,
+  cryptoNetwork: 'SOLANA',
 };
 
 /** The first of two that the payer of these dollars to euros is asked. */
 export const CONVERSION_CHALLENGE: IssuedChallenge = {
-  challengeId: 'ScaChallenge:0b6f1d9a-5555-8000-8000-000000000001', purpose: 'CURRENCY_CONVERSION', factor: 'SMS_OTP',
-  availableFactors: ['SMS_OTP', 'PASSKEY'], expiresAt: '2026-01-15T12:05:00.000Z',
+  challengeId: 'ScaChallenge:0b6f1d9a-5555-8000-8000-000000000001',
+  purpose: 'CURRENCY_CONVERSION',
+  factor: 'SMS_OTP',
+  availableFactors: ['SMS_OTP', 'PASSKEY'],
+  expiresAt: '2026-01-15T12:05:00.000Z',
 };
 
 export const PAYOUT_CHALLENGE: IssuedChallenge = {
-  ...CONVERSION_CHALLENGE, challengeId: 'ScaChallenge:0b6f1d9a-5555-8000-8000-000000000002', purpose: 'PAYOUT', expiresAt: '2026-01-15T12:09:00.000Z',
+  ...CONVERSION_CHALLENGE,
+  challengeId: 'ScaChallenge:0b6f1d9a-5555-8000-8000-000000000002',
+  purpose: 'PAYOUT',
+  expiresAt: '2026-01-15T12:09:00.000Z',
 };
 
 /** The same money, pulled from a bank account. */
 export const PULLED_QUOTE: QuoteTerms = {
-  ...QUOTE, funding: 'PULL', source: { accountId: 'ExternalAccount:0b6f1d9a-3333-8000-8000-000000000002', kind: 'EXTERNAL', currency: USD },
+  ...QUOTE,
+  funding: 'PULL',
+  source: { accountId: 'ExternalAccount:0b6f1d9a-3333-8000-8000-000000000002', kind: 'EXTERNAL', currency: USD },
 };
 
 /** The same price, to a UMA address. */
 export const UMA_QUOTE: QuoteTerms = {
-  ...QUOTE, rail: null, destination: { accountId: null, kind: 'UMA_ADDRESS', currency: EUR }, umaAddress: '$ana@elsewhere.example',
+  ...QUOTE,
+  rail: null,
+  destination: { accountId: null, kind: 'UMA_ADDRESS', currency: EUR },
+  umaAddress: '$ana@elsewhere.example',
 };
 
 export const TRANSFER_OUT: TransferOutTerms = {
   ...origin,
   destination: { accountId: DESTINATION_ID, kind: 'EXTERNAL', currency: USD },
   rail: { name: 'RTP', mode: 'MANUAL', settlementSeconds: 0 },
-  sentAmount: usd(1_000), receivedAmount: usd(1_000), fees: usd(0),
+  sentAmount: usd(1_000),
+  receivedAmount: usd(1_000),
+  fees: usd(0),
 };
 
 export const TRANSFER_IN: TransferInTerms = {
   ...origin,
   source: { accountId: DESTINATION_ID, kind: 'EXTERNAL', currency: USD },
   destination: { accountId: SOURCE_ID, kind: 'INTERNAL', currency: USD },
-  sentAmount: usd(1_000), receivedAmount: usd(1_000),
+  sentAmount: usd(1_000),
+  receivedAmount: usd(1_000),
 };
 
 /** Somebody elsewhere wants to pay ten dollars. */
 export const INCOMING: IncomingTerms = {
-  transactionId: TRANSACTION_ID, customerId: CUSTOMER_ID, platformCustomerId: 'customer-1', reference: 'PAY-0B6F1D9A11118000',
+  transactionId: TRANSACTION_ID,
+  customerId: CUSTOMER_ID,
+  platformCustomerId: 'customer-1',
+  reference: 'PAY-0B6F1D9A11118000',
   destination: { accountId: SOURCE_ID, kind: 'INTERNAL', currency: USD },
   amount: usd(1_000),
   senderUmaAddress: '$bob@elsewhere.example',

@@ -46,14 +46,20 @@ export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfigu
         kind: 'change-configuration',
         change,
         heldCurrencies: await this.balances.held(tenant, await this.givenUp(tenant, change)),
-        policy: { localWebhooksAllowed: this.options.localWebhooksAllowed, providerRequirements: PROVIDER_REQUIREMENTS },
+        policy: {
+          localWebhooksAllowed: this.options.localWebhooksAllowed,
+          providerRequirements: PROVIDER_REQUIREMENTS,
+        },
       },
       metadata,
     );
     return this.answers.answer(platformConfigView, tenant, tenant.platformId, receipt);
   }
 
-  private async givenUp(tenant: Tenant, { supportedCurrencies: wanted }: ConfigurationChange): Promise<readonly string[]> {
+  private async givenUp(
+    tenant: Tenant,
+    { supportedCurrencies: wanted }: ConfigurationChange,
+  ): Promise<readonly string[]> {
     if (wanted === undefined) return [];
     const { supportedCurrencies } = await this.directory.config(tenant);
     const kept = new Set(wanted.map(({ currencyCode }) => currencyCode));

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type InstructionHandler,
+} from '@app/event-sourcing';
 import type { Tenant } from '@app/kernel';
 import { platformAggregate } from '../domain/platform/platform.decider.js';
 import { DisableWebhookEndpoint } from '../platforms.instructions.js';
@@ -9,7 +14,17 @@ import { DisableWebhookEndpoint } from '../platforms.instructions.js';
 export class DisableWebhookEndpointHandler implements InstructionHandler<{ readonly webhookEndpoint: string }> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute(tenant: Tenant, payload: { readonly webhookEndpoint: string }, metadata: CommandMetadata): Promise<void> {
-    await this.runner.run(platformAggregate, tenant, tenant.platformId, { kind: 'disable-endpoint', ...payload }, metadata);
+  async execute(
+    tenant: Tenant,
+    payload: { readonly webhookEndpoint: string },
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    await this.runner.run(
+      platformAggregate,
+      tenant,
+      tenant.platformId,
+      { kind: 'disable-endpoint', ...payload },
+      metadata,
+    );
   }
 }

@@ -20,6 +20,12 @@ export class SetRelyingPartyHandler implements ICommandHandler<SetRelyingParty> 
   constructor(private readonly runner: AggregateRunner) {}
 
   async execute({ tenant, relyingParty, metadata }: SetRelyingParty): Promise<void> {
-    await this.runner.run(platformAggregate, tenant, tenant.platformId, { kind: 'set-relying-party', relyingParty }, metadata);
+    await this.runner.run(
+      platformAggregate,
+      tenant,
+      tenant.platformId,
+      { kind: 'set-relying-party', relyingParty },
+      metadata,
+    );
   }
 }

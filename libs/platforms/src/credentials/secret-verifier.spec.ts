@@ -40,7 +40,9 @@ describe('Verifying client secrets', () => {
 
   it('does two at once, the others after them', async () => {
     const { asked, most, verifier } = counting();
-    const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => verifier.verify(`id ${n}`, `hash of ${n}`, String(n))));
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => verifier.verify(`id ${n}`, `hash of ${n}`, String(n))),
+    );
     expect(answers).toEqual(Array(9).fill(true));
     expect(asked).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8']);
     expect(most()).toBe(2);

@@ -3,11 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { CREDENTIAL_REGISTRY, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { Authenticator, type Principal } from '@app/http';
-import {
-  type CredentialState,
-  credentialAggregate,
-  credentialUuid,
-} from '../domain/credential/credential.decider.js';
+import { type CredentialState, credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
 import { tokenAggregate } from '../domain/token/token.decider.js';
 import { NOBODYS_HASH } from './secret.js';
 import { SecretVerifier } from './secret-verifier.js';
@@ -33,7 +29,8 @@ export class TokenAuthenticator extends Authenticator {
     const { clientId, clientSecret } = withoutResourceName(userName, password);
     const credential = await this.credential(clientId);
     const token =
-      credential && (await this.runner.load(tokenAggregate, credential.tenant, uuidOf('Token', credential.tokenId))).state;
+      credential &&
+      (await this.runner.load(tokenAggregate, credential.tenant, uuidOf('Token', credential.tokenId))).state;
     const matches = await this.secrets.verify(clientId, token?.secretHash ?? NOBODYS_HASH, clientSecret);
     if (credential === null || token === null || token.revoked || !matches) return null;
     return { tenant: credential.tenant, callerId: token.tokenId, permissions: token.permissions };

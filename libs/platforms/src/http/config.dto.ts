@@ -111,7 +111,8 @@ export class PlatformConfigUpdateRequest {
   @ListField(() => SupportedCurrencyBody, { optional: true, max: 100, description: 'Replaces the list.' })
   supportedCurrencies?: SupportedCurrencyBody[];
   @NestedField(() => EmbeddedWalletConfigBody, { optional: true }) embeddedWalletConfig?: EmbeddedWalletConfigBody;
-  @NestedField(() => CardTokenizationConfigBody, { optional: true }) cardTokenization2faConfig?: CardTokenizationConfigBody;
+  @NestedField(() => CardTokenizationConfigBody, { optional: true })
+  cardTokenization2faConfig?: CardTokenizationConfigBody;
   @ListField(() => FeeConfigBody, {
     optional: true,
     max: 100,
@@ -122,7 +123,8 @@ export class PlatformConfigUpdateRequest {
 
 @ApiSchema({ name: 'PlatformConfig' })
 export class PlatformConfigResponse {
-  @ApiProperty({ type: String, readOnly: true, example: 'PlatformConfig:019542f5-b3e7-8d02-8000-000000000001' }) id!: string;
+  @ApiProperty({ type: String, readOnly: true, example: 'PlatformConfig:019542f5-b3e7-8d02-8000-000000000001' })
+  id!: string;
   @ApiProperty({ type: String }) umaDomain!: string;
   @ApiProperty({ type: String, readOnly: true }) proxyUmaSubdomain!: string;
   @ApiProperty({ type: String, required: false }) webhookEndpoint?: string;
@@ -131,13 +133,15 @@ export class PlatformConfigResponse {
     format: 'date-time',
     required: false,
     readOnly: true,
-    description: 'Since when nothing is sent to the endpoint because it answered 410. Setting an endpoint, even the same, ends that.',
+    description:
+      'Since when nothing is sent to the endpoint because it answered 410. Setting an endpoint, even the same, ends that.',
   })
   webhookEndpointDisabledAt?: string;
   @ApiProperty({ type: SupportedCurrencyBody, isArray: true }) supportedCurrencies!: SupportedCurrencyBody[];
   @ApiProperty({ type: Boolean, readOnly: true }) isRegulatedFinancialInstitution!: boolean;
   @ApiProperty({ type: EmbeddedWalletConfigBody }) embeddedWalletConfig!: EmbeddedWalletConfigBody;
-  @ApiProperty({ type: CardTokenizationConfigBody, required: false }) cardTokenization2faConfig?: CardTokenizationConfigBody;
+  @ApiProperty({ type: CardTokenizationConfigBody, required: false })
+  cardTokenization2faConfig?: CardTokenizationConfigBody;
   @ApiProperty({ type: FeeConfigBody, isArray: true }) feeConfigs!: FeeConfigBody[];
   @ApiProperty({ type: String, format: 'date-time', readOnly: true }) createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time', readOnly: true }) updatedAt!: string;

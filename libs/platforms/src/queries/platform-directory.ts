@@ -75,7 +75,14 @@ function configOf({
   requiresCustomerEmail,
   config,
 }: PlatformState): Omit<PlatformConfig, keyof Tenant> {
-  const { umaDomain, webhookEndpoint, webhookEndpointDisabledAt, supportedCurrencies, feeConfigs, embeddedWalletConfig } = config;
+  const {
+    umaDomain,
+    webhookEndpoint,
+    webhookEndpointDisabledAt,
+    supportedCurrencies,
+    feeConfigs,
+    embeddedWalletConfig,
+  } = config;
   return {
     name,
     isRegulated,

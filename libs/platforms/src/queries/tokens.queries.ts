@@ -24,7 +24,8 @@ export class TokensQueries {
   /** 404 TOKEN_NOT_FOUND when there is none, it was deleted, or it is another platform's. */
   async get(tenant: Tenant, tokenId: string): Promise<TokenDocument> {
     const token = await this.tables.get(tokensTable, tenant, uuidOf('Token', tokenId));
-    if (token === null || token.revokedAt !== undefined) throw new Refusal('TOKEN_NOT_FOUND', 'There is no such token.');
+    if (token === null || token.revokedAt !== undefined)
+      throw new Refusal('TOKEN_NOT_FOUND', 'There is no such token.');
     return token;
   }
 

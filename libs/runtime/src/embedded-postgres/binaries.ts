@@ -25,18 +25,24 @@ async function installedDirectory(): Promise<string> {
     const found = (await import(name)) as Binaries;
     return path.resolve(path.dirname(found.postgres), '..');
   } catch {
-    throw new StartError(`There is no embedded PostgreSQL for ${process.platform}-${process.arch} here: set DATABASE_URL.`);
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here: set DATABASE_URL.`,
+    );
   }
 }
 
 /** Where things lie that another account must reach: of the machine for root, else of the user. */
 export function machineDirectory(): string {
-  return process.getuid?.() === 0 ? '/var/lib/payments-platform' : path.join(os.homedir(), '.cache', 'payments-platform');
+  return process.getuid?.() === 0
+    ? '/var/lib/payments-platform'
+    : path.join(os.homedir(), '.cache', 'payments-platform');
 }
 
 /** A checkout that is closed to the account, or that we may not repair, is copied once to a place where both is possible. */
 function copyOf(installed: string): string {
-  const { version } = JSON.parse(fs.readFileSync(path.join(installed, '..', 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(fs.readFileSync(path.join(installed, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const copy = path.join(machineDirectory(), `postgresql-${version}`);
   if (fs.existsSync(copy)) return copy;
   const partial = `${copy}.${process.pid}`;

@@ -17,7 +17,11 @@ const PASSWORD_FILE = 'app.password';
  * Where the database files go: `wanted`, unless the account cannot pass its parents (a checkout under /root); then a directory
  * under `elsewhere` that belongs to `wanted`. Files that exist already decide first, so a later change of modes hides no data.
  */
-export function clusterDirectory(wanted: string, elsewhere: string, canEnterParent: (directory: string) => boolean): string {
+export function clusterDirectory(
+  wanted: string,
+  elsewhere: string,
+  canEnterParent: (directory: string) => boolean,
+): string {
   const fallback = path.join(elsewhere, `database-${createHash('sha256').update(wanted).digest('hex').slice(0, 16)}`);
   if (isCluster(fallback)) return fallback;
   return canEnterParent(path.dirname(wanted)) ? wanted : fallback;
@@ -34,7 +38,14 @@ export function createCluster(directory: string, binaries: Binaries, account: Ac
   fs.mkdirSync(partial, { mode: 0o700 });
   fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   for (const file of [partial, passwordFile]) give(file, account);
-  const options = ['-U', DATABASE_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
+  const options = [
+    '-U',
+    DATABASE_USER,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+  ];
   const run = spawnSync(binaries.initdb, ['-D', partial, ...options, '--no-instructions'], {
     ...account,
     cwd: partial,

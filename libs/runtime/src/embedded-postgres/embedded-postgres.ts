@@ -72,7 +72,8 @@ async function startServer(directory: string, binaries: Binaries, account: Accou
     const failure = await server.ready();
     if (failure === null) return { server, port };
     const mayPass =
-      PORT_TAKEN.test(failure) || (STILL_LOCKED.test(failure) && (removeForeignLock(directory) || Date.now() < deadline));
+      PORT_TAKEN.test(failure) ||
+      (STILL_LOCKED.test(failure) && (removeForeignLock(directory) || Date.now() < deadline));
     if (mayPass) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
       continue;
@@ -98,13 +99,17 @@ function serverProcess(
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // detached: Ctrl-C reaches only us, so the pools are closed before the database is
-  return spawn('/bin/sh', ['-c', WATCHDOG, 'postgres', binaries.postgres, '-D', directory, '-p', String(port), ...flags], {
-    ...account,
-    cwd: directory,
-    env: DATABASE_ENVIRONMENT,
-    detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
+  return spawn(
+    '/bin/sh',
+    ['-c', WATCHDOG, 'postgres', binaries.postgres, '-D', directory, '-p', String(port), ...flags],
+    {
+      ...account,
+      cwd: directory,
+      env: DATABASE_ENVIRONMENT,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  );
 }
 
 /** The running server: what it says, when it is ready, how it ends. */

@@ -47,7 +47,9 @@ describe('the place of the database files', () => {
   it('stays where the files are when a parent opens later', () => {
     fs.mkdirSync(fallback(), { recursive: true });
     fs.writeFileSync(path.join(fallback(), 'PG_VERSION'), '18\n');
-    expect(clusterDirectory(path.join(home, 'data', 'postgres'), path.join(home, 'machine'), () => true)).toBe(fallback());
+    expect(clusterDirectory(path.join(home, 'data', 'postgres'), path.join(home, 'machine'), () => true)).toBe(
+      fallback(),
+    );
   });
 
   it('is tried by asking the system', () => {

@@ -5,7 +5,10 @@ import path from 'node:path';
  * After a crash of the machine (or of a container, where process ids start over) `postmaster.pid` may name a process that is
  * something else today; PostgreSQL would refuse for ever. Removes such a file; says whether it did.
  */
-export function removeForeignLock(directory: string, commandOf: (pid: number) => string | null = linuxCommand): boolean {
+export function removeForeignLock(
+  directory: string,
+  commandOf: (pid: number) => string | null = linuxCommand,
+): boolean {
   const file = path.join(directory, 'postmaster.pid');
   const pid = firstNumber(file);
   const command = pid === null ? null : commandOf(pid);

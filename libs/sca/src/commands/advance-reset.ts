@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  AggregateRunner, type CommandMetadata, type EffectHandler, type EffectOutcome, HandlesEffect, HandlesInstruction, type InstructionHandler,
-  defineEffect, defineInstruction,
+  AggregateRunner,
+  type CommandMetadata,
+  type EffectHandler,
+  type EffectOutcome,
+  HandlesEffect,
+  HandlesInstruction,
+  type InstructionHandler,
+  defineEffect,
+  defineInstruction,
 } from '@app/event-sourcing';
 import { CLOCK, type Clock, type Tenant, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
@@ -39,7 +46,8 @@ export class CheckLivenessHandler implements EffectHandler<LivenessCheck> {
     const customer = await this.customers.get(tenant, customerId);
     const now = this.clock.now().toISOString();
     const reset = state.resets.find((each) => each.resetId === resetId);
-    if (reset === undefined || customer === null || customer.isDeleted || !isOpen(reset, now)) return { outcome: 'done', data: { stage: null } };
+    if (reset === undefined || customer === null || customer.isDeleted || !isOpen(reset, now))
+      return { outcome: 'done', data: { stage: null } };
     const question = { resetId, phoneNumber: customer.phoneNumber, startedAt: reset.startedAt, now };
     const stage = await this.verifiers.of(tenant.environment).stage(question);
     return stage === null ? { outcome: 'unknown' } : { outcome: 'done', data: { stage } };

@@ -52,7 +52,13 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
     const loginId = namedLogin(proof) ?? state.login?.loginId ?? null;
     const id = resourceId('ScaChallenge', loginId ?? uuid);
     const { finding } = await this.examiner.examine(tenant, {
-      customerId, proof, id, state, factors: factors.filter((each) => each === factor), recovery: true, at: metadata.at,
+      customerId,
+      proof,
+      id,
+      state,
+      factors: factors.filter((each) => each === factor),
+      recovery: true,
+      at: metadata.at,
     });
     const command = { kind: 'complete-login', customerId, factor, loginId, finding, ipAddress } as const;
     const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);

@@ -33,15 +33,25 @@ export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
   ) {}
 
   async execute({ tenant, customerId, resetId, phoneNumber, metadata }: CompleteReset): Promise<void> {
-    const { uuid, state: { resets } } = await this.customers.require(tenant, customerId);
+    const {
+      uuid,
+      state: { resets },
+    } = await this.customers.require(tenant, customerId);
     const reset = requireReset(resets, resetId);
     if (reset.factor === 'SMS_OTP') {
       requireCompletable(reset, metadata.at);
-      if (phoneNumber === undefined) throw invalidInput('The new phone number is needed.', { field: 'mobile', message: 'is required for SMS_OTP' });
+      if (phoneNumber === undefined)
+        throw invalidInput('The new phone number is needed.', { field: 'mobile', message: 'is required for SMS_OTP' });
       // before the reset is through, so that a crash between leaves one that can be completed again
       await this.commands.execute(new ReplacePhoneNumber(tenant, customerId, phoneNumber, metadata));
     }
-    const { checkpoint } = await this.runner.run(authenticator, tenant, uuid, { kind: 'complete-reset', customerId, resetId }, metadata);
+    const { checkpoint } = await this.runner.run(
+      authenticator,
+      tenant,
+      uuid,
+      { kind: 'complete-reset', customerId, resetId },
+      metadata,
+    );
     await this.answers.passed(checkpoint);
   }
 }

@@ -47,16 +47,23 @@ export class ConfirmEnrolmentHandler implements ICommandHandler<ConfirmEnrolment
 
   async execute({ tenant, customerId, answer, metadata }: ConfirmEnrolment): Promise<ConfirmedEnrolment> {
     const found = await this.customers.require(tenant, customerId);
-    return answer.type === 'TOTP' ? this.confirmTotp(tenant, found, answer, metadata) : this.confirmPasskey(tenant, found, answer, metadata);
+    return answer.type === 'TOTP'
+      ? this.confirmTotp(tenant, found, answer, metadata)
+      : this.confirmPasskey(tenant, found, answer, metadata);
   }
 
   private async confirmTotp(
-    tenant: Tenant, { customer, uuid }: ScaCustomer, { secret, code }: Answer<'TOTP'>, metadata: CommandMetadata,
+    tenant: Tenant,
+    { customer, uuid }: ScaCustomer,
+    { secret, code }: Answer<'TOTP'>,
+    metadata: CommandMetadata,
   ): Promise<ConfirmedEnrolment> {
     const { id: customerId } = customer;
     const recoveryCodes = this.secrets.recoveryCodes(tenant, metadata.commandId, SCA_LIMITS.recoveryCodes);
     const command = {
-      kind: 'confirm-totp', customerId, secret,
+      kind: 'confirm-totp',
+      customerId,
+      secret,
       code: this.examiner.ofSecret(tenant, secret, code, metadata.at),
       recoveryCodeHashes: recoveryCodes.map((each) => this.secrets.recoveryCodeHash(tenant, customerId, each)),
     } as const;
@@ -66,13 +73,19 @@ export class ConfirmEnrolmentHandler implements ICommandHandler<ConfirmEnrolment
   }
 
   private async confirmPasskey(
-    tenant: Tenant, { customer, uuid, state: before }: ScaCustomer, { credential, origin }: Answer<'PASSKEY'>, metadata: CommandMetadata,
+    tenant: Tenant,
+    { customer, uuid, state: before }: ScaCustomer,
+    { credential, origin }: Answer<'PASSKEY'>,
+    metadata: CommandMetadata,
   ): Promise<ConfirmedEnrolment> {
     const enrolmentId = before.passkeyEnrolment?.enrolmentId ?? null;
     const result = await this.passkeys.registered(tenant, enrolmentId ?? uuid, credential, origin);
     const command = { kind: 'confirm-passkey', customerId: customer.id, enrolmentId, result } as const;
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(checkpoint);
-    return { type: 'PASSKEY', factor: { factor: 'PASSKEY', ...(state.passkey !== null && { credentialId: state.passkey.credentialId }) } };
+    return {
+      type: 'PASSKEY',
+      factor: { factor: 'PASSKEY', ...(state.passkey !== null && { credentialId: state.passkey.credentialId }) },
+    };
   }
 }

@@ -26,7 +26,13 @@ export class DeletePasskeyHandler implements ICommandHandler<DeletePasskey> {
 
   async execute({ tenant, customerId, credentialId, metadata }: DeletePasskey): Promise<void> {
     const { uuid } = await this.customers.require(tenant, customerId);
-    const { checkpoint } = await this.runner.run(authenticator, tenant, uuid, { kind: 'delete-passkey', customerId, credentialId }, metadata);
+    const { checkpoint } = await this.runner.run(
+      authenticator,
+      tenant,
+      uuid,
+      { kind: 'delete-passkey', customerId, credentialId },
+      metadata,
+    );
     await this.answers.passed(checkpoint);
   }
 }

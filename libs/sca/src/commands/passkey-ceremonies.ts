@@ -45,12 +45,18 @@ export class PasskeyCeremonies {
   }
 
   /** Likewise, of the passkey that there is. */
-  async assertion(tenant: Tenant, id: string, { credentialId, transports }: RegisteredPasskey): Promise<PasskeyRequest> {
+  async assertion(
+    tenant: Tenant,
+    id: string,
+    { credentialId, transports }: RegisteredPasskey,
+  ): Promise<PasskeyRequest> {
     const { id: relyingPartyId, origins: allowedOrigins } = await this.relyingParty(tenant);
     const options = {
       challenge: this.challengeText(tenant, id),
       rpId: relyingPartyId,
-      allowCredentials: [{ type: 'public-key', id: credentialId, ...(transports.length > 0 && { transports: [...transports] }) }],
+      allowCredentials: [
+        { type: 'public-key', id: credentialId, ...(transports.length > 0 && { transports: [...transports] }) },
+      ],
       timeout: TIMEOUT,
       userVerification: 'required',
     };
@@ -59,13 +65,17 @@ export class PasskeyCeremonies {
 
   /** The passkey that answers an enrolment, or the 400 that says what is wrong with it. */
   async registered(
-    tenant: Tenant, enrolmentId: string, credential: unknown, origin: string,
+    tenant: Tenant,
+    enrolmentId: string,
+    credential: unknown,
+    origin: string,
   ): Promise<{ readonly passkey: RegisteredPasskey } | { readonly refusal: Refusal }> {
     const relyingParty = await this.relyingParty(tenant);
     if (!relyingParty.origins.includes(origin)) return refused('origin', 'is not one of allowedOrigins');
     const { response = {}, id: credentialId } = partsOf(credential);
     const { clientDataJSON: clientDataJson, attestationObject, transports } = response;
-    if (!isText(credentialId) || !isText(clientDataJson) || !isText(attestationObject)) return refused('credential', UNREADABLE);
+    if (!isText(credentialId) || !isText(clientDataJson) || !isText(attestationObject))
+      return refused('credential', UNREADABLE);
     const named = Array.isArray(transports) ? { transports: transports.filter(isText).slice(0, MOST_TRANSPORTS) } : {};
     const challenge = this.secrets.passkeyChallenge(tenant, enrolmentId);
     const result = await registration(challenge, { credentialId, clientDataJson, attestationObject, ...named });
@@ -77,7 +87,12 @@ export class PasskeyCeremonies {
   }
 
   /** The counter that comes with a genuine assertion; null for any other. */
-  async counterOf(tenant: Tenant, id: string, passkey: RegisteredPasskey, { passkeyAssertion, origin }: Proof): Promise<number | null> {
+  async counterOf(
+    tenant: Tenant,
+    id: string,
+    passkey: RegisteredPasskey,
+    { passkeyAssertion, origin }: Proof,
+  ): Promise<number | null> {
     const { origins } = await this.relyingParty(tenant);
     const assertion = assertionOf(passkeyAssertion);
     if (assertion === null) return null;
@@ -95,7 +110,8 @@ export class PasskeyCeremonies {
 
   private async relyingParty(tenant: Tenant): Promise<RelyingParty> {
     const relyingParty = await this.platforms.relyingParty(tenant);
-    if (relyingParty === null) throw new Refusal('NOT_IMPLEMENTED', 'No relying party for passkeys is set for this platform.');
+    if (relyingParty === null)
+      throw new Refusal('NOT_IMPLEMENTED', 'No relying party for passkeys is set for this platform.');
     return relyingParty;
   }
 }
@@ -111,7 +127,10 @@ function assertionOf(passkeyAssertion: unknown): Assertion | null {
 }
 
 /** The members of a credential in JSON form, whatever they hold. */
-function partsOf(credential: unknown): { readonly id?: unknown; readonly response?: Readonly<Record<string, unknown>> } {
+function partsOf(credential: unknown): {
+  readonly id?: unknown;
+  readonly response?: Readonly<Record<string, unknown>>;
+} {
   if (!isRecord(credential)) return {};
   const { id, response } = credential;
   return { id, ...(isRecord(response) && { response }) };

@@ -38,7 +38,11 @@ export class ProofExaminer {
   ) {}
 
   async examine(tenant: Tenant, examination: Examination): Promise<Examined> {
-    const { proof: { code }, factors, id } = examination;
+    const {
+      proof: { code },
+      factors,
+      id,
+    } = examination;
     if (code === undefined) return { factor: 'PASSKEY', finding: await this.ofPasskey(tenant, examination) };
     if (factors.includes('SMS_OTP') && this.codes.matches(tenant, id, code)) {
       return { factor: 'SMS_OTP', finding: { proves: true, used: null } };
@@ -63,7 +67,9 @@ export class ProofExaminer {
     const right = this.ofSecret(tenant, totp.secret, code, at);
     if (right !== null) return { proves: true, used: right.step === null ? null : { kind: 'totp', step: right.step } };
     const codeHash = this.secrets.recoveryCodeHash(tenant, customerId, code);
-    return recovery && totp.recoveryCodeHashes.includes(codeHash) ? { proves: true, used: { kind: 'recovery-code', codeHash } } : DISPROVEN;
+    return recovery && totp.recoveryCodeHashes.includes(codeHash)
+      ? { proves: true, used: { kind: 'recovery-code', codeHash } }
+      : DISPROVEN;
   }
 
   private async ofPasskey(tenant: Tenant, { proof, id, factors, state: { passkey } }: Examination): Promise<Finding> {

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AggregateRunner, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect, defineEffect } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type EffectHandler,
+  type EffectOutcome,
+  type EffectRequest,
+  HandlesEffect,
+  defineEffect,
+} from '@app/event-sourcing';
 import { CLOCK, type Clock, type Tenant, resourceId, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
@@ -29,7 +36,8 @@ export class SendTextMessageCodeHandler implements EffectHandler<TextMessageCode
   async perform(tenant: Tenant, code: TextMessageCodeToSend, { id }: EffectRequest): Promise<EffectOutcome> {
     const customer = await this.customers.get(tenant, code.customerId);
     // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
-    if (customer?.phoneNumber === undefined || !(await this.isOut(tenant, code))) return { outcome: 'done', data: { sent: false } };
+    if (customer?.phoneNumber === undefined || !(await this.isOut(tenant, code)))
+      return { outcome: 'done', data: { sent: false } };
     const sent = await this.codes.send(tenant, resourceId('ScaChallenge', code.id), customer.phoneNumber, id);
     return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };
   }
@@ -37,7 +45,9 @@ export class SendTextMessageCodeHandler implements EffectHandler<TextMessageCode
   private async isOut(tenant: Tenant, { customerId, kind, id }: TextMessageCodeToSend): Promise<boolean> {
     const now = this.clock.now().toISOString();
     if (kind === 'LOGIN') {
-      const { state: { login } } = await this.runner.load(authenticator, tenant, uuidOf('Customer', customerId));
+      const {
+        state: { login },
+      } = await this.runner.load(authenticator, tenant, uuidOf('Customer', customerId));
       return login?.loginId === id && now < login.expiresAt;
     }
     const { state } = await this.runner.load(challenge, tenant, id);

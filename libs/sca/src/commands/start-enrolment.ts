@@ -45,7 +45,11 @@ export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
     return type === 'TOTP' ? this.startTotp(tenant, found, metadata) : this.startPasskey(tenant, found, metadata);
   }
 
-  private async startTotp(tenant: Tenant, { customer, uuid }: ScaCustomer, metadata: CommandMetadata): Promise<StartedEnrolment> {
+  private async startTotp(
+    tenant: Tenant,
+    { customer, uuid }: ScaCustomer,
+    metadata: CommandMetadata,
+  ): Promise<StartedEnrolment> {
     const command = { kind: 'start-totp', customerId: customer.id, secret: newSecret() } as const;
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(checkpoint);
@@ -55,7 +59,11 @@ export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
     return { type: 'TOTP', secret, secretBase32Encoded: base32Of(secret), totpUri: totpUri(ISSUER, account, secret) };
   }
 
-  private async startPasskey(tenant: Tenant, { customer, uuid }: ScaCustomer, metadata: CommandMetadata): Promise<StartedEnrolment> {
+  private async startPasskey(
+    tenant: Tenant,
+    { customer, uuid }: ScaCustomer,
+    metadata: CommandMetadata,
+  ): Promise<StartedEnrolment> {
     const enrolmentId = derivedUuid('ScaEnrolment', metadata.commandId);
     const request = await this.passkeys.creation(tenant, enrolmentId, customer);
     const command = { kind: 'start-passkey', customerId: customer.id, enrolmentId } as const;

@@ -45,10 +45,20 @@ export class StartLoginHandler implements ICommandHandler<StartLogin> {
   ) {}
 
   async execute({ tenant, customerId, factor, metadata }: StartLogin): Promise<StartedLogin> {
-    const { uuid, factors, state: { passkey } } = await this.customers.require(tenant, customerId);
+    const {
+      uuid,
+      factors,
+      state: { passkey },
+    } = await this.customers.require(tenant, customerId);
     if (factor === 'SMS_OTP') this.codes.requireConnected(tenant);
     const loginId = derivedUuid('ScaLogin', metadata.commandId);
-    const command = { kind: 'start-login', customerId, factor, isAvailable: factors.includes(factor), loginId } as const;
+    const command = {
+      kind: 'start-login',
+      customerId,
+      factor,
+      isAvailable: factors.includes(factor),
+      loginId,
+    } as const;
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(checkpoint);
     if (state.login === null) throw new Refusal('CONFLICT', 'This login was completed since.'); // the request is repeated

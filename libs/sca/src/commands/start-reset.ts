@@ -43,7 +43,13 @@ export class StartResetHandler implements ICommandHandler<StartReset> {
     const verifier = this.verifiers.of(tenant.environment);
     if (!verifier.connected) throw new Refusal('NOT_IMPLEMENTED', 'No service that checks people is connected.');
     const resetId = derivedUuid('ScaReset', metadata.commandId);
-    const command = { kind: 'start-reset', customerId, resetId, factor, isAvailable: factors.includes(factor) } as const;
+    const command = {
+      kind: 'start-reset',
+      customerId,
+      resetId,
+      factor,
+      isAvailable: factors.includes(factor),
+    } as const;
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(checkpoint);
     const { verificationLink, accessToken: livenessAccessToken } = verifier.session(resetId);

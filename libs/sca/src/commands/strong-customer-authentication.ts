@@ -4,7 +4,12 @@ import { Refusal, type Tenant, invalidInput, uuidOf } from '@app/kernel';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { hasSession } from '../domain/authenticator/authenticator.state.js';
 import { requireUnlocked } from '../domain/authenticator/lock.js';
-import { type ChallengeState, acceptedFactors, challenge, requireIssued } from '../domain/challenge/challenge.decider.js';
+import {
+  type ChallengeState,
+  acceptedFactors,
+  challenge,
+  requireIssued,
+} from '../domain/challenge/challenge.decider.js';
 import type { Purpose } from '../domain/challenge/challenge.events.js';
 import { type Factor, type Proof, fieldOf, notEnrolled, requireOneProof, wrongProof } from '../domain/factor.js';
 import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.js';
@@ -105,12 +110,30 @@ export class StrongCustomerAuthentication {
     requireUnlocked(state.lock, metadata.at);
     requireOneProof(proof);
     const { factor, finding } = await this.examiner.examine(tenant, {
-      customerId, proof, id: challengeId, factors: acceptedFactors(asked), recovery: false, state, at: metadata.at,
+      customerId,
+      proof,
+      id: challengeId,
+      factors: acceptedFactors(asked),
+      recovery: false,
+      state,
+      at: metadata.at,
     });
     if (finding.proves && finding.used !== null) {
-      await this.runner.run(authenticator, tenant, uuid, { kind: 'use-factor', customerId, used: finding.used }, metadata);
+      await this.runner.run(
+        authenticator,
+        tenant,
+        uuid,
+        { kind: 'use-factor', customerId, used: finding.used },
+        metadata,
+      );
     }
-    const receipt = await this.runner.run(challenge, tenant, id, { kind: 'prove', factor, proves: finding.proves }, metadata);
+    const receipt = await this.runner.run(
+      challenge,
+      tenant,
+      id,
+      { kind: 'prove', factor, proves: finding.proves },
+      metadata,
+    );
     await this.answers.passed(receipt.checkpoint);
     // A wrong proof is a fact that was recorded, and refused all the same.
     if (receipt.state!.provenBy !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
@@ -124,17 +147,30 @@ export class StrongCustomerAuthentication {
 
   /** Sends the code again. 409 CONFLICT when none was sent or none is waited for, 429 RATE_LIMITED when asked too often. */
   async resend(tenant: Tenant, challengeId: string, metadata: CommandMetadata): Promise<void> {
-    const receipt = await this.runner.run(challenge, tenant, uuidOf('ScaChallenge', challengeId), { kind: 'resend' }, metadata);
+    const receipt = await this.runner.run(
+      challenge,
+      tenant,
+      uuidOf('ScaChallenge', challengeId),
+      { kind: 'resend' },
+      metadata,
+    );
     await this.answers.passed(receipt.checkpoint);
   }
 
-  private async documentOf(tenant: Tenant, id: string, asked: ChallengeState, { state: { passkey } }: ScaCustomer): Promise<ScaChallenge> {
+  private async documentOf(
+    tenant: Tenant,
+    id: string,
+    asked: ChallengeState,
+    { state: { passkey } }: ScaCustomer,
+  ): Promise<ScaChallenge> {
     const { factor, availableFactors, expiresAt, purpose } = asked;
     const document = { id, factor, availableFactors, expiresAt, purpose };
     if (passkey === null || !acceptedFactors(asked).includes('PASSKEY')) return document;
     const { options, allowedOrigins } = await this.passkeys.assertion(tenant, id, passkey);
     return {
-      ...document, passkeyAssertionOptions: options, ...(purpose === 'BENEFICIARY_TRUST' && { passkeyAllowedOrigins: allowedOrigins }),
+      ...document,
+      passkeyAssertionOptions: options,
+      ...(purpose === 'BENEFICIARY_TRUST' && { passkeyAllowedOrigins: allowedOrigins }),
     };
   }
 }
@@ -147,7 +183,11 @@ function factorsFor(purpose: Purpose, { factors }: ScaCustomer): readonly Factor
 function chosenFactor(wanted: Factor | undefined, available: readonly Factor[]): Factor {
   if (wanted === undefined) {
     const [first] = available;
-    if (first === undefined) throw new Refusal('CONFLICT', 'The customer has no factor to confirm this with: verify its phone number or enrol a passkey.');
+    if (first === undefined)
+      throw new Refusal(
+        'CONFLICT',
+        'The customer has no factor to confirm this with: verify its phone number or enrol a passkey.',
+      );
     return first;
   }
   if (wanted === 'TOTP' && !available.includes(wanted)) {

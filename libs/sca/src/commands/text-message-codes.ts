@@ -13,7 +13,9 @@ export class TextMessageCodes {
   ) {}
 
   of(tenant: Tenant, id: string): string {
-    return this.messengers.of(tenant.environment).codeOf(this.vault.fingerprint(tenant, 'sca.text-message-code', id), SANDBOX_CODE);
+    return this.messengers
+      .of(tenant.environment)
+      .codeOf(this.vault.fingerprint(tenant, 'sca.text-message-code', id), SANDBOX_CODE);
   }
 
   matches(tenant: Tenant, id: string, entered: string): boolean {
@@ -23,11 +25,14 @@ export class TextMessageCodes {
 
   /** 501 NOT_IMPLEMENTED where no messenger is connected. */
   requireConnected({ environment }: Tenant): void {
-    if (!this.messengers.of(environment).connected) throw new Refusal('NOT_IMPLEMENTED', 'Codes cannot be sent by text message here yet.');
+    if (!this.messengers.of(environment).connected)
+      throw new Refusal('NOT_IMPLEMENTED', 'Codes cannot be sent by text message here yet.');
   }
 
   /** True once the message is on its way; null while that is not known. */
   async send(tenant: Tenant, id: string, recipient: string, messageId: string): Promise<true | null> {
-    return this.messengers.of(tenant.environment).send({ channel: 'PHONE', recipient, code: this.of(tenant, id) }, messageId);
+    return this.messengers
+      .of(tenant.environment)
+      .send({ channel: 'PHONE', recipient, code: this.of(tenant, id) }, messageId);
   }
 }

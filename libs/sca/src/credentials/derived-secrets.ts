@@ -18,7 +18,9 @@ export class DerivedSecrets {
 
   /** `ABCD-EFGH-IJKL`, each different. */
   recoveryCodes(tenant: Tenant, enrolmentId: string, count: number): readonly string[] {
-    return Array.from({ length: count }, (_, index) => recoveryCode(this.vault.fingerprint(tenant, 'sca.recovery-code', `${enrolmentId}/${index}`)));
+    return Array.from({ length: count }, (_, index) =>
+      recoveryCode(this.vault.fingerprint(tenant, 'sca.recovery-code', `${enrolmentId}/${index}`)),
+    );
   }
 
   /** How a customer's recovery code is kept; entered in any case, with or without hyphens. */
@@ -33,7 +35,9 @@ export class DerivedSecrets {
   }
 
   private bytes(tenant: Tenant, purpose: string, id: string): Buffer {
-    return createHash('sha256').update(this.vault.fingerprint(tenant, `sca.${purpose}`, id)).digest();
+    return createHash('sha256')
+      .update(this.vault.fingerprint(tenant, `sca.${purpose}`, id))
+      .digest();
   }
 }
 

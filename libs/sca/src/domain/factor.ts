@@ -13,9 +13,7 @@ export interface Proof {
 }
 
 /** What a proof came to, and what of the customer's it used up. */
-export type Finding =
-  | { readonly proves: false }
-  | { readonly proves: true; readonly used: UsedUp | null };
+export type Finding = { readonly proves: false } | { readonly proves: true; readonly used: UsedUp | null };
 
 export type UsedUp =
   | { readonly kind: 'totp'; readonly step: number }
@@ -27,9 +25,12 @@ export const DISPROVEN: Finding = { proves: false };
 /** 400 INVALID_INPUT unless there is exactly one proof, whole. */
 export function requireOneProof({ code, passkeyAssertion, origin }: Proof): void {
   const mistakes: FieldError[] = [];
-  if (code !== undefined && passkeyAssertion !== undefined) mistakes.push({ field: 'passkeyAssertion', message: 'cannot be given beside code' });
-  if (code === undefined && passkeyAssertion === undefined) mistakes.push({ field: 'code', message: 'is required unless passkeyAssertion is given' });
-  if (passkeyAssertion !== undefined && origin === undefined) mistakes.push({ field: 'origin', message: 'is required with passkeyAssertion' });
+  if (code !== undefined && passkeyAssertion !== undefined)
+    mistakes.push({ field: 'passkeyAssertion', message: 'cannot be given beside code' });
+  if (code === undefined && passkeyAssertion === undefined)
+    mistakes.push({ field: 'code', message: 'is required unless passkeyAssertion is given' });
+  if (passkeyAssertion !== undefined && origin === undefined)
+    mistakes.push({ field: 'origin', message: 'is required with passkeyAssertion' });
   if (mistakes.length > 0) throw invalidInput('Exactly one proof is needed, whole.', ...mistakes);
 }
 
@@ -45,5 +46,8 @@ export function fieldOf({ passkeyAssertion }: Proof): 'code' | 'passkeyAssertion
 
 /** 400: the customer cannot use this factor. */
 export function notEnrolled(field: string): Refusal {
-  return invalidInput('The customer does not have this factor.', { field, message: 'is not a factor that the customer has' });
+  return invalidInput('The customer does not have this factor.', {
+    field,
+    message: 'is not a factor that the customer has',
+  });
 }

@@ -16,5 +16,10 @@ export const SCA_LIMITS = {
   /** Resets of lost factors: how long one may take, and how many a customer may start in what time. */
   reset: { lifetime: 30 * MINUTE, most: 5, within: 24 * HOUR },
   /** How long an account is locked after so many failed attempts; after more than the last it is suspended. */
-  lockLadder: [[5, 15 * MINUTE], [6, 30 * MINUTE], [7, HOUR], [8, 24 * HOUR]],
+  lockLadder: [
+    [5, 15 * MINUTE],
+    [6, 30 * MINUTE],
+    [7, HOUR],
+    [8, 24 * HOUR],
+  ],
 } as const;

@@ -29,7 +29,11 @@ export class TwoFactorResetStatus {
   @EnumField(FACTORS)
   factor!: string;
 
-  @EnumField(['PENDING', 'COMPLETED'], { optional: true, nullable: true, description: 'Whether the factor was enrolled anew.' })
+  @EnumField(['PENDING', 'COMPLETED'], {
+    optional: true,
+    nullable: true,
+    description: 'Whether the factor was enrolled anew.',
+  })
   enrollmentStatus?: string | null;
 
   @TimestampField()

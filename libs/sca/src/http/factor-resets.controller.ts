@@ -7,7 +7,11 @@ import { CompleteReset } from '../commands/complete-reset.js';
 import { StartReset, type StartedReset } from '../commands/start-reset.js';
 import { type ResetDocument, ScaQueries } from '../queries/sca.queries.js';
 import {
-  TwoFactorResetCompleteRequest, TwoFactorResetStart, TwoFactorResetStartRequest, TwoFactorResetStatus, phoneNumberOf,
+  TwoFactorResetCompleteRequest,
+  TwoFactorResetStart,
+  TwoFactorResetStartRequest,
+  TwoFactorResetStatus,
+  phoneNumberOf,
 } from './factor-reset.dto.js';
 import { ScaCustomerQuery } from './login.dto.js';
 
@@ -24,7 +28,9 @@ export class FactorResetsController {
   @Requires('TRANSACT')
   @Answers(201, TwoFactorResetStart, { summary: 'Begin to reset a lost factor', errors: [404, 409, 410, 501] })
   start(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Query() { customerId }: ScaCustomerQuery,
     @Body() { factor }: TwoFactorResetStartRequest,
   ): Promise<StartedReset> {
     return this.commands.execute(new StartReset(tenant, customerId, factor, metadata));
@@ -33,7 +39,9 @@ export class FactorResetsController {
   @Get(':resetId')
   @Answers(200, TwoFactorResetStatus, { summary: 'How far a reset is', errors: [404, 409, 410] })
   get(
-    @CurrentTenant() tenant: Tenant, @Metadata() { at }: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() { at }: CommandMetadata,
+    @Query() { customerId }: ScaCustomerQuery,
     @Param('resetId') resetId: string,
   ): Promise<ResetDocument> {
     return this.queries.reset(tenant, customerId, resetId, at);
@@ -43,9 +51,14 @@ export class FactorResetsController {
   @Requires('TRANSACT')
   @Answers(204, undefined, { summary: 'Take the lost factor out of use', errors: [404, 409, 410] })
   complete(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
-    @Param('resetId') resetId: string, @Body() { mobile }: TwoFactorResetCompleteRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Query() { customerId }: ScaCustomerQuery,
+    @Param('resetId') resetId: string,
+    @Body() { mobile }: TwoFactorResetCompleteRequest,
   ): Promise<void> {
-    return this.commands.execute(new CompleteReset(tenant, customerId, resetId, mobile && phoneNumberOf(mobile), metadata));
+    return this.commands.execute(
+      new CompleteReset(tenant, customerId, resetId, mobile && phoneNumberOf(mobile), metadata),
+    );
   }
 }

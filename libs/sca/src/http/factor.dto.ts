@@ -92,7 +92,9 @@ export const FACTOR_CONFIRM_RESPONSE = new VariantRegistry('ScaFactorConfirmResp
 export class TotpConfirmResponse {
   type!: 'TOTP';
 
-  @ListField(rules.text({ pattern: /^[A-Z]{4}-[A-Z]{4}-[A-Z]{4}$/ }), { description: 'Each stands in for a lost app once. Shown this once.' })
+  @ListField(rules.text({ pattern: /^[A-Z]{4}-[A-Z]{4}-[A-Z]{4}$/ }), {
+    description: 'Each stands in for a lost app once. Shown this once.',
+  })
   recoveryCodes!: string[];
 }
 

@@ -9,7 +9,11 @@ import { type EnrollableFactor, StartEnrolment, type StartedEnrolment } from '..
 import type { FactorDocument } from '../queries/sca-customers.js';
 import { ScaQueries } from '../queries/sca.queries.js';
 import {
-  FACTOR_CONFIRM_REQUEST, FACTOR_CONFIRM_RESPONSE, FACTOR_ENROLL_REQUEST, FACTOR_ENROLL_START, ScaFactorList,
+  FACTOR_CONFIRM_REQUEST,
+  FACTOR_CONFIRM_RESPONSE,
+  FACTOR_ENROLL_REQUEST,
+  FACTOR_ENROLL_START,
+  ScaFactorList,
 } from './factor.dto.js';
 import { ScaCustomerQuery } from './login.dto.js';
 
@@ -24,7 +28,10 @@ export class FactorsController {
 
   @Get()
   @Answers(200, ScaFactorList, { summary: 'The factors of a customer', errors: [404, 409, 410] })
-  async list(@CurrentTenant() tenant: Tenant, @Query() { customerId }: ScaCustomerQuery): Promise<{ factors: readonly FactorDocument[] }> {
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Query() { customerId }: ScaCustomerQuery,
+  ): Promise<{ factors: readonly FactorDocument[] }> {
     return { factors: await this.queries.factors(tenant, customerId) };
   }
 
@@ -32,7 +39,9 @@ export class FactorsController {
   @Requires('TRANSACT')
   @Answers(200, FACTOR_ENROLL_START, { summary: 'Begin to enrol a factor', errors: [404, 409, 410, 501] })
   start(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Query() { customerId }: ScaCustomerQuery,
     @UnionBody(FACTOR_ENROLL_REQUEST) { type }: { readonly type: EnrollableFactor },
   ): Promise<StartedEnrolment> {
     return this.commands.execute(new StartEnrolment(tenant, customerId, type, metadata));
@@ -42,7 +51,9 @@ export class FactorsController {
   @Requires('TRANSACT')
   @Answers(200, FACTOR_CONFIRM_RESPONSE, { summary: 'Enrol a factor by its first proof', errors: [404, 409, 410, 501] })
   confirm(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Query() { customerId }: ScaCustomerQuery,
     @UnionBody(FACTOR_CONFIRM_REQUEST) body: EnrolmentAnswer,
   ): Promise<ConfirmedEnrolment> {
     return this.commands.execute(new ConfirmEnrolment(tenant, customerId, body, metadata));
@@ -52,7 +63,9 @@ export class FactorsController {
   @Requires('TRANSACT')
   @Answers(204, undefined, { summary: 'Delete a passkey', errors: [404, 409, 410] })
   delete(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Query() { customerId }: ScaCustomerQuery,
     @Param('credentialId') credentialId: string,
   ): Promise<void> {
     return this.commands.execute(new DeletePasskey(tenant, customerId, credentialId, metadata));

@@ -1,4 +1,15 @@
-import { EnumField, Field, FlagField, IntegerField, ListField, RecordField, ResourceIdField, TextField, TimestampField, rules } from '@app/http';
+import {
+  EnumField,
+  Field,
+  FlagField,
+  IntegerField,
+  ListField,
+  RecordField,
+  ResourceIdField,
+  TextField,
+  TimestampField,
+  rules,
+} from '@app/http';
 import { SECURITY_EVENT_TYPES, type SecurityEventType } from '../domain/authenticator/login.js';
 import { FACTORS, type Factor } from '../domain/factor.js';
 
@@ -42,7 +53,12 @@ export class ScaLoginCompleteRequest {
   @TextField({ optional: true, nullable: true, max: 255, description: 'Needed for SMS_OTP.' })
   challengeId?: string | null;
 
-  @TextField({ optional: true, nullable: true, max: 64, description: 'Of SMS_OTP or TOTP, or a recovery code in its place; 123456 in the sandbox.' })
+  @TextField({
+    optional: true,
+    nullable: true,
+    max: 64,
+    description: 'Of SMS_OTP or TOTP, or a recovery code in its place; 123456 in the sandbox.',
+  })
   code?: string | null;
 
   @RecordField({ optional: true, nullable: true, description: 'Of PASSKEY; needs origin.' })

@@ -7,7 +7,12 @@ import { CompleteLogin, type CompletedLogin, type LoginProof } from '../commands
 import { RecordSecurityEvent } from '../commands/record-security-event.js';
 import { StartLogin, type StartedLogin } from '../commands/start-login.js';
 import {
-  ScaCustomerQuery, ScaLoginCompleteRequest, ScaLoginCompleteResponse, ScaLoginStartRequest, ScaLoginStartResponse, SecurityEventRequest,
+  ScaCustomerQuery,
+  ScaLoginCompleteRequest,
+  ScaLoginCompleteResponse,
+  ScaLoginStartRequest,
+  ScaLoginStartResponse,
+  SecurityEventRequest,
   SecurityEventResponse,
 } from './login.dto.js';
 
@@ -21,7 +26,9 @@ export class LoginsController {
   @Post('login/start')
   @Answers(200, ScaLoginStartResponse, { summary: 'Begin a login', errors: [404, 409, 410, 501] })
   start(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Query() { customerId }: ScaCustomerQuery,
     @Body() { factor }: ScaLoginStartRequest,
   ): Promise<StartedLogin> {
     return this.commands.execute(new StartLogin(tenant, customerId, factor, metadata));
@@ -30,23 +37,35 @@ export class LoginsController {
   @Post('login/complete')
   @Answers(200, ScaLoginCompleteResponse, { summary: 'Complete a login by its proof', errors: [404, 409, 410, 423] })
   complete(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Query() { customerId }: ScaCustomerQuery,
     @Body() body: ScaLoginCompleteRequest,
   ): Promise<CompletedLogin> {
     return this.commands.execute(new CompleteLogin(tenant, customerId, proofOf(body), metadata));
   }
 
   @Post('record-event')
-  @Answers(200, SecurityEventResponse, { summary: 'Report what happened at your own login', errors: [404, 409, 410, 423] })
+  @Answers(200, SecurityEventResponse, {
+    summary: 'Report what happened at your own login',
+    errors: [404, 409, 410, 423],
+  })
   async record(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Query() { customerId }: ScaCustomerQuery,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Query() { customerId }: ScaCustomerQuery,
     @Body() { eventType }: SecurityEventRequest,
   ): Promise<SecurityEventResponse> {
-    return { eventType, ...(await this.commands.execute(new RecordSecurityEvent(tenant, customerId, eventType, metadata))) };
+    return {
+      eventType,
+      ...(await this.commands.execute(new RecordSecurityEvent(tenant, customerId, eventType, metadata))),
+    };
   }
 }
 
 /** What is null was left out. */
 function proofOf(body: ScaLoginCompleteRequest): LoginProof {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined)) as unknown as LoginProof;
+  return Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== null && value !== undefined),
+  ) as unknown as LoginProof;
 }

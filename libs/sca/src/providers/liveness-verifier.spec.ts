@@ -7,8 +7,12 @@ const startedAt = '2026-01-15T12:00:00.000Z';
 
 describe('The check of people', () => {
   it.each([
-    ['+4915112345678', 0, 'INITIATED'], ['+4915112345678', 1, 'PENDING_REVIEW'], ['+4915112345678', 2, 'LIVENESS_PASSED'],
-    ['+4915112345002', 1, 'PENDING_REVIEW'], ['+4915112345002', 2, 'REJECTED'], ['+4915112345001', 1_000, 'PENDING_REVIEW'],
+    ['+4915112345678', 0, 'INITIATED'],
+    ['+4915112345678', 1, 'PENDING_REVIEW'],
+    ['+4915112345678', 2, 'LIVENESS_PASSED'],
+    ['+4915112345002', 1, 'PENDING_REVIEW'],
+    ['+4915112345002', 2, 'REJECTED'],
+    ['+4915112345001', 1_000, 'PENDING_REVIEW'],
     [undefined, 2, 'LIVENESS_PASSED'],
   ])('in the sandbox follows from phone number and time: %s after %d s is %s', async (phoneNumber, seconds, stage) => {
     const now = new Date(Date.parse(startedAt) + seconds * 1000).toISOString();
@@ -23,7 +27,10 @@ describe('The check of people', () => {
 
   it('is not offered in production, where nobody is connected', async () => {
     const production = verifiers.of('PRODUCTION');
-    expect([production.connected, await production.stage({ resetId: 'one', phoneNumber: undefined, startedAt, now: startedAt })]).toEqual([false, null]);
+    expect([
+      production.connected,
+      await production.stage({ resetId: 'one', phoneNumber: undefined, startedAt, now: startedAt }),
+    ]).toEqual([false, null]);
     expect(() => production.session('one')).toThrow('no liveness verifier');
     expect(() => new LivenessVerifiers([]).of('SANDBOX')).toThrow('no liveness verifier');
   });

@@ -44,14 +44,17 @@ export class ScaCustomers {
   /** 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT where strong authentication does not apply. */
   async require(tenant: Tenant, customerId: string): Promise<ScaCustomer> {
     const found = await this.find(tenant, customerId);
-    if (found === null) throw new Refusal('CONFLICT', 'Strong authentication does not apply to customers of this region.');
+    if (found === null)
+      throw new Refusal('CONFLICT', 'Strong authentication does not apply to customers of this region.');
     if (found.customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
     return found;
   }
 }
 
 export function factorDocuments({ factors, state: { passkey } }: ScaCustomer): readonly FactorDocument[] {
-  return factors.map((factor) => (factor === 'PASSKEY' && passkey !== null ? { factor, credentialId: passkey.credentialId } : { factor }));
+  return factors.map((factor) =>
+    factor === 'PASSKEY' && passkey !== null ? { factor, credentialId: passkey.credentialId } : { factor },
+  );
 }
 
 /** The phone counts once it is confirmed, without being enrolled (wallet-auth 15.1). */

@@ -25,13 +25,19 @@ export class ScaQueries {
   }
 
   async reset(tenant: Tenant, customerId: string, resetId: string, at: string): Promise<ResetDocument> {
-    const { state: { resets } } = await this.customers.require(tenant, customerId);
+    const {
+      state: { resets },
+    } = await this.customers.require(tenant, customerId);
     const reset = requireReset(resets, resetId);
     const { factor, expiresAt, completedAt, isReenrolled } = reset;
     const isTaken = completedAt !== null && factor !== 'SMS_OTP';
     const enrolled = isReenrolled ? 'COMPLETED' : 'PENDING';
     return {
-      status: resetStatus(reset, momentShown(at)), factor, enrollmentStatus: isTaken ? enrolled : null, expiresAt, ...(completedAt !== null && { completedAt }),
+      status: resetStatus(reset, momentShown(at)),
+      factor,
+      enrollmentStatus: isTaken ? enrolled : null,
+      expiresAt,
+      ...(completedAt !== null && { completedAt }),
     };
   }
 }

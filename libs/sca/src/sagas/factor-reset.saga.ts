@@ -16,9 +16,14 @@ export const factorResetSaga = defineSaga<Watch | null>({
   version: 1,
   initial: null,
   on: [
-    when(FactorResetStarted, ({ data }) => data.resetId, (_, { data: { customerId, resetId } }) => ({
-      state: { customerId, resetId, looks: 0 }, outputs: [nextLook(0)],
-    })),
+    when(
+      FactorResetStarted,
+      ({ data }) => data.resetId,
+      (_, { data: { customerId, resetId } }) => ({
+        state: { customerId, resetId, looks: 0 },
+        outputs: [nextLook(0)],
+      }),
+    ),
   ],
   wakes: {
     look: (state) => {

@@ -17,7 +17,15 @@ const at = '2026-01-15T12:00:00.000Z';
 
 /** What a saga does about an event. */
 function reactionTo({ type, data }: DomainEvent) {
-  const event = { type, data, recorded: { id: 'event', revision: 0, at }, tenant: TEST_TENANT, aggregateId, stream: 'stream', correlationId: 'correlation' };
+  const event = {
+    type,
+    data,
+    recorded: { id: 'event', revision: 0, at },
+    tenant: TEST_TENANT,
+    aggregateId,
+    stream: 'stream',
+    correlationId: 'correlation',
+  };
   const trigger = [...textMessageCodeSaga.on, ...factorResetSaga.on].find((each) => each.event.type === type)!;
   const react = trigger.react as (state: null, recorded: unknown) => { readonly outputs: readonly unknown[] };
   return { instance: (trigger.instance as (recorded: unknown) => string | null)(event), ...react(null, event) };
@@ -28,7 +36,9 @@ describe('Codes by text message', () => {
 
   it('go out for logins and challenges by phone, once more when asked for, and for nothing else', () => {
     const login = { customerId, loginId: 'login', expiresAt: at };
-    expect(reactionTo(LoginStarted({ ...login, factor: 'SMS_OTP' })).outputs).toEqual([act('send', SendTextMessageCode, { customerId, kind: 'LOGIN', id: 'login' })]);
+    expect(reactionTo(LoginStarted({ ...login, factor: 'SMS_OTP' })).outputs).toEqual([
+      act('send', SendTextMessageCode, { customerId, kind: 'LOGIN', id: 'login' }),
+    ]);
     const sent = [act('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id: aggregateId })];
     expect(reactionTo(ChallengeIssued({ ...challenge, factor: 'SMS_OTP' })).outputs).toEqual(sent);
     expect(reactionTo(ChallengeCodeResent({ customerId })).outputs).toEqual(sent);
@@ -42,13 +52,22 @@ describe('Codes by text message', () => {
 describe('The check of a person', () => {
   const [first, , last] = SCA_CONFIGURATION.livenessLooks;
   const watch = (looks: number) => ({ customerId, resetId, looks });
-  const answered = (looks: number, stage: string | null) => factorResetSaga.answers!['check']!(watch(looks), { outcome: 'done', data: { stage }, at }).outputs;
-  const advance = (stage: 'PENDING_REVIEW' | 'LIVENESS_PASSED' | 'REJECTED') => instruct('advance', AdvanceReset, { customerId, resetId, stage });
+  const answered = (looks: number, stage: string | null) =>
+    factorResetSaga.answers!['check']!(watch(looks), { outcome: 'done', data: { stage }, at }).outputs;
+  const advance = (stage: 'PENDING_REVIEW' | 'LIVENESS_PASSED' | 'REJECTED') =>
+    instruct('advance', AdvanceReset, { customerId, resetId, stage });
 
   it('is looked after from the start of a reset, one instance a reset', () => {
     const reset = FactorResetStarted({ customerId, resetId, factor: 'TOTP', expiresAt: at });
-    expect(reactionTo(reset)).toEqual({ instance: resetId, state: watch(0), outputs: [wake('look', { after: first })] });
-    expect(factorResetSaga.wakes!['look']!(watch(0), { at })).toEqual({ state: watch(1), outputs: [act('check', CheckLiveness, { customerId, resetId })] });
+    expect(reactionTo(reset)).toEqual({
+      instance: resetId,
+      state: watch(0),
+      outputs: [wake('look', { after: first })],
+    });
+    expect(factorResetSaga.wakes!['look']!(watch(0), { at })).toEqual({
+      state: watch(1),
+      outputs: [act('check', CheckLiveness, { customerId, resetId })],
+    });
   });
 
   it('is told to the reset, and looked after again, seldom in the end, until it is decided', () => {

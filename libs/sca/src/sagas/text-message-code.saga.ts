@@ -10,14 +10,29 @@ export const textMessageCodeSaga = defineSaga<null>({
   version: 1,
   initial: null,
   on: [
-    when(LoginStarted, ({ aggregateId }) => aggregateId, (state, { data: { customerId, factor, loginId: id } }) => ({
-      state, outputs: factor === 'SMS_OTP' ? [act('send', SendTextMessageCode, { customerId, kind: 'LOGIN', id })] : [],
-    })),
-    when(ChallengeIssued, ({ aggregateId }) => aggregateId, (state, { aggregateId: id, data: { customerId, factor } }) => ({
-      state, outputs: factor === 'SMS_OTP' ? [act('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id })] : [],
-    })),
-    when(ChallengeCodeResent, ({ aggregateId }) => aggregateId, (state, { aggregateId: id, data: { customerId } }) => ({
-      state, outputs: [act('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id })],
-    })),
+    when(
+      LoginStarted,
+      ({ aggregateId }) => aggregateId,
+      (state, { data: { customerId, factor, loginId: id } }) => ({
+        state,
+        outputs: factor === 'SMS_OTP' ? [act('send', SendTextMessageCode, { customerId, kind: 'LOGIN', id })] : [],
+      }),
+    ),
+    when(
+      ChallengeIssued,
+      ({ aggregateId }) => aggregateId,
+      (state, { aggregateId: id, data: { customerId, factor } }) => ({
+        state,
+        outputs: factor === 'SMS_OTP' ? [act('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id })] : [],
+      }),
+    ),
+    when(
+      ChallengeCodeResent,
+      ({ aggregateId }) => aggregateId,
+      (state, { aggregateId: id, data: { customerId } }) => ({
+        state,
+        outputs: [act('send', SendTextMessageCode, { customerId, kind: 'CHALLENGE', id })],
+      }),
+    ),
   ],
 });

@@ -28,7 +28,13 @@ export class ChangeSvcOperationsHandler implements ICommandHandler<ChangeSvcOper
     private readonly answers: ReadYourWrites,
   ) {}
 
-  async execute({ tenant, stablecoinId, status, currency, metadata }: ChangeSvcOperations): Promise<StablecoinDocument> {
+  async execute({
+    tenant,
+    stablecoinId,
+    status,
+    currency,
+    metadata,
+  }: ChangeSvcOperations): Promise<StablecoinDocument> {
     const id = uuidOf('Stablecoin', stablecoinId);
     const receipt = await this.runner.run(
       stablecoin,

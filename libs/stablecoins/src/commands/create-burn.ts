@@ -52,11 +52,23 @@ export class CreateBurnHandler implements ICommandHandler<CreateBurn> {
     const { baseCurrency: currency, decimals } = token;
     const place = { field: 'destination.externalAccountId', rail: ACCOUNT_RAIL[rail], currency };
     requireBankAccount(await this.starter.account(tenant, accountId), place);
-    const estimatedDelivery = { rail, amount: centsOf(amount, decimals).toString(), currency, timing: DELIVERY_TIMES[rail] };
+    const estimatedDelivery = {
+      rail,
+      amount: centsOf(amount, decimals).toString(),
+      currency,
+      timing: DELIVERY_TIMES[rail],
+    };
     return this.starter.start(
       tenant,
       token,
-      { operationType: 'BURN', amount, source: { type }, destination: { accountId, rail }, estimatedDelivery, description },
+      {
+        operationType: 'BURN',
+        amount,
+        source: { type },
+        destination: { accountId, rail },
+        estimatedDelivery,
+        description,
+      },
       metadata,
     );
   }

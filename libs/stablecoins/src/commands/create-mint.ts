@@ -36,7 +36,12 @@ export class CreateMintHandler implements ICommandHandler<CreateMint> {
     const { destination, description } = request;
     const source = await this.sourceOf(tenant, request, token.baseCurrency);
     requireSparkWallet(await this.starter.account(tenant, destination.accountId));
-    return this.starter.start(tenant, token, { operationType: 'MINT', amount, source, destination, description }, metadata);
+    return this.starter.start(
+      tenant,
+      token,
+      { operationType: 'MINT', amount, source, destination, description },
+      metadata,
+    );
   }
 
   private async sourceOf(

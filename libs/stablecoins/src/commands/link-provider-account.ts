@@ -1,6 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, invalidInput, resourceId } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations, aggregateIdOf } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  ReadYourWrites,
+  Reservations,
+  aggregateIdOf,
+} from '@app/event-sourcing';
 import { type ProviderCredentials, providerAccount } from '../domain/provider-account/provider-account.decider.js';
 import { type ProviderAccountDocument, providerAccountView } from '../domain/provider-account/provider-account.view.js';
 import type { StablecoinProviderName } from '../domain/provider.js';
@@ -75,14 +81,12 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
     { apiClientId, apiClientSecret, providerAccountId }: LinkRequest,
     now: string,
   ): Promise<string> {
-    const report = await this.providers
-      .of(tenant.environment)
-      .verify({
-        credentials: { apiClientId, apiClientSecret },
-        ...(providerAccountId !== undefined && { providerAccountId }),
-        linkedAt: null,
-        now,
-      });
+    const report = await this.providers.of(tenant.environment).verify({
+      credentials: { apiClientId, apiClientSecret },
+      ...(providerAccountId !== undefined && { providerAccountId }),
+      linkedAt: null,
+      now,
+    });
     if (report.status === 'UNAVAILABLE') throw unavailable();
     if (report.status !== 'TAKEN') throw refusedCredentials(report.status);
     const [only, another] = report.providerAccountIds;
@@ -102,6 +106,9 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
 
 function refusedCredentials(status: 'REFUSED' | 'WITHDRAWN'): Refusal {
   return status === 'WITHDRAWN'
-    ? new Refusal('STABLECOIN_PROVIDER_ACCOUNT_REVOKED', 'The access by these credentials was withdrawn at the provider.')
+    ? new Refusal(
+        'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
+        'The access by these credentials was withdrawn at the provider.',
+      )
     : new Refusal('STABLECOIN_PROVIDER_ACCOUNT_INVALID', 'The provider does not take these credentials.');
 }

@@ -1,6 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, invalidInput, resourceId } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, Reservations, aggregateIdOf } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  ReadYourWrites,
+  Reservations,
+  aggregateIdOf,
+} from '@app/event-sourcing';
 import type { StablecoinNetwork } from '../domain/provider.js';
 import { type Registration, stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
 import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
 import {
-  AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, type PayloadOf, Reservations, commandInstruction,
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type InstructionHandler,
+  type PayloadOf,
+  Reservations,
+  commandInstruction,
 } from '@app/event-sourcing';
 import { operation } from '../domain/operation/operation.decider.js';
 import { providerAccount, unknownProviderAccount } from '../domain/provider-account/provider-account.decider.js';
@@ -10,7 +16,9 @@ import { RecordIssuance, RecordOperation, RecordVerification, ReleaseProviderAcc
 import { PROVIDER_ACCOUNT, reservedProviderAccount } from './link-provider-account.js';
 
 const RecordVerificationHandler = commandInstruction(
-  RecordVerification, providerAccount, ({ stablecoinProviderAccountId: id }) => uuidOf('StablecoinProviderAccount', id),
+  RecordVerification,
+  providerAccount,
+  ({ stablecoinProviderAccountId: id }) => uuidOf('StablecoinProviderAccount', id),
   ({ found }) => ({ kind: 'record-verification', found }),
 );
 
@@ -36,13 +44,22 @@ export class ReleaseProviderAccountHandler implements InstructionHandler<Payload
 }
 
 const RecordIssuanceHandler = commandInstruction(
-  RecordIssuance, stablecoin, ({ stablecoinId }) => uuidOf('Stablecoin', stablecoinId), ({ status }) => ({ kind: 'record-issuance', status }),
+  RecordIssuance,
+  stablecoin,
+  ({ stablecoinId }) => uuidOf('Stablecoin', stablecoinId),
+  ({ status }) => ({ kind: 'record-issuance', status }),
 );
 
 const RecordOperationHandler = commandInstruction(
-  RecordOperation, operation, ({ operationId }) => uuidOf('StablecoinOperation', operationId), ({ report }) => ({ kind: 'report', report }),
+  RecordOperation,
+  operation,
+  ({ operationId }) => uuidOf('StablecoinOperation', operationId),
+  ({ report }) => ({ kind: 'report', report }),
 );
 
 export const STABLECOIN_INSTRUCTION_HANDLERS = [
-  RecordVerificationHandler, ReleaseProviderAccountHandler, RecordIssuanceHandler, RecordOperationHandler,
+  RecordVerificationHandler,
+  ReleaseProviderAccountHandler,
+  RecordIssuanceHandler,
+  RecordOperationHandler,
 ];

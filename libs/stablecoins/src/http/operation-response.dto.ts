@@ -18,9 +18,14 @@ class OperationSourceResponse {
 class FundingInstructionsResponse {
   @ApiProperty({ type: String, required: false }) rail?: string;
   @ApiProperty({ type: String, required: false }) network?: string;
-  @ApiProperty({ type: String, required: false, description: 'Account number of a wire, address of a deposit of tokens.' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    description: 'Account number of a wire, address of a deposit of tokens.',
+  })
   address?: string;
-  @ApiProperty({ type: String, required: false, description: 'Currency or token that is to be sent.' }) valueType?: string;
+  @ApiProperty({ type: String, required: false, description: 'Currency or token that is to be sent.' })
+  valueType?: string;
   @ApiProperty({ type: String, required: false }) routingNumber?: string;
   @ApiProperty({ type: String, required: false }) bankName?: string;
   @ApiProperty({ type: String, required: false }) beneficiaryName?: string;
@@ -54,9 +59,16 @@ export class OperationResponse {
   @ApiProperty({ type: () => OperationSourceResponse, required: false }) source!: OperationSourceResponse;
   @ApiProperty({ type: () => FundingInstructionsResponse, required: false })
   fundingInstructions?: FundingInstructionsResponse;
-  @ApiProperty({ type: () => OperationDestinationResponse, required: false }) destination!: OperationDestinationResponse;
-  @ApiProperty({ type: () => EstimatedDeliveryResponse, required: false }) estimatedDelivery?: EstimatedDeliveryResponse;
-  @ApiProperty({ type: String, format: 'date-time', required: false, description: 'Until when the deposit is waited for.' })
+  @ApiProperty({ type: () => OperationDestinationResponse, required: false })
+  destination!: OperationDestinationResponse;
+  @ApiProperty({ type: () => EstimatedDeliveryResponse, required: false })
+  estimatedDelivery?: EstimatedDeliveryResponse;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    required: false,
+    description: 'Until when the deposit is waited for.',
+  })
   expiresAt?: string;
   @ApiProperty({ type: String, required: false, description: "The provider's own word." }) providerStatus?: string;
   @ApiProperty({ type: String, required: false, example: 'PROVIDER_TRANSFER_FAILED' }) failureReason?: string;

@@ -1,7 +1,10 @@
 import type { Environment } from '@app/kernel';
 import type { OperationReport } from '../domain/operation/operation.decider.js';
 import type { OperationOrder } from '../domain/operation/operation-order.js';
-import type { ProviderAccountStatus, ProviderCredentials } from '../domain/provider-account/provider-account.decider.js';
+import type {
+  ProviderAccountStatus,
+  ProviderCredentials,
+} from '../domain/provider-account/provider-account.decider.js';
 import type { IssuanceStatus } from '../domain/stablecoin/stablecoin.events.js';
 
 /** The provider cannot be asked at this moment. */

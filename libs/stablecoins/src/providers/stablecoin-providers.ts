@@ -9,7 +9,10 @@ export class StablecoinProviders {
   of(environment: Environment): StablecoinProvider {
     const provider = this.providers.find((candidate) => candidate.environment === environment);
     if (provider?.connected !== true) {
-      throw new Refusal('NOT_IMPLEMENTED', 'Stablecoins are not available in this environment: no provider is connected.');
+      throw new Refusal(
+        'NOT_IMPLEMENTED',
+        'Stablecoins are not available in this environment: no provider is connected.',
+      );
     }
     return provider;
   }

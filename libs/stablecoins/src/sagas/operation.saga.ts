@@ -48,7 +48,11 @@ function ask(followed: Followed): Reaction<Followed | null> {
 }
 
 /** A deposit is looked for once more at the moment when its time is over, and not after. */
-function nextLook({ expiresAt }: Followed, { report, askAgainAfter }: FollowedOperation, at: string): readonly Output[] {
+function nextLook(
+  { expiresAt }: Followed,
+  { report, askAgainAfter }: FollowedOperation,
+  at: string,
+): readonly Output[] {
   if (askAgainAfter === undefined) return [];
   const next = later(at, askAgainAfter);
   if (report.status !== 'PENDING_FUNDING' || expiresAt === null) return [wake('ask-again', { at: next })];

@@ -31,7 +31,10 @@ export const providerAccountVerificationSaga = defineSaga<Link | null>({
     when(
       ProviderAccountLinked,
       (event) => event.aggregateId,
-      (_: Link | null, { aggregateId }): Reaction<Link | null> => ({ state: linkOf(aggregateId), outputs: [nextLook()] }),
+      (_: Link | null, { aggregateId }): Reaction<Link | null> => ({
+        state: linkOf(aggregateId),
+        outputs: [nextLook()],
+      }),
     ),
     when(ProviderAccountInvalidated, (event) => event.aggregateId, ended),
     when(ProviderAccountRevoked, (event) => event.aggregateId, ended),

@@ -54,7 +54,9 @@ describe('Following a mint or burn', () => {
     ]);
     const again = waiting.wakes('ask-again');
     expect(again.outputs).toEqual(asked);
-    expect(again.done('follow', { report: { status: 'COMPLETED' } }).outputs).toEqual([recorded({ status: 'COMPLETED' })]);
+    expect(again.done('follow', { report: { status: 'COMPLETED' } }).outputs).toEqual([
+      recorded({ status: 'COMPLETED' }),
+    ]);
   });
 
   it('looks for a deposit once more at the deadline, and not after', () => {
@@ -73,7 +75,9 @@ describe('Following a mint or burn', () => {
   });
 
   it('fails what the provider will not hear of', () => {
-    expect(Walk.of(operationSaga).on(requested()).refused('follow').outputs).toEqual([recorded({ status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' })]);
+    expect(Walk.of(operationSaga).on(requested()).refused('follow').outputs).toEqual([
+      recorded({ status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' }),
+    ]);
   });
 });
 

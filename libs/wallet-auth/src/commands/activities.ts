@@ -11,7 +11,10 @@ export function changeContact(type: 'EMAIL_OTP' | 'SMS_OTP', contact: string, us
 }
 
 export function addIdentity(oidcToken: string, providerName: string, userId: string): Activity {
-  return { type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS', parameters: { oauthProviders: [{ oidcToken, providerName }], userId } };
+  return {
+    type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
+    parameters: { oauthProviders: [{ oidcToken, providerName }], userId },
+  };
 }
 
 export interface NewAuthenticator {
@@ -25,7 +28,10 @@ export interface NewAuthenticator {
   };
 }
 
-export function addAuthenticator({ nickname, challenge, attestation: given }: NewAuthenticator, userId: string): Activity {
+export function addAuthenticator(
+  { nickname, challenge, attestation: given }: NewAuthenticator,
+  userId: string,
+): Activity {
   const { transports = [], ...attestation } = given;
   return {
     type: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
@@ -36,7 +42,10 @@ export function addAuthenticator({ nickname, challenge, attestation: given }: Ne
 export function revokeCredential({ credentialId, type, passkey }: Credential, userId: string): Activity {
   switch (type) {
     case 'PASSKEY':
-      return { type: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS', parameters: { authenticatorIds: [passkey?.credentialId ?? credentialId], userId } };
+      return {
+        type: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
+        parameters: { authenticatorIds: [passkey?.credentialId ?? credentialId], userId },
+      };
     case 'OAUTH':
       return { type: 'ACTIVITY_TYPE_DELETE_OAUTH_PROVIDERS', parameters: { providerIds: [credentialId], userId } };
     default:

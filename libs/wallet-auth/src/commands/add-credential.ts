@@ -66,11 +66,17 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
       payload: activity,
       credentialType: request.type,
     };
-    return this.actions.run(tenant, action, retry, metadata, (acting) => this.add(tenant, state, credential, true, acting));
+    return this.actions.run(tenant, action, retry, metadata, (acting) =>
+      this.add(tenant, state, credential, true, acting),
+    );
   }
 
   private async add(
-    tenant: Tenant, state: WalletState, credential: NewCredential, signed: boolean, metadata: CommandMetadata,
+    tenant: Tenant,
+    state: WalletState,
+    credential: NewCredential,
+    signed: boolean,
+    metadata: CommandMetadata,
   ): Promise<AddedCredential> {
     const { accountId } = state;
     const uuid = uuidOf('InternalAccount', accountId);
@@ -78,33 +84,47 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     const isCode = credential.type === 'EMAIL_OTP' || credential.type === 'SMS_OTP';
     const added = await this.runner.run(wallet, tenant, uuid, { kind: 'add-credential', credential, signed }, metadata);
     if (isCode) await this.claims.join(tenant, credential.type, credential.nickname, accountId, metadata);
-    const issued = isCode && this.codes.areConnected(tenant)
-      ? await this.codes.issue(tenant, state, credentialId, metadataFor(metadata, 'code')) : null;
+    const issued =
+      isCode && this.codes.areConnected(tenant)
+        ? await this.codes.issue(tenant, state, credentialId, metadataFor(metadata, 'code'))
+        : null;
     const { credentials } = await this.answers.answer(walletView, tenant, uuid, issued?.receipt ?? added);
     const document = credentials.find(({ id }) => id === credentialId)!;
     return { ...document, ...(issued !== null && { otpEncryptionTargetBundle: issued.bundle }) };
   }
 
   private async read(
-    tenant: Tenant, request: CredentialRequest, { customerId }: WalletState, at: string,
+    tenant: Tenant,
+    request: CredentialRequest,
+    { customerId }: WalletState,
+    at: string,
   ): Promise<{ readonly credential: NewCredential; readonly activity: Activity }> {
     switch (request.type) {
       case 'PASSKEY': {
         const passkey = await registeredPasskey(tenant, request);
         const nickname = request.nickname.trim();
-        return { credential: { type: 'PASSKEY', nickname, passkey }, activity: addAuthenticator({ ...request, nickname }, customerId) };
+        return {
+          credential: { type: 'PASSKEY', nickname, passkey },
+          activity: addAuthenticator({ ...request, nickname }, customerId),
+        };
       }
       case 'OAUTH':
         return this.readIdentity(tenant, request.oidcToken, customerId, at);
       default: {
         const nickname = await this.contactFor(tenant, customerId, request.type);
-        return { credential: { type: request.type, nickname }, activity: changeContact(request.type, nickname, customerId) };
+        return {
+          credential: { type: request.type, nickname },
+          activity: changeContact(request.type, nickname, customerId),
+        };
       }
     }
   }
 
   private async readIdentity(
-    tenant: Tenant, token: string, customerId: string, at: string,
+    tenant: Tenant,
+    token: string,
+    customerId: string,
+    at: string,
   ): Promise<{ readonly credential: NewCredential; readonly activity: Activity }> {
     const { identityTokenAge: age, clockSkew: skew } = WALLET_AUTH_CONFIGURATION;
     try {
@@ -128,11 +148,17 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
 }
 
 /** 401 naming the check that failed, 400 INVALID_INPUT for what no authenticator makes. */
-async function registeredPasskey({ environment }: Tenant, { challenge, attestation }: NewAuthenticator): Promise<RegisteredPasskey> {
-  const registered = await registration(Buffer.from(challenge, 'base64url'), attestation, { userVerification: environment === 'PRODUCTION' });
+async function registeredPasskey(
+  { environment }: Tenant,
+  { challenge, attestation }: NewAuthenticator,
+): Promise<RegisteredPasskey> {
+  const registered = await registration(Buffer.from(challenge, 'base64url'), attestation, {
+    userVerification: environment === 'PRODUCTION',
+  });
   if ('failed' in registered) throw unauthorized(registered.failed);
   if ('passkey' in registered) return registered.passkey;
   throw invalidInput('The passkey registration cannot be read.', {
-    field: `attestation.${registered.unreadable}`, message: 'is not what an authenticator makes',
+    field: `attestation.${registered.unreadable}`,
+    message: 'is not what an authenticator makes',
   });
 }

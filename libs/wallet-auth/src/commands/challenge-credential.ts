@@ -12,10 +12,11 @@ import { requireKey } from './session-opener.js';
 import { Wallets } from './wallets.js';
 
 /** A credential that waits for its proof: of a one-time code, or of a passkey. */
-export type ChallengedCredential = AuthMethodDocument & (
-  | { readonly otpEncryptionTargetBundle: string }
-  | { readonly challenge: string; readonly requestId: string; readonly expiresAt: string }
-);
+export type ChallengedCredential = AuthMethodDocument &
+  (
+    | { readonly otpEncryptionTargetBundle: string }
+    | { readonly challenge: string; readonly requestId: string; readonly expiresAt: string }
+  );
 
 /**
  * POST /auth/credentials/{id}/challenge (wallet-auth 6, 7.2): sends a new code, or makes a new challenge; either voids the one
@@ -42,40 +43,69 @@ export class ChallengeCredentialHandler implements ICommandHandler<ChallengeCred
     private readonly codes: OneTimeCodes,
   ) {}
 
-  async execute({ tenant, accountId, credentialId, clientPublicKey, metadata }: ChallengeCredential): Promise<ChallengedCredential> {
+  async execute({
+    tenant,
+    accountId,
+    credentialId,
+    clientPublicKey,
+    metadata,
+  }: ChallengeCredential): Promise<ChallengedCredential> {
     const state = await this.wallets.ofAccount(tenant, accountId);
     const credential = requireCredential(state, credentialId);
     switch (credential.type) {
       case 'OAUTH':
         throw invalidInput('An OAUTH credential has no challenge: verify it with a fresh identity token.', {
-          field: 'id', message: 'must not be of type OAUTH',
+          field: 'id',
+          message: 'must not be of type OAUTH',
         });
       case 'PASSKEY':
         return this.challengePasskey(tenant, state, credential, clientPublicKey, metadata);
       default: {
         const { receipt, bundle } = await this.codes.issue(tenant, state, credentialId, metadata);
-        return { ...(await this.document(tenant, accountId, credentialId, receipt)), otpEncryptionTargetBundle: bundle };
+        return {
+          ...(await this.document(tenant, accountId, credentialId, receipt)),
+          otpEncryptionTargetBundle: bundle,
+        };
       }
     }
   }
 
   private async challengePasskey(
-    tenant: Tenant, { accountId }: WalletState, { credentialId }: Credential, clientPublicKey: string | undefined, metadata: CommandMetadata,
+    tenant: Tenant,
+    { accountId }: WalletState,
+    { credentialId }: Credential,
+    clientPublicKey: string | undefined,
+    metadata: CommandMetadata,
   ): Promise<ChallengedCredential> {
-    if (clientPublicKey === undefined) throw invalidInput('A passkey is challenged for a key.', { field: 'clientPublicKey', message: 'is required' });
+    if (clientPublicKey === undefined)
+      throw invalidInput('A passkey is challenged for a key.', { field: 'clientPublicKey', message: 'is required' });
     requireKey(clientPublicKey);
     const requestId = derivedResourceId('Request', metadata.commandId);
-    const challenge = sha256Hex(actionPayload(accountId, openSession(clientPublicKey), sha256Hex(requestId), metadata.at));
+    const challenge = sha256Hex(
+      actionPayload(accountId, openSession(clientPublicKey), sha256Hex(requestId), metadata.at),
+    );
     const expiresAt = later(metadata.at, WALLET_AUTH_CONFIGURATION.passkeyChallengeLifetime);
-    const command = { kind: 'challenge-passkey', credentialId, challenge: { requestId, challenge, clientPublicKey, expiresAt } } as const;
+    const command = {
+      kind: 'challenge-passkey',
+      credentialId,
+      challenge: { requestId, challenge, clientPublicKey, expiresAt },
+    } as const;
     const receipt = await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadata);
     return { ...(await this.document(tenant, accountId, credentialId, receipt)), challenge, requestId, expiresAt };
   }
 
   private async document(
-    tenant: Tenant, accountId: string, credentialId: string, receipt: { readonly checkpoint: bigint; readonly revision: number },
+    tenant: Tenant,
+    accountId: string,
+    credentialId: string,
+    receipt: { readonly checkpoint: bigint; readonly revision: number },
   ): Promise<AuthMethodDocument> {
-    const { credentials } = await this.answers.answer(walletView, tenant, uuidOf('InternalAccount', accountId), receipt);
+    const { credentials } = await this.answers.answer(
+      walletView,
+      tenant,
+      uuidOf('InternalAccount', accountId),
+      receipt,
+    );
     return credentials.find(({ id }) => id === credentialId)!;
   }
 }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction, metadataFor } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type InstructionHandler,
+  defineInstruction,
+  metadataFor,
+} from '@app/event-sourcing';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import { ContactClaims } from './contact-claims.js';

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AggregateRunner, type CommandMetadata, Vault, metadataFor } from '@app/event-sourcing';
 import { type ErrorCode, type Tenant, derivedUuid } from '@app/kernel';
 import type { CustomerSummary } from '@app/onboarding';
-import { type ContactClaimCommand, contactClaim, requireNoOther } from '../domain/contact-claim/contact-claim.decider.js';
+import {
+  type ContactClaimCommand,
+  contactClaim,
+  requireNoOther,
+} from '../domain/contact-claim/contact-claim.decider.js';
 import type { CredentialType } from '../domain/wallet/wallet.events.js';
 
 /** The address or number of a customer that a credential of that type goes by. */
@@ -20,26 +24,57 @@ export class ContactClaims {
   ) {}
 
   /** A credential is made on the contact, whoever else has one. */
-  join(tenant: Tenant, type: CredentialType, contact: string, accountId: string, metadata: CommandMetadata): Promise<void> {
+  join(
+    tenant: Tenant,
+    type: CredentialType,
+    contact: string,
+    accountId: string,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     return this.run(tenant, type, contact, { kind: 'join', accountId }, metadata);
   }
 
   /** The contact becomes this wallet's alone; refused with `taken` when another has it. */
-  claim(tenant: Tenant, type: CredentialType, contact: string, accountId: string, taken: ErrorCode, metadata: CommandMetadata): Promise<void> {
+  claim(
+    tenant: Tenant,
+    type: CredentialType,
+    contact: string,
+    accountId: string,
+    taken: ErrorCode,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     return this.run(tenant, type, contact, { kind: 'claim', accountId, taken }, metadata);
   }
 
   /** Refused with `taken` when a wallet other than this one has the contact. */
-  async requireFree(tenant: Tenant, type: CredentialType, contact: string, accountId: string, taken: ErrorCode): Promise<void> {
+  async requireFree(
+    tenant: Tenant,
+    type: CredentialType,
+    contact: string,
+    accountId: string,
+    taken: ErrorCode,
+  ): Promise<void> {
     const { state } = await this.runner.load(contactClaim, tenant, this.idOf(tenant, type, contact));
     requireNoOther(state, accountId, taken);
   }
 
-  release(tenant: Tenant, type: CredentialType, contact: string, accountId: string, metadata: CommandMetadata): Promise<void> {
+  release(
+    tenant: Tenant,
+    type: CredentialType,
+    contact: string,
+    accountId: string,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     return this.run(tenant, type, contact, { kind: 'release', accountId }, metadataFor(metadata, 'release'));
   }
 
-  private async run(tenant: Tenant, type: CredentialType, contact: string, command: ContactClaimCommand, metadata: CommandMetadata): Promise<void> {
+  private async run(
+    tenant: Tenant,
+    type: CredentialType,
+    contact: string,
+    command: ContactClaimCommand,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     await this.runner.run(contactClaim, tenant, this.idOf(tenant, type, contact), command, metadata);
   }
 

@@ -31,15 +31,24 @@ export class ContactCredentialKeeper implements CredentialKeeper, OnModuleInit {
     if (account === null) return null;
     const { state } = await this.runner.load(wallet, tenant, uuidOf('InternalAccount', account.id));
     const tied = state?.credentials.filter(({ type }) => type === TYPE[channel]) ?? [];
-    return tied.length === 0 ? null : { accountIds: [account.id], credentialIds: tied.map(({ credentialId }) => credentialId) };
+    return tied.length === 0
+      ? null
+      : { accountIds: [account.id], credentialIds: tied.map(({ credentialId }) => credentialId) };
   }
 
-  async requireFree(tenant: Tenant, { accountIds: [accountId] }: TiedCredentials, { channel, to }: ContactChange): Promise<void> {
+  async requireFree(
+    tenant: Tenant,
+    { accountIds: [accountId] }: TiedCredentials,
+    { channel, to }: ContactChange,
+  ): Promise<void> {
     await this.claims.requireFree(tenant, TYPE[channel], to, accountId, TAKEN[channel]);
   }
 
   async move(
-    tenant: Tenant, { accountIds: [accountId], credentialIds }: TiedCredentials, { channel, from, to }: ContactChange, metadata: CommandMetadata,
+    tenant: Tenant,
+    { accountIds: [accountId], credentialIds }: TiedCredentials,
+    { channel, from, to }: ContactChange,
+    metadata: CommandMetadata,
   ): Promise<void> {
     const type = TYPE[channel];
     await this.claims.claim(tenant, type, to, accountId, TAKEN[channel], metadata);

@@ -56,10 +56,19 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
     private readonly keys: DelegatedKeyKeeper,
   ) {}
 
-  async execute({ tenant, request, retry, metadata }: CreateDelegatedKey): Promise<DelegatedKeyDocument | SigningRequired> {
+  async execute({
+    tenant,
+    request,
+    retry,
+    metadata,
+  }: CreateDelegatedKey): Promise<DelegatedKeyDocument | SigningRequired> {
     const purpose = await this.purposeOf(tenant, request, metadata);
     if (isFirstLeg(retry)) {
-      const { state: holder } = await this.runner.load(spendingGrant, tenant, uuidOf('CardFundingSource', purpose.fundingSourceId));
+      const { state: holder } = await this.runner.load(
+        spendingGrant,
+        tenant,
+        uuidOf('CardFundingSource', purpose.fundingSourceId),
+      );
       requireFree(holder, null);
     }
     const memo: Memo = {};
@@ -75,26 +84,42 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
       const { delegatedKeyId } = remembered as Memo;
       if (delegatedKeyId !== undefined) return this.activate(tenant, request, purpose, delegatedKeyId, acting);
       const key = await this.create(tenant, request, purpose, acting);
-      const grant = { ...action, payload: grantSpending(key.publicKey, purpose.fundingSourceId), memo: { delegatedKeyId: key.id } };
+      const grant = {
+        ...action,
+        payload: grantSpending(key.publicKey, purpose.fundingSourceId),
+        memo: { delegatedKeyId: key.id },
+      };
       return this.actions.ask(tenant, grant, retry, acting);
     });
   }
 
   private async purposeOf(
-    tenant: Tenant, { cardId, internalAccountId: accountId }: DelegatedKeyRequest, metadata: CommandMetadata,
+    tenant: Tenant,
+    { cardId, internalAccountId: accountId }: DelegatedKeyRequest,
+    metadata: CommandMetadata,
   ): Promise<Purpose> {
-    const stands = (await this.bindings.stands(tenant, { cardId, accountId })) && (await this.wallets.isWallet(tenant, accountId));
+    const stands =
+      (await this.bindings.stands(tenant, { cardId, accountId })) && (await this.wallets.isWallet(tenant, accountId));
     if (!stands) throw notBound();
     const { customerId } = await this.wallets.open(tenant, accountId, metadata);
     return { customerId, fundingSourceId: fundingSourceIdOf({ cardId, accountId }) };
   }
 
   private async create(
-    tenant: Tenant, { cardId, internalAccountId: accountId, nickname }: DelegatedKeyRequest, purpose: Purpose, metadata: CommandMetadata,
+    tenant: Tenant,
+    { cardId, internalAccountId: accountId, nickname }: DelegatedKeyRequest,
+    purpose: Purpose,
+    metadata: CommandMetadata,
   ): Promise<DelegatedKeyDocument> {
     const delegatedKeyId = derivedResourceId('DelegatedKey', metadata.commandId);
     const uuid = uuidOf('DelegatedKey', delegatedKeyId);
-    const key = { ...purpose, ...(await this.seeds.createKey(tenant, purpose.customerId)), cardId, accountId, nickname };
+    const key = {
+      ...purpose,
+      ...(await this.seeds.createKey(tenant, purpose.customerId)),
+      cardId,
+      accountId,
+      nickname,
+    };
     const receipt = await this.runner.run(delegatedKey, tenant, uuid, { kind: 'create', key }, metadata);
     return (await this.answers.answer(delegatedKeyView, tenant, uuid, receipt)).key;
   }
@@ -107,7 +132,13 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
     delegatedKeyId: string,
     metadata: CommandMetadata,
   ): Promise<DelegatedKeyDocument> {
-    await this.runner.run(spendingGrant, tenant, uuidOf('CardFundingSource', fundingSourceId), { kind: 'grant', delegatedKeyId }, metadata);
+    await this.runner.run(
+      spendingGrant,
+      tenant,
+      uuidOf('CardFundingSource', fundingSourceId),
+      { kind: 'grant', delegatedKeyId },
+      metadata,
+    );
     const uuid = uuidOf('DelegatedKey', delegatedKeyId);
     const receipt = await this.runner.run(delegatedKey, tenant, uuid, { kind: 'activate' }, metadata);
     // A card that ended since the first look may have found no grant yet to withdraw.

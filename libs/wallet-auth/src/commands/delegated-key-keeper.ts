@@ -28,7 +28,11 @@ export class DelegatedKeyKeeper implements OnModuleInit {
   }
 
   private async hasActive(tenant: Tenant, binding: CardBinding): Promise<boolean> {
-    const { state: holder } = await this.runner.load(spendingGrant, tenant, uuidOf('CardFundingSource', fundingSourceIdOf(binding)));
+    const { state: holder } = await this.runner.load(
+      spendingGrant,
+      tenant,
+      uuidOf('CardFundingSource', fundingSourceIdOf(binding)),
+    );
     if (holder === null) return false;
     const { state } = await this.runner.load(delegatedKey, tenant, uuidOf('DelegatedKey', holder));
     return state?.status === 'ACTIVE';

@@ -6,5 +6,8 @@ import { session } from '../domain/session/session.decider.js';
 export const ExpireSession = defineInstruction<{ readonly sessionId: string }>('wallet-auth.expire-session');
 
 export const ExpireSessionHandler = commandInstruction(
-  ExpireSession, session, ({ sessionId }) => uuidOf('Session', sessionId), () => ({ kind: 'expire' }),
+  ExpireSession,
+  session,
+  ({ sessionId }) => uuidOf('Session', sessionId),
+  () => ({ kind: 'expire' }),
 );

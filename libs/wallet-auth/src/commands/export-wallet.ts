@@ -39,10 +39,19 @@ export class ExportWalletHandler implements ICommandHandler<ExportWallet> {
     private readonly keys: DerivedKeys,
   ) {}
 
-  async execute({ tenant, accountId, clientPublicKey, retry, metadata }: ExportWallet): Promise<ExportedWallet | SigningRequired> {
+  async execute({
+    tenant,
+    accountId,
+    clientPublicKey,
+    retry,
+    metadata,
+  }: ExportWallet): Promise<ExportedWallet | SigningRequired> {
     const state = await this.wallets.open(tenant, accountId, metadata);
     if (!isUncompressed(clientPublicKey)) {
-      throw invalidInput('The key must be uncompressed.', { field: 'clientPublicKey', message: 'must be an uncompressed point of P-256 as hex' });
+      throw invalidInput('The key must be uncompressed.', {
+        field: 'clientPublicKey',
+        message: 'must be an uncompressed point of P-256 as hex',
+      });
     }
     requireKey(clientPublicKey);
     const action = {
@@ -55,7 +64,11 @@ export class ExportWalletHandler implements ICommandHandler<ExportWallet> {
     return this.actions.run(tenant, action, retry, metadata, () => this.export(tenant, state, clientPublicKey));
   }
 
-  private async export(tenant: Tenant, { accountId, customerId, sealedSeed }: WalletState, clientPublicKey: string): Promise<ExportedWallet> {
+  private async export(
+    tenant: Tenant,
+    { accountId, customerId, sealedSeed }: WalletState,
+    clientPublicKey: string,
+  ): Promise<ExportedWallet> {
     const words = await this.seeds.words(tenant, customerId, sealedSeed);
     const box = await sealFor(clientPublicKey, Buffer.from(words, 'utf8'));
     const quorum = tenant.environment === 'PRODUCTION' ? this.keys.quorum(tenant) : null;

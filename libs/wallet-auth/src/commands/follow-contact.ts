@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type InstructionHandler,
+  defineInstruction,
+} from '@app/event-sourcing';
 import type { Tenant } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
@@ -25,7 +31,11 @@ export class FollowContactHandler implements InstructionHandler<ContactToFollow>
     private readonly claims: ContactClaims,
   ) {}
 
-  async execute(tenant: Tenant, { walletUuid, credentialId }: ContactToFollow, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { walletUuid, credentialId }: ContactToFollow,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const { state } = await this.runner.load(wallet, tenant, walletUuid);
     const credential = state?.credentials.find((each) => each.credentialId === credentialId);
     if (!state || !credential || credential.nickname === null) return;
@@ -35,6 +45,12 @@ export class FollowContactHandler implements InstructionHandler<ContactToFollow>
     await this.claims.join(tenant, type, contact, state.accountId, metadata);
     // The move comes last: until it is made, all of this is done again.
     await this.claims.release(tenant, type, left, state.accountId, metadata);
-    await this.runner.run(wallet, tenant, walletUuid, { kind: 'change-contact', credentialId, nickname: contact }, metadata);
+    await this.runner.run(
+      wallet,
+      tenant,
+      walletUuid,
+      { kind: 'change-contact', credentialId, nickname: contact },
+      metadata,
+    );
   }
 }

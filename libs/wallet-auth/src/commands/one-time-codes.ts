@@ -37,7 +37,10 @@ export class OneTimeCodes {
 
   /** Issues a code that voids the one before. Answers the bundle its answer is sealed for. */
   async issue(
-    tenant: Tenant, { accountId }: WalletState, credentialId: string, metadata: CommandMetadata,
+    tenant: Tenant,
+    { accountId }: WalletState,
+    credentialId: string,
+    metadata: CommandMetadata,
   ): Promise<{ readonly receipt: Receipt<WalletState | null>; readonly bundle: string }> {
     this.requireConnected(tenant);
     const codeId = derivedUuid('one-time code', metadata.commandId);

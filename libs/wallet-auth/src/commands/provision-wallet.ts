@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  AggregateRunner, type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction, metadataFor,
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type InstructionHandler,
+  defineInstruction,
+  metadataFor,
 } from '@app/event-sourcing';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
@@ -29,13 +34,27 @@ export class ProvisionWalletHandler implements InstructionHandler<WalletToProvis
     private readonly claims: ContactClaims,
   ) {}
 
-  async execute(tenant: Tenant, { accountId, customerId }: WalletToProvision, metadata: CommandMetadata): Promise<void> {
+  async execute(
+    tenant: Tenant,
+    { accountId, customerId }: WalletToProvision,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     if (!(await this.wallets.isWallet(tenant, accountId))) return; // not opened yet: then this is asked again
     const { credentials, closed } = await this.wallets.create(tenant, accountId, customerId, metadata);
     const email = (await this.customers.get(tenant, customerId))?.email;
     if (email === undefined || credentials.length > 0 || closed) return;
-    const command = { kind: 'add-credential', credential: { type: 'EMAIL_OTP', nickname: email }, signed: false } as const;
-    await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadataFor(metadata, 'credential'));
+    const command = {
+      kind: 'add-credential',
+      credential: { type: 'EMAIL_OTP', nickname: email },
+      signed: false,
+    } as const;
+    await this.runner.run(
+      wallet,
+      tenant,
+      uuidOf('InternalAccount', accountId),
+      command,
+      metadataFor(metadata, 'credential'),
+    );
     await this.claims.join(tenant, 'EMAIL_OTP', email, accountId, metadata);
   }
 }

@@ -33,7 +33,13 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     private readonly sessions: SessionOpener,
   ) {}
 
-  async execute({ tenant, sessionId, clientPublicKey, retry, metadata }: RefreshSession): Promise<IssuedSession | SigningRequired> {
+  async execute({
+    tenant,
+    sessionId,
+    clientPublicKey,
+    retry,
+    metadata,
+  }: RefreshSession): Promise<IssuedSession | SigningRequired> {
     const old = await this.live.find(tenant, sessionId);
     requireKey(clientPublicKey);
     if (!(await this.live.isLive(tenant, old, metadata.at))) throw unauthorized('Session expired or revoked');

@@ -36,7 +36,13 @@ export class RevokeCredentialHandler implements ICommandHandler<RevokeCredential
     private readonly claims: ContactClaims,
   ) {}
 
-  async execute({ tenant, accountId, credentialId, retry, metadata }: RevokeCredential): Promise<AuthMethodDocument | SigningRequired> {
+  async execute({
+    tenant,
+    accountId,
+    credentialId,
+    retry,
+    metadata,
+  }: RevokeCredential): Promise<AuthMethodDocument | SigningRequired> {
     const state = await this.wallets.ofAccount(tenant, accountId);
     const credential = requireCredential(state, credentialId);
     requireRevocable(state);
@@ -49,15 +55,21 @@ export class RevokeCredentialHandler implements ICommandHandler<RevokeCredential
       allows: (session: { readonly credentialId: string }) => session.credentialId !== credentialId,
       credentialType: credential.type,
     };
-    return this.actions.run(tenant, action, retry, metadata, (acting) => this.revoke(tenant, accountId, credential, acting));
+    return this.actions.run(tenant, action, retry, metadata, (acting) =>
+      this.revoke(tenant, accountId, credential, acting),
+    );
   }
 
   private async revoke(
-    tenant: Tenant, accountId: string, { credentialId, type, nickname }: Credential, metadata: CommandMetadata,
+    tenant: Tenant,
+    accountId: string,
+    { credentialId, type, nickname }: Credential,
+    metadata: CommandMetadata,
   ): Promise<AuthMethodDocument> {
     const uuid = uuidOf('InternalAccount', accountId);
     const receipt = await this.runner.run(wallet, tenant, uuid, { kind: 'revoke-credential', credentialId }, metadata);
-    if (nickname !== null && (type === 'EMAIL_OTP' || type === 'SMS_OTP')) await this.claims.release(tenant, type, nickname, accountId, metadata);
+    if (nickname !== null && (type === 'EMAIL_OTP' || type === 'SMS_OTP'))
+      await this.claims.release(tenant, type, nickname, accountId, metadata);
     await this.answers.passed(receipt.checkpoint);
     const before = await this.views.at(walletView, tenant, uuid, receipt.revision - 1);
     return before!.credentials.find(({ id }) => id === credentialId)!;

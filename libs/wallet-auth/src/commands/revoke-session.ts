@@ -30,7 +30,8 @@ export class RevokeSessionHandler implements ICommandHandler<RevokeSession> {
 
   async execute({ tenant, sessionId, retry, metadata }: RevokeSession): Promise<AuthSessionDocument | SigningRequired> {
     const state = await this.live.find(tenant, sessionId);
-    if (!(await this.live.isLive(tenant, state, metadata.at))) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');
+    if (!(await this.live.isLive(tenant, state, metadata.at)))
+      throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');
     const { customerId, accountId, type } = state;
     const action = {
       operation: 'DELETE /auth/sessions/{id}',

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type CommandMetadata, HandlesInstruction, type InstructionHandler, defineInstruction, metadataFor } from '@app/event-sourcing';
+import {
+  type CommandMetadata,
+  HandlesInstruction,
+  type InstructionHandler,
+  defineInstruction,
+  metadataFor,
+} from '@app/event-sourcing';
 import type { Tenant } from '@app/kernel';
 import { DelegatedKeyKeeper } from './delegated-key-keeper.js';
 
@@ -17,6 +23,7 @@ export class RevokeUnboundKeysHandler implements InstructionHandler<UnboundAccou
   constructor(private readonly keys: DelegatedKeyKeeper) {}
 
   async execute(tenant: Tenant, { cardId, accountIds }: UnboundAccounts, metadata: CommandMetadata): Promise<void> {
-    for (const accountId of accountIds) await this.keys.unbind(tenant, { cardId, accountId }, metadataFor(metadata, accountId));
+    for (const accountId of accountIds)
+      await this.keys.unbind(tenant, { cardId, accountId }, metadataFor(metadata, accountId));
   }
 }

@@ -3,7 +3,13 @@ import { TEST_TENANT, TestClock, given } from '@app/event-sourcing/testing';
 import { type ContactMessage, ContactMessengers } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import {
-  CredentialAdded, type CredentialType, OneTimeCodeConfirmed, OneTimeCodeIssued, WalletClosed, WalletCreated, type WalletEvent,
+  CredentialAdded,
+  type CredentialType,
+  OneTimeCodeConfirmed,
+  OneTimeCodeIssued,
+  WalletClosed,
+  WalletCreated,
+  type WalletEvent,
 } from '../domain/wallet/wallet.events.js';
 import type { OneTimeCodes } from './one-time-codes.js';
 import { SendOneTimeCodeHandler } from './send-one-time-code.js';
@@ -21,19 +27,37 @@ const email = [created, added('EMAIL_OTP', 'ada@example.com')];
 async function send(history: readonly WalletEvent[], { at = AT, answer = true as true | null } = {}) {
   const sent: [ContactMessage, string][] = [];
   const messenger = {
-    environment: 'SANDBOX', connected: true, codeOf: () => '', send: async (message: ContactMessage, id: string) => { sent.push([message, id]); return answer; },
+    environment: 'SANDBOX',
+    connected: true,
+    codeOf: () => '',
+    send: async (message: ContactMessage, id: string) => {
+      sent.push([message, id]);
+      return answer;
+    },
   } as const;
-  const runner = { load: async () => ({ state: given(wallet, history).state, revision: 0 }) } as unknown as AggregateRunner;
+  const runner = {
+    load: async () => ({ state: given(wallet, history).state, revision: 0 }),
+  } as unknown as AggregateRunner;
   const codes = { of: (_: unknown, codeId: string) => `code of ${codeId}` } as unknown as OneTimeCodes;
-  const handler = new SendOneTimeCodeHandler(runner, new ContactMessengers([messenger]), codes, new TestClock(new Date(at)));
-  const outcome = await handler.perform(TEST_TENANT, { walletUuid: 'wallet', credentialId, codeId: 'first' }, { id: 'effect', at });
+  const handler = new SendOneTimeCodeHandler(
+    runner,
+    new ContactMessengers([messenger]),
+    codes,
+    new TestClock(new Date(at)),
+  );
+  const outcome = await handler.perform(
+    TEST_TENANT,
+    { walletUuid: 'wallet', credentialId, codeId: 'first' },
+    { id: 'effect', at },
+  );
   return { outcome, sent };
 }
 
 describe('A one-time code', () => {
   it('goes to the address or number of its credential, under the id of the effect, so that the messenger knows a repetition', async () => {
     expect(await send([...email, issued('first')])).toEqual({
-      outcome: { outcome: 'done', data: { sent: true } }, sent: [[{ channel: 'EMAIL', recipient: 'ada@example.com', code: 'code of first' }, 'effect']],
+      outcome: { outcome: 'done', data: { sent: true } },
+      sent: [[{ channel: 'EMAIL', recipient: 'ada@example.com', code: 'code of first' }, 'effect']],
     });
     const { sent } = await send([created, added('SMS_OTP', '+14155550100'), issued('first')]);
     expect(sent).toEqual([[{ channel: 'PHONE', recipient: '+14155550100', code: 'code of first' }, 'effect']]);

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AggregateRunner, type EffectHandler, type EffectOutcome, type EffectRequest, HandlesEffect, defineEffect } from '@app/event-sourcing';
+import {
+  AggregateRunner,
+  type EffectHandler,
+  type EffectOutcome,
+  type EffectRequest,
+  HandlesEffect,
+  defineEffect,
+} from '@app/event-sourcing';
 import { CLOCK, type Clock, type Tenant } from '@app/kernel';
 import { ContactMessengers } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
@@ -24,7 +31,11 @@ export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> 
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async perform(tenant: Tenant, { walletUuid, credentialId, codeId }: OneTimeCodeToSend, { id }: EffectRequest): Promise<EffectOutcome> {
+  async perform(
+    tenant: Tenant,
+    { walletUuid, credentialId, codeId }: OneTimeCodeToSend,
+    { id }: EffectRequest,
+  ): Promise<EffectOutcome> {
     const { state } = await this.runner.load(wallet, tenant, walletUuid);
     const credential = state?.credentials.find((each) => each.credentialId === credentialId);
     // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.

@@ -29,22 +29,34 @@ export class SessionOpener {
   ) {}
 
   async open(
-    tenant: Tenant, { customerId, accountId }: WalletState, credential: Credential, clientPublicKey: string, metadata: CommandMetadata,
+    tenant: Tenant,
+    { customerId, accountId }: WalletState,
+    credential: Credential,
+    clientPublicKey: string,
+    metadata: CommandMetadata,
   ): Promise<IssuedSession> {
     const ours = isCompressed(clientPublicKey) ? null : this.keys.session(tenant, metadata.commandId);
     const clientKey = requireKey(clientPublicKey);
     const publicKey = ours?.compressed ?? clientKey;
     const id = sessionUuid(accountId, publicKey);
     await this.reservations.reserve(tenant, CLIENT_KEY, clientKey, { aggregate: session, id }, metadata, usedKey);
-    const receipt = await this.runner.run(session, tenant, id, {
-      kind: 'open',
-      customerId, accountId, publicKey,
-      issuedBy: credential.credentialId,
-      type: credential.type,
-      nickname: credential.nickname ?? '',
-      ...(credential.passkey !== null && { passkeyCredentialId: credential.passkey.credentialId }),
-      expiresAt: later(metadata.at, WALLET_AUTH_CONFIGURATION.sessionLifetime),
-    }, metadata);
+    const receipt = await this.runner.run(
+      session,
+      tenant,
+      id,
+      {
+        kind: 'open',
+        customerId,
+        accountId,
+        publicKey,
+        issuedBy: credential.credentialId,
+        type: credential.type,
+        nickname: credential.nickname ?? '',
+        ...(credential.passkey !== null && { passkeyCredentialId: credential.passkey.credentialId }),
+        expiresAt: later(metadata.at, WALLET_AUTH_CONFIGURATION.sessionLifetime),
+      },
+      metadata,
+    );
     const { session: document } = await this.answers.answer(sessionView, tenant, id, receipt);
     if (ours === null) return document;
     return { ...document, encryptedSessionSigningKey: sessionKeyBundle(await sealFor(clientPublicKey, ours.scalar)) };
@@ -54,6 +66,7 @@ export class SessionOpener {
 /** The one spelling of a client's key; 400 INVALID_INPUT for what is no point of the curve. */
 export function requireKey(key: string, field = 'clientPublicKey'): string {
   const compressed = compressedKey(key);
-  if (compressed === null) throw invalidInput('The key is no public key of P-256.', { field, message: 'must be a point of P-256 as hex' });
+  if (compressed === null)
+    throw invalidInput('The key is no public key of P-256.', { field, message: 'must be a point of P-256 as hex' });
   return compressed;
 }

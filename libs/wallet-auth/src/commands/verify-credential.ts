@@ -9,7 +9,12 @@ import { DerivedKeys } from '../credentials/derived-keys.js';
 import { openSealed } from '../credentials/hpke.js';
 import { ClaimFailed, identityOf, nonceFor, sameIdentity } from '../domain/identity/oidc-claims.js';
 import {
-  type WalletCommand, requireChallenge, requireCode, requireCredential, requireVerificationRate, wallet,
+  type WalletCommand,
+  requireChallenge,
+  requireCode,
+  requireCredential,
+  requireVerificationRate,
+  wallet,
 } from '../domain/wallet/wallet.decider.js';
 import type { Credential, WalletState } from '../domain/wallet/wallet.state.js';
 import { IdentityTokenVerifiers } from '../providers/identity-tokens.port.js';
@@ -69,11 +74,21 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     private readonly sessions: SessionOpener,
   ) {}
 
-  async execute({ tenant, accountId, credentialId, proof, retry, metadata }: VerifyCredential): Promise<IssuedSession | SigningRequired> {
+  async execute({
+    tenant,
+    accountId,
+    credentialId,
+    proof,
+    retry,
+    metadata,
+  }: VerifyCredential): Promise<IssuedSession | SigningRequired> {
     const state = await this.wallets.ofAccount(tenant, accountId);
     const credential = requireCredential(state, credentialId);
     if (proof.type !== credential.type) {
-      throw invalidInput('The credential is of another type.', { field: 'type', message: `must be ${credential.type}` });
+      throw invalidInput('The credential is of another type.', {
+        field: 'type',
+        message: `must be ${credential.type}`,
+      });
     }
     const verification = { tenant, state, credential, retry, metadata };
     switch (proof.type) {
@@ -82,7 +97,9 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
       case 'OAUTH':
         return this.verifyIdentity({ ...verification, proof });
       default:
-        return isFirstLeg(retry) ? this.verifyCode({ ...verification, proof }) : this.openWithCode({ ...verification, proof });
+        return isFirstLeg(retry)
+          ? this.verifyCode({ ...verification, proof })
+          : this.openWithCode({ ...verification, proof });
     }
   }
 
@@ -114,32 +131,62 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
   private openWithCode(verification: Verification<CodeProof>): Promise<IssuedSession> {
     const { tenant, state, credential, retry, metadata } = verification;
     return this.actions.resume(tenant, this.actionOf(verification), retry, metadata, (acting, key) =>
-      this.sessions.open(tenant, state, credential, key as string, acting));
+      this.sessions.open(tenant, state, credential, key as string, acting),
+    );
   }
 
   private async verifyPasskey(verification: Verification<PasskeyProof>): Promise<IssuedSession> {
-    const { tenant, state, credential, proof: { assertion }, retry: { requestId }, metadata } = verification;
-    if (requestId === undefined) throw new Refusal('REQUEST_ID_MISSING', 'The header Request-Id names the challenge that is answered.');
+    const {
+      tenant,
+      state,
+      credential,
+      proof: { assertion },
+      retry: { requestId },
+      metadata,
+    } = verification;
+    if (requestId === undefined)
+      throw new Refusal('REQUEST_ID_MISSING', 'The header Request-Id names the challenge that is answered.');
     const { challenge, clientPublicKey } = requireChallenge(credential, requestId, metadata.at);
     const signCount = await this.counterOf(verification, assertion, challenge);
-    await this.record(verification, { kind: 'assert-passkey', credentialId: credential.credentialId, requestId, signCount });
+    await this.record(verification, {
+      kind: 'assert-passkey',
+      credentialId: credential.credentialId,
+      requestId,
+      signCount,
+    });
     return this.sessions.open(tenant, state, credential, clientPublicKey, metadata);
   }
 
-  private async counterOf(verification: Verification<PasskeyProof>, assertion: Assertion, challenge: string): Promise<number | null> {
-    const { tenant: { environment }, credential: { passkey } } = verification;
+  private async counterOf(
+    verification: Verification<PasskeyProof>,
+    assertion: Assertion,
+    challenge: string,
+  ): Promise<number | null> {
+    const {
+      tenant: { environment },
+      credential: { passkey },
+    } = verification;
     if (environment === 'SANDBOX' && assertion.signature === SANDBOX_ASSERTION) return null;
     if (passkey === null) return this.fail(verification, 'Invalid passkey credential');
     const asserted = await assertedCounter(passkey, assertion, {
-      challenge: Buffer.from(challenge), isOrigin: (origin) => origin === passkey.origin, userVerification: environment === 'PRODUCTION',
+      challenge: Buffer.from(challenge),
+      isOrigin: (origin) => origin === passkey.origin,
+      userVerification: environment === 'PRODUCTION',
     });
     if ('failed' in asserted) return this.fail(verification, asserted.failed);
-    if (!counterFollows(passkey.signCount, asserted.signCount)) return this.fail(verification, 'Invalid passkey signature counter');
+    if (!counterFollows(passkey.signCount, asserted.signCount))
+      return this.fail(verification, 'Invalid passkey signature counter');
     return asserted.signCount;
   }
 
   private async verifyIdentity(verification: Verification<IdentityProof>): Promise<IssuedSession> {
-    const { tenant, state, credential, proof: { oidcToken, clientPublicKey }, metadata } = verification;
+    const {
+      tenant,
+      state,
+      credential,
+      proof: { oidcToken, clientPublicKey },
+      metadata,
+    } = verification;
     requireKey(clientPublicKey);
     requireVerificationRate(credential, metadata.at);
     await this.requireIdentity(verification, oidcToken, clientPublicKey);
@@ -147,7 +194,11 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     return this.sessions.open(tenant, state, credential, clientPublicKey, metadata);
   }
 
-  private async requireIdentity(verification: Verification<IdentityProof>, token: string, clientPublicKey: string): Promise<void> {
+  private async requireIdentity(
+    verification: Verification<IdentityProof>,
+    token: string,
+    clientPublicKey: string,
+  ): Promise<void> {
     const { tenant, credential, metadata } = verification;
     const { identityTokenAge: age, clockSkew: skew } = WALLET_AUTH_CONFIGURATION;
     try {
@@ -164,7 +215,11 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
 
   /** What failed is written down, so that who guesses is slowed down and the owner can be told. */
   private async fail(verification: Verification<unknown>, reason: string): Promise<never> {
-    await this.record(verification, { kind: 'fail-verification', credentialId: verification.credential.credentialId, reason });
+    await this.record(verification, {
+      kind: 'fail-verification',
+      credentialId: verification.credential.credentialId,
+      reason,
+    });
     throw unauthorized(reason);
   }
 
@@ -173,7 +228,12 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
   }
 
   private actionOf({ state: { customerId, accountId }, credential: { credentialId } }: Verification<unknown>) {
-    return { operation: 'POST /auth/credentials/{id}/verify', resource: credentialId, customerId, accountIds: [accountId] as const };
+    return {
+      operation: 'POST /auth/credentials/{id}/verify',
+      resource: credentialId,
+      customerId,
+      accountIds: [accountId] as const,
+    };
   }
 }
 

@@ -12,11 +12,17 @@ export class LiveSessions extends WalletSessions {
     super();
   }
 
-  async withKey(tenant: Tenant, accountIds: readonly string[], publicKey: string, at: Timestamp): Promise<SigningSession | null> {
+  async withKey(
+    tenant: Tenant,
+    accountIds: readonly string[],
+    publicKey: string,
+    at: Timestamp,
+  ): Promise<SigningSession | null> {
     for (const accountId of accountIds) {
       const uuid = sessionUuid(accountId, publicKey);
       const { state } = await this.runner.load(session, tenant, uuid);
-      if (state !== null && (await this.isLive(tenant, state, at))) return { sessionId: resourceId('Session', uuid), credentialId: state.issuedBy };
+      if (state !== null && (await this.isLive(tenant, state, at)))
+        return { sessionId: resourceId('Session', uuid), credentialId: state.issuedBy };
     }
     return null;
   }

@@ -28,7 +28,10 @@ export class Wallets {
     const account = await this.accounts.get(tenant, accountId);
     if (account === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
     if (account.type !== 'EMBEDDED_WALLET' || account.customerId === undefined) {
-      throw invalidInput('The account is no embedded wallet.', { field: 'accountId', message: 'must be an embedded wallet' });
+      throw invalidInput('The account is no embedded wallet.', {
+        field: 'accountId',
+        message: 'must be an embedded wallet',
+      });
     }
     return this.create(tenant, accountId, account.customerId, metadata);
   }
@@ -44,7 +47,13 @@ export class Wallets {
     const uuid = uuidOf('InternalAccount', accountId);
     const created = { ...metadata, commandId: uuid, requestHash: uuid };
     const sealedSeed = await this.seeds.create(tenant, customerId);
-    const { state } = await this.runner.run(wallet, tenant, uuid, { kind: 'create', accountId, customerId, sealedSeed }, created);
+    const { state } = await this.runner.run(
+      wallet,
+      tenant,
+      uuid,
+      { kind: 'create', accountId, customerId, sealedSeed },
+      created,
+    );
     return state!;
   }
 

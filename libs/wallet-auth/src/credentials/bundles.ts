@@ -30,7 +30,8 @@ export function sessionKeyBundle({ encapsulated, ciphertext }: SealedBox): strin
 /** Reads `encryptedOtpBundle` (wallet-auth 6.2); null when it is no such text. */
 export function readOtpBundle(text: string): SealedBox | null {
   const { encappedPublic, ciphertext } = objectOf(text);
-  const isPoint = typeof encappedPublic === 'string' && isUncompressed(encappedPublic) && compressedKey(encappedPublic) !== null;
+  const isPoint =
+    typeof encappedPublic === 'string' && isUncompressed(encappedPublic) && compressedKey(encappedPublic) !== null;
   if (!isPoint || typeof ciphertext !== 'string' || !HEX.test(ciphertext)) return null;
   return { encapsulated: uncompressedBytes(encappedPublic), ciphertext: Buffer.from(ciphertext, 'hex') };
 }
@@ -43,7 +44,9 @@ export function readOtpAnswer(plaintext: Uint8Array): { readonly code: string; r
 
 /** A JSON Web Token of the quorum (ES256). */
 export function signedToken(claims: Readonly<Record<string, string>>, { scalar }: KeyPair): string {
-  const encoded = [{ alg: 'ES256', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const encoded = [{ alg: 'ES256', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
   return `${encoded}.${Buffer.from(p256.sign(Buffer.from(encoded), scalar)).toString('base64url')}`;
 }
 

@@ -12,7 +12,11 @@ export interface SealedBox {
 const INFO = Buffer.from('turnkey_hpke', 'ascii');
 
 /** Seals for whoever holds the private half of the key (SEC1 hex). Another sender's key pair is for tests alone. */
-export async function sealFor(recipientKey: string, plaintext: Uint8Array, senderKey?: webcrypto.CryptoKeyPair): Promise<SealedBox> {
+export async function sealFor(
+  recipientKey: string,
+  plaintext: Uint8Array,
+  senderKey?: webcrypto.CryptoKeyPair,
+): Promise<SealedBox> {
   const recipient = uncompressedBytes(recipientKey);
   const suite = await profile();
   const sender = await suite.createSenderContext({
@@ -26,12 +30,17 @@ export async function sealFor(recipientKey: string, plaintext: Uint8Array, sende
 }
 
 /** What was sealed for the key of which this is the scalar; null when it does not open. */
-export async function openSealed(scalar: Uint8Array, { encapsulated, ciphertext }: SealedBox): Promise<Uint8Array | null> {
+export async function openSealed(
+  scalar: Uint8Array,
+  { encapsulated, ciphertext }: SealedBox,
+): Promise<Uint8Array | null> {
   const recipient = p256.getPublicKey(scalar, false);
   const suite = await profile();
   try {
     const context = await suite.createRecipientContext({
-      recipientKey: await suite.kem.deserializePrivateKey(bufferOf(scalar)), enc: bufferOf(encapsulated), info: bufferOf(INFO),
+      recipientKey: await suite.kem.deserializePrivateKey(bufferOf(scalar)),
+      enc: bufferOf(encapsulated),
+      info: bufferOf(INFO),
     });
     return new Uint8Array(await context.open(bufferOf(ciphertext), bufferOf(Buffer.concat([encapsulated, recipient]))));
   } catch {
@@ -43,8 +52,10 @@ let made: Promise<CipherSuite> | null = null;
 
 /** The one profile of every sealed object (wallet-auth 2): P-256, HKDF-SHA256, AES-256-GCM, base mode, one message. Read with the first of them. */
 function profile(): Promise<CipherSuite> {
-  return (made ??= import('@hpke/core').then(({ Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 }) =>
-    new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })));
+  return (made ??= import('@hpke/core').then(
+    ({ Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 }) =>
+      new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() }),
+  ));
 }
 
 /** The library takes buffers, and the views of Node share theirs. */

@@ -22,13 +22,20 @@ export class WalletSeeds {
   /** The twelve words of a wallet (BIP-39). 410 CUSTOMER_DELETED when the customer was erased. */
   async words(tenant: Tenant, customerId: string, sealedSeed: string): Promise<string> {
     const seed = await this.vault.open(tenant, customerId, sealedSeed);
-    if (typeof seed !== 'string') throw new Refusal('CUSTOMER_DELETED', 'The customer was erased, and the wallet\'s seed with them.');
+    if (typeof seed !== 'string')
+      throw new Refusal('CUSTOMER_DELETED', "The customer was erased, and the wallet's seed with them.");
     return entropyToMnemonic(Buffer.from(seed, 'hex'), wordlist);
   }
 
   /** A key pair that we hold for a customer: its public half, and its private half sealed. */
-  async createKey(tenant: Tenant, customerId: string): Promise<{ readonly publicKey: KeyPair['compressed']; readonly sealedPrivateKey: string }> {
+  async createKey(
+    tenant: Tenant,
+    customerId: string,
+  ): Promise<{ readonly publicKey: KeyPair['compressed']; readonly sealedPrivateKey: string }> {
     const { compressed, scalar } = keyPairOf(p256.utils.randomSecretKey());
-    return { publicKey: compressed, sealedPrivateKey: await this.vault.seal(tenant, customerId, Buffer.from(scalar).toString('hex')) };
+    return {
+      publicKey: compressed,
+      sealedPrivateKey: await this.vault.seal(tenant, customerId, Buffer.from(scalar).toString('hex')),
+    };
   }
 }

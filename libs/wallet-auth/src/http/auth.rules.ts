@@ -9,6 +9,9 @@ export const publicKey = rules.text({ min: 66, max: 130, pattern: /^(0[23][0-9a-
 const name = rules.text({ max: 100, pattern: /^[\p{L}\p{N} ._'()-]+$/u });
 
 /** What a passkey goes by (wallet-auth 5.1); space around it does not count. */
-export const passkeyName = { ...name, check: (value: unknown) => name.check(typeof value === 'string' ? value.trim() : value) };
+export const passkeyName = {
+  ...name,
+  check: (value: unknown) => name.check(typeof value === 'string' ? value.trim() : value),
+};
 
 export const identityToken = rules.text({ max: 16_384 });

@@ -1,6 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  EnumField, Field, ListField, NestedField, ResourceIdField, SigningRequiredResponse, TextField, TimestampField, VariantRegistry, rules,
+  EnumField,
+  Field,
+  ListField,
+  NestedField,
+  ResourceIdField,
+  SigningRequiredResponse,
+  TextField,
+  TimestampField,
+  VariantRegistry,
+  rules,
 } from '@app/http';
 import type { CredentialProof } from '../commands/verify-credential.js';
 import type { CredentialRequest } from '../commands/add-credential.js';
@@ -147,7 +156,7 @@ export class AuthMethodResponse {
   @EnumField(CREDENTIAL_TYPES)
   type!: string;
 
-  @TextField({ optional: true, description: 'PASSKEY only: the authenticator\'s own name of the credential.' })
+  @TextField({ optional: true, description: "PASSKEY only: the authenticator's own name of the credential." })
   credentialId?: string;
 
   @TextField({ min: 0 })
@@ -161,7 +170,11 @@ export class AuthMethodResponse {
 }
 
 export class AddedAuthMethodResponse extends AuthMethodResponse {
-  @TextField({ optional: true, max: 8_192, description: 'One-time codes: the key that the answer to the code is sealed for.' })
+  @TextField({
+    optional: true,
+    max: 8_192,
+    description: 'One-time codes: the key that the answer to the code is sealed for.',
+  })
   otpEncryptionTargetBundle?: string;
 }
 

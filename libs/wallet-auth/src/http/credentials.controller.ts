@@ -2,8 +2,18 @@ import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  AlsoAnswers, Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, Retry, SignedAction, type SignedRetry,
-  type SigningRequired, UnionBody,
+  AlsoAnswers,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  Requires,
+  ResourceIdParam,
+  Retry,
+  SignedAction,
+  type SignedRetry,
+  type SigningRequired,
+  UnionBody,
 } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { AddCredential, type AddedCredential } from '../commands/add-credential.js';
@@ -14,8 +24,17 @@ import { VerifyCredential } from '../commands/verify-credential.js';
 import type { AuthMethodDocument } from '../domain/wallet/wallet.view.js';
 import { WalletAuthQueries } from '../queries/wallet-auth.queries.js';
 import {
-  AccountQuery, AddedAuthMethodResponse, AuthMethodResponse, AuthMethodsResponse, CREDENTIAL_CHALLENGE, CREDENTIAL_CREATE_REQUEST,
-  CREDENTIAL_VERIFY_REQUEST, CredentialChallengeRequest, type CredentialCreateBody, CredentialSigningRequiredResponse, type CredentialVerifyBody,
+  AccountQuery,
+  AddedAuthMethodResponse,
+  AuthMethodResponse,
+  AuthMethodsResponse,
+  CREDENTIAL_CHALLENGE,
+  CREDENTIAL_CREATE_REQUEST,
+  CREDENTIAL_VERIFY_REQUEST,
+  CredentialChallengeRequest,
+  type CredentialCreateBody,
+  CredentialSigningRequiredResponse,
+  type CredentialVerifyBody,
 } from './credential.dto.js';
 import { AuthSessionResponse } from './session.dto.js';
 
@@ -34,7 +53,9 @@ export class CredentialsController {
   @Answers(201, AddedAuthMethodResponse, { summary: 'Add a credential to a wallet', errors: [404, 409] })
   @AlsoAnswers(200, AddedAuthMethodResponse)
   add(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Retry() retry: SignedRetry,
     @UnionBody(CREDENTIAL_CREATE_REQUEST) body: CredentialCreateBody,
   ): Promise<AddedCredential | SigningRequired> {
     return this.commands.execute(new AddCredential(tenant, body, retry, metadata));
@@ -42,7 +63,10 @@ export class CredentialsController {
 
   @Get()
   @Answers(200, AuthMethodsResponse, { summary: 'The credentials of a wallet' })
-  async list(@CurrentTenant() tenant: Tenant, @Query() { accountId }: AccountQuery): Promise<{ data: readonly AuthMethodDocument[] }> {
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Query() { accountId }: AccountQuery,
+  ): Promise<{ data: readonly AuthMethodDocument[] }> {
     return { data: await this.queries.credentials(tenant, accountId) };
   }
 
@@ -50,7 +74,9 @@ export class CredentialsController {
   @Requires('TRANSACT')
   @Answers(200, CREDENTIAL_CHALLENGE, { summary: 'Send a one-time code, or challenge a passkey', errors: [404, 501] })
   async challenge(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string,
     @Body() { clientPublicKey }: CredentialChallengeRequest,
   ): Promise<ChallengedCredential> {
     const accountId = await this.queries.accountOf(tenant, credentialId);
@@ -62,8 +88,11 @@ export class CredentialsController {
   @SignedAction({ pending: CredentialSigningRequiredResponse })
   @Answers(200, AuthSessionResponse, { summary: 'Prove a credential and open a session', errors: [404, 503] })
   async verify(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
-    @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string, @UnionBody(CREDENTIAL_VERIFY_REQUEST) body: CredentialVerifyBody,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Retry() retry: SignedRetry,
+    @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string,
+    @UnionBody(CREDENTIAL_VERIFY_REQUEST) body: CredentialVerifyBody,
   ): Promise<IssuedSession | SigningRequired> {
     const accountId = await this.queries.accountOf(tenant, credentialId);
     return this.commands.execute(new VerifyCredential(tenant, accountId, credentialId, body, retry, metadata));
@@ -74,7 +103,9 @@ export class CredentialsController {
   @SignedAction({ pending: CredentialSigningRequiredResponse })
   @Answers(200, AuthMethodResponse, { summary: 'Revoke a credential and the sessions it issued', errors: [404] })
   async revoke(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Retry() retry: SignedRetry,
     @ResourceIdParam('AuthMethod', 'credentialId') credentialId: string,
   ): Promise<AuthMethodDocument | SigningRequired> {
     const accountId = await this.queries.accountOf(tenant, credentialId);

@@ -2,14 +2,28 @@ import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, Retry, SignedAction, type SignedRetry, type SigningRequired,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  Requires,
+  ResourceIdParam,
+  Retry,
+  SignedAction,
+  type SignedRetry,
+  type SigningRequired,
 } from '@app/http';
 import { type Tenant, invalidInput } from '@app/kernel';
 import { CreateDelegatedKey } from '../commands/create-delegated-key.js';
 import { RevokeDelegatedKey } from '../commands/revoke-delegated-key.js';
 import type { DelegatedKeyDocument } from '../domain/delegated-key/delegated-key.view.js';
 import { DelegatedKeysQueries } from '../queries/delegated-keys.queries.js';
-import { DelegatedKeyCreateRequest, DelegatedKeyResponse, DelegatedKeysQuery, DelegatedKeysResponse } from './delegated-key.dto.js';
+import {
+  DelegatedKeyCreateRequest,
+  DelegatedKeyResponse,
+  DelegatedKeysQuery,
+  DelegatedKeysResponse,
+} from './delegated-key.dto.js';
 
 /** Keys of ours that may spend from a wallet for a card (wallet-auth 14). */
 @ApiTags('Embedded Wallet Auth')
@@ -23,25 +37,40 @@ export class DelegatedKeysController {
   @Post()
   @Requires('TRANSACT')
   @SignedAction()
-  @Answers(201, DelegatedKeyResponse, { summary: 'Let a wallet pay for a card, with two signatures', errors: [404, 409] })
+  @Answers(201, DelegatedKeyResponse, {
+    summary: 'Let a wallet pay for a card, with two signatures',
+    errors: [404, 409],
+  })
   create(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry, @Body() body: DelegatedKeyCreateRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Retry() retry: SignedRetry,
+    @Body() body: DelegatedKeyCreateRequest,
   ): Promise<DelegatedKeyDocument | SigningRequired> {
     return this.commands.execute(new CreateDelegatedKey(tenant, body, retry, metadata));
   }
 
   @Get()
   @Answers(200, DelegatedKeysResponse, { summary: 'The delegated keys of a wallet or a funding source' })
-  async list(@CurrentTenant() tenant: Tenant, @Query() query: DelegatedKeysQuery): Promise<{ data: readonly DelegatedKeyDocument[] }> {
+  async list(
+    @CurrentTenant() tenant: Tenant,
+    @Query() query: DelegatedKeysQuery,
+  ): Promise<{ data: readonly DelegatedKeyDocument[] }> {
     if (query.accountId === undefined && query.fundingSourceId === undefined) {
-      throw invalidInput('Name the wallet or the funding source.', { field: 'accountId', message: 'is required where fundingSourceId is not given' });
+      throw invalidInput('Name the wallet or the funding source.', {
+        field: 'accountId',
+        message: 'is required where fundingSourceId is not given',
+      });
     }
     return { data: await this.keys.list(tenant, query) };
   }
 
   @Get(':delegatedKeyId')
   @Answers(200, DelegatedKeyResponse, { summary: 'One delegated key', errors: [404] })
-  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('DelegatedKey', 'delegatedKeyId') delegatedKeyId: string): Promise<DelegatedKeyDocument> {
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('DelegatedKey', 'delegatedKeyId') delegatedKeyId: string,
+  ): Promise<DelegatedKeyDocument> {
     return this.keys.get(tenant, delegatedKeyId);
   }
 
@@ -49,7 +78,8 @@ export class DelegatedKeysController {
   @Requires('TRANSACT')
   @Answers(204, undefined, { summary: 'Revoke a delegated key', errors: [404] })
   revoke(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('DelegatedKey', 'delegatedKeyId') delegatedKeyId: string,
   ): Promise<void> {
     return this.commands.execute(new RevokeDelegatedKey(tenant, delegatedKeyId, metadata));

@@ -30,7 +30,10 @@ export class AuthSessionResponse {
   @TimestampField()
   updatedAt!: string;
 
-  @TextField({ optional: true, description: 'Once, where the key sent was uncompressed: the session\'s key, sealed for it.' })
+  @TextField({
+    optional: true,
+    description: "Once, where the key sent was uncompressed: the session's key, sealed for it.",
+  })
   encryptedSessionSigningKey?: string;
 
   @TimestampField()

@@ -2,7 +2,16 @@ import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, ResourceIdParam, Retry, SignedAction, type SignedRetry, type SigningRequired,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  Requires,
+  ResourceIdParam,
+  Retry,
+  SignedAction,
+  type SignedRetry,
+  type SigningRequired,
 } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { RefreshSession } from '../commands/refresh-session.js';
@@ -25,7 +34,9 @@ export class SessionsController {
   @Get()
   @Answers(200, AuthSessionsResponse, { summary: 'The active sessions of a wallet' })
   async list(
-    @CurrentTenant() tenant: Tenant, @Metadata() { at }: CommandMetadata, @Query() { accountId }: AccountQuery,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() { at }: CommandMetadata,
+    @Query() { accountId }: AccountQuery,
   ): Promise<{ data: readonly AuthSessionDocument[] }> {
     return { data: await this.queries.sessions(tenant, accountId, at) };
   }
@@ -35,8 +46,11 @@ export class SessionsController {
   @SignedAction()
   @Answers(201, AuthSessionResponse, { summary: 'Open a further session with the one that is there', errors: [404] })
   refresh(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
-    @ResourceIdParam('Session', 'sessionId') sessionId: string, @Body() { clientPublicKey }: SessionRefreshRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Retry() retry: SignedRetry,
+    @ResourceIdParam('Session', 'sessionId') sessionId: string,
+    @Body() { clientPublicKey }: SessionRefreshRequest,
   ): Promise<IssuedSession | SigningRequired> {
     return this.commands.execute(new RefreshSession(tenant, sessionId, clientPublicKey, retry, metadata));
   }
@@ -46,7 +60,9 @@ export class SessionsController {
   @SignedAction({ pending: CredentialSigningRequiredResponse })
   @Answers(200, AuthSessionResponse, { summary: 'Revoke a session', errors: [404] })
   revoke(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Retry() retry: SignedRetry,
     @ResourceIdParam('Session', 'sessionId') sessionId: string,
   ): Promise<AuthSessionDocument | SigningRequired> {
     return this.commands.execute(new RevokeSession(tenant, sessionId, retry, metadata));

@@ -2,8 +2,19 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  Answers, type CommandMetadata, CurrentTenant, Field, Metadata, Requires, ResourceIdField, ResourceIdParam, Retry, SignedAction, type SignedRetry,
-  type SigningRequired, TextField,
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Field,
+  Metadata,
+  Requires,
+  ResourceIdField,
+  ResourceIdParam,
+  Retry,
+  SignedAction,
+  type SignedRetry,
+  type SigningRequired,
+  TextField,
 } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { ExportWallet, type ExportedWallet } from '../commands/export-wallet.js';
@@ -33,8 +44,11 @@ export class WalletExportController {
   @SignedAction()
   @Answers(200, WalletExportResponse, { summary: 'The words of an embedded wallet, sealed', errors: [404, 410] })
   export(
-    @CurrentTenant() tenant: Tenant, @Metadata() metadata: CommandMetadata, @Retry() retry: SignedRetry,
-    @ResourceIdParam('InternalAccount', 'accountId') accountId: string, @Body() { clientPublicKey }: WalletExportRequest,
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Retry() retry: SignedRetry,
+    @ResourceIdParam('InternalAccount', 'accountId') accountId: string,
+    @Body() { clientPublicKey }: WalletExportRequest,
   ): Promise<ExportedWallet | SigningRequired> {
     return this.commands.execute(new ExportWallet(tenant, accountId, clientPublicKey, retry, metadata));
   }

@@ -21,7 +21,10 @@ export class DelegatedKeysQueries {
   ) {}
 
   /** Newest first, revoked ones too. */
-  async list(tenant: Tenant, { accountId, fundingSourceId }: DelegatedKeyFilters): Promise<readonly DelegatedKeyDocument[]> {
+  async list(
+    tenant: Tenant,
+    { accountId, fundingSourceId }: DelegatedKeyFilters,
+  ): Promise<readonly DelegatedKeyDocument[]> {
     const where = { account_id: accountId, funding_source_id: fundingSourceId };
     const { rows } = await this.tables.list(delegatedKeysTable, tenant, { where, limit: LONGEST_LIST });
     return rows.map(({ document }) => document.key);

@@ -26,11 +26,15 @@ export class WalletAuthQueries {
     const [credentials, { rows }] = await Promise.all([
       this.credentials(tenant, accountId),
       this.tables.list(sessionsTable, tenant, {
-        where: { account_id: accountId, ended: false, expires_at: { from: at } }, order: 'asc', limit: LONGEST_LIST,
+        where: { account_id: accountId, ended: false, expires_at: { from: at } },
+        order: 'asc',
+        limit: LONGEST_LIST,
       }),
     ]);
     const standing = new Set(credentials.map(({ id }) => id));
-    return rows.map(({ document }) => document).filter(({ issuedBy, session }) => standing.has(issuedBy) && session.expiresAt > at)
+    return rows
+      .map(({ document }) => document)
+      .filter(({ issuedBy, session }) => standing.has(issuedBy) && session.expiresAt > at)
       .map(({ session }) => session);
   }
 
@@ -43,7 +47,10 @@ export class WalletAuthQueries {
 
   /** The account whose wallet has the credential; 404 REFERENCE_NOT_FOUND. */
   async accountOf(tenant: Tenant, credentialId: string): Promise<string> {
-    const { rows } = await this.tables.list(walletsTable, tenant, { where: { credential_ids: { contains: credentialId } }, limit: 1 });
+    const { rows } = await this.tables.list(walletsTable, tenant, {
+      where: { credential_ids: { contains: credentialId } },
+      limit: 1,
+    });
     if (rows[0] === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such credential.');
     return rows[0].document.accountId;
   }

@@ -10,9 +10,14 @@ export const contactFollowingSaga = defineSaga<{ readonly walletUuid: string; re
   version: 1,
   initial: null,
   on: [
-    when(CredentialContactChanged, ({ recorded }) => recorded.id, (_, { aggregateId, data: { credentialId } }) => ({
-      state: { walletUuid: aggregateId, credentialId }, outputs: [wake('look', { after: WALLET_AUTH_CONFIGURATION.unfinishedContactChange })],
-    })),
+    when(
+      CredentialContactChanged,
+      ({ recorded }) => recorded.id,
+      (_, { aggregateId, data: { credentialId } }) => ({
+        state: { walletUuid: aggregateId, credentialId },
+        outputs: [wake('look', { after: WALLET_AUTH_CONFIGURATION.unfinishedContactChange })],
+      }),
+    ),
   ],
   wakes: { look: (state) => ({ state, outputs: state === null ? [] : [instruct('follow', FollowContact, state)] }) },
 });

@@ -9,8 +9,13 @@ export const oneTimeCodeSaga = defineSaga<null>({
   version: 1,
   initial: null,
   on: [
-    when(OneTimeCodeIssued, ({ aggregateId }) => aggregateId, (state, { aggregateId, data: { credentialId, codeId } }) => ({
-      state, outputs: [act('send', SendOneTimeCode, { walletUuid: aggregateId, credentialId, codeId })],
-    })),
+    when(
+      OneTimeCodeIssued,
+      ({ aggregateId }) => aggregateId,
+      (state, { aggregateId, data: { credentialId, codeId } }) => ({
+        state,
+        outputs: [act('send', SendOneTimeCode, { walletUuid: aggregateId, credentialId, codeId })],
+      }),
+    ),
   ],
 });

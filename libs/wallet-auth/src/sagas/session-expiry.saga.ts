@@ -9,9 +9,14 @@ export const sessionExpirySaga = defineSaga<{ readonly sessionId: string } | nul
   version: 1,
   initial: null,
   on: [
-    when(SessionOpened, ({ aggregateId }) => aggregateId, (_, { data: { sessionId, expiresAt } }) => ({
-      state: { sessionId }, outputs: [wake('expire', { at: expiresAt })],
-    })),
+    when(
+      SessionOpened,
+      ({ aggregateId }) => aggregateId,
+      (_, { data: { sessionId, expiresAt } }) => ({
+        state: { sessionId },
+        outputs: [wake('expire', { at: expiresAt })],
+      }),
+    ),
   ],
   wakes: { expire: (state) => ({ state, outputs: state === null ? [] : [instruct('expire', ExpireSession, state)] }) },
 });

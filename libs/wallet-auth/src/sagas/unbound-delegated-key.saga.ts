@@ -15,10 +15,26 @@ export const unboundDelegatedKeySaga = defineSaga<Bound>({
   version: 1,
   initial: { accountIds: [] },
   on: [
-    when(CardIssued, ({ aggregateId }) => aggregateId, (_: Bound, { data }) => ({ state: { accountIds: data.fundingSources }, outputs: [] })),
-    when(FundingSourcesChanged, ({ aggregateId }) => aggregateId, (state: Bound, { aggregateId, data }) => rebound(state, aggregateId, data.fundingSources)),
-    when(CardClosed, ({ aggregateId }) => aggregateId, (state: Bound, { aggregateId }) => rebound(state, aggregateId, [])),
-    when(CardRejected, ({ aggregateId }) => aggregateId, (state: Bound, { aggregateId }) => rebound(state, aggregateId, [])),
+    when(
+      CardIssued,
+      ({ aggregateId }) => aggregateId,
+      (_: Bound, { data }) => ({ state: { accountIds: data.fundingSources }, outputs: [] }),
+    ),
+    when(
+      FundingSourcesChanged,
+      ({ aggregateId }) => aggregateId,
+      (state: Bound, { aggregateId, data }) => rebound(state, aggregateId, data.fundingSources),
+    ),
+    when(
+      CardClosed,
+      ({ aggregateId }) => aggregateId,
+      (state: Bound, { aggregateId }) => rebound(state, aggregateId, []),
+    ),
+    when(
+      CardRejected,
+      ({ aggregateId }) => aggregateId,
+      (state: Bound, { aggregateId }) => rebound(state, aggregateId, []),
+    ),
   ],
 });
 

@@ -21,14 +21,23 @@ import { walletProvisioningSaga } from './wallet-provisioning.saga.js';
 const accountId = `InternalAccount:${UUID}`;
 const expiresAt = '2026-01-15T12:15:00.000Z';
 
-const account = (type: InternalAccountType, owner: 'CUSTOMER' | 'PLATFORM') => AccountOpened({
-  accountId, owner, ownerId: 'Customer:1', type, currency: { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 }, status: 'ACTIVE', fundingPaymentInstructions: [],
-});
+const account = (type: InternalAccountType, owner: 'CUSTOMER' | 'PLATFORM') =>
+  AccountOpened({
+    accountId,
+    owner,
+    ownerId: 'Customer:1',
+    type,
+    currency: { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 },
+    status: 'ACTIVE',
+    fundingPaymentInstructions: [],
+  });
 
 describe('wallet authentication reacts', () => {
   it('to the embedded wallet of a customer, and to no other account: it is given a wallet, for which the request waits', () => {
     const walk = Walk.of(walletProvisioningSaga);
-    expect(walk.on(account('EMBEDDED_WALLET', 'CUSTOMER')).outputs).toEqual([instruct('provision', ProvisionWallet, { accountId, customerId: 'Customer:1' })]);
+    expect(walk.on(account('EMBEDDED_WALLET', 'CUSTOMER')).outputs).toEqual([
+      instruct('provision', ProvisionWallet, { accountId, customerId: 'Customer:1' }),
+    ]);
     expect(walk.concerns(account('EMBEDDED_WALLET', 'PLATFORM'))).toBe(false);
     expect(walk.concerns(account('INTERNAL_CRYPTO', 'CUSTOMER'))).toBe(false);
     expect(walletProvisioningSaga.awaited).toBe(true);
@@ -50,21 +59,35 @@ describe('wallet authentication reacts', () => {
   });
 
   it('to a code that was issued: it is sent', () => {
-    expect(Walk.of(oneTimeCodeSaga).on(OneTimeCodeIssued({ credentialId: 'AuthMethod:1', codeId: 'code', expiresAt })).outputs).toEqual([
-      act('send', SendOneTimeCode, { walletUuid: UUID, credentialId: 'AuthMethod:1', codeId: 'code' }),
-    ]);
+    expect(
+      Walk.of(oneTimeCodeSaga).on(OneTimeCodeIssued({ credentialId: 'AuthMethod:1', codeId: 'code', expiresAt }))
+        .outputs,
+    ).toEqual([act('send', SendOneTimeCode, { walletUuid: UUID, credentialId: 'AuthMethod:1', codeId: 'code' })]);
   });
 
   it('to a credential that moved to another contact: it is looked at when the change is over that it moved for', () => {
-    const moved = Walk.of(contactFollowingSaga).on(CredentialContactChanged({ customerId: 'Customer:1', credentialId: 'AuthMethod:1', nickname: 'ada@example.com' }));
+    const moved = Walk.of(contactFollowingSaga).on(
+      CredentialContactChanged({ customerId: 'Customer:1', credentialId: 'AuthMethod:1', nickname: 'ada@example.com' }),
+    );
     expect(moved.outputs).toEqual([wake('look', { after: 360_000 })]);
-    expect(moved.wakes('look').outputs).toEqual([instruct('follow', FollowContact, { walletUuid: UUID, credentialId: 'AuthMethod:1' })]);
+    expect(moved.wakes('look').outputs).toEqual([
+      instruct('follow', FollowContact, { walletUuid: UUID, credentialId: 'AuthMethod:1' }),
+    ]);
   });
 
   it('to a session: it ends at its time', () => {
-    const opened = Walk.of(sessionExpirySaga).on(SessionOpened({
-      customerId: 'Customer:1', accountId, sessionId: 'Session:1', issuedBy: 'AuthMethod:1', type: 'EMAIL_OTP', nickname: 'a', publicKey: '02', expiresAt,
-    }));
+    const opened = Walk.of(sessionExpirySaga).on(
+      SessionOpened({
+        customerId: 'Customer:1',
+        accountId,
+        sessionId: 'Session:1',
+        issuedBy: 'AuthMethod:1',
+        type: 'EMAIL_OTP',
+        nickname: 'a',
+        publicKey: '02',
+        expiresAt,
+      }),
+    );
     expect(opened.outputs).toEqual([wake('expire', { at: expiresAt })]);
     expect(opened.wakes('expire').outputs).toEqual([instruct('expire', ExpireSession, { sessionId: 'Session:1' })]);
   });
@@ -74,13 +97,22 @@ describe('keys that spend for a card', () => {
   const cardId = `Card:${UUID}`;
   const revoked = (...accountIds: string[]) => [instruct('revoke', RevokeUnboundKeys, { cardId, accountIds })];
 
-  const issued = Walk.of(unboundDelegatedKeySaga).on(CardIssued({
-    cardId, cardholderId: 'Customer:1', platformCardId: 'mine', referenceGenerated: false, form: 'VIRTUAL', currency: 'USDB',
-    fundingSources: ['InternalAccount:a', 'InternalAccount:b'], maxSpendPerTransaction: null,
-  }));
+  const issued = Walk.of(unboundDelegatedKeySaga).on(
+    CardIssued({
+      cardId,
+      cardholderId: 'Customer:1',
+      platformCardId: 'mine',
+      referenceGenerated: false,
+      form: 'VIRTUAL',
+      currency: 'USDB',
+      fundingSources: ['InternalAccount:a', 'InternalAccount:b'],
+      maxSpendPerTransaction: null,
+    }),
+  );
 
   it('are revoked for the accounts that pay for it no longer', () => {
-    const pays = (walk: typeof issued, ...fundingSources: string[]) => walk.on(FundingSourcesChanged({ fundingSources }));
+    const pays = (walk: typeof issued, ...fundingSources: string[]) =>
+      walk.on(FundingSourcesChanged({ fundingSources }));
     const more = pays(issued, 'InternalAccount:b', 'InternalAccount:a', 'InternalAccount:c');
     const one = pays(more, 'InternalAccount:c');
     expect([issued.outputs, more.outputs]).toEqual([[], []]);
@@ -89,7 +121,9 @@ describe('keys that spend for a card', () => {
   });
 
   it('are revoked for all of its accounts when it closes, or its issuer refuses it', () => {
-    expect(issued.on(CardClosed({ reason: 'CLOSED_BY_SERVICE' })).outputs).toEqual(revoked('InternalAccount:a', 'InternalAccount:b'));
+    expect(issued.on(CardClosed({ reason: 'CLOSED_BY_SERVICE' })).outputs).toEqual(
+      revoked('InternalAccount:a', 'InternalAccount:b'),
+    );
     expect(issued.on(CardRejected({})).outputs).toEqual(revoked('InternalAccount:a', 'InternalAccount:b'));
   });
 });

@@ -13,9 +13,16 @@ export const walletClosingSaga = defineSaga<null>({
   initial: null,
   awaited: true,
   on: [
-    when(CustomerDeleted, ({ aggregateId }) => aggregateId, (state, { tenant, data: { customerId } }) => {
-      const accountId = resourceId('InternalAccount', internalAccountUuid(tenant, customerId, WALLET_CURRENCY, 'EMBEDDED_WALLET'));
-      return { state, outputs: [instruct('close', CloseWallet, { accountId })] };
-    }),
+    when(
+      CustomerDeleted,
+      ({ aggregateId }) => aggregateId,
+      (state, { tenant, data: { customerId } }) => {
+        const accountId = resourceId(
+          'InternalAccount',
+          internalAccountUuid(tenant, customerId, WALLET_CURRENCY, 'EMBEDDED_WALLET'),
+        );
+        return { state, outputs: [instruct('close', CloseWallet, { accountId })] };
+      },
+    ),
   ],
 });

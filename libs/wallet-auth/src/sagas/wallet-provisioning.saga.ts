@@ -15,17 +15,24 @@ export const walletProvisioningSaga = defineSaga<null>({
   on: [
     when(
       AccountOpened,
-      ({ aggregateId, data: { type, owner } }) => (type === 'EMBEDDED_WALLET' && owner === 'CUSTOMER' ? aggregateId : null),
+      ({ aggregateId, data: { type, owner } }) =>
+        type === 'EMBEDDED_WALLET' && owner === 'CUSTOMER' ? aggregateId : null,
       (state, { data: { accountId, ownerId } }) => ({
-        state, outputs: [instruct('provision', ProvisionWallet, { accountId, customerId: ownerId })],
+        state,
+        outputs: [instruct('provision', ProvisionWallet, { accountId, customerId: ownerId })],
       }),
     ),
     when(
       CustomerProfileChanged,
       ({ tenant, data: { customerId, profile } }) =>
-        (profile?.email === undefined ? null : internalAccountUuid(tenant, customerId, WALLET_CURRENCY, 'EMBEDDED_WALLET')),
+        profile?.email === undefined
+          ? null
+          : internalAccountUuid(tenant, customerId, WALLET_CURRENCY, 'EMBEDDED_WALLET'),
       (state, { tenant, data: { customerId } }) => {
-        const accountId = resourceId('InternalAccount', internalAccountUuid(tenant, customerId, WALLET_CURRENCY, 'EMBEDDED_WALLET'));
+        const accountId = resourceId(
+          'InternalAccount',
+          internalAccountUuid(tenant, customerId, WALLET_CURRENCY, 'EMBEDDED_WALLET'),
+        );
         return { state, outputs: [instruct('provision', ProvisionWallet, { accountId, customerId })] };
       },
     ),

@@ -28,7 +28,10 @@ export class RedeliverWebhooksHandler implements ICommandHandler<RedeliverWebhoo
   async execute({ tenant, webhookIds, metadata }: RedeliverWebhooks): Promise<void> {
     const found = await Promise.all(webhookIds.map((id) => this.deliveries.get(tenant, id)));
     if ((await this.platforms.webhookEndpoint(tenant)) === undefined)
-      throw new Refusal('WEBHOOK_ENDPOINT_NOT_SET', 'No webhook endpoint is configured, or it is disabled; set webhookEndpoint.');
+      throw new Refusal(
+        'WEBHOOK_ENDPOINT_NOT_SET',
+        'No webhook endpoint is configured, or it is disabled; set webhookEndpoint.',
+      );
     await Promise.all(
       found.map(({ id, lane }) => {
         const command = { webhookId: id, lane };

@@ -35,10 +35,17 @@ export class SendTestWebhookHandler implements ICommandHandler<SendTestWebhook> 
   async execute({ tenant, metadata, url: given }: SendTestWebhook): Promise<TestWebhookResult> {
     const url = given ?? (await this.platforms.webhookEndpoint(tenant));
     if (url === undefined)
-      throw new Refusal('WEBHOOK_ENDPOINT_NOT_SET', 'No webhook endpoint is configured; set webhookEndpoint or name a url.');
+      throw new Refusal(
+        'WEBHOOK_ENDPOINT_NOT_SET',
+        'No webhook endpoint is configured; set webhookEndpoint or name a url.',
+      );
     const id = derivedResourceId('Webhook', metadata.commandId);
     const sign = await this.signer.of(tenant);
-    const answer = await this.sender.send({ url, tenant, ...sign({ id, type: 'TEST', timestamp: metadata.at, data: {} }) });
+    const answer = await this.sender.send({
+      url,
+      tenant,
+      ...sign({ id, type: 'TEST', timestamp: metadata.at, data: {} }),
+    });
     if (answer.kind === 'failed') {
       throw new Refusal('WEBHOOK_DELIVERY_ERROR', 'The webhook could not be delivered.', { reason: answer.failure });
     }

@@ -36,7 +36,9 @@ export class WebhookDeliveriesController {
   ) {}
 
   @Get()
-  @Answers(200, PageOf(WebhookDeliveryResponse), { summary: 'List webhook deliveries and their attempts, without answers' })
+  @Answers(200, PageOf(WebhookDeliveryResponse), {
+    summary: 'List webhook deliveries and their attempts, without answers',
+  })
   async list(@CurrentTenant() tenant: Tenant, @Query() query: WebhookDeliveriesQuery): Promise<Page<ShownDelivery>> {
     const { type, status, createdAfter, createdBefore } = query;
     const filter = { type, status, created: period(createdAfter, createdBefore) };
@@ -45,7 +47,10 @@ export class WebhookDeliveriesController {
 
   @Get(':webhookId')
   @Answers(200, WebhookDeliveryResponse, { summary: 'Get a webhook delivery with its latest answers', errors: [404] })
-  get(@CurrentTenant() tenant: Tenant, @ResourceIdParam('Webhook', 'webhookId') webhookId: string): Promise<ShownDelivery> {
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @ResourceIdParam('Webhook', 'webhookId') webhookId: string,
+  ): Promise<ShownDelivery> {
     return this.deliveries.get(tenant, webhookId);
   }
 
@@ -63,7 +68,9 @@ export class WebhookDeliveriesController {
 
   @Post('replay')
   @Requires('MANAGE')
-  @Answers(202, WebhookReplayResponse, { summary: 'Send everything again that has failed since a moment, the oldest first' })
+  @Answers(202, WebhookReplayResponse, {
+    summary: 'Send everything again that has failed since a moment, the oldest first',
+  })
   async replay(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
@@ -74,7 +81,11 @@ export class WebhookDeliveriesController {
     let after: bigint | undefined;
     for (;;) {
       const place = after === undefined ? {} : { after };
-      const { rows, hasMore } = await this.deliveries.list(tenant, filter, { limit: REPLAY_PAGE, order: 'asc', ...place });
+      const { rows, hasMore } = await this.deliveries.list(tenant, filter, {
+        limit: REPLAY_PAGE,
+        order: 'asc',
+        ...place,
+      });
       const ids = rows.map(({ document }) => document.id);
       if (ids.length > 0) await this.commands.execute(new RedeliverWebhooks(tenant, ids, metadata));
       count += ids.length;

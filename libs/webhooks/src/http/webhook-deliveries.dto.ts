@@ -7,7 +7,8 @@ const LONGEST_TYPE = 64;
 
 /** Filters of GET /webhook-deliveries; moments are inclusive. */
 export class WebhookDeliveriesQuery extends SortedPageQuery {
-  @TextField({ optional: true, max: LONGEST_TYPE, description: 'Type of the webhook, as CARD.STATE_CHANGE.' }) type?: string;
+  @TextField({ optional: true, max: LONGEST_TYPE, description: 'Type of the webhook, as CARD.STATE_CHANGE.' })
+  type?: string;
   @EnumField(DELIVERY_STATUSES, { optional: true }) status?: DeliveryStatus;
   @TimestampField({ optional: true }) createdAfter?: string;
   @TimestampField({ optional: true }) createdBefore?: string;
@@ -17,8 +18,12 @@ export class WebhookDeliveriesQuery extends SortedPageQuery {
 export class WebhookDeliveryAttemptResponse {
   @TimestampField({ description: 'When its outcome was recorded.' }) at!: string;
   @TextField({ description: 'Where it was sent.' }) url!: string;
-  @IntegerField({ optional: true, description: 'HTTP status of the answer; absent when none came.' }) responseStatus?: number;
-  @TextField({ optional: true, description: 'The beginning of the answer; only in a single delivery, and of its latest attempts.' })
+  @IntegerField({ optional: true, description: 'HTTP status of the answer; absent when none came.' })
+  responseStatus?: number;
+  @TextField({
+    optional: true,
+    description: 'The beginning of the answer; only in a single delivery, and of its latest attempts.',
+  })
   responseBody?: string;
   @EnumField(SEND_FAILURES, { optional: true, description: 'Why no answer came.' }) failure?: string;
   @IntegerField({ description: 'Milliseconds.' }) duration!: number;
@@ -28,7 +33,8 @@ export class WebhookDeliveryAttemptResponse {
 export class WebhookDeliveryResponse {
   @TextField({ description: 'The id that the webhook carries.' }) id!: string;
   @TextField() type!: string;
-  @EnumField(DELIVERY_STATUSES, { description: 'SKIPPED: no endpoint was set when it was to be sent.' }) status!: DeliveryStatus;
+  @EnumField(DELIVERY_STATUSES, { description: 'SKIPPED: no endpoint was set when it was to be sent.' })
+  status!: DeliveryStatus;
   @TimestampField({ description: 'The moment of the event.' }) timestamp!: string;
   @TimestampField({ optional: true, description: 'When it will be tried again.' }) nextAttemptAt?: string;
   @ListField(() => WebhookDeliveryAttemptResponse, { description: 'The oldest first.' })
@@ -46,5 +52,6 @@ export class ReplayWebhooksRequest {
 @ApiSchema({ name: 'WebhookReplay' })
 export class WebhookReplayResponse {
   @IntegerField({ description: 'How many are being sent again.' }) count!: number;
-  @FlagField({ description: 'There are more than one request replays: ask again once these have arrived.' }) hasMore!: boolean;
+  @FlagField({ description: 'There are more than one request replays: ask again once these have arrived.' })
+  hasMore!: boolean;
 }

@@ -17,7 +17,11 @@ export class TestWebhookResponse {
   @IntegerField({ description: 'HTTP status of the answer' })
   response_status!: number;
 
-  @TextField({ min: 0, max: WEBHOOK_SETTINGS.transport.answerBytes, description: 'The beginning of the answer; may be empty' })
+  @TextField({
+    min: 0,
+    max: WEBHOOK_SETTINGS.transport.answerBytes,
+    description: 'The beginning of the answer; may be empty',
+  })
   response_body!: string;
 }
 
@@ -52,7 +56,8 @@ export class WebhookKeyResponse {
 
 export class WebhookKeysResponse {
   @ListField(() => WebhookKeyResponse, {
-    description: 'A webhook is genuine when its signature verifies with one of these keys; the oldest first, with which X-Svc-Signature is made',
+    description:
+      'A webhook is genuine when its signature verifies with one of these keys; the oldest first, with which X-Svc-Signature is made',
   })
   keys!: WebhookKeyResponse[];
 }

@@ -31,7 +31,14 @@ const answer = (reaction: Reaction<Delivery | null>, data: Json) =>
   saga.answers!['send']!(reaction.state, { outcome: 'done', data, at });
 const url = 'https://hooks.example.com';
 const failed = { kind: 'failed', url, failure: 'UNREACHABLE', duration: 3 };
-const answeredWith = (status: number) => ({ kind: 'answered', url, status, duration: 3, retryAfter: null, answer: null });
+const answeredWith = (status: number) => ({
+  kind: 'answered',
+  url,
+  status,
+  duration: 3,
+  retryAfter: null,
+  answer: null,
+});
 
 describe('The delivery saga', () => {
   const painted = recorded(BoxPainted({ colour: 'red' }));

@@ -95,7 +95,9 @@ function answered(state: DeliveryState, answer: Answer): Reaction<DeliveryState>
     state: delivery,
     outputs: [
       ...(delivery.nextAttemptAt === null ? [] : [wake('retry', { at: delivery.nextAttemptAt })]),
-      ...(goneEndpoint === null ? [] : [instruct('disable', DisableWebhookEndpoint, { webhookEndpoint: goneEndpoint })]),
+      ...(goneEndpoint === null
+        ? []
+        : [instruct('disable', DisableWebhookEndpoint, { webhookEndpoint: goneEndpoint })]),
     ],
   };
 }

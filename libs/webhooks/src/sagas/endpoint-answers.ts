@@ -23,7 +23,14 @@ export class EndpointAnswers {
   private metadata(attemptId: string): CommandMetadata {
     const commandId = derivedUuid(attemptId, 'answer');
     const at = this.clock.now().toISOString();
-    return { commandId, requestHash: commandId, correlationId: attemptId, causationId: null, actor: 'webhooks:endpoint', at };
+    return {
+      commandId,
+      requestHash: commandId,
+      correlationId: attemptId,
+      causationId: null,
+      actor: 'webhooks:endpoint',
+      at,
+    };
   }
 }
 

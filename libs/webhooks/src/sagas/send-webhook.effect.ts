@@ -70,7 +70,10 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
   private async seal(tenant: Tenant, subject: string, body: string): Promise<SealedAnswer | null> {
     if (body === '') return null;
     try {
-      return { subject, sealed: await this.vault.seal(tenant, subject, firstBytes(body, WEBHOOK_SETTINGS.keptAnswerBytes)) };
+      return {
+        subject,
+        sealed: await this.vault.seal(tenant, subject, firstBytes(body, WEBHOOK_SETTINGS.keptAnswerBytes)),
+      };
     } catch (error) {
       if (error instanceof KeyDestroyed) return null;
       throw error;

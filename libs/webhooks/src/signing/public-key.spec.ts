@@ -15,7 +15,9 @@ describe('A public signing key', () => {
 
   it('is named by its thumbprint', () => {
     const { kid, x, y } = shown;
-    expect(kid).toBe(createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`).digest('base64url'));
+    expect(kid).toBe(
+      createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`).digest('base64url'),
+    );
   });
 
   it('carries its twin for Standard Webhooks', () => {

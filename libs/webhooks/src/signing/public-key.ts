@@ -19,7 +19,11 @@ export interface PublicSigningKey {
   readonly validUntil?: Timestamp;
 }
 
-export function publicSigningKey({ publicKey: pem, standardKey, validUntil }: Omit<SigningKey, 'privateKey'>): PublicSigningKey {
+export function publicSigningKey({
+  publicKey: pem,
+  standardKey,
+  validUntil,
+}: Omit<SigningKey, 'privateKey'>): PublicSigningKey {
   const { x = '', y = '' } = createPublicKey(pem).export({ format: 'jwk' });
   const required = { crv: 'P-256', kty: 'EC', x, y } as const;
   const kid = createHash('sha256').update(JSON.stringify(required)).digest('base64url');

@@ -17,12 +17,16 @@ describe('A signing key', () => {
   beforeEach(() => {
     opened = 0;
     failing = false;
-    const runner = { load: () => Promise.resolve({ state: [{ publicKey, sealedPrivateKey, validUntil: null }], revision: 0 }) };
+    const runner = {
+      load: () => Promise.resolve({ state: [{ publicKey, sealedPrivateKey, validUntil: null }], revision: 0 }),
+    };
     const open = (_tenant: unknown, _subject: unknown, sealed: string) => {
       opened += 1;
       return failing ? Promise.reject(new Error('the store is away')) : Promise.resolve(sealed);
     };
-    keys = new SigningKeys(runner as unknown as AggregateRunner, { open } as unknown as Vault, { now: () => new Date(0) });
+    keys = new SigningKeys(runner as unknown as AggregateRunner, { open } as unknown as Vault, {
+      now: () => new Date(0),
+    });
   });
 
   it('is opened once, however many first deliveries want it at one moment', async () => {

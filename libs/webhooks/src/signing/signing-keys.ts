@@ -101,9 +101,13 @@ function generatePair(): Promise<{ publicKey: string; privateKey: string }> {
   return new Promise((resolve, reject) => {
     const publicKeyEncoding = { type: 'spki', format: 'pem' } as const;
     const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const;
-    generateKeyPair('ec', { namedCurve: 'P-256', publicKeyEncoding, privateKeyEncoding }, (error, publicKey, privateKey) => {
-      if (error === null) resolve({ publicKey, privateKey });
-      else reject(error);
-    });
+    generateKeyPair(
+      'ec',
+      { namedCurve: 'P-256', publicKeyEncoding, privateKeyEncoding },
+      (error, publicKey, privateKey) => {
+        if (error === null) resolve({ publicKey, privateKey });
+        else reject(error);
+      },
+    );
   });
 }

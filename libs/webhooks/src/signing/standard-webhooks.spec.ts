@@ -1,7 +1,8 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { standardWebhooksKey, standardWebhooksPublicKey, standardWebhooksSignature } from './standard-webhooks.js';
 
-const pem = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+const pem = () =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 const body = Buffer.from('{"id":"Webhook:1","type":"TEST","data":{"name":"Zoë"}}');
 
 /** Reads a key as a library of the standard does: base64 after the prefix. */

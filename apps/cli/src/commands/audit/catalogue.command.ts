@@ -17,13 +17,21 @@ export function catalogueCommand(terminal: Terminal): Command {
 }
 
 async function catalogue({ json }: CatalogueOptions, terminal: Terminal): Promise<void> {
-  const events = await withApplication(terminal, async (application) => catalogueOf(application.get(EventRegistry, { strict: false }).all()), ONLY_LOOKING);
+  const events = await withApplication(
+    terminal,
+    async (application) => catalogueOf(application.get(EventRegistry, { strict: false }).all()),
+    ONLY_LOOKING,
+  );
   if (json === true) return terminal.write(JSON.stringify(events));
   for (const event of events) for (const line of linesOf(event)) terminal.write(line);
 }
 
 function linesOf({ type, version, fields, personal, subject }: CataloguedEvent): string[] {
-  const rows = Object.entries(fields).map(([name, shape]) => [`  ${name}`, personal.includes(name) ? `personal, of ${subject}` : '', JSON.stringify(shape)]);
+  const rows = Object.entries(fields).map(([name, shape]) => [
+    `  ${name}`,
+    personal.includes(name) ? `personal, of ${subject}` : '',
+    JSON.stringify(shape),
+  ]);
   const [, ...lines] = tableOf(['', '', ''], rows);
   return [`${type} v${version}`, ...lines];
 }

@@ -12,7 +12,9 @@ interface EraseOptions {
 /** `audit erase`. */
 export function eraseCommand(terminal: Terminal): Command {
   return new Command('erase')
-    .description('Destroys the key and the documents of a customer: nothing personal can be read of it again, for good.')
+    .description(
+      'Destroys the key and the documents of a customer: nothing personal can be read of it again, for good.',
+    )
     .argument('<customer>', 'Customer:…', idOf('Customer'))
     .requiredOption('--platform <id>', 'the platform', platformId)
     .action((customer: string, options: EraseOptions) => erase(customer, options, terminal));
@@ -21,7 +23,9 @@ export function eraseCommand(terminal: Terminal): Command {
 async function erase(customer: string, { platform }: EraseOptions, terminal: Terminal): Promise<void> {
   await withApplication(terminal, async (application) => {
     const tenant = await tenantOf(application, platform);
-    await application.get(CommandBus, { strict: false }).execute(new EraseCustomer(tenant, customer, operatorMetadata()));
+    await application
+      .get(CommandBus, { strict: false })
+      .execute(new EraseCustomer(tenant, customer, operatorMetadata()));
   });
   terminal.write(`${customer} is erased.`);
 }

@@ -8,7 +8,9 @@ import { writeLines } from './history-file.js';
 /** `audit export-keys`. */
 export function exportKeysCommand(terminal: Terminal): Command {
   return new Command('export-keys')
-    .description('Writes the data keys of all people, each wrapped by the master key, to a file: with an export and the master key they make a backup.')
+    .description(
+      'Writes the data keys of all people, each wrapped by the master key, to a file: with an export and the master key they make a backup.',
+    )
     .argument('<file>', 'a file that is not there yet; packed when it is called .gz')
     .action((file: string) => exportKeysTo(file, terminal));
 }
@@ -16,9 +18,12 @@ export function exportKeysCommand(terminal: Terminal): Command {
 async function exportKeysTo(file: string, terminal: Terminal): Promise<void> {
   await withApplication(
     terminal,
-    (application) => writeLines(file, application.get(KeyBackup, { strict: false }).lines(systemClock.now().toISOString())),
+    (application) =>
+      writeLines(file, application.get(KeyBackup, { strict: false }).lines(systemClock.now().toISOString())),
     ONLY_LOOKING,
   );
   terminal.write(file);
-  terminal.warn('Whoever has it and the master key can read of everybody, erased people too: keep it no longer than you must.');
+  terminal.warn(
+    'Whoever has it and the master key can read of everybody, erased people too: keep it no longer than you must.',
+  );
 }

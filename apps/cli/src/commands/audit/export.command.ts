@@ -9,7 +9,9 @@ import { writeLines } from './history-file.js';
 /** `audit export`. */
 export function exportCommand(terminal: Terminal): Command {
   return new Command('export')
-    .description('Writes every event and every seal to a file of JSON lines, for auditors to verify without this product.')
+    .description(
+      'Writes every event and every seal to a file of JSON lines, for auditors to verify without this product.',
+    )
     .argument('<file>', 'a file that is not there yet; packed when it is called .gz')
     .action((file: string) => exportTo(file, terminal));
 }
@@ -19,7 +21,11 @@ async function exportTo(file: string, terminal: Terminal): Promise<void> {
     terminal,
     (application) =>
       withProgress(terminal, 'events', (show) =>
-        writeLines(file, application.get(HistoryAudit, { strict: false }).export(systemClock.now().toISOString(), show))),
+        writeLines(
+          file,
+          application.get(HistoryAudit, { strict: false }).export(systemClock.now().toISOString(), show),
+        ),
+      ),
     ONLY_LOOKING,
   );
   terminal.write(file);

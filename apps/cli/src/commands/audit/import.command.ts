@@ -19,28 +19,42 @@ const LOOK_MILLISECONDS = 100;
 /** `audit import`. */
 export function importCommand(terminal: Terminal): Command {
   return new Command('import')
-    .description('Brings an export of this installation, whichever event store it came from, into a database that was never used, and builds its read models. No server may run meanwhile.')
+    .description(
+      'Brings an export of this installation, whichever event store it came from, into a database that was never used, and builds its read models. No server may run meanwhile.',
+    )
     .argument('<file>', 'the export; one that breaks off half way is gone on with by the same command')
     .requiredOption('--keys <file>', 'the data keys, as `audit export-keys` wrote them, no older than the export')
-    .option('--without-missing-keys', 'go on where somebody has no key in that file: nothing personal of them can be read or written again')
+    .option(
+      '--without-missing-keys',
+      'go on where somebody has no key in that file: nothing personal of them can be read or written again',
+    )
     .option('--json', 'answer as JSON')
     .action((file: string, options: ImportOptions) => importFrom(file, options, terminal));
 }
 
-async function importFrom(file: string, { keys, withoutMissingKeys, json }: ImportOptions, terminal: Terminal): Promise<void> {
+async function importFrom(
+  file: string,
+  { keys, withoutMissingKeys, json }: ImportOptions,
+  terminal: Terminal,
+): Promise<void> {
   const report = await withApplication(
     terminal,
     (application) =>
-      withProgress(terminal, 'events', (progress) => application.get(HistoryImport, { strict: false }).run(
-        { history: () => readLines(file), keys: readLines(keys) },
-        {
-          erases: ({ type, data }) => (type === CustomerErased.type ? String(data['customerId']) : null),
-          withoutMissingKeys: withoutMissingKeys === true, progress,
-        },
-      )),
+      withProgress(terminal, 'events', (progress) =>
+        application.get(HistoryImport, { strict: false }).run(
+          { history: () => readLines(file), keys: readLines(keys) },
+          {
+            erases: ({ type, data }) => (type === CustomerErased.type ? String(data['customerId']) : null),
+            withoutMissingKeys: withoutMissingKeys === true,
+            progress,
+          },
+        ),
+      ),
     ONLY_LOOKING,
   );
-  await withApplication(terminal, (application) => withProgress(terminal, 'looks', (progress) => readModelsBuilt(application, progress)));
+  await withApplication(terminal, (application) =>
+    withProgress(terminal, 'looks', (progress) => readModelsBuilt(application, progress)),
+  );
   if (json === true) return terminal.write(JSON.stringify(report));
   for (const line of linesOf(report)) terminal.write(line);
   terminal.warn('Now `audit re-erase`, which ends the documents of the erased, and `audit verify`; then start.');
@@ -59,10 +73,22 @@ async function readModelsBuilt(application: INestApplicationContext, progress: P
   }
 }
 
-function linesOf({ events, seals, sealedAnew, lastSeal, keys, erased, withoutKey, instances, inputs }: ImportReport): string[] {
+function linesOf({
+  events,
+  seals,
+  sealedAnew,
+  lastSeal,
+  keys,
+  erased,
+  withoutKey,
+  instances,
+  inputs,
+}: ImportReport): string[] {
   return [
     `Events       ${events}`,
-    sealedAnew ? 'Seals        made anew: this event store numbers events by itself, so the file remains the proof of the seals before' : `Seals        ${seals}`,
+    sealedAnew
+      ? 'Seals        made anew: this event store numbers events by itself, so the file remains the proof of the seals before'
+      : `Seals        ${seals}`,
     ...(lastSeal === null ? [] : [`Last seal    ${lastSeal.number}:${lastSeal.hash}`]),
     `Keys         ${keys}, of whom ${erased} were erased since`,
     ...(withoutKey === 0 ? [] : [`Without key  ${withoutKey}: nothing personal of them can be read any more`]),

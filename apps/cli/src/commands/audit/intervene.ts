@@ -21,14 +21,23 @@ export function onSaga<T>(
   act: (of: SagaInstance, act: Act) => Promise<T>,
 ): Promise<T> {
   return withApplication(terminal, async (application) =>
-    act({ tenant: await tenantOf(application, String(options.platform)), saga, instance }, actOf(application, options)));
+    act({ tenant: await tenantOf(application, String(options.platform)), saga, instance }, actOf(application, options)),
+  );
 }
 
 /** Does something by hand to a reader of the log. */
-export function onReader<T>(options: InterventionOptions, terminal: Terminal, act: (act: Act) => Promise<T>): Promise<T> {
+export function onReader<T>(
+  options: InterventionOptions,
+  terminal: Terminal,
+  act: (act: Act) => Promise<T>,
+): Promise<T> {
   return withApplication(terminal, async (application) => act(actOf(application, options)));
 }
 
 function actOf(application: INestApplicationContext, { operator, reason }: InterventionOptions): Act {
-  return { interventions: application.get(Interventions, { strict: false }), by: { operator, reason }, metadata: operatorMetadata() };
+  return {
+    interventions: application.get(Interventions, { strict: false }),
+    by: { operator, reason },
+    metadata: operatorMetadata(),
+  };
 }

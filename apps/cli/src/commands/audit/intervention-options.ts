@@ -14,7 +14,8 @@ export function withInterventionOptions(command: Command, terminal: Terminal): C
   return withOperatorsWord(command, terminal)
     .option('--platform <id>', 'the platform of the saga instance; needed with one', platformId)
     .hook('preAction', (_parent, asked) => {
-      if (asked.args.length > 1 && asked.opts<InterventionOptions>().platform === undefined) asked.error("error: required option '--platform <id>' not specified");
+      if (asked.args.length > 1 && asked.opts<InterventionOptions>().platform === undefined)
+        asked.error("error: required option '--platform <id>' not specified");
     });
 }
 

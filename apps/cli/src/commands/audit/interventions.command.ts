@@ -22,7 +22,10 @@ export function interventionsCommand(terminal: Terminal): Command {
 async function interventions({ wholeLog, json }: InterventionsOptions, terminal: Terminal): Promise<void> {
   const entries = await withApplication(
     terminal,
-    (application) => withProgress(terminal, 'events', (show) => application.get(InterventionLog, { strict: false }).all(show, { wholeLog })),
+    (application) =>
+      withProgress(terminal, 'events', (show) =>
+        application.get(InterventionLog, { strict: false }).all(show, { wholeLog }),
+      ),
     ONLY_LOOKING,
   );
   if (json === true) return terminal.write(JSON.stringify(entries));

@@ -21,24 +21,41 @@ const MOST_SHOWN = 1_000;
 /** `audit open-sagas`. */
 export function openSagasCommand(terminal: Terminal): Command {
   return new Command('open-sagas')
-    .description('Lists what is not at rest: halted readers of the log, and saga instances with inputs or timers, parked ones first.')
+    .description(
+      'Lists what is not at rest: halted readers of the log, and saga instances with inputs or timers, parked ones first.',
+    )
     .option('--platform <id>', 'sagas of this platform alone', platformId)
     .option('--json', 'answer as JSON')
     .action((options: OpenSagasOptions) => openSagas(options, terminal));
 }
 
 async function openSagas({ platform, json }: OpenSagasOptions, terminal: Terminal): Promise<void> {
-  const open = await withApplication(terminal, async (application): Promise<Open> => {
-    const tenant = platform === undefined ? null : tenantKey(await tenantOf(application, platform));
-    return {
-      halted: await application.get(HaltedReaders, { strict: false }).all(),
-      sagas: await application.get(SagaInstances, { strict: false }).open(tenant, MOST_SHOWN),
-    };
-  }, ONLY_LOOKING);
-  if (json === true) return terminal.write(JSON.stringify({ ...open, halted: open.halted.map((reader) => ({ ...reader, position: reader.position.toString() })) }));
-  for (const { name, position, reason } of open.halted) terminal.write(`HALTED  ${name}  after position ${position}  ${reason}`);
+  const open = await withApplication(
+    terminal,
+    async (application): Promise<Open> => {
+      const tenant = platform === undefined ? null : tenantKey(await tenantOf(application, platform));
+      return {
+        halted: await application.get(HaltedReaders, { strict: false }).all(),
+        sagas: await application.get(SagaInstances, { strict: false }).open(tenant, MOST_SHOWN),
+      };
+    },
+    ONLY_LOOKING,
+  );
+  if (json === true)
+    return terminal.write(
+      JSON.stringify({
+        ...open,
+        halted: open.halted.map((reader) => ({ ...reader, position: reader.position.toString() })),
+      }),
+    );
+  for (const { name, position, reason } of open.halted)
+    terminal.write(`HALTED  ${name}  after position ${position}  ${reason}`);
   if (open.sagas.length === 0) return terminal.warn('Every saga is at rest.');
-  for (const line of tableOf(['SAGA', 'INSTANCE', 'PLATFORM', 'INPUTS', 'FAILURES', 'NEXT TIMER', 'PARKED'], open.sagas.map(cellsOf))) terminal.write(line);
+  for (const line of tableOf(
+    ['SAGA', 'INSTANCE', 'PLATFORM', 'INPUTS', 'FAILURES', 'NEXT TIMER', 'PARKED'],
+    open.sagas.map(cellsOf),
+  ))
+    terminal.write(line);
 }
 
 function cellsOf({ saga, instance, tenant, inputs, failures, nextTimer, parked }: OpenSaga): string[] {

@@ -9,8 +9,12 @@ export function parkCommand(terminal: Terminal): Command {
     .description('Sets a saga instance aside: nothing of it is worked on until it is resumed.')
     .argument('<saga>', '<context>.<saga>')
     .argument('<instance>', 'its UUID', instanceId);
-  return withInterventionOptions(park, terminal).action(async (saga: string, instance: string, options: InterventionOptions) => {
-    await onSaga(saga, instance, options, terminal, (of, { interventions, by, metadata }) => interventions.parkSaga(of, by, metadata));
-    terminal.write(`${saga} ${instance} is parked.`);
-  });
+  return withInterventionOptions(park, terminal).action(
+    async (saga: string, instance: string, options: InterventionOptions) => {
+      await onSaga(saga, instance, options, terminal, (of, { interventions, by, metadata }) =>
+        interventions.parkSaga(of, by, metadata),
+      );
+      terminal.write(`${saga} ${instance} is parked.`);
+    },
+  );
 }

@@ -10,13 +10,19 @@ interface PublicKeyOptions {
 /** `audit public-key`. */
 export function publicKeyCommand(terminal: Terminal): Command {
   return new Command('public-key')
-    .description('Shows the key with which the seals of this installation verify: give it to auditors by another way than the exports.')
+    .description(
+      'Shows the key with which the seals of this installation verify: give it to auditors by another way than the exports.',
+    )
     .option('--json', 'answer as JSON')
     .action((options: PublicKeyOptions) => publicKey(options, terminal));
 }
 
 async function publicKey({ json }: PublicKeyOptions, terminal: Terminal): Promise<void> {
-  const key = await withApplication(terminal, async (application) => application.get(HistoryAudit, { strict: false }).publicKey, ONLY_LOOKING);
+  const key = await withApplication(
+    terminal,
+    async (application) => application.get(HistoryAudit, { strict: false }).publicKey,
+    ONLY_LOOKING,
+  );
   if (json === true) return terminal.write(JSON.stringify({ publicKey: key, fingerprint: fingerprintOf(key) }));
   terminal.write(`Public key   ${key}`);
   terminal.write(`Fingerprint  ${fingerprintOf(key)}`);

@@ -37,7 +37,9 @@ async function reErase({ export: file }: ReEraseOptions, terminal: Terminal): Pr
 async function inTheLog(application: INestApplicationContext, terminal: Terminal): Promise<Erased> {
   return withProgress(terminal, 'events', async (show) => {
     const erased = new Map<string, Tenant>();
-    for await (const { stream, data } of application.get(LogSearch, { strict: false }).find([ofKind(CustomerErased.type)], show)) {
+    for await (const { stream, data } of application
+      .get(LogSearch, { strict: false })
+      .find([ofKind(CustomerErased.type)], show)) {
       erased.set(String(data['customerId']), parseStreamName(stream).tenant);
     }
     return erased;
@@ -49,7 +51,8 @@ async function inTheFile(file: string, application: INestApplicationContext, ter
   return withProgress(terminal, 'lines', async (show) => {
     const { publicKey } = application.get(HistoryAudit, { strict: false });
     const { found } = await verifyExport(readLines(file), { publicKey }, show);
-    if (found > 0) throw new CommandFailure(`${file} does not verify under the key of this installation, so nothing was erased`);
+    if (found > 0)
+      throw new CommandFailure(`${file} does not verify under the key of this installation, so nothing was erased`);
     const erased = new Map<string, Tenant>();
     for await (const text of readLines(file)) {
       const line = readLine(text);

@@ -14,7 +14,9 @@ interface RebuildCommandOptions {
 /** `audit rebuild`. */
 export function rebuildCommand(terminal: Terminal): Command {
   return new Command('rebuild')
-    .description('Builds read models anew from the first event, beside those that serve, and compares every row. Writes go on meanwhile.')
+    .description(
+      'Builds read models anew from the first event, beside those that serve, and compares every row. Writes go on meanwhile.',
+    )
     .argument('[projections...]', 'which ones (default: every one there is)')
     .option('--compare', 'compare and throw away what was built (the default)')
     .option('--swap', 'put what was built in the place of what serves')
@@ -22,30 +24,53 @@ export function rebuildCommand(terminal: Terminal): Command {
     .action((projections: string[], options: RebuildCommandOptions) => rebuild(projections, options, terminal));
 }
 
-async function rebuild(projections: readonly string[], { swap, json }: RebuildCommandOptions, terminal: Terminal): Promise<void> {
+async function rebuild(
+  projections: readonly string[],
+  { swap, json }: RebuildCommandOptions,
+  terminal: Terminal,
+): Promise<void> {
   const reports = await withApplication(
     terminal,
     (application) => {
       const rebuilds = application.get(ProjectionRebuilds, { strict: false });
       const names = projections.length === 0 ? rebuilds.names() : projections;
-      return withProgress(terminal, 'events', (show) => rebuilds.rebuild(names, { swap: swap === true, progress: show }));
+      return withProgress(terminal, 'events', (show) =>
+        rebuilds.rebuild(names, { swap: swap === true, progress: show }),
+      );
     },
     ONLY_LOOKING,
   );
   tell(reports, json, terminal);
   const different = reports.filter(({ comparison }) => comparison.different > 0);
-  if (different.length > 0 && swap === undefined) throw new CommandFailure(`${different.map(({ projection }) => projection).join(', ')}: not as the log makes it`);
+  if (different.length > 0 && swap === undefined)
+    throw new CommandFailure(`${different.map(({ projection }) => projection).join(', ')}: not as the log makes it`);
 }
 
 function tell(reports: readonly RebuildReport[], json: true | undefined, terminal: Terminal): void {
   if (json === true) {
-    terminal.write(JSON.stringify(reports, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)));
+    terminal.write(
+      JSON.stringify(reports, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+    );
     return;
   }
-  const rows = reports.map(({ projection, position, swapped, comparison: { rows: count, different, erased } }) =>
-    [projection, String(position), String(count), String(different), String(erased), swapped ? 'yes' : 'no']);
-  for (const line of tableOf(['PROJECTION', 'UP TO', 'ROWS', 'DIFFERENT', 'ERASED', 'IN PLACE'], rows, ['UP TO', 'ROWS', 'DIFFERENT', 'ERASED'])) terminal.write(line);
-  for (const { comparison: { differences } } of reports) {
+  const rows = reports.map(({ projection, position, swapped, comparison: { rows: count, different, erased } }) => [
+    projection,
+    String(position),
+    String(count),
+    String(different),
+    String(erased),
+    swapped ? 'yes' : 'no',
+  ]);
+  for (const line of tableOf(['PROJECTION', 'UP TO', 'ROWS', 'DIFFERENT', 'ERASED', 'IN PLACE'], rows, [
+    'UP TO',
+    'ROWS',
+    'DIFFERENT',
+    'ERASED',
+  ]))
+    terminal.write(line);
+  for (const {
+    comparison: { differences },
+  } of reports) {
     for (const { table, key, fault } of differences) terminal.write(`WRONG  ${table} ${JSON.stringify(key)}  ${fault}`);
   }
 }

@@ -9,12 +9,18 @@ export function resumeCommand(terminal: Terminal): Command {
     .description('Has a parked saga instance, or a halted reader of the log, go on from where it stands.')
     .argument('<name>', '<context>.<saga>, or the reader as /health/ready and `audit open-sagas` name it')
     .argument('[instance]', 'the UUID of the saga instance', instanceId);
-  return withInterventionOptions(resume, terminal).action(async (name: string, instance: string | undefined, options: InterventionOptions) => {
-    if (instance === undefined) {
-      await onReader(options, terminal, ({ interventions, by, metadata }) => interventions.resumeReader(name, by, metadata));
-      return terminal.write(`${name} is tried again.`);
-    }
-    await onSaga(name, instance, options, terminal, (of, { interventions, by, metadata }) => interventions.resumeSaga(of, by, metadata));
-    terminal.write(`${name} ${instance} goes on.`);
-  });
+  return withInterventionOptions(resume, terminal).action(
+    async (name: string, instance: string | undefined, options: InterventionOptions) => {
+      if (instance === undefined) {
+        await onReader(options, terminal, ({ interventions, by, metadata }) =>
+          interventions.resumeReader(name, by, metadata),
+        );
+        return terminal.write(`${name} is tried again.`);
+      }
+      await onSaga(name, instance, options, terminal, (of, { interventions, by, metadata }) =>
+        interventions.resumeSaga(of, by, metadata),
+      );
+      terminal.write(`${name} ${instance} goes on.`);
+    },
+  );
 }

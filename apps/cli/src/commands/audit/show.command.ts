@@ -17,8 +17,14 @@ interface ShowOptions {
 /** `audit show`. */
 export function showCommand(terminal: Terminal): Command {
   return new Command('show')
-    .description('Shows what happened to a resource, who did it and for which cause, and the resource as GET would have shown it then.')
-    .argument('<resource>', 'its id, such as Card:…, Invitation:<code> or FactorReset:<id>; what no GET shows by its id is searched for in the whole log', resourceIdOfAnyKind)
+    .description(
+      'Shows what happened to a resource, who did it and for which cause, and the resource as GET would have shown it then.',
+    )
+    .argument(
+      '<resource>',
+      'its id, such as Card:…, Invitation:<code> or FactorReset:<id>; what no GET shows by its id is searched for in the whole log',
+      resourceIdOfAnyKind,
+    )
     .requiredOption('--platform <id>', 'the platform', platformId)
     .option('--at <moment>', 'as of this moment, ISO 8601 (default: now)', moment)
     .addOption(new Option('--revision <n>', 'as of this revision of its stream').argParser(revision).conflicts('at'))
@@ -26,18 +32,31 @@ export function showCommand(terminal: Terminal): Command {
     .action((resource: string, options: ShowOptions) => show(resource, options, terminal));
 }
 
-async function show(resource: string, { platform, json, at, revision }: ShowOptions, terminal: Terminal): Promise<void> {
+async function show(
+  resource: string,
+  { platform, json, at, revision }: ShowOptions,
+  terminal: Terminal,
+): Promise<void> {
   const point = at !== undefined ? { at } : revision !== undefined ? { revision } : null;
-  const report = await withApplication(terminal, async (application) => {
-    const tenant = await tenantOf(application, platform);
-    return withProgress(terminal, 'events', (show) => application.get(ResourceHistory, { strict: false }).show(tenant, resource, point, operatorMetadata(), show));
-  }, ONLY_LOOKING);
-  if (report === null) throw new Refusal('REFERENCE_NOT_FOUND', `Nothing in the history of the platform is about ${resource}.`);
+  const report = await withApplication(
+    terminal,
+    async (application) => {
+      const tenant = await tenantOf(application, platform);
+      return withProgress(terminal, 'events', (show) =>
+        application.get(ResourceHistory, { strict: false }).show(tenant, resource, point, operatorMetadata(), show),
+      );
+    },
+    ONLY_LOOKING,
+  );
+  if (report === null)
+    throw new Refusal('REFERENCE_NOT_FOUND', `Nothing in the history of the platform is about ${resource}.`);
   if (report.events.length === 0) throw new Refusal('REFERENCE_NOT_FOUND', `${resource} was not there then.`);
   if (json === true) return terminal.write(JSON.stringify(jsonOf(report)));
   terminal.write(report.stream);
-  for (const line of tableOf(['REVISION', 'AT', 'EVENT', 'ACTOR', 'CAUSE'], report.events.map(cellsOf))) terminal.write(line);
-  for (const { stream, revision, at } of report.others) terminal.write(`Shown with ${stream}, up to revision ${revision}, at ${at}`);
+  for (const line of tableOf(['REVISION', 'AT', 'EVENT', 'ACTOR', 'CAUSE'], report.events.map(cellsOf)))
+    terminal.write(line);
+  for (const { stream, revision, at } of report.others)
+    terminal.write(`Shown with ${stream}, up to revision ${revision}, at ${at}`);
   if (report.document === null) terminal.warn('There was no GET that showed it then.');
   else terminal.write(JSON.stringify(report.document, null, 2));
 }

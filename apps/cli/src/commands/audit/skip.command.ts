@@ -6,13 +6,22 @@ import { onReader, onSaga } from './intervene.js';
 /** `audit skip`. */
 export function skipCommand(terminal: Terminal): Command {
   const skip = new Command('skip')
-    .description('Drops the input that a parked saga instance cannot take, or has a halted reader pass over the event it cannot take: for good.')
+    .description(
+      'Drops the input that a parked saga instance cannot take, or has a halted reader pass over the event it cannot take: for good.',
+    )
     .argument('<name>', '<context>.<saga>, or the reader as /health/ready and `audit open-sagas` name it')
     .argument('[instance]', 'the UUID of the saga instance', instanceId);
-  return withInterventionOptions(skip, terminal).action(async (name: string, instance: string | undefined, options: InterventionOptions) => {
-    const skipped = instance === undefined
-      ? await onReader(options, terminal, ({ interventions, by, metadata }) => interventions.skipReaderEvent(name, by, metadata))
-      : await onSaga(name, instance, options, terminal, (of, { interventions, by, metadata }) => interventions.skipSagaInput(of, by, metadata));
-    terminal.write(`${name} passes over ${skipped}.`);
-  });
+  return withInterventionOptions(skip, terminal).action(
+    async (name: string, instance: string | undefined, options: InterventionOptions) => {
+      const skipped =
+        instance === undefined
+          ? await onReader(options, terminal, ({ interventions, by, metadata }) =>
+              interventions.skipReaderEvent(name, by, metadata),
+            )
+          : await onSaga(name, instance, options, terminal, (of, { interventions, by, metadata }) =>
+              interventions.skipSagaInput(of, by, metadata),
+            );
+      terminal.write(`${name} passes over ${skipped}.`);
+    },
+  );
 }

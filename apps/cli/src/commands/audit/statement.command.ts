@@ -16,7 +16,9 @@ const FIGURES = ['AMOUNT', 'HELD', 'BALANCE', 'TOTAL'];
 /** `audit statement`. */
 export function statementCommand(terminal: Terminal): Command {
   return new Command('statement')
-    .description('Lists every movement of an internal account with the balance that it left: what can be spent, and in total with what is held; in smallest units.')
+    .description(
+      'Lists every movement of an internal account with the balance that it left: what can be spent, and in total with what is held; in smallest units.',
+    )
     .argument('<account>', 'InternalAccount:…', idOf('InternalAccount'))
     .requiredOption('--platform <id>', 'the platform', platformId)
     .option('--json', 'answer as JSON')
@@ -31,9 +33,17 @@ async function statement(accountId: string, options: StatementOptions, terminal:
   if (options.json === true) return terminal.write(JSON.stringify(found));
   if (found.lines.length === 0) return terminal.warn('Nothing has moved on this account.');
   const rows = found.lines.map((line) => cellsOf(line, found.currency));
-  for (const line of tableOf(['AT', 'CURRENCY', 'AMOUNT', 'HELD', 'BALANCE', 'TOTAL', 'EVENT', 'TRANSACTION'], rows, FIGURES)) terminal.write(line);
+  for (const line of tableOf(
+    ['AT', 'CURRENCY', 'AMOUNT', 'HELD', 'BALANCE', 'TOTAL', 'EVENT', 'TRANSACTION'],
+    rows,
+    FIGURES,
+  ))
+    terminal.write(line);
 }
 
-function cellsOf({ at, type, amount, held, balance, totalBalance, transactionId }: StatementLine, currency: string): string[] {
+function cellsOf(
+  { at, type, amount, held, balance, totalBalance, transactionId }: StatementLine,
+  currency: string,
+): string[] {
   return [at, currency, amount, held, balance, totalBalance, type, transactionId ?? ''];
 }

@@ -14,7 +14,9 @@ interface TrialBalanceOptions {
 /** `audit trial-balance`. */
 export function trialBalanceCommand(terminal: Terminal): Command {
   return new Command('trial-balance')
-    .description('Sums every account of the ledger, in smallest units of each currency. Fails when the books do not balance.')
+    .description(
+      'Sums every account of the ledger, in smallest units of each currency. Fails when the books do not balance.',
+    )
     .requiredOption('--platform <id>', 'the platform', platformId)
     .option('--at <moment>', 'as the books stood at this moment, ISO 8601 (default: now)', moment)
     .option('--json', 'answer as JSON')

@@ -4,9 +4,15 @@ import type { Terminal } from '../../terminal.js';
 
 /** Tells a report in words, or as JSON; fails when something is wrong. */
 export function tellReport(report: VerificationReport, json: true | undefined, terminal: Terminal): void {
-  if (json === true) terminal.write(JSON.stringify(report, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)));
+  if (json === true)
+    terminal.write(
+      JSON.stringify(report, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+    );
   else for (const line of [...summaryOf(report), ...report.findings.map(lineOf)]) terminal.write(line);
-  if (report.found > 0) throw new CommandFailure(`the history is not as it was written: ${report.found} ${report.found === 1 ? 'finding' : 'findings'}`);
+  if (report.found > 0)
+    throw new CommandFailure(
+      `the history is not as it was written: ${report.found} ${report.found === 1 ? 'finding' : 'findings'}`,
+    );
 }
 
 function summaryOf({ events, streams, seals, unsealed, lastSeal, found }: VerificationReport): string[] {
@@ -22,6 +28,7 @@ function summaryOf({ events, streams, seals, unsealed, lastSeal, found }: Verifi
 
 /** `position 7  <stream>@3  its content is not what its hash says`. */
 function lineOf({ what, event, position, seal }: Finding): string {
-  const place = event === undefined ? (seal === undefined ? '' : `  seal ${seal}`) : `  ${event.stream}@${event.revision}`;
+  const place =
+    event === undefined ? (seal === undefined ? '' : `  seal ${seal}`) : `  ${event.stream}@${event.revision}`;
   return `WRONG  position ${position}${place}  ${what}`;
 }

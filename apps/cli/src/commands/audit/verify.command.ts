@@ -18,10 +18,15 @@ export function verifyCommand(terminal: Terminal): Command {
   return new Command('verify')
     .description('Verifies the hash chain of every stream and every seal, and names the first wrong event.')
     .option('--export <file>', 'verify this export instead of the database')
-    .option('--public-key <key>', 'with --export: the key that must have signed it, as `audit public-key` shows it (default: the one it names)')
+    .option(
+      '--public-key <key>',
+      'with --export: the key that must have signed it, as `audit public-key` shows it (default: the one it names)',
+    )
     .option('--anchor <number:hash>', 'a seal that was written down elsewhere and must still stand', anchor)
     .option('--json', 'answer as JSON')
-    .action((options: VerifyOptions) => (options.export === undefined ? verify(options, terminal) : verifyFile(options.export, options, terminal)));
+    .action((options: VerifyOptions) =>
+      options.export === undefined ? verify(options, terminal) : verifyFile(options.export, options, terminal),
+    );
 }
 
 async function verify({ anchor, json }: VerifyOptions, terminal: Terminal): Promise<void> {
@@ -36,15 +41,19 @@ async function verify({ anchor, json }: VerifyOptions, terminal: Terminal): Prom
 
 async function verifyFile(file: string, { publicKey, anchor, json }: VerifyOptions, terminal: Terminal): Promise<void> {
   const { header, ...report } = await withProgress(terminal, 'lines', (show) =>
-    verifyExport(readLines(file), { publicKey, anchor }, show));
+    verifyExport(readLines(file), { publicKey, anchor }, show),
+  );
   if (publicKey === undefined) {
-    terminal.warn(`Signed by ${fingerprintOf(header.publicKey)}, says the file: compare it with what the installation publishes.`);
+    terminal.warn(
+      `Signed by ${fingerprintOf(header.publicKey)}, says the file: compare it with what the installation publishes.`,
+    );
   }
   tellReport(report, json, terminal);
 }
 
 function anchor(given: string): Anchor {
   const match = /^([1-9]\d{0,8}):([0-9a-f]{64})$/.exec(given);
-  if (match === null) throw new InvalidArgumentError('Give a seal as `audit verify` shows the last one: <number>:<hash>.');
+  if (match === null)
+    throw new InvalidArgumentError('Give a seal as `audit verify` shows the last one: <number>:<hash>.');
   return { number: Number(match[1]), hash: match[2]! };
 }

@@ -17,8 +17,14 @@ const WEBHOOK = 'webhooks.send-webhook';
 /** `audit why`. */
 export function whyCommand(terminal: Terminal): Command {
   return new Command('why')
-    .description('Shows every request that touched a resource and all that followed from it: events, what sagas recorded, effects and webhooks.')
-    .argument('<resource>', 'its id, such as Transaction:…, Invitation:<code> or FactorReset:<id>; what no GET shows by its id is searched for in the whole log', resourceIdOfAnyKind)
+    .description(
+      'Shows every request that touched a resource and all that followed from it: events, what sagas recorded, effects and webhooks.',
+    )
+    .argument(
+      '<resource>',
+      'its id, such as Transaction:…, Invitation:<code> or FactorReset:<id>; what no GET shows by its id is searched for in the whole log',
+      resourceIdOfAnyKind,
+    )
     .requiredOption('--platform <id>', 'the platform', platformId)
     .option('--whole-log', 'read the whole log instead of the stretches that the notes beside the seals name')
     .option('--json', 'answer as JSON')
@@ -26,22 +32,34 @@ export function whyCommand(terminal: Terminal): Command {
 }
 
 async function why(resource: string, { platform, wholeLog, json }: WhyOptions, terminal: Terminal): Promise<void> {
-  const requests = await withApplication(terminal, async (application) => {
-    const tenant = await tenantOf(application, platform);
-    return withProgress(terminal, 'events', (show) => application.get(ResourceHistory, { strict: false }).why(tenant, resource, operatorMetadata(), show, { wholeLog }));
-  }, ONLY_LOOKING);
-  if (requests === null) throw new Refusal('REFERENCE_NOT_FOUND', `Nothing in the history of the platform is about ${resource}.`);
+  const requests = await withApplication(
+    terminal,
+    async (application) => {
+      const tenant = await tenantOf(application, platform);
+      return withProgress(terminal, 'events', (show) =>
+        application
+          .get(ResourceHistory, { strict: false })
+          .why(tenant, resource, operatorMetadata(), show, { wholeLog }),
+      );
+    },
+    ONLY_LOOKING,
+  );
+  if (requests === null)
+    throw new Refusal('REFERENCE_NOT_FOUND', `Nothing in the history of the platform is about ${resource}.`);
   if (json === true) return terminal.write(JSON.stringify(requests));
   for (const request of requests) for (const line of treeOf(request)) terminal.write(line);
 }
 
 /** A node and its children as lines, those of the resource itself marked. */
 function treeOf(node: CauseNode): string[] {
-  return [labelOf(node), ...node.children.flatMap((child, index) => {
-    const isLast = index === node.children.length - 1;
-    const [first, ...rest] = treeOf(child);
-    return [`${isLast ? '└─' : '├─'} ${first}`, ...rest.map((line) => `${isLast ? '  ' : '│ '} ${line}`)];
-  })];
+  return [
+    labelOf(node),
+    ...node.children.flatMap((child, index) => {
+      const isLast = index === node.children.length - 1;
+      const [first, ...rest] = treeOf(child);
+      return [`${isLast ? '└─' : '├─'} ${first}`, ...rest.map((line) => `${isLast ? '  ' : '│ '} ${line}`)];
+    }),
+  ];
 }
 
 function labelOf({ kind, name, at, actor, place, outcome, content, isOwn }: CauseNode): string {
@@ -54,6 +72,8 @@ function labelOf({ kind, name, at, actor, place, outcome, content, isOwn }: Caus
     case 'reaction':
       return `saga ${name} recorded${where}`;
     default:
-      return name === WEBHOOK ? `webhook ${(content as { readonly type: string }).type}: ${outcome}` : `${kind} ${name}: ${outcome}`;
+      return name === WEBHOOK
+        ? `webhook ${(content as { readonly type: string }).type}: ${outcome}`
+        : `${kind} ${name}: ${outcome}`;
   }
 }

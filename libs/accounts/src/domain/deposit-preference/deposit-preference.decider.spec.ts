@@ -10,15 +10,19 @@ const chosen = DefaultDepositChosen({ externalAccountId: first, previousExternal
 describe('where incoming UMA payments of a customer go', () => {
   it('is at most one external account: choosing another replaces it', () => {
     given(depositPreference, []).when({ kind: 'choose', externalAccountId: first }).then([chosen]);
-    given(depositPreference, [chosen]).when({ kind: 'choose', externalAccountId: second }).then([
-      DefaultDepositChosen({ externalAccountId: second, previousExternalAccountId: first }),
-    ]);
+    given(depositPreference, [chosen])
+      .when({ kind: 'choose', externalAccountId: second })
+      .then([DefaultDepositChosen({ externalAccountId: second, previousExternalAccountId: first })]);
     given(depositPreference, [chosen]).when({ kind: 'choose', externalAccountId: first }).then([]);
   });
 
   it('falls back to the primary internal account when the default is forgotten, and only then', () => {
-    given(depositPreference, [chosen]).when({ kind: 'forget', externalAccountId: first }).then([DefaultDepositForgotten({ externalAccountId: first })]);
+    given(depositPreference, [chosen])
+      .when({ kind: 'forget', externalAccountId: first })
+      .then([DefaultDepositForgotten({ externalAccountId: first })]);
     given(depositPreference, [chosen]).when({ kind: 'forget', externalAccountId: second }).then([]);
-    expect(given(depositPreference, [chosen, DefaultDepositForgotten({ externalAccountId: first })]).state.externalAccountId).toBeNull();
+    expect(
+      given(depositPreference, [chosen, DefaultDepositForgotten({ externalAccountId: first })]).state.externalAccountId,
+    ).toBeNull();
   });
 });

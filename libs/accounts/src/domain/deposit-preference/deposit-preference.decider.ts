@@ -1,6 +1,9 @@
 import { assertNever, defineAggregate } from '@app/kernel';
 import {
-  DEPOSIT_PREFERENCE_EVENTS, DefaultDepositChosen, DefaultDepositForgotten, type DepositPreferenceEvent,
+  DEPOSIT_PREFERENCE_EVENTS,
+  DefaultDepositChosen,
+  DefaultDepositForgotten,
+  type DepositPreferenceEvent,
 } from './deposit-preference.events.js';
 
 export type DepositPreferenceCommand =
@@ -15,7 +18,11 @@ export interface DepositPreferenceState {
 }
 
 /** Where a customer's incoming UMA payments go: one stream a customer, so that there is at most one default. */
-export const depositPreference = defineAggregate<DepositPreferenceState, DepositPreferenceCommand, DepositPreferenceEvent>({
+export const depositPreference = defineAggregate<
+  DepositPreferenceState,
+  DepositPreferenceCommand,
+  DepositPreferenceEvent
+>({
   context: 'accounts',
   name: 'deposit-preference',
   events: DEPOSIT_PREFERENCE_EVENTS,
@@ -35,7 +42,10 @@ export const depositPreference = defineAggregate<DepositPreferenceState, Deposit
   evolve(_, event) {
     switch (event.type) {
       case 'accounts.default-deposit-chosen':
-        return { externalAccountId: event.data.externalAccountId, replacedExternalAccountId: event.data.previousExternalAccountId };
+        return {
+          externalAccountId: event.data.externalAccountId,
+          replacedExternalAccountId: event.data.previousExternalAccountId,
+        };
       case 'accounts.default-deposit-forgotten':
         return { externalAccountId: null, replacedExternalAccountId: null };
       default:

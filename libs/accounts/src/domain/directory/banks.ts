@@ -100,8 +100,16 @@ const BANKS: readonly Bank[] = BANKS_BY_CORRIDOR.flatMap(([country, currency, ro
 );
 
 /** Those of a country, of a currency, or of both. */
-export function banksOf({ country, currency }: { readonly country?: string; readonly currency?: string }): readonly Bank[] {
-  return BANKS.filter((bank) => (country ?? bank.country) === bank.country && (currency ?? bank.currency) === bank.currency);
+export function banksOf({
+  country,
+  currency,
+}: {
+  readonly country?: string;
+  readonly currency?: string;
+}): readonly Bank[] {
+  return BANKS.filter(
+    (bank) => (country ?? bank.country) === bank.country && (currency ?? bank.currency) === bank.currency,
+  );
 }
 
 /** The bank of a SWIFT code of eight or eleven characters. */

@@ -10,6 +10,9 @@ interface Found {
   readonly defaultUmaDepositAccount?: boolean | undefined;
 }
 
-export function isInCollection(collection: AccountCollection, { customerId, defaultUmaDepositAccount }: Found): boolean {
+export function isInCollection(
+  collection: AccountCollection,
+  { customerId, defaultUmaDepositAccount }: Found,
+): boolean {
   return collection === 'PLATFORM' ? customerId === null : defaultUmaDepositAccount !== undefined;
 }

@@ -1,6 +1,12 @@
 import { Refusal } from '@app/kernel';
 import {
-  dividedDetails, identifierOf, mistakesTogether, readAccountInfo, requireChecksums, requireFittingCurrency, uniqueName,
+  dividedDetails,
+  identifierOf,
+  mistakesTogether,
+  readAccountInfo,
+  requireChecksums,
+  requireFittingCurrency,
+  uniqueName,
 } from './account-info.js';
 import type { AccountVariant } from './account-variant.js';
 import { bankBeneficiary } from './beneficiary.js';
@@ -15,14 +21,33 @@ const eur = accountVariant('EUR_ACCOUNT')!;
 
 /** A type that is reached by bank or by phone, as several countries have them. */
 const either: AccountVariant = {
-  accountType: 'EITHER_ACCOUNT', kind: 'BANK', currencies: 'ANY',
+  accountType: 'EITHER_ACCOUNT',
+  kind: 'BANK',
+  currencies: 'ANY',
   details: {
-    bankName: needed(bankName), accountNumber: perhaps(accountNumber), phoneNumber: perhaps(),
-    rail: perhaps({ values: ['NEFT', 'RTGS'], personal: false, otherwise: (details) => (details['accountNumber'] === undefined ? undefined : 'NEFT') }),
+    bankName: needed(bankName),
+    accountNumber: perhaps(accountNumber),
+    phoneNumber: perhaps(),
+    rail: perhaps({
+      values: ['NEFT', 'RTGS'],
+      personal: false,
+      otherwise: (details) => (details['accountNumber'] === undefined ? undefined : 'NEFT'),
+    }),
   },
   ways: [
-    { needs: ['accountNumber'], identifier: 'accountNumber', rails: ['NEFT', 'RTGS'], railNamedBy: 'rail', beneficiaryType: 'BUSINESS' },
-    { needs: ['phoneNumber'], identifier: 'phoneNumber', rails: ['MOBILE_MONEY'], where: { bankName: ['AliPay', 'WechatPay'] } },
+    {
+      needs: ['accountNumber'],
+      identifier: 'accountNumber',
+      rails: ['NEFT', 'RTGS'],
+      railNamedBy: 'rail',
+      beneficiaryType: 'BUSINESS',
+    },
+    {
+      needs: ['phoneNumber'],
+      identifier: 'phoneNumber',
+      rails: ['MOBILE_MONEY'],
+      where: { bankName: ['AliPay', 'WechatPay'] },
+    },
   ],
   beneficiary: bankBeneficiary(),
 };
@@ -31,45 +56,65 @@ function refusalOf(act: () => unknown): { code: string; fields: readonly string[
   try {
     act();
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, fields: (error.details?.errors ?? []).map(({ field }) => field) };
+    if (error instanceof Refusal)
+      return { code: error.code, fields: (error.details?.errors ?? []).map(({ field }) => field) };
   }
   return { code: 'nothing refused', fields: [] };
 }
 
 describe('an account as its variant understands it', () => {
   it('takes the first way that is complete: the bank before the phone', () => {
-    const bank = { bankName: 'AliPay', accountNumber: '42', phoneNumber: '+861', beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Engines' } };
+    const bank = {
+      bankName: 'AliPay',
+      accountNumber: '42',
+      phoneNumber: '+861',
+      beneficiary: { beneficiaryType: 'BUSINESS', legalName: 'Engines' },
+    };
     expect(readAccountInfo(either, bank)).toMatchObject({ identifierName: 'accountNumber', rails: ['NEFT'] });
     expect(readAccountInfo(either, { ...bank, rail: 'RTGS' }).rails).toEqual(['RTGS']);
     expect(readAccountInfo(either, { bankName: 'AliPay', phoneNumber: '+861', beneficiary: ada })).toMatchObject({
-      identifierName: 'phoneNumber', rails: ['MOBILE_MONEY'],
+      identifierName: 'phoneNumber',
+      rails: ['MOBILE_MONEY'],
     });
   });
 
   it('refuses an account that no way is complete for, naming what could complete it', () => {
     expect(refusalOf(() => readAccountInfo(either, { bankName: 'AliPay' }))).toEqual({
-      code: 'INVALID_INPUT', fields: ['accountInfo.accountNumber', 'accountInfo.phoneNumber'],
+      code: 'INVALID_INPUT',
+      fields: ['accountInfo.accountNumber', 'accountInfo.phoneNumber'],
     });
   });
 
   it('refuses what does not go with the way taken', () => {
-    expect(refusalOf(() => readAccountInfo(either, { bankName: 'Bank', accountNumber: '42', beneficiary: ada }))).toEqual({
-      code: 'INVALID_INPUT', fields: ['accountInfo.beneficiary.beneficiaryType'],
+    expect(
+      refusalOf(() => readAccountInfo(either, { bankName: 'Bank', accountNumber: '42', beneficiary: ada })),
+    ).toEqual({
+      code: 'INVALID_INPUT',
+      fields: ['accountInfo.beneficiary.beneficiaryType'],
     });
-    expect(refusalOf(() => readAccountInfo(either, { bankName: 'Bank', phoneNumber: '+861' })).fields).toEqual(['accountInfo.bankName']);
+    expect(refusalOf(() => readAccountInfo(either, { bankName: 'Bank', phoneNumber: '+861' })).fields).toEqual([
+      'accountInfo.bankName',
+    ]);
     const exclusive = { ...either, exclusive: true };
     const both = { bankName: 'AliPay', accountNumber: '42', phoneNumber: '+861' };
     expect(refusalOf(() => readAccountInfo(exclusive, both)).fields).toEqual(['accountInfo.phoneNumber']);
   });
 
-  it.each(['NOBODY', 'toString', undefined, 7, ['INDIVIDUAL']])('leaves a beneficiary of no known type (%p) to be told by its shape', (beneficiaryType) => {
-    expect(mistakesTogether(either, { bankName: 'AliPay', phoneNumber: '+861', beneficiary: { ...ada, beneficiaryType } })).toEqual([]);
-  });
+  it.each(['NOBODY', 'toString', undefined, 7, ['INDIVIDUAL']])(
+    'leaves a beneficiary of no known type (%p) to be told by its shape',
+    (beneficiaryType) => {
+      expect(
+        mistakesTogether(either, { bankName: 'AliPay', phoneNumber: '+861', beneficiary: { ...ada, beneficiaryType } }),
+      ).toEqual([]);
+    },
+  );
 
   it('completes what follows by itself', () => {
     const sent = { accountNumber: '000123456789', routingNumber: '021000021' };
     expect(readAccountInfo(usd, sent).details).toEqual({ ...sent, bankAccountType: 'CHECKING' });
-    expect(readAccountInfo(usd, { ...sent, bankAccountType: 'SAVINGS' }).details).toMatchObject({ bankAccountType: 'SAVINGS' });
+    expect(readAccountInfo(usd, { ...sent, bankAccountType: 'SAVINGS' }).details).toMatchObject({
+      bankAccountType: 'SAVINGS',
+    });
   });
 
   it('seals the numbers and leaves what is not personal readable', () => {
@@ -81,28 +126,45 @@ describe('an account as its variant understands it', () => {
   });
 
   it('keeps the declared members of a beneficiary and its address', () => {
-    const beneficiary = { ...ada, color: 'red', address: { line1: '1 Main Street', postalCode: '1', country: 'US', planet: 'Earth' } };
+    const beneficiary = {
+      ...ada,
+      color: 'red',
+      address: { line1: '1 Main Street', postalCode: '1', country: 'US', planet: 'Earth' },
+    };
     expect(readAccountInfo(eur, { iban: 'DE89370400440532013000', beneficiary }).beneficiary).toEqual({
-      ...ada, address: { line1: '1 Main Street', postalCode: '1', country: 'US' },
+      ...ada,
+      address: { line1: '1 Main Street', postalCode: '1', country: 'US' },
     });
   });
 
   it('holds check digits where it is asked to: INVALID_BANK_ACCOUNT', () => {
-    const wrong = (variant: AccountVariant, sent: Record<string, string>) => refusalOf(() => requireChecksums(readAccountInfo(variant, sent)));
-    expect(wrong(eur, { iban: 'DE89370400440532013002' })).toEqual({ code: 'INVALID_BANK_ACCOUNT', fields: ['accountInfo.iban'] });
-    expect(wrong(usd, { accountNumber: '1', routingNumber: '021000022' })).toEqual({ code: 'INVALID_BANK_ACCOUNT', fields: ['accountInfo.routingNumber'] });
+    const wrong = (variant: AccountVariant, sent: Record<string, string>) =>
+      refusalOf(() => requireChecksums(readAccountInfo(variant, sent)));
+    expect(wrong(eur, { iban: 'DE89370400440532013002' })).toEqual({
+      code: 'INVALID_BANK_ACCOUNT',
+      fields: ['accountInfo.iban'],
+    });
+    expect(wrong(usd, { accountNumber: '1', routingNumber: '021000022' })).toEqual({
+      code: 'INVALID_BANK_ACCOUNT',
+      fields: ['accountInfo.routingNumber'],
+    });
     expect(wrong(eur, { iban: 'DE89370400440532013000' }).code).toBe('nothing refused');
   });
 
   it('holds only currencies that fit the type', () => {
     const info = readAccountInfo(eur, { iban: 'DE89370400440532013000' });
-    expect(refusalOf(() => requireFittingCurrency(info, 'USD'))).toEqual({ code: 'INVALID_CURRENCY', fields: ['currency'] });
+    expect(refusalOf(() => requireFittingCurrency(info, 'USD'))).toEqual({
+      code: 'INVALID_CURRENCY',
+      fields: ['currency'],
+    });
     expect(refusalOf(() => requireFittingCurrency(info, 'EUR')).code).toBe('nothing refused');
     expect(refusalOf(() => requireFittingCurrency({ ...info, variant: either }, 'XAU')).code).toBe('nothing refused');
   });
 
   it('is one account whatever the case of its identifier', () => {
-    expect(uniqueName('Customer:1', 'EUR_ACCOUNT', 'fr1420041010050500013M02606')).toBe(uniqueName('Customer:1', 'EUR_ACCOUNT', 'FR1420041010050500013M02606'));
+    expect(uniqueName('Customer:1', 'EUR_ACCOUNT', 'fr1420041010050500013M02606')).toBe(
+      uniqueName('Customer:1', 'EUR_ACCOUNT', 'FR1420041010050500013M02606'),
+    );
     expect(identifierOf(readAccountInfo(eur, { iban: 'DE89370400440532013000' }))).toBe('DE89370400440532013000');
   });
 });

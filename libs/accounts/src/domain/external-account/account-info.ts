@@ -20,12 +20,17 @@ export interface AccountInfo {
  * the account is complete, ways exclude each other, details contradict each other, or the beneficiary cannot be reached
  * that way.
  */
-export function mistakesTogether(variant: AccountVariant, sent: JsonRecord, path = 'accountInfo'): readonly FieldError[] {
+export function mistakesTogether(
+  variant: AccountVariant,
+  sent: JsonRecord,
+  path = 'accountInfo',
+): readonly FieldError[] {
   const details = completed(textsOf(sent, Object.keys(variant.details)), variant);
   const way = wayOf(variant, details);
   if (way === undefined) return incomplete(variant, details, path);
   return [
-    ...surplus(way, variant, details, path), ...unrelated(variant, details, path),
+    ...surplus(way, variant, details, path),
+    ...unrelated(variant, details, path),
     ...unfit(way, details, readBeneficiary(memberOf(sent, 'beneficiary'), variant), path),
   ];
 }
@@ -35,7 +40,8 @@ export function readAccountInfo(variant: AccountVariant, sent: JsonRecord): Acco
   const errors = mistakesTogether(variant, sent);
   const details = completed(textsOf(sent, Object.keys(variant.details)), variant);
   const way = wayOf(variant, details);
-  if (way === undefined || errors.length > 0) throw invalidInput('The details of the account do not fit together.', ...errors);
+  if (way === undefined || errors.length > 0)
+    throw invalidInput('The details of the account do not fit together.', ...errors);
   return {
     variant,
     details,
@@ -62,7 +68,9 @@ export function requireListedBank({ variant, details }: AccountInfo, currency: s
   const { bankName } = details;
   if (variant.currencies === 'ANY' || bankName === undefined || names.length === 0 || names.includes(bankName)) return;
   const message = 'must be a bankName of GET /discoveries';
-  throw new Refusal('INVALID_BANK_ACCOUNT', 'There is no such bank.', { errors: [{ field: 'accountInfo.bankName', message }] });
+  throw new Refusal('INVALID_BANK_ACCOUNT', 'There is no such bank.', {
+    errors: [{ field: 'accountInfo.bankName', message }],
+  });
 }
 
 /** 400 INVALID_CURRENCY when accounts of this type cannot hold the currency. */
@@ -85,7 +93,10 @@ export function uniqueName(ownerId: string, accountType: string, identifier: str
 }
 
 /** The details by whether they are personal; only these are sealed. */
-export function dividedDetails({ details, variant }: AccountInfo): { readonly personal: Details; readonly plain: Details } {
+export function dividedDetails({ details, variant }: AccountInfo): {
+  readonly personal: Details;
+  readonly plain: Details;
+} {
   const entries = Object.entries(details);
   const isPersonal = ([name]: readonly [string, string]): boolean => variant.details[name]?.personal ?? true;
   return {
@@ -136,11 +147,16 @@ function surplus(way: Way, variant: AccountVariant, details: Details, path: stri
 function unfit(way: Way, details: Details, beneficiary: Beneficiary | null, path: string): readonly FieldError[] {
   const wrong = Object.entries(way.where ?? {}).filter(([name, values]) => !values.includes(details[name] ?? ''));
   const errors: FieldError[] = wrong.map(([name, values]) => ({
-    field: `${path}.${name}`, message: `must be one of ${values.join(', ')}`, constraint: { enum: values },
+    field: `${path}.${name}`,
+    message: `must be one of ${values.join(', ')}`,
+    constraint: { enum: values },
   }));
   const only = way.beneficiaryType;
   if (only === undefined || beneficiary === null || beneficiary.beneficiaryType === only) return errors;
-  return [...errors, { field: `${path}.beneficiary.beneficiaryType`, message: `must be ${only}`, constraint: { enum: [only] } }];
+  return [
+    ...errors,
+    { field: `${path}.beneficiary.beneficiaryType`, message: `must be ${only}`, constraint: { enum: [only] } },
+  ];
 }
 
 /** Null where there is none, or none of a type that exists: its shape is told by itself. */

@@ -32,16 +32,36 @@ function isCalendarDate(value: string): boolean {
 
 /** A country by its two letters. */
 export const country = perhaps({
-  pattern: '^[A-Z]{2}$', minLength: 2, maxLength: 2, format: 'iso3166-1-alpha-2', example: 'DE',
+  pattern: '^[A-Z]{2}$',
+  minLength: 2,
+  maxLength: 2,
+  format: 'iso3166-1-alpha-2',
+  example: 'DE',
   structure: { message: 'must be a country code of two letters', holds: (value) => countries.isValid(value) },
 });
 const date = perhaps({
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', minLength: 10, maxLength: 10, format: 'date', example: '1990-01-15',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  minLength: 10,
+  maxLength: 10,
+  format: 'date',
+  example: '1990-01-15',
   structure: { message: 'must be a calendar date (YYYY-MM-DD)', holds: isCalendarDate },
 });
 const contact = {
-  email: perhaps({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', minLength: 3, maxLength: 320, format: 'email', example: 'ada@example.com' }),
-  phoneNumber: perhaps({ pattern: '^\\+[0-9]{6,14}$', minLength: 7, maxLength: 15, format: 'e.164', example: '+14155550123' }),
+  email: perhaps({
+    pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+    minLength: 3,
+    maxLength: 320,
+    format: 'email',
+    example: 'ada@example.com',
+  }),
+  phoneNumber: perhaps({
+    pattern: '^\\+[0-9]{6,14}$',
+    minLength: 7,
+    maxLength: 15,
+    format: 'e.164',
+    example: '+14155550123',
+  }),
   countryOfResidence: country,
 };
 const INDIVIDUAL = { fullName: required(perhaps()), birthDate: date, nationality: country, ...contact };
@@ -49,7 +69,11 @@ const BUSINESS = { legalName: required(perhaps()), registrationNumber: perhaps()
 
 /** Address: street, postal code and country at the least. */
 export const ADDRESS_RULES: { readonly [name: string]: DetailRule } = {
-  line1: required(perhaps()), line2: perhaps(), city: perhaps(), state: perhaps(), postalCode: required(perhaps({ maxLength: 32 })),
+  line1: required(perhaps()),
+  line2: perhaps(),
+  city: perhaps(),
+  state: perhaps(),
+  postalCode: required(perhaps({ maxLength: 32 })),
   country: required(country),
 };
 
@@ -61,14 +85,23 @@ export interface PartyExtras {
   readonly members?: { readonly [name: string]: DetailRule };
 }
 
-function party(common: { readonly [name: string]: DetailRule }, extras: PartyExtras, address: PartyRules['address']): PartyRules {
+function party(
+  common: { readonly [name: string]: DetailRule },
+  extras: PartyExtras,
+  address: PartyRules['address'],
+): PartyRules {
   const members = Object.entries({ ...common, ...extras.members });
   const isRequired = (name: string): boolean => extras.require?.includes(name) ?? false;
-  return { members: Object.fromEntries(members.map(([name, rule]) => [name, isRequired(name) ? required(rule) : rule])), address };
+  return {
+    members: Object.fromEntries(members.map(([name, rule]) => [name, isRequired(name) ? required(rule) : rule])),
+    address,
+  };
 }
 
 /** Every bank account names its beneficiary; individuals with an address. */
-export function bankBeneficiary(extras: { readonly individual?: PartyExtras; readonly business?: PartyExtras } = {}): BeneficiaryRules {
+export function bankBeneficiary(
+  extras: { readonly individual?: PartyExtras; readonly business?: PartyExtras } = {},
+): BeneficiaryRules {
   return {
     required: true,
     types: {
@@ -82,7 +115,11 @@ export function bankBeneficiary(extras: { readonly individual?: PartyExtras; rea
 export const walletBeneficiary: BeneficiaryRules = {
   required: false,
   types: {
-    INDIVIDUAL: party({ fullName: INDIVIDUAL.fullName, countryOfResidence: country }, { require: ['countryOfResidence'] }, 'none'),
+    INDIVIDUAL: party(
+      { fullName: INDIVIDUAL.fullName, countryOfResidence: country },
+      { require: ['countryOfResidence'] },
+      'none',
+    ),
     BUSINESS: party(BUSINESS, {}, 'optional'),
   },
 };

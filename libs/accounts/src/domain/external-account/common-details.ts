@@ -11,13 +11,23 @@ const IBAN: TextBounds = {
 /** An IBAN of any country, or of one: `iban('AE', 23)`. */
 export function iban(country?: string, length?: number): TextBounds {
   if (country === undefined || length === undefined) {
-    return { ...IBAN, pattern: '^[A-Z]{2}[0-9]{2}[A-Za-z0-9]{11,30}$', minLength: 15, maxLength: 34, example: 'DE89370400440532013000' };
+    return {
+      ...IBAN,
+      pattern: '^[A-Z]{2}[0-9]{2}[A-Za-z0-9]{11,30}$',
+      minLength: 15,
+      maxLength: 34,
+      example: 'DE89370400440532013000',
+    };
   }
   return { ...IBAN, pattern: `^${country}[0-9]{${length - 2}}$`, minLength: length, maxLength: length };
 }
 
 export const swiftCode: TextBounds = {
-  pattern: '^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$', minLength: 8, maxLength: 11, personal: false, example: 'DEUTDEFF',
+  pattern: '^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$',
+  minLength: 8,
+  maxLength: 11,
+  personal: false,
+  example: 'DEUTDEFF',
 };
 
 /** A number of the bank's own making, 1 to 34 characters. */

@@ -17,7 +17,9 @@ export function startingStatus(
 ): 'PENDING' | 'ACTIVE' | 'PENDING_OWNERSHIP_VERIFICATION' {
   if (counterparty.info.variant.kind === 'BANK') return environment === 'PRODUCTION' ? 'PENDING' : 'ACTIVE';
   const isOwn = counterparty.ownershipType === 'FIRST_PARTY';
-  return counterparty.rulesApply && isSelfCustody(counterparty.info) && isOwn ? 'PENDING_OWNERSHIP_VERIFICATION' : 'ACTIVE';
+  return counterparty.rulesApply && isSelfCustody(counterparty.info) && isOwn
+    ? 'PENDING_OWNERSHIP_VERIFICATION'
+    : 'ACTIVE';
 }
 
 /** Where the rules apply, whose a self-custody wallet is must be said, and who the other party is. */

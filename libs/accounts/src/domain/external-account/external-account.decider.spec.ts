@@ -3,7 +3,10 @@ import { TEST_TENANT, given } from '@app/event-sourcing/testing';
 import { readAccountInfo } from './account-info.js';
 import { type ExternalAccountCommand, externalAccount } from './external-account.decider.js';
 import {
-  DefaultDepositWithdrawn, type ExternalAccountEvent, ExternalAccountDeleted, ExternalAccountRegistered,
+  DefaultDepositWithdrawn,
+  type ExternalAccountEvent,
+  ExternalAccountDeleted,
+  ExternalAccountRegistered,
 } from './external-account.events.js';
 import { ExternalAccountStatusChanged } from './external-account-status.js';
 import { type ExternalAccountDocument, externalAccountView } from './external-account.view.js';
@@ -11,36 +14,75 @@ import { accountVariant } from './variants/index.js';
 
 const customerId = derivedResourceId('Customer', 'ada');
 const uuid = '00000000-0000-8000-8000-00000000000a';
-const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', address: { line1: '1 Main Street', postalCode: '1', country: 'US' } };
-const usd = readAccountInfo(accountVariant('USD_ACCOUNT')!, { accountNumber: '000123456789', routingNumber: '021000021', beneficiary });
+const beneficiary = {
+  beneficiaryType: 'INDIVIDUAL',
+  fullName: 'Ada Lovelace',
+  address: { line1: '1 Main Street', postalCode: '1', country: 'US' },
+};
+const usd = readAccountInfo(accountVariant('USD_ACCOUNT')!, {
+  accountNumber: '000123456789',
+  routingNumber: '021000021',
+  beneficiary,
+});
 const spark = readAccountInfo(accountVariant('SPARK_WALLET')!, { address: 'spark1qqq' });
 
 type Register = Extract<ExternalAccountCommand, { kind: 'register' }>;
 const register: Register = {
-  kind: 'register', owner: 'CUSTOMER', ownerId: customerId, currency: 'USD', info: usd, platformAccountId: 'payroll', ownershipType: 'THIRD_PARTY',
-  defaultUmaDepositAccount: true, nameVerification: { status: 'MATCHED', verifiedName: 'Ada Lovelace' },
+  kind: 'register',
+  owner: 'CUSTOMER',
+  ownerId: customerId,
+  currency: 'USD',
+  info: usd,
+  platformAccountId: 'payroll',
+  ownershipType: 'THIRD_PARTY',
+  defaultUmaDepositAccount: true,
+  nameVerification: { status: 'MATCHED', verifiedName: 'Ada Lovelace' },
   counterpartyRules: false,
 };
 
-const registeredBy = (command: Partial<Register> = {}, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX'): ExternalAccountEvent =>
-  given(externalAccount, []).when({ ...register, ...command }, { tenant: { ...TEST_TENANT, environment } }).events()[0]!;
+const registeredBy = (
+  command: Partial<Register> = {},
+  environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX',
+): ExternalAccountEvent =>
+  given(externalAccount, [])
+    .when({ ...register, ...command }, { tenant: { ...TEST_TENANT, environment } })
+    .events()[0]!;
 const registered = registeredBy();
 const becoming = (from: 'PENDING' | 'ACTIVE', ...path: readonly ('ACTIVE' | 'UNDER_REVIEW' | 'INACTIVE')[]) =>
   path.map((to, index) => ExternalAccountStatusChanged({ from: path[index - 1] ?? from, to }));
 
 function view(...events: readonly ExternalAccountEvent[]): ExternalAccountDocument | null {
-  return foldView(externalAccountView, events.map((event, revision) => ({ ...event, recorded: { id: 'event', revision, at: '2026-01-01T00:00:00.000Z' } })));
+  return foldView(
+    externalAccountView,
+    events.map((event, revision) => ({
+      ...event,
+      recorded: { id: 'event', revision, at: '2026-01-01T00:00:00.000Z' },
+    })),
+  );
 }
 
 describe('an external account', () => {
   it('is registered once, ACTIVE in the sandbox, with its numbers set apart from what may be read', () => {
-    expect(registered).toEqual(ExternalAccountRegistered({
-      externalAccountId: resourceId('ExternalAccount', uuid), owner: 'CUSTOMER', ownerId: customerId, accountType: 'USD_ACCOUNT', currency: 'USD',
-      status: 'ACTIVE', identifierName: 'accountNumber', personalDetails: { accountNumber: '000123456789' },
-      plainDetails: { routingNumber: '021000021', bankAccountType: 'CHECKING' }, paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
-      beneficiary: usd.beneficiary, platformAccountId: 'payroll', ownershipType: 'THIRD_PARTY', defaultUmaDepositAccount: true,
-      beneficiaryVerificationStatus: 'MATCHED', verifiedName: 'Ada Lovelace',
-    }));
+    expect(registered).toEqual(
+      ExternalAccountRegistered({
+        externalAccountId: resourceId('ExternalAccount', uuid),
+        owner: 'CUSTOMER',
+        ownerId: customerId,
+        accountType: 'USD_ACCOUNT',
+        currency: 'USD',
+        status: 'ACTIVE',
+        identifierName: 'accountNumber',
+        personalDetails: { accountNumber: '000123456789' },
+        plainDetails: { routingNumber: '021000021', bankAccountType: 'CHECKING' },
+        paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
+        beneficiary: usd.beneficiary,
+        platformAccountId: 'payroll',
+        ownershipType: 'THIRD_PARTY',
+        defaultUmaDepositAccount: true,
+        beneficiaryVerificationStatus: 'MATCHED',
+        verifiedName: 'Ada Lovelace',
+      }),
+    );
     expect(ExternalAccountRegistered.personal).toEqual(['personalDetails', 'beneficiary', 'verifiedName']);
     given(externalAccount, [registered]).when(register).then([]);
   });
@@ -51,77 +93,138 @@ describe('an external account', () => {
   });
 
   it('is refused in a currency that does not fit its type', () => {
-    given(externalAccount, []).when({ ...register, currency: 'EUR' }).refuses('INVALID_CURRENCY');
+    given(externalAccount, [])
+      .when({ ...register, currency: 'EUR' })
+      .refuses('INVALID_CURRENCY');
   });
 
-  it.each([{ kind: 'delete' }, { kind: 'withdraw-default' }, { kind: 'change-status', status: 'INACTIVE' }] as const)('cannot $kind before it exists or after it is deleted', (command) => {
-    given(externalAccount, []).when(command).refuses('REFERENCE_NOT_FOUND');
-    const deleted = ExternalAccountDeleted({ owner: 'CUSTOMER', ownerId: customerId, wasDefaultUmaDepositAccount: true });
-    given(externalAccount, [registered, deleted]).when(command).refuses('REFERENCE_NOT_FOUND');
-  });
+  it.each([{ kind: 'delete' }, { kind: 'withdraw-default' }, { kind: 'change-status', status: 'INACTIVE' }] as const)(
+    'cannot $kind before it exists or after it is deleted',
+    (command) => {
+      given(externalAccount, []).when(command).refuses('REFERENCE_NOT_FOUND');
+      const deleted = ExternalAccountDeleted({
+        owner: 'CUSTOMER',
+        ownerId: customerId,
+        wasDefaultUmaDepositAccount: true,
+      });
+      given(externalAccount, [registered, deleted]).when(command).refuses('REFERENCE_NOT_FOUND');
+    },
+  );
 
   it('is deleted, saying whose it was and whether it was the default', () => {
-    given(externalAccount, [registered]).when({ kind: 'delete' }).then([
-      ExternalAccountDeleted({ owner: 'CUSTOMER', ownerId: customerId, wasDefaultUmaDepositAccount: true }),
-    ]);
+    given(externalAccount, [registered])
+      .when({ kind: 'delete' })
+      .then([ExternalAccountDeleted({ owner: 'CUSTOMER', ownerId: customerId, wasDefaultUmaDepositAccount: true })]);
   });
 
   it('stops being the default once', () => {
-    given(externalAccount, [registered]).when({ kind: 'withdraw-default' }).then([DefaultDepositWithdrawn({})]);
-    given(externalAccount, [registered, DefaultDepositWithdrawn({})]).when({ kind: 'withdraw-default' }).then([]);
+    given(externalAccount, [registered])
+      .when({ kind: 'withdraw-default' })
+      .then([DefaultDepositWithdrawn({})]);
+    given(externalAccount, [registered, DefaultDepositWithdrawn({})])
+      .when({ kind: 'withdraw-default' })
+      .then([]);
   });
 
   it.each([
-    ['ACTIVE', 'UNDER_REVIEW'], ['ACTIVE', 'INACTIVE'], ['UNDER_REVIEW', 'ACTIVE'], ['UNDER_REVIEW', 'INACTIVE'], ['INACTIVE', 'ACTIVE'],
+    ['ACTIVE', 'UNDER_REVIEW'],
+    ['ACTIVE', 'INACTIVE'],
+    ['UNDER_REVIEW', 'ACTIVE'],
+    ['UNDER_REVIEW', 'INACTIVE'],
+    ['INACTIVE', 'ACTIVE'],
   ] as const)('moves from %s to %s', (from, to) => {
     const history = from === 'ACTIVE' ? [registered] : [registered, ...becoming('ACTIVE', from)];
-    given(externalAccount, history).when({ kind: 'change-status', status: to }).then([ExternalAccountStatusChanged({ from, to })]);
+    given(externalAccount, history)
+      .when({ kind: 'change-status', status: to })
+      .then([ExternalAccountStatusChanged({ from, to })]);
   });
 
   it('moves nowhere else', () => {
-    given(externalAccount, [registered]).when({ kind: 'change-status', status: 'UNVERIFIED' }).refuses('INVALID_STATE_TRANSITION');
-    given(externalAccount, [registered]).when({ kind: 'change-status', status: 'PENDING' }).refuses('INVALID_STATE_TRANSITION');
+    given(externalAccount, [registered])
+      .when({ kind: 'change-status', status: 'UNVERIFIED' })
+      .refuses('INVALID_STATE_TRANSITION');
+    given(externalAccount, [registered])
+      .when({ kind: 'change-status', status: 'PENDING' })
+      .refuses('INVALID_STATE_TRANSITION');
     given(externalAccount, [registered]).when({ kind: 'change-status', status: 'ACTIVE' }).then([]);
-    given(externalAccount, [registered, ...becoming('ACTIVE', 'INACTIVE')]).when({ kind: 'change-status', status: 'UNDER_REVIEW' }).refuses('INVALID_STATE_TRANSITION');
+    given(externalAccount, [registered, ...becoming('ACTIVE', 'INACTIVE')])
+      .when({ kind: 'change-status', status: 'UNDER_REVIEW' })
+      .refuses('INVALID_STATE_TRANSITION');
   });
 });
 
 describe('ExternalAccount as GET shows it', () => {
   it('shows what was registered, with the rails the service chose', () => {
     expect(view(registered)).toEqual({
-      id: resourceId('ExternalAccount', uuid), customerId, status: 'ACTIVE', platformAccountId: 'payroll', ownershipType: 'THIRD_PARTY', currency: 'USD',
-      defaultUmaDepositAccount: true, beneficiaryVerificationStatus: 'MATCHED', beneficiaryVerifiedData: { fullName: 'Ada Lovelace' },
+      id: resourceId('ExternalAccount', uuid),
+      customerId,
+      status: 'ACTIVE',
+      platformAccountId: 'payroll',
+      ownershipType: 'THIRD_PARTY',
+      currency: 'USD',
+      defaultUmaDepositAccount: true,
+      beneficiaryVerificationStatus: 'MATCHED',
+      beneficiaryVerifiedData: { fullName: 'Ada Lovelace' },
       accountInfo: {
-        accountType: 'USD_ACCOUNT', accountNumber: '000123456789', routingNumber: '021000021', bankAccountType: 'CHECKING',
-        paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'], beneficiary,
+        accountType: 'USD_ACCOUNT',
+        accountNumber: '000123456789',
+        routingNumber: '021000021',
+        bankAccountType: 'CHECKING',
+        paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
+        beneficiary,
       },
     });
   });
 
   it('shows null for customerId and no default on an account of the platform', () => {
-    const own = view(registeredBy({ owner: 'PLATFORM', ownerId: TEST_TENANT.platformId, defaultUmaDepositAccount: undefined }))!;
+    const own = view(
+      registeredBy({ owner: 'PLATFORM', ownerId: TEST_TENANT.platformId, defaultUmaDepositAccount: undefined }),
+    )!;
     expect(own.customerId).toBeNull();
     expect(own).not.toHaveProperty('defaultUmaDepositAccount');
     expect(externalAccountView.subject!(own)).toBe('platform');
   });
 
   it('leaves verification, rails and beneficiary out where there are none', () => {
-    const wallet = view(registeredBy({ info: spark, currency: 'BTC', nameVerification: null, platformAccountId: undefined, ownershipType: undefined }))!;
+    const wallet = view(
+      registeredBy({
+        info: spark,
+        currency: 'BTC',
+        nameVerification: null,
+        platformAccountId: undefined,
+        ownershipType: undefined,
+      }),
+    )!;
     expect(wallet.accountInfo).toEqual({ accountType: 'SPARK_WALLET', address: 'spark1qqq' });
-    expect(Object.keys(wallet).sort()).toEqual(['accountInfo', 'currency', 'customerId', 'defaultUmaDepositAccount', 'id', 'status']);
+    expect(Object.keys(wallet).sort()).toEqual([
+      'accountInfo',
+      'currency',
+      'customerId',
+      'defaultUmaDepositAccount',
+      'id',
+      'status',
+    ]);
   });
 
   it('shows status and default as they are, and when it was deleted', () => {
     expect(view(registered, ...becoming('ACTIVE', 'UNDER_REVIEW'))).toMatchObject({ status: 'UNDER_REVIEW' });
     expect(view(registered, DefaultDepositWithdrawn({}))).toMatchObject({ defaultUmaDepositAccount: false });
-    expect(view(registered, ExternalAccountDeleted({ owner: 'CUSTOMER', ownerId: customerId, wasDefaultUmaDepositAccount: true }))).toMatchObject({ deletedAt: '2026-01-01T00:00:00.000Z' });
+    expect(
+      view(
+        registered,
+        ExternalAccountDeleted({ owner: 'CUSTOMER', ownerId: customerId, wasDefaultUmaDepositAccount: true }),
+      ),
+    ).toMatchObject({ deletedAt: '2026-01-01T00:00:00.000Z' });
   });
 
   it('survives the erasure of its owner: what was personal is gone, the rest stays', () => {
     const { data } = registered as ReturnType<typeof ExternalAccountRegistered>;
     const erased = ExternalAccountRegistered({ ...data, personalDetails: null, beneficiary: null, verifiedName: null });
     expect(view(erased)!.accountInfo).toEqual({
-      accountType: 'USD_ACCOUNT', routingNumber: '021000021', bankAccountType: 'CHECKING', paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
+      accountType: 'USD_ACCOUNT',
+      routingNumber: '021000021',
+      bankAccountType: 'CHECKING',
+      paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
     });
     given(externalAccount, [erased]).when({ kind: 'delete' }).events();
   });

@@ -7,10 +7,21 @@ import type { Details } from './detail-rule.js';
 import { startingStatus } from './counterparty.js';
 import { type ExternalAccountStatus, ExternalAccountStatusChanged } from './external-account-status.js';
 import {
-  type BeneficiaryVerificationStatus, DefaultDepositWithdrawn, EXTERNAL_ACCOUNT_EVENTS, ExternalAccountDeleted,
-  type ExternalAccountEvent, ExternalAccountRegistered, type OwnershipType,
+  type BeneficiaryVerificationStatus,
+  DefaultDepositWithdrawn,
+  EXTERNAL_ACCOUNT_EVENTS,
+  ExternalAccountDeleted,
+  type ExternalAccountEvent,
+  ExternalAccountRegistered,
+  type OwnershipType,
 } from './external-account.events.js';
-import { NO_OWNERSHIP, type OwnershipCommand, type OwnershipState, decideOwnership, evolveOwnership } from './ownership/ownership.js';
+import {
+  NO_OWNERSHIP,
+  type OwnershipCommand,
+  type OwnershipState,
+  decideOwnership,
+  evolveOwnership,
+} from './ownership/ownership.js';
 import { NO_TRUST, type TrustCommand, type TrustState, decideTrust, evolveTrust } from './trust/trust.js';
 
 /** What the rail said about the beneficiary's name; null where the type knows no such check. */
@@ -83,7 +94,11 @@ export const externalAccount = defineAggregate<ExternalAccountState, ExternalAcc
   evolve,
 });
 
-function decide(command: ExternalAccountCommand, state: ExternalAccountState, decision: Decision): readonly ExternalAccountEvent[] {
+function decide(
+  command: ExternalAccountCommand,
+  state: ExternalAccountState,
+  decision: Decision,
+): readonly ExternalAccountEvent[] {
   if (command.kind === 'register') return state === null ? [registered(command, decision)] : [];
   if (state === null || state.isDeleted) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
   switch (command.kind) {
@@ -93,11 +108,16 @@ function decide(command: ExternalAccountCommand, state: ExternalAccountState, de
       return state.defaultUmaDepositAccount === true ? [DefaultDepositWithdrawn({})] : [];
     case 'delete':
       if (state.trust.isTrusted) {
-        throw new Refusal('BENEFICIARY_TRUSTED', 'The customer trusts this beneficiary: it must withdraw its trust first.');
+        throw new Refusal(
+          'BENEFICIARY_TRUSTED',
+          'The customer trusts this beneficiary: it must withdraw its trust first.',
+        );
       }
       return [
         ExternalAccountDeleted({
-          owner: state.owner, ownerId: state.ownerId, wasDefaultUmaDepositAccount: state.defaultUmaDepositAccount === true,
+          owner: state.owner,
+          ownerId: state.ownerId,
+          wasDefaultUmaDepositAccount: state.defaultUmaDepositAccount === true,
         }),
       ];
     case 'challenge-ownership':
@@ -112,7 +132,10 @@ function decide(command: ExternalAccountCommand, state: ExternalAccountState, de
   }
 }
 
-function registered(command: Extract<ExternalAccountCommand, { kind: 'register' }>, { id, tenant }: Decision): ExternalAccountEvent {
+function registered(
+  command: Extract<ExternalAccountCommand, { kind: 'register' }>,
+  { id, tenant }: Decision,
+): ExternalAccountEvent {
   const { info, currency, nameVerification } = command;
   requireFittingCurrency(info, currency);
   const { personal, plain } = dividedDetails(info);
@@ -122,7 +145,10 @@ function registered(command: Extract<ExternalAccountCommand, { kind: 'register' 
     ownerId: command.ownerId,
     accountType: info.variant.accountType,
     currency,
-    status: startingStatus({ info, ownershipType: command.ownershipType, rulesApply: command.counterpartyRules }, tenant.environment),
+    status: startingStatus(
+      { info, ownershipType: command.ownershipType, rulesApply: command.counterpartyRules },
+      tenant.environment,
+    ),
     identifierName: info.identifierName,
     personalDetails: personal,
     plainDetails: plain,
@@ -130,7 +156,9 @@ function registered(command: Extract<ExternalAccountCommand, { kind: 'register' 
     beneficiary: info.beneficiary,
     ...(command.platformAccountId !== undefined && { platformAccountId: command.platformAccountId }),
     ...(command.ownershipType !== undefined && { ownershipType: command.ownershipType }),
-    ...(command.defaultUmaDepositAccount !== undefined && { defaultUmaDepositAccount: command.defaultUmaDepositAccount }),
+    ...(command.defaultUmaDepositAccount !== undefined && {
+      defaultUmaDepositAccount: command.defaultUmaDepositAccount,
+    }),
     beneficiaryVerificationStatus: nameVerification?.status ?? null,
     verifiedName: nameVerification?.verifiedName ?? null,
   });
@@ -148,10 +176,21 @@ function evolve(state: ExternalAccountState, event: ExternalAccountEvent): Exter
   if (event.type === 'accounts.external-account-registered') {
     const { data } = event;
     return {
-      owner: data.owner, ownerId: data.ownerId, accountType: data.accountType, currency: data.currency, status: data.status,
-      identifierName: data.identifierName, plainDetails: data.plainDetails, personalDetails: data.personalDetails,
-      paymentRails: data.paymentRails, beneficiary: data.beneficiary, ownershipType: data.ownershipType,
-      defaultUmaDepositAccount: data.defaultUmaDepositAccount, isDeleted: false, ownership: NO_OWNERSHIP, trust: NO_TRUST,
+      owner: data.owner,
+      ownerId: data.ownerId,
+      accountType: data.accountType,
+      currency: data.currency,
+      status: data.status,
+      identifierName: data.identifierName,
+      plainDetails: data.plainDetails,
+      personalDetails: data.personalDetails,
+      paymentRails: data.paymentRails,
+      beneficiary: data.beneficiary,
+      ownershipType: data.ownershipType,
+      defaultUmaDepositAccount: data.defaultUmaDepositAccount,
+      isDeleted: false,
+      ownership: NO_OWNERSHIP,
+      trust: NO_TRUST,
     };
   }
   if (state === null) return null;

@@ -1,4 +1,16 @@
-import { type EventOf, defineEvent, flag, json, list, nullable, oneOf, optional, pii, text, textRecord } from '@app/kernel';
+import {
+  type EventOf,
+  defineEvent,
+  flag,
+  json,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  pii,
+  text,
+  textRecord,
+} from '@app/kernel';
 import { ACCOUNT_OWNERS } from '../internal-account/internal-account.events.js';
 import { PAYMENT_RAILS } from './account-variant.js';
 import type { Beneficiary } from './beneficiary.js';
@@ -11,7 +23,12 @@ export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
 
 /** Result of matching the beneficiary's name against the account holder's. */
 export const BENEFICIARY_VERIFICATION_STATUSES = [
-  'MATCHED', 'PARTIAL_MATCH', 'NOT_MATCHED', 'UNSUPPORTED', 'CHECKED_BY_RECEIVING_FI', 'PENDING',
+  'MATCHED',
+  'PARTIAL_MATCH',
+  'NOT_MATCHED',
+  'UNSUPPORTED',
+  'CHECKED_BY_RECEIVING_FI',
+  'PENDING',
 ] as const;
 export type BeneficiaryVerificationStatus = (typeof BENEFICIARY_VERIFICATION_STATUSES)[number];
 
@@ -54,7 +71,11 @@ export const ExternalAccountDeleted = defineEvent('accounts.external-account-del
 });
 
 export const EXTERNAL_ACCOUNT_EVENTS = [
-  ExternalAccountRegistered, ExternalAccountStatusChanged, DefaultDepositWithdrawn, ExternalAccountDeleted, ...OWNERSHIP_EVENTS,
+  ExternalAccountRegistered,
+  ExternalAccountStatusChanged,
+  DefaultDepositWithdrawn,
+  ExternalAccountDeleted,
+  ...OWNERSHIP_EVENTS,
   ...TRUST_EVENTS,
 ] as const;
 export type ExternalAccountEvent = EventOf<(typeof EXTERNAL_ACCOUNT_EVENTS)[number]>;

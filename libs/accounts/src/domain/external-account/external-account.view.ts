@@ -44,7 +44,7 @@ export const externalAccountView: View<ExternalAccountDocument, ExternalAccountE
       case 'accounts.ownership-challenge-issued':
       case 'accounts.ownership-proof-assessed':
       case 'accounts.trust-challenge-issued':
-        case 'accounts.beneficiary-trusted':
+      case 'accounts.beneficiary-trusted':
       case 'accounts.beneficiary-trust-withdrawn':
         return document;
       default:
@@ -65,7 +65,9 @@ function registered(data: Registration): ExternalAccountDocument {
     ...(data.ownershipType !== undefined && { ownershipType: data.ownershipType }),
     currency: data.currency,
     ...(data.defaultUmaDepositAccount !== undefined && { defaultUmaDepositAccount: data.defaultUmaDepositAccount }),
-    ...(data.beneficiaryVerificationStatus !== null && { beneficiaryVerificationStatus: data.beneficiaryVerificationStatus }),
+    ...(data.beneficiaryVerificationStatus !== null && {
+      beneficiaryVerificationStatus: data.beneficiaryVerificationStatus,
+    }),
     ...(data.verifiedName !== null && { beneficiaryVerifiedData: { fullName: data.verifiedName } }),
     accountInfo: {
       accountType: data.accountType,

@@ -33,7 +33,11 @@ export const cardMovementView: View<CardMovement, InternalAccountEvent> = {
       case 'accounts.hold-released':
         return came(event.data, { released: event.data.amount });
       case 'accounts.hold-captured':
-        return came(event.data, { covered: event.data.covered, pulled: event.data.pulled, shortfall: event.data.shortfall });
+        return came(event.data, {
+          covered: event.data.covered,
+          pulled: event.data.pulled,
+          shortfall: event.data.shortfall,
+        });
       case 'accounts.card-debited':
         return came(event.data, { pulled: event.data.pulled, shortfall: event.data.shortfall });
       case 'accounts.card-credited':
@@ -53,11 +57,18 @@ export const cardMovementView: View<CardMovement, InternalAccountEvent> = {
 
 type Part = 'held' | 'released' | 'covered' | 'pulled' | 'shortfall';
 
-function came(act: { readonly transactionId: string; readonly step: string }, parts: { readonly [Name in Part]?: MoneyData }): CardMovement {
+function came(
+  act: { readonly transactionId: string; readonly step: string },
+  parts: { readonly [Name in Part]?: MoneyData },
+): CardMovement {
   const amountOf = (part: Part): string => parts[part]?.amount ?? NOTHING;
   return {
-    transactionId: act.transactionId, step: act.step,
-    held: amountOf('held'), released: amountOf('released'), covered: amountOf('covered'), pulled: amountOf('pulled'),
+    transactionId: act.transactionId,
+    step: act.step,
+    held: amountOf('held'),
+    released: amountOf('released'),
+    covered: amountOf('covered'),
+    pulled: amountOf('pulled'),
     shortfall: amountOf('shortfall'),
   };
 }

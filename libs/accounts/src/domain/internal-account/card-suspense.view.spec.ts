@@ -4,12 +4,19 @@ import { CardMoneySuspended, SuspendedCardMoneySent, SuspendedCardMoneyTaken } f
 import { AccountFoundEmpty, type InternalAccountEvent } from './internal-account.events.js';
 
 const usd = (amount: number) => ({ currency: 'USD', amount: `${amount}` });
-const act = (transactionId: string, amount: number) => ({ transactionId, step: 'step', amount: usd(amount), postings: [] });
+const act = (transactionId: string, amount: number) => ({
+  transactionId,
+  step: 'step',
+  amount: usd(amount),
+  postings: [],
+});
 
 /** One event a day. */
 function shown(...events: readonly InternalAccountEvent[]): CardSuspenseDocument | null {
   return events.reduce<CardSuspenseDocument | null>(
-    (document, event, day) => cardSuspenseView.evolve(document, event, { id: 'event', revision: day, at: `2026-01-0${day + 1}` }), null,
+    (document, event, day) =>
+      cardSuspenseView.evolve(document, event, { id: 'event', revision: day, at: `2026-01-0${day + 1}` }),
+    null,
   );
 }
 
@@ -19,16 +26,30 @@ describe('what operators see of card money in suspense', () => {
   });
 
   it('is the sum of each transaction since the first of it came, longest waiting first', () => {
-    const events = [CardMoneySuspended(act('one', 5)), CardMoneySuspended(act('other', 7)), CardMoneySuspended(act('one', 2))];
+    const events = [
+      CardMoneySuspended(act('one', 5)),
+      CardMoneySuspended(act('other', 7)),
+      CardMoneySuspended(act('one', 2)),
+    ];
     expect(shown(...events)).toEqual({
-      waiting: [{ transactionId: 'one', amount: usd(7), since: '2026-01-01' }, { transactionId: 'other', amount: usd(7), since: '2026-01-02' }],
+      waiting: [
+        { transactionId: 'one', amount: usd(7), since: '2026-01-01' },
+        { transactionId: 'other', amount: usd(7), since: '2026-01-02' },
+      ],
     });
   });
 
   it('is what is left once some was taken, and gone once all was taken or sent', () => {
-    const kept = [CardMoneySuspended(act('one', 5)), CardMoneySuspended(act('other', 7)), SuspendedCardMoneyTaken(act('one', 3))];
+    const kept = [
+      CardMoneySuspended(act('one', 5)),
+      CardMoneySuspended(act('other', 7)),
+      SuspendedCardMoneyTaken(act('one', 3)),
+    ];
     expect(shown(...kept)!.waiting.map(({ amount }) => amount)).toEqual([usd(2), usd(7)]);
-    const sent = SuspendedCardMoneySent({ ...operatorsWord({ operator: 'Grace', reason: 'sent' }), ...act('other', 7) });
+    const sent = SuspendedCardMoneySent({
+      ...operatorsWord({ operator: 'Grace', reason: 'sent' }),
+      ...act('other', 7),
+    });
     expect(shown(...kept, SuspendedCardMoneyTaken(act('one', 2)), sent)).toEqual({ waiting: [] });
   });
 });

@@ -33,11 +33,19 @@ export const cardSuspenseView: View<CardSuspenseDocument, InternalAccountEvent> 
   },
 };
 
-function changed(document: CardSuspenseDocument | null, transactionId: string, by: MoneyData, sign: bigint, at: string): CardSuspenseDocument {
+function changed(
+  document: CardSuspenseDocument | null,
+  transactionId: string,
+  by: MoneyData,
+  sign: bigint,
+  at: string,
+): CardSuspenseDocument {
   const waiting = document?.waiting ?? [];
   const before = waiting.find((each) => each.transactionId === transactionId);
   const amount = BigInt(before?.amount.amount ?? 0) + sign * BigInt(by.amount);
   const after = { transactionId, amount: { ...by, amount: amount.toString() }, since: before?.since ?? at };
   const others = waiting.filter((each) => each !== before);
-  return { waiting: amount === 0n ? others : [...others, after].sort((one, other) => one.since.localeCompare(other.since)) };
+  return {
+    waiting: amount === 0n ? others : [...others, after].sort((one, other) => one.since.localeCompare(other.since)),
+  };
 }

@@ -33,7 +33,10 @@ export function findEmpty(announcements: number, state: Contents): readonly Retu
 }
 
 /** Money is taken only with an announcement that the deletion did not know of: the owner's stream has refused the one or the other. */
-export function requireOwnerAsked({ announcements = 0 }: Announced, { foundEmpty }: Pick<Contents, 'foundEmpty'>): void {
+export function requireOwnerAsked(
+  { announcements = 0 }: Announced,
+  { foundEmpty }: Pick<Contents, 'foundEmpty'>,
+): void {
   if (foundEmpty === null || announcements > foundEmpty) return;
   throw new Refusal('CONFLICT', 'The owner of the account is being deleted.', { reason: OWNER_NOT_ASKED });
 }

@@ -7,53 +7,89 @@ import { OPERATORS_WORD, SEALED_FOR_OPERATORS, defineEvent, moneyField, postings
 
 /** An authorized amount was set aside: it can no longer be spent, and is still the owner's. */
 export const HoldPlaced = defineEvent('accounts.hold-placed', {
-  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+  transactionId: text(),
+  step: text(),
+  amount: moneyField(),
+  postings: postings(),
 });
 
 /** The authorized amount changed to `wanted`; `held` is what is set aside now, less than wanted when the balance did not cover it. */
 export const HoldResized = defineEvent('accounts.hold-resized', {
-  transactionId: text(), step: text(), wanted: moneyField(), held: moneyField(), postings: postings(),
+  transactionId: text(),
+  step: text(),
+  wanted: moneyField(),
+  held: moneyField(),
+  postings: postings(),
 });
 
 /** What was left of the hold is spendable again. */
 export const HoldReleased = defineEvent('accounts.hold-released', {
-  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+  transactionId: text(),
+  step: text(),
+  amount: moneyField(),
+  postings: postings(),
 });
 
 /** The network collected `amount`: `covered` by the hold, `pulled` from the balance beyond it, `shortfall` borne by the service. */
 export const HoldCaptured = defineEvent('accounts.hold-captured', {
-  transactionId: text(), step: text(), amount: moneyField(), covered: moneyField(), pulled: moneyField(), shortfall: moneyField(),
+  transactionId: text(),
+  step: text(),
+  amount: moneyField(),
+  covered: moneyField(),
+  pulled: moneyField(),
+  shortfall: moneyField(),
   postings: postings(),
 });
 
 /** The network collected `amount` without a hold: `pulled` from the balance, `shortfall` borne by the service. */
 export const CardDebited = defineEvent('accounts.card-debited', {
-  transactionId: text(), step: text(), amount: moneyField(), pulled: moneyField(), shortfall: moneyField(), postings: postings(),
+  transactionId: text(),
+  step: text(),
+  amount: moneyField(),
+  pulled: moneyField(),
+  shortfall: moneyField(),
+  postings: postings(),
 });
 
 /** The network gave money: a return, a merchant's credit. */
 export const CardCredited = defineEvent('accounts.card-credited', {
-  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+  transactionId: text(),
+  step: text(),
+  amount: moneyField(),
+  postings: postings(),
 });
 
 /** The pull behind an authorization failed: what was held is `released`, what was collected of it is `returned` at the service's cost. */
 export const CardPullReversed = defineEvent('accounts.card-pull-reversed', {
-  transactionId: text(), step: text(), released: moneyField(), returned: moneyField(), postings: postings(),
+  transactionId: text(),
+  step: text(),
+  released: moneyField(),
+  returned: moneyField(),
+  postings: postings(),
 });
 
 /** The owner made good what the service had borne. */
 export const CardLossRecovered = defineEvent('accounts.card-loss-recovered', {
-  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+  transactionId: text(),
+  step: text(),
+  amount: moneyField(),
+  postings: postings(),
 });
 
 /** Money came back for an owner who is deleted: it is in suspense instead of on the account. */
 export const CardMoneySuspended = defineEvent('accounts.card-money-suspended', {
-  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+  transactionId: text(),
+  step: text(),
+  amount: moneyField(),
+  postings: postings(),
 });
 
 /** What was in suspense paid for the same transaction: the network took it back, or the service was made good. */
 export const SuspendedCardMoneyTaken = defineEvent('accounts.suspended-card-money-taken', {
-  transactionId: text(), step: text(), amount: moneyField(), postings: postings(),
+  transactionId: text(),
+  step: text(),
+  amount: moneyField(),
+  postings: postings(),
 });
 
 /** An operator sent what was in suspense to its owner, outside and by hand (row 26). */
@@ -64,6 +100,15 @@ export const SuspendedCardMoneySent = defineEvent(
 );
 
 export const HOLD_EVENTS = [
-  HoldPlaced, HoldResized, HoldReleased, HoldCaptured, CardDebited, CardCredited, CardPullReversed, CardLossRecovered,
-  CardMoneySuspended, SuspendedCardMoneyTaken, SuspendedCardMoneySent,
+  HoldPlaced,
+  HoldResized,
+  HoldReleased,
+  HoldCaptured,
+  CardDebited,
+  CardCredited,
+  CardPullReversed,
+  CardLossRecovered,
+  CardMoneySuspended,
+  SuspendedCardMoneyTaken,
+  SuspendedCardMoneySent,
 ] as const;

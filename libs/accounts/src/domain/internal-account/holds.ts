@@ -1,13 +1,33 @@
 import {
-  type EventOf, type GrowingSet, type Money, type OperatorsWord, type Posting, Refusal, assertNever, money, movement, operatorsWord, toMoney,
+  type EventOf,
+  type GrowingSet,
+  type Money,
+  type OperatorsWord,
+  type Posting,
+  Refusal,
+  assertNever,
+  money,
+  movement,
+  operatorsWord,
+  toMoney,
   toMoneyData,
 } from '@app/kernel';
 import type { AmountsSetAside } from './amounts-set-aside.js';
 import { CARD_LOSS, CARD_SETTLEMENT, SUSPENSE, WORLD, held, spendable } from '../ledger-accounts.js';
 import type { Announced } from './found-empty.js';
 import {
-  CardCredited, CardDebited, CardLossRecovered, CardMoneySuspended, CardPullReversed, type HOLD_EVENTS, HoldCaptured, HoldPlaced, HoldReleased,
-  HoldResized, SuspendedCardMoneySent, SuspendedCardMoneyTaken,
+  CardCredited,
+  CardDebited,
+  CardLossRecovered,
+  CardMoneySuspended,
+  CardPullReversed,
+  type HOLD_EVENTS,
+  HoldCaptured,
+  HoldPlaced,
+  HoldReleased,
+  HoldResized,
+  SuspendedCardMoneySent,
+  SuspendedCardMoneyTaken,
 } from './hold.events.js';
 
 interface Act {
@@ -75,7 +95,12 @@ export function hasDone(state: Pick<HoldState, 'done'>, act: Act): boolean {
  * Money for cards: set aside at authorization, collected at clearing. What the network collects is never refused; what
  * hold and balance do not cover is borne by the service, so that no balance falls below zero.
  */
-export function decideHold(command: HoldCommand, state: HoldState, account: AccountRules, id: string): readonly HoldEvent[] {
+export function decideHold(
+  command: HoldCommand,
+  state: HoldState,
+  account: AccountRules,
+  id: string,
+): readonly HoldEvent[] {
   const { transactionId, step } = command;
   if (hasDone(state, command)) return [];
   const units = (amount: bigint): Money => money(state.currency, amount);
@@ -88,10 +113,12 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
   /** All of it or nothing: a part of a pull would only have to be explained. */
   const pullable = (amount: bigint): bigint => (account.active && amount <= state.balance ? amount : 0n);
   const inSuspense = state.suspended.of(transactionId);
-  const suspend = (from: string, amount: bigint) =>
-    [CardMoneySuspended({ transactionId, step, amount: data(amount), postings: moves([from, SUSPENSE, amount]) })];
-  const takeSuspended = (to: string, amount: bigint) =>
-    [SuspendedCardMoneyTaken({ transactionId, step, amount: data(amount), postings: moves([SUSPENSE, to, amount]) })];
+  const suspend = (from: string, amount: bigint) => [
+    CardMoneySuspended({ transactionId, step, amount: data(amount), postings: moves([from, SUSPENSE, amount]) }),
+  ];
+  const takeSuspended = (to: string, amount: bigint) => [
+    SuspendedCardMoneyTaken({ transactionId, step, amount: data(amount), postings: moves([SUSPENSE, to, amount]) }),
+  ];
 
   switch (command.kind) {
     case 'place-hold': {
@@ -106,9 +133,15 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
       const wanted = command.wanted.amount;
       const extra = wanted > inHold ? pullable(wanted - inHold) : 0n;
       const freed = wanted < inHold ? inHold - wanted : 0n;
-      return [HoldResized({
-        transactionId, step, wanted: data(wanted), held: data(inHold + extra - freed), postings: moves([mine, aside, extra], [aside, mine, freed]),
-      })];
+      return [
+        HoldResized({
+          transactionId,
+          step,
+          wanted: data(wanted),
+          held: data(inHold + extra - freed),
+          postings: moves([mine, aside, extra], [aside, mine, freed]),
+        }),
+      ];
     }
     case 'release-hold':
       if (inHold === 0n) return [];
@@ -119,9 +152,17 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
       const covered = amount < inHold ? amount : inHold;
       const pulled = pullable(amount - covered);
       const shortfall = amount - covered - pulled;
-      const postings = moves([aside, CARD_SETTLEMENT, covered], [mine, CARD_SETTLEMENT, pulled], [CARD_LOSS, CARD_SETTLEMENT, shortfall]);
+      const postings = moves(
+        [aside, CARD_SETTLEMENT, covered],
+        [mine, CARD_SETTLEMENT, pulled],
+        [CARD_LOSS, CARD_SETTLEMENT, shortfall],
+      );
       const parts = { amount: data(amount), pulled: data(pulled), shortfall: data(shortfall), postings };
-      return [inHold === 0n ? CardDebited({ transactionId, step, ...parts }) : HoldCaptured({ transactionId, step, covered: data(covered), ...parts })];
+      return [
+        inHold === 0n
+          ? CardDebited({ transactionId, step, ...parts })
+          : HoldCaptured({ transactionId, step, covered: data(covered), ...parts }),
+      ];
     }
     case 'debit-card': {
       requirePositive(command.amount, state);
@@ -135,16 +176,30 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
       const pulled = pullable(amount);
       const shortfall = amount - pulled;
       const postings = moves([mine, CARD_SETTLEMENT, pulled], [CARD_LOSS, CARD_SETTLEMENT, shortfall]);
-      return [CardDebited({ transactionId, step, amount: data(amount), pulled: data(pulled), shortfall: data(shortfall), postings })];
+      return [
+        CardDebited({
+          transactionId,
+          step,
+          amount: data(amount),
+          pulled: data(pulled),
+          shortfall: data(shortfall),
+          postings,
+        }),
+      ];
     }
     case 'credit-card':
       requirePositive(command.amount, state);
       if (command.isOwnerGone === true) return suspend(CARD_SETTLEMENT, command.amount.amount);
       account.requireOwnerAsked(command);
       account.requireRoom(command.amount);
-      return [CardCredited({
-        transactionId, step, amount: data(command.amount.amount), postings: moves([CARD_SETTLEMENT, mine, command.amount.amount]),
-      })];
+      return [
+        CardCredited({
+          transactionId,
+          step,
+          amount: data(command.amount.amount),
+          postings: moves([CARD_SETTLEMENT, mine, command.amount.amount]),
+        }),
+      ];
     case 'reverse-pull': {
       requireSameCurrency(command.collected, state);
       if (command.collected.amount < 0n) throw new Refusal('INVALID_AMOUNT', 'Less than nothing cannot be returned.');
@@ -161,9 +216,14 @@ export function decideHold(command: HoldCommand, state: HoldState, account: Acco
       if (command.amount.amount <= inSuspense) return takeSuspended(CARD_LOSS, command.amount.amount);
       account.requireUsable(command.amount);
       requireCovered(command.amount.amount, state);
-      return [CardLossRecovered({
-        transactionId, step, amount: data(command.amount.amount), postings: moves([mine, CARD_LOSS, command.amount.amount]),
-      })];
+      return [
+        CardLossRecovered({
+          transactionId,
+          step,
+          amount: data(command.amount.amount),
+          postings: moves([mine, CARD_LOSS, command.amount.amount]),
+        }),
+      ];
     case 'send-suspended': {
       if (inSuspense === 0n) return [];
       const sent = { transactionId, step, amount: data(inSuspense), postings: moves([SUSPENSE, WORLD, inSuspense]) };
@@ -189,7 +249,11 @@ export function evolveHold<State extends HoldState>(state: State, event: HoldEve
       return { ...after, balance: state.balance + inHold - amount, holds: state.holds.with(transactionId, amount) };
     }
     case 'accounts.hold-released':
-      return { ...after, balance: state.balance + toMoney(event.data.amount).amount, holds: state.holds.with(transactionId, 0n) };
+      return {
+        ...after,
+        balance: state.balance + toMoney(event.data.amount).amount,
+        holds: state.holds.with(transactionId, 0n),
+      };
     case 'accounts.hold-captured': {
       const holds = state.holds.with(transactionId, inHold - toMoney(event.data.covered).amount);
       return { ...after, balance: state.balance - toMoney(event.data.pulled).amount, holds };
@@ -207,10 +271,16 @@ export function evolveHold<State extends HoldState>(state: State, event: HoldEve
     case 'accounts.card-loss-recovered':
       return { ...after, balance: state.balance - toMoney(event.data.amount).amount };
     case 'accounts.card-money-suspended':
-      return { ...after, suspended: state.suspended.with(transactionId, inSuspense + toMoney(event.data.amount).amount) };
+      return {
+        ...after,
+        suspended: state.suspended.with(transactionId, inSuspense + toMoney(event.data.amount).amount),
+      };
     case 'accounts.suspended-card-money-taken':
     case 'accounts.suspended-card-money-sent':
-      return { ...after, suspended: state.suspended.with(transactionId, inSuspense - toMoney(event.data.amount).amount) };
+      return {
+        ...after,
+        suspended: state.suspended.with(transactionId, inSuspense - toMoney(event.data.amount).amount),
+      };
     default:
       return assertNever(event);
   }
@@ -228,5 +298,6 @@ function requirePositive(amount: Money, state: HoldState): void {
 }
 
 function requireSameCurrency(amount: Money, state: HoldState): void {
-  if (amount.currency !== state.currency) throw new Refusal('INVALID_CURRENCY', `The internal account holds ${state.currency}.`);
+  if (amount.currency !== state.currency)
+    throw new Refusal('INVALID_CURRENCY', `The internal account holds ${state.currency}.`);
 }

@@ -1,5 +1,10 @@
 import { type Decision, type Money, Refusal, assertBalanced, derivedResourceId, later, money } from '@app/kernel';
-import { type InternalAccountCommand, type InternalAccountState, MAXIMUM_BALANCE, internalAccount } from './internal-account.decider.js';
+import {
+  type InternalAccountCommand,
+  type InternalAccountState,
+  MAXIMUM_BALANCE,
+  internalAccount,
+} from './internal-account.decider.js';
 import { INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent } from './internal-account.events.js';
 
 const decision: Decision = {
@@ -9,8 +14,12 @@ const decision: Decision = {
   commandId: 'command',
 };
 const open: InternalAccountCommand = {
-  kind: 'open', owner: 'CUSTOMER', ownerId: derivedResourceId('Customer', 'ada'), type: 'INTERNAL_FIAT',
-  currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 }, fundingPaymentInstructions: [],
+  kind: 'open',
+  owner: 'CUSTOMER',
+  ownerId: derivedResourceId('Customer', 'ada'),
+  type: 'INTERNAL_FIAT',
+  currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
+  fundingPaymentInstructions: [],
 };
 const first = derivedResourceId('Transaction', 'first');
 const second = derivedResourceId('Transaction', 'second');
@@ -18,7 +27,10 @@ const third = derivedResourceId('Transaction', 'third');
 const dollars = (amount: bigint): Money => money('USD', amount);
 
 /** Runs commands one after another and answers the events of the last and the state after it. */
-function after(...commands: readonly InternalAccountCommand[]): { events: readonly InternalAccountEvent[]; state: InternalAccountState } {
+function after(...commands: readonly InternalAccountCommand[]): {
+  events: readonly InternalAccountEvent[];
+  state: InternalAccountState;
+} {
   let state = internalAccount.initial;
   let events: readonly InternalAccountEvent[] = [];
   for (const command of commands) {
@@ -42,11 +54,30 @@ function refusalOf(...commands: readonly InternalAccountCommand[]): string {
 }
 
 const fund = (amount: bigint): InternalAccountCommand => ({ kind: 'fund', amount });
-const reserve = (transactionId: string, amount: Money): InternalAccountCommand => ({ kind: 'reserve-debit', transactionId, amount });
-const confirm = (transactionId: string, amount = dollars(400n)): InternalAccountCommand => ({ kind: 'confirm-debit', transactionId, amount });
-const release = (transactionId: string): InternalAccountCommand => ({ kind: 'release-unconfirmed-debit', transactionId });
-const credit = (transactionId: string, reason: string, amount: Money): InternalAccountCommand => ({ kind: 'credit', transactionId, reason, amount });
-const become = (status: 'ACTIVE' | 'FROZEN' | 'CLOSED' | 'FAILED' | 'PENDING'): InternalAccountCommand => ({ kind: 'change-status', status });
+const reserve = (transactionId: string, amount: Money): InternalAccountCommand => ({
+  kind: 'reserve-debit',
+  transactionId,
+  amount,
+});
+const confirm = (transactionId: string, amount = dollars(400n)): InternalAccountCommand => ({
+  kind: 'confirm-debit',
+  transactionId,
+  amount,
+});
+const release = (transactionId: string): InternalAccountCommand => ({
+  kind: 'release-unconfirmed-debit',
+  transactionId,
+});
+const credit = (transactionId: string, reason: string, amount: Money): InternalAccountCommand => ({
+  kind: 'credit',
+  transactionId,
+  reason,
+  amount,
+});
+const become = (status: 'ACTIVE' | 'FROZEN' | 'CLOSED' | 'FAILED' | 'PENDING'): InternalAccountCommand => ({
+  kind: 'change-status',
+  status,
+});
 
 describe('an internal account', () => {
   it('is opened once, ACTIVE and empty', () => {
@@ -88,26 +119,35 @@ describe('an internal account', () => {
     const { events, state } = after(open, fund(1000n), reserve(first, dollars(400n)));
     expect(state.balance).toBe(600n);
     expect(events[0]!.data).toMatchObject({
-      postings: [{ account: `account:${decision.id}`, amount: '-400' }, { account: `clearing:${first.slice(12)}`, amount: '400' }],
+      postings: [
+        { account: `account:${decision.id}`, amount: '-400' },
+        { account: `clearing:${first.slice(12)}`, amount: '400' },
+      ],
     });
   });
 
   it('refuses a debit that the balance does not cover, to the last unit', () => {
     expect(refusalOf(open, fund(1000n), reserve(first, dollars(1001n)))).toBe('INSUFFICIENT_BALANCE');
     expect(after(open, fund(1000n), reserve(first, dollars(1000n))).state.balance).toBe(0n);
-    expect(refusalOf(open, fund(1000n), reserve(first, dollars(600n)), reserve(second, dollars(600n)))).toBe('INSUFFICIENT_BALANCE');
+    expect(refusalOf(open, fund(1000n), reserve(first, dollars(600n)), reserve(second, dollars(600n)))).toBe(
+      'INSUFFICIENT_BALANCE',
+    );
   });
 
   it('reserves once for one transaction', () => {
     expect(after(open, fund(1000n), reserve(first, dollars(400n)), reserve(first, dollars(400n))).events).toEqual([]);
-    expect(after(open, fund(1000n), reserve(first, dollars(400n)), confirm(first), reserve(first, dollars(400n))).events).toEqual([]);
+    expect(
+      after(open, fund(1000n), reserve(first, dollars(400n)), confirm(first), reserve(first, dollars(400n))).events,
+    ).toEqual([]);
   });
 
   it('reserves anew for a transaction that comes after its reservation was given back', () => {
     const late = [open, fund(1000n), reserve(first, dollars(400n)), release(first), reserve(first, dollars(400n))];
     expect(after(...late).state.balance).toBe(600n);
     expect(after(...late, confirm(first)).events.map(({ type }) => type)).toEqual(['accounts.debit-confirmed']);
-    expect(refusalOf(...late.slice(0, 4), reserve(second, dollars(700n)), reserve(first, dollars(400n)))).toBe('INSUFFICIENT_BALANCE');
+    expect(refusalOf(...late.slice(0, 4), reserve(second, dollars(700n)), reserve(first, dollars(400n)))).toBe(
+      'INSUFFICIENT_BALANCE',
+    );
   });
 
   it('confirms a reserved debit once, after which it is not released', () => {
@@ -123,20 +163,38 @@ describe('an internal account', () => {
     const { events, state } = after(...released);
     expect(state.balance).toBe(1000n);
     expect(events[0]!.data).toMatchObject({
-      postings: [{ account: `clearing:${first.slice(12)}`, amount: '-400' }, { account: `account:${decision.id}`, amount: '400' }],
+      postings: [
+        { account: `clearing:${first.slice(12)}`, amount: '-400' },
+        { account: `account:${decision.id}`, amount: '400' },
+      ],
     });
     const late = after(...released, confirm(first));
-    expect([late.events.map(({ type }) => type), late.state.balance]).toEqual([['accounts.debit-reserved', 'accounts.debit-confirmed'], 600n]);
+    expect([late.events.map(({ type }) => type), late.state.balance]).toEqual([
+      ['accounts.debit-reserved', 'accounts.debit-confirmed'],
+      600n,
+    ]);
     expect(refusalOf(...released, reserve(second, dollars(700n)), confirm(first))).toBe('INSUFFICIENT_BALANCE');
     expect(after(...released, release(first)).events).toEqual([]);
   });
 
   it('gives back together what was reserved until then and nobody confirmed, the oldest first and a number at a time', () => {
     const { at } = decision;
-    const overdue = (reservedUntil: string, most = 9): InternalAccountCommand => ({ kind: 'release-overdue-debits', reservedUntil, most });
-    const three = [open, fund(1000n), ...[first, second, third].map((transactionId) => reserve(transactionId, dollars(100n)))];
-    const released = (...commands: readonly InternalAccountCommand[]) => after(...three, ...commands).events.map(({ type, data }) => [type, data]);
-    const backOf = (transactionId: string) => ['accounts.debit-released', expect.objectContaining({ transactionId, amount: { currency: 'USD', amount: '100' } })];
+    const overdue = (reservedUntil: string, most = 9): InternalAccountCommand => ({
+      kind: 'release-overdue-debits',
+      reservedUntil,
+      most,
+    });
+    const three = [
+      open,
+      fund(1000n),
+      ...[first, second, third].map((transactionId) => reserve(transactionId, dollars(100n))),
+    ];
+    const released = (...commands: readonly InternalAccountCommand[]) =>
+      after(...three, ...commands).events.map(({ type, data }) => [type, data]);
+    const backOf = (transactionId: string) => [
+      'accounts.debit-released',
+      expect.objectContaining({ transactionId, amount: { currency: 'USD', amount: '100' } }),
+    ];
     expect(released(overdue(later(at, -1)))).toEqual([]);
     expect(released(overdue(at))).toEqual([first, second, third].map(backOf));
     expect(released(overdue(at, 2))).toEqual([first, second].map(backOf));
@@ -144,15 +202,23 @@ describe('an internal account', () => {
     expect(released(confirm(first), release(second), overdue(at))).toEqual([backOf(third)]);
     expect(released(release(first), reserve(first, dollars(100n)), overdue(at, 1))).toEqual([backOf(second)]);
     expect(after(...three, overdue(at)).state.balance).toBe(1000n);
-    expect([...after(...three, confirm(second)).state.reservedAt]).toEqual([[first, at], [third, at]]);
+    expect([...after(...three, confirm(second)).state.reservedAt]).toEqual([
+      [first, at],
+      [third, at],
+    ]);
   });
 
   it('gives up what a transaction has not claimed: it goes back, and is neither claimed nor reserved any more', () => {
     const giveUp: InternalAccountCommand = { kind: 'give-up-debit', transactionId: first };
     const reserved = [open, fund(1000n), reserve(first, dollars(400n))];
     const givenUp = after(...reserved, giveUp);
-    expect([givenUp.events.map(({ type }) => type), givenUp.state.balance]).toEqual([['accounts.debit-released', 'accounts.debit-given-up'], 1000n]);
-    expect(after(...reserved, release(first), giveUp).events.map(({ type }) => type)).toEqual(['accounts.debit-given-up']);
+    expect([givenUp.events.map(({ type }) => type), givenUp.state.balance]).toEqual([
+      ['accounts.debit-released', 'accounts.debit-given-up'],
+      1000n,
+    ]);
+    expect(after(...reserved, release(first), giveUp).events.map(({ type }) => type)).toEqual([
+      'accounts.debit-given-up',
+    ]);
     for (const late of [confirm(first), reserve(first, dollars(400n))]) {
       expect(refusalOf(...reserved, release(first), giveUp, late)).toBe('CONFLICT');
     }
@@ -166,7 +232,12 @@ describe('an internal account', () => {
   });
 
   it('gives a credit back once when its payment is refunded, below zero if it must', () => {
-    const takeBack: InternalAccountCommand = { kind: 'take-back-credit', transactionId: first, reason: 'platform-fee', amount: dollars(80n) };
+    const takeBack: InternalAccountCommand = {
+      kind: 'take-back-credit',
+      transactionId: first,
+      reason: 'platform-fee',
+      amount: dollars(80n),
+    };
     const spent = [open, credit(first, 'platform-fee', dollars(80n)), reserve(second, dollars(50n))];
     expect(after(...spent, takeBack).state.balance).toBe(-50n);
     expect(after(...spent, takeBack, takeBack).events).toEqual([]);
@@ -194,13 +265,16 @@ describe('an internal account', () => {
     expect(refusalOf(open, fund(MAXIMUM_BALANCE), reserve(first, dollars(5n)), fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
   });
 
-  it.each(['FROZEN', 'CLOSED'] as const)('neither sends nor receives while %s, and still gets its own reservation back', (status) => {
-    const stopped = [open, fund(100n), reserve(first, dollars(40n)), become(status)];
-    expect(refusalOf(...stopped, reserve(second, dollars(1n)))).toBe('INVALID_INPUT');
-    expect(refusalOf(...stopped, fund(1n))).toBe('INVALID_INPUT');
-    expect(refusalOf(...stopped, credit(second, 'refund', dollars(1n)))).toBe('INVALID_INPUT');
-    expect(after(...stopped, release(first)).state.balance).toBe(100n);
-  });
+  it.each(['FROZEN', 'CLOSED'] as const)(
+    'neither sends nor receives while %s, and still gets its own reservation back',
+    (status) => {
+      const stopped = [open, fund(100n), reserve(first, dollars(40n)), become(status)];
+      expect(refusalOf(...stopped, reserve(second, dollars(1n)))).toBe('INVALID_INPUT');
+      expect(refusalOf(...stopped, fund(1n))).toBe('INVALID_INPUT');
+      expect(refusalOf(...stopped, credit(second, 'refund', dollars(1n)))).toBe('INVALID_INPUT');
+      expect(after(...stopped, release(first)).state.balance).toBe(100n);
+    },
+  );
 
   it('moves between statuses as specified and nowhere else', () => {
     expect(after(open, become('FROZEN'), become('ACTIVE')).state.status).toBe('ACTIVE');
@@ -213,10 +287,15 @@ describe('an internal account', () => {
   });
 
   it('shows other coordinates once they changed, and only then', () => {
-    const fundingPaymentInstructions = [{ accountOrWalletInfo: { accountType: 'USD_ACCOUNT', reference: 'REF' }, isPlatformAccount: false }];
+    const fundingPaymentInstructions = [
+      { accountOrWalletInfo: { accountType: 'USD_ACCOUNT', reference: 'REF' }, isPlatformAccount: false },
+    ];
     const change = { kind: 'change-funding-instructions', fundingPaymentInstructions } as const;
     expect(after(open, change).events.map(({ type, data }) => [type, data])).toEqual([
-      ['accounts.funding-instructions-changed', { ownerId: derivedResourceId('Customer', 'ada'), fundingPaymentInstructions }],
+      [
+        'accounts.funding-instructions-changed',
+        { ownerId: derivedResourceId('Customer', 'ada'), fundingPaymentInstructions },
+      ],
     ]);
     expect(after(open, change, change).events).toEqual([]);
     expect(after(open, change, { ...change, fundingPaymentInstructions: [] }).events).toHaveLength(1);
@@ -224,8 +303,14 @@ describe('an internal account', () => {
   });
 
   it('posts nothing that does not balance', () => {
-    const moved = [[open, fund(9n)], [open, fund(9n), reserve(first, dollars(9n))], [open, credit(first, 'refund', dollars(9n))]];
-    const postings = moved.flatMap((history) => after(...history).events).flatMap((event) => ('postings' in event.data ? [event.data.postings] : []));
+    const moved = [
+      [open, fund(9n)],
+      [open, fund(9n), reserve(first, dollars(9n))],
+      [open, credit(first, 'refund', dollars(9n))],
+    ];
+    const postings = moved
+      .flatMap((history) => after(...history).events)
+      .flatMap((event) => ('postings' in event.data ? [event.data.postings] : []));
     expect(postings).toHaveLength(3);
     for (const lines of postings) expect(() => assertBalanced(lines)).not.toThrow();
   });
@@ -233,10 +318,17 @@ describe('an internal account', () => {
 
 describe('an account whose owner is about to be deleted', () => {
   const empty = (announcements = 0): InternalAccountCommand => ({ kind: 'find-empty', announcements });
-  const refund: InternalAccountCommand = { kind: 'credit', transactionId: first, reason: 'refund', amount: dollars(400n) };
+  const refund: InternalAccountCommand = {
+    kind: 'credit',
+    transactionId: first,
+    reason: 'refund',
+    amount: dollars(400n),
+  };
 
   it('is found empty, which is recorded once for what the deletion knows', () => {
-    expect(after(open, empty()).events).toEqual([expect.objectContaining({ type: 'accounts.account-found-empty', data: { announcements: 0 } })]);
+    expect(after(open, empty()).events).toEqual([
+      expect.objectContaining({ type: 'accounts.account-found-empty', data: { announcements: 0 } }),
+    ]);
     expect(after(open, empty(), empty()).events).toEqual([]);
     expect(after(open, empty(2), empty(1)).state.foundEmpty).toBe(2);
     expect(after(open, empty(1), empty(2)).state.foundEmpty).toBe(2);
@@ -245,19 +337,39 @@ describe('an account whose owner is about to be deleted', () => {
   it('is not found empty while it has a balance, a debit that is not confirmed, or an amount that a card set aside', () => {
     expect(refusalOf(open, fund(1n), empty())).toBe('CONFLICT');
     expect(refusalOf(open, fund(400n), reserve(first, dollars(400n)), empty())).toBe('CONFLICT');
-    expect(refusalOf(open, fund(400n), { kind: 'place-hold', transactionId: 'CardTransaction:one', step: 'hold', amount: dollars(400n) }, empty())).toBe('CONFLICT');
+    expect(
+      refusalOf(
+        open,
+        fund(400n),
+        { kind: 'place-hold', transactionId: 'CardTransaction:one', step: 'hold', amount: dollars(400n) },
+        empty(),
+      ),
+    ).toBe('CONFLICT');
     expect(after(open, fund(400n), reserve(first, dollars(400n)), confirm(first), empty()).events).toHaveLength(1);
   });
 
   it('is not found empty while something of its cards is in suspense', () => {
-    const back = { kind: 'credit-card', transactionId: 'CardTransaction:one', step: 'return', amount: dollars(5n), guarded: false, isOwnerGone: true } as const;
+    const back = {
+      kind: 'credit-card',
+      transactionId: 'CardTransaction:one',
+      step: 'return',
+      amount: dollars(5n),
+      guarded: false,
+      isOwnerGone: true,
+    } as const;
     expect(refusalOf(open, empty(), back, empty(1))).toBe('CONFLICT');
   });
 
-  it.each([['funded', fund(400n)], ['credited', refund]])('is %s only with an announcement that the deletion does not know of', (_, command) => {
+  it.each([
+    ['funded', fund(400n)],
+    ['credited', refund],
+  ])('is %s only with an announcement that the deletion does not know of', (_, command) => {
     expect(refusalOf(open, empty(1), command)).toBe('CONFLICT');
     expect(refusalOf(open, empty(1), { ...command, announcements: 1 } as InternalAccountCommand)).toBe('CONFLICT');
-    const { balance, foundEmpty } = after(open, empty(1), { ...command, announcements: 2 } as InternalAccountCommand).state;
+    const { balance, foundEmpty } = after(open, empty(1), {
+      ...command,
+      announcements: 2,
+    } as InternalAccountCommand).state;
     expect([balance, foundEmpty]).toEqual([400n, null]);
   });
 

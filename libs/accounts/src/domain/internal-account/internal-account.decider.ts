@@ -1,16 +1,48 @@
 import {
-  type Decision, type Json, type Money, Refusal, type Timestamp, canonicalJson, defineAggregate, invalidInput, money, movement, resourceId, toMoneyData,
+  type Decision,
+  type Json,
+  type Money,
+  Refusal,
+  type Timestamp,
+  canonicalJson,
+  defineAggregate,
+  invalidInput,
+  money,
+  movement,
+  resourceId,
+  toMoneyData,
 } from '@app/kernel';
 import { WORLD, clearing, spendable } from '../ledger-accounts.js';
 import { type Announced, findEmpty, requireOwnerAsked } from './found-empty.js';
 import { type AccountRules, type HoldCommand, decideHold } from './holds.js';
 import {
-  AccountCredited, AccountFunded, type AccountOwner, AccountOpened, AccountStatusChanged, CreditTakenBack, DebitConfirmed, DebitGivenUp,
-  DebitReleased, DebitReserved, FundingInstructionsChanged, type FundingPaymentInstruction, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent,
-  type InternalAccountStatus, type InternalAccountType, WalletPrivacyChanged,
+  AccountCredited,
+  AccountFunded,
+  type AccountOwner,
+  AccountOpened,
+  AccountStatusChanged,
+  CreditTakenBack,
+  DebitConfirmed,
+  DebitGivenUp,
+  DebitReleased,
+  DebitReserved,
+  FundingInstructionsChanged,
+  type FundingPaymentInstruction,
+  INTERNAL_ACCOUNT_EVENTS,
+  type InternalAccountEvent,
+  type InternalAccountStatus,
+  type InternalAccountType,
+  WalletPrivacyChanged,
 } from './internal-account.events.js';
 import {
-  type InternalAccountState, UNOPENED, credit, evolve, givenUp, hasTaken, reservation, takenBack,
+  type InternalAccountState,
+  UNOPENED,
+  credit,
+  evolve,
+  givenUp,
+  hasTaken,
+  reservation,
+  takenBack,
 } from './internal-account.state.js';
 
 export { type InternalAccountState, hasTaken } from './internal-account.state.js';
@@ -21,11 +53,19 @@ export type InternalAccountCommand =
       readonly owner: AccountOwner;
       readonly ownerId: string;
       readonly type: InternalAccountType;
-      readonly currency: { readonly code: string; readonly name: string; readonly symbol: string; readonly decimals: number };
+      readonly currency: {
+        readonly code: string;
+        readonly name: string;
+        readonly symbol: string;
+        readonly decimals: number;
+      };
       readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[];
     }
   | { readonly kind: 'change-status'; readonly status: InternalAccountStatus }
-  | { readonly kind: 'change-funding-instructions'; readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[] }
+  | {
+      readonly kind: 'change-funding-instructions';
+      readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[];
+    }
   | { readonly kind: 'change-privacy'; readonly privateEnabled: boolean }
   /** Of an owner who is about to be deleted. */
   | { readonly kind: 'find-empty'; readonly announcements: number }
@@ -36,8 +76,18 @@ export type InternalAccountCommand =
   | { readonly kind: 'release-overdue-debits'; readonly reservedUntil: Timestamp; readonly most: number }
   | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
   | { readonly kind: 'give-up-debit'; readonly transactionId: string }
-  | (Announced & { readonly kind: 'credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money })
-  | { readonly kind: 'take-back-credit'; readonly transactionId: string; readonly reason: string; readonly amount: Money }
+  | (Announced & {
+      readonly kind: 'credit';
+      readonly transactionId: string;
+      readonly reason: string;
+      readonly amount: Money;
+    })
+  | {
+      readonly kind: 'take-back-credit';
+      readonly transactionId: string;
+      readonly reason: string;
+      readonly amount: Money;
+    }
   | HoldCommand;
 
 /** Largest balance: amounts stay integers that JSON carries exactly (payments-cards 1). */
@@ -45,7 +95,11 @@ export const MAXIMUM_BALANCE = 9_000_000_000_000_000n;
 
 /** Where an account may go from each status (onboarding-accounts 8); CLOSED and FAILED end it. */
 const TRANSITIONS: Readonly<Record<InternalAccountStatus, readonly InternalAccountStatus[]>> = {
-  PENDING: ['ACTIVE', 'FAILED'], ACTIVE: ['FROZEN', 'CLOSED'], FROZEN: ['ACTIVE'], CLOSED: [], FAILED: [],
+  PENDING: ['ACTIVE', 'FAILED'],
+  ACTIVE: ['FROZEN', 'CLOSED'],
+  FROZEN: ['ACTIVE'],
+  CLOSED: [],
+  FAILED: [],
 };
 
 /**
@@ -61,7 +115,11 @@ export const internalAccount = defineAggregate<InternalAccountState, InternalAcc
   evolve,
 });
 
-function decide(command: InternalAccountCommand, state: InternalAccountState, decision: Decision): readonly InternalAccountEvent[] {
+function decide(
+  command: InternalAccountCommand,
+  state: InternalAccountState,
+  decision: Decision,
+): readonly InternalAccountEvent[] {
   if (command.kind === 'open') {
     if (state.status !== null) return [];
     const { kind: _, ...account } = command;
@@ -78,20 +136,27 @@ function decide(command: InternalAccountCommand, state: InternalAccountState, de
     }
     case 'change-privacy':
       requireCustomersWallet(state);
-      return command.privateEnabled === state.privateEnabled ? [] : [WalletPrivacyChanged({ privateEnabled: command.privateEnabled })];
+      return command.privateEnabled === state.privateEnabled
+        ? []
+        : [WalletPrivacyChanged({ privateEnabled: command.privateEnabled })];
     case 'find-empty':
       return findEmpty(command.announcements, state);
     case 'fund': {
       const amount = money(state.currency, command.amount);
       requireCreditable(amount, command, state);
-      return [AccountFunded({ amount: toMoneyData(amount), postings: movement(WORLD, spendable(decision.id), amount) })];
+      return [
+        AccountFunded({ amount: toMoneyData(amount), postings: movement(WORLD, spendable(decision.id), amount) }),
+      ];
     }
     case 'reserve-debit':
       return reserveDebit(command.transactionId, command.amount, state, decision.id);
     case 'confirm-debit':
       return confirmDebit(command.transactionId, command.amount, state, decision.id);
     case 'release-overdue-debits': {
-      const overdue = state.reservedAt.toSeq().filter((at) => at <= command.reservedUntil).take(command.most);
+      const overdue = state.reservedAt
+        .toSeq()
+        .filter((at) => at <= command.reservedUntil)
+        .take(command.most);
       return [...overdue.keys()].flatMap((transactionId) => releaseDebit(transactionId, state, decision.id));
     }
     case 'release-unconfirmed-debit':
@@ -125,7 +190,12 @@ function changeStatus(to: InternalAccountStatus, from: InternalAccountStatus): r
 }
 
 /** A reservation that was given back can be made again: its transaction may come later than the guard was willing to wait. */
-function reserveDebit(transactionId: string, amount: Money, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
+function reserveDebit(
+  transactionId: string,
+  amount: Money,
+  state: InternalAccountState,
+  id: string,
+): readonly InternalAccountEvent[] {
   if (state.reserved.of(transactionId) > 0n || hasTaken(state, transactionId)) return [];
   requireNotGivenUp(transactionId, state);
   requireUsable(amount, state);
@@ -137,10 +207,16 @@ function reserveDebit(transactionId: string, amount: Money, state: InternalAccou
 }
 
 /** What the guard gave back before its transaction claimed it, as after a long stop, is taken anew while the balance covers it. */
-function confirmDebit(transactionId: string, amount: Money, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
+function confirmDebit(
+  transactionId: string,
+  amount: Money,
+  state: InternalAccountState,
+  id: string,
+): readonly InternalAccountEvent[] {
   if (hasTaken(state, transactionId)) return [];
   if (state.reserved.of(transactionId) > 0n) return [DebitConfirmed({ transactionId })];
-  if (state.done.has(reservation(transactionId))) return [...reserveDebit(transactionId, amount, state, id), DebitConfirmed({ transactionId })];
+  if (state.done.has(reservation(transactionId)))
+    return [...reserveDebit(transactionId, amount, state, id), DebitConfirmed({ transactionId })];
   throw new Refusal('TRANSACTION_NOT_FOUND', 'Nothing is reserved for this transaction.');
 }
 
@@ -182,7 +258,8 @@ function requireUsable(amount: Money, state: InternalAccountState): void {
   if (state.status !== 'ACTIVE') {
     throw new Refusal('INVALID_INPUT', `The internal account is ${state.status}: it neither sends nor receives.`);
   }
-  if (amount.currency !== state.currency) throw new Refusal('INVALID_CURRENCY', `The internal account holds ${state.currency}.`);
+  if (amount.currency !== state.currency)
+    throw new Refusal('INVALID_CURRENCY', `The internal account holds ${state.currency}.`);
   if (amount.amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
 }
 
@@ -212,5 +289,8 @@ function rulesOf(state: InternalAccountState): AccountRules {
 /** Only an embedded wallet of a customer can be private: 400 INVALID_INPUT for any other account. */
 export function requireCustomersWallet({ type, owner }: Pick<InternalAccountState, 'type' | 'owner'>): void {
   if (type === 'EMBEDDED_WALLET' && owner === 'CUSTOMER') return;
-  throw invalidInput('The account is no embedded wallet.', { field: 'accountId', message: 'must be an embedded wallet of a customer' });
+  throw invalidInput('The account is no embedded wallet.', {
+    field: 'accountId',
+    message: 'must be an embedded wallet of a customer',
+  });
 }

@@ -1,5 +1,15 @@
 import {
-  type EventOf, defineEvent, flag, integer, json, moneyField, oneOf, pii, postings, record, text,
+  type EventOf,
+  defineEvent,
+  flag,
+  integer,
+  json,
+  moneyField,
+  oneOf,
+  pii,
+  postings,
+  record,
+  text,
 } from '@app/kernel';
 import { HOLD_EVENTS } from './hold.events.js';
 
@@ -64,7 +74,9 @@ export const AccountFunded = defineEvent('accounts.account-funded', { amount: mo
 
 /** Money left the balance for one transaction, which has yet to claim it. */
 export const DebitReserved = defineEvent('accounts.debit-reserved', {
-  transactionId: text(), amount: moneyField(), postings: postings(),
+  transactionId: text(),
+  amount: moneyField(),
+  postings: postings(),
 });
 
 /** The transaction exists and owns the reserved money; from here on it only comes back as a credit. */
@@ -72,7 +84,9 @@ export const DebitConfirmed = defineEvent('accounts.debit-confirmed', { transact
 
 /** The transaction never came to be: the reserved money is back. */
 export const DebitReleased = defineEvent('accounts.debit-released', {
-  transactionId: text(), amount: moneyField(), postings: postings(),
+  transactionId: text(),
+  amount: moneyField(),
+  postings: postings(),
 });
 
 /** The transaction was called off before it claimed anything, and never will: what was reserved for it is back. */
@@ -80,17 +94,33 @@ export const DebitGivenUp = defineEvent('accounts.debit-given-up', { transaction
 
 /** Money of a transaction arrived: `reason` tells apart several credits of one transaction (`refund`, `platform-fee`). */
 export const AccountCredited = defineEvent('accounts.account-credited', {
-  transactionId: text(), reason: text(), amount: moneyField(), postings: postings(),
+  transactionId: text(),
+  reason: text(),
+  amount: moneyField(),
+  postings: postings(),
 });
 
 /** A credit was undone because its payment was refunded; the balance may fall below zero for it. */
 export const CreditTakenBack = defineEvent('accounts.credit-taken-back', {
-  transactionId: text(), reason: text(), amount: moneyField(), postings: postings(),
+  transactionId: text(),
+  reason: text(),
+  amount: moneyField(),
+  postings: postings(),
 });
 
 export const INTERNAL_ACCOUNT_EVENTS = [
-  AccountOpened, AccountStatusChanged, AccountFoundEmpty, FundingInstructionsChanged, WalletPrivacyChanged, AccountFunded, DebitReserved,
-  DebitConfirmed, DebitReleased, DebitGivenUp, AccountCredited, CreditTakenBack,
+  AccountOpened,
+  AccountStatusChanged,
+  AccountFoundEmpty,
+  FundingInstructionsChanged,
+  WalletPrivacyChanged,
+  AccountFunded,
+  DebitReserved,
+  DebitConfirmed,
+  DebitReleased,
+  DebitGivenUp,
+  AccountCredited,
+  CreditTakenBack,
   ...HOLD_EVENTS,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

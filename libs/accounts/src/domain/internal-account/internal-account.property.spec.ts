@@ -10,8 +10,12 @@ const decision: Decision = {
   commandId: 'command',
 };
 const open: InternalAccountCommand = {
-  kind: 'open', owner: 'PLATFORM', ownerId: decision.tenant.platformId, type: 'INTERNAL_FIAT',
-  currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 }, fundingPaymentInstructions: [],
+  kind: 'open',
+  owner: 'PLATFORM',
+  ownerId: decision.tenant.platformId,
+  type: 'INTERNAL_FIAT',
+  currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
+  fundingPaymentInstructions: [],
 };
 
 const transactionId = fc.nat({ max: 5 }).map((number) => derivedResourceId('Transaction', number));
@@ -29,24 +33,58 @@ const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
   fc.record({ kind: fc.constant('reserve-debit' as const), transactionId, amount }),
   fc.record({ kind: fc.constant('confirm-debit' as const), transactionId, amount }),
   fc.record({ kind: fc.constantFrom('release-unconfirmed-debit' as const, 'give-up-debit' as const), transactionId }),
-  fc.record({ kind: fc.constant('release-overdue-debits' as const), reservedUntil: fc.constantFrom(decision.at, '2025-12-31T23:59:59.999Z'), most: fc.nat({ max: 3 }) }),
-  fc.record({ kind: fc.constant('credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount, ...announced }),
-  fc.record({ kind: fc.constant('take-back-credit' as const), transactionId, reason: fc.constantFrom('refund', 'fee'), amount }),
-  fc.record({ kind: fc.constantFrom('place-hold' as const, 'capture-hold' as const, 'recover-card-loss' as const), ...card, amount }),
+  fc.record({
+    kind: fc.constant('release-overdue-debits' as const),
+    reservedUntil: fc.constantFrom(decision.at, '2025-12-31T23:59:59.999Z'),
+    most: fc.nat({ max: 3 }),
+  }),
+  fc.record({
+    kind: fc.constant('credit' as const),
+    transactionId,
+    reason: fc.constantFrom('refund', 'fee'),
+    amount,
+    ...announced,
+  }),
+  fc.record({
+    kind: fc.constant('take-back-credit' as const),
+    transactionId,
+    reason: fc.constantFrom('refund', 'fee'),
+    amount,
+  }),
+  fc.record({
+    kind: fc.constantFrom('place-hold' as const, 'capture-hold' as const, 'recover-card-loss' as const),
+    ...card,
+    amount,
+  }),
   fc.record({ kind: fc.constant('credit-card' as const), ...card, amount, guarded: fc.boolean(), ...announced }),
-  fc.record({ kind: fc.constant('credit-card' as const), ...card, amount, guarded: fc.constant(false), isOwnerGone: fc.constant(true as const) }),
+  fc.record({
+    kind: fc.constant('credit-card' as const),
+    ...card,
+    amount,
+    guarded: fc.constant(false),
+    isOwnerGone: fc.constant(true as const),
+  }),
   fc.record({ kind: fc.constant('reverse-pull' as const), ...card, collected: amount, ...announced }),
-  fc.record({ kind: fc.constant('send-suspended' as const), ...card, by: fc.constant({ operator: 'Grace', reason: 'a test' }) }),
+  fc.record({
+    kind: fc.constant('send-suspended' as const),
+    ...card,
+    by: fc.constant({ operator: 'Grace', reason: 'a test' }),
+  }),
   findEmpty,
   fc.record({ kind: fc.constant('resize-hold' as const), ...card, wanted: amount }),
   fc.record({ kind: fc.constant('release-hold' as const), ...card }),
   fc.record({ kind: fc.constant('debit-card' as const), ...card, amount, guarded: fc.boolean() }),
-  fc.record({ kind: fc.constant('change-status' as const), status: fc.constantFrom('ACTIVE' as const, 'FROZEN' as const) }),
+  fc.record({
+    kind: fc.constant('change-status' as const),
+    status: fc.constantFrom('ACTIVE' as const, 'FROZEN' as const),
+  }),
 );
 
 /** What an event does to the number of unended reservations of its transaction. */
 const STEPS: Readonly<Record<string, number>> = {
-  'accounts.debit-reserved': 1, 'accounts.debit-confirmed': -1, 'accounts.debit-released': -1,
+  'accounts.debit-reserved': 1,
+  'accounts.debit-confirmed': -1,
+  'accounts.debit-released': -1,
 };
 
 describe('an internal account, whatever is asked of it', () => {
@@ -65,13 +103,16 @@ describe('an internal account, whatever is asked of it', () => {
             document = internalAccountView.evolve(document, event, recorded);
             if (!('postings' in event.data)) continue;
             assertBalanced(event.data.postings);
-            for (const line of event.data.postings) ledger.set(line.account, (ledger.get(line.account) ?? 0n) + BigInt(line.amount));
+            for (const line of event.data.postings)
+              ledger.set(line.account, (ledger.get(line.account) ?? 0n) + BigInt(line.amount));
           }
           // Below zero only by credits of refunded payments that were taken back: those are never refused.
           expect(state.balance >= -takenBack).toBe(true);
           expect(ledger.get(`account:${decision.id}`) ?? 0n).toBe(state.balance);
           expect(BigInt(document!.balance.amount)).toBe(state.balance);
-          expect([...state.reservedAt.keys()].reduce((sum, id) => sum + state.reserved.of(id), 0n)).toBe(state.reserved.total);
+          expect([...state.reservedAt.keys()].reduce((sum, id) => sum + state.reserved.of(id), 0n)).toBe(
+            state.reserved.total,
+          );
           const held = state.holds.total;
           expect(ledger.get('suspense') ?? 0n).toBe(state.suspended.total);
           expect(CARD_TRANSACTIONS.every((id) => state.suspended.of(id) >= 0n)).toBe(true);
@@ -100,13 +141,19 @@ describe('an internal account, whatever is asked of it', () => {
   });
 
   it('has no money from being found empty until something is credited that was announced after that', () => {
-    const reversed = fc.record({ kind: fc.constant('reverse-pull' as const), ...card, collected: fc.bigInt({ min: 0n, max: 5n }).map((units) => money('USD', units)), ...announced });
+    const reversed = fc.record({
+      kind: fc.constant('reverse-pull' as const),
+      ...card,
+      collected: fc.bigInt({ min: 0n, max: 5n }).map((units) => money('USD', units)),
+      ...announced,
+    });
     fc.assert(
       fc.property(fc.array(fc.oneof(command, findEmpty, reversed), { maxLength: 60 }), (commands) => {
         let state = internalAccount.initial;
         for (const next of [open, ...commands]) {
           const before = state.foundEmpty;
-          for (const event of attempt(next, state)) state = internalAccount.evolve(state, event, { id: 'event', revision: 0, at: decision.at });
+          for (const event of attempt(next, state))
+            state = internalAccount.evolve(state, event, { id: 'event', revision: 0, at: decision.at });
           const isEmpty = state.balance <= 0n && state.holds.total + state.reserved.total === 0n;
           const isAnnounced = before === null || ('announcements' in next && next.announcements! > before);
           expect(state.foundEmpty === null ? isAnnounced : isEmpty).toBe(true);
@@ -134,7 +181,10 @@ describe('an internal account, whatever is asked of it', () => {
   });
 });
 
-function attempt(command: InternalAccountCommand, state: typeof internalAccount.initial): ReturnType<typeof internalAccount.decide> {
+function attempt(
+  command: InternalAccountCommand,
+  state: typeof internalAccount.initial,
+): ReturnType<typeof internalAccount.decide> {
   try {
     return internalAccount.decide(command, state, decision);
   } catch (error) {

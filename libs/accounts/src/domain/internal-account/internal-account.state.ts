@@ -3,7 +3,11 @@ import { GrowingSet, type Recorded, type Timestamp, toMoney } from '@app/kernel'
 import { AmountsSetAside } from './amounts-set-aside.js';
 import { evolveHold } from './holds.js';
 import type {
-  AccountOwner, FundingPaymentInstruction, InternalAccountEvent, InternalAccountStatus, InternalAccountType,
+  AccountOwner,
+  FundingPaymentInstruction,
+  InternalAccountEvent,
+  InternalAccountStatus,
+  InternalAccountType,
 } from './internal-account.events.js';
 
 export interface InternalAccountState {
@@ -33,10 +37,20 @@ export interface InternalAccountState {
 }
 
 export const UNOPENED: InternalAccountState = {
-  status: null, owner: 'CUSTOMER', ownerId: '', type: 'INTERNAL_FIAT', currency: '', fundingPaymentInstructions: null,
-  privateEnabled: false, balance: 0n,
-  reserved: AmountsSetAside.none, reservedAt: OrderedMap(), holds: AmountsSetAside.none, suspended: AmountsSetAside.none,
-  foundEmpty: null, done: GrowingSet.empty,
+  status: null,
+  owner: 'CUSTOMER',
+  ownerId: '',
+  type: 'INTERNAL_FIAT',
+  currency: '',
+  fundingPaymentInstructions: null,
+  privateEnabled: false,
+  balance: 0n,
+  reserved: AmountsSetAside.none,
+  reservedAt: OrderedMap(),
+  holds: AmountsSetAside.none,
+  suspended: AmountsSetAside.none,
+  foundEmpty: null,
+  done: GrowingSet.empty,
 };
 
 /** How the account remembers what it has done. */
@@ -51,7 +65,11 @@ export function hasTaken({ done }: Pick<InternalAccountState, 'done'>, transacti
   return done.has(confirmation(transactionId));
 }
 
-export function evolve(state: InternalAccountState, event: InternalAccountEvent, { at }: Recorded): InternalAccountState {
+export function evolve(
+  state: InternalAccountState,
+  event: InternalAccountEvent,
+  { at }: Recorded,
+): InternalAccountState {
   switch (event.type) {
     case 'accounts.account-opened': {
       const { status, owner, ownerId, type, currency, fundingPaymentInstructions } = event.data;
@@ -90,17 +108,29 @@ export function evolve(state: InternalAccountState, event: InternalAccountEvent,
       return { ...state, done: state.done.with(givenUp(event.data.transactionId)) };
     case 'accounts.account-credited': {
       const { transactionId, reason, amount } = event.data;
-      return { ...state, balance: state.balance + toMoney(amount).amount, foundEmpty: null, done: state.done.with(credit(transactionId, reason)) };
+      return {
+        ...state,
+        balance: state.balance + toMoney(amount).amount,
+        foundEmpty: null,
+        done: state.done.with(credit(transactionId, reason)),
+      };
     }
     case 'accounts.credit-taken-back': {
       const { transactionId, reason, amount } = event.data;
-      return { ...state, balance: state.balance - toMoney(amount).amount, done: state.done.with(takenBack(transactionId, reason)) };
+      return {
+        ...state,
+        balance: state.balance - toMoney(amount).amount,
+        done: state.done.with(takenBack(transactionId, reason)),
+      };
     }
     default:
       return evolveHold(state, event);
   }
 }
 
-function unreserved(transactionId: string, { reserved, reservedAt }: InternalAccountState): Pick<InternalAccountState, 'reserved' | 'reservedAt'> {
+function unreserved(
+  transactionId: string,
+  { reserved, reservedAt }: InternalAccountState,
+): Pick<InternalAccountState, 'reserved' | 'reservedAt'> {
   return { reserved: reserved.with(transactionId, 0n), reservedAt: reservedAt.delete(transactionId) };
 }

@@ -1,7 +1,16 @@
 import { derivedResourceId, foldView, resourceId } from '@app/kernel';
 import {
-  AccountCredited, AccountFunded, AccountOpened, AccountStatusChanged, DebitConfirmed, DebitReleased, DebitReserved,
-  FundingInstructionsChanged, type FundingPaymentInstruction, type InternalAccountEvent, type InternalAccountType,
+  AccountCredited,
+  AccountFunded,
+  AccountOpened,
+  AccountStatusChanged,
+  DebitConfirmed,
+  DebitReleased,
+  DebitReserved,
+  FundingInstructionsChanged,
+  type FundingPaymentInstruction,
+  type InternalAccountEvent,
+  type InternalAccountType,
 } from './internal-account.events.js';
 import { type InternalAccountDocument, internalAccountView } from './internal-account.view.js';
 
@@ -13,35 +22,57 @@ const instructions: readonly FundingPaymentInstruction[] = [
   { accountOrWalletInfo: { accountType: 'USD_ACCOUNT', reference: 'REF' }, isPlatformAccount: false },
 ];
 
-const opened = (type: InternalAccountType, given: readonly FundingPaymentInstruction[] | null = instructions): InternalAccountEvent =>
+const opened = (
+  type: InternalAccountType,
+  given: readonly FundingPaymentInstruction[] | null = instructions,
+): InternalAccountEvent =>
   AccountOpened({
-    accountId: resourceId('InternalAccount', uuid), owner: 'CUSTOMER', ownerId: customerId, type, currency: usd, status: 'ACTIVE',
+    accountId: resourceId('InternalAccount', uuid),
+    owner: 'CUSTOMER',
+    ownerId: customerId,
+    type,
+    currency: usd,
+    status: 'ACTIVE',
     fundingPaymentInstructions: given,
   });
 const dollars = (amount: string) => ({ currency: 'USD', amount });
-const lines = (...pairs: readonly (readonly [string, string])[]) => pairs.map(([account, amount]) => ({ account, currency: 'USD', amount }));
+const lines = (...pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(([account, amount]) => ({ account, currency: 'USD', amount }));
 
 function view(...events: readonly InternalAccountEvent[]): InternalAccountDocument | null {
   return foldView(
     internalAccountView,
-    events.map((event, revision) => ({ ...event, recorded: { id: `event-${revision}`, revision, at: `2026-01-01T00:00:0${revision}.000Z` } })),
+    events.map((event, revision) => ({
+      ...event,
+      recorded: { id: `event-${revision}`, revision, at: `2026-01-01T00:00:0${revision}.000Z` },
+    })),
   );
 }
 
 describe('InternalAccount as GET shows it', () => {
   it('shows a new account of a customer, empty', () => {
     expect(view(opened('INTERNAL_FIAT'))).toEqual({
-      id: `InternalAccount:${uuid}`, customerId, type: 'INTERNAL_FIAT', status: 'ACTIVE',
-      balance: { amount: 0, currency: usd }, totalBalance: { amount: 0, currency: usd },
+      id: `InternalAccount:${uuid}`,
+      customerId,
+      type: 'INTERNAL_FIAT',
+      status: 'ACTIVE',
+      balance: { amount: 0, currency: usd },
+      totalBalance: { amount: 0, currency: usd },
       fundingPaymentInstructions: instructions,
-      createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
     });
   });
 
   it('leaves customerId out on an account of the platform', () => {
     const own = AccountOpened({
-      accountId: resourceId('InternalAccount', uuid), owner: 'PLATFORM', ownerId: uuid, type: 'INTERNAL_FIAT', currency: usd,
-      status: 'ACTIVE', fundingPaymentInstructions: [],
+      accountId: resourceId('InternalAccount', uuid),
+      owner: 'PLATFORM',
+      ownerId: uuid,
+      type: 'INTERNAL_FIAT',
+      currency: usd,
+      status: 'ACTIVE',
+      fundingPaymentInstructions: [],
     });
     expect(view(own)).not.toHaveProperty('customerId');
     expect(internalAccountView.subject!(view(own)!)).toBe('platform');
@@ -59,7 +90,12 @@ describe('InternalAccount as GET shows it', () => {
       AccountFunded({ amount: dollars('100'), postings: lines(['world', '-100'], [account, '100']) }),
       DebitReserved({ transactionId, amount: dollars('60'), postings: lines([account, '-60'], ['clearing:x', '60']) }),
       DebitConfirmed({ transactionId }),
-      AccountCredited({ transactionId, reason: 'refund', amount: dollars('60'), postings: lines(['clearing:x', '-60'], [account, '60']) }),
+      AccountCredited({
+        transactionId,
+        reason: 'refund',
+        amount: dollars('60'),
+        postings: lines(['clearing:x', '-60'], [account, '60']),
+      }),
       DebitReserved({ transactionId, amount: dollars('10'), postings: lines([account, '-10'], ['clearing:y', '10']) }),
       DebitReleased({ transactionId, amount: dollars('10'), postings: lines(['clearing:y', '-10'], [account, '10']) }),
     ];
@@ -70,14 +106,18 @@ describe('InternalAccount as GET shows it', () => {
   });
 
   it('counts held money in totalBalance alone', () => {
-    const held = AccountFunded({ amount: dollars('100'), postings: lines(['world', '-100'], [`hold:${uuid}`, '30'], [`account:${uuid}`, '70']) });
+    const held = AccountFunded({
+      amount: dollars('100'),
+      postings: lines(['world', '-100'], [`hold:${uuid}`, '30'], [`account:${uuid}`, '70']),
+    });
     const document = view(opened('INTERNAL_FIAT'), held)!;
     expect([document.balance.amount, document.totalBalance.amount]).toEqual([70, 100]);
   });
 
   it('shows the status the account moved to', () => {
     expect(view(opened('INTERNAL_FIAT'), AccountStatusChanged({ from: 'ACTIVE', to: 'FROZEN' }))).toMatchObject({
-      status: 'FROZEN', updatedAt: '2026-01-01T00:00:01.000Z',
+      status: 'FROZEN',
+      updatedAt: '2026-01-01T00:00:01.000Z',
     });
   });
 
@@ -86,8 +126,12 @@ describe('InternalAccount as GET shows it', () => {
   });
 
   it('shows the coordinates there are now, and none once their owner was erased', () => {
-    const changed = (fundingPaymentInstructions: readonly FundingPaymentInstruction[] | null) => FundingInstructionsChanged({ ownerId: customerId, fundingPaymentInstructions });
-    expect(view(opened('INTERNAL_FIAT', []), changed(instructions))).toMatchObject({ fundingPaymentInstructions: instructions, updatedAt: '2026-01-01T00:00:01.000Z' });
+    const changed = (fundingPaymentInstructions: readonly FundingPaymentInstruction[] | null) =>
+      FundingInstructionsChanged({ ownerId: customerId, fundingPaymentInstructions });
+    expect(view(opened('INTERNAL_FIAT', []), changed(instructions))).toMatchObject({
+      fundingPaymentInstructions: instructions,
+      updatedAt: '2026-01-01T00:00:01.000Z',
+    });
     expect(view(opened('INTERNAL_FIAT'), changed([]))!.fundingPaymentInstructions).toEqual([]);
     expect(view(opened('INTERNAL_FIAT'), changed(null))!.fundingPaymentInstructions).toEqual([]);
   });

@@ -2,13 +2,21 @@ import { PLATFORM_SUBJECT, type Posting, type Recorded, type View, assertNever, 
 import { held, spendable } from '../ledger-accounts.js';
 import { internalAccount } from './internal-account.decider.js';
 import type {
-  FundingPaymentInstruction, InternalAccountEvent, InternalAccountStatus, InternalAccountType,
+  FundingPaymentInstruction,
+  InternalAccountEvent,
+  InternalAccountStatus,
+  InternalAccountType,
 } from './internal-account.events.js';
 
 /** An amount as the wire shows it: smallest unit, with the whole currency beside it. */
 export interface CurrencyAmount {
   readonly amount: number;
-  readonly currency: { readonly code: string; readonly name: string; readonly symbol: string; readonly decimals: number };
+  readonly currency: {
+    readonly code: string;
+    readonly name: string;
+    readonly symbol: string;
+    readonly decimals: number;
+  };
 }
 
 /** InternalAccount as GET shows it (onboarding-accounts 8): `balance` is spendable, `totalBalance` adds what is held. */

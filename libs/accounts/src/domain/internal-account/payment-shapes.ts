@@ -20,7 +20,11 @@ const bankAddress = { bankAddress: perhaps() };
 
 /** Where money is paid in by another way than it is paid out. */
 const OWN_SHAPES: readonly PaymentShape[] = [
-  { accountType: 'BRL_ACCOUNT', details: { qrCode: needed({ maxLength: 4096, description: 'Pix payload.' }) }, rails: [] },
+  {
+    accountType: 'BRL_ACCOUNT',
+    details: { qrCode: needed({ maxLength: 4096, description: 'Pix payload.' }) },
+    rails: [],
+  },
   { accountType: 'COP_ACCOUNT', details: { paymentUrl: needed({ maxLength: 2048, format: 'uri' }) }, rails: [] },
   {
     accountType: 'ARS_ACCOUNT',

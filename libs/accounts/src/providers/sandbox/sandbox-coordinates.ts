@@ -72,7 +72,11 @@ function mobile(currency: string, countryCode: string, count: number, more: Omit
 
 /** An account of each currency (payments-cards 4.5), on every rail that reaches it; no bank has these numbers. */
 const BANKS: Readonly<Record<string, Way>> = {
-  AED: bank('AED_ACCOUNT', (recipient) => ({ iban: iban('AE', digitsOf(recipient, 'ae', 19)), swiftCode: 'SANDAEAD', paymentRails: bankTransfer })),
+  AED: bank('AED_ACCOUNT', (recipient) => ({
+    iban: iban('AE', digitsOf(recipient, 'ae', 19)),
+    swiftCode: 'SANDAEAD',
+    paymentRails: bankTransfer,
+  })),
   ARS: (recipient) => ({ accountType: 'ARS_ACCOUNT', accountNumber: digitsOf(recipient, 'ar', 22) }),
   BDT: numbered('BDT', 13, { branchCode: '00012', swiftCode: 'SANDBDDH' }),
   BRL: (recipient) => ({ accountType: 'BRL_ACCOUNT', qrCode: `00020126SANDBOX${digitsOf(recipient, 'br', 32)}6304` }),
@@ -108,13 +112,19 @@ const BANKS: Readonly<Record<string, Way>> = {
   GHS: numbered('GHS', 13),
   GTQ: numbered('GTQ', 12, { bankAccountType: 'CHECKING' }),
   HKD: numbered('HKD', 12, { swiftCode: 'SANDHKHH' }),
-  HTG: bank('HTG_ACCOUNT', (recipient) => ({ phoneNumber: `+509${digitsOf(recipient, 'ht', 8)}`, paymentRails: mobileMoney })),
+  HTG: bank('HTG_ACCOUNT', (recipient) => ({
+    phoneNumber: `+509${digitsOf(recipient, 'ht', 8)}`,
+    paymentRails: mobileMoney,
+  })),
   IDR: numbered('IDR', 12, { swiftCode: 'SANDIDJA', phoneNumber: '+6281234567890' }),
   INR: (recipient) => ({ accountType: 'INR_ACCOUNT', vpa: `deposit.${recipient.uuid}@sandbox`, paymentRails: ['UPI'] }),
   JMD: numbered('JMD', 9, { branchCode: '00012', bankAccountType: 'CHECKING' }),
   KES: mobile('KES', '254', 9),
   MWK: mobile('MWK', '265', 9),
-  MXN: bank('MXN_ACCOUNT', (recipient) => ({ clabeNumber: clabe(digitsOf(recipient, 'mx', 17)), paymentRails: ['SPEI'] })),
+  MXN: bank('MXN_ACCOUNT', (recipient) => ({
+    clabeNumber: clabe(digitsOf(recipient, 'mx', 17)),
+    paymentRails: ['SPEI'],
+  })),
   MYR: numbered('MYR', 12, { swiftCode: 'SANDMYKL' }),
   NGN: numbered('NGN', 10),
   PHP: numbered('PHP', 12),
@@ -161,7 +171,8 @@ function wallet(accountType: string, address: (recipient: ChainRecipient) => str
 
 const evmAddress = (recipient: ChainRecipient): string => `0x${hex.encode(bytesOf(recipient, 'evm').slice(0, 20))}`;
 const solanaAddress = (recipient: ChainRecipient): string => base58.encode(bytesOf(recipient, 'solana'));
-const invoice = (recipient: ChainRecipient): string => bech32.encode('lnbcrt', bech32.toWords(bytesOf(recipient, 'invoice')), false);
+const invoice = (recipient: ChainRecipient): string =>
+  bech32.encode('lnbcrt', bech32.toWords(bytesOf(recipient, 'invoice')), false);
 
 function tronAddress(recipient: ChainRecipient): string {
   return createBase58check(sha256).encode(Uint8Array.of(0x41, ...bytesOf(recipient, 'tron').slice(0, 20)));

@@ -1,7 +1,14 @@
 import { given } from '@app/event-sourcing/testing';
 import { AGENT_ID, CUSTOMER_ID, actionId, transfer } from '../../testing/example-agent.js';
 import { action } from './action.decider.js';
-import { ActionApproved, type ActionEvent, ActionExecuted, ActionFailed, ActionOpened, ActionRejected } from './action.events.js';
+import {
+  ActionApproved,
+  type ActionEvent,
+  ActionExecuted,
+  ActionFailed,
+  ActionOpened,
+  ActionRejected,
+} from './action.events.js';
 import { actionView } from './action.view.js';
 
 const TRANSACTION_ID = 'Transaction:00000000-0000-8000-8000-00000000000a';
@@ -12,40 +19,74 @@ const executed = ActionExecuted({ transactionId: TRANSACTION_ID });
 const failed = ActionFailed({ code: 'INSUFFICIENT_BALANCE', message: 'Not enough.' });
 const rejected = ActionRejected({ customerId: CUSTOMER_ID, reason: 'Too much' });
 const shown = (history: readonly ActionEvent[]) =>
-  history.reduce<ReturnType<typeof actionView.evolve>>((document, event, revision) => actionView.evolve(document, event, { id: '', revision, at: `at ${revision}` }), null);
+  history.reduce<ReturnType<typeof actionView.evolve>>(
+    (document, event, revision) => actionView.evolve(document, event, { id: '', revision, at: `at ${revision}` }),
+    null,
+  );
 
 describe('An action', () => {
   it('is opened once', () => {
     const open = { kind: 'open', terms: transfer(1, 500), mode: 'AUTO' } as const;
-    given(action, []).when(open).then([opened('AUTO')]);
+    given(action, [])
+      .when(open)
+      .then([opened('AUTO')]);
     given(action, underWay).when(open).then([]);
     given(action, []).when({ kind: 'approve' }).refuses('REFERENCE_NOT_FOUND');
   });
 
   it('that waits is approved or rejected, and only then executed or failed', () => {
-    given(action, waiting).when({ kind: 'approve' }).then([ActionApproved({})]);
+    given(action, waiting)
+      .when({ kind: 'approve' })
+      .then([ActionApproved({})]);
     given(action, waiting).when({ kind: 'reject', reason: 'Too much' }).then([rejected]);
     given(action, waiting).when({ kind: 'execute', transactionId: TRANSACTION_ID }).then([]);
-    given(action, [...waiting, ActionApproved({})]).when({ kind: 'execute', transactionId: TRANSACTION_ID }).then([executed]);
+    given(action, [...waiting, ActionApproved({})])
+      .when({ kind: 'execute', transactionId: TRANSACTION_ID })
+      .then([executed]);
     given(action, underWay).when({ kind: 'fail', code: 'INSUFFICIENT_BALANCE', message: 'Not enough.' }).then([failed]);
   });
 
   it('that has ended stays as it ended', () => {
     for (const end of [executed, failed]) {
-      for (const command of [{ kind: 'approve' }, { kind: 'reject', reason: null }, { kind: 'execute', transactionId: 'x' }, { kind: 'fail', code: 'x', message: '' }] as const) {
-        given(action, [...underWay, end]).when(command).then([]);
+      for (const command of [
+        { kind: 'approve' },
+        { kind: 'reject', reason: null },
+        { kind: 'execute', transactionId: 'x' },
+        { kind: 'fail', code: 'x', message: '' },
+      ] as const) {
+        given(action, [...underWay, end])
+          .when(command)
+          .then([]);
       }
     }
-    given(action, [...waiting, rejected]).when({ kind: 'approve' }).then([]);
+    given(action, [...waiting, rejected])
+      .when({ kind: 'approve' })
+      .then([]);
   });
 
   it('is shown with what it is about, its status and what it became', () => {
-    const details = { amount: 500, currency: 'USD', sourceAccountId: transfer(1, 500).sourceAccountId, destinationAccountId: transfer(1, 500).destinationAccountId };
+    const details = {
+      amount: 500,
+      currency: 'USD',
+      sourceAccountId: transfer(1, 500).sourceAccountId,
+      destinationAccountId: transfer(1, 500).destinationAccountId,
+    };
     expect(shown(waiting)).toEqual({
-      id: actionId(1), agentId: AGENT_ID, customerId: CUSTOMER_ID, platformCustomerId: 'customer', status: 'PENDING_APPROVAL', type: 'TRANSFER_OUT',
-      transferDetails: details, createdAt: 'at 0', updatedAt: 'at 0',
+      id: actionId(1),
+      agentId: AGENT_ID,
+      customerId: CUSTOMER_ID,
+      platformCustomerId: 'customer',
+      status: 'PENDING_APPROVAL',
+      type: 'TRANSFER_OUT',
+      transferDetails: details,
+      createdAt: 'at 0',
+      updatedAt: 'at 0',
     });
-    expect(shown([...waiting, ActionApproved({}), executed])).toMatchObject({ status: 'APPROVED', transactionId: TRANSACTION_ID, updatedAt: 'at 2' });
+    expect(shown([...waiting, ActionApproved({}), executed])).toMatchObject({
+      status: 'APPROVED',
+      transactionId: TRANSACTION_ID,
+      updatedAt: 'at 2',
+    });
     expect(shown([...waiting, rejected])).toMatchObject({ status: 'REJECTED', rejectionReason: 'Too much' });
     expect(shown([...underWay, failed])).toMatchObject({ status: 'FAILED' });
   });

@@ -1,7 +1,15 @@
 import { Refusal, assertNever, defineAggregate } from '@app/kernel';
 import type { ExecutionMode } from '../policy/policy.js';
 import type { ActionTerms } from './action-terms.js';
-import { ACTION_EVENTS, ActionApproved, type ActionEvent, ActionExecuted, ActionFailed, ActionOpened, ActionRejected } from './action.events.js';
+import {
+  ACTION_EVENTS,
+  ActionApproved,
+  type ActionEvent,
+  ActionExecuted,
+  ActionFailed,
+  ActionOpened,
+  ActionRejected,
+} from './action.events.js';
 
 export const ACTION_STATUSES = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED'] as const;
 export type ActionStatus = (typeof ACTION_STATUSES)[number];

@@ -3,7 +3,11 @@ import { EXECUTION_MODES } from '../policy/policy.js';
 import { actionTerms } from './action-terms.js';
 
 /** An agent asked for something that its policy lets it do, at once or once its platform has approved. */
-export const ActionOpened = defineEvent('agents.action-opened', { ...actionTerms, mode: oneOf(...EXECUTION_MODES) }, { subject: 'customerId' });
+export const ActionOpened = defineEvent(
+  'agents.action-opened',
+  { ...actionTerms, mode: oneOf(...EXECUTION_MODES) },
+  { subject: 'customerId' },
+);
 
 /** Within the policy and, where it had to be, approved: it is being done. */
 export const ActionApproved = defineEvent('agents.action-approved', {});

@@ -39,7 +39,11 @@ export const actionView: View<ActionDocument, ActionEvent> = {
       case 'agents.action-approved':
         return { ...changed, status: 'APPROVED' };
       case 'agents.action-rejected':
-        return { ...changed, status: 'REJECTED', ...(event.data.reason !== null && { rejectionReason: event.data.reason }) };
+        return {
+          ...changed,
+          status: 'REJECTED',
+          ...(event.data.reason !== null && { rejectionReason: event.data.reason }),
+        };
       case 'agents.action-executed':
         return { ...changed, transactionId: event.data.transactionId };
       case 'agents.action-failed':
@@ -63,7 +67,12 @@ function opened(terms: ActionTerms, status: ActionStatus, at: string): ActionDoc
     type,
     ...(typeof quote === 'string' && { quote: JSON.parse(quote) as Json }),
     ...(isTransfer && {
-      transferDetails: { amount: wireAmount(amount.amount), currency: amount.currency, sourceAccountId, destinationAccountId },
+      transferDetails: {
+        amount: wireAmount(amount.amount),
+        currency: amount.currency,
+        sourceAccountId,
+        destinationAccountId,
+      },
     }),
     createdAt: at,
     updatedAt: at,

@@ -5,7 +5,11 @@ import { AGENT_QUOTE_EVENTS, AgentQuoteMade, type AgentQuoteEvent } from './agen
 type AgentQuoteState = { readonly agentId: string } | null;
 
 /** Which agent made a quote, in a stream of the quote's own UUID (wallet-auth 16.3). */
-export const agentQuote = defineAggregate<AgentQuoteState, { readonly quoteId: string; readonly agentId: string }, AgentQuoteEvent>({
+export const agentQuote = defineAggregate<
+  AgentQuoteState,
+  { readonly quoteId: string; readonly agentId: string },
+  AgentQuoteEvent
+>({
   context: 'agents',
   name: 'agent-quote',
   events: AGENT_QUOTE_EVENTS,

@@ -3,29 +3,62 @@ import { AGENT_ID, CODE, CUSTOMER_ID, POLICY, actionId, created, transfer } from
 import type { AccountRule } from '../policy/policy.js';
 import { agent } from './agent.decider.js';
 import {
-  AgentConnected, AgentCreated, AgentDeleted, type AgentEvent, AgentPaused, AgentRenamed, AgentResumed, DeviceCodeIssued, PolicyChanged,
-  SpendingApproved, SpendingClosed, SpendingRefused, SpendingRequested,
+  AgentConnected,
+  AgentCreated,
+  AgentDeleted,
+  type AgentEvent,
+  AgentPaused,
+  AgentRenamed,
+  AgentResumed,
+  DeviceCodeIssued,
+  PolicyChanged,
+  SpendingApproved,
+  SpendingClosed,
+  SpendingRefused,
+  SpendingRequested,
 } from './agent.events.js';
 
 const AT = '2026-01-15T12:00:00.000Z';
 const TODAY = '2026-01-15';
-const request = (number: number, amount: number, currency = 'USD') => ({ kind: 'request-action', terms: transfer(number, amount, currency), rates: [] }) as const;
-const requested = (number: number, amount: number, mode: 'AUTO' | 'APPROVAL_REQUIRED' = 'AUTO') => SpendingRequested({ ...transfer(number, amount), mode });
-const approved = (number: number, amount: number, day = TODAY) => SpendingApproved({ actionId: actionId(number), counted: { day, amount: String(amount) } });
-const spent = (number: number, amount: number, day = TODAY): AgentEvent[] => [requested(number, amount), approved(number, amount, day)];
-const limits = (some: Partial<typeof POLICY.spendingLimits>) => created({ spendingLimits: { ...POLICY.spendingLimits, ...some } });
+const request = (number: number, amount: number, currency = 'USD') =>
+  ({ kind: 'request-action', terms: transfer(number, amount, currency), rates: [] }) as const;
+const requested = (number: number, amount: number, mode: 'AUTO' | 'APPROVAL_REQUIRED' = 'AUTO') =>
+  SpendingRequested({ ...transfer(number, amount), mode });
+const approved = (number: number, amount: number, day = TODAY) =>
+  SpendingApproved({ actionId: actionId(number), counted: { day, amount: String(amount) } });
+const spent = (number: number, amount: number, day = TODAY): AgentEvent[] => [
+  requested(number, amount),
+  approved(number, amount, day),
+];
+const limits = (some: Partial<typeof POLICY.spendingLimits>) =>
+  created({ spendingLimits: { ...POLICY.spendingLimits, ...some } });
 
 describe('An agent', () => {
   it('is created once, with a device code', () => {
-    const create = { kind: 'create', agentId: AGENT_ID, customerId: CUSTOMER_ID, name: 'Assistant', policy: POLICY, code: CODE } as const;
-    given(agent, []).when(create).then([AgentCreated({ agentId: AGENT_ID, customerId: CUSTOMER_ID, name: 'Assistant', policy: POLICY }), DeviceCodeIssued(CODE)]);
+    const create = {
+      kind: 'create',
+      agentId: AGENT_ID,
+      customerId: CUSTOMER_ID,
+      name: 'Assistant',
+      policy: POLICY,
+      code: CODE,
+    } as const;
+    given(agent, [])
+      .when(create)
+      .then([
+        AgentCreated({ agentId: AGENT_ID, customerId: CUSTOMER_ID, name: 'Assistant', policy: POLICY }),
+        DeviceCodeIssued(CODE),
+      ]);
     given(agent, created()).when(create).refuses('CONFLICT');
   });
 
   it('is renamed, paused and resumed; what changes nothing is no fact', () => {
-    given(agent, created()).when({ kind: 'update', name: 'Shopper', isPaused: true })
+    given(agent, created())
+      .when({ kind: 'update', name: 'Shopper', isPaused: true })
       .then([AgentRenamed({ customerId: CUSTOMER_ID, name: 'Shopper' }), AgentPaused({})]);
-    given(agent, [...created(), AgentPaused({})]).when({ kind: 'update', isPaused: false }).then([AgentResumed({})]);
+    given(agent, [...created(), AgentPaused({})])
+      .when({ kind: 'update', isPaused: false })
+      .then([AgentResumed({})]);
     given(agent, created()).when({ kind: 'update', name: 'Assistant', isPaused: false }).then([]);
   });
 
@@ -38,10 +71,14 @@ describe('An agent', () => {
 
   it('takes what waits for approval with it when it is deleted, and leaves what is under way', () => {
     const history = [...created(), requested(1, 10, 'APPROVAL_REQUIRED'), ...spent(2, 20)];
-    given(agent, history).when({ kind: 'delete' }).then([
-      AgentDeleted({}), SpendingRefused({ actionId: actionId(1), customerId: CUSTOMER_ID, reason: 'The agent was deleted.' }),
-    ]);
-    given(agent, [...history, AgentDeleted({})]).when({ kind: 'close-action', actionId: actionId(2), outcome: 'FAILED' })
+    given(agent, history)
+      .when({ kind: 'delete' })
+      .then([
+        AgentDeleted({}),
+        SpendingRefused({ actionId: actionId(1), customerId: CUSTOMER_ID, reason: 'The agent was deleted.' }),
+      ]);
+    given(agent, [...history, AgentDeleted({})])
+      .when({ kind: 'close-action', actionId: actionId(2), outcome: 'FAILED' })
       .then([SpendingClosed({ actionId: actionId(2), outcome: 'FAILED' })]);
   });
 });
@@ -52,15 +89,23 @@ describe('A device code', () => {
 
   it('connects the agent once, until it expires', () => {
     given(agent, created()).when(redeem).then([connected]);
-    given(agent, [...created(), connected]).when(redeem).refuses('INVALID_INPUT');
+    given(agent, [...created(), connected])
+      .when(redeem)
+      .refuses('INVALID_INPUT');
     given(agent, created()).when(redeem, { at: CODE.expiresAt }).refuses('INVALID_INPUT');
   });
 
   it('is voided by another, which a connected agent gets none of', () => {
     const another = { codeHash: 'another', expiresAt: CODE.expiresAt };
-    given(agent, created()).when({ kind: 'issue-device-code', code: another }).then([DeviceCodeIssued(another)]);
-    given(agent, [...created(), DeviceCodeIssued(another)]).when(redeem).refuses('REFERENCE_NOT_FOUND');
-    given(agent, [...created(), connected]).when({ kind: 'issue-device-code', code: another }).refuses('CONFLICT');
+    given(agent, created())
+      .when({ kind: 'issue-device-code', code: another })
+      .then([DeviceCodeIssued(another)]);
+    given(agent, [...created(), DeviceCodeIssued(another)])
+      .when(redeem)
+      .refuses('REFERENCE_NOT_FOUND');
+    given(agent, [...created(), connected])
+      .when({ kind: 'issue-device-code', code: another })
+      .refuses('CONFLICT');
   });
 });
 
@@ -70,7 +115,9 @@ describe('An action', () => {
   });
 
   it('that needs approval waits and counts nothing', () => {
-    given(agent, created({ defaultExecutionMode: 'APPROVAL_REQUIRED' })).when(request(1, 10)).then([requested(1, 10, 'APPROVAL_REQUIRED')]);
+    given(agent, created({ defaultExecutionMode: 'APPROVAL_REQUIRED' }))
+      .when(request(1, 10))
+      .then([requested(1, 10, 'APPROVAL_REQUIRED')]);
   });
 
   it.each<[string, AgentEvent[]]>([
@@ -83,26 +130,44 @@ describe('An action', () => {
     ['the sum of a month', [...limits({ monthlyLimit: '199' }), ...spent(8, 100, '2026-01-02')]],
   ])('is refused for %s, when it is asked for and when it is approved', (_, history) => {
     given(agent, history).when(request(1, 100)).refuses('FORBIDDEN');
-    given(agent, [...history, requested(1, 100, 'APPROVAL_REQUIRED')]).when({ kind: 'approve-action', actionId: actionId(1), rates: [] }).refuses('FORBIDDEN');
+    given(agent, [...history, requested(1, 100, 'APPROVAL_REQUIRED')])
+      .when({ kind: 'approve-action', actionId: actionId(1), rates: [] })
+      .refuses('FORBIDDEN');
   });
 
   it('is judged by the rule of its own account, and by no other', () => {
-    const others = { accountId: 'InternalAccount:another', executionMode: 'APPROVAL_REQUIRED', perTransactionLimit: '1' } as const;
+    const others = {
+      accountId: 'InternalAccount:another',
+      executionMode: 'APPROVAL_REQUIRED',
+      perTransactionLimit: '1',
+    } as const;
     const own = { accountId: transfer(1, 1).accountId!, executionMode: null, perTransactionLimit: '50' };
-    const ruled = (...accountRules: AccountRule[]) => created({ accountRestrictions: { allowedAccountIds: null, accountRules } });
+    const ruled = (...accountRules: AccountRule[]) =>
+      created({ accountRestrictions: { allowedAccountIds: null, accountRules } });
     given(agent, ruled(others)).when(request(1, 100)).then(spent(1, 100));
     given(agent, ruled(others, own)).when(request(1, 50)).then(spent(1, 50));
     given(agent, ruled(others, own)).when(request(1, 51)).refuses('FORBIDDEN');
-    given(agent, ruled({ ...own, executionMode: 'APPROVAL_REQUIRED' })).when(request(1, 50)).then([requested(1, 50, 'APPROVAL_REQUIRED')]);
-    given(agent, created({ defaultExecutionMode: 'APPROVAL_REQUIRED', accountRestrictions: { allowedAccountIds: null, accountRules: [{ ...own, executionMode: 'AUTO' }] } }))
-      .when(request(1, 50)).then(spent(1, 50));
+    given(agent, ruled({ ...own, executionMode: 'APPROVAL_REQUIRED' }))
+      .when(request(1, 50))
+      .then([requested(1, 50, 'APPROVAL_REQUIRED')]);
+    given(
+      agent,
+      created({
+        defaultExecutionMode: 'APPROVAL_REQUIRED',
+        accountRestrictions: { allowedAccountIds: null, accountRules: [{ ...own, executionMode: 'AUTO' }] },
+      }),
+    )
+      .when(request(1, 50))
+      .then(spent(1, 50));
   });
 
   it('counts towards its own UTC day and month alone', () => {
     const history = [...limits({ dailyLimit: '100', monthlyLimit: '150' }), ...spent(8, 100, '2026-01-14')];
     given(agent, history).when(request(1, 50), { at: AT }).then(spent(1, 50));
     given(agent, history).when(request(1, 51), { at: AT }).refuses('FORBIDDEN');
-    given(agent, history).when(request(1, 100), { at: '2026-02-01T00:00:00.000Z' }).then(spent(1, 100, '2026-02-01'));
+    given(agent, history)
+      .when(request(1, 100), { at: '2026-02-01T00:00:00.000Z' })
+      .then(spent(1, 100, '2026-02-01'));
   });
 
   it('counts to the later day where one process is behind another', () => {
@@ -114,7 +179,9 @@ describe('An action', () => {
     const waiting = [...created(), requested(1, 100, 'APPROVAL_REQUIRED')];
     const approve = { kind: 'approve-action', actionId: actionId(1), rates: [] } as const;
     const reject = { kind: 'reject-action', actionId: actionId(1), reason: 'Too much' } as const;
-    given(agent, waiting).when(approve).then([approved(1, 100)]);
+    given(agent, waiting)
+      .when(approve)
+      .then([approved(1, 100)]);
     const refused = SpendingRefused({ actionId: actionId(1), customerId: CUSTOMER_ID, reason: 'Too much' });
     given(agent, waiting).when(reject).then([refused]);
     for (const decided of [[...waiting, approved(1, 100)], [...waiting, refused], created()]) {
@@ -126,31 +193,49 @@ describe('An action', () => {
   it('that failed gives back what it counted, one that was executed does not; either is closed once', () => {
     const close = (outcome: 'FAILED' | 'EXECUTED') => SpendingClosed({ actionId: actionId(1), outcome });
     const history = [...limits({ dailyLimit: '100', dailyTransactionLimit: 1 }), ...spent(1, 100)];
-    given(agent, [...history, close('FAILED')]).when(request(2, 100)).then(spent(2, 100));
-    given(agent, [...history, close('EXECUTED')]).when(request(2, 1)).refuses('FORBIDDEN');
-    given(agent, [...history, close('FAILED')]).when({ kind: 'close-action', actionId: actionId(1), outcome: 'FAILED' }).then([]);
+    given(agent, [...history, close('FAILED')])
+      .when(request(2, 100))
+      .then(spent(2, 100));
+    given(agent, [...history, close('EXECUTED')])
+      .when(request(2, 1))
+      .refuses('FORBIDDEN');
+    given(agent, [...history, close('FAILED')])
+      .when({ kind: 'close-action', actionId: actionId(1), outcome: 'FAILED' })
+      .then([]);
   });
 
   it('is measured at the rates of the moment, rounded against the agent; without them it is asked for again', () => {
     const rates = [{ from: 'EUR', to: 'USD', numerator: '11', denominator: '10' }];
-    given(agent, created()).when({ ...request(1, 909, 'EUR'), rates }).then([
-      SpendingRequested({ ...transfer(1, 909, 'EUR'), mode: 'AUTO' }), SpendingApproved({ actionId: actionId(1), counted: { day: TODAY, amount: '1000' } }),
-    ]);
-    given(agent, created()).when({ ...request(1, 910, 'EUR'), rates }).refuses('FORBIDDEN');
-    given(agent, created()).when(request(1, 1, 'EUR')).refuses('SERVICE_UNAVAILABLE');
+    given(agent, created())
+      .when({ ...request(1, 909, 'EUR'), rates })
+      .then([
+        SpendingRequested({ ...transfer(1, 909, 'EUR'), mode: 'AUTO' }),
+        SpendingApproved({ actionId: actionId(1), counted: { day: TODAY, amount: '1000' } }),
+      ]);
+    given(agent, created())
+      .when({ ...request(1, 910, 'EUR'), rates })
+      .refuses('FORBIDDEN');
+    given(agent, created())
+      .when(request(1, 1, 'EUR'))
+      .refuses('SERVICE_UNAVAILABLE');
   });
 });
 
 describe('A threshold in a currency of its own', () => {
   const rates = [
-    { from: 'USD', to: 'MXN', numerator: '18', denominator: '1' }, { from: 'GBP', to: 'EUR', numerator: '6', denominator: '5' },
+    { from: 'USD', to: 'MXN', numerator: '18', denominator: '1' },
+    { from: 'GBP', to: 'EUR', numerator: '6', denominator: '5' },
     { from: 'USD', to: 'EUR', numerator: '9', denominator: '10' },
   ];
   const history = created({ approvalThresholds: { currency: 'EUR', amount: '90' } });
 
   it('is compared with the amount at the rate of the moment: above it the action waits', () => {
-    given(agent, history).when({ ...request(1, 100), rates }).then(spent(1, 100));
-    given(agent, history).when({ ...request(1, 101), rates }).then([requested(1, 101, 'APPROVAL_REQUIRED')]);
+    given(agent, history)
+      .when({ ...request(1, 100), rates })
+      .then(spent(1, 100));
+    given(agent, history)
+      .when({ ...request(1, 101), rates })
+      .then([requested(1, 101, 'APPROVAL_REQUIRED')]);
     given(agent, history).when(request(1, 100)).refuses('SERVICE_UNAVAILABLE');
   });
 });
@@ -162,13 +247,27 @@ describe('A policy in another currency', () => {
 
   it('turns limits, usage and what is under way into it', () => {
     const [event] = given(agent, history).when(change).events();
-    expect(event).toMatchObject(PolicyChanged({
-      policy: { ...POLICY, spendingLimits: { ...POLICY.spendingLimits, currency: 'MXN', perTransactionLimit: '17500', dailyLimit: '1750' } },
-      conversion: rates[0]!,
-    }));
+    expect(event).toMatchObject(
+      PolicyChanged({
+        policy: {
+          ...POLICY,
+          spendingLimits: {
+            ...POLICY.spendingLimits,
+            currency: 'MXN',
+            perTransactionLimit: '17500',
+            dailyLimit: '1750',
+          },
+        },
+        conversion: rates[0]!,
+      }),
+    );
     const { state } = given(agent, [...history, event!]);
     expect([state!.usage.dailySpend, state!.open[actionId(1)]!.counted!.amount]).toEqual(['1050', '1050']);
-    const { state: after } = given(agent, [...history, event!, SpendingClosed({ actionId: actionId(1), outcome: 'FAILED' })]);
+    const { state: after } = given(agent, [
+      ...history,
+      event!,
+      SpendingClosed({ actionId: actionId(1), outcome: 'FAILED' }),
+    ]);
     expect(after!.usage).toMatchObject({ dailySpend: '0', dailyTransactionCount: 0, monthlySpend: '0' });
   });
 });

@@ -5,8 +5,20 @@ import { type PolicyPatch, patched } from '../policy/policy-patch.js';
 import { requireWithinLimits } from '../policy/policy.rules.js';
 import { type UnitRate, rateBetween } from '../policy/unit-rate.js';
 import {
-  AGENT_EVENTS, AgentConnected, AgentCreated, AgentDeleted, type AgentEvent, AgentPaused, AgentRenamed, AgentResumed, DeviceCodeIssued,
-  PolicyChanged, SpendingApproved, SpendingClosed, SpendingRefused, SpendingRequested,
+  AGENT_EVENTS,
+  AgentConnected,
+  AgentCreated,
+  AgentDeleted,
+  type AgentEvent,
+  AgentPaused,
+  AgentRenamed,
+  AgentResumed,
+  DeviceCodeIssued,
+  PolicyChanged,
+  SpendingApproved,
+  SpendingClosed,
+  SpendingRefused,
+  SpendingRequested,
 } from './agent.events.js';
 import { type AgentState, type OpenSpending, evolveAgent } from './agent.state.js';
 import { permissionFor, requireActing } from './agent.rules.js';
@@ -18,7 +30,14 @@ interface NewCode {
 }
 
 export type AgentCommand =
-  | { readonly kind: 'create'; readonly agentId: string; readonly customerId: string; readonly name: string; readonly policy: Policy; readonly code: NewCode }
+  | {
+      readonly kind: 'create';
+      readonly agentId: string;
+      readonly customerId: string;
+      readonly name: string;
+      readonly policy: Policy;
+      readonly code: NewCode;
+    }
   | { readonly kind: 'update'; readonly name?: string | undefined; readonly isPaused?: boolean | undefined }
   | { readonly kind: 'change-policy'; readonly patch: PolicyPatch; readonly rates: readonly UnitRate[] }
   | { readonly kind: 'issue-device-code'; readonly code: NewCode }
@@ -49,7 +68,9 @@ function decide(command: AgentCommand, state: AgentState | null, { at }: Decisio
     return [AgentCreated({ agentId, customerId, name, policy }), DeviceCodeIssued(code)];
   }
   if (state !== null && command.kind === 'close-action') {
-    return state.open[command.actionId] !== undefined ? [SpendingClosed({ actionId: command.actionId, outcome: command.outcome })] : [];
+    return state.open[command.actionId] !== undefined
+      ? [SpendingClosed({ actionId: command.actionId, outcome: command.outcome })]
+      : [];
   }
   if (state === null || state.isDeleted) throw noSuchAgent();
   switch (command.kind) {
@@ -79,16 +100,27 @@ function decide(command: AgentCommand, state: AgentState | null, { at }: Decisio
   }
 }
 
-function updated({ name, isPaused }: Extract<AgentCommand, { kind: 'update' }>, state: AgentState): readonly AgentEvent[] {
+function updated(
+  { name, isPaused }: Extract<AgentCommand, { kind: 'update' }>,
+  state: AgentState,
+): readonly AgentEvent[] {
   return [
     ...(name === undefined || name === state.name ? [] : [AgentRenamed({ customerId: state.customerId, name })]),
     ...(isPaused === undefined || isPaused === state.isPaused ? [] : [isPaused ? AgentPaused({}) : AgentResumed({})]),
   ];
 }
 
-function policyChange({ patch, rates }: Extract<AgentCommand, { kind: 'change-policy' }>, { policy }: AgentState): readonly AgentEvent[] {
+function policyChange(
+  { patch, rates }: Extract<AgentCommand, { kind: 'change-policy' }>,
+  { policy }: AgentState,
+): readonly AgentEvent[] {
   const [from, to] = [policy.spendingLimits.currency, patch.spendingLimits?.currency ?? policy.spendingLimits.currency];
-  return [PolicyChanged({ policy: patched(policy, patch, rates), conversion: from === to ? null : rateBetween(rates, from, to) })];
+  return [
+    PolicyChanged({
+      policy: patched(policy, patch, rates),
+      conversion: from === to ? null : rateBetween(rates, from, to),
+    }),
+  ];
 }
 
 function redeemed(
@@ -97,12 +129,19 @@ function redeemed(
   at: string,
 ): readonly AgentEvent[] {
   if (deviceCode?.codeHash !== codeHash) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such device code.');
-  if (deviceCode.redeemed) throw invalidInput('The device code was used before.', { field: 'code', message: 'can be redeemed once' });
-  if (at >= deviceCode.expiresAt) throw invalidInput('The device code has expired.', { field: 'code', message: 'has expired' });
+  if (deviceCode.redeemed)
+    throw invalidInput('The device code was used before.', { field: 'code', message: 'can be redeemed once' });
+  if (at >= deviceCode.expiresAt)
+    throw invalidInput('The device code has expired.', { field: 'code', message: 'has expired' });
   return [AgentConnected({ tokenHash })];
 }
 
-function requested(terms: ActionTerms, state: AgentState, rates: readonly UnitRate[], at: string): readonly AgentEvent[] {
+function requested(
+  terms: ActionTerms,
+  state: AgentState,
+  rates: readonly UnitRate[],
+  at: string,
+): readonly AgentEvent[] {
   const { mode, event } = approved(terms, state, rates, at);
   const request = SpendingRequested({ ...terms, mode });
   return mode === 'AUTO' ? [request, event] : [request];

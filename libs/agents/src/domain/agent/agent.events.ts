@@ -10,12 +10,19 @@ export const AgentCreated = defineEvent(
   { agentId: text(), customerId: text(), name: pii(text()), policy: policyField() },
   { subject: 'customerId' },
 );
-export const AgentRenamed = defineEvent('agents.agent-renamed', { customerId: text(), name: pii(text()) }, { subject: 'customerId' });
+export const AgentRenamed = defineEvent(
+  'agents.agent-renamed',
+  { customerId: text(), name: pii(text()) },
+  { subject: 'customerId' },
+);
 export const AgentPaused = defineEvent('agents.agent-paused', {});
 export const AgentResumed = defineEvent('agents.agent-resumed', {});
 
 /** The whole new policy. `conversion` turned the limits and what is counted towards them into another currency. */
-export const PolicyChanged = defineEvent('agents.policy-changed', { policy: policyField(), conversion: nullable(unitRateField()) });
+export const PolicyChanged = defineEvent('agents.policy-changed', {
+  policy: policyField(),
+  conversion: nullable(unitRateField()),
+});
 
 /** A code was handed out that connects the agent once; codes before it open nothing any more. Only its keyed hash is kept. */
 export const DeviceCodeIssued = defineEvent('agents.device-code-issued', { codeHash: text(), expiresAt: timestamp() });
@@ -44,10 +51,23 @@ export const SpendingRefused = defineEvent(
 );
 
 /** Nothing is left to do about the action; of one that failed, what it counted is given back. */
-export const SpendingClosed = defineEvent('agents.spending-closed', { actionId: text(), outcome: oneOf('EXECUTED', 'FAILED', 'REFUSED') });
+export const SpendingClosed = defineEvent('agents.spending-closed', {
+  actionId: text(),
+  outcome: oneOf('EXECUTED', 'FAILED', 'REFUSED'),
+});
 
 export const AGENT_EVENTS = [
-  AgentCreated, AgentRenamed, AgentPaused, AgentResumed, PolicyChanged, DeviceCodeIssued, AgentConnected, AgentDeleted,
-  SpendingRequested, SpendingApproved, SpendingRefused, SpendingClosed,
+  AgentCreated,
+  AgentRenamed,
+  AgentPaused,
+  AgentResumed,
+  PolicyChanged,
+  DeviceCodeIssued,
+  AgentConnected,
+  AgentDeleted,
+  SpendingRequested,
+  SpendingApproved,
+  SpendingRefused,
+  SpendingClosed,
 ] as const;
 export type AgentEvent = EventOf<(typeof AGENT_EVENTS)[number]>;

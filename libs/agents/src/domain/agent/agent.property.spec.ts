@@ -5,24 +5,42 @@ import { UUID, actionId, created, transfer } from '../../testing/example-agent.j
 import { type AgentCommand, agent } from './agent.decider.js';
 import type { AgentEvent } from './agent.events.js';
 
-const LIMITS = { currency: 'USD', perTransactionLimit: '400', dailyLimit: '1000', dailyTransactionLimit: 4, monthlyLimit: '2500' };
+const LIMITS = {
+  currency: 'USD',
+  perTransactionLimit: '400',
+  dailyLimit: '1000',
+  dailyTransactionLimit: 4,
+  monthlyLimit: '2500',
+};
 const RATES = [{ from: 'EUR', to: 'USD', numerator: '109', denominator: '100' }];
 
 /** What callers, platforms and processes may do, in any order: actions are few, so that they meet. */
 const command: fc.Arbitrary<AgentCommand> = fc.oneof(
-  fc.record({ number: fc.nat(30), amount: fc.integer({ min: 1, max: 600 }), currency: fc.constantFrom('USD', 'EUR') })
-    .map(({ number, amount, currency }): AgentCommand => ({ kind: 'request-action', terms: transfer(number, amount, currency), rates: RATES })),
+  fc
+    .record({ number: fc.nat(30), amount: fc.integer({ min: 1, max: 600 }), currency: fc.constantFrom('USD', 'EUR') })
+    .map(({ number, amount, currency }): AgentCommand => ({
+      kind: 'request-action',
+      terms: transfer(number, amount, currency),
+      rates: RATES,
+    })),
   fc.nat(30).map((number): AgentCommand => ({ kind: 'approve-action', actionId: actionId(number), rates: RATES })),
   fc.nat(30).map((number): AgentCommand => ({ kind: 'reject-action', actionId: actionId(number), reason: null })),
-  fc.tuple(fc.nat(30), fc.constantFrom('EXECUTED' as const, 'FAILED' as const))
+  fc
+    .tuple(fc.nat(30), fc.constantFrom('EXECUTED' as const, 'FAILED' as const))
     .map(([number, outcome]): AgentCommand => ({ kind: 'close-action', actionId: actionId(number), outcome })),
   fc.boolean().map((isPaused): AgentCommand => ({ kind: 'update', isPaused })),
-  fc.constantFrom('AUTO' as const, 'APPROVAL_REQUIRED' as const)
-    .map((defaultExecutionMode): AgentCommand => ({ kind: 'change-policy', patch: { defaultExecutionMode }, rates: [] })),
+  fc.constantFrom('AUTO' as const, 'APPROVAL_REQUIRED' as const).map((defaultExecutionMode): AgentCommand => ({
+    kind: 'change-policy',
+    patch: { defaultExecutionMode },
+    rates: [],
+  })),
 );
 
 /** Hours that pass before a command; half of the time none. */
-const steps = fc.array(fc.tuple(command, fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 }))), { minLength: 1, maxLength: 80 });
+const steps = fc.array(fc.tuple(command, fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 }))), {
+  minLength: 1,
+  maxLength: 80,
+});
 
 interface Spent {
   readonly day: string;
@@ -30,14 +48,17 @@ interface Spent {
 }
 
 it('whatever is asked for, approved, rejected, paused and concluded, in any order, no day and no month passes its limits', () => {
-  fc.assert(fc.property(steps, (sequence) => {
-    const story = new Story();
-    for (const [each, hours] of sequence) {
-      story.take(each, hours);
-      expect(story.usage).toEqual(story.ledger);
-      expect(story.passed).toEqual([]);
-    }
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(steps, (sequence) => {
+      const story = new Story();
+      for (const [each, hours] of sequence) {
+        story.take(each, hours);
+        expect(story.usage).toEqual(story.ledger);
+        expect(story.passed).toEqual([]);
+      }
+    }),
+    { numRuns: 300 },
+  );
 });
 
 /** An agent's life, beside a ledger of what it has spent that is kept in the plainest way. */
@@ -57,7 +78,12 @@ class Story {
     if (given.kind === 'request-action' && this.known.has(given.terms.actionId)) return;
     let events: readonly AgentEvent[];
     try {
-      events = agent.decide(given, this.state, { tenant: TEST_TENANT, id: UUID, at: this.at, commandId: `${this.revision}` });
+      events = agent.decide(given, this.state, {
+        tenant: TEST_TENANT,
+        id: UUID,
+        at: this.at,
+        commandId: `${this.revision}`,
+      });
     } catch (error) {
       expect(error).toBeInstanceOf(Refusal);
       return;
@@ -77,8 +103,13 @@ class Story {
       const { actionId: id, counted } = event.data;
       this.spent.set(id, { day: counted.day, amount: BigInt(counted.amount) });
     }
-    if (event.type === 'agents.spending-closed' && event.data.outcome === 'FAILED') this.spent.delete(event.data.actionId);
-    this.state = agent.evolve(this.state, event, { id: `event-${this.revision}`, revision: this.revision++, at: this.at });
+    if (event.type === 'agents.spending-closed' && event.data.outcome === 'FAILED')
+      this.spent.delete(event.data.actionId);
+    this.state = agent.evolve(this.state, event, {
+      id: `event-${this.revision}`,
+      revision: this.revision++,
+      at: this.at,
+    });
   }
 
   get usage(): readonly [number, string, string] {

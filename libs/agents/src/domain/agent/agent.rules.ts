@@ -13,7 +13,11 @@ export function permissionFor(type: ActionType): AgentPermission {
  * What an agent that acts must be and may do: not paused, permitted, on internal accounts that its policy names; all 403
  * FORBIDDEN, in this order (wallet-auth 16.2, steps 2 to 4).
  */
-export function requireActing({ isPaused, policy }: Pick<AgentState, 'isPaused' | 'policy'>, permission: AgentPermission, accountIds: readonly string[]): void {
+export function requireActing(
+  { isPaused, policy }: Pick<AgentState, 'isPaused' | 'policy'>,
+  permission: AgentPermission,
+  accountIds: readonly string[],
+): void {
   if (isPaused) throw new Refusal('FORBIDDEN', 'The agent is paused.');
   requirePermission(policy, permission);
   for (const accountId of accountIds) requireAllowedAccount(policy, accountId);

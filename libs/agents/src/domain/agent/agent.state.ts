@@ -39,7 +39,15 @@ export interface AgentState {
 
 export function evolveAgent(state: AgentState | null, event: AgentEvent): AgentState | null {
   if (event.type === 'agents.agent-created') {
-    return { ...event.data, isPaused: false, isDeleted: false, deviceCode: null, tokenHash: null, usage: NO_USAGE, open: {} };
+    return {
+      ...event.data,
+      isPaused: false,
+      isDeleted: false,
+      deviceCode: null,
+      tokenHash: null,
+      usage: NO_USAGE,
+      open: {},
+    };
   }
   if (state === null) return null;
   switch (event.type) {
@@ -54,7 +62,11 @@ export function evolveAgent(state: AgentState | null, event: AgentEvent): AgentS
     case 'agents.device-code-issued':
       return { ...state, deviceCode: { ...event.data, redeemed: false } };
     case 'agents.agent-connected':
-      return { ...state, tokenHash: event.data.tokenHash, deviceCode: state.deviceCode && { ...state.deviceCode, redeemed: true } };
+      return {
+        ...state,
+        tokenHash: event.data.tokenHash,
+        deviceCode: state.deviceCode && { ...state.deviceCode, redeemed: true },
+      };
     case 'agents.agent-deleted':
       return { ...state, isDeleted: true };
     case 'agents.spending-requested': {
@@ -75,16 +87,34 @@ export function evolveAgent(state: AgentState | null, event: AgentEvent): AgentS
   }
 }
 
-function policyChanged(state: AgentState, { policy, conversion }: Extract<AgentEvent, { type: 'agents.policy-changed' }>['data']): AgentState {
+function policyChanged(
+  state: AgentState,
+  { policy, conversion }: Extract<AgentEvent, { type: 'agents.policy-changed' }>['data'],
+): AgentState {
   if (conversion === null) return { ...state, policy };
-  const open = Object.entries(state.open).map(([id, spending]) => [id, { ...spending, counted: spending.counted && countedIn(spending.counted, conversion) }]);
-  return { ...state, policy, usage: usageIn(state.usage, conversion), open: Object.fromEntries(open) as AgentState['open'] };
+  const open = Object.entries(state.open).map(([id, spending]) => [
+    id,
+    { ...spending, counted: spending.counted && countedIn(spending.counted, conversion) },
+  ]);
+  return {
+    ...state,
+    policy,
+    usage: usageIn(state.usage, conversion),
+    open: Object.fromEntries(open) as AgentState['open'],
+  };
 }
 
-function closed(state: AgentState, { actionId, outcome }: { readonly actionId: string; readonly outcome: string }): AgentState {
+function closed(
+  state: AgentState,
+  { actionId, outcome }: { readonly actionId: string; readonly outcome: string },
+): AgentState {
   const { [actionId]: spending, ...open } = state.open;
   const counted = spending?.counted ?? null;
-  return { ...state, open, usage: outcome === 'FAILED' && counted !== null ? withReturned(state.usage, counted) : state.usage };
+  return {
+    ...state,
+    open,
+    usage: outcome === 'FAILED' && counted !== null ? withReturned(state.usage, counted) : state.usage,
+  };
 }
 
 function changedSpending(state: AgentState, actionId: string, change: Partial<OpenSpending>): AgentState {

@@ -16,7 +16,11 @@ export interface PolicyDocument extends Pick<Policy, 'permissions' | 'defaultExe
   };
   readonly accountRestrictions: {
     readonly allowedAccountIds: readonly string[] | null;
-    readonly accountRules: readonly { readonly accountId: string; readonly executionMode?: string; readonly perTransactionLimit: number | null }[];
+    readonly accountRules: readonly {
+      readonly accountId: string;
+      readonly executionMode?: string;
+      readonly perTransactionLimit: number | null;
+    }[];
   };
   readonly approvalThresholds?: { readonly currency: string; readonly amount: number | null };
 }
@@ -55,7 +59,11 @@ export const agentView: View<AgentRecord, AgentEvent> = {
   evolve(record, event, { at }) {
     const state = evolveAgent(record?.state ?? null, event);
     if (state === null) return null;
-    return { state, createdAt: record?.createdAt ?? at, updatedAt: record === null || !isSpending(event) ? at : record.updatedAt };
+    return {
+      state,
+      createdAt: record?.createdAt ?? at,
+      updatedAt: record === null || !isSpending(event) ? at : record.updatedAt,
+    };
   },
 };
 
@@ -101,7 +109,13 @@ export function agentShown({ state, createdAt, updatedAt }: AgentRecord, at: str
   };
 }
 
-export function policyShown({ permissions, defaultExecutionMode, spendingLimits, accountRestrictions, approvalThresholds }: Policy): PolicyDocument {
+export function policyShown({
+  permissions,
+  defaultExecutionMode,
+  spendingLimits,
+  accountRestrictions,
+  approvalThresholds,
+}: Policy): PolicyDocument {
   const { currency, perTransactionLimit, dailyLimit, dailyTransactionLimit, monthlyLimit } = spendingLimits;
   return {
     permissions,
@@ -115,9 +129,13 @@ export function policyShown({ permissions, defaultExecutionMode, spendingLimits,
     },
     accountRestrictions: {
       allowedAccountIds: accountRestrictions.allowedAccountIds,
-      accountRules: accountRestrictions.accountRules.map(({ accountId, executionMode, perTransactionLimit: limit }) => ({
-        accountId, ...(executionMode !== null && { executionMode }), perTransactionLimit: wireLimit(limit),
-      })),
+      accountRules: accountRestrictions.accountRules.map(
+        ({ accountId, executionMode, perTransactionLimit: limit }) => ({
+          accountId,
+          ...(executionMode !== null && { executionMode }),
+          perTransactionLimit: wireLimit(limit),
+        }),
+      ),
     },
     ...(approvalThresholds !== null && {
       approvalThresholds: { currency: approvalThresholds.currency, amount: wireLimit(approvalThresholds.amount) },

@@ -63,7 +63,10 @@ export function countedIn({ day, amount }: Counted, { numerator, denominator }: 
 }
 
 /** When the counters start anew: the next UTC day and month (wallet-auth 16.2). */
-export function resetsAfter({ day, month }: Usage): { readonly dailyResetDate: string; readonly monthlyResetMonth: string } {
+export function resetsAfter({ day, month }: Usage): {
+  readonly dailyResetDate: string;
+  readonly monthlyResetMonth: string;
+} {
   const nextDay = new Date(`${day}T00:00:00.000Z`);
   nextDay.setUTCDate(nextDay.getUTCDate() + 1);
   const nextMonth = new Date(`${month}-01T00:00:00.000Z`);

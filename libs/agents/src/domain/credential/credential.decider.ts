@@ -11,7 +11,8 @@ export const credential = defineAggregate<CredentialState, NonNullable<Credentia
   events: CREDENTIAL_EVENTS,
   initial: null,
   decide({ tenant, agentId }, state) {
-    if (state === null) return [CredentialRegistered({ platformId: tenant.platformId, environment: tenant.environment, agentId })];
+    if (state === null)
+      return [CredentialRegistered({ platformId: tenant.platformId, environment: tenant.environment, agentId })];
     if (state.agentId !== agentId) throw new Refusal('CONFLICT', 'This credential is taken.');
     return [];
   },

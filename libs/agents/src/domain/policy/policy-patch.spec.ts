@@ -5,8 +5,17 @@ import { converted } from './unit-rate.js';
 const RATE = { from: 'USD', to: 'EUR', numerator: '92', denominator: '100' };
 const LIMITED = {
   ...POLICY,
-  spendingLimits: { currency: 'USD', perTransactionLimit: '1001', dailyLimit: '5000', dailyTransactionLimit: 3, monthlyLimit: null },
-  accountRestrictions: { allowedAccountIds: [ACCOUNT_ID], accountRules: [{ accountId: ACCOUNT_ID, executionMode: null, perTransactionLimit: '100' }] },
+  spendingLimits: {
+    currency: 'USD',
+    perTransactionLimit: '1001',
+    dailyLimit: '5000',
+    dailyTransactionLimit: 3,
+    monthlyLimit: null,
+  },
+  accountRestrictions: {
+    allowedAccountIds: [ACCOUNT_ID],
+    accountRules: [{ accountId: ACCOUNT_ID, executionMode: null, perTransactionLimit: '100' }],
+  },
   approvalThresholds: { currency: 'USD', amount: '500' },
 };
 
@@ -17,11 +26,23 @@ describe('A patch of a policy', () => {
   });
 
   it('replaces what it names, whole lists included, and clears limits with null', () => {
-    expect(patched(LIMITED, {
-      permissions: [], spendingLimits: { dailyLimit: null }, accountRestrictions: { accountRules: [] }, approvalThresholds: { amount: null },
-    }, [])).toEqual({
-      ...LIMITED, permissions: [], spendingLimits: { ...LIMITED.spendingLimits, dailyLimit: null },
-      accountRestrictions: { allowedAccountIds: [ACCOUNT_ID], accountRules: [] }, approvalThresholds: { currency: 'USD', amount: null },
+    expect(
+      patched(
+        LIMITED,
+        {
+          permissions: [],
+          spendingLimits: { dailyLimit: null },
+          accountRestrictions: { accountRules: [] },
+          approvalThresholds: { amount: null },
+        },
+        [],
+      ),
+    ).toEqual({
+      ...LIMITED,
+      permissions: [],
+      spendingLimits: { ...LIMITED.spendingLimits, dailyLimit: null },
+      accountRestrictions: { allowedAccountIds: [ACCOUNT_ID], accountRules: [] },
+      approvalThresholds: { currency: 'USD', amount: null },
     });
   });
 
@@ -29,13 +50,22 @@ describe('A patch of a policy', () => {
     const patch = { spendingLimits: { currency: 'EUR', dailyLimit: '4000' } };
     expect(conversionsOf(LIMITED, patch)).toEqual([['USD', 'EUR']]);
     const { spendingLimits, accountRestrictions, approvalThresholds } = patched(LIMITED, patch, [RATE]);
-    expect(spendingLimits).toEqual({ currency: 'EUR', perTransactionLimit: '921', dailyLimit: '4000', dailyTransactionLimit: 3, monthlyLimit: null });
+    expect(spendingLimits).toEqual({
+      currency: 'EUR',
+      perTransactionLimit: '921',
+      dailyLimit: '4000',
+      dailyTransactionLimit: 3,
+      monthlyLimit: null,
+    });
     expect(accountRestrictions.accountRules[0]!.perTransactionLimit).toBe('92');
     expect(approvalThresholds).toEqual({ currency: 'USD', amount: '500' });
   });
 
   it('gives thresholds where there were none, in the currency of the limits, and turns them into another', () => {
-    expect(patched(POLICY, { approvalThresholds: { amount: '7' } }, []).approvalThresholds).toEqual({ currency: 'USD', amount: '7' });
+    expect(patched(POLICY, { approvalThresholds: { amount: '7' } }, []).approvalThresholds).toEqual({
+      currency: 'USD',
+      amount: '7',
+    });
     const patch = { approvalThresholds: { currency: 'EUR' } };
     expect(conversionsOf(LIMITED, patch)).toEqual([['USD', 'EUR']]);
     expect(patched(LIMITED, patch, [RATE]).approvalThresholds).toEqual({ currency: 'EUR', amount: '460' });

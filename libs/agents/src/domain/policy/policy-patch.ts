@@ -11,7 +11,10 @@ export interface PolicyPatch {
 }
 
 /** The pairs of currencies that a patch turns limits from and to. */
-export function conversionsOf(policy: Policy, { spendingLimits, approvalThresholds }: PolicyPatch): readonly (readonly [string, string])[] {
+export function conversionsOf(
+  policy: Policy,
+  { spendingLimits, approvalThresholds }: PolicyPatch,
+): readonly (readonly [string, string])[] {
   const limits = [policy.spendingLimits.currency, spendingLimits?.currency ?? policy.spendingLimits.currency] as const;
   const held = policy.approvalThresholds;
   const thresholds = held === null ? [] : [[held.currency, approvalThresholds?.currency ?? held.currency] as const];

@@ -18,7 +18,8 @@ export interface Verdict {
 
 /** 403 FORBIDDEN without the permission (wallet-auth 16.2, step 3). */
 export function requirePermission({ permissions }: Policy, permission: AgentPermission): void {
-  if (!permissions.includes(permission)) throw new Refusal('FORBIDDEN', `The policy of the agent does not allow ${permission}.`);
+  if (!permissions.includes(permission))
+    throw new Refusal('FORBIDDEN', `The policy of the agent does not allow ${permission}.`);
 }
 
 /** 403 FORBIDDEN for an account that the policy does not name (step 4). */
@@ -29,7 +30,13 @@ export function requireAllowedAccount({ accountRestrictions: { allowedAccountIds
 }
 
 /** 403 FORBIDDEN for what passes a limit; else how the action is to be done (steps 6 to 8). `rates` measure its amount. */
-export function requireWithinLimits(policy: Policy, spending: Spending, usage: Usage, rates: readonly UnitRate[], at: string): Verdict {
+export function requireWithinLimits(
+  policy: Policy,
+  spending: Spending,
+  usage: Usage,
+  rates: readonly UnitRate[],
+  at: string,
+): Verdict {
   const { spendingLimits: limits } = policy;
   const rule = ruleFor(policy, spending.accountId);
   const amount = measured(spending.amount, limits.currency, rates);
@@ -41,7 +48,8 @@ export function requireWithinLimits(policy: Policy, spending: Spending, usage: U
     [BigInt(today.monthlySpend) + amount, limits.monthlyLimit, 'one month'],
   ];
   for (const [reached, limit, of] of bounds) {
-    if (limit !== null && BigInt(reached) > BigInt(limit)) throw new Refusal('FORBIDDEN', `The action passes the agent's limit of ${of}.`);
+    if (limit !== null && BigInt(reached) > BigInt(limit))
+      throw new Refusal('FORBIDDEN', `The action passes the agent's limit of ${of}.`);
   }
   return { amount, mode: needsApproval(policy, rule, spending, rates) ? 'APPROVAL_REQUIRED' : 'AUTO' };
 }
@@ -52,10 +60,19 @@ export function measuringCurrencies({ spendingLimits, approvalThresholds }: Poli
 }
 
 /** The mode, and above its threshold an amount waits whatever the mode says. */
-function needsApproval(policy: Policy, rule: AccountRule | null, { amount }: Spending, rates: readonly UnitRate[]): boolean {
+function needsApproval(
+  policy: Policy,
+  rule: AccountRule | null,
+  { amount }: Spending,
+  rates: readonly UnitRate[],
+): boolean {
   const { defaultExecutionMode, approvalThresholds: threshold } = policy;
   if ((rule?.executionMode ?? defaultExecutionMode) === 'APPROVAL_REQUIRED') return true;
-  return threshold !== null && threshold.amount !== null && measured(amount, threshold.currency, rates) > BigInt(threshold.amount);
+  return (
+    threshold !== null &&
+    threshold.amount !== null &&
+    measured(amount, threshold.currency, rates) > BigInt(threshold.amount)
+  );
 }
 
 function ruleFor({ accountRestrictions: { accountRules } }: Policy, accountId: string | null): AccountRule | null {

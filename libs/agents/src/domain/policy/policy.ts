@@ -2,7 +2,11 @@ import { type Field, bigInteger, integer, list, nullable, oneOf, record, text } 
 
 /** What an agent may do at all; independent of each other (wallet-auth 16.2). */
 export const AGENT_PERMISSIONS = [
-  'VIEW_TRANSACTIONS', 'CREATE_TRANSFERS', 'CREATE_QUOTES', 'EXECUTE_QUOTES', 'MANAGE_EXTERNAL_ACCOUNTS',
+  'VIEW_TRANSACTIONS',
+  'CREATE_TRANSFERS',
+  'CREATE_QUOTES',
+  'EXECUTE_QUOTES',
+  'MANAGE_EXTERNAL_ACCOUNTS',
 ] as const;
 export type AgentPermission = (typeof AGENT_PERMISSIONS)[number];
 
@@ -23,7 +27,11 @@ export type SpendingLimits = ReturnType<typeof spendingLimits> extends Field<inf
 
 /** What holds for one account instead of the policy's own word; null: the policy's. In the currency of the spending limits. */
 const accountRule = () =>
-  record({ accountId: text(), executionMode: nullable(oneOf(...EXECUTION_MODES)), perTransactionLimit: nullable(bigInteger()) });
+  record({
+    accountId: text(),
+    executionMode: nullable(oneOf(...EXECUTION_MODES)),
+    perTransactionLimit: nullable(bigInteger()),
+  });
 export type AccountRule = ReturnType<typeof accountRule> extends Field<infer T> ? T : never;
 
 /** Above `amount` an action waits for approval also where the mode is AUTO; null: it never does for its size. */

@@ -1,7 +1,8 @@
 import { type Field, Refusal, bigInteger, record, text } from '@app/kernel';
 
 /** What one smallest unit of a currency is in smallest units of another: an exact fraction. */
-export const unitRateField = () => record({ from: text(), to: text(), numerator: bigInteger(), denominator: bigInteger() });
+export const unitRateField = () =>
+  record({ from: text(), to: text(), numerator: bigInteger(), denominator: bigInteger() });
 export type UnitRate = ReturnType<typeof unitRateField> extends Field<infer T> ? T : never;
 
 const RETRY_AFTER_SECONDS = 1;
@@ -20,7 +21,9 @@ export function rateBetween(rates: readonly UnitRate[], from: string, to: string
   if (from === to) return { from, to, numerator: '1', denominator: '1' };
   const rate = rates.find((each) => each.from === from && each.to === to);
   if (rate === undefined) {
-    throw new Refusal('SERVICE_UNAVAILABLE', 'The policy of the agent is being changed; send the same request again.', { retryAfter: RETRY_AFTER_SECONDS });
+    throw new Refusal('SERVICE_UNAVAILABLE', 'The policy of the agent is being changed; send the same request again.', {
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
   }
   return rate;
 }

@@ -21,7 +21,8 @@ export function decline(
   { state, maxSpendPerTransaction }: Pick<CardState, 'state' | 'maxSpendPerTransaction'>,
   issuer: DeclineReason | null,
 ): DeclineReason | null {
-  if (issuer !== null && !(issuer === 'INSUFFICIENT_FUNDS' && operation === 'CREDIT_AUTHORIZATION_ADVICE')) return issuer;
+  if (issuer !== null && !(issuer === 'INSUFFICIENT_FUNDS' && operation === 'CREDIT_AUTHORIZATION_ADVICE'))
+    return issuer;
   if (state === 'FROZEN') return 'CARD_PAUSED';
   if (state === 'CLOSED') return 'CARD_CLOSED';
   if (state !== 'ACTIVE') return 'CARD_NOT_ACTIVE';

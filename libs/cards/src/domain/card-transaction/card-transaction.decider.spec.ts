@@ -2,25 +2,68 @@ import { money, toMoneyData } from '@app/kernel';
 import { given } from '@app/event-sourcing/testing';
 import { type AccountOutcome, type Presentment, cardTransaction } from './card-transaction.decider.js';
 import {
-  AuthorizationAdvised, AuthorizationApproved, AuthorizationDeclined, AuthorizationExpired, AuthorizationRequested, type CardOperation,
-  type CardTransactionEvent, ClearingPosted, FinancialAuthorizationApproved, PresentmentReceived, PresentmentRefused, PullConfirmed,
-  PullFailed, ReturnCredited, ReturnReversed, ShortfallRecovered,
+  AuthorizationAdvised,
+  AuthorizationApproved,
+  AuthorizationDeclined,
+  AuthorizationExpired,
+  AuthorizationRequested,
+  type CardOperation,
+  type CardTransactionEvent,
+  ClearingPosted,
+  FinancialAuthorizationApproved,
+  PresentmentReceived,
+  PresentmentRefused,
+  PullConfirmed,
+  PullFailed,
+  ReturnCredited,
+  ReturnReversed,
+  ShortfallRecovered,
 } from './card-transaction.events.js';
 
 const usd = (amount: number) => toMoneyData(money('USD', BigInt(amount)));
 const terms = (operation: CardOperation = 'AUTHORIZATION') => ({
-  transactionId: 'CardTransaction:t', cardId: 'Card:c', customerId: 'Customer:c', platformCustomerId: 'mine', operation, amount: usd(1_250),
-  currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 }, merchant: { descriptor: 'SHOP' }, issuerTransactionToken: 'token',
+  transactionId: 'CardTransaction:t',
+  cardId: 'Card:c',
+  customerId: 'Customer:c',
+  platformCustomerId: 'mine',
+  operation,
+  amount: usd(1_250),
+  currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
+  merchant: { descriptor: 'SHOP' },
+  issuerTransactionToken: 'token',
 });
-const requested = (operation?: CardOperation) => AuthorizationRequested({ ...terms(operation), fundingSources: ['InternalAccount:a'] });
+const requested = (operation?: CardOperation) =>
+  AuthorizationRequested({ ...terms(operation), fundingSources: ['InternalAccount:a'] });
 const approval = { accountId: 'InternalAccount:a', confirmation: 'CONFIRMED' } as const;
 const approved = [requested(), AuthorizationApproved({ ...terms(), ...approval })];
-const outcome = (parts: Partial<AccountOutcome> = {}): AccountOutcome =>
-  ({ held: '0', released: '0', covered: '0', pulled: '0', shortfall: '0', ...parts });
-const received = (step: string, presentment: Parameters<typeof PresentmentReceived>[0]['presentment'], amount: number) =>
-  PresentmentReceived({ step, presentment, amount: usd(amount) });
-const cleared = (amount: number, covered: number, status: 'PARTIALLY_SETTLED' | 'SETTLED' | 'EXCEPTION', pulled = 0, shortfall = 0) =>
-  ClearingPosted({ step: 's', amount: usd(amount), covered: usd(covered), pulled: usd(pulled), shortfall: usd(shortfall), status });
+const outcome = (parts: Partial<AccountOutcome> = {}): AccountOutcome => ({
+  held: '0',
+  released: '0',
+  covered: '0',
+  pulled: '0',
+  shortfall: '0',
+  ...parts,
+});
+const received = (
+  step: string,
+  presentment: Parameters<typeof PresentmentReceived>[0]['presentment'],
+  amount: number,
+) => PresentmentReceived({ step, presentment, amount: usd(amount) });
+const cleared = (
+  amount: number,
+  covered: number,
+  status: 'PARTIALLY_SETTLED' | 'SETTLED' | 'EXCEPTION',
+  pulled = 0,
+  shortfall = 0,
+) =>
+  ClearingPosted({
+    step: 's',
+    amount: usd(amount),
+    covered: usd(covered),
+    pulled: usd(pulled),
+    shortfall: usd(shortfall),
+    status,
+  });
 const settled = [...approved, cleared(1_250, 1_250, 'SETTLED')];
 const present = (presentment: Presentment) => ({ kind: 'present', step: 's', presentment }) as const;
 const clearing = (amount: bigint, cardClosed = false) => present({ kind: 'clearing', amount, cardClosed });
@@ -30,23 +73,37 @@ const posts = (history: readonly CardTransactionEvent[], parts: Partial<AccountO
 
 describe('an authorization', () => {
   it('is decided once, and carries what it was about', () => {
-    given(cardTransaction, [requested()]).when({ kind: 'approve', ...approval }).then([AuthorizationApproved({ ...terms(), ...approval })]);
-    given(cardTransaction, approved).when({ kind: 'decline', accountId: 'InternalAccount:a', declineReason: 'CARD_CLOSED' }).then([]);
-    const declined = AuthorizationDeclined({ ...terms(), accountId: 'InternalAccount:a', declineReason: 'CARD_PAUSED' });
-    given(cardTransaction, [requested()]).when({ kind: 'decline', accountId: 'InternalAccount:a', declineReason: 'CARD_PAUSED' }).then([declined]);
-    given(cardTransaction, [requested(), declined]).when({ kind: 'approve', ...approval }).then([]);
+    given(cardTransaction, [requested()])
+      .when({ kind: 'approve', ...approval })
+      .then([AuthorizationApproved({ ...terms(), ...approval })]);
+    given(cardTransaction, approved)
+      .when({ kind: 'decline', accountId: 'InternalAccount:a', declineReason: 'CARD_CLOSED' })
+      .then([]);
+    const declined = AuthorizationDeclined({
+      ...terms(),
+      accountId: 'InternalAccount:a',
+      declineReason: 'CARD_PAUSED',
+    });
+    given(cardTransaction, [requested()])
+      .when({ kind: 'decline', accountId: 'InternalAccount:a', declineReason: 'CARD_PAUSED' })
+      .then([declined]);
+    given(cardTransaction, [requested(), declined])
+      .when({ kind: 'approve', ...approval })
+      .then([]);
   });
 
   it('that is financial is authorized and cleared in one', () => {
-    given(cardTransaction, [requested('FINANCIAL_AUTHORIZATION')]).when({ kind: 'approve', ...approval }).then([
-      FinancialAuthorizationApproved({ ...terms('FINANCIAL_AUTHORIZATION'), ...approval }),
-    ]);
+    given(cardTransaction, [requested('FINANCIAL_AUTHORIZATION')])
+      .when({ kind: 'approve', ...approval })
+      .then([FinancialAuthorizationApproved({ ...terms('FINANCIAL_AUTHORIZATION'), ...approval })]);
   });
 
   it('takes up nothing before it is decided, and one thing at a time', () => {
     given(cardTransaction, []).when(clearing(1n)).refuses('TRANSACTION_NOT_FOUND');
     given(cardTransaction, [requested()]).when(clearing(1n)).refuses('TRANSACTION_NOT_FOUND');
-    given(cardTransaction, [...approved, received('other', 'CLEARING', 5)]).when(clearing(1n)).refuses('CONFLICT');
+    given(cardTransaction, [...approved, received('other', 'CLEARING', 5)])
+      .when(clearing(1n))
+      .refuses('CONFLICT');
   });
 });
 
@@ -54,7 +111,9 @@ describe('a clearing', () => {
   const underWay = (amount: number) => [...approved, received('s', 'CLEARING', amount)];
 
   it('is received, then posted once with what the account did', () => {
-    given(cardTransaction, approved).when(clearing(1_250n)).then([received('s', 'CLEARING', 1_250)]);
+    given(cardTransaction, approved)
+      .when(clearing(1_250n))
+      .then([received('s', 'CLEARING', 1_250)]);
     posts(underWay(1_250), { covered: '1250' }).then([cleared(1_250, 1_250, 'SETTLED')]);
     posts([...underWay(1_250), cleared(1_250, 1_250, 'SETTLED')], { covered: '1250' }).then([]);
   });
@@ -66,7 +125,9 @@ describe('a clearing', () => {
   });
 
   it('of nothing ends the authorization and releases its hold', () => {
-    given(cardTransaction, approved).when(clearing(0n)).then([received('s', 'EXPIRY', 0)]);
+    given(cardTransaction, approved)
+      .when(clearing(0n))
+      .then([received('s', 'EXPIRY', 0)]);
     posts([...approved, received('s', 'EXPIRY', 0)], { released: '1250' }).then([
       AuthorizationExpired({ step: 's', released: usd(1_250), status: 'SETTLED' }),
     ]);
@@ -74,60 +135,105 @@ describe('a clearing', () => {
 
   it('of what has ended is refused on a live card and forced on a closed one', () => {
     given(cardTransaction, settled).when(clearing(5n)).refuses('INVALID_INPUT');
-    given(cardTransaction, settled).when(clearing(5n, true)).then([received('s', 'CLEARING', 5)]);
+    given(cardTransaction, settled)
+      .when(clearing(5n, true))
+      .then([received('s', 'CLEARING', 5)]);
     given(cardTransaction, settled).when(clearing(0n, true)).refuses('INVALID_INPUT');
-    const declined = AuthorizationDeclined({ ...terms(), accountId: 'InternalAccount:a', declineReason: 'CARD_PAUSED' });
+    const declined = AuthorizationDeclined({
+      ...terms(),
+      accountId: 'InternalAccount:a',
+      declineReason: 'CARD_PAUSED',
+    });
     given(cardTransaction, [requested(), declined]).when(clearing(5n, true)).refuses('INVALID_INPUT');
   });
 
   it('that the account refused leaves everything as it was', () => {
-    given(cardTransaction, underWay(5)).when({ kind: 'refuse', step: 's', code: 'AMOUNT_OUT_OF_RANGE' }).then([
-      PresentmentRefused({ step: 's', code: 'AMOUNT_OUT_OF_RANGE' }),
-    ]);
+    given(cardTransaction, underWay(5))
+      .when({ kind: 'refuse', step: 's', code: 'AMOUNT_OUT_OF_RANGE' })
+      .then([PresentmentRefused({ step: 's', code: 'AMOUNT_OUT_OF_RANGE' })]);
     given(cardTransaction, approved).when({ kind: 'refuse', step: 's', code: 'AMOUNT_OUT_OF_RANGE' }).then([]);
   });
 });
 
 describe('what else reaches a card transaction', () => {
   it('an advice changes what is authorized, and counts the attempt to hold more', () => {
-    given(cardTransaction, approved).when(present({ kind: 'advice', amount: 2_000n })).then([received('s', 'ADVICE', 2_000)]);
-    const advised = (amount: number, pulls: number, pulled: number, released: number) => AuthorizationAdvised({
-      step: 's', authorizedAmount: usd(amount), pulls, pulled: usd(pulled), released: usd(released), status: 'AUTHORIZED',
-    });
+    given(cardTransaction, approved)
+      .when(present({ kind: 'advice', amount: 2_000n }))
+      .then([received('s', 'ADVICE', 2_000)]);
+    const advised = (amount: number, pulls: number, pulled: number, released: number) =>
+      AuthorizationAdvised({
+        step: 's',
+        authorizedAmount: usd(amount),
+        pulls,
+        pulled: usd(pulled),
+        released: usd(released),
+        status: 'AUTHORIZED',
+      });
     posts([...approved, received('s', 'ADVICE', 2_000)], { held: '2000' }).then([advised(2_000, 1, 750, 0)]);
     posts([...approved, received('s', 'ADVICE', 2_000)], { held: '1250' }).then([advised(2_000, 1, 0, 0)]);
     posts([...approved, received('s', 'ADVICE', 1_000)], { held: '1000' }).then([advised(1_000, 0, 0, 250)]);
-    given(cardTransaction, settled).when(present({ kind: 'advice', amount: 5n })).refuses('INVALID_INPUT');
+    given(cardTransaction, settled)
+      .when(present({ kind: 'advice', amount: 5n }))
+      .refuses('INVALID_INPUT');
   });
 
-  const returned = (amount: number, status: 'SETTLED' | 'REFUNDED') => ReturnCredited({ step: 's', amount: usd(amount), status });
+  const returned = (amount: number, status: 'SETTLED' | 'REFUNDED') =>
+    ReturnCredited({ step: 's', amount: usd(amount), status });
 
   it('returns, up to what was settled and not yet returned; all of it is REFUNDED', () => {
-    given(cardTransaction, approved).when(present({ kind: 'return', amount: 1n })).refuses('INVALID_INPUT');
-    given(cardTransaction, settled).when(present({ kind: 'return', amount: 1_251n })).refuses('INVALID_AMOUNT');
-    given(cardTransaction, settled).when(present({ kind: 'return', amount: 500n })).then([received('s', 'RETURN', 500)]);
+    given(cardTransaction, approved)
+      .when(present({ kind: 'return', amount: 1n }))
+      .refuses('INVALID_INPUT');
+    given(cardTransaction, settled)
+      .when(present({ kind: 'return', amount: 1_251n }))
+      .refuses('INVALID_AMOUNT');
+    given(cardTransaction, settled)
+      .when(present({ kind: 'return', amount: 500n }))
+      .then([received('s', 'RETURN', 500)]);
     posts([...settled, received('s', 'RETURN', 500)]).then([returned(500, 'SETTLED')]);
     posts([...settled, received('s', 'RETURN', 1_250)]).then([returned(1_250, 'REFUNDED')]);
-    const credit = [requested('FINANCIAL_CREDIT_AUTHORIZATION'), FinancialAuthorizationApproved({ ...terms('FINANCIAL_CREDIT_AUTHORIZATION'), ...approval })];
-    given(cardTransaction, credit).when(present({ kind: 'return', amount: 1n })).refuses('INVALID_INPUT');
+    const credit = [
+      requested('FINANCIAL_CREDIT_AUTHORIZATION'),
+      FinancialAuthorizationApproved({ ...terms('FINANCIAL_CREDIT_AUTHORIZATION'), ...approval }),
+    ];
+    given(cardTransaction, credit)
+      .when(present({ kind: 'return', amount: 1n }))
+      .refuses('INVALID_INPUT');
   });
 
   it('a return reversal takes the newest return back, and is an EXCEPTION where the account is short', () => {
     const refunded = [...settled, returned(500, 'SETTLED'), returned(750, 'REFUNDED')];
-    given(cardTransaction, [...settled, returned(500, 'SETTLED')]).when(present({ kind: 'return-reversal' })).refuses('INVALID_INPUT');
-    given(cardTransaction, refunded).when(present({ kind: 'return-reversal' })).then([received('s', 'RETURN_REVERSAL', 750)]);
+    given(cardTransaction, [...settled, returned(500, 'SETTLED')])
+      .when(present({ kind: 'return-reversal' }))
+      .refuses('INVALID_INPUT');
+    given(cardTransaction, refunded)
+      .when(present({ kind: 'return-reversal' }))
+      .then([received('s', 'RETURN_REVERSAL', 750)]);
     const underWay = [...refunded, received('s', 'RETURN_REVERSAL', 750)];
-    posts(underWay, { pulled: '750' }).then([ReturnReversed({ step: 's', amount: usd(750), shortfall: usd(0), status: 'SETTLED' })]);
-    posts(underWay, { shortfall: '750' }).then([ReturnReversed({ step: 's', amount: usd(750), shortfall: usd(750), status: 'EXCEPTION' })]);
+    posts(underWay, { pulled: '750' }).then([
+      ReturnReversed({ step: 's', amount: usd(750), shortfall: usd(0), status: 'SETTLED' }),
+    ]);
+    posts(underWay, { shortfall: '750' }).then([
+      ReturnReversed({ step: 's', amount: usd(750), shortfall: usd(750), status: 'EXCEPTION' }),
+    ]);
   });
 
   it('a pull is confirmed once, or fails and takes back what the network has got of it', () => {
-    const pending = [requested(), AuthorizationApproved({ ...terms(), accountId: 'InternalAccount:a', confirmation: 'PENDING' })];
-    given(cardTransaction, pending).when({ kind: 'confirm-pull' }).then([PullConfirmed({})]);
+    const pending = [
+      requested(),
+      AuthorizationApproved({ ...terms(), accountId: 'InternalAccount:a', confirmation: 'PENDING' }),
+    ];
+    given(cardTransaction, pending)
+      .when({ kind: 'confirm-pull' })
+      .then([PullConfirmed({})]);
     given(cardTransaction, approved).when({ kind: 'confirm-pull' }).then([]);
-    given(cardTransaction, approved).when(present({ kind: 'pull-failure' })).refuses('CONFLICT');
+    given(cardTransaction, approved)
+      .when(present({ kind: 'pull-failure' }))
+      .refuses('CONFLICT');
     const partly = [...pending, cleared(1_000, 1_000, 'PARTIALLY_SETTLED')];
-    given(cardTransaction, partly).when(present({ kind: 'pull-failure' })).then([received('s', 'PULL_FAILURE', 1_000)]);
+    given(cardTransaction, partly)
+      .when(present({ kind: 'pull-failure' }))
+      .then([received('s', 'PULL_FAILURE', 1_000)]);
     posts([...partly, received('s', 'PULL_FAILURE', 1_000)], { released: '250' }).then([
       PullFailed({ step: 's', released: usd(250), returned: usd(1_000), status: 'EXCEPTION' }),
     ]);
@@ -135,8 +241,14 @@ describe('what else reaches a card transaction', () => {
 
   it('what the service bears is recovered whole, and the transaction is SETTLED', () => {
     const short = [...approved, cleared(1_500, 1_250, 'EXCEPTION', 0, 250)];
-    given(cardTransaction, settled).when(present({ kind: 'recovery' })).refuses('INVALID_INPUT');
-    given(cardTransaction, short).when(present({ kind: 'recovery' })).then([received('s', 'RECOVERY', 250)]);
-    posts([...short, received('s', 'RECOVERY', 250)]).then([ShortfallRecovered({ step: 's', amount: usd(250), status: 'SETTLED' })]);
+    given(cardTransaction, settled)
+      .when(present({ kind: 'recovery' }))
+      .refuses('INVALID_INPUT');
+    given(cardTransaction, short)
+      .when(present({ kind: 'recovery' }))
+      .then([received('s', 'RECOVERY', 250)]);
+    posts([...short, received('s', 'RECOVERY', 250)]).then([
+      ShortfallRecovered({ step: 's', amount: usd(250), status: 'SETTLED' }),
+    ]);
   });
 });

@@ -1,11 +1,33 @@
 import { type Decision, type Money, Refusal, assertNever, defineAggregate, money, toMoneyData } from '@app/kernel';
 import {
-  AuthorizationAdvised, AuthorizationApproved, AuthorizationDeclined, AuthorizationExpired, AuthorizationRequested, type CardOperation,
-  CARD_TRANSACTION_EVENTS, type CardTransactionEvent, ClearingPosted, type DeclineReason, FinancialAuthorizationApproved, type Merchant,
-  PresentmentReceived, PresentmentRefused, PullConfirmed, PullFailed, ReturnCredited, ReturnReversed, ShortfallRecovered,
+  AuthorizationAdvised,
+  AuthorizationApproved,
+  AuthorizationDeclined,
+  AuthorizationExpired,
+  AuthorizationRequested,
+  type CardOperation,
+  CARD_TRANSACTION_EVENTS,
+  type CardTransactionEvent,
+  ClearingPosted,
+  type DeclineReason,
+  FinancialAuthorizationApproved,
+  type Merchant,
+  PresentmentReceived,
+  PresentmentRefused,
+  PullConfirmed,
+  PullFailed,
+  ReturnCredited,
+  ReturnReversed,
+  ShortfallRecovered,
 } from './card-transaction.events.js';
 import {
-  type CardTransactionState, NO_CARD_TRANSACTION, type PendingPresentment, evolve, heldAmount, isOpen, statusOf,
+  type CardTransactionState,
+  NO_CARD_TRANSACTION,
+  type PendingPresentment,
+  evolve,
+  heldAmount,
+  isOpen,
+  statusOf,
 } from './card-transaction.state.js';
 
 /** What the account did for a presentment, amounts as text; zero where it had nothing to do. */
@@ -37,7 +59,12 @@ export type CardTransactionCommand =
       readonly platformCustomerId: string;
       readonly operation: CardOperation;
       readonly amount: Money;
-      readonly currency: { readonly code: string; readonly name: string; readonly symbol: string; readonly decimals: number };
+      readonly currency: {
+        readonly code: string;
+        readonly name: string;
+        readonly symbol: string;
+        readonly decimals: number;
+      };
       readonly merchant: Merchant;
       readonly fundingSources: readonly string[];
       readonly issuerTransactionToken: string;
@@ -65,7 +92,11 @@ export const cardTransaction = defineAggregate<CardTransactionState, CardTransac
   evolve,
 });
 
-function decide(command: CardTransactionCommand, state: CardTransactionState, _: Decision): readonly CardTransactionEvent[] {
+function decide(
+  command: CardTransactionCommand,
+  state: CardTransactionState,
+  _: Decision,
+): readonly CardTransactionEvent[] {
   if (command.kind === 'request') {
     const { kind: _kind, amount, ...facts } = command;
     return state.terms === null ? [AuthorizationRequested({ ...facts, amount: toMoneyData(amount) })] : [];
@@ -81,14 +112,18 @@ function decide(command: CardTransactionCommand, state: CardTransactionState, _:
     }
     case 'decline': {
       const { accountId, declineReason } = command;
-      return state.decision === 'UNDECIDED' ? [AuthorizationDeclined({ ...state.terms, accountId, declineReason })] : [];
+      return state.decision === 'UNDECIDED'
+        ? [AuthorizationDeclined({ ...state.terms, accountId, declineReason })]
+        : [];
     }
     case 'present':
       return [present(command.step, command.presentment, state)];
     case 'post':
       return state.pending?.step === command.step ? [post(state.pending, command.outcome, state)] : [];
     case 'refuse':
-      return state.pending?.step === command.step ? [PresentmentRefused({ step: command.step, code: command.code })] : [];
+      return state.pending?.step === command.step
+        ? [PresentmentRefused({ step: command.step, code: command.code })]
+        : [];
     case 'confirm-pull':
       return state.totals.pendingPulls > 0 ? [PullConfirmed({})] : [];
     default:
@@ -99,7 +134,8 @@ function decide(command: CardTransactionCommand, state: CardTransactionState, _:
 /** Takes a presentment up, or refuses what the transaction does not allow (payments-cards 15.6). */
 function present(step: string, presentment: Presentment, state: CardTransactionState): CardTransactionEvent {
   if (state.decision === 'UNDECIDED') throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
-  if (state.pending !== null) throw new Refusal('CONFLICT', 'Something else is happening to this transaction.', { reason: UNDER_WAY });
+  if (state.pending !== null)
+    throw new Refusal('CONFLICT', 'Something else is happening to this transaction.', { reason: UNDER_WAY });
   const received = (kind: PendingPresentment['kind'], amount: bigint): CardTransactionEvent =>
     PresentmentReceived({ step, presentment: kind, amount: toMoneyData(money(state.terms!.currency.code, amount)) });
   const { settled, refunded } = state.totals;
@@ -121,7 +157,8 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
       if (statusOf(state) !== 'REFUNDED') throw wrongStatus(state, 'taken back');
       return received('RETURN_REVERSAL', state.returned.at(-1)!);
     case 'pull-failure':
-      if (state.totals.pendingPulls === 0) throw new Refusal('CONFLICT', 'No pull of this transaction waits to be confirmed.');
+      if (state.totals.pendingPulls === 0)
+        throw new Refusal('CONFLICT', 'No pull of this transaction waits to be confirmed.');
       return received('PULL_FAILURE', settled - state.shortfall);
     case 'recovery':
       if (state.shortfall === 0n) throw new Refusal('INVALID_INPUT', 'The service bears nothing of this transaction.');
@@ -132,7 +169,10 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
 }
 
 /** On a live card only what is open can be cleared; on a closed one whatever was approved, since the network has paid already. */
-function requireClearable({ amount, cardClosed }: Extract<Presentment, { kind: 'clearing' }>, state: CardTransactionState): void {
+function requireClearable(
+  { amount, cardClosed }: Extract<Presentment, { kind: 'clearing' }>,
+  state: CardTransactionState,
+): void {
   const forced = cardClosed && state.decision === 'APPROVED' && amount > 0n;
   if (!isOpen(state) && !forced) throw wrongStatus(state, 'cleared');
 }
@@ -151,15 +191,25 @@ function post(pending: PendingPresentment, outcome: AccountOutcome, state: CardT
   const shortfall = parts(outcome.shortfall);
   switch (pending.kind) {
     case 'CLEARING':
-      return withStatus(state, ClearingPosted({ ...draft, amount, covered: parts(outcome.covered), pulled: parts(outcome.pulled), shortfall }));
+      return withStatus(
+        state,
+        ClearingPosted({ ...draft, amount, covered: parts(outcome.covered), pulled: parts(outcome.pulled), shortfall }),
+      );
     case 'EXPIRY':
       return withStatus(state, AuthorizationExpired({ ...draft, released: parts(outcome.released) }));
     case 'ADVICE': {
       const change = state.direction === 'DEBIT' ? BigInt(outcome.held) - heldAmount(state) : 0n;
       const wantsMore = state.direction === 'DEBIT' && pending.amount - state.totals.settled > heldAmount(state);
-      return withStatus(state, AuthorizationAdvised({
-        ...draft, authorizedAmount: amount, pulls: wantsMore ? 1 : 0, pulled: data(change > 0n ? change : 0n), released: data(change < 0n ? -change : 0n),
-      }));
+      return withStatus(
+        state,
+        AuthorizationAdvised({
+          ...draft,
+          authorizedAmount: amount,
+          pulls: wantsMore ? 1 : 0,
+          pulled: data(change > 0n ? change : 0n),
+          released: data(change < 0n ? -change : 0n),
+        }),
+      );
     }
     case 'RETURN':
       return withStatus(state, ReturnCredited({ ...draft, amount }));

@@ -2,19 +2,43 @@ import { type EventOf, defineEvent, integer, json, list, moneyField, oneOf, pii,
 
 /** What the network asks of a card (payments-cards 15.6). */
 export const CARD_OPERATIONS = [
-  'AUTHORIZATION', 'FINANCIAL_AUTHORIZATION', 'CREDIT_AUTHORIZATION', 'CREDIT_AUTHORIZATION_ADVICE', 'FINANCIAL_CREDIT_AUTHORIZATION',
+  'AUTHORIZATION',
+  'FINANCIAL_AUTHORIZATION',
+  'CREDIT_AUTHORIZATION',
+  'CREDIT_AUTHORIZATION_ADVICE',
+  'FINANCIAL_CREDIT_AUTHORIZATION',
 ] as const;
 export type CardOperation = (typeof CARD_OPERATIONS)[number];
 
-export const CARD_TRANSACTION_STATUSES = ['AUTHORIZED', 'PARTIALLY_SETTLED', 'SETTLED', 'REFUNDED', 'EXCEPTION'] as const;
+export const CARD_TRANSACTION_STATUSES = [
+  'AUTHORIZED',
+  'PARTIALLY_SETTLED',
+  'SETTLED',
+  'REFUNDED',
+  'EXCEPTION',
+] as const;
 export type CardTransactionStatus = (typeof CARD_TRANSACTION_STATUSES)[number];
 
 /** Why an authorization was declined (payments-cards 15.4). */
-export const DECLINE_REASONS = ['INSUFFICIENT_FUNDS', 'CARD_PAUSED', 'CARD_NOT_ACTIVE', 'CARD_CLOSED', 'SPEND_LIMIT_EXCEEDED'] as const;
+export const DECLINE_REASONS = [
+  'INSUFFICIENT_FUNDS',
+  'CARD_PAUSED',
+  'CARD_NOT_ACTIVE',
+  'CARD_CLOSED',
+  'SPEND_LIMIT_EXCEEDED',
+] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** What reaches an authorization after its decision. */
-export const PRESENTMENTS = ['CLEARING', 'EXPIRY', 'ADVICE', 'RETURN', 'RETURN_REVERSAL', 'PULL_FAILURE', 'RECOVERY'] as const;
+export const PRESENTMENTS = [
+  'CLEARING',
+  'EXPIRY',
+  'ADVICE',
+  'RETURN',
+  'RETURN_REVERSAL',
+  'PULL_FAILURE',
+  'RECOVERY',
+] as const;
 export type PresentmentKind = (typeof PRESENTMENTS)[number];
 
 export interface Merchant {
@@ -41,49 +65,86 @@ const cardholder = { subject: 'customerId' };
 
 /** Asked for and not yet decided: nobody is told of it. `fundingSources` are the accounts that may pay, in the order in which they are tried. */
 export const AuthorizationRequested = defineEvent(
-  'cards.authorization-requested', { ...terms, fundingSources: list(text()) }, cardholder,
+  'cards.authorization-requested',
+  { ...terms, fundingSources: list(text()) },
+  cardholder,
 );
 
 /** `confirmation` tells whether the pull on the account is final or has yet to be confirmed. */
 const approval = { ...terms, accountId: text(), confirmation: oneOf('CONFIRMED', 'PENDING') };
 export const AuthorizationApproved = defineEvent('cards.authorization-approved', approval, cardholder);
 /** Authorized and cleared in one. */
-export const FinancialAuthorizationApproved = defineEvent('cards.financial-authorization-approved', approval, cardholder);
+export const FinancialAuthorizationApproved = defineEvent(
+  'cards.financial-authorization-approved',
+  approval,
+  cardholder,
+);
 export const AuthorizationDeclined = defineEvent(
-  'cards.authorization-declined', { ...terms, accountId: text(), declineReason: oneOf(...DECLINE_REASONS) }, cardholder,
+  'cards.authorization-declined',
+  { ...terms, accountId: text(), declineReason: oneOf(...DECLINE_REASONS) },
+  cardholder,
 );
 
 /** Something reached the transaction; nothing else is taken up before its outcome is recorded under the same step. */
 export const PresentmentReceived = defineEvent('cards.presentment-received', {
-  step: text(), presentment: oneOf(...PRESENTMENTS), amount: moneyField(),
+  step: text(),
+  presentment: oneOf(...PRESENTMENTS),
+  amount: moneyField(),
 });
 
 const outcome = { step: text(), status: oneOf(...CARD_TRANSACTION_STATUSES) };
 
 /** `covered` by the hold, `pulled` from the balance beyond it, `shortfall` borne by the service; all zero for a credit. */
 export const ClearingPosted = defineEvent('cards.clearing-posted', {
-  ...outcome, amount: moneyField(), covered: moneyField(), pulled: moneyField(), shortfall: moneyField(),
+  ...outcome,
+  amount: moneyField(),
+  covered: moneyField(),
+  pulled: moneyField(),
+  shortfall: moneyField(),
 });
 /** What was not cleared is spendable again. */
 export const AuthorizationExpired = defineEvent('cards.authorization-expired', { ...outcome, released: moneyField() });
 /** The authorized amount changed; `pulls` counts the attempts to set more aside, which came to `pulled`. */
 export const AuthorizationAdvised = defineEvent('cards.authorization-advised', {
-  ...outcome, authorizedAmount: moneyField(), pulls: integer(), pulled: moneyField(), released: moneyField(),
+  ...outcome,
+  authorizedAmount: moneyField(),
+  pulls: integer(),
+  pulled: moneyField(),
+  released: moneyField(),
 });
 export const ReturnCredited = defineEvent('cards.return-credited', { ...outcome, amount: moneyField() });
 /** The newest return was taken back: `shortfall` could not be pulled again. */
-export const ReturnReversed = defineEvent('cards.return-reversed', { ...outcome, amount: moneyField(), shortfall: moneyField() });
+export const ReturnReversed = defineEvent('cards.return-reversed', {
+  ...outcome,
+  amount: moneyField(),
+  shortfall: moneyField(),
+});
 export const PullConfirmed = defineEvent('cards.pull-confirmed', {});
 /** The pull behind the authorization failed: its hold is `released`, what was collected of it is `returned` at the service's cost. */
-export const PullFailed = defineEvent('cards.pull-failed', { ...outcome, released: moneyField(), returned: moneyField() });
+export const PullFailed = defineEvent('cards.pull-failed', {
+  ...outcome,
+  released: moneyField(),
+  returned: moneyField(),
+});
 /** The cardholder made good what the service had borne. */
 export const ShortfallRecovered = defineEvent('cards.shortfall-recovered', { ...outcome, amount: moneyField() });
 /** The account refused: nothing moved. */
 export const PresentmentRefused = defineEvent('cards.presentment-refused', { step: text(), code: text() });
 
 export const CARD_TRANSACTION_EVENTS = [
-  AuthorizationRequested, AuthorizationApproved, FinancialAuthorizationApproved, AuthorizationDeclined, PresentmentReceived, ClearingPosted,
-  AuthorizationExpired, AuthorizationAdvised, ReturnCredited, ReturnReversed, PullConfirmed, PullFailed, ShortfallRecovered,
+  AuthorizationRequested,
+  AuthorizationApproved,
+  FinancialAuthorizationApproved,
+  AuthorizationDeclined,
+  PresentmentReceived,
+  ClearingPosted,
+  AuthorizationExpired,
+  AuthorizationAdvised,
+  ReturnCredited,
+  ReturnReversed,
+  PullConfirmed,
+  PullFailed,
+  ShortfallRecovered,
   PresentmentRefused,
 ] as const;
 export type CardTransactionEvent = EventOf<(typeof CARD_TRANSACTION_EVENTS)[number]>;

@@ -1,13 +1,20 @@
 import * as fc from 'fast-check';
 import { type Decision, Refusal, money } from '@app/kernel';
-import { type AccountOutcome, type CardTransactionCommand, type Presentment, cardTransaction } from './card-transaction.decider.js';
+import {
+  type AccountOutcome,
+  type CardTransactionCommand,
+  type Presentment,
+  cardTransaction,
+} from './card-transaction.decider.js';
 import { type CardTransactionState, NO_CARD_TRANSACTION, heldAmount, statusOf } from './card-transaction.state.js';
 import { type CardTransactionDocument, cardTransactionView } from './card-transaction.view.js';
 
 const TRANSACTION = 'CardTransaction:22222222-2222-8222-8222-222222222222';
 const decision: Decision = {
-  tenant: { platformId: '11111111-1111-8111-8111-111111111111', environment: 'SANDBOX' }, id: TRANSACTION.slice(16),
-  at: '2026-01-01T00:00:00.000Z', commandId: 'command',
+  tenant: { platformId: '11111111-1111-8111-8111-111111111111', environment: 'SANDBOX' },
+  id: TRANSACTION.slice(16),
+  at: '2026-01-01T00:00:00.000Z',
+  commandId: 'command',
 };
 
 /** The account of the story: spendable money, one hold, and what left for the network or came from it. */
@@ -90,7 +97,14 @@ class Purse {
 
 const amount = fc.bigInt({ min: 1n, max: 120n });
 const presentment: fc.Arbitrary<Presentment | 'top up' | 'spend' | 'confirm' | 'again'> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('clearing' as const), amount: fc.bigInt({ min: 0n, max: 120n }), cardClosed: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('clearing' as const),
+      amount: fc.bigInt({ min: 0n, max: 120n }),
+      cardClosed: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('advice' as const, 'return' as const), amount }) },
   fc.record({ kind: fc.constantFrom('return-reversal' as const, 'pull-failure' as const, 'recovery' as const) }),
   // all that was settled and not yet returned
@@ -99,13 +113,25 @@ const presentment: fc.Arbitrary<Presentment | 'top up' | 'spend' | 'confirm' | '
 );
 /** Chance seldom finds its way to an account that has spent what was returned to it. */
 const AFTER_ALL_WAS_RETURNED = [
-  { kind: 'clearing', amount: 120n, cardClosed: false }, { kind: 'return', amount: 0n }, 'spend', { kind: 'return-reversal' },
+  { kind: 'clearing', amount: 120n, cardClosed: false },
+  { kind: 'return', amount: 0n },
+  'spend',
+  { kind: 'return-reversal' },
 ] as const;
 const story = fc.record({
-  balance: fc.bigInt({ min: 0n, max: 200n }), authorized: amount,
-  operation: fc.constantFrom('AUTHORIZATION' as const, 'AUTHORIZATION' as const, 'FINANCIAL_AUTHORIZATION' as const, 'CREDIT_AUTHORIZATION' as const),
+  balance: fc.bigInt({ min: 0n, max: 200n }),
+  authorized: amount,
+  operation: fc.constantFrom(
+    'AUTHORIZATION' as const,
+    'AUTHORIZATION' as const,
+    'FINANCIAL_AUTHORIZATION' as const,
+    'CREDIT_AUTHORIZATION' as const,
+  ),
   confirmation: fc.constantFrom('CONFIRMED' as const, 'PENDING' as const),
-  steps: fc.oneof(fc.array(presentment, { maxLength: 25 }), fc.array(presentment, { maxLength: 15 }).map((rest) => [...AFTER_ALL_WAS_RETURNED, ...rest])),
+  steps: fc.oneof(
+    fc.array(presentment, { maxLength: 25 }),
+    fc.array(presentment, { maxLength: 15 }).map((rest) => [...AFTER_ALL_WAS_RETURNED, ...rest]),
+  ),
 });
 
 class Story {
@@ -124,54 +150,85 @@ class Story {
 
 describe('a card transaction, in whatever order its events come, repeated ones included (payments-cards 15.5)', () => {
   it('keeps hold, balance and settled money adding up, and its sums to the invariants', () => {
-    fc.assert(fc.property(story, ({ balance, authorized, operation, confirmation, steps }) => {
-      const purse = new Purse(balance);
-      const tale = new Story();
-      let topped = 0n;
-      tale.tell({
-        kind: 'request', transactionId: TRANSACTION, cardId: 'Card:c', customerId: 'Customer:c', platformCustomerId: 'c', operation,
-        amount: money('USD', authorized), currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
-        merchant: { descriptor: 'SHOP' }, fundingSources: ['InternalAccount:a'], issuerTransactionToken: 'token',
-      });
-      const credit = operation === 'CREDIT_AUTHORIZATION';
-      if (!credit && authorized > balance) {
-        tale.tell({ kind: 'decline', accountId: 'InternalAccount:a', declineReason: 'INSUFFICIENT_FUNDS' });
-        return;
-      }
-      if (operation === 'AUTHORIZATION') [purse.hold, purse.balance] = [authorized, balance - authorized];
-      if (operation === 'FINANCIAL_AUTHORIZATION') [purse.settled, purse.balance] = [authorized, balance - authorized];
-      tale.tell({ kind: 'approve', accountId: 'InternalAccount:a', confirmation: credit ? 'CONFIRMED' : confirmation });
-
-      for (const [index, step] of steps.entries()) {
-        if (step === 'top up') [purse.balance, topped] = [purse.balance + 50n, topped + 50n];
-        else if (step === 'spend') [purse.balance, topped] = [0n, topped - purse.balance];
-        else if (step === 'confirm') tale.tell({ kind: 'confirm-pull' });
-        else if (step === 'again') tale.tell({ kind: 'post', step: `step ${index - 1}`, outcome: { held: '9', released: '9', covered: '9', pulled: '9', shortfall: '9' } });
-        else attempt(tale, purse, `step ${index}`, step.kind === 'return' && step.amount === 0n ? { kind: 'return', amount: tale.state.totals.settled - tale.state.totals.refunded } : step);
-
-        const { totals, shortfall } = tale.state;
-        // nothing was lost or made: the account, its hold, the network and the service share what there was
-        expect(purse.balance + purse.hold + purse.settled - purse.borne).toBe(balance + topped);
-        expect(purse.balance >= 0n && purse.hold >= 0n && shortfall >= 0n && totals.pulled >= 0n).toBe(true);
-        // and the transaction knows it
-        expect(heldAmount(tale.state)).toBe(credit ? 0n : purse.hold);
-        expect(shortfall).toBe(purse.borne);
-        expect(totals.returns).toBe(tale.state.returned.length);
-        expect(tale.state.returned.reduce((sum, each) => sum + each, 0n)).toBe(totals.refunded);
-        expect((totals.settled - totals.refunded) * (credit ? -1n : 1n)).toBe(purse.settled);
-        expect(totals.refunded <= totals.settled).toBe(true);
-        const status = statusOf(tale.state);
-        const ended = !credit && ['SETTLED', 'REFUNDED', 'EXCEPTION'].includes(status);
-        expect(ended ? totals.settled - totals.pulled : shortfall).toBe(shortfall);
-        // and shows it
-        expect(tale.document).toMatchObject({
-          status, settledAmount: { amount: Number(totals.settled) }, refundedAmount: { amount: Number(totals.refunded) },
-          pullSummary: { count: totals.pulls, totalAmount: Number(totals.pulled), pendingCount: totals.pendingPulls },
-          settlementSummary: { count: totals.clearings, totalAmount: Number(totals.settled) },
-          refundSummary: { count: totals.returns, totalAmount: Number(totals.refunded) },
+    fc.assert(
+      fc.property(story, ({ balance, authorized, operation, confirmation, steps }) => {
+        const purse = new Purse(balance);
+        const tale = new Story();
+        let topped = 0n;
+        tale.tell({
+          kind: 'request',
+          transactionId: TRANSACTION,
+          cardId: 'Card:c',
+          customerId: 'Customer:c',
+          platformCustomerId: 'c',
+          operation,
+          amount: money('USD', authorized),
+          currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
+          merchant: { descriptor: 'SHOP' },
+          fundingSources: ['InternalAccount:a'],
+          issuerTransactionToken: 'token',
         });
-      }
-    }), { numRuns: 1_000 });
+        const credit = operation === 'CREDIT_AUTHORIZATION';
+        if (!credit && authorized > balance) {
+          tale.tell({ kind: 'decline', accountId: 'InternalAccount:a', declineReason: 'INSUFFICIENT_FUNDS' });
+          return;
+        }
+        if (operation === 'AUTHORIZATION') [purse.hold, purse.balance] = [authorized, balance - authorized];
+        if (operation === 'FINANCIAL_AUTHORIZATION')
+          [purse.settled, purse.balance] = [authorized, balance - authorized];
+        tale.tell({
+          kind: 'approve',
+          accountId: 'InternalAccount:a',
+          confirmation: credit ? 'CONFIRMED' : confirmation,
+        });
+
+        for (const [index, step] of steps.entries()) {
+          if (step === 'top up') [purse.balance, topped] = [purse.balance + 50n, topped + 50n];
+          else if (step === 'spend') [purse.balance, topped] = [0n, topped - purse.balance];
+          else if (step === 'confirm') tale.tell({ kind: 'confirm-pull' });
+          else if (step === 'again')
+            tale.tell({
+              kind: 'post',
+              step: `step ${index - 1}`,
+              outcome: { held: '9', released: '9', covered: '9', pulled: '9', shortfall: '9' },
+            });
+          else
+            attempt(
+              tale,
+              purse,
+              `step ${index}`,
+              step.kind === 'return' && step.amount === 0n
+                ? { kind: 'return', amount: tale.state.totals.settled - tale.state.totals.refunded }
+                : step,
+            );
+
+          const { totals, shortfall } = tale.state;
+          // nothing was lost or made: the account, its hold, the network and the service share what there was
+          expect(purse.balance + purse.hold + purse.settled - purse.borne).toBe(balance + topped);
+          expect(purse.balance >= 0n && purse.hold >= 0n && shortfall >= 0n && totals.pulled >= 0n).toBe(true);
+          // and the transaction knows it
+          expect(heldAmount(tale.state)).toBe(credit ? 0n : purse.hold);
+          expect(shortfall).toBe(purse.borne);
+          expect(totals.returns).toBe(tale.state.returned.length);
+          expect(tale.state.returned.reduce((sum, each) => sum + each, 0n)).toBe(totals.refunded);
+          expect((totals.settled - totals.refunded) * (credit ? -1n : 1n)).toBe(purse.settled);
+          expect(totals.refunded <= totals.settled).toBe(true);
+          const status = statusOf(tale.state);
+          const ended = !credit && ['SETTLED', 'REFUNDED', 'EXCEPTION'].includes(status);
+          expect(ended ? totals.settled - totals.pulled : shortfall).toBe(shortfall);
+          // and shows it
+          expect(tale.document).toMatchObject({
+            status,
+            settledAmount: { amount: Number(totals.settled) },
+            refundedAmount: { amount: Number(totals.refunded) },
+            pullSummary: { count: totals.pulls, totalAmount: Number(totals.pulled), pendingCount: totals.pendingPulls },
+            settlementSummary: { count: totals.clearings, totalAmount: Number(totals.settled) },
+            refundSummary: { count: totals.returns, totalAmount: Number(totals.refunded) },
+          });
+        }
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 

@@ -1,6 +1,11 @@
 import { type MoneyData, toMoney } from '@app/kernel';
 import type {
-  CardOperation, CardTransactionEvent, CardTransactionStatus, DeclineReason, Merchant, PresentmentKind,
+  CardOperation,
+  CardTransactionEvent,
+  CardTransactionStatus,
+  DeclineReason,
+  Merchant,
+  PresentmentKind,
 } from './card-transaction.events.js';
 import { NO_TOTALS, type Totals, totalsAfter } from './totals.js';
 
@@ -24,7 +29,12 @@ export interface CardTransactionTerms {
   readonly platformCustomerId: string | null;
   readonly operation: CardOperation;
   readonly amount: MoneyData;
-  readonly currency: { readonly code: string; readonly name: string; readonly symbol: string; readonly decimals: number };
+  readonly currency: {
+    readonly code: string;
+    readonly name: string;
+    readonly symbol: string;
+    readonly decimals: number;
+  };
   readonly merchant: Merchant | null;
   readonly issuerTransactionToken: string;
 }
@@ -52,12 +62,28 @@ export interface CardTransactionState {
 }
 
 export const NO_CARD_TRANSACTION: CardTransactionState = {
-  terms: null, direction: 'DEBIT', fundingSources: [], decision: 'UNDECIDED', declineReason: null, accountId: null, totals: NO_TOTALS,
-  closedOut: false, pullFailed: false, shortfall: 0n, returned: [], pending: null,
+  terms: null,
+  direction: 'DEBIT',
+  fundingSources: [],
+  decision: 'UNDECIDED',
+  declineReason: null,
+  accountId: null,
+  totals: NO_TOTALS,
+  closedOut: false,
+  pullFailed: false,
+  shortfall: 0n,
+  returned: [],
+  pending: null,
 };
 
 /** Follows from what has happened alone (payments-cards 15.5). */
-export function statusOf({ decision, totals, closedOut, pullFailed, shortfall }: CardTransactionState): CardTransactionStatus {
+export function statusOf({
+  decision,
+  totals,
+  closedOut,
+  pullFailed,
+  shortfall,
+}: CardTransactionState): CardTransactionStatus {
   if (decision === 'DECLINED' || pullFailed || shortfall > 0n) return 'EXCEPTION';
   const { authorized, settled, refunded } = totals;
   if (closedOut || settled >= authorized) return refunded > 0n && refunded === settled ? 'REFUNDED' : 'SETTLED';
@@ -86,7 +112,12 @@ export function evolve(state: CardTransactionState, event: CardTransactionEvent)
     case 'cards.financial-authorization-approved':
       return { ...after, decision: 'APPROVED', accountId: event.data.accountId };
     case 'cards.authorization-declined':
-      return { ...after, decision: 'DECLINED', accountId: event.data.accountId, declineReason: event.data.declineReason };
+      return {
+        ...after,
+        decision: 'DECLINED',
+        accountId: event.data.accountId,
+        declineReason: event.data.declineReason,
+      };
     case 'cards.presentment-received': {
       const { step, presentment, amount } = event.data;
       return { ...after, pending: { step, kind: presentment, amount: toMoney(amount).amount } };
@@ -99,12 +130,25 @@ export function evolve(state: CardTransactionState, event: CardTransactionEvent)
       return { ...after, pending: null, returned: [...state.returned, toMoney(event.data.amount).amount] };
     case 'cards.return-reversed':
       return {
-        ...after, pending: null, returned: state.returned.slice(0, -1), shortfall: state.shortfall + toMoney(event.data.shortfall).amount,
+        ...after,
+        pending: null,
+        returned: state.returned.slice(0, -1),
+        shortfall: state.shortfall + toMoney(event.data.shortfall).amount,
       };
     case 'cards.pull-failed':
-      return { ...after, pending: null, pullFailed: true, shortfall: state.shortfall + toMoney(event.data.returned).amount };
+      return {
+        ...after,
+        pending: null,
+        pullFailed: true,
+        shortfall: state.shortfall + toMoney(event.data.returned).amount,
+      };
     case 'cards.shortfall-recovered':
-      return { ...after, pending: null, pullFailed: false, shortfall: state.shortfall - toMoney(event.data.amount).amount };
+      return {
+        ...after,
+        pending: null,
+        pullFailed: false,
+        shortfall: state.shortfall - toMoney(event.data.amount).amount,
+      };
     case 'cards.authorization-advised':
     case 'cards.presentment-refused':
       return { ...after, pending: null };

@@ -1,14 +1,22 @@
 import { type View, wireAmount } from '@app/kernel';
 import { cardTransaction } from './card-transaction.decider.js';
 import type {
-  CardTransactionEvent, CardTransactionStatus, DeclineReason, Merchant,
+  CardTransactionEvent,
+  CardTransactionStatus,
+  DeclineReason,
+  Merchant,
 } from './card-transaction.events.js';
 import { type Direction, directionOf } from './card-transaction.state.js';
 import { NO_TOTALS, type Totals, totalsAfter } from './totals.js';
 
 export interface CardAmount {
   readonly amount: number;
-  readonly currency: { readonly code: string; readonly name: string; readonly symbol: string; readonly decimals: number };
+  readonly currency: {
+    readonly code: string;
+    readonly name: string;
+    readonly symbol: string;
+    readonly decimals: number;
+  };
 }
 
 interface Summary {
@@ -62,20 +70,45 @@ export const cardTransactionView: View<CardTransactionDocument, CardTransactionE
       case 'cards.pull-confirmed':
         return document === null ? null : { ...document, ...summed(document, event), lastEventAt: at, updatedAt: at };
       default:
-        return document === null ? null : { ...document, ...summed(document, event), status: event.data.status, lastEventAt: at, updatedAt: at };
+        return document === null
+          ? null
+          : { ...document, ...summed(document, event), status: event.data.status, lastEventAt: at, updatedAt: at };
     }
   },
 };
 
-type Decision = Extract<CardTransactionEvent, { readonly data: { readonly issuerTransactionToken: string; readonly accountId: string } }>;
+type Decision = Extract<
+  CardTransactionEvent,
+  { readonly data: { readonly issuerTransactionToken: string; readonly accountId: string } }
+>;
 
 function decided(event: Decision, at: string): Omit<CardTransactionDocument, 'status'> {
-  const { transactionId, cardId, customerId, platformCustomerId, issuerTransactionToken, operation, merchant, currency, accountId } = event.data;
+  const {
+    transactionId,
+    cardId,
+    customerId,
+    platformCustomerId,
+    issuerTransactionToken,
+    operation,
+    merchant,
+    currency,
+    accountId,
+  } = event.data;
   const direction = directionOf(operation);
   return {
-    type: 'CARD', id: transactionId, cardId, customerId, platformCustomerId: platformCustomerId ?? '', issuerTransactionToken, direction,
-    merchant: merchant ?? { descriptor: '' }, ...shown(totalsAfter(NO_TOTALS, event, direction), currency), accountId,
-    authorizedAt: at, createdAt: at, updatedAt: at,
+    type: 'CARD',
+    id: transactionId,
+    cardId,
+    customerId,
+    platformCustomerId: platformCustomerId ?? '',
+    issuerTransactionToken,
+    direction,
+    merchant: merchant ?? { descriptor: '' },
+    ...shown(totalsAfter(NO_TOTALS, event, direction), currency),
+    accountId,
+    authorizedAt: at,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
@@ -84,9 +117,13 @@ function summed(document: CardTransactionDocument, event: CardTransactionEvent) 
   const { authorizedAmount, pullSummary, settlementSummary, refundSummary } = document;
   const totals: Totals = {
     authorized: BigInt(authorizedAmount.amount),
-    pulls: pullSummary.count, pulled: BigInt(pullSummary.totalAmount), pendingPulls: pullSummary.pendingCount,
-    clearings: settlementSummary.count, settled: BigInt(settlementSummary.totalAmount),
-    returns: refundSummary.count, refunded: BigInt(refundSummary.totalAmount),
+    pulls: pullSummary.count,
+    pulled: BigInt(pullSummary.totalAmount),
+    pendingPulls: pullSummary.pendingCount,
+    clearings: settlementSummary.count,
+    settled: BigInt(settlementSummary.totalAmount),
+    returns: refundSummary.count,
+    refunded: BigInt(refundSummary.totalAmount),
   };
   return shown(totalsAfter(totals, event, document.direction), authorizedAmount.currency);
 }
@@ -95,7 +132,9 @@ function shown(totals: Totals, currency: CardAmount['currency']) {
   const amount = (units: bigint): CardAmount => ({ amount: wireAmount(units), currency });
   const { authorized, settled, refunded } = totals;
   return {
-    authorizedAmount: amount(authorized), settledAmount: amount(settled), refundedAmount: amount(refunded),
+    authorizedAmount: amount(authorized),
+    settledAmount: amount(settled),
+    refundedAmount: amount(refunded),
     pullSummary: { count: totals.pulls, totalAmount: wireAmount(totals.pulled), pendingCount: totals.pendingPulls },
     refundSummary: { count: totals.returns, totalAmount: wireAmount(refunded) },
     settlementSummary: { count: totals.clearings, totalAmount: wireAmount(settled) },

@@ -20,7 +20,8 @@ export const openCardTransactionView: View<OpenCardTransaction, CardTransactionE
       return { transactionId, cardId, open: true };
     }
     if (document === null) return null;
-    if (event.type === 'cards.authorization-declined' || event.type === 'cards.financial-authorization-approved') return { ...document, open: false };
+    if (event.type === 'cards.authorization-declined' || event.type === 'cards.financial-authorization-approved')
+      return { ...document, open: false };
     if (!('status' in event.data)) return document;
     return { ...document, open: event.data.status === 'AUTHORIZED' || event.data.status === 'PARTIALLY_SETTLED' };
   },

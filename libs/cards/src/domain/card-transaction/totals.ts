@@ -16,7 +16,14 @@ export interface Totals {
 }
 
 export const NO_TOTALS: Totals = {
-  authorized: 0n, pulls: 0, pulled: 0n, pendingPulls: 0, clearings: 0, settled: 0n, returns: 0, refunded: 0n,
+  authorized: 0n,
+  pulls: 0,
+  pulled: 0n,
+  pendingPulls: 0,
+  clearings: 0,
+  settled: 0n,
+  returns: 0,
+  refunded: 0n,
 };
 
 /**
@@ -34,7 +41,10 @@ export function totalsAfter(totals: Totals, event: CardTransactionEvent, directi
       const authorized = amountOf(event.data.amount);
       const cleared = event.type === 'cards.financial-authorization-approved';
       return {
-        ...NO_TOTALS, authorized, pulls, pulled: pulls === 0 ? 0n : authorized,
+        ...NO_TOTALS,
+        authorized,
+        pulls,
+        pulled: pulls === 0 ? 0n : authorized,
         pendingPulls: event.data.confirmation === 'PENDING' ? pulls : 0,
         ...(cleared && { clearings: 1, settled: authorized }),
       };
@@ -43,8 +53,11 @@ export function totalsAfter(totals: Totals, event: CardTransactionEvent, directi
       const { amount, covered, pulled } = event.data;
       const beyond = direction === 'DEBIT' && amountOf(amount) > amountOf(covered);
       return {
-        ...totals, clearings: totals.clearings + 1, settled: totals.settled + amountOf(amount),
-        pulls: totals.pulls + (beyond ? 1 : 0), pulled: totals.pulled + amountOf(pulled),
+        ...totals,
+        clearings: totals.clearings + 1,
+        settled: totals.settled + amountOf(amount),
+        pulls: totals.pulls + (beyond ? 1 : 0),
+        pulled: totals.pulled + amountOf(pulled),
       };
     }
     case 'cards.authorization-expired':
@@ -52,7 +65,9 @@ export function totalsAfter(totals: Totals, event: CardTransactionEvent, directi
     case 'cards.authorization-advised': {
       const { authorizedAmount, pulls: attempts, pulled, released } = event.data;
       return {
-        ...totals, authorized: amountOf(authorizedAmount), pulls: totals.pulls + attempts,
+        ...totals,
+        authorized: amountOf(authorizedAmount),
+        pulls: totals.pulls + attempts,
         pulled: totals.pulled + amountOf(pulled) - amountOf(released),
       };
     }
@@ -62,14 +77,21 @@ export function totalsAfter(totals: Totals, event: CardTransactionEvent, directi
       const { amount, shortfall } = event.data;
       const short = amountOf(shortfall);
       return {
-        ...totals, returns: totals.returns - 1, refunded: totals.refunded - amountOf(amount),
-        pulls: totals.pulls + (short > 0n ? 1 : 0), pulled: totals.pulled - short,
+        ...totals,
+        returns: totals.returns - 1,
+        refunded: totals.refunded - amountOf(amount),
+        pulls: totals.pulls + (short > 0n ? 1 : 0),
+        pulled: totals.pulled - short,
       };
     }
     case 'cards.pull-confirmed':
       return { ...totals, pendingPulls: 0 };
     case 'cards.pull-failed':
-      return { ...totals, pendingPulls: 0, pulled: totals.pulled - amountOf(event.data.released) - amountOf(event.data.returned) };
+      return {
+        ...totals,
+        pendingPulls: 0,
+        pulled: totals.pulled - amountOf(event.data.released) - amountOf(event.data.returned),
+      };
     case 'cards.shortfall-recovered':
       return { ...totals, pulls: totals.pulls + 1, pulled: totals.pulled + amountOf(event.data.amount) };
     case 'cards.presentment-received':

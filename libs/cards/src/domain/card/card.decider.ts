@@ -1,7 +1,19 @@
 import { Refusal, assertNever, defineAggregate } from '@app/kernel';
 import {
-  CARD_EVENTS, CardActivated, type CardBrand, CardClosed, type CardEvent, CardFrozen, CardIssued, CardRejected, CardRevealed, CardUnfrozen,
-  type ClosingReason, FundingSourcesChanged, RevealGranted, SpendLimitChanged,
+  CARD_EVENTS,
+  CardActivated,
+  type CardBrand,
+  CardClosed,
+  type CardEvent,
+  CardFrozen,
+  CardIssued,
+  CardRejected,
+  CardRevealed,
+  CardUnfrozen,
+  type ClosingReason,
+  FundingSourcesChanged,
+  RevealGranted,
+  SpendLimitChanged,
 } from './card.events.js';
 
 /** PENDING_KYC is reserved: a card is issued only to somebody approved, so nothing enters it. */
@@ -63,8 +75,15 @@ export const card = defineAggregate<CardState, CardCommand, CardEvent>({
   name: 'card',
   events: CARD_EVENTS,
   initial: {
-    state: null, cardholderId: '', platformCardId: null, referenceGenerated: false, currency: '', fundingSources: [],
-    maxSpendPerTransaction: null, details: null, reveals: {},
+    state: null,
+    cardholderId: '',
+    platformCardId: null,
+    referenceGenerated: false,
+    currency: '',
+    fundingSources: [],
+    maxSpendPerTransaction: null,
+    details: null,
+    reveals: {},
   },
   decide(command, state, { at }) {
     if (command.kind === 'issue') return state.state === null ? [issued(command)] : [];
@@ -92,9 +111,16 @@ export const card = defineAggregate<CardState, CardCommand, CardEvent>({
   evolve(state, event) {
     switch (event.type) {
       case 'cards.card-issued': {
-        const { cardholderId, platformCardId, referenceGenerated, currency, fundingSources, maxSpendPerTransaction } = event.data;
+        const { cardholderId, platformCardId, referenceGenerated, currency, fundingSources, maxSpendPerTransaction } =
+          event.data;
         return {
-          ...state, state: 'PROCESSING', cardholderId, platformCardId, referenceGenerated, currency, fundingSources,
+          ...state,
+          state: 'PROCESSING',
+          cardholderId,
+          platformCardId,
+          referenceGenerated,
+          currency,
+          fundingSources,
           maxSpendPerTransaction: limitOf(maxSpendPerTransaction),
         };
       }
@@ -138,7 +164,8 @@ function change(changes: CardChanges, card: CardState): readonly CardEvent[] {
     ...(state === undefined ? [] : moveTo(state, card.state!)),
     ...(fundingSources === undefined ? [] : [FundingSourcesChanged({ fundingSources })]),
     ...(maxSpendPerTransaction === undefined || maxSpendPerTransaction === card.maxSpendPerTransaction
-      ? [] : [SpendLimitChanged({ maxSpendPerTransaction: maxSpendPerTransaction?.toString() ?? null })]),
+      ? []
+      : [SpendLimitChanged({ maxSpendPerTransaction: maxSpendPerTransaction?.toString() ?? null })]),
   ];
 }
 
@@ -160,7 +187,8 @@ function close(from: CardStateName, reason: ClosingReason): readonly CardEvent[]
 /** Opening the page ends it; one that is unknown, used, expired or of a closed card is not told apart. */
 function reveal(revealId: string, state: CardState, at: string): CardEvent {
   const expiresAt = Object.hasOwn(state.reveals, revealId) ? state.reveals[revealId] : undefined;
-  if (expiresAt === undefined || at >= expiresAt) throw new Refusal('REFERENCE_NOT_FOUND', 'This page cannot be opened, or not again.');
+  if (expiresAt === undefined || at >= expiresAt)
+    throw new Refusal('REFERENCE_NOT_FOUND', 'This page cannot be opened, or not again.');
   return CardRevealed({ revealId });
 }
 

@@ -1,4 +1,16 @@
-import { type EventOf, bigInteger, defineEvent, flag, integer, list, nullable, oneOf, pii, text, timestamp } from '@app/kernel';
+import {
+  type EventOf,
+  bigInteger,
+  defineEvent,
+  flag,
+  integer,
+  list,
+  nullable,
+  oneOf,
+  pii,
+  text,
+  timestamp,
+} from '@app/kernel';
 
 export const CARD_BRANDS = ['VISA', 'MASTERCARD'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
@@ -26,7 +38,12 @@ export const CardIssued = defineEvent(
 
 /** The issuer made the card. Its number is in no event: only the last four digits are. */
 export const CardActivated = defineEvent('cards.card-activated', {
-  brand: oneOf(...CARD_BRANDS), last4: text(), expMonth: integer(), expYear: integer(), processorRef: text(), issuerRef: text(),
+  brand: oneOf(...CARD_BRANDS),
+  last4: text(),
+  expMonth: integer(),
+  expYear: integer(),
+  processorRef: text(),
+  issuerRef: text(),
 });
 
 /** The issuer refused to make the card, which ends it. */
@@ -39,7 +56,9 @@ export const CardClosed = defineEvent('cards.card-closed', { reason: oneOf(...CL
 /** The whole new list, in the order in which authorizations try it. */
 export const FundingSourcesChanged = defineEvent('cards.funding-sources-changed', { fundingSources: list(text()) });
 
-export const SpendLimitChanged = defineEvent('cards.spend-limit-changed', { maxSpendPerTransaction: nullable(bigInteger()) });
+export const SpendLimitChanged = defineEvent('cards.spend-limit-changed', {
+  maxSpendPerTransaction: nullable(bigInteger()),
+});
 
 /** Somebody may open the page with the card's number once, until it expires. The recorded actor asked for it. */
 export const RevealGranted = defineEvent('cards.reveal-granted', { revealId: text(), expiresAt: timestamp() });
@@ -48,7 +67,15 @@ export const RevealGranted = defineEvent('cards.reveal-granted', { revealId: tex
 export const CardRevealed = defineEvent('cards.card-revealed', { revealId: text() });
 
 export const CARD_EVENTS = [
-  CardIssued, CardActivated, CardRejected, CardFrozen, CardUnfrozen, CardClosed, FundingSourcesChanged, SpendLimitChanged,
-  RevealGranted, CardRevealed,
+  CardIssued,
+  CardActivated,
+  CardRejected,
+  CardFrozen,
+  CardUnfrozen,
+  CardClosed,
+  FundingSourcesChanged,
+  SpendLimitChanged,
+  RevealGranted,
+  CardRevealed,
 ] as const;
 export type CardEvent = EventOf<(typeof CARD_EVENTS)[number]>;

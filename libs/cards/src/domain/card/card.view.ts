@@ -29,10 +29,20 @@ export const cardView: View<CardDocument, CardEvent> = {
   subject: (document) => document.cardholderId,
   evolve(document, event, { at }) {
     if (event.type === 'cards.card-issued') {
-      const { cardId, cardholderId, platformCardId, form, currency, fundingSources, maxSpendPerTransaction } = event.data;
+      const { cardId, cardholderId, platformCardId, form, currency, fundingSources, maxSpendPerTransaction } =
+        event.data;
       return {
-        id: cardId, cardholderId, platformCardId: platformCardId ?? '', state: 'PROCESSING', stateReason: null, form, fundingSources,
-        maxSpendPerTransaction: wireLimit(maxSpendPerTransaction), currency, createdAt: at, updatedAt: at,
+        id: cardId,
+        cardholderId,
+        platformCardId: platformCardId ?? '',
+        state: 'PROCESSING',
+        stateReason: null,
+        form,
+        fundingSources,
+        maxSpendPerTransaction: wireLimit(maxSpendPerTransaction),
+        currency,
+        createdAt: at,
+        updatedAt: at,
       };
     }
     if (document === null) return null;

@@ -15,7 +15,11 @@ export interface SettleNetworkCommand {
 }
 
 /** One payment between the service and the card network, as its statement says; made once. */
-export const networkSettlement = defineAggregate<{ readonly settled: boolean }, SettleNetworkCommand, NetworkSettlementEvent>({
+export const networkSettlement = defineAggregate<
+  { readonly settled: boolean },
+  SettleNetworkCommand,
+  NetworkSettlementEvent
+>({
   context: 'cards',
   name: 'network-settlement',
   events: [NetworkSettled],

@@ -9,12 +9,22 @@ const line = (account: string, amount: string) => ({ account, currency: 'USD', a
 
 describe('a settlement with the card network (flow 25)', () => {
   it('pays out what is owed, or takes in what the network pays', () => {
-    given(networkSettlement, []).when(settle(30n)).then([
-      NetworkSettled({ amount: { currency: 'USD', amount: '30' }, postings: [line('card-settlement', '-30'), line('world', '30')] }),
-    ]);
-    given(networkSettlement, []).when(settle(-30n)).then([
-      NetworkSettled({ amount: { currency: 'USD', amount: '-30' }, postings: [line('card-settlement', '30'), line('world', '-30')] }),
-    ]);
+    given(networkSettlement, [])
+      .when(settle(30n))
+      .then([
+        NetworkSettled({
+          amount: { currency: 'USD', amount: '30' },
+          postings: [line('card-settlement', '-30'), line('world', '30')],
+        }),
+      ]);
+    given(networkSettlement, [])
+      .when(settle(-30n))
+      .then([
+        NetworkSettled({
+          amount: { currency: 'USD', amount: '-30' },
+          postings: [line('card-settlement', '30'), line('world', '-30')],
+        }),
+      ]);
   });
 
   it('is made once, and not for nothing', () => {

@@ -46,7 +46,11 @@ export class SandboxCardIssuer implements CardIssuer {
     }
   }
 
-  async confirmPull(pull: { readonly merchantDescriptor: string; readonly requestedAt: string; readonly now: string }): Promise<PullReport> {
+  async confirmPull(pull: {
+    readonly merchantDescriptor: string;
+    readonly requestedAt: string;
+    readonly now: string;
+  }): Promise<PullReport> {
     if (suffixOf(pull.merchantDescriptor) === '006') return { status: 'FAILED' };
     const left = remaining(pull, slowPull);
     return left > 0 ? { status: 'PENDING', askAgainAfter: left } : { status: 'CONFIRMED' };
@@ -57,9 +61,12 @@ function made({ cardId, reference, requestedAt }: CardOrder): ProvisioningReport
   return {
     status: 'MADE',
     details: {
-      brand: 'VISA', last4: lastFourOf(reference),
-      expMonth: Number(requestedAt.slice(5, 7)), expYear: Number(requestedAt.slice(0, 4)) + CARDS_CONFIGURATION.validYears,
-      processorRef: `proc_${digest(`processor ${cardId}`).slice(0, 24)}`, issuerRef: `iss_${digest(`issuer ${cardId}`).slice(0, 24)}`,
+      brand: 'VISA',
+      last4: lastFourOf(reference),
+      expMonth: Number(requestedAt.slice(5, 7)),
+      expYear: Number(requestedAt.slice(0, 4)) + CARDS_CONFIGURATION.validYears,
+      processorRef: `proc_${digest(`processor ${cardId}`).slice(0, 24)}`,
+      issuerRef: `iss_${digest(`issuer ${cardId}`).slice(0, 24)}`,
     },
   };
 }
@@ -77,6 +84,9 @@ function suffixOf(identifier: string): string {
   return identifier.slice(-3);
 }
 
-function remaining({ requestedAt, now }: { readonly requestedAt: string; readonly now: string }, delay: number): number {
+function remaining(
+  { requestedAt, now }: { readonly requestedAt: string; readonly now: string },
+  delay: number,
+): number {
   return Date.parse(later(requestedAt, delay)) - Date.parse(now);
 }

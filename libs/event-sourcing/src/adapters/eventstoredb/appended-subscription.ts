@@ -1,4 +1,10 @@
-import { type AllStreamSubscription, END, type EventStoreDBClient, type ReadPosition, excludeSystemEvents } from '@eventstore/db-client';
+import {
+  type AllStreamSubscription,
+  END,
+  type EventStoreDBClient,
+  type ReadPosition,
+  excludeSystemEvents,
+} from '@eventstore/db-client';
 import { WakeUp } from '../../projections/wake-up.js';
 
 const FIRST_PAUSE_MILLISECONDS = 50;

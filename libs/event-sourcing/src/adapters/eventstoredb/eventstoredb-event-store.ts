@@ -1,9 +1,26 @@
 import {
-  type AppendToStreamOptions, BACKWARDS, END, FORWARDS, MaxAppendSizeExceededError, NO_STREAM as NO_STREAM_YET, type ReadPosition,
-  type ResolvedEvent, START, StreamNotFoundError, WrongExpectedVersionError,
+  type AppendToStreamOptions,
+  BACKWARDS,
+  END,
+  FORWARDS,
+  MaxAppendSizeExceededError,
+  NO_STREAM as NO_STREAM_YET,
+  type ReadPosition,
+  type ResolvedEvent,
+  START,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import {
-  AppendTooLarge, BEGINNING, type Checkpoint, EventStore, NO_STREAM, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe,
+  AppendTooLarge,
+  BEGINNING,
+  type Checkpoint,
+  EventStore,
+  NO_STREAM,
+  type RecordableEvent,
+  type StoredEvent,
+  StreamMoved,
+  type Unsubscribe,
 } from '../../store/event-store.js';
 import { AppendedSubscription } from './appended-subscription.js';
 import { type OpenedClient, openClient } from './eventstoredb-client.js';
@@ -62,11 +79,16 @@ export class EventStoreDbEventStore extends EventStore {
     return append;
   }
 
-  async read(stream: string, { from = 0, upTo }: { readonly from?: number; readonly upTo?: number } = {}): Promise<StoredEvent[]> {
+  async read(
+    stream: string,
+    { from = 0, upTo }: { readonly from?: number; readonly upTo?: number } = {},
+  ): Promise<StoredEvent[]> {
     if (upTo !== undefined && upTo < from) return [];
     const range = { fromRevision: BigInt(from), ...(upTo === undefined ? {} : { maxCount: upTo - from + 1 }) };
     try {
-      const events = await this.collect(() => this.connection.client.readStream(stream, { ...range, direction: FORWARDS, requiresLeader: true }));
+      const events = await this.collect(() =>
+        this.connection.client.readStream(stream, { ...range, direction: FORWARDS, requiresLeader: true }),
+      );
       return events.flatMap((event) => toStoredEvent(event) ?? []);
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
@@ -122,7 +144,11 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /** Whether an attempt that brought no answer was done or not, the same events once more are answered as the first time. */
-  private async appendPatiently(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
+  private async appendPatiently(
+    stream: string,
+    expected: number,
+    events: readonly RecordableEvent[],
+  ): Promise<Checkpoint> {
     const proposed = events.map(toEventData);
     const options: AppendToStreamOptions = {
       expectedRevision: expected === NO_STREAM ? NO_STREAM_YET : BigInt(expected),
@@ -153,8 +179,14 @@ export class EventStoreDbEventStore extends EventStore {
     return event.position;
   }
 
-  private page(direction: typeof FORWARDS | typeof BACKWARDS, fromPosition: ReadPosition, maxCount: number): Promise<ResolvedEvent[]> {
-    return this.collect(() => this.connection.client.readAll({ direction, fromPosition, maxCount, requiresLeader: true }));
+  private page(
+    direction: typeof FORWARDS | typeof BACKWARDS,
+    fromPosition: ReadPosition,
+    maxCount: number,
+  ): Promise<ResolvedEvent[]> {
+    return this.collect(() =>
+      this.connection.client.readAll({ direction, fromPosition, maxCount, requiresLeader: true }),
+    );
   }
 
   private collect(open: () => Parameters<typeof collect<ResolvedEvent>>[1]): Promise<ResolvedEvent[]> {

@@ -8,8 +8,14 @@ const event: RecordableEvent = {
   version: 2,
   data: { b: 1, a: '12345678901234567890' },
   metadata: {
-    tenant: 'platform~sandbox', commandId: 'c', requestHash: 'r', correlationId: 'x', causationId: null, actor: 'operator',
-    at: '2026-01-15T12:00:00.000Z', release: 'test',
+    tenant: 'platform~sandbox',
+    commandId: 'c',
+    requestHash: 'r',
+    correlationId: 'x',
+    causationId: null,
+    actor: 'operator',
+    at: '2026-01-15T12:00:00.000Z',
+    release: 'test',
   },
   previousHash: 'aa',
   hash: 'bb',
@@ -19,7 +25,9 @@ const event: RecordableEvent = {
 function resolved(change: Partial<NonNullable<ResolvedEvent['event']>> = {}): ResolvedEvent {
   const { id, type, data, metadata } = toEventData(event);
   const place = { streamId: 'stream', revision: 3n, position: { commit: 700n, prepare: 700n } };
-  return { event: { id, type, data, metadata, isJson: true, created: new Date(0), ...place, ...change } } as ResolvedEvent;
+  return {
+    event: { id, type, data, metadata, isJson: true, created: new Date(0), ...place, ...change },
+  } as ResolvedEvent;
 }
 
 describe('the form in which EventStoreDB keeps an event', () => {
@@ -33,9 +41,12 @@ describe('the form in which EventStoreDB keeps an event', () => {
     expect(toEventData(event).id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 
-  it.each([[{ type: '$metadata' }], [{ streamId: '$stats-127.0.0.1:2113' }]])('passes over %j, which the server wrote for itself', (change) => {
-    expect(toStoredEvent(resolved(change))).toBeNull();
-  });
+  it.each([[{ type: '$metadata' }], [{ streamId: '$stats-127.0.0.1:2113' }]])(
+    'passes over %j, which the server wrote for itself',
+    (change) => {
+      expect(toStoredEvent(resolved(change))).toBeNull();
+    },
+  );
 
   it('passes over a link whose event is gone', () => {
     expect(toStoredEvent({})).toBeNull();

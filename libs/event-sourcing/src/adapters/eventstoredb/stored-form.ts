@@ -27,16 +27,27 @@ export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
   if (event === undefined || event.type.startsWith('$') || event.streamId.startsWith('$')) return null;
   const { streamId, revision, type, position } = event;
   const { id, version, metadata, previousHash, hash } = (event.metadata ?? {}) as Partial<KeptMetadata>;
-  if (!event.isJson || id === undefined || version === undefined || metadata === undefined || previousHash === undefined || hash === undefined) {
+  if (
+    !event.isJson ||
+    id === undefined ||
+    version === undefined ||
+    metadata === undefined ||
+    previousHash === undefined ||
+    hash === undefined
+  ) {
     throw new Error(`event ${revision} of ${streamId} is not of this product: it wants an EventStoreDB of its own`);
   }
   return {
     position: checkpointOf(position, streamId),
     stream: streamId,
     revision: Number(revision),
-    id, type, version,
+    id,
+    type,
+    version,
     data: event.data as StoredEvent['data'],
-    metadata, previousHash, hash,
+    metadata,
+    previousHash,
+    hash,
   };
 }
 
@@ -44,6 +55,7 @@ export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
 export function checkpointOf(position: Position | undefined, stream: string): bigint {
   if (position === undefined) throw new Error(`an event of ${stream} came without its position`);
   // events of an explicit transaction share one: a reader could not stop between them
-  if (position.commit !== position.prepare) throw new Error(`an event of ${stream} was written in a transaction, which this product never does`);
+  if (position.commit !== position.prepare)
+    throw new Error(`an event of ${stream} was written in a transaction, which this product never does`);
   return position.commit;
 }

@@ -1,4 +1,11 @@
-import { type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe } from '../../store/event-store.js';
+import {
+  type Checkpoint,
+  EventStore,
+  type RecordableEvent,
+  type StoredEvent,
+  StreamMoved,
+  type Unsubscribe,
+} from '../../store/event-store.js';
 
 /** The reference store, for unit and simulation tests: the port's promises in forty lines. */
 export class MemoryEventStore extends EventStore {
@@ -22,7 +29,10 @@ export class MemoryEventStore extends EventStore {
     return BigInt(this.log.length);
   }
 
-  async read(stream: string, { from = 0, upTo }: { readonly from?: number; readonly upTo?: number } = {}): Promise<StoredEvent[]> {
+  async read(
+    stream: string,
+    { from = 0, upTo }: { readonly from?: number; readonly upTo?: number } = {},
+  ): Promise<StoredEvent[]> {
     return (this.streams.get(stream) ?? []).slice(from, upTo === undefined ? undefined : upTo + 1);
   }
 

@@ -23,7 +23,12 @@ export class MemorySeals extends SealStore {
   }
 
   async holding(keys: readonly string[], upTo: number): Promise<SealedStretch[]> {
-    return this.seals.slice(0, upTo).flatMap(({ last, count }, index) =>
-      keys.some((key) => this.keys[index]!.has(key)) ? [{ after: this.seals[index - 1]?.last ?? BEGINNING, last, count }] : []);
+    return this.seals
+      .slice(0, upTo)
+      .flatMap(({ last, count }, index) =>
+        keys.some((key) => this.keys[index]!.has(key))
+          ? [{ after: this.seals[index - 1]?.last ?? BEGINNING, last, count }]
+          : [],
+      );
   }
 }

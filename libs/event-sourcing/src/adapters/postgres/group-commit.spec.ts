@@ -7,7 +7,8 @@ function bench(unkeepable: (error: unknown) => boolean = () => false) {
   const groups = new GroupCommit({
     commit: (group) =>
       new Promise((resolve, reject) => {
-        const settle = (outcome: ReadonlyMap<number, bigint> | Error) => (outcome instanceof Error ? reject(outcome) : resolve(outcome));
+        const settle = (outcome: ReadonlyMap<number, bigint> | Error) =>
+          outcome instanceof Error ? reject(outcome) : resolve(outcome);
         commits.push({ group: group.map(({ stream }) => stream), settle });
       }),
     moved: ({ stream }) => new Error(`${stream} moved`),
@@ -15,7 +16,11 @@ function bench(unkeepable: (error: unknown) => boolean = () => false) {
   });
   const add = (stream: string, events = 1, key = stream) => {
     const append = { stream, expected: -1, events: Array.from({ length: events }) as PendingAppend['events'] };
-    groups.add({ ...append, resolve: (checkpoint) => (outcomes[key] = checkpoint), reject: (error) => (outcomes[key] = (error as Error).message) });
+    groups.add({
+      ...append,
+      resolve: (checkpoint) => (outcomes[key] = checkpoint),
+      reject: (error) => (outcomes[key] = (error as Error).message),
+    });
   };
   return { groups, commits, outcomes, add };
 }
@@ -35,7 +40,12 @@ describe('commits in groups', () => {
     commits[0]!.settle(new Map([[0, 1n]]));
     await turn();
     expect(commits.map(({ group }) => group)).toEqual([['a'], ['b', 'c']]);
-    commits[1]!.settle(new Map([[0, 2n], [1, 3n]]));
+    commits[1]!.settle(
+      new Map([
+        [0, 2n],
+        [1, 3n],
+      ]),
+    );
     await turn();
     expect(outcomes).toEqual({ a: 1n, b: 2n, c: 3n });
   });
@@ -48,7 +58,10 @@ describe('commits in groups', () => {
     await Promise.resolve();
     for (const stream of ['a', 'b', 'c']) add(stream);
     await turn();
-    expect(commits.map(({ group }) => group)).toEqual([['a', 'b', 'c'], ['a', 'b', 'c']]);
+    expect(commits.map(({ group }) => group)).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
   });
 
   it('answers an append that is missing in the outcome as moved, and the others as they are', async () => {

@@ -2,7 +2,11 @@ import { OwnAppends } from './own-appends.js';
 
 /** A group of so many events after a position, in appends of one event each. */
 function group(head: bigint, count: number, moved: readonly number[] = []) {
-  const sent = Array.from({ length: count + moved.length }, (_, place) => ({ place, stream: `${head}-${place}`, revision: 0 }));
+  const sent = Array.from({ length: count + moved.length }, (_, place) => ({
+    place,
+    stream: `${head}-${place}`,
+    revision: 0,
+  }));
   return { head, sent: JSON.stringify(sent), moved: new Set(moved), count };
 }
 
@@ -26,7 +30,11 @@ describe('What a process appended itself', () => {
     own.remember(group(0n, 2, [1]));
     own.remember(group(2n, 0, [0]));
     own.remember(group(2n, 1));
-    expect(own.after(0n, 10).map(({ stream, position }) => [stream, position])).toEqual([['0-0', 1n], ['0-2', 2n], ['2-0', 3n]]);
+    expect(own.after(0n, 10).map(({ stream, position }) => [stream, position])).toEqual([
+      ['0-0', 1n],
+      ['0-2', 2n],
+      ['2-0', 3n],
+    ]);
   });
 
   it('is broken off by what somebody else appended', () => {

@@ -35,7 +35,10 @@ export class PostgresDataKeys implements DataKeyStore {
   }
 
   async keep(tenant: string, subject: string, wrapped: string): Promise<string | null> {
-    await this.pool.query('INSERT INTO data_keys (tenant, subject, wrapped) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [tenant, subject, wrapped]);
+    await this.pool.query(
+      'INSERT INTO data_keys (tenant, subject, wrapped) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [tenant, subject, wrapped],
+    );
     return (await this.find(tenant, subject)) ?? null;
   }
 
@@ -51,7 +54,7 @@ export class PostgresDataKeys implements DataKeyStore {
   }
 
   async *all(): AsyncGenerator<KeptKey> {
-    for (let last: KeptKey = { tenant: '', subject: '', wrapped: null }; ; ) {
+    for (let last: KeptKey = { tenant: '', subject: '', wrapped: null }; ;) {
       const { rows } = await this.pool.query<KeptKey>(
         `SELECT tenant, subject, wrapped FROM data_keys WHERE (tenant, subject) > ($1, $2) ORDER BY tenant, subject LIMIT ${KEYS_A_PAGE}`,
         [last.tenant, last.subject],

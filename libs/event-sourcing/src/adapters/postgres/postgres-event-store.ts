@@ -2,14 +2,30 @@ import pg from 'pg';
 import type { DatabaseListener } from '../../database/database-listener.js';
 import { Grouped } from '../../database/grouped.js';
 import { inTransaction } from '../../database/transaction.js';
-import { BEGINNING, type Checkpoint, EventStore, type RecordableEvent, type StoredEvent, StreamMoved, type Unsubscribe } from '../../store/event-store.js';
+import {
+  BEGINNING,
+  type Checkpoint,
+  EventStore,
+  type RecordableEvent,
+  type StoredEvent,
+  StreamMoved,
+  type Unsubscribe,
+} from '../../store/event-store.js';
 import { GroupCommit, type PendingAppend } from './group-commit.js';
 import { OwnAppends } from './own-appends.js';
 
 /** A row as it is read: its columns in order, each made of its text once. */
 type EventRow = [
-  position: bigint, stream: string, revision: number, id: string, type: string, version: number, data: StoredEvent['data'],
-  metadata: StoredEvent['metadata'], previousHash: string, hash: string,
+  position: bigint,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  version: number,
+  data: StoredEvent['data'],
+  metadata: StoredEvent['metadata'],
+  previousHash: string,
+  hash: string,
 ];
 
 /** A part of a stream that somebody wants to read. */
@@ -23,9 +39,15 @@ const MOST_READS_SIDE_BY_SIDE = 3;
 const COLUMNS = `position, stream, revision, id, type, version, data, metadata, encode(previous_hash, 'hex'), encode(hash, 'hex')`;
 /** What the text of a column is made into; what is not named here is text and stays it. */
 const COLUMN_TYPES = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.INT8, BigInt], [pg.types.builtins.INT4, Number], [pg.types.builtins.INT2, Number], [pg.types.builtins.JSON, JSON.parse],
+  [pg.types.builtins.INT8, BigInt],
+  [pg.types.builtins.INT4, Number],
+  [pg.types.builtins.INT2, Number],
+  [pg.types.builtins.JSON, JSON.parse],
 ]);
-const AS_EVENT_ROWS = { rowMode: 'array', types: { getTypeParser: (type: number) => COLUMN_TYPES.get(type) ?? String } as pg.CustomTypesConfig } as const;
+const AS_EVENT_ROWS = {
+  rowMode: 'array',
+  types: { getTypeParser: (type: number) => COLUMN_TYPES.get(type) ?? String } as pg.CustomTypesConfig,
+} as const;
 const APPENDED = 'events_appended';
 
 /** The log in PostgreSQL: appends in groups over one connection of its own, reads of streams in groups over the pool. */
@@ -35,7 +57,10 @@ export class PostgresEventStore extends EventStore {
     moved: ({ stream, expected }) => new StreamMoved(stream, expected),
     unkeepable: isAboutContent,
   });
-  private readonly reads = new Grouped<StreamRange, StoredEvent[]>((ranges) => this.readTogether(ranges), MOST_READS_SIDE_BY_SIDE);
+  private readonly reads = new Grouped<StreamRange, StoredEvent[]>(
+    (ranges) => this.readTogether(ranges),
+    MOST_READS_SIDE_BY_SIDE,
+  );
   private readonly listeners = new Set<() => void>();
   /** The position of the newest event that was appended here; what is told of later is another process's. */
   private newest = BEGINNING;
@@ -56,7 +81,10 @@ export class PostgresEventStore extends EventStore {
     return new Promise((resolve, reject) => this.groups.add({ stream, expected, events, resolve, reject }));
   }
 
-  read(stream: string, { from = 0, upTo = 2_147_483_647 }: { readonly from?: number; readonly upTo?: number } = {}): Promise<StoredEvent[]> {
+  read(
+    stream: string,
+    { from = 0, upTo = 2_147_483_647 }: { readonly from?: number; readonly upTo?: number } = {},
+  ): Promise<StoredEvent[]> {
     return this.reads.ask({ stream, from, upTo });
   }
 
@@ -85,7 +113,10 @@ export class PostgresEventStore extends EventStore {
   }
 
   async head(): Promise<Checkpoint> {
-    const { rows } = await this.pool.query<{ position: string }>({ name: 'head', text: 'SELECT position FROM event_head' });
+    const { rows } = await this.pool.query<{ position: string }>({
+      name: 'head',
+      text: 'SELECT position FROM event_head',
+    });
     return BigInt(rows[0]!.position);
   }
 
@@ -128,7 +159,8 @@ export class PostgresEventStore extends EventStore {
     const client = (this.writer ??= await this.connect());
     const appends = group.map(({ stream, expected }, place) => ({ place, stream, expected }));
     const recordables = group.flatMap(({ stream, expected, events }, place) =>
-      events.map((event, index) => ({ place, stream, revision: expected + 1 + index, ...event })));
+      events.map((event, index) => ({ place, stream, revision: expected + 1 + index, ...event })),
+    );
     try {
       const sent = JSON.stringify(recordables);
       const { rows } = await client.query<{ head: string; moved: number[] | null }>({
@@ -163,7 +195,11 @@ export class PostgresEventStore extends EventStore {
 }
 
 /** The last position of each append of a group by its place, for those whose stream did not move. */
-function positionsOf(group: readonly PendingAppend[], head: Checkpoint, moved: ReadonlySet<number>): ReadonlyMap<number, Checkpoint> {
+function positionsOf(
+  group: readonly PendingAppend[],
+  head: Checkpoint,
+  moved: ReadonlySet<number>,
+): ReadonlyMap<number, Checkpoint> {
   const positions = new Map<number, Checkpoint>();
   let position = head;
   group.forEach(({ events }, place) => {
@@ -176,7 +212,8 @@ function positionsOf(group: readonly PendingAppend[], head: Checkpoint, moved: R
 
 async function putBack(client: pg.ClientBase, events: readonly StoredEvent[]): Promise<void> {
   const { rows } = await client.query<{ position: string }>('SELECT position FROM event_head FOR UPDATE');
-  if (BigInt(rows[0]!.position) >= events[0]!.position) throw new Error(`the log reaches position ${rows[0]!.position} already`);
+  if (BigInt(rows[0]!.position) >= events[0]!.position)
+    throw new Error(`the log reaches position ${rows[0]!.position} already`);
   await client.query(
     `INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash)
      SELECT position, stream, revision, id, type, version, data, metadata, decode("previousHash", 'hex'), decode(hash, 'hex')
@@ -184,7 +221,9 @@ async function putBack(client: pg.ClientBase, events: readonly StoredEvent[]): P
        metadata json, "previousHash" text, hash text)`,
     [JSON.stringify(events.map((event) => ({ ...event, position: event.position.toString() })))],
   );
-  await client.query(`WITH moved AS (UPDATE event_head SET position = $1) SELECT pg_notify('${APPENDED}', $1::text)`, [events.at(-1)!.position.toString()]);
+  await client.query(`WITH moved AS (UPDATE event_head SET position = $1) SELECT pg_notify('${APPENDED}', $1::text)`, [
+    events.at(-1)!.position.toString(),
+  ]);
 }
 
 /** Classes of SQLSTATE that blame the values of a statement (data exception, broken constraint, too large), which then did nothing. */
@@ -194,6 +233,17 @@ function isAboutContent(error: unknown): boolean {
   return error instanceof pg.DatabaseError && CONTENT_FAULTS.has(error.code?.slice(0, 2) ?? '');
 }
 
-function toStoredEvent([position, stream, revision, id, type, version, data, metadata, previousHash, hash]: EventRow): StoredEvent {
+function toStoredEvent([
+  position,
+  stream,
+  revision,
+  id,
+  type,
+  version,
+  data,
+  metadata,
+  previousHash,
+  hash,
+]: EventRow): StoredEvent {
   return { position, stream, revision, id, type, version, data, metadata, previousHash, hash };
 }

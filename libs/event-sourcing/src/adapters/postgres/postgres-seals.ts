@@ -48,7 +48,8 @@ interface SealRow {
   readonly event_hashes: Buffer;
 }
 
-const COLUMNS = 'number, first_position, last_position, count, digest, previous_hash, sealed_at, public_key, hash, signature, event_hashes';
+const COLUMNS =
+  'number, first_position, last_position, count, digest, previous_hash, sealed_at, public_key, hash, signature, event_hashes';
 
 export class PostgresSeals extends SealStore {
   constructor(private readonly pool: pg.Pool) {
@@ -61,7 +62,10 @@ export class PostgresSeals extends SealStore {
   }
 
   async read(after: number, limit: number): Promise<Seal[]> {
-    const { rows } = await this.pool.query<SealRow>(`SELECT ${COLUMNS} FROM seals WHERE number > $1 ORDER BY number LIMIT $2`, [after, limit]);
+    const { rows } = await this.pool.query<SealRow>(
+      `SELECT ${COLUMNS} FROM seals WHERE number > $1 ORDER BY number LIMIT $2`,
+      [after, limit],
+    );
     return rows.map(toSeal);
   }
 
@@ -74,8 +78,18 @@ export class PostgresSeals extends SealStore {
          INSERT INTO sealed_keys (key, seal) SELECT key, number FROM kept, unnest($12::text[]) AS key
        ) SELECT number FROM kept`,
       [
-        seal.number, seal.first.toString(), seal.last.toString(), seal.count, seal.digest, seal.previousHash, seal.sealedAt, seal.publicKey,
-        seal.hash, seal.signature, seal.eventHashes, [NOTED, ...keys],
+        seal.number,
+        seal.first.toString(),
+        seal.last.toString(),
+        seal.count,
+        seal.digest,
+        seal.previousHash,
+        seal.sealedAt,
+        seal.publicKey,
+        seal.hash,
+        seal.signature,
+        seal.eventHashes,
+        [NOTED, ...keys],
       ],
     );
     return rows.length === 1;

@@ -1,13 +1,24 @@
 import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kernel';
 import {
-  type BulkImportEvent, type RowFailure, BulkImportCompleted, BulkImportCounted, BulkImportFailed, BulkImportProgressed,
-  BulkImportStarted, bulkImportEvents,
+  type BulkImportEvent,
+  type RowFailure,
+  BulkImportCompleted,
+  BulkImportCounted,
+  BulkImportFailed,
+  BulkImportProgressed,
+  BulkImportStarted,
+  bulkImportEvents,
 } from './bulk-import.events.js';
 
 export type BulkImportCommand =
   | { readonly kind: 'start'; readonly jobId: string; readonly address: string; readonly size: number }
   | { readonly kind: 'count'; readonly total: number }
-  | { readonly kind: 'progress'; readonly from: number; readonly successful: number; readonly failures: readonly RowFailure[] }
+  | {
+      readonly kind: 'progress';
+      readonly from: number;
+      readonly successful: number;
+      readonly failures: readonly RowFailure[];
+    }
   | { readonly kind: 'complete' }
   | { readonly kind: 'fail'; readonly message: string };
 
@@ -30,7 +41,11 @@ export const bulkImport = defineAggregate<BulkImportState | null, BulkImportComm
   evolve,
 });
 
-function decide(command: BulkImportCommand, state: BulkImportState | null, { tenant: { platformId } }: Decision): readonly BulkImportEvent[] {
+function decide(
+  command: BulkImportCommand,
+  state: BulkImportState | null,
+  { tenant: { platformId } }: Decision,
+): readonly BulkImportEvent[] {
   if (command.kind === 'start') {
     const { jobId, address, size } = command;
     return state === null ? [BulkImportStarted({ jobId, address, size })] : [];
@@ -39,16 +54,21 @@ function decide(command: BulkImportCommand, state: BulkImportState | null, { ten
   const { jobId } = state;
   if (state.ended) return [];
   switch (command.kind) {
-    case 'count': return state.total === null ? [BulkImportCounted({ jobId, total: command.total })] : [];
+    case 'count':
+      return state.total === null ? [BulkImportCounted({ jobId, total: command.total })] : [];
     case 'progress': {
       const { from, successful, failures } = command;
-      return from === state.processed ? [BulkImportProgressed({ jobId, platformId, successful, failed: failures.length, failures })] : [];
+      return from === state.processed
+        ? [BulkImportProgressed({ jobId, platformId, successful, failed: failures.length, failures })]
+        : [];
     }
     case 'complete':
       if (state.processed !== state.total) throw new Refusal('CONFLICT', 'The import has rows left.');
       return [BulkImportCompleted({ jobId })];
-    case 'fail': return [BulkImportFailed({ jobId, message: command.message })];
-    default: return assertNever(command);
+    case 'fail':
+      return [BulkImportFailed({ jobId, message: command.message })];
+    default:
+      return assertNever(command);
   }
 }
 
@@ -59,10 +79,14 @@ function evolve(state: BulkImportState | null, event: BulkImportEvent): BulkImpo
   }
   if (state === null) return null;
   switch (event.type) {
-    case 'onboarding.bulk-import-counted': return { ...state, total: event.data.total };
-    case 'onboarding.bulk-import-progressed': return { ...state, processed: state.processed + event.data.successful + event.data.failed };
+    case 'onboarding.bulk-import-counted':
+      return { ...state, total: event.data.total };
+    case 'onboarding.bulk-import-progressed':
+      return { ...state, processed: state.processed + event.data.successful + event.data.failed };
     case 'onboarding.bulk-import-completed':
-    case 'onboarding.bulk-import-failed': return { ...state, ended: true };
-    default: return assertNever(event);
+    case 'onboarding.bulk-import-failed':
+      return { ...state, ended: true };
+    default:
+      return assertNever(event);
   }
 }

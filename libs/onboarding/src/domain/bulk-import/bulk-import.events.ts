@@ -14,24 +14,32 @@ export type RowFailure = DataOf<typeof failureFields>;
 const jobId = text();
 
 /** A file of customers came in; `address` is where the archive keeps it, sealed under the platform's key. */
-export const BulkImportStarted = defineEvent('onboarding.bulk-import-started', { jobId, address: text(), size: integer() });
+export const BulkImportStarted = defineEvent('onboarding.bulk-import-started', {
+  jobId,
+  address: text(),
+  size: integer(),
+});
 
 /** The file was read through once: it is well formed and has so many rows. */
 export const BulkImportCounted = defineEvent('onboarding.bulk-import-counted', { jobId, total: integer() });
 
 /** A stretch of rows was done. What the platform calls the customers of those that failed may name them: sealed under its key. */
-export const BulkImportProgressed = defineEvent('onboarding.bulk-import-progressed', {
-  jobId,
-  /** Whose key it is; absent where nothing is sealed, as in all of version 1. */
-  platformId: optional(text()),
-  successful: integer(),
-  failed: integer(),
-  failures: pii(list(record(failureFields))),
-}, {
-  subject: 'platformId',
-  version: 2,
-  upcast: { 1: (data) => ({ ...data, failed: (data['failures'] as readonly unknown[]).length }) },
-});
+export const BulkImportProgressed = defineEvent(
+  'onboarding.bulk-import-progressed',
+  {
+    jobId,
+    /** Whose key it is; absent where nothing is sealed, as in all of version 1. */
+    platformId: optional(text()),
+    successful: integer(),
+    failed: integer(),
+    failures: pii(list(record(failureFields))),
+  },
+  {
+    subject: 'platformId',
+    version: 2,
+    upcast: { 1: (data) => ({ ...data, failed: (data['failures'] as readonly unknown[]).length }) },
+  },
+);
 
 export const BulkImportCompleted = defineEvent('onboarding.bulk-import-completed', { jobId });
 
@@ -39,6 +47,10 @@ export const BulkImportCompleted = defineEvent('onboarding.bulk-import-completed
 export const BulkImportFailed = defineEvent('onboarding.bulk-import-failed', { jobId, message: text() });
 
 export const bulkImportEvents = [
-  BulkImportStarted, BulkImportCounted, BulkImportProgressed, BulkImportCompleted, BulkImportFailed,
+  BulkImportStarted,
+  BulkImportCounted,
+  BulkImportProgressed,
+  BulkImportCompleted,
+  BulkImportFailed,
 ] as const;
 export type BulkImportEvent = EventOf<(typeof bulkImportEvents)[number]>;

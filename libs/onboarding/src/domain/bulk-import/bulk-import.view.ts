@@ -13,7 +13,12 @@ interface JobError {
 export interface JobDocument {
   readonly id: string;
   readonly status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED';
-  readonly progress: { readonly total: number; readonly processed: number; readonly successful: number; readonly failed: number };
+  readonly progress: {
+    readonly total: number;
+    readonly processed: number;
+    readonly successful: number;
+    readonly failed: number;
+  };
   /** One for each row that could not be imported, or one for the whole file. */
   readonly errors: readonly JobError[];
   /** Once it ended. */
@@ -25,24 +30,39 @@ export const jobView: View<JobDocument, BulkImportEvent> = {
   version: 1,
   evolve: (document, event, { at }) => {
     if (event.type === 'onboarding.bulk-import-started') {
-      return { id: event.data.jobId, status: 'PENDING', progress: { total: 0, processed: 0, successful: 0, failed: 0 }, errors: [] };
+      return {
+        id: event.data.jobId,
+        status: 'PENDING',
+        progress: { total: 0, processed: 0, successful: 0, failed: 0 },
+        errors: [],
+      };
     }
     if (document === null) return null;
     const { progress, errors } = document;
     switch (event.type) {
-      case 'onboarding.bulk-import-counted': return { ...document, status: 'PROCESSING', progress: { ...progress, total: event.data.total } };
+      case 'onboarding.bulk-import-counted':
+        return { ...document, status: 'PROCESSING', progress: { ...progress, total: event.data.total } };
       case 'onboarding.bulk-import-progressed': {
         const successful = progress.successful + event.data.successful;
         const failed = progress.failed + event.data.failed;
-        const told = (event.data.failures ?? []).map(({ columns, ...failure }) => ({ ...failure, ...(columns.length > 0 && { details: { errors: columns } }) }));
-        return { ...document, progress: { ...progress, processed: successful + failed, successful, failed }, errors: [...errors, ...told] };
+        const told = (event.data.failures ?? []).map(({ columns, ...failure }) => ({
+          ...failure,
+          ...(columns.length > 0 && { details: { errors: columns } }),
+        }));
+        return {
+          ...document,
+          progress: { ...progress, processed: successful + failed, successful, failed },
+          errors: [...errors, ...told],
+        };
       }
-      case 'onboarding.bulk-import-completed': return { ...document, status: 'COMPLETED', completedAt: at };
+      case 'onboarding.bulk-import-completed':
+        return { ...document, status: 'COMPLETED', completedAt: at };
       case 'onboarding.bulk-import-failed': {
         const error = { correlationId: 'file', code: 'INVALID_INPUT', message: event.data.message };
         return { ...document, status: 'FAILED', errors: [...errors, error], completedAt: at };
       }
-      default: return assertNever(event);
+      default:
+        return assertNever(event);
     }
   },
 };

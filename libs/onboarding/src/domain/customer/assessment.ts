@@ -3,7 +3,10 @@ import { type AssessmentStatus, type Finding, CustomerAssessed } from './assessm
 import { requireConfirmedContacts } from './contact-verification.js';
 import type { ConcludeVerification, OwnerOutcomes, SubmitCustomer } from './customer.commands.js';
 import {
-  type CustomerEvent, CustomerApproved, CustomerRejected, CustomerVerificationStarted,
+  type CustomerEvent,
+  CustomerApproved,
+  CustomerRejected,
+  CustomerVerificationStarted,
 } from './customer.events.js';
 import { type CustomerState, evolveCustomer } from './customer.state.js';
 import { IDENTITY_DOCUMENTS } from './document-types.js';
@@ -20,19 +23,34 @@ const CONCLUSIONS: Partial<Record<AssessmentStatus, readonly AssessmentStatus[]>
  * A customer is submitted. 400 once it is decided, 409 while a contact channel is open; while a verification runs nothing
  * happens. What is missing is found all at once and leaves the customer where it stands.
  */
-export function submitCustomer(command: SubmitCustomer, state: CustomerState, { at }: Decision): readonly CustomerEvent[] {
+export function submitCustomer(
+  command: SubmitCustomer,
+  state: CustomerState,
+  { at }: Decision,
+): readonly CustomerEvent[] {
   if (state.status === 'APPROVED' || state.status === 'REJECTED') {
-    throw invalidInput(`The customer is ${state.status} already.`, { field: 'customerId', message: 'must be a customer that is not decided yet' });
+    throw invalidInput(`The customer is ${state.status} already.`, {
+      field: 'customerId',
+      message: 'must be a customer that is not decided yet',
+    });
   }
   requireConfirmedContacts(state);
   if (isRunning(state)) return [];
-  const verificationId = state.verification?.status === 'READY_FOR_VERIFICATION' ? state.verification.verificationId : command.verificationId;
+  const verificationId =
+    state.verification?.status === 'READY_FOR_VERIFICATION'
+      ? state.verification.verificationId
+      : command.verificationId;
   const { verdict } = command;
-  if (!verdict.checksData) return [assessed(state, verificationId, verdict.outcome), ...decided(state, verdict.outcome, command.ownerOutcomes)];
+  if (!verdict.checksData)
+    return [
+      assessed(state, verificationId, verdict.outcome),
+      ...decided(state, verdict.outcome, command.ownerOutcomes),
+    ];
   const findings = findingsOf(state, at);
   if (findings.length > 0) return [assessed(state, verificationId, 'RESOLVE_ERRORS', findings)];
   const submitted = state.documents.map(({ documentId }) => documentId);
-  if (verdict.whenComplete === 'POOR_QUALITY') return [assessed(state, verificationId, 'RESOLVE_ERRORS', [poorQuality(state)], submitted)];
+  if (verdict.whenComplete === 'POOR_QUALITY')
+    return [assessed(state, verificationId, 'RESOLVE_ERRORS', [poorQuality(state)], submitted)];
   return [
     assessed(state, verificationId, verdict.whenComplete, [], submitted),
     ...(state.status === 'UNVERIFIED' ? [CustomerVerificationStarted(whoIs(state))] : []),
@@ -43,19 +61,26 @@ export function submitCustomer(command: SubmitCustomer, state: CustomerState, { 
 export function concludeVerification(command: ConcludeVerification, state: CustomerState): readonly CustomerEvent[] {
   const { verificationId, verificationStatus, errors } = command;
   const { verification } = state;
-  if (verification?.verificationId !== verificationId) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such verification, or a later one took its place.');
+  if (verification?.verificationId !== verificationId)
+    throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such verification, or a later one took its place.');
   if (verification.status === verificationStatus) return [];
   if (!(CONCLUSIONS[verification.status] ?? []).includes(verificationStatus)) {
     throw new Refusal('CONFLICT', `A verification that is ${verification.status} cannot become ${verificationStatus}.`);
   }
   return [
     assessed(state, verificationId, verificationStatus, errors),
-    ...(verificationStatus === 'APPROVED' || verificationStatus === 'REJECTED' ? decided(state, verificationStatus, command.ownerOutcomes) : []),
+    ...(verificationStatus === 'APPROVED' || verificationStatus === 'REJECTED'
+      ? decided(state, verificationStatus, command.ownerOutcomes)
+      : []),
   ];
 }
 
 /** Adds READY_FOR_VERIFICATION when these facts complete the data of a customer that was never submitted. */
-export function withReadiness(events: readonly CustomerEvent[], before: CustomerState | null, { id, at }: Decision): readonly CustomerEvent[] {
+export function withReadiness(
+  events: readonly CustomerEvent[],
+  before: CustomerState | null,
+  { id, at }: Decision,
+): readonly CustomerEvent[] {
   if (events.length === 0) return events;
   const after = events.reduce((state, event) => evolveCustomer(state, event, { id: '', revision: 0, at }), before);
   if (after === null || after.deleted || after.status !== 'UNVERIFIED' || after.verification !== null) return events;
@@ -78,16 +103,28 @@ function assessed(
   return CustomerAssessed({ ...whoIs(state), verificationId, verificationStatus, errors, submittedDocuments });
 }
 
-function decided(state: CustomerState, outcome: 'APPROVED' | 'REJECTED', ownerOutcomes: OwnerOutcomes): CustomerEvent[] {
+function decided(
+  state: CustomerState,
+  outcome: 'APPROVED' | 'REJECTED',
+  ownerOutcomes: OwnerOutcomes,
+): CustomerEvent[] {
   const { customerId } = state;
-  const owners = state.owners.map(({ ownerId }) => BeneficialOwnerAssessed({ customerId, ownerId, status: ownerOutcomes[ownerId] ?? outcome }));
+  const owners = state.owners.map(({ ownerId }) =>
+    BeneficialOwnerAssessed({ customerId, ownerId, status: ownerOutcomes[ownerId] ?? outcome }),
+  );
   // The owners first: whoever is told of the business sees what became of them.
   return [...owners, outcome === 'APPROVED' ? CustomerApproved(whoIs(state)) : CustomerRejected(whoIs(state))];
 }
 
 function poorQuality({ customerId, documents }: CustomerState): Finding {
-  const document = documents.findLast(({ documentHolder, documentType }) => documentHolder === customerId && IDENTITY_DOCUMENTS.includes(documentType));
-  return { resourceId: document?.documentId ?? customerId, type: 'POOR_QUALITY_DOCUMENT', reason: 'The image is too poor to be read: replace it and submit again.' };
+  const document = documents.findLast(
+    ({ documentHolder, documentType }) => documentHolder === customerId && IDENTITY_DOCUMENTS.includes(documentType),
+  );
+  return {
+    resourceId: document?.documentId ?? customerId,
+    type: 'POOR_QUALITY_DOCUMENT',
+    reason: 'The image is too poor to be read: replace it and submit again.',
+  };
 }
 
 function whoIs({ customerId, customerType }: CustomerState): Pick<CustomerState, 'customerId' | 'customerType'> {

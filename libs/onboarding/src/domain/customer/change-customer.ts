@@ -1,24 +1,48 @@
 import { Refusal, invalidInput } from '@app/kernel';
-import { type ContactChannel, ContactChannelReopened, ContactChannelVerified, ContactChannelsChanged } from './contact.events.js';
+import {
+  type ContactChannel,
+  ContactChannelReopened,
+  ContactChannelVerified,
+  ContactChannelsChanged,
+} from './contact.events.js';
 import type { ChangeCustomer, CustomerProfileChanges, ReplacePhone } from './customer.commands.js';
 import type { CustomerProfile } from './customer-profile.js';
 import {
-  type CustomerEvent, CustomerCurrenciesChanged, CustomerProfileChanged, CustomerTermsAccepted, CustomerUmaAddressChanged,
+  type CustomerEvent,
+  CustomerCurrenciesChanged,
+  CustomerProfileChanged,
+  CustomerTermsAccepted,
+  CustomerUmaAddressChanged,
 } from './customer.events.js';
 import type { CustomerState } from './customer.state.js';
 import { decidingCountry, regionPolicy } from './region-policy.js';
 
 /** Who someone is, as a decision on its verification was made of it. */
-const IDENTITY: readonly (keyof CustomerProfile)[] = ['fullName', 'birthDate', 'nationality', 'taxIdType', 'taxIdentifier', 'countryOfIssuance'];
+const IDENTITY: readonly (keyof CustomerProfile)[] = [
+  'fullName',
+  'birthDate',
+  'nationality',
+  'taxIdType',
+  'taxIdentifier',
+  'countryOfIssuance',
+];
 const BUSINESS_IDENTITY: readonly (keyof NonNullable<CustomerProfile['businessInfo']>)[] = [
-  'legalName', 'country', 'registrationNumber', 'incorporatedOn', 'entityType', 'taxId',
+  'legalName',
+  'country',
+  'registrationNumber',
+  'incorporatedOn',
+  'entityType',
+  'taxId',
 ];
 
 /** Only what is different becomes a fact: sending what is there already changes nothing (onboarding-accounts 2.5). */
 export function changeCustomer(command: ChangeCustomer, state: CustomerState): readonly CustomerEvent[] {
   const { customerId } = state;
   if (command.customerType !== state.customerType) {
-    throw invalidInput('The customer is of the other type.', { field: 'customerType', message: `must be ${state.customerType}` });
+    throw invalidInput('The customer is of the other type.', {
+      field: 'customerType',
+      message: `must be ${state.customerType}`,
+    });
   }
   const profile = changedProfile(state.profile, command.profile);
   if (!command.platformIsRegulated) refuseDecidedIdentity(state, profile);
@@ -47,10 +71,12 @@ export function replacePhone({ phoneNumber }: ReplacePhone, state: CustomerState
 
 /** The address or number that a change replaces with another one; at most one changes at a time. */
 export function changedContact(
-  profile: Pick<CustomerProfile, 'email' | 'phoneNumber'>, { email, phoneNumber }: CustomerProfileChanges,
+  profile: Pick<CustomerProfile, 'email' | 'phoneNumber'>,
+  { email, phoneNumber }: CustomerProfileChanges,
 ): { readonly channel: ContactChannel; readonly from: string | undefined; readonly to: string } | null {
   if (email !== undefined && email !== profile.email) return { channel: 'EMAIL', from: profile.email, to: email };
-  if (phoneNumber !== undefined && phoneNumber !== profile.phoneNumber) return { channel: 'PHONE', from: profile.phoneNumber, to: phoneNumber };
+  if (phoneNumber !== undefined && phoneNumber !== profile.phoneNumber)
+    return { channel: 'PHONE', from: profile.phoneNumber, to: phoneNumber };
   return null;
 }
 
@@ -61,7 +87,9 @@ export function changedProfile(profile: CustomerProfile, changes: CustomerProfil
   return {
     ...withoutIdleDescriptions(merged),
     ...(address !== undefined && { address: { ...profile.address, ...address } as CustomerProfile['address'] }),
-    ...(businessInfo !== undefined && { businessInfo: withoutIdleDescriptions({ ...profile.businessInfo, ...businessInfo }) }),
+    ...(businessInfo !== undefined && {
+      businessInfo: withoutIdleDescriptions({ ...profile.businessInfo, ...businessInfo }),
+    }),
   };
 }
 
@@ -74,20 +102,29 @@ const DESCRIBED = [
 /** A description of OTHER goes when OTHER is no longer chosen. */
 function withoutIdleDescriptions<Answers extends object>(answers: Answers): Answers {
   const given = answers as Readonly<Record<string, unknown>>;
-  const idle = DESCRIBED.filter(([choice]) => given[choice] !== undefined && ![given[choice]].flat().includes('OTHER')).map(([, description]) => description);
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !idle.includes(name as (typeof idle)[number]))) as Answers;
+  const idle = DESCRIBED.filter(
+    ([choice]) => given[choice] !== undefined && ![given[choice]].flat().includes('OTHER'),
+  ).map(([, description]) => description);
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => !idle.includes(name as (typeof idle)[number])),
+  ) as Answers;
 }
 
 function profileChange(state: CustomerState, profile: CustomerProfile): CustomerEvent[] {
   const { customerId, contacts, region } = state;
   const channels = regionPolicy(decidingCountry(profile, region)).contactChannels;
   const required = contacts.map(({ channel }) => channel);
-  const changed = { EMAIL: profile.email !== state.profile.email, PHONE: profile.phoneNumber !== state.profile.phoneNumber };
+  const changed = {
+    EMAIL: profile.email !== state.profile.email,
+    PHONE: profile.phoneNumber !== state.profile.phoneNumber,
+  };
   return [
     CustomerProfileChanged({ customerId, profile }),
     ...(same(channels, required) ? [] : [ContactChannelsChanged({ customerId, contactChannels: channels })]),
     ...contacts
-      .filter(({ channel, verified, code }) => changed[channel] && channels.includes(channel) && (verified || code !== null))
+      .filter(
+        ({ channel, verified, code }) => changed[channel] && channels.includes(channel) && (verified || code !== null),
+      )
       .map(({ channel }) => ContactChannelReopened({ customerId, channel })),
   ];
 }
@@ -97,12 +134,18 @@ function refuseDecidedIdentity(state: CustomerState, profile: CustomerProfile): 
   if (state.status !== 'APPROVED' && state.status !== 'REJECTED') return;
   const changed = [
     ...IDENTITY.filter((name) => profile[name] !== state.profile[name]),
-    ...BUSINESS_IDENTITY.filter((name) => profile.businessInfo?.[name] !== state.profile.businessInfo?.[name])
-      .map((name) => `businessInfo.${name}`),
+    ...BUSINESS_IDENTITY.filter((name) => profile.businessInfo?.[name] !== state.profile.businessInfo?.[name]).map(
+      (name) => `businessInfo.${name}`,
+    ),
   ];
   if (changed.length === 0) return;
-  const errors = changed.map((field) => ({ field, message: 'cannot change once the customer is approved or rejected' }));
-  throw new Refusal('INVALID_INPUT', 'The identity of a customer cannot change once it is approved or rejected.', { errors });
+  const errors = changed.map((field) => ({
+    field,
+    message: 'cannot change once the customer is approved or rejected',
+  }));
+  throw new Refusal('INVALID_INPUT', 'The identity of a customer cannot change once it is approved or rejected.', {
+    errors,
+  });
 }
 
 function same(left: unknown, right: unknown): boolean {
@@ -112,5 +155,9 @@ function same(left: unknown, right: unknown): boolean {
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);
-  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)).map(([name, member]) => [name, sorted(member)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, member]) => [name, sorted(member)]),
+  );
 }

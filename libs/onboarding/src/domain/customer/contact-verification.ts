@@ -1,20 +1,34 @@
 import { type Decision, Refusal, invalidInput, later } from '@app/kernel';
 import {
-  type ContactChannel, ContactChannelVerified, ContactCodeIssued, ContactCodeMistyped,
+  type ContactChannel,
+  ContactChannelVerified,
+  ContactCodeIssued,
+  ContactCodeMistyped,
 } from './contact.events.js';
 import type { ConfirmContact, IssueContactCode } from './customer.commands.js';
 import type { CustomerEvent } from './customer.events.js';
 import type { ContactState, CustomerState } from './customer.state.js';
 
 /** A code goes out, unless one just did (onboarding-accounts 3). */
-export function issueContactCode({ channel, limits }: IssueContactCode, state: CustomerState, { at, commandId }: Decision): readonly CustomerEvent[] {
+export function issueContactCode(
+  { channel, limits }: IssueContactCode,
+  state: CustomerState,
+  { at, commandId }: Decision,
+): readonly CustomerEvent[] {
   const { code } = openContact(state, channel);
   const wait = code === null ? 0 : Date.parse(code.issuedAt) + limits.resendAfter - Date.parse(at);
   if (wait > 0) {
     const retryAfter = Math.ceil(wait / 1000);
     throw new Refusal('RATE_LIMITED', `A code went out just now; ask for another in ${retryAfter} s.`, { retryAfter });
   }
-  return [ContactCodeIssued({ customerId: state.customerId, channel, codeId: commandId, expiresAt: later(at, limits.validFor) })];
+  return [
+    ContactCodeIssued({
+      customerId: state.customerId,
+      channel,
+      codeId: commandId,
+      expiresAt: later(at, limits.validFor),
+    }),
+  ];
 }
 
 /** A right code confirms the channel; a wrong one is counted, and after too many a new code is needed. */
@@ -28,7 +42,9 @@ export function confirmContact(
   if (code === null || code.codeId !== codeId) throw wrongCode('No code is out for this channel: ask for one first.');
   if (at >= code.expiresAt) throw wrongCode('The code has expired: ask for another.');
   if (code.mistakes >= limits.mistakes) throw wrongCode('Too many wrong codes were entered: ask for another.');
-  return matches ? [ContactChannelVerified({ customerId, channel })] : [ContactCodeMistyped({ customerId, channel, codeId: code.codeId })];
+  return matches
+    ? [ContactChannelVerified({ customerId, channel })]
+    : [ContactCodeMistyped({ customerId, channel, codeId: code.codeId })];
 }
 
 export function wrongCode(message: string): Refusal {

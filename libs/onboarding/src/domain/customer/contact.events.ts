@@ -8,16 +8,28 @@ const customerId = text();
 const channel = oneOf(...CONTACT_CHANNELS);
 
 /** The customer's country changed, and with it which channels must be confirmed before verification. */
-export const ContactChannelsChanged = defineEvent('onboarding.contact-channels-changed', { customerId, contactChannels: list(channel) });
+export const ContactChannelsChanged = defineEvent('onboarding.contact-channels-changed', {
+  customerId,
+  contactChannels: list(channel),
+});
 
 /**
  * A one-time code went out and voids the one before. The code itself is in no event: it is a keyed hash of `codeId`,
  * which only the holder of the master key can make again.
  */
-export const ContactCodeIssued = defineEvent('onboarding.contact-code-issued', { customerId, channel, codeId: text(), expiresAt: timestamp() });
+export const ContactCodeIssued = defineEvent('onboarding.contact-code-issued', {
+  customerId,
+  channel,
+  codeId: text(),
+  expiresAt: timestamp(),
+});
 
 /** A wrong code was entered; only so many are borne. */
-export const ContactCodeMistyped = defineEvent('onboarding.contact-code-mistyped', { customerId, channel, codeId: text() });
+export const ContactCodeMistyped = defineEvent('onboarding.contact-code-mistyped', {
+  customerId,
+  channel,
+  codeId: text(),
+});
 
 /** The customer proved that it holds the channel. */
 export const ContactChannelVerified = defineEvent('onboarding.contact-channel-verified', { customerId, channel });
@@ -26,5 +38,9 @@ export const ContactChannelVerified = defineEvent('onboarding.contact-channel-ve
 export const ContactChannelReopened = defineEvent('onboarding.contact-channel-reopened', { customerId, channel });
 
 export const contactEvents = [
-  ContactChannelsChanged, ContactCodeIssued, ContactCodeMistyped, ContactChannelVerified, ContactChannelReopened,
+  ContactChannelsChanged,
+  ContactCodeIssued,
+  ContactCodeMistyped,
+  ContactChannelVerified,
+  ContactChannelReopened,
 ] as const;

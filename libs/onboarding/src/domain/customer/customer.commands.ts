@@ -132,7 +132,9 @@ export interface ChangeOwner {
   };
 }
 
-export type PersonalInfoChanges = Partial<Omit<PersonalInfo, 'address'>> & { readonly address?: Partial<PersonalInfo['address']> | undefined };
+export type PersonalInfoChanges = Partial<Omit<PersonalInfo, 'address'>> & {
+  readonly address?: Partial<PersonalInfo['address']> | undefined;
+};
 
 /** A file and what was said of it. */
 export interface DocumentDetails {
@@ -182,11 +184,27 @@ export interface SubmitCustomer {
 export interface ConcludeVerification {
   readonly kind: 'conclude-verification';
   readonly verificationId: string;
-  readonly verificationStatus: Extract<AssessmentStatus, 'PENDING_MANUAL_REVIEW' | 'RESOLVE_ERRORS' | 'APPROVED' | 'REJECTED'>;
+  readonly verificationStatus: Extract<
+    AssessmentStatus,
+    'PENDING_MANUAL_REVIEW' | 'RESOLVE_ERRORS' | 'APPROVED' | 'REJECTED'
+  >;
   readonly errors: readonly Finding[];
   readonly ownerOutcomes: OwnerOutcomes;
 }
 
 export type CustomerCommand =
-  | RegisterCustomer | ChangeCustomer | ReplacePhone | AnnounceMoney | DeleteCustomer | EraseCustomer | IssueContactCode
-  | ConfirmContact | RegisterOwner | ChangeOwner | AddDocument | ReplaceDocument | DeleteDocument | SubmitCustomer | ConcludeVerification;
+  | RegisterCustomer
+  | ChangeCustomer
+  | ReplacePhone
+  | AnnounceMoney
+  | DeleteCustomer
+  | EraseCustomer
+  | IssueContactCode
+  | ConfirmContact
+  | RegisterOwner
+  | ChangeOwner
+  | AddDocument
+  | ReplaceDocument
+  | DeleteDocument
+  | SubmitCustomer
+  | ConcludeVerification;

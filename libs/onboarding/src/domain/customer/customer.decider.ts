@@ -4,8 +4,19 @@ import { changeCustomer, replacePhone } from './change-customer.js';
 import { confirmContact, issueContactCode } from './contact-verification.js';
 import type { CustomerCommand, DeleteCustomer, EraseCustomer, RegisterCustomer } from './customer.commands.js';
 import {
-  type CustomerEvent, type CustomerType, type VerificationStatus, CustomerActivated, CustomerApproved, CustomerDeleted,
-  CustomerErased, CustomerMoneyAnnounced, CustomerRegistered, CustomerRejected, CustomerTermsAccepted, CustomerVerificationStarted, customerEvents,
+  type CustomerEvent,
+  type CustomerType,
+  type VerificationStatus,
+  CustomerActivated,
+  CustomerApproved,
+  CustomerDeleted,
+  CustomerErased,
+  CustomerMoneyAnnounced,
+  CustomerRegistered,
+  CustomerRejected,
+  CustomerTermsAccepted,
+  CustomerVerificationStarted,
+  customerEvents,
 } from './customer.events.js';
 import { type CustomerState, evolveCustomer } from './customer.state.js';
 import { addDocument, deleteDocument, replaceDocument } from './documents.js';
@@ -31,7 +42,11 @@ function decide(command: CustomerCommand, state: CustomerState | null, decision:
   return withActivation(withReadiness(decideOne(command, state, decision), state, decision), state, decision);
 }
 
-function decideOne(command: CustomerCommand, state: CustomerState | null, decision: Decision): readonly CustomerEvent[] {
+function decideOne(
+  command: CustomerCommand,
+  state: CustomerState | null,
+  decision: Decision,
+): readonly CustomerEvent[] {
   if (command.kind === 'register') {
     if (state !== null) throw new Refusal('CONFLICT', 'This customer is registered already.');
     return register(command);
@@ -40,20 +55,34 @@ function decideOne(command: CustomerCommand, state: CustomerState | null, decisi
   if (command.kind === 'erase') return erase(command, state);
   if (state.deleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
   switch (command.kind) {
-    case 'change': return changeCustomer(command, state);
-    case 'replace-phone': return replacePhone(command, state);
-    case 'announce-money': return [CustomerMoneyAnnounced({ customerId: state.customerId })];
-    case 'delete': return giveUp(command, state);
-    case 'issue-contact-code': return issueContactCode(command, state, decision);
-    case 'confirm-contact': return confirmContact(command, state, decision);
-    case 'register-owner': return registerOwner(command, state);
-    case 'change-owner': return changeOwner(command, state);
-    case 'add-document': return addDocument(command, state);
-    case 'replace-document': return replaceDocument(command, state);
-    case 'delete-document': return deleteDocument(command, state);
-    case 'submit': return submitCustomer(command, state, decision);
-    case 'conclude-verification': return concludeVerification(command, state);
-    default: return assertNever(command);
+    case 'change':
+      return changeCustomer(command, state);
+    case 'replace-phone':
+      return replacePhone(command, state);
+    case 'announce-money':
+      return [CustomerMoneyAnnounced({ customerId: state.customerId })];
+    case 'delete':
+      return giveUp(command, state);
+    case 'issue-contact-code':
+      return issueContactCode(command, state, decision);
+    case 'confirm-contact':
+      return confirmContact(command, state, decision);
+    case 'register-owner':
+      return registerOwner(command, state);
+    case 'change-owner':
+      return changeOwner(command, state);
+    case 'add-document':
+      return addDocument(command, state);
+    case 'replace-document':
+      return replaceDocument(command, state);
+    case 'delete-document':
+      return deleteDocument(command, state);
+    case 'submit':
+      return submitCustomer(command, state, decision);
+    case 'conclude-verification':
+      return concludeVerification(command, state);
+    default:
+      return assertNever(command);
   }
 }
 
@@ -72,35 +101,51 @@ function erase(command: EraseCustomer, state: CustomerState): CustomerEvent[] {
 function register(command: RegisterCustomer): CustomerEvent[] {
   const { customerId, customerType, consent } = command;
   const vouchedFor = command.platformIsRegulated && customerType === 'INDIVIDUAL';
-  const events: CustomerEvent[] = [CustomerRegistered({
-    customerId, customerType,
-    platformCustomerId: command.platformCustomerId,
-    status: vouchedFor ? 'APPROVED' : 'UNVERIFIED',
-    ...(command.region !== undefined && { region: command.region }),
-    ...(command.currencies !== undefined && { currencies: command.currencies }),
-    contactChannels: command.contactChannels,
-    endUserTermsRequired: command.endUserTermsRequired,
-    umaAddress: command.umaAddress,
-    profile: command.profile,
-  })];
+  const events: CustomerEvent[] = [
+    CustomerRegistered({
+      customerId,
+      customerType,
+      platformCustomerId: command.platformCustomerId,
+      status: vouchedFor ? 'APPROVED' : 'UNVERIFIED',
+      ...(command.region !== undefined && { region: command.region }),
+      ...(command.currencies !== undefined && { currencies: command.currencies }),
+      contactChannels: command.contactChannels,
+      endUserTermsRequired: command.endUserTermsRequired,
+      umaAddress: command.umaAddress,
+      profile: command.profile,
+    }),
+  ];
   if (consent !== undefined) events.push(CustomerTermsAccepted({ customerId, ...consent }));
-  if (!vouchedFor && customerType === 'INDIVIDUAL') events.push(...entering(command.verification, { customerId, customerType }));
+  if (!vouchedFor && customerType === 'INDIVIDUAL')
+    events.push(...entering(command.verification, { customerId, customerType }));
   return events;
 }
 
 /** The event that moves a fresh customer to a status; UNVERIFIED is where it stands already. */
-function entering(status: VerificationStatus, who: { customerId: string; customerType: CustomerType }): CustomerEvent[] {
+function entering(
+  status: VerificationStatus,
+  who: { customerId: string; customerType: CustomerType },
+): CustomerEvent[] {
   switch (status) {
-    case 'UNVERIFIED': return [];
-    case 'PENDING': return [CustomerVerificationStarted(who)];
-    case 'APPROVED': return [CustomerApproved(who)];
-    case 'REJECTED': return [CustomerRejected(who)];
-    default: return assertNever(status);
+    case 'UNVERIFIED':
+      return [];
+    case 'PENDING':
+      return [CustomerVerificationStarted(who)];
+    case 'APPROVED':
+      return [CustomerApproved(who)];
+    case 'REJECTED':
+      return [CustomerRejected(who)];
+    default:
+      return assertNever(status);
   }
 }
 
 /** Adds the activation when these facts make a customer ready to transact that was not before. */
-function withActivation(events: readonly CustomerEvent[], before: CustomerState | null, { at }: Decision): readonly CustomerEvent[] {
+function withActivation(
+  events: readonly CustomerEvent[],
+  before: CustomerState | null,
+  { at }: Decision,
+): readonly CustomerEvent[] {
   const after = events.reduce((state, event) => evolveCustomer(state, event, { id: '', revision: 0, at }), before);
   if (after === null || after.active || after.status !== 'APPROVED') return events;
   if (after.endUserTermsRequired && !after.endUserTermsAccepted) return events;

@@ -24,48 +24,70 @@ const subject = { subject: 'customerId' };
  * platform, which answers for its own checks; every other outcome follows as an event of its own, since only a status
  * that is *entered* is told to the platform.
  */
-export const CustomerRegistered = defineEvent('onboarding.customer-registered', {
-  customerId,
-  customerType,
-  /** The platform's own name for the customer, which may well be an email address. Version 1 kept it in clear. */
-  platformCustomerId: pii(text()),
-  status: oneOf('UNVERIFIED', 'APPROVED'),
-  region: optional(text()),
-  currencies: optional(list(text())),
-  /** Channels that must be confirmed before verification, decided by the customer's country. */
-  contactChannels: list(oneOf(...CONTACT_CHANNELS)),
-  /** Whether this customer may transact only once consent to the end-user terms is recorded. */
-  endUserTermsRequired: flag(),
-  umaAddress: pii(text()),
-  profile: pii(record(profileFields)),
-}, { ...subject, version: 2, upcast: { 1: (data) => ({ ...data }) } });
+export const CustomerRegistered = defineEvent(
+  'onboarding.customer-registered',
+  {
+    customerId,
+    customerType,
+    /** The platform's own name for the customer, which may well be an email address. Version 1 kept it in clear. */
+    platformCustomerId: pii(text()),
+    status: oneOf('UNVERIFIED', 'APPROVED'),
+    region: optional(text()),
+    currencies: optional(list(text())),
+    /** Channels that must be confirmed before verification, decided by the customer's country. */
+    contactChannels: list(oneOf(...CONTACT_CHANNELS)),
+    /** Whether this customer may transact only once consent to the end-user terms is recorded. */
+    endUserTermsRequired: flag(),
+    umaAddress: pii(text()),
+    profile: pii(record(profileFields)),
+  },
+  { ...subject, version: 2, upcast: { 1: (data) => ({ ...data }) } },
+);
 
 /** The customer accepted a version of the end-user terms; a later acceptance replaces an earlier one. */
-export const CustomerTermsAccepted = defineEvent('onboarding.customer-terms-accepted', {
-  customerId,
-  termsVersion: text(),
-  acceptedAt: timestamp(),
-  acceptanceMethod: oneOf(...ACCEPTANCE_METHODS),
-  ipAddress: pii(text()),
-}, subject);
+export const CustomerTermsAccepted = defineEvent(
+  'onboarding.customer-terms-accepted',
+  {
+    customerId,
+    termsVersion: text(),
+    acceptedAt: timestamp(),
+    acceptanceMethod: oneOf(...ACCEPTANCE_METHODS),
+    ipAddress: pii(text()),
+  },
+  subject,
+);
 
 /** The profile as it stands after a change, whole: what was left out of the change is in it unchanged. */
-export const CustomerProfileChanged = defineEvent('onboarding.customer-profile-changed', {
-  customerId,
-  profile: pii(record(profileFields)),
-}, subject);
+export const CustomerProfileChanged = defineEvent(
+  'onboarding.customer-profile-changed',
+  {
+    customerId,
+    profile: pii(record(profileFields)),
+  },
+  subject,
+);
 
 /** The currencies the customer will use, all of them. */
-export const CustomerCurrenciesChanged = defineEvent('onboarding.customer-currencies-changed', { customerId, currencies: list(text()) });
+export const CustomerCurrenciesChanged = defineEvent('onboarding.customer-currencies-changed', {
+  customerId,
+  currencies: list(text()),
+});
 
 /** The customer is reached at another UMA address; the old one stays its own, so that no payment to it finds a stranger. */
-export const CustomerUmaAddressChanged = defineEvent('onboarding.customer-uma-address-changed', {
-  customerId,
-  umaAddress: pii(text()),
-}, subject);
+export const CustomerUmaAddressChanged = defineEvent(
+  'onboarding.customer-uma-address-changed',
+  {
+    customerId,
+    umaAddress: pii(text()),
+  },
+  subject,
+);
 
 /** Review began: the customer entered PENDING. */
-export const CustomerVerificationStarted = defineEvent('onboarding.customer-verification-started', { customerId, customerType });
+export const CustomerVerificationStarted = defineEvent('onboarding.customer-verification-started', {
+  customerId,
+  customerType,
+});
 
 /** The customer entered APPROVED. */
 export const CustomerApproved = defineEvent('onboarding.customer-approved', { customerId, customerType });
@@ -96,10 +118,22 @@ export const CustomerErased = defineEvent('onboarding.customer-erased', { custom
 
 /** Everything that can be said of one customer: its own file, with its contacts, owners, documents and assessments. */
 export const customerEvents = [
-  CustomerRegistered, CustomerProfileChanged, CustomerCurrenciesChanged, CustomerUmaAddressChanged, CustomerTermsAccepted,
-  CustomerVerificationStarted, CustomerApproved, CustomerRejected, CustomerActivated, CustomerMoneyAnnounced, CustomerDeleted, CustomerErased,
+  CustomerRegistered,
+  CustomerProfileChanged,
+  CustomerCurrenciesChanged,
+  CustomerUmaAddressChanged,
+  CustomerTermsAccepted,
+  CustomerVerificationStarted,
+  CustomerApproved,
+  CustomerRejected,
+  CustomerActivated,
+  CustomerMoneyAnnounced,
+  CustomerDeleted,
+  CustomerErased,
   CustomerAssessed,
-  ...contactEvents, ...ownerEvents, ...documentEvents,
+  ...contactEvents,
+  ...ownerEvents,
+  ...documentEvents,
 ] as const;
 
 export type CustomerEvent = EventOf<(typeof customerEvents)[number]>;

@@ -10,7 +10,12 @@ import type { OwnerRole, PersonalInfo } from './owner.events.js';
 export interface ContactState {
   readonly channel: ContactChannel;
   readonly verified: boolean;
-  readonly code: { readonly codeId: string; readonly issuedAt: string; readonly expiresAt: string; readonly mistakes: number } | null;
+  readonly code: {
+    readonly codeId: string;
+    readonly issuedAt: string;
+    readonly expiresAt: string;
+    readonly mistakes: number;
+  } | null;
 }
 
 export interface OwnerState {
@@ -58,26 +63,42 @@ export interface CustomerState {
   readonly verification: { readonly verificationId: string; readonly status: AssessmentStatus } | null;
 }
 
-export function evolveCustomer(state: CustomerState | null, event: CustomerEvent, recorded: Recorded): CustomerState | null {
+export function evolveCustomer(
+  state: CustomerState | null,
+  event: CustomerEvent,
+  recorded: Recorded,
+): CustomerState | null {
   if (event.type === 'onboarding.customer-registered') return registered(event.data);
   if (state === null) return null;
   switch (event.type) {
-    case 'onboarding.customer-profile-changed': return { ...state, profile: event.data.profile ?? {} };
-    case 'onboarding.customer-currencies-changed': return { ...state, currencies: event.data.currencies };
-    case 'onboarding.customer-uma-address-changed': return { ...state, umaAddress: event.data.umaAddress ?? '' };
-    case 'onboarding.customer-terms-accepted': return { ...state, endUserTermsAccepted: true };
-    case 'onboarding.customer-verification-started': return { ...state, status: 'PENDING' };
-    case 'onboarding.customer-approved': return { ...state, status: 'APPROVED' };
-    case 'onboarding.customer-rejected': return { ...state, status: 'REJECTED' };
-    case 'onboarding.customer-activated': return { ...state, active: true };
-    case 'onboarding.customer-money-announced': return { ...state, announcements: state.announcements + 1 };
-    case 'onboarding.customer-deleted': return { ...state, deleted: true };
+    case 'onboarding.customer-profile-changed':
+      return { ...state, profile: event.data.profile ?? {} };
+    case 'onboarding.customer-currencies-changed':
+      return { ...state, currencies: event.data.currencies };
+    case 'onboarding.customer-uma-address-changed':
+      return { ...state, umaAddress: event.data.umaAddress ?? '' };
+    case 'onboarding.customer-terms-accepted':
+      return { ...state, endUserTermsAccepted: true };
+    case 'onboarding.customer-verification-started':
+      return { ...state, status: 'PENDING' };
+    case 'onboarding.customer-approved':
+      return { ...state, status: 'APPROVED' };
+    case 'onboarding.customer-rejected':
+      return { ...state, status: 'REJECTED' };
+    case 'onboarding.customer-activated':
+      return { ...state, active: true };
+    case 'onboarding.customer-money-announced':
+      return { ...state, announcements: state.announcements + 1 };
+    case 'onboarding.customer-deleted':
+      return { ...state, deleted: true };
     case 'onboarding.customer-erased': {
       const owners = state.owners.map((owner) => ({ ...owner, personalInfo: null }));
       return { ...state, erased: true, profile: {}, umaAddress: '', owners };
     }
-    case 'onboarding.customer-assessed': return assessed(state, event.data);
-    case 'onboarding.contact-channels-changed': return { ...state, contacts: event.data.contactChannels.map((channel) => contactOf(state, channel)) };
+    case 'onboarding.customer-assessed':
+      return assessed(state, event.data);
+    case 'onboarding.contact-channels-changed':
+      return { ...state, contacts: event.data.contactChannels.map((channel) => contactOf(state, channel)) };
     case 'onboarding.contact-code-issued': {
       const { channel, codeId, expiresAt } = event.data;
       return withContact(state, channel, { code: { codeId, expiresAt, issuedAt: recorded.at, mistakes: 0 } });
@@ -86,20 +107,29 @@ export function evolveCustomer(state: CustomerState | null, event: CustomerEvent
       const { code } = contactOf(state, event.data.channel);
       return withContact(state, event.data.channel, { code: code && { ...code, mistakes: code.mistakes + 1 } });
     }
-    case 'onboarding.contact-channel-verified': return withContact(state, event.data.channel, { verified: true, code: null });
-    case 'onboarding.contact-channel-reopened': return withContact(state, event.data.channel, { verified: false, code: null });
+    case 'onboarding.contact-channel-verified':
+      return withContact(state, event.data.channel, { verified: true, code: null });
+    case 'onboarding.contact-channel-reopened':
+      return withContact(state, event.data.channel, { verified: false, code: null });
     case 'onboarding.beneficial-owner-registered':
       return { ...state, owners: [...state.owners, { ...event.data, status: 'UNVERIFIED' }] };
-    case 'onboarding.beneficial-owner-changed': return withOwner(state, event.data.ownerId, event.data);
-    case 'onboarding.beneficial-owner-assessed': return withOwner(state, event.data.ownerId, { status: event.data.status });
-    case 'onboarding.document-added': return { ...state, documents: [...state.documents, documentOf(event.data, recorded.at)] };
+    case 'onboarding.beneficial-owner-changed':
+      return withOwner(state, event.data.ownerId, event.data);
+    case 'onboarding.beneficial-owner-assessed':
+      return withOwner(state, event.data.ownerId, { status: event.data.status });
+    case 'onboarding.document-added':
+      return { ...state, documents: [...state.documents, documentOf(event.data, recorded.at)] };
     case 'onboarding.document-replaced': {
       const replaced = documentOf(event.data, recorded.at);
-      return { ...state, documents: state.documents.map((each) => (each.documentId === replaced.documentId ? replaced : each)) };
+      return {
+        ...state,
+        documents: state.documents.map((each) => (each.documentId === replaced.documentId ? replaced : each)),
+      };
     }
     case 'onboarding.document-deleted':
       return { ...state, documents: state.documents.filter(({ documentId }) => documentId !== event.data.documentId) };
-    default: return assertNever(event);
+    default:
+      return assertNever(event);
   }
 }
 
@@ -108,7 +138,13 @@ type DataOfEvent<Type extends CustomerEvent['type']> = Extract<CustomerEvent, { 
 function registered(data: DataOfEvent<'onboarding.customer-registered'>): CustomerState {
   const { customerId, customerType, platformCustomerId, status, endUserTermsRequired, region, currencies } = data;
   return {
-    customerId, customerType, platformCustomerId, status, endUserTermsRequired, region, currencies,
+    customerId,
+    customerType,
+    platformCustomerId,
+    status,
+    endUserTermsRequired,
+    region,
+    currencies,
     umaAddress: data.umaAddress ?? '',
     profile: data.profile ?? {},
     endUserTermsAccepted: false,
@@ -128,7 +164,9 @@ function assessed(state: CustomerState, data: DataOfEvent<'onboarding.customer-a
   return {
     ...state,
     verification: { verificationId, status: verificationStatus },
-    documents: state.documents.map((each) => (submittedDocuments.includes(each.documentId) ? { ...each, submitted: true } : each)),
+    documents: state.documents.map((each) =>
+      submittedDocuments.includes(each.documentId) ? { ...each, submitted: true } : each,
+    ),
   };
 }
 
@@ -137,7 +175,10 @@ function contactOf(state: CustomerState, channel: ContactChannel): ContactState 
 }
 
 function withContact(state: CustomerState, channel: ContactChannel, changes: Partial<ContactState>): CustomerState {
-  return { ...state, contacts: state.contacts.map((each) => (each.channel === channel ? { ...each, ...changes } : each)) };
+  return {
+    ...state,
+    contacts: state.contacts.map((each) => (each.channel === channel ? { ...each, ...changes } : each)),
+  };
 }
 
 function withOwner(state: CustomerState, ownerId: string, changes: Partial<OwnerState>): CustomerState {

@@ -58,22 +58,42 @@ function evolve(document: CustomerDocument | null, event: CustomerEvent, recorde
       const consent = { acceptedAt, ...(ipAddress !== null && { ipAddress }), termsVersion, acceptanceMethod };
       return { ...document, endUserTermsConsent: consent, updatedAt };
     }
-    case 'onboarding.customer-verification-started': return { ...document, ...statusOf(document.customerType, 'PENDING'), updatedAt };
-    case 'onboarding.customer-approved': return { ...document, ...statusOf(document.customerType, 'APPROVED'), updatedAt };
-    case 'onboarding.customer-rejected': return { ...document, ...statusOf(document.customerType, 'REJECTED'), updatedAt };
-    case 'onboarding.customer-erased': return { ...erased(document), updatedAt };
-    case 'onboarding.customer-profile-changed': return { ...withoutProfile(document), ...shownProfile(event.data.profile), updatedAt };
-    case 'onboarding.customer-currencies-changed': return { ...document, currencies: event.data.currencies, updatedAt };
-    case 'onboarding.customer-uma-address-changed': return { ...document, umaAddress: event.data.umaAddress ?? '', updatedAt };
-    case 'onboarding.contact-channels-changed': return { ...withContacts(document, event.data.contactChannels), updatedAt };
-    case 'onboarding.contact-channel-verified': return { ...withContact(document, event.data.channel, 'VERIFIED'), updatedAt };
-    case 'onboarding.contact-channel-reopened': return { ...withContact(document, event.data.channel, 'PENDING'), updatedAt };
+    case 'onboarding.customer-verification-started':
+      return { ...document, ...statusOf(document.customerType, 'PENDING'), updatedAt };
+    case 'onboarding.customer-approved':
+      return { ...document, ...statusOf(document.customerType, 'APPROVED'), updatedAt };
+    case 'onboarding.customer-rejected':
+      return { ...document, ...statusOf(document.customerType, 'REJECTED'), updatedAt };
+    case 'onboarding.customer-erased':
+      return { ...erased(document), updatedAt };
+    case 'onboarding.customer-profile-changed':
+      return { ...withoutProfile(document), ...shownProfile(event.data.profile), updatedAt };
+    case 'onboarding.customer-currencies-changed':
+      return { ...document, currencies: event.data.currencies, updatedAt };
+    case 'onboarding.customer-uma-address-changed':
+      return { ...document, umaAddress: event.data.umaAddress ?? '', updatedAt };
+    case 'onboarding.contact-channels-changed':
+      return { ...withContacts(document, event.data.contactChannels), updatedAt };
+    case 'onboarding.contact-channel-verified':
+      return { ...withContact(document, event.data.channel, 'VERIFIED'), updatedAt };
+    case 'onboarding.contact-channel-reopened':
+      return { ...withContact(document, event.data.channel, 'PENDING'), updatedAt };
     case 'onboarding.beneficial-owner-registered':
-      return { ...document, beneficialOwners: [...(document.beneficialOwners ?? []), ownerOf(event.data, updatedAt)], updatedAt };
+      return {
+        ...document,
+        beneficialOwners: [...(document.beneficialOwners ?? []), ownerOf(event.data, updatedAt)],
+        updatedAt,
+      };
     case 'onboarding.beneficial-owner-changed':
     case 'onboarding.beneficial-owner-assessed': {
       const owners = document.beneficialOwners ?? [];
-      return { ...document, beneficialOwners: owners.map((owner) => (owner.id === event.data.ownerId ? changedOwner(owner, event, updatedAt) : owner)), updatedAt };
+      return {
+        ...document,
+        beneficialOwners: owners.map((owner) =>
+          owner.id === event.data.ownerId ? changedOwner(owner, event, updatedAt) : owner,
+        ),
+        updatedAt,
+      };
     }
     case 'onboarding.customer-activated':
     case 'onboarding.customer-money-announced':
@@ -84,25 +104,33 @@ function evolve(document: CustomerDocument | null, event: CustomerEvent, recorde
     case 'onboarding.document-replaced':
     case 'onboarding.document-deleted':
       return document;
-    case 'onboarding.customer-deleted': return { ...document, isDeleted: true, updatedAt };
-    default: return assertNever(event);
+    case 'onboarding.customer-deleted':
+      return { ...document, isDeleted: true, updatedAt };
+    default:
+      return assertNever(event);
   }
 }
 
-function registered(data: Extract<CustomerEvent, { type: 'onboarding.customer-registered' }>['data'], at: string): CustomerDocument {
-  return withContacts({
-    id: data.customerId,
-    platformCustomerId: data.platformCustomerId ?? '',
-    customerType: data.customerType,
-    ...statusOf(data.customerType, data.status),
-    ...(data.region !== undefined && { region: data.region }),
-    ...(data.currencies !== undefined && { currencies: data.currencies }),
-    umaAddress: data.umaAddress ?? '',
-    ...shownProfile(data.profile),
-    isDeleted: false,
-    createdAt: at,
-    updatedAt: at,
-  }, data.contactChannels);
+function registered(
+  data: Extract<CustomerEvent, { type: 'onboarding.customer-registered' }>['data'],
+  at: string,
+): CustomerDocument {
+  return withContacts(
+    {
+      id: data.customerId,
+      platformCustomerId: data.platformCustomerId ?? '',
+      customerType: data.customerType,
+      ...statusOf(data.customerType, data.status),
+      ...(data.region !== undefined && { region: data.region }),
+      ...(data.currencies !== undefined && { currencies: data.currencies }),
+      umaAddress: data.umaAddress ?? '',
+      ...shownProfile(data.profile),
+      isDeleted: false,
+      createdAt: at,
+      updatedAt: at,
+    },
+    data.contactChannels,
+  );
 }
 
 /** Everything of a profile but what is write-only. */
@@ -113,10 +141,15 @@ function shownProfile(profile: CustomerProfile | null): Omit<CustomerProfile, 't
 
 /** The document without the members of its profile, which a change replaces as a whole. */
 function withoutProfile(document: CustomerDocument): CustomerDocument {
-  return Object.fromEntries(Object.entries(document).filter(([name]) => !(name in profileFields))) as unknown as CustomerDocument;
+  return Object.fromEntries(
+    Object.entries(document).filter(([name]) => !(name in profileFields)),
+  ) as unknown as CustomerDocument;
 }
 
-function statusOf(customerType: CustomerType, status: VerificationStatus): Pick<CustomerDocument, 'kycStatus' | 'kybStatus'> {
+function statusOf(
+  customerType: CustomerType,
+  status: VerificationStatus,
+): Pick<CustomerDocument, 'kycStatus' | 'kybStatus'> {
   return customerType === 'INDIVIDUAL' ? { kycStatus: status } : { kybStatus: status };
 }
 
@@ -139,11 +172,18 @@ const NAME_OF_CHANNEL = { EMAIL: 'email', PHONE: 'phone' } as const;
 function withContacts(document: CustomerDocument, channels: readonly ContactChannel[]): CustomerDocument {
   const { contactVerification = {}, ...others } = document;
   if (channels.length === 0) return others;
-  const standing = channels.map((channel) => [NAME_OF_CHANNEL[channel], contactVerification[NAME_OF_CHANNEL[channel]] ?? 'PENDING']);
+  const standing = channels.map((channel) => [
+    NAME_OF_CHANNEL[channel],
+    contactVerification[NAME_OF_CHANNEL[channel]] ?? 'PENDING',
+  ]);
   return { ...others, contactVerification: Object.fromEntries(standing) as ContactVerification };
 }
 
-function withContact(document: CustomerDocument, channel: ContactChannel, status: 'PENDING' | 'VERIFIED'): CustomerDocument {
+function withContact(
+  document: CustomerDocument,
+  channel: ContactChannel,
+  status: 'PENDING' | 'VERIFIED',
+): CustomerDocument {
   return { ...document, contactVerification: { ...document.contactVerification, [NAME_OF_CHANNEL[channel]]: status } };
 }
 

@@ -36,11 +36,15 @@ const subject = { subject: 'customerId' };
 export const DocumentAdded = defineEvent('onboarding.document-added', documentFields, subject);
 
 /** Another file takes the place of one that was refused; its holder stays. */
-export const DocumentReplaced = defineEvent('onboarding.document-replaced', {
-  ...documentFields,
-  /** Of the file that is kept no more. */
-  replacedAddress: text(),
-}, subject);
+export const DocumentReplaced = defineEvent(
+  'onboarding.document-replaced',
+  {
+    ...documentFields,
+    /** Of the file that is kept no more. */
+    replacedAddress: text(),
+  },
+  subject,
+);
 
 /** Taken back before it was submitted. */
 export const DocumentDeleted = defineEvent('onboarding.document-deleted', {

@@ -34,8 +34,11 @@ export const documentsView: View<Readonly<Record<string, UploadedDocument>>, Cus
         return others;
       }
       case 'onboarding.customer-erased':
-        return documents && Object.fromEntries(Object.entries(documents).map(([id, document]) => [id, erased(document)]));
-      default: return documents;
+        return (
+          documents && Object.fromEntries(Object.entries(documents).map(([id, document]) => [id, erased(document)]))
+        );
+      default:
+        return documents;
     }
   },
 };
@@ -45,15 +48,23 @@ type DocumentData = Extract<CustomerEvent, { type: 'onboarding.document-added' }
 function documentOf(data: DocumentData, createdAt: string, updatedAt: string): UploadedDocument {
   const { documentId, documentHolder, documentType, side, country, documentNumber, issuingAuthority, fileName } = data;
   return {
-    id: documentId, documentHolder, documentType, country,
+    id: documentId,
+    documentHolder,
+    documentType,
+    country,
     ...(side !== undefined && { side }),
     ...(typeof documentNumber === 'string' && { documentNumber }),
     ...(typeof issuingAuthority === 'string' && { issuingAuthority }),
     fileName: fileName ?? '',
-    createdAt, updatedAt,
+    createdAt,
+    updatedAt,
   };
 }
 
-function erased({ documentNumber: _number, issuingAuthority: _authority, ...document }: UploadedDocument): UploadedDocument {
+function erased({
+  documentNumber: _number,
+  issuingAuthority: _authority,
+  ...document
+}: UploadedDocument): UploadedDocument {
   return { ...document, fileName: '' };
 }

@@ -18,11 +18,21 @@ export function replaceDocument(command: ReplaceDocument, state: CustomerState):
   if (state.status === 'APPROVED' || state.status === 'REJECTED') {
     throw invalidInput('The documents of a customer cannot be replaced once it is approved or rejected.');
   }
-  return [DocumentReplaced({ customerId: state.customerId, documentHolder, replacedAddress: file.address, ...detailsOf(command) })];
+  return [
+    DocumentReplaced({
+      customerId: state.customerId,
+      documentHolder,
+      replacedAddress: file.address,
+      ...detailsOf(command),
+    }),
+  ];
 }
 
 export function deleteDocument({ documentId }: DeleteDocument, state: CustomerState): readonly CustomerEvent[] {
-  const { submitted, file: { address } } = documentOf(state, documentId);
+  const {
+    submitted,
+    file: { address },
+  } = documentOf(state, documentId);
   if (submitted) throw new Refusal('CONFLICT', 'The document was submitted for verification.');
   return [DocumentDeleted({ customerId: state.customerId, documentId, address })];
 }
@@ -33,9 +43,22 @@ function documentOf(state: CustomerState, documentId: string): DocumentState {
   return found;
 }
 
-function detailsOf({ documentId, documentType, side, country, documentNumber, issuingAuthority, fileName, file }: DocumentDetails) {
+function detailsOf({
+  documentId,
+  documentType,
+  side,
+  country,
+  documentNumber,
+  issuingAuthority,
+  fileName,
+  file,
+}: DocumentDetails) {
   return {
-    documentId, documentType, country, fileName, file,
+    documentId,
+    documentType,
+    country,
+    fileName,
+    file,
     ...(side !== undefined && { side }),
     ...(documentNumber !== undefined && { documentNumber }),
     ...(issuingAuthority !== undefined && { issuingAuthority }),

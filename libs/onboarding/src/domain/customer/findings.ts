@@ -6,12 +6,30 @@ import { BUSINESS_DOCUMENTS, IDENTITY_DOCUMENTS, PROOFS_OF_ADDRESS, TWO_SIDED_DO
 const BENEFICIAL_OWNERSHIP_PERCENT = 25;
 const PROOF_OF_ADDRESS_MONTHS = 3;
 
-const INDIVIDUAL_FIELDS = ['birthDate', 'nationality', 'taxIdType', 'taxIdentifier', 'address.line1', 'address.postalCode', 'address.country'];
+const INDIVIDUAL_FIELDS = [
+  'birthDate',
+  'nationality',
+  'taxIdType',
+  'taxIdentifier',
+  'address.line1',
+  'address.postalCode',
+  'address.country',
+];
 const BUSINESS_FIELDS = [
-  'businessInfo.legalName', 'businessInfo.country', 'businessInfo.registrationNumber', 'businessInfo.incorporatedOn',
-  'businessInfo.entityType', 'businessInfo.taxId', 'businessInfo.countriesOfOperation', 'businessInfo.businessType',
-  'businessInfo.purposeOfAccount', 'businessInfo.expectedMonthlyTransactionCount', 'businessInfo.expectedMonthlyTransactionVolume',
-  'address.line1', 'address.postalCode', 'address.country',
+  'businessInfo.legalName',
+  'businessInfo.country',
+  'businessInfo.registrationNumber',
+  'businessInfo.incorporatedOn',
+  'businessInfo.entityType',
+  'businessInfo.taxId',
+  'businessInfo.countriesOfOperation',
+  'businessInfo.businessType',
+  'businessInfo.purposeOfAccount',
+  'businessInfo.expectedMonthlyTransactionCount',
+  'businessInfo.expectedMonthlyTransactionVolume',
+  'address.line1',
+  'address.postalCode',
+  'address.country',
 ];
 
 /**
@@ -25,7 +43,9 @@ export function findingsOf(state: CustomerState, at: string): readonly Finding[]
 function individualFindings(state: CustomerState): readonly Finding[] {
   return [
     ...fullName(state),
-    ...INDIVIDUAL_FIELDS.filter((field) => !isGiven(state.profile, field)).map((field) => missingField(state.customerId, field)),
+    ...INDIVIDUAL_FIELDS.filter((field) => !isGiven(state.profile, field)).map((field) =>
+      missingField(state.customerId, field),
+    ),
     ...identityDocument(state, state.customerId, IDENTITY_DOCUMENTS),
   ];
 }
@@ -33,14 +53,26 @@ function individualFindings(state: CustomerState): readonly Finding[] {
 function fullName({ customerId, profile: { fullName: name } }: CustomerState): Finding[] {
   if (name === undefined) return [missingField(customerId, 'fullName')];
   const words = name.split(/[ \u3000]/).filter((word) => /\p{L}/u.test(word));
-  return words.length >= 2 ? [] : [{ resourceId: customerId, type: 'INVALID_FIELD', field: 'fullName', reason: 'A given and a family name are required.' }];
+  return words.length >= 2
+    ? []
+    : [
+        {
+          resourceId: customerId,
+          type: 'INVALID_FIELD',
+          field: 'fullName',
+          reason: 'A given and a family name are required.',
+        },
+      ];
 }
 
 function businessFindings(state: CustomerState, at: string): readonly Finding[] {
   const { customerId, profile } = state;
-  const funds = isGiven(profile, 'businessInfo.sourceOfFunds') || isGiven(profile, 'businessInfo.sourceOfFundsCategories');
+  const funds =
+    isGiven(profile, 'businessInfo.sourceOfFunds') || isGiven(profile, 'businessInfo.sourceOfFundsCategories');
   return [
-    ...BUSINESS_FIELDS.filter((field) => !isGiven(profile, field)).map((field) => missingField(customerId, `customer.${field}`)),
+    ...BUSINESS_FIELDS.filter((field) => !isGiven(profile, field)).map((field) =>
+      missingField(customerId, `customer.${field}`),
+    ),
     ...(funds ? [] : [missingField(customerId, 'customer.businessInfo.sourceOfFunds')]),
     ...people(state),
     ...businessDocuments(state, at),
@@ -53,13 +85,27 @@ function people(state: CustomerState): Finding[] {
     roles.includes('UBO') || ownershipPercentage >= BENEFICIAL_OWNERSHIP_PERCENT;
   const isInControl = ({ roles }: OwnerState): boolean => roles.includes('CONTROL_PERSON');
   return [
-    ...(owners.some(isBeneficial) ? [] : [{
-      resourceId: customerId, type: 'MISSING_BENEFICIAL_OWNER', reason: 'Every owner of 25 % and more must be registered.',
-    }]),
-    ...(owners.some(isInControl) ? [] : [{
-      resourceId: customerId, type: 'MISSING_CONTROL_PERSON', reason: 'One person who controls the business must be registered.',
-    }]),
-    ...owners.filter((owner) => isBeneficial(owner) || isInControl(owner)).flatMap((owner) => ownerFindings(state, owner)),
+    ...(owners.some(isBeneficial)
+      ? []
+      : [
+          {
+            resourceId: customerId,
+            type: 'MISSING_BENEFICIAL_OWNER',
+            reason: 'Every owner of 25 % and more must be registered.',
+          },
+        ]),
+    ...(owners.some(isInControl)
+      ? []
+      : [
+          {
+            resourceId: customerId,
+            type: 'MISSING_CONTROL_PERSON',
+            reason: 'One person who controls the business must be registered.',
+          },
+        ]),
+    ...owners
+      .filter((owner) => isBeneficial(owner) || isInControl(owner))
+      .flatMap((owner) => ownerFindings(state, owner)),
   ];
 }
 
@@ -80,25 +126,37 @@ function businessDocuments({ customerId, documents }: CustomerState, at: string)
     .filter(([, accepted]) => !own.some(({ documentType }) => (accepted as readonly string[]).includes(documentType)))
     .map(([type, accepted]) => missingDocument(customerId, type, accepted));
   const proofs = own.filter(({ documentType }) => PROOFS_OF_ADDRESS.includes(documentType));
-  if (proofs.length === 0) return [...missing, missingDocument(customerId, 'MISSING_PROOF_OF_ADDRESS_DOCUMENT', PROOFS_OF_ADDRESS)];
+  if (proofs.length === 0)
+    return [...missing, missingDocument(customerId, 'MISSING_PROOF_OF_ADDRESS_DOCUMENT', PROOFS_OF_ADDRESS)];
   const oldest = monthsBefore(at, PROOF_OF_ADDRESS_MONTHS);
   // What was uploaded longer ago cannot be dated within the last three months.
   if (proofs.some(({ addedAt }) => addedAt >= oldest)) return missing;
-  return [...missing, {
-    resourceId: proofs.at(-1)!.documentId, type: 'EXPIRED_DOCUMENT', acceptedDocumentTypes: PROOFS_OF_ADDRESS,
-    reason: `A proof of address must be dated within the last ${PROOF_OF_ADDRESS_MONTHS} months.`,
-  }];
+  return [
+    ...missing,
+    {
+      resourceId: proofs.at(-1)!.documentId,
+      type: 'EXPIRED_DOCUMENT',
+      acceptedDocumentTypes: PROOFS_OF_ADDRESS,
+      reason: `A proof of address must be dated within the last ${PROOF_OF_ADDRESS_MONTHS} months.`,
+    },
+  ];
 }
 
 /** A whole document of one of the types; where only one side of it is there, that document is what is named. */
 function identityDocument({ documents }: CustomerState, holder: string, accepted: readonly string[]): Finding[] {
-  const own = documents.filter(({ documentHolder, documentType }) => documentHolder === holder && accepted.includes(documentType));
+  const own = documents.filter(
+    ({ documentHolder, documentType }) => documentHolder === holder && accepted.includes(documentType),
+  );
   if (own.some((document) => isWhole(document, own))) return [];
   const half = own.at(-1);
   if (half === undefined) return [missingDocument(holder, 'MISSING_IDENTITY_DOCUMENT', accepted)];
-  return [{
-    resourceId: half.documentId, type: 'INCOMPLETE_DOCUMENT', reason: `The ${half.side === 'FRONT' ? 'back' : 'front'} of the document is missing.`,
-  }];
+  return [
+    {
+      resourceId: half.documentId,
+      type: 'INCOMPLETE_DOCUMENT',
+      reason: `The ${half.side === 'FRONT' ? 'back' : 'front'} of the document is missing.`,
+    },
+  ];
 }
 
 function isWhole({ documentType }: DocumentState, all: readonly DocumentState[]): boolean {
@@ -112,11 +170,18 @@ function missingField(resourceId: string, field: string): Finding {
 }
 
 function missingDocument(resourceId: string, type: string, accepted: readonly string[]): Finding {
-  return { resourceId, type, acceptedDocumentTypes: accepted, reason: `One of these documents is required: ${accepted.join(', ')}.` };
+  return {
+    resourceId,
+    type,
+    acceptedDocumentTypes: accepted,
+    reason: `One of these documents is required: ${accepted.join(', ')}.`,
+  };
 }
 
 function isGiven(profile: object, path: string): boolean {
-  const value = path.split('.').reduce<unknown>((member, name) => (member as Record<string, unknown> | undefined)?.[name], profile);
+  const value = path
+    .split('.')
+    .reduce<unknown>((member, name) => (member as Record<string, unknown> | undefined)?.[name], profile);
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 

@@ -1,7 +1,14 @@
 import { type DataOf, defineEvent, integer, list, oneOf, optional, pii, record, text } from '@app/kernel';
 import { addressFields } from './customer-profile.js';
 
-export const OWNER_ROLES = ['UBO', 'DIRECTOR', 'COMPANY_OFFICER', 'CONTROL_PERSON', 'TRUSTEE', 'GENERAL_PARTNER'] as const;
+export const OWNER_ROLES = [
+  'UBO',
+  'DIRECTOR',
+  'COMPANY_OFFICER',
+  'CONTROL_PERSON',
+  'TRUSTEE',
+  'GENERAL_PARTNER',
+] as const;
 export type OwnerRole = (typeof OWNER_ROLES)[number];
 
 /** What an owner, director or officer of a business tells about itself; one sealed member. */

@@ -14,17 +14,28 @@ export interface OwnerDocument {
 }
 
 type EventData<Type extends CustomerEvent['type']> = Extract<CustomerEvent, { type: Type }>['data'];
-type OwnerChange = Extract<CustomerEvent, { type: 'onboarding.beneficial-owner-changed' | 'onboarding.beneficial-owner-assessed' }>;
+type OwnerChange = Extract<
+  CustomerEvent,
+  { type: 'onboarding.beneficial-owner-changed' | 'onboarding.beneficial-owner-assessed' }
+>;
 
 export function ownerOf(data: EventData<'onboarding.beneficial-owner-registered'>, at: string): OwnerDocument {
   const { ownerId, customerId, roles, ownershipPercentage, personalInfo } = data;
   return {
-    id: ownerId, customerId, roles, ownershipPercentage, personalInfo: shown(personalInfo), kycStatus: 'UNVERIFIED', createdAt: at, updatedAt: at,
+    id: ownerId,
+    customerId,
+    roles,
+    ownershipPercentage,
+    personalInfo: shown(personalInfo),
+    kycStatus: 'UNVERIFIED',
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
 export function changedOwner(owner: OwnerDocument, event: OwnerChange, at: string): OwnerDocument {
-  if (event.type === 'onboarding.beneficial-owner-assessed') return { ...owner, kycStatus: event.data.status, updatedAt: at };
+  if (event.type === 'onboarding.beneficial-owner-assessed')
+    return { ...owner, kycStatus: event.data.status, updatedAt: at };
   const { roles, ownershipPercentage, personalInfo } = event.data;
   return { ...owner, roles, ownershipPercentage, personalInfo: shown(personalInfo), updatedAt: at };
 }

@@ -3,9 +3,12 @@ import { decidingCountry, regionPolicy } from './region-policy.js';
 const ADDRESS = { line1: '1 Main Street', postalCode: '10115' };
 
 describe('the region policy', () => {
-  it.each(['DE', 'FR', 'IS', 'LI', 'NO', 'EU'])('wants email and phone confirmed in the European Economic Area (%s)', (country) => {
-    expect(regionPolicy(country).contactChannels).toEqual(['EMAIL', 'PHONE']);
-  });
+  it.each(['DE', 'FR', 'IS', 'LI', 'NO', 'EU'])(
+    'wants email and phone confirmed in the European Economic Area (%s)',
+    (country) => {
+      expect(regionPolicy(country).contactChannels).toEqual(['EMAIL', 'PHONE']);
+    },
+  );
 
   it.each(['US', 'GB', 'CH', 'MX', undefined])('wants nothing confirmed elsewhere (%s)', (country) => {
     expect(regionPolicy(country).contactChannels).toEqual([]);

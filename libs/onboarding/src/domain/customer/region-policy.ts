@@ -2,8 +2,38 @@ import type { CustomerProfile } from './customer-profile.js';
 import type { ContactChannel } from './contact.events.js';
 
 const EUROPEAN_ECONOMIC_AREA = new Set([
-  'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT',
-  'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'EU', 'EEA',
+  'AT',
+  'BE',
+  'BG',
+  'CY',
+  'CZ',
+  'DE',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IS',
+  'IT',
+  'LI',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'NO',
+  'PL',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
+  'EU',
+  'EEA',
 ]);
 
 /** What the law of a customer's country asks of the platform. Later rules that hang on the region are members of this. */
@@ -19,7 +49,11 @@ export interface RegionPolicy {
 /** The one place that says what a region demands: the European Economic Area does, the rest of the world does not. */
 export function regionPolicy(country: string | undefined): RegionPolicy {
   const demands = country !== undefined && EUROPEAN_ECONOMIC_AREA.has(country);
-  return { contactChannels: demands ? ['EMAIL', 'PHONE'] : [], strongAuthentication: demands, counterpartyRules: demands };
+  return {
+    contactChannels: demands ? ['EMAIL', 'PHONE'] : [],
+    strongAuthentication: demands,
+    counterpartyRules: demands,
+  };
 }
 
 /** The country that decides: of the address, else of the business, else the region the platform named. */

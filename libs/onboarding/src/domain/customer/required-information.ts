@@ -33,5 +33,7 @@ export function missingInformation(
 }
 
 function at(profile: CustomerProfile, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], profile);
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], profile);
 }

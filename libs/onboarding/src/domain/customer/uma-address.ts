@@ -9,9 +9,13 @@ const LONGEST_DOMAIN = 253;
  */
 export function isUmaAddress(value: string): boolean {
   const [username = '', domain = '', ...more] = value.split('@');
-  return more.length === 0
-    && username.length <= LONGEST_USERNAME && USERNAME.test(username)
-    && domain.length <= LONGEST_DOMAIN && DOMAIN.test(domain);
+  return (
+    more.length === 0 &&
+    username.length <= LONGEST_USERNAME &&
+    USERNAME.test(username) &&
+    domain.length <= LONGEST_DOMAIN &&
+    DOMAIN.test(domain)
+  );
 }
 
 export function isOfDomain(umaAddress: string, domain: string): boolean {

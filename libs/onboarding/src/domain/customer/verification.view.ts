@@ -20,7 +20,14 @@ export const verificationView: View<VerificationDocument, CustomerEvent> = {
   evolve: (document, event, { at }) => {
     if (event.type !== 'onboarding.customer-assessed') return document;
     const { verificationId: id, customerId, verificationStatus, errors } = event.data;
-    return { id, customerId, verificationStatus, errors, createdAt: document?.id === id ? document.createdAt : at, updatedAt: at };
+    return {
+      id,
+      customerId,
+      verificationStatus,
+      errors,
+      createdAt: document?.id === id ? document.createdAt : at,
+      updatedAt: at,
+    };
   },
 };
 

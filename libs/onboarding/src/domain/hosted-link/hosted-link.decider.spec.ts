@@ -11,8 +11,12 @@ const after = { at: expiresAt, commandId: 'session' };
 
 describe('a hosted link', () => {
   it('is issued with where to return to, or without', () => {
-    given(hostedLink, []).when({ kind: 'issue', customerId, expiresAt, redirectUri: 'https://example.com/back' }).then([issued]);
-    given(hostedLink, []).when({ kind: 'issue', customerId, expiresAt }).then([HostedLinkIssued({ customerId, expiresAt })]);
+    given(hostedLink, [])
+      .when({ kind: 'issue', customerId, expiresAt, redirectUri: 'https://example.com/back' })
+      .then([issued]);
+    given(hostedLink, [])
+      .when({ kind: 'issue', customerId, expiresAt })
+      .then([HostedLinkIssued({ customerId, expiresAt })]);
     given(hostedLink, [issued]).when({ kind: 'issue', customerId, expiresAt }).refuses('CONFLICT');
   });
 
@@ -24,8 +28,12 @@ describe('a hosted link', () => {
   });
 
   it('can be finished after it expired by whoever began in time, and is finished once', () => {
-    given(hostedLink, [issued, opened]).when({ kind: 'complete' }, after).then([HostedLinkCompleted({ customerId })]);
-    given(hostedLink, [issued, opened, HostedLinkCompleted({ customerId })]).when({ kind: 'complete' }, after).then([]);
+    given(hostedLink, [issued, opened])
+      .when({ kind: 'complete' }, after)
+      .then([HostedLinkCompleted({ customerId })]);
+    given(hostedLink, [issued, opened, HostedLinkCompleted({ customerId })])
+      .when({ kind: 'complete' }, after)
+      .then([]);
     given(hostedLink, [issued]).when({ kind: 'complete' }, before).refuses('CONFLICT');
   });
 

@@ -1,10 +1,19 @@
 import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kernel';
 import {
-  type HostedLinkEvent, HostedLinkCompleted, HostedLinkIssued, HostedLinkOpened, hostedLinkEvents,
+  type HostedLinkEvent,
+  HostedLinkCompleted,
+  HostedLinkIssued,
+  HostedLinkOpened,
+  hostedLinkEvents,
 } from './hosted-link.events.js';
 
 export type HostedLinkCommand =
-  | { readonly kind: 'issue'; readonly customerId: string; readonly expiresAt: string; readonly redirectUri?: string | undefined }
+  | {
+      readonly kind: 'issue';
+      readonly customerId: string;
+      readonly expiresAt: string;
+      readonly redirectUri?: string | undefined;
+    }
   | { readonly kind: 'open' }
   | { readonly kind: 'complete' };
 
@@ -27,7 +36,11 @@ export const hostedLink = defineAggregate<HostedLinkState | null, HostedLinkComm
   evolve,
 });
 
-function decide(command: HostedLinkCommand, state: HostedLinkState | null, { at, commandId }: Decision): readonly HostedLinkEvent[] {
+function decide(
+  command: HostedLinkCommand,
+  state: HostedLinkState | null,
+  { at, commandId }: Decision,
+): readonly HostedLinkEvent[] {
   if (command.kind === 'issue') {
     if (state !== null) throw new Refusal('CONFLICT', 'This link was issued already.');
     const { customerId, expiresAt, redirectUri } = command;
@@ -43,7 +56,8 @@ function decide(command: HostedLinkCommand, state: HostedLinkState | null, { at,
     case 'complete':
       if (state.sessionId === null) throw new Refusal('CONFLICT', 'The link was not opened.');
       return state.completed ? [] : [HostedLinkCompleted({ customerId })];
-    default: return assertNever(command);
+    default:
+      return assertNever(command);
   }
 }
 
@@ -54,8 +68,11 @@ function evolve(state: HostedLinkState | null, event: HostedLinkEvent): HostedLi
   }
   if (state === null) return null;
   switch (event.type) {
-    case 'onboarding.hosted-link-opened': return { ...state, sessionId: event.data.sessionId };
-    case 'onboarding.hosted-link-completed': return { ...state, completed: true };
-    default: return assertNever(event);
+    case 'onboarding.hosted-link-opened':
+      return { ...state, sessionId: event.data.sessionId };
+    case 'onboarding.hosted-link-completed':
+      return { ...state, completed: true };
+    default:
+      return assertNever(event);
   }
 }

@@ -1,12 +1,16 @@
 import { type EventOf, defineEvent, optional, pii, text, timestamp } from '@app/kernel';
 
 /** A link by which a customer gives its own data and documents went to its platform. Its secret is in no event. */
-export const HostedLinkIssued = defineEvent('onboarding.hosted-link-issued', {
-  customerId: text(),
-  expiresAt: timestamp(),
-  /** Where the customer's browser goes in the end. */
-  redirectUri: pii(optional(text())),
-}, { subject: 'customerId' });
+export const HostedLinkIssued = defineEvent(
+  'onboarding.hosted-link-issued',
+  {
+    customerId: text(),
+    expiresAt: timestamp(),
+    /** Where the customer's browser goes in the end. */
+    redirectUri: pii(optional(text())),
+  },
+  { subject: 'customerId' },
+);
 
 /** Someone began with it: from here on it serves that browser alone, known by a secret made of `sessionId`. */
 export const HostedLinkOpened = defineEvent('onboarding.hosted-link-opened', { customerId: text(), sessionId: text() });

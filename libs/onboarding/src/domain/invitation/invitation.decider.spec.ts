@@ -1,9 +1,21 @@
 import { given } from '@app/event-sourcing/testing';
 import { invitation, invitationCode } from './invitation.decider.js';
-import { InvitationCancelled, InvitationClaimed, InvitationCodeAssigned, InvitationCreated, InvitationExpired } from './invitation.events.js';
+import {
+  InvitationCancelled,
+  InvitationClaimed,
+  InvitationCodeAssigned,
+  InvitationCreated,
+  InvitationExpired,
+} from './invitation.events.js';
 
 const customerId = 'Customer:0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
-const facts = { customerId, code: '0a1b2c3d', url: 'https://invite.example.com/i/0a1b2c3d', inviterUma: '$jane@pay.example.com', expiresAt: '2026-03-11T12:00:00.000Z' };
+const facts = {
+  customerId,
+  code: '0a1b2c3d',
+  url: 'https://invite.example.com/i/0a1b2c3d',
+  inviterUma: '$jane@pay.example.com',
+  expiresAt: '2026-03-11T12:00:00.000Z',
+};
 const created = InvitationCreated(facts);
 const claimed = InvitationClaimed({ customerId, code: facts.code, inviteeUma: '$john@pay.example.com' });
 const cancelled = InvitationCancelled({ customerId, code: facts.code });
@@ -14,10 +26,16 @@ const claim = { kind: 'claim', inviteeUma: '$john@pay.example.com' } as const;
 
 describe('an invitation', () => {
   it('is created, also without an end, but not with one that has passed', () => {
-    given(invitation, []).when({ kind: 'create', ...facts }, before).then([created]);
-    given(invitation, []).when({ kind: 'create', ...facts }, after).refuses('INVALID_INPUT');
+    given(invitation, [])
+      .when({ kind: 'create', ...facts }, before)
+      .then([created]);
+    given(invitation, [])
+      .when({ kind: 'create', ...facts }, after)
+      .refuses('INVALID_INPUT');
     const { expiresAt: _, ...endless } = facts;
-    given(invitation, []).when({ kind: 'create', ...endless }).then([InvitationCreated(endless)]);
+    given(invitation, [])
+      .when({ kind: 'create', ...endless })
+      .then([InvitationCreated(endless)]);
   });
 
   it('is claimed once, by somebody else, before it expires', () => {
@@ -26,7 +44,9 @@ describe('an invitation', () => {
     given(invitation, [created, cancelled]).when(claim, before).refuses('INVITATION_CANCELLED');
     given(invitation, [created]).when(claim, after).refuses('INVALID_INPUT');
     given(invitation, [created, expired]).when(claim, before).refuses('INVALID_INPUT');
-    given(invitation, [created]).when({ kind: 'claim', inviteeUma: '$JANE@pay.example.com' }, before).refuses('INVALID_INPUT');
+    given(invitation, [created])
+      .when({ kind: 'claim', inviteeUma: '$JANE@pay.example.com' }, before)
+      .refuses('INVALID_INPUT');
     given(invitation, []).when(claim).refuses('INVITATION_NOT_FOUND');
   });
 

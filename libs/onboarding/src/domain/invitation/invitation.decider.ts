@@ -1,7 +1,14 @@
 import { type Decision, Refusal, assertNever, defineAggregate, invalidInput } from '@app/kernel';
 import {
-  type InvitationCodeEvent, type InvitationEvent, type OfferedAmount, InvitationCancelled, InvitationClaimed, InvitationCodeAssigned,
-  InvitationCreated, InvitationExpired, invitationEvents,
+  type InvitationCodeEvent,
+  type InvitationEvent,
+  type OfferedAmount,
+  InvitationCancelled,
+  InvitationClaimed,
+  InvitationCodeAssigned,
+  InvitationCreated,
+  InvitationExpired,
+  invitationEvents,
 } from './invitation.events.js';
 
 export interface CreateInvitation {
@@ -41,33 +48,51 @@ export const invitation = defineAggregate<InvitationState | null, InvitationComm
   evolve,
 });
 
-function decide(command: InvitationCommand, state: InvitationState | null, { at }: Decision): readonly InvitationEvent[] {
+function decide(
+  command: InvitationCommand,
+  state: InvitationState | null,
+  { at }: Decision,
+): readonly InvitationEvent[] {
   if (command.kind === 'create') {
     const { customerId, code, url, inviterUma, firstName, amountToSend, expiresAt } = command;
     if (state !== null) throw new Refusal('CONFLICT', 'This invitation was created already.');
-    if (expiresAt !== undefined && expiresAt <= at) throw invalidInput('The invitation would have expired.', { field: 'expiresAt', message: 'must lie in the future' });
-    return [InvitationCreated({
-      customerId, code, url, inviterUma,
-      ...(firstName !== undefined && { firstName }),
-      ...(amountToSend !== undefined && { amountToSend }),
-      ...(expiresAt !== undefined && { expiresAt }),
-    })];
+    if (expiresAt !== undefined && expiresAt <= at)
+      throw invalidInput('The invitation would have expired.', {
+        field: 'expiresAt',
+        message: 'must lie in the future',
+      });
+    return [
+      InvitationCreated({
+        customerId,
+        code,
+        url,
+        inviterUma,
+        ...(firstName !== undefined && { firstName }),
+        ...(amountToSend !== undefined && { amountToSend }),
+        ...(expiresAt !== undefined && { expiresAt }),
+      }),
+    ];
   }
   if (state === null) throw new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
   const { customerId, code } = state;
   const isOver = state.expiresAt !== undefined && at >= state.expiresAt;
   switch (command.kind) {
-    case 'expire': return state.status === 'PENDING' && isOver ? [InvitationExpired({ customerId, code })] : [];
+    case 'expire':
+      return state.status === 'PENDING' && isOver ? [InvitationExpired({ customerId, code })] : [];
     case 'claim':
       requirePending(state.status, isOver);
       if (command.inviteeUma.toLowerCase() === state.inviterUma.toLowerCase()) {
-        throw invalidInput('Nobody can claim an invitation of their own.', { field: 'inviteeUma', message: 'must be another customer than the inviter' });
+        throw invalidInput('Nobody can claim an invitation of their own.', {
+          field: 'inviteeUma',
+          message: 'must be another customer than the inviter',
+        });
       }
       return [InvitationClaimed({ customerId, code, inviteeUma: command.inviteeUma })];
     case 'cancel':
       requirePending(state.status, isOver);
       return [InvitationCancelled({ customerId, code })];
-    default: return assertNever(command);
+    default:
+      return assertNever(command);
   }
 }
 
@@ -84,10 +109,14 @@ function evolve(state: InvitationState | null, event: InvitationEvent): Invitati
   }
   if (state === null) return null;
   switch (event.type) {
-    case 'onboarding.invitation-claimed': return { ...state, status: 'CLAIMED' };
-    case 'onboarding.invitation-cancelled': return { ...state, status: 'CANCELLED' };
-    case 'onboarding.invitation-expired': return { ...state, status: 'EXPIRED' };
-    default: return assertNever(event);
+    case 'onboarding.invitation-claimed':
+      return { ...state, status: 'CLAIMED' };
+    case 'onboarding.invitation-cancelled':
+      return { ...state, status: 'CANCELLED' };
+    case 'onboarding.invitation-expired':
+      return { ...state, status: 'EXPIRED' };
+    default:
+      return assertNever(event);
   }
 }
 
@@ -98,11 +127,16 @@ export interface InvitationCodeState {
 }
 
 /** One code: the first invitation that asks for it has it. */
-export const invitationCode = defineAggregate<InvitationCodeState | null, InvitationCodeState & { readonly code: string }, InvitationCodeEvent>({
+export const invitationCode = defineAggregate<
+  InvitationCodeState | null,
+  InvitationCodeState & { readonly code: string },
+  InvitationCodeEvent
+>({
   context: 'onboarding',
   name: 'invitation-code',
   events: [InvitationCodeAssigned],
   initial: null,
-  decide: ({ code, platformId, invitationUuid }, state) => (state === null ? [InvitationCodeAssigned({ code, platformId, invitationUuid })] : []),
+  decide: ({ code, platformId, invitationUuid }, state) =>
+    state === null ? [InvitationCodeAssigned({ code, platformId, invitationUuid })] : [],
   evolve: (_, { data: { platformId, invitationUuid } }) => ({ platformId, invitationUuid }),
 });

@@ -1,4 +1,15 @@
-import { type DataOf, type EventOf, bigInteger, defineEvent, integer, optional, pii, record, text, timestamp } from '@app/kernel';
+import {
+  type DataOf,
+  type EventOf,
+  bigInteger,
+  defineEvent,
+  integer,
+  optional,
+  pii,
+  record,
+  text,
+  timestamp,
+} from '@app/kernel';
 
 const amountFields = {
   /** Smallest units. */
@@ -13,18 +24,26 @@ const code = text();
 const subject = { subject: 'customerId' };
 
 /** A customer invites someone; nothing is paid by that. */
-export const InvitationCreated = defineEvent('onboarding.invitation-created', {
-  customerId,
-  code,
-  url: text(),
-  expiresAt: optional(timestamp()),
-  amountToSend: optional(record(amountFields)),
-  inviterUma: pii(text()),
-  firstName: pii(optional(text())),
-}, subject);
+export const InvitationCreated = defineEvent(
+  'onboarding.invitation-created',
+  {
+    customerId,
+    code,
+    url: text(),
+    expiresAt: optional(timestamp()),
+    amountToSend: optional(record(amountFields)),
+    inviterUma: pii(text()),
+    firstName: pii(optional(text())),
+  },
+  subject,
+);
 
 /** Someone took the invitation up, perhaps a customer of another platform. */
-export const InvitationClaimed = defineEvent('onboarding.invitation-claimed', { customerId, code, inviteeUma: pii(text()) }, subject);
+export const InvitationClaimed = defineEvent(
+  'onboarding.invitation-claimed',
+  { customerId, code, inviteeUma: pii(text()) },
+  subject,
+);
 
 export const InvitationCancelled = defineEvent('onboarding.invitation-cancelled', { customerId, code });
 export const InvitationExpired = defineEvent('onboarding.invitation-expired', { customerId, code });
@@ -33,5 +52,9 @@ export const invitationEvents = [InvitationCreated, InvitationClaimed, Invitatio
 export type InvitationEvent = EventOf<(typeof invitationEvents)[number]>;
 
 /** A code was given to an invitation; in a log of its own, since whoever has the code may be of any platform. */
-export const InvitationCodeAssigned = defineEvent('onboarding.invitation-code-assigned', { code, platformId: text(), invitationUuid: text() });
+export const InvitationCodeAssigned = defineEvent('onboarding.invitation-code-assigned', {
+  code,
+  platformId: text(),
+  invitationUuid: text(),
+});
 export type InvitationCodeEvent = EventOf<typeof InvitationCodeAssigned>;

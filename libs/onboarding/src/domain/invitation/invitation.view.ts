@@ -25,7 +25,10 @@ export const invitationView: View<InvitationDocument, InvitationEvent> = {
     if (event.type === 'onboarding.invitation-created') {
       const { code, url, inviterUma, firstName, amountToSend, expiresAt } = event.data;
       return {
-        code, url, status: 'PENDING', inviterUma: inviterUma ?? '',
+        code,
+        url,
+        status: 'PENDING',
+        inviterUma: inviterUma ?? '',
         ...(typeof firstName === 'string' && { firstName }),
         ...(amountToSend !== undefined && { amountToSend: { ...amountToSend, amount: Number(amountToSend.amount) } }),
         createdAt: at,
@@ -34,10 +37,14 @@ export const invitationView: View<InvitationDocument, InvitationEvent> = {
     }
     if (document === null) return null;
     switch (event.type) {
-      case 'onboarding.invitation-claimed': return { ...document, status: 'CLAIMED', inviteeUma: event.data.inviteeUma ?? '', claimedAt: at };
-      case 'onboarding.invitation-cancelled': return { ...document, status: 'CANCELLED' };
-      case 'onboarding.invitation-expired': return { ...document, status: 'EXPIRED' };
-      default: return assertNever(event);
+      case 'onboarding.invitation-claimed':
+        return { ...document, status: 'CLAIMED', inviteeUma: event.data.inviteeUma ?? '', claimedAt: at };
+      case 'onboarding.invitation-cancelled':
+        return { ...document, status: 'CANCELLED' };
+      case 'onboarding.invitation-expired':
+        return { ...document, status: 'EXPIRED' };
+      default:
+        return assertNever(event);
     }
   },
 };

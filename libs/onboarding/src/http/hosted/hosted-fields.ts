@@ -32,10 +32,22 @@ export const CUSTOMER_FIELDS: readonly HostedField[] = [
   { name: 'businessInfo.taxId', label: 'Tax number of the business' },
   { name: 'businessInfo.countriesOfOperation', label: 'Countries of operation (as US, MX)', list: true },
   { name: 'businessInfo.businessType', label: 'Line of business', options: words.BUSINESS_TYPES },
-  { name: 'businessInfo.purposeOfAccount', label: 'Purpose of the account', options: words.PURPOSES_OF_ACCOUNT.filter((word) => word !== 'OTHER') },
+  {
+    name: 'businessInfo.purposeOfAccount',
+    label: 'Purpose of the account',
+    options: words.PURPOSES_OF_ACCOUNT.filter((word) => word !== 'OTHER'),
+  },
   { name: 'businessInfo.sourceOfFunds', label: 'Source of funds' },
-  { name: 'businessInfo.expectedMonthlyTransactionCount', label: 'Transactions a month', options: words.MONTHLY_TRANSACTION_COUNTS },
-  { name: 'businessInfo.expectedMonthlyTransactionVolume', label: 'Volume a month', options: words.MONTHLY_TRANSACTION_VOLUMES },
+  {
+    name: 'businessInfo.expectedMonthlyTransactionCount',
+    label: 'Transactions a month',
+    options: words.MONTHLY_TRANSACTION_COUNTS,
+  },
+  {
+    name: 'businessInfo.expectedMonthlyTransactionVolume',
+    label: 'Volume a month',
+    options: words.MONTHLY_TRANSACTION_VOLUMES,
+  },
   { name: 'address.line1', label: 'Address' },
   { name: 'address.postalCode', label: 'Postal code' },
   { name: 'address.country', label: `Country (${COUNTRY})` },
@@ -66,12 +78,20 @@ export const DOCUMENT_FIELDS: readonly HostedField[] = [
 ];
 
 /** The entered texts as the body of a request: paths become members, empty inputs are left out. */
-export function bodyOf(fields: readonly HostedField[], entered: Readonly<Record<string, string>>): Record<string, unknown> {
+export function bodyOf(
+  fields: readonly HostedField[],
+  entered: Readonly<Record<string, string>>,
+): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const { name, type, list } of fields) {
     const text = entered[name]?.trim() ?? '';
     if (text === '') continue;
-    const value = list === true ? text.split(',').map((each) => each.trim()) : type === 'number' && /^\d+$/.test(text) ? Number(text) : text;
+    const value =
+      list === true
+        ? text.split(',').map((each) => each.trim())
+        : type === 'number' && /^\d+$/.test(text)
+          ? Number(text)
+          : text;
     const path = name.split('.');
     let place = body;
     for (const step of path.slice(0, -1)) place = (place[step] ??= {}) as Record<string, unknown>;

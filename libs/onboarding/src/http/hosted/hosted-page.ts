@@ -16,7 +16,8 @@ export interface HostedTask {
 
 /** Nothing may run, load or frame these pages, and their address, which is a secret, is told nobody. */
 export const HOSTED_PAGE_HEADERS = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
@@ -24,54 +25,92 @@ export const HOSTED_PAGE_HEADERS = {
 };
 
 export function startPage(path: string): string {
-  return page('Verify your identity', `
+  return page(
+    'Verify your identity',
+    `
     <p>You will be asked for what is missing of your data and documents. This link works once and in this browser alone.</p>
-    ${form(`${path}/begin`, [], 'Begin')}`);
+    ${form(`${path}/begin`, [], 'Begin')}`,
+  );
 }
 
 export function taskPage({ path, isBusiness, findings, holders, mistakes }: HostedTask): string {
   const missing = findings.flatMap(({ field }) => (field === undefined ? [] : [field.replace(/^customer\./, '')]));
   const asked = CUSTOMER_FIELDS.filter(({ name }) => missing.includes(name));
   const refused = findings.filter(({ resourceId }) => resourceId.startsWith('Document:'));
-  return page('Verify your identity', `
+  return page(
+    'Verify your identity',
+    `
     ${mistakes.length === 0 ? '' : `<ul class="mistakes" role="alert">${mistakes.map(({ field, message = 'is wrong' }) => `<li>${escape(`${labelOf(field)}: ${message}`)}</li>`).join('')}</ul>`}
-    ${findings.length === 0 ? '<p id="complete">Everything is here. Submit it for review.</p>'
-      : `<h2>What is missing</h2><ul id="missing">${findings.map(({ reason }) => `<li>${escape(reason)}</li>`).join('')}</ul>`}
+    ${
+      findings.length === 0
+        ? '<p id="complete">Everything is here. Submit it for review.</p>'
+        : `<h2>What is missing</h2><ul id="missing">${findings.map(({ reason }) => `<li>${escape(reason)}</li>`).join('')}</ul>`
+    }
     ${asked.length === 0 ? '' : `<h2>Your data</h2>${form(`${path}/data`, asked, 'Save', 'data')}`}
     ${isBusiness ? `<h2>Owners and control persons</h2>${form(`${path}/owners`, OWNER_FIELDS, 'Add this person', 'owner')}` : ''}
-    ${refused.map(({ resourceId, reason }) => `<h2>Replace a document</h2><p>${escape(reason)}</p>
-      ${form(`${path}/documents/${resourceId}`, DOCUMENT_FIELDS, 'Replace', 'replace')}`).join('')}
-    <h2>Documents</h2>${form(`${path}/documents`, [
-      { name: 'documentHolder', label: 'Whose document', options: holders.map(({ id }) => id) }, ...DOCUMENT_FIELDS,
-    ], 'Upload', 'document', Object.fromEntries(holders.map(({ id, name }) => [id, name])))}
-    <h2>Submit</h2>${form(`${path}/submit`, [], 'Submit for review', 'submit')}`);
+    ${refused
+      .map(
+        ({ resourceId, reason }) => `<h2>Replace a document</h2><p>${escape(reason)}</p>
+      ${form(`${path}/documents/${resourceId}`, DOCUMENT_FIELDS, 'Replace', 'replace')}`,
+      )
+      .join('')}
+    <h2>Documents</h2>${form(
+      `${path}/documents`,
+      [{ name: 'documentHolder', label: 'Whose document', options: holders.map(({ id }) => id) }, ...DOCUMENT_FIELDS],
+      'Upload',
+      'document',
+      Object.fromEntries(holders.map(({ id, name }) => [id, name])),
+    )}
+    <h2>Submit</h2>${form(`${path}/submit`, [], 'Submit for review', 'submit')}`,
+  );
 }
 
 /** The end of the flow; what becomes of the verification is not said here, since it may take time. */
 export function donePage(redirectUri: string | undefined): string {
-  const back = redirectUri === undefined ? '' : `<p><a id="back" href="${escape(redirectUri)}" rel="noreferrer">Go back</a></p>`;
+  const back =
+    redirectUri === undefined ? '' : `<p><a id="back" href="${escape(redirectUri)}" rel="noreferrer">Go back</a></p>`;
   const head = redirectUri === undefined ? '' : `<meta http-equiv="refresh" content="2;url=${escape(redirectUri)}">`;
-  return page('Thank you', `<p id="done">You have done your part. You will hear of the decision from where you came.</p>${back}`, head);
+  return page(
+    'Thank you',
+    `<p id="done">You have done your part. You will hear of the decision from where you came.</p>${back}`,
+    head,
+  );
 }
 
 export function closedPage(reason: string): string {
-  return page('This link cannot be used', `<p id="closed">${escape(reason)} Ask for a new link where you got this one.</p>`);
+  return page(
+    'This link cannot be used',
+    `<p id="closed">${escape(reason)} Ask for a new link where you got this one.</p>`,
+  );
 }
 
 function labelOf(field: string): string {
   return [...CUSTOMER_FIELDS, ...OWNER_FIELDS, ...DOCUMENT_FIELDS].find(({ name }) => name === field)?.label ?? field;
 }
 
-function form(action: string, fields: readonly HostedField[], button: string, id?: string, names: Readonly<Record<string, string>> = {}): string {
+function form(
+  action: string,
+  fields: readonly HostedField[],
+  button: string,
+  id?: string,
+  names: Readonly<Record<string, string>> = {},
+): string {
   const attributes = `method="post" enctype="multipart/form-data" action="${escape(action)}"${id === undefined ? '' : ` id="${id}"`}`;
   return `<form ${attributes}>${fields.map((field) => input(field, names)).join('')}<button>${escape(button)}</button></form>`;
 }
 
-function input({ name, label, type = 'text', options, optional = false }: HostedField, names: Readonly<Record<string, string>>): string {
+function input(
+  { name, label, type = 'text', options, optional = false }: HostedField,
+  names: Readonly<Record<string, string>>,
+): string {
   const required = optional ? '' : ' required';
-  const choices = [...(optional ? [''] : []), ...(options ?? [])].map((option) => `<option value="${escape(option)}">${escape(names[option] ?? option)}</option>`);
-  const control = options === undefined
-    ? `<input name="${escape(name)}" type="${type}"${required}>` : `<select name="${escape(name)}"${required}>${choices.join('')}</select>`;
+  const choices = [...(optional ? [''] : []), ...(options ?? [])].map(
+    (option) => `<option value="${escape(option)}">${escape(names[option] ?? option)}</option>`,
+  );
+  const control =
+    options === undefined
+      ? `<input name="${escape(name)}" type="${type}"${required}>`
+      : `<select name="${escape(name)}"${required}>${choices.join('')}</select>`;
   return `<label>${escape(label)}${control}</label>`;
 }
 

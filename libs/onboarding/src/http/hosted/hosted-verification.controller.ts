@@ -4,7 +4,17 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import type { Response } from 'express';
 import { CLOCK, type Clock, type FieldError, Refusal, isResourceId } from '@app/kernel';
-import { type ApiRequest, BASE_PATH, type CommandMetadata, IdSource, Multipart, Public, mistakesOf, readMultipart, refusalOf } from '@app/http';
+import {
+  type ApiRequest,
+  BASE_PATH,
+  type CommandMetadata,
+  IdSource,
+  Multipart,
+  Public,
+  mistakesOf,
+  readMultipart,
+  refusalOf,
+} from '@app/http';
 import { PlatformDirectory } from '@app/platforms';
 import { ChangeCustomer } from '../../commands/change-customer.js';
 import { CompleteHostedLink, OpenHostedLink } from '../../commands/hosted-link-session.js';
@@ -79,13 +89,16 @@ export class HostedVerificationController {
   async begin(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     await this.answer(response, async () => {
       const { tenant, linkUuid, state } = await this.find(token);
-      const secret = await this.commands.execute(new OpenHostedLink(tenant, linkUuid, this.metadata(request, linkUuid)));
+      const secret = await this.commands.execute(
+        new OpenHostedLink(tenant, linkUuid, this.metadata(request, linkUuid)),
+      );
       response.cookie(COOKIE, secret, { httpOnly: true, sameSite: 'lax', secure: request.secure, path: pathOf(token) });
       const file = await this.files.open(tenant, state.customerId);
       const { registrationNumber } = file.profile.businessInfo ?? {};
       const verdict = await this.verifiers.of(tenant.environment).atSubmission({ ...file, registrationNumber });
       // Where the verifier decides without a look at the data there is nothing to ask.
-      if (!isDecided(file) && !verdict.checksData) await this.commands.execute(new SubmitCustomer(tenant, file.customerId, this.metadata(request, linkUuid)));
+      if (!isDecided(file) && !verdict.checksData)
+        await this.commands.execute(new SubmitCustomer(tenant, file.customerId, this.metadata(request, linkUuid)));
       return { to: pathOf(token) };
     });
   }
@@ -95,8 +108,16 @@ export class HostedVerificationController {
   data(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer, metadata }) => {
       const { fields } = await readMultipart(request, 'file', async () => undefined);
-      const body = CUSTOMER_UPDATE_REQUEST.convert({ customerType: customer.customerType, ...bodyOf(CUSTOMER_FIELDS, fields) });
-      const changes = await readChanges(body as CustomerUpdateRequest, customer, await this.platforms.config(tenant), metadata.at);
+      const body = CUSTOMER_UPDATE_REQUEST.convert({
+        customerType: customer.customerType,
+        ...bodyOf(CUSTOMER_FIELDS, fields),
+      });
+      const changes = await readChanges(
+        body as CustomerUpdateRequest,
+        customer,
+        await this.platforms.config(tenant),
+        metadata.at,
+      );
       await this.commands.execute(new ChangeCustomer(tenant, customer.customerId, changes, null, metadata));
     });
   }
@@ -120,7 +141,9 @@ export class HostedVerificationController {
     return this.take(token, request, response, async ({ tenant, customer, metadata }) => {
       const { form, description, received } = await readDocumentForm(request, this.archive, UploadDocumentForm);
       try {
-        await this.commands.execute(new UploadDocument(tenant, customer.customerId, form.documentHolder, description, received, metadata));
+        await this.commands.execute(
+          new UploadDocument(tenant, customer.customerId, form.documentHolder, description, received, metadata),
+        );
       } finally {
         await received.discard();
       }
@@ -130,13 +153,19 @@ export class HostedVerificationController {
   @Post(':token/documents/:documentId')
   @Multipart(HostedForm)
   replace(
-    @Param('token') token: string, @Param('documentId') documentId: string, @Req() request: ApiRequest, @Res() response: Response,
+    @Param('token') token: string,
+    @Param('documentId') documentId: string,
+    @Req() request: ApiRequest,
+    @Res() response: Response,
   ): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
       const { description, received } = await readDocumentForm(request, this.archive, ReplaceDocumentForm);
       try {
-        if (!isResourceId('Document', documentId)) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such document.');
-        await this.commands.execute(new ReplaceDocument(tenant, customerId, documentId, description, received, metadata));
+        if (!isResourceId('Document', documentId))
+          throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such document.');
+        await this.commands.execute(
+          new ReplaceDocument(tenant, customerId, documentId, description, received, metadata),
+        );
       } finally {
         await received.discard();
       }
@@ -152,7 +181,12 @@ export class HostedVerificationController {
   }
 
   /** Does what a form asks for and shows the page again; what is refused is shown on it. */
-  private take(token: string, request: ApiRequest, response: Response, act: (visit: Visit) => Promise<void>): Promise<void> {
+  private take(
+    token: string,
+    request: ApiRequest,
+    response: Response,
+    act: (visit: Visit) => Promise<void>,
+  ): Promise<void> {
     return this.answer(response, async () => {
       const link = await this.find(token);
       const visiting = this.visit(link, token, request);
@@ -172,9 +206,21 @@ export class HostedVerificationController {
       await this.commands.execute(new CompleteHostedLink(tenant, linkUuid, metadata));
       return donePage(state.redirectUri);
     }
-    const owners = customer.owners.map(({ ownerId, personalInfo }) => ({ id: ownerId, name: `${personalInfo?.firstName} ${personalInfo?.lastName}` }));
-    const holders = [{ id: customer.customerId, name: customer.customerType === 'BUSINESS' ? 'The business' : 'Mine' }, ...owners];
-    return taskPage({ path, isBusiness: customer.customerType === 'BUSINESS', findings: await this.findingsOn(tenant, customer), holders, mistakes });
+    const owners = customer.owners.map(({ ownerId, personalInfo }) => ({
+      id: ownerId,
+      name: `${personalInfo?.firstName} ${personalInfo?.lastName}`,
+    }));
+    const holders = [
+      { id: customer.customerId, name: customer.customerType === 'BUSINESS' ? 'The business' : 'Mine' },
+      ...owners,
+    ];
+    return taskPage({
+      path,
+      isBusiness: customer.customerType === 'BUSINESS',
+      findings: await this.findingsOn(tenant, customer),
+      holders,
+      mistakes,
+    });
   }
 
   /** What is missing now and, once nothing is, what the verifier found wrong with documents that were not replaced since. */
@@ -182,14 +228,22 @@ export class HostedVerificationController {
     const missing = findingsOf(customer, this.now());
     if (missing.length > 0 || customer.verification?.status !== 'RESOLVE_ERRORS') return missing;
     const { errors } = await this.items.verification(tenant, customer.verification.verificationId);
-    return errors.filter(({ resourceId }) => customer.documents.some(({ documentId, submitted }) => documentId === resourceId && submitted));
+    return errors.filter(({ resourceId }) =>
+      customer.documents.some(({ documentId, submitted }) => documentId === resourceId && submitted),
+    );
   }
 
   private async visit(link: HostedLink, token: string, request: ApiRequest): Promise<Visit> {
     const { tenant, linkUuid, state } = link;
     const secret = state.sessionId === null ? null : this.links.sessionOf(tenant, linkUuid, state.sessionId);
-    if (secret === null || cookieOf(request) !== secret) throw closed('The link was used before, or in another browser.');
-    return { ...link, path: pathOf(token), customer: await this.files.open(tenant, state.customerId), metadata: this.metadata(request, linkUuid) };
+    if (secret === null || cookieOf(request) !== secret)
+      throw closed('The link was used before, or in another browser.');
+    return {
+      ...link,
+      path: pathOf(token),
+      customer: await this.files.open(tenant, state.customerId),
+      metadata: this.metadata(request, linkUuid),
+    };
   }
 
   private async find(token: string): Promise<HostedLink> {
@@ -200,7 +254,14 @@ export class HostedVerificationController {
 
   private metadata(request: ApiRequest, linkUuid: string): CommandMetadata {
     const commandId = this.ids.next();
-    return { commandId, requestHash: commandId, correlationId: request.id, causationId: null, actor: `hosted-link:${linkUuid}`, at: this.now() };
+    return {
+      commandId,
+      requestHash: commandId,
+      correlationId: request.id,
+      causationId: null,
+      actor: `hosted-link:${linkUuid}`,
+      at: this.now(),
+    };
   }
 
   private now(): string {

@@ -14,13 +14,28 @@ async function rowsOf(...chunks: (string | Buffer)[]): Promise<unknown[]> {
 describe('a file of customers', () => {
   it.each([
     ['plain', `${HEADER}\n$a@x,a-1,INDIVIDUAL,José 太郎,1 Main,Oakland,CA,94607,US,\n`],
-    ['with a byte order mark and CRLF', `\uFEFF${HEADER}\r\n$a@x,a-1,INDIVIDUAL,José 太郎,1 Main,Oakland,CA,94607,US,\r\n`],
-    ['quoted, with spaces around and no last line end', `${HEADER}\n"$a@x", a-1 ,"INDIVIDUAL","José 太郎","1 Main",Oakland,CA,94607,US,`],
+    [
+      'with a byte order mark and CRLF',
+      `\uFEFF${HEADER}\r\n$a@x,a-1,INDIVIDUAL,José 太郎,1 Main,Oakland,CA,94607,US,\r\n`,
+    ],
+    [
+      'quoted, with spaces around and no last line end',
+      `${HEADER}\n"$a@x", a-1 ,"INDIVIDUAL","José 太郎","1 Main",Oakland,CA,94607,US,`,
+    ],
   ])('is read %s; empty cells are left out', async (_, text) => {
-    await expect(rowsOf(text)).resolves.toEqual([{
-      umaAddress: '$a@x', platformCustomerId: 'a-1', customerType: 'INDIVIDUAL', fullName: 'José 太郎', addressLine1: '1 Main', city: 'Oakland',
-      state: 'CA', postalCode: '94607', country: 'US',
-    }]);
+    await expect(rowsOf(text)).resolves.toEqual([
+      {
+        umaAddress: '$a@x',
+        platformCustomerId: 'a-1',
+        customerType: 'INDIVIDUAL',
+        fullName: 'José 太郎',
+        addressLine1: '1 Main',
+        city: 'Oakland',
+        state: 'CA',
+        postalCode: '94607',
+        country: 'US',
+      },
+    ]);
   });
 
   it('keeps commas, quotes and line ends within quotes, and letters cut in two by the network', async () => {
@@ -31,7 +46,11 @@ describe('a file of customers', () => {
   });
 
   it.each([
-    ['a column missing that every row needs', 'umaAddress,customerType\n$a@x,INDIVIDUAL\n', /lacks the columns platformCustomerId/],
+    [
+      'a column missing that every row needs',
+      'umaAddress,customerType\n$a@x,INDIVIDUAL\n',
+      /lacks the columns platformCustomerId/,
+    ],
     ['a column twice', `${HEADER},city\n`, /twice/],
     ['no rows', `${HEADER}\n`, /no rows/],
     ['a quote that never ends', `${HEADER}\n"$a@x,a-1\n`, /well-formed CSV/],

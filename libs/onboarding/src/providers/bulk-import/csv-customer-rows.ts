@@ -4,7 +4,16 @@ import { CsvError, parse } from 'csv-parse';
 import { type CustomerRow, CustomerRows, UnreadableFile } from '../customer-rows.port.js';
 
 /** Columns that every row needs (onboarding-accounts 2.8); what else a type of customer needs shows row by row. */
-const REQUIRED = ['umaAddress', 'platformCustomerId', 'customerType', 'addressLine1', 'city', 'state', 'postalCode', 'country'];
+const REQUIRED = [
+  'umaAddress',
+  'platformCustomerId',
+  'customerType',
+  'addressLine1',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+];
 const LONGEST_ROW = 64 * 1024;
 
 /** CSV in UTF-8, with or without a byte order mark, quoted or not, with any line ends; never more than one row is held. */
@@ -20,7 +29,9 @@ export class CsvCustomerRows extends CustomerRows {
     });
     let cause: unknown;
     let empty = true;
-    pipeline(content, decoding(), parser, (error) => { cause = error ?? undefined; });
+    pipeline(content, decoding(), parser, (error) => {
+      cause = error ?? undefined;
+    });
     try {
       for await (const cells of parser as AsyncIterable<Record<string, string>>) {
         empty = false;

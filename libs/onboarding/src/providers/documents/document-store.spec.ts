@@ -12,20 +12,30 @@ import { LocalDocumentStore } from './local-document-store.js';
 import { S3DocumentStore } from './s3-document-store.js';
 import { signed } from './s3-signature.js';
 
-const KEY = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
+const KEY = {
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  region: 'us-east-1',
+};
 const ADDRESS = 'ab'.repeat(32);
 
 /** A bucket on loopback that keeps what it is given and checks who signed it. */
 class LoopbackBucket {
   readonly files = new Map<string, Buffer>();
-  private constructor(private readonly server: Server, private readonly clock: TestClock) {}
+  private constructor(
+    private readonly server: Server,
+    private readonly clock: TestClock,
+  ) {}
 
   static async start(clock: TestClock): Promise<LoopbackBucket> {
     const server = createServer();
     const bucket = new LoopbackBucket(server, clock);
     server.on('request', (request, response) => {
       // one that breaks off is answered by nobody
-      bucket.take(request).then(({ status, body }) => response.writeHead(status).end(body), () => undefined);
+      bucket.take(request).then(
+        ({ status, body }) => response.writeHead(status).end(body),
+        () => undefined,
+      );
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -43,10 +53,18 @@ class LoopbackBucket {
   }
 
   private async take(request: IncomingMessage): Promise<{ status: number; body?: Buffer }> {
-    const chunks = await request.toArray() as Buffer[];
+    const chunks = (await request.toArray()) as Buffer[];
     const { method = '', url = '', headers } = request;
-    const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';').filter((name) => name !== 'x-amz-date') ?? [];
-    const expected = signed({ method, path: url, headers: Object.fromEntries(names.map((name) => [name, String(headers[name])])) }, KEY, this.clock.now());
+    const names =
+      /SignedHeaders=([^,]+)/
+        .exec(headers.authorization ?? '')?.[1]
+        ?.split(';')
+        .filter((name) => name !== 'x-amz-date') ?? [];
+    const expected = signed(
+      { method, path: url, headers: Object.fromEntries(names.map((name) => [name, String(headers[name])])) },
+      KEY,
+      this.clock.now(),
+    );
     if (expected['authorization'] !== headers.authorization) return { status: 403 };
     if (method === 'PUT') this.files.set(url, Buffer.concat(chunks));
     if (method === 'DELETE') return { status: this.files.delete(url) ? 204 : 404 };
@@ -75,7 +93,7 @@ const STORES: readonly (readonly [string, () => DocumentStore])[] = [
 
 async function contentOf(store: DocumentStore, address: string): Promise<Buffer | null> {
   const content = await store.open(address);
-  return content && Buffer.concat(await content.toArray() as Buffer[]);
+  return content && Buffer.concat((await content.toArray()) as Buffer[]);
 }
 
 describe.each(STORES)('a document store: %s', (_, storeOf) => {
@@ -86,7 +104,8 @@ describe.each(STORES)('a document store: %s', (_, storeOf) => {
   });
 
   it('replaces what was at an address', async () => {
-    for (const text of ['first', 'second']) await storeOf().keep(ADDRESS, text.length, Readable.from([Buffer.from(text)]));
+    for (const text of ['first', 'second'])
+      await storeOf().keep(ADDRESS, text.length, Readable.from([Buffer.from(text)]));
     expect((await contentOf(storeOf(), ADDRESS))?.toString()).toBe('second');
   });
 
@@ -98,7 +117,12 @@ describe.each(STORES)('a document store: %s', (_, storeOf) => {
 
   it('keeps nothing of a file that breaks off', async () => {
     await storeOf().remove(ADDRESS);
-    const broken = Readable.from((function* () { yield Buffer.from('half'); throw new Error('broke off'); })());
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('half');
+        throw new Error('broke off');
+      })(),
+    );
     await expect(storeOf().keep(ADDRESS, 100, broken)).rejects.toThrow();
     await expect(storeOf().open(ADDRESS)).resolves.toBeNull();
   });
@@ -111,23 +135,34 @@ describe.each(STORES)('a document store: %s', (_, storeOf) => {
 
 describe('a directory', () => {
   it('keeps no leftovers of files that broke off', () => {
-    expect(readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual([]);
+    expect(readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual(
+      [],
+    );
   });
 });
 
 describe('a bucket', () => {
   it('that refuses fails loudly', async () => {
-    const stranger = new S3DocumentStore({ ...KEY, secretAccessKey: 'wrong', endpoint: bucket.endpoint, bucket: 'files' }, clock);
+    const stranger = new S3DocumentStore(
+      { ...KEY, secretAccessKey: 'wrong', endpoint: bucket.endpoint, bucket: 'files' },
+      clock,
+    );
     await expect(stranger.keep(ADDRESS, 1, Readable.from([Buffer.from('x')]))).rejects.toThrow('403');
     await expect(stranger.open(ADDRESS)).rejects.toThrow('403');
     await expect(stranger.remove(ADDRESS)).rejects.toThrow('403');
   });
 
-  it('is signed to as the signature\'s own published example is', () => {
+  it("is signed to as the signature's own published example is", () => {
     const headers = {
-      host: 'examplebucket.s3.amazonaws.com', range: 'bytes=0-9', 'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      host: 'examplebucket.s3.amazonaws.com',
+      range: 'bytes=0-9',
+      'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     };
-    const { authorization } = signed({ method: 'GET', path: '/test.txt', headers }, KEY, new Date('2013-05-24T00:00:00Z'));
+    const { authorization } = signed(
+      { method: 'GET', path: '/test.txt', headers },
+      KEY,
+      new Date('2013-05-24T00:00:00Z'),
+    );
     expect(authorization).toContain('Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41');
   });
 });

@@ -33,17 +33,31 @@ export class S3DocumentStore extends DocumentStore {
   async remove(address: string): Promise<void> {
     const { statusCode, body } = await this.send('DELETE', address);
     await body.dump();
-    if (statusCode !== 204 && statusCode !== 200 && statusCode !== 404) throw new Error(`the document store answered ${statusCode} to a removal`);
+    if (statusCode !== 204 && statusCode !== 200 && statusCode !== 404)
+      throw new Error(`the document store answered ${statusCode} to a removal`);
   }
 
-  private async send(method: 'GET' | 'PUT' | 'DELETE', address: string, more: Record<string, string> = {}, content?: Readable): Promise<Dispatcher.ResponseData> {
+  private async send(
+    method: 'GET' | 'PUT' | 'DELETE',
+    address: string,
+    more: Record<string, string> = {},
+    content?: Readable,
+  ): Promise<Dispatcher.ResponseData> {
     if (!/^[0-9a-f]{64}$/.test(address)) throw new Error('not an address of the document store');
     const { endpoint, bucket, ...key } = this.bucket;
     const url = new URL(`${endpoint}/${encodeURIComponent(bucket)}/documents/${address.slice(0, 2)}/${address}`);
     const headers = signed(
-      { method, path: url.pathname, headers: { host: url.host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...more } }, key, this.clock.now(),
+      { method, path: url.pathname, headers: { host: url.host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...more } },
+      key,
+      this.clock.now(),
     );
     const { request } = await import('undici'); // not needed for a start
-    return request(url, { method, headers, headersTimeout: TIME_LIMIT, bodyTimeout: TIME_LIMIT, ...(content !== undefined && { body: content }) });
+    return request(url, {
+      method,
+      headers,
+      headersTimeout: TIME_LIMIT,
+      bodyTimeout: TIME_LIMIT,
+      ...(content !== undefined && { body: content }),
+    });
   }
 }

@@ -23,12 +23,22 @@ export function signed({ method, path, headers }: SignableRequest, key: SigningK
   const all: Record<string, string> = { ...headers, 'x-amz-date': moment };
   const names = Object.keys(all).sort();
   const request = [
-    method, path, '', ...names.map((name) => `${name}:${all[name]!.trim()}`), '', names.join(';'), all['x-amz-content-sha256'],
+    method,
+    path,
+    '',
+    ...names.map((name) => `${name}:${all[name]!.trim()}`),
+    '',
+    names.join(';'),
+    all['x-amz-content-sha256'],
   ].join('\n');
   const text = ['AWS4-HMAC-SHA256', moment, scope, createHash('sha256').update(request).digest('hex')].join('\n');
   const secret = [day, key.region, 's3', 'aws4_request'].reduce<Buffer>(
-    (secretSoFar, part) => createHmac('sha256', secretSoFar).update(part).digest(), Buffer.from(`AWS4${key.secretAccessKey}`),
+    (secretSoFar, part) => createHmac('sha256', secretSoFar).update(part).digest(),
+    Buffer.from(`AWS4${key.secretAccessKey}`),
   );
   const signature = createHmac('sha256', secret).update(text).digest('hex');
-  return { ...all, authorization: `AWS4-HMAC-SHA256 Credential=${key.accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}` };
+  return {
+    ...all,
+    authorization: `AWS4-HMAC-SHA256 Credential=${key.accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
+  };
 }

@@ -31,7 +31,12 @@ export class SealedDocumentArchive extends DocumentArchive {
     const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
     const seen = new Witness(largest);
     try {
-      await pipeline(content, seen, sealingStream(key, INCOMING), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      await pipeline(
+        content,
+        seen,
+        sealingStream(key, INCOMING),
+        createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+      );
     } catch (error) {
       await discard();
       throw error;
@@ -50,9 +55,16 @@ export class SealedDocumentArchive extends DocumentArchive {
   }
 
   async keepFor(tenant: Tenant, subject: string, purpose: string, received: ReceivedFile): Promise<string> {
-    const address = this.vault.fingerprint(tenant, 'onboarding.kept-file', JSON.stringify([subject, purpose, received.digest]));
+    const address = this.vault.fingerprint(
+      tenant,
+      'onboarding.kept-file',
+      JSON.stringify([subject, purpose, received.digest]),
+    );
     const sealing = await this.vault.sealing(tenant, subject);
-    await Promise.all([pipeline(received.open(), sealing), this.store.keep(address, sealedSize(received.size), sealing)]);
+    await Promise.all([
+      pipeline(received.open(), sealing),
+      this.store.keep(address, sealedSize(received.size), sealing),
+    ]);
     return address;
   }
 
@@ -83,7 +95,11 @@ class Witness extends Transform {
     return this.hash.copy().digest('hex');
   }
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: Error | null, chunk?: Buffer) => void): void {
+  override _transform(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (error: Error | null, chunk?: Buffer) => void,
+  ): void {
     this.size += chunk.length;
     if (this.size > this.largest) {
       const message = `must be at most ${this.largest} bytes`;

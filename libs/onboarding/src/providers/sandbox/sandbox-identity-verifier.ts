@@ -1,9 +1,19 @@
 import type { SubmissionVerdict } from '../../domain/customer/customer.commands.js';
 import type { VerificationStatus } from '../../domain/customer/customer.events.js';
-import type { Applicant, IdentityVerifier, OwnerOutcome, SubmittedApplicant, SubmittedOwner } from '../identity-verifier.port.js';
+import type {
+  Applicant,
+  IdentityVerifier,
+  OwnerOutcome,
+  SubmittedApplicant,
+  SubmittedOwner,
+} from '../identity-verifier.port.js';
 
 /** Outcomes chosen by the last three characters of the full name (onboarding-accounts 19.1); any other name is approved. */
-const OUTCOMES: Readonly<Record<string, VerificationStatus>> = { '001': 'PENDING', '002': 'REJECTED', '003': 'UNVERIFIED' };
+const OUTCOMES: Readonly<Record<string, VerificationStatus>> = {
+  '001': 'PENDING',
+  '002': 'REJECTED',
+  '003': 'UNVERIFIED',
+};
 /** Of an owner's last name (19.3). */
 const OWNER_OUTCOMES: Readonly<Record<string, OwnerOutcome>> = { '001': 'PENDING', '002': 'REJECTED' };
 
@@ -19,13 +29,21 @@ export class SandboxIdentityVerifier implements IdentityVerifier {
    * An individual that is still to be decided shows in its status which suffix it was registered with (19.1); the
    * registration number of a business is read when it is submitted (19.2).
    */
-  async atSubmission({ customerType, status, registrationNumber = '' }: SubmittedApplicant): Promise<SubmissionVerdict> {
-    if (customerType === 'INDIVIDUAL') return { checksData: true, whenComplete: status === 'PENDING' ? 'PENDING_MANUAL_REVIEW' : 'POOR_QUALITY' };
+  async atSubmission({
+    customerType,
+    status,
+    registrationNumber = '',
+  }: SubmittedApplicant): Promise<SubmissionVerdict> {
+    if (customerType === 'INDIVIDUAL')
+      return { checksData: true, whenComplete: status === 'PENDING' ? 'PENDING_MANUAL_REVIEW' : 'POOR_QUALITY' };
     switch (registrationNumber.slice(-3)) {
       case '001':
-      case '003': return { checksData: true, whenComplete: 'PENDING_MANUAL_REVIEW' };
-      case '002': return { checksData: false, outcome: 'REJECTED' };
-      default: return { checksData: false, outcome: 'APPROVED' };
+      case '003':
+        return { checksData: true, whenComplete: 'PENDING_MANUAL_REVIEW' };
+      case '002':
+        return { checksData: false, outcome: 'REJECTED' };
+      default:
+        return { checksData: false, outcome: 'APPROVED' };
     }
   }
 

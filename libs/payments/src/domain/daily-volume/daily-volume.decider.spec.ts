@@ -6,13 +6,16 @@ import { VolumeCounted, VolumeReleased } from './daily-volume.events.js';
 const tried = (commandId: string, cents: bigint) => ({ transactionId: TRANSACTION_ID, commandId, cents });
 const fact = { transactionId: TRANSACTION_ID, commandId: 'one', cents: '600' };
 const [counted, released] = [VolumeCounted(fact), VolumeReleased(fact)];
-const count = (commandId: string, cents: bigint) => ({ kind: 'count', ...tried(commandId, cents), limit: 1_000n }) as const;
+const count = (commandId: string, cents: bigint) =>
+  ({ kind: 'count', ...tried(commandId, cents), limit: 1_000n }) as const;
 const release = { kind: 'release', ...tried('one', 600n) } as const;
 
 describe('the volume of one payer and day', () => {
   it('counts payments up to and including the limit', () => {
     given(dailyVolume, []).when(count('one', 600n)).then([counted]);
-    given(dailyVolume, [counted]).when(count('two', 400n)).then([VolumeCounted({ ...fact, commandId: 'two', cents: '400' })]);
+    given(dailyVolume, [counted])
+      .when(count('two', 400n))
+      .then([VolumeCounted({ ...fact, commandId: 'two', cents: '400' })]);
     given(dailyVolume, [counted]).when(count('two', 401n)).refuses('DAILY_VOLUME_LIMIT_EXCEEDED');
   });
 
@@ -30,7 +33,9 @@ describe('the volume of one payer and day', () => {
   });
 
   it('takes back only what the same command counted', () => {
-    given(dailyVolume, [counted]).when({ ...release, commandId: 'two' }).then([]);
+    given(dailyVolume, [counted])
+      .when({ ...release, commandId: 'two' })
+      .then([]);
   });
 
   it('knows what was counted before events named their command', () => {

@@ -44,7 +44,10 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
       case 'count':
         if (isCounted) return [];
         if (state.total + cents > command.limit) {
-          throw new Refusal('DAILY_VOLUME_LIMIT_EXCEEDED', 'The payment would pass the volume limit of this day (UTC).');
+          throw new Refusal(
+            'DAILY_VOLUME_LIMIT_EXCEEDED',
+            'The payment would pass the volume limit of this day (UTC).',
+          );
         }
         return [VolumeCounted(data)];
       case 'release':

@@ -19,7 +19,10 @@ export const lookup = defineAggregate<Lookup | null, LookupCommand, LookupEvent>
 /** 404 LOOKUP_REQUEST_NOT_FOUND once its time is over, or where there never was one. */
 export function requireUsable(found: Lookup | null, at: string): Lookup {
   if (found === null || at >= found.expiresAt) {
-    throw new Refusal('LOOKUP_REQUEST_NOT_FOUND', 'There is no such lookup, or its time is over. Look the receiver up again.');
+    throw new Refusal(
+      'LOOKUP_REQUEST_NOT_FOUND',
+      'There is no such lookup, or its time is over. Look the receiver up again.',
+    );
   }
   return found;
 }

@@ -1,4 +1,16 @@
-import { type DataOf, type EventOf, bigInteger, defineEvent, flag, list, optional, pii, record, text, timestamp } from '@app/kernel';
+import {
+  type DataOf,
+  type EventOf,
+  bigInteger,
+  defineEvent,
+  flag,
+  list,
+  optional,
+  pii,
+  record,
+  text,
+  timestamp,
+} from '@app/kernel';
 
 /** Who receives was looked up for a payer: what it takes and what it asks about the payer (payments-cards 8, 9). */
 export const ReceiverLookedUp = defineEvent(

@@ -34,15 +34,27 @@ const RATE_DECIMALS = 6;
 export function indicativePrice(sending: bigint, corridor: Corridor): IndicativePrice | null {
   const { source, destination, rate, bitcoinRate, fees } = corridor;
   const fixedFees = fees.serviceFixed + fees.platformFixed;
-  if (sending === 0n) return { receivingAmount: 0n, exchangeRate: rateText(divide(rational(1n), rate)), fixedFees, totalFees: fixedFees };
+  if (sending === 0n)
+    return { receivingAmount: 0n, exchangeRate: rateText(divide(rational(1n), rate)), fixedFees, totalFees: fixedFees };
   try {
     const price = priceQuote({
-      sendingDecimals: source.decimals, receivingDecimals: destination.decimals, rate, bitcoinRate, fees,
-      lockedSide: 'SENDING', lockedAmount: sending,
+      sendingDecimals: source.decimals,
+      receivingDecimals: destination.decimals,
+      rate,
+      bitcoinRate,
+      fees,
+      lockedSide: 'SENDING',
+      lockedAmount: sending,
     });
-    const allIn = multiply(rational(price.sending, price.receiving), powerOfTen(destination.decimals - source.decimals));
+    const allIn = multiply(
+      rational(price.sending, price.receiving),
+      powerOfTen(destination.decimals - source.decimals),
+    );
     return {
-      receivingAmount: price.receiving, exchangeRate: rateText(allIn), fixedFees, totalFees: price.serviceFees + price.platformFees,
+      receivingAmount: price.receiving,
+      exchangeRate: rateText(allIn),
+      fixedFees,
+      totalFees: price.serviceFees + price.platformFees,
     };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'AMOUNT_OUT_OF_RANGE') return null;

@@ -40,11 +40,17 @@ function pushed(
   if (!isOnChain) return { funding: 'PUSH', depositAccountId: null, paymentInstructions };
   if (depositAccountId === null) {
     throw invalidInput(`The payer has no internal account in ${source.currency.code}, where its money would arrive.`, {
-      field: 'source', message: 'needs an internal account of the payer in the sending currency',
+      field: 'source',
+      message: 'needs an internal account of the payer in the sending currency',
     });
   }
   const chain = source.kind === 'REALTIME_FUNDING' ? source.cryptoNetwork : undefined;
-  return { funding: 'PUSH_ON_CHAIN', depositAccountId, paymentInstructions, ...(chain !== undefined && { cryptoNetwork: chain }) };
+  return {
+    funding: 'PUSH_ON_CHAIN',
+    depositAccountId,
+    paymentInstructions,
+    ...(chain !== undefined && { cryptoNetwork: chain }),
+  };
 }
 
 /** The chain that money comes on: of the wallet, or as the caller named it. */
@@ -62,7 +68,12 @@ function requireChain({ currency, isCrypto, cryptoNetwork }: RealtimeParty): voi
   const isFine = cryptoNetwork === undefined ? !isCrypto || currency.code === 'BTC' : chains.includes(cryptoNetwork);
   if (isFine) return;
   const message = isCrypto ? 'must be a network of this coin' : 'must be left out for a currency of banks';
-  throw invalidInput(isCrypto ? `${currency.code} needs a network that carries it.` : `${currency.code} is on no chain.`, {
-    field: 'source.cryptoNetwork', message, ...(isCrypto && { constraint: { enum: chains } }),
-  });
+  throw invalidInput(
+    isCrypto ? `${currency.code} needs a network that carries it.` : `${currency.code} is on no chain.`,
+    {
+      field: 'source.cryptoNetwork',
+      message,
+      ...(isCrypto && { constraint: { enum: chains } }),
+    },
+  );
 }

@@ -1,6 +1,15 @@
 import { Refusal } from '@app/kernel';
 import {
-  type Rational, ceiling, divide, floor, multiply, powerOfTen, rational, roundHalfUp, toDecimal, toSignificant,
+  type Rational,
+  ceiling,
+  divide,
+  floor,
+  multiply,
+  powerOfTen,
+  rational,
+  roundHalfUp,
+  toDecimal,
+  toSignificant,
 } from './rational.js';
 
 export type LockedSide = 'SENDING' | 'RECEIVING';
@@ -66,9 +75,10 @@ const SIGNIFICANT_DIGITS = 12;
 export function priceQuote(request: PricingRequest): Price {
   const sending = request.lockedSide === 'SENDING' ? request.lockedAmount : smallestSendingFor(request);
   const charge = chargesOn(sending, request);
-  const receiving = request.lockedSide === 'RECEIVING'
-    ? request.lockedAmount
-    : floor(multiply(rational(charge.principal), unitRate(request)));
+  const receiving =
+    request.lockedSide === 'RECEIVING'
+      ? request.lockedAmount
+      : floor(multiply(rational(charge.principal), unitRate(request)));
   if (charge.principal <= 0n || receiving <= 0n) throw feesEatEverything();
   return {
     sending,
@@ -139,7 +149,10 @@ function smallestSendingFor(request: PricingRequest): bigint {
 
 function rateDetails(request: PricingRequest, serviceVariable: bigint): RateDetails {
   const { fees, bitcoinRate, sendingDecimals } = request;
-  const millisatoshi = multiply(multiply(bitcoinRate, rational(MILLISATOSHI_PER_BITCOIN)), powerOfTen(-sendingDecimals));
+  const millisatoshi = multiply(
+    multiply(bitcoinRate, rational(MILLISATOSHI_PER_BITCOIN)),
+    powerOfTen(-sendingDecimals),
+  );
   const afterVariableFee = multiply(millisatoshi, rational(BASIS - fees.serviceBasisPoints, BASIS));
   return {
     svcApiMultiplier: toSignificant(afterVariableFee, SIGNIFICANT_DIGITS),

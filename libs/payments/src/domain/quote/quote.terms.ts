@@ -1,9 +1,26 @@
 import { type Json, type MoneyData, Refusal, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
-import { type Counterparty, type CurrencyBounds, type DestinationParty, type Payer, type SourceParty, quotePartyOf } from '../payment-facts.js';
 import {
-  type PaymentLimits, chooseRail, paymentReference, requireActive, requirePayable, requireWithinBounds,
+  type Counterparty,
+  type CurrencyBounds,
+  type DestinationParty,
+  type Payer,
+  type SourceParty,
+  quotePartyOf,
+} from '../payment-facts.js';
+import {
+  type PaymentLimits,
+  chooseRail,
+  paymentReference,
+  requireActive,
+  requirePayable,
+  requireWithinBounds,
 } from '../payment.rules.js';
-import type { AuthorizationFactor, PaymentInstruction, Purpose, QuoteTerms } from '../transaction/transaction.events.js';
+import type {
+  AuthorizationFactor,
+  PaymentInstruction,
+  Purpose,
+  QuoteTerms,
+} from '../transaction/transaction.events.js';
 import { fundingOf } from './funding.js';
 import { type LockedSide, priceQuote } from './pricing.js';
 import type { Rational } from './rational.js';
@@ -52,7 +69,11 @@ export interface QuoteFacts {
   readonly limits: PaymentLimits;
   /** A sending amount in US cents. */
   readonly cents: (amount: bigint) => bigint;
-  readonly fees: { readonly serviceFixed: bigint; readonly serviceBasisPoints: bigint; readonly counterpartyFixed: bigint };
+  readonly fees: {
+    readonly serviceFixed: bigint;
+    readonly serviceBasisPoints: bigint;
+    readonly counterpartyFixed: bigint;
+  };
   /** The fee that the platform takes from every exchange of the sending currency; null when it takes none. */
   readonly standingFee: PlatformFee | null;
   readonly platformFeeCurrency: string;
@@ -75,7 +96,8 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   if (source.kind === 'INTERNAL' || source.kind === 'EMBEDDED_WALLET') requireActive(source);
   if (request.immediatelyExecute && source.kind === 'EMBEDDED_WALLET') {
     throw invalidInput('A quote from an embedded wallet needs a signature before it is executed.', {
-      field: 'immediatelyExecute', message: 'must not be set for an embedded wallet',
+      field: 'immediatelyExecute',
+      message: 'must not be set for an embedded wallet',
     });
   }
   const funding = fundingOf(source, facts);
@@ -87,18 +109,24 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
     receivingDecimals: destination.currency.decimals,
     rate: traded(facts.rate),
     bitcoinRate: traded(facts.bitcoinRate),
-    fees: { ...facts.fees, platformFixed: BigInt(platformFee?.fixed.amount ?? 0), platformBasisPoints: platformFee?.basisPoints ?? 0n },
+    fees: {
+      ...facts.fees,
+      platformFixed: BigInt(platformFee?.fixed.amount ?? 0),
+      platformBasisPoints: platformFee?.basisPoints ?? 0n,
+    },
     lockedSide: request.lockedSide,
     lockedAmount: request.lockedAmount,
   });
   const cents = facts.cents(price.sending);
   requireWithinBounds(price.sending, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
   for (const end of [source, destination]) if (end.kind === 'EXTERNAL') requirePayable(end, cents, facts.limits);
-  if (destination.kind === 'UMA_ADDRESS') requireUmaReceivable(destination, price.receiving, facts.payer, request.senderCustomerInfo);
+  if (destination.kind === 'UMA_ADDRESS')
+    requireUmaReceivable(destination, price.receiving, facts.payer, request.senderCustomerInfo);
   const known = facts.counterparty === null ? {} : counterpartyKnown(facts.counterparty);
   if (price.platformFees > 0n && facts.platformAccountId === null) {
     throw invalidInput(`The platform has no internal account in ${source.currency.code} to receive its fee.`, {
-      field: 'platformFeeOverride', message: 'needs an internal account of the platform in the sending currency',
+      field: 'platformFeeOverride',
+      message: 'needs an internal account of the platform in the sending currency',
     });
   }
   const sending = (amount: bigint): MoneyData => toMoneyData(money(source.currency.code, amount));
@@ -133,7 +161,8 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
 }
 
 function requireParted({ source, destination, payer }: QuoteFacts): void {
-  const isSameAccount = 'accountId' in source && 'accountId' in destination && source.accountId === destination.accountId;
+  const isSameAccount =
+    'accountId' in source && 'accountId' in destination && source.accountId === destination.accountId;
   if (isSameAccount) throw new Refusal('SELF_PAYMENT', 'Source and destination are the same account.');
   if (destination.kind === 'UMA_ADDRESS' && destination.umaAddress.toLowerCase() === payer.umaAddress?.toLowerCase()) {
     throw new Refusal('SELF_PAYMENT', 'The payer is the receiver.');
@@ -146,16 +175,22 @@ function railTo(destination: DestinationParty, { paymentRail }: QuoteRequest, fa
   requireActive(destination);
   if (paymentRail !== undefined) {
     throw invalidInput('An internal account is reached without a rail.', {
-      field: 'destination.paymentRail', message: 'must be left out for an internal account',
+      field: 'destination.paymentRail',
+      message: 'must be left out for an internal account',
     });
   }
   return null;
 }
 
-function requirePurpose({ kind, currency }: DestinationParty, request: QuoteRequest, { purposeRequired }: QuoteFacts): void {
+function requirePurpose(
+  { kind, currency }: DestinationParty,
+  request: QuoteRequest,
+  { purposeRequired }: QuoteFacts,
+): void {
   if (kind === 'EXTERNAL' && request.purposeOfPayment === undefined && purposeRequired.includes(currency.code)) {
     throw invalidInput(`Payments in ${currency.code} need a purpose.`, {
-      field: 'purposeOfPayment', message: 'must be given for this destination',
+      field: 'purposeOfPayment',
+      message: 'must be given for this destination',
     });
   }
 }
@@ -164,7 +199,8 @@ function requirePurpose({ kind, currency }: DestinationParty, request: QuoteRequ
 function platformFeeOf({ platformFeeOverride }: QuoteRequest, facts: QuoteFacts): PlatformFee | null {
   const { source, destination, platformFeeCurrency } = facts;
   if (platformFeeOverride !== undefined) {
-    if (source.currency.code !== platformFeeCurrency) throw feeField(`Platform fees can be charged on ${platformFeeCurrency} only.`, '');
+    if (source.currency.code !== platformFeeCurrency)
+      throw feeField(`Platform fees can be charged on ${platformFeeCurrency} only.`, '');
     if (platformFeeOverride.fixed.currency !== source.currency.code) {
       throw feeField('The fixed fee must be in the sending currency.', '.platformFixedFee.currency');
     }

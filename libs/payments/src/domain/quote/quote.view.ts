@@ -1,7 +1,12 @@
 import { type DataOf, type Json, type View, toMoney, wireAmount } from '@app/kernel';
 import { transaction } from '../transaction/transaction.decider.js';
 import type {
-  AuthorizationFactor, AuthorizationPurpose, AuthorizationRequested, PaymentInstruction, QuoteTerms, TransactionEvent,
+  AuthorizationFactor,
+  AuthorizationPurpose,
+  AuthorizationRequested,
+  PaymentInstruction,
+  QuoteTerms,
+  TransactionEvent,
 } from '../transaction/transaction.events.js';
 import { type CurrencyObject, type RateDetailsObject, knownOf, rateDetailsObject } from '../wire.js';
 import { instructionsOf } from './wallet-payload.js';
@@ -14,7 +19,12 @@ export interface QuoteDocument {
   readonly expiresAt: string;
   readonly source:
     | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly customerId?: string }
-    | { readonly sourceType: 'REALTIME_FUNDING'; readonly currency: string; readonly customerId?: string; readonly cryptoNetwork?: string };
+    | {
+        readonly sourceType: 'REALTIME_FUNDING';
+        readonly currency: string;
+        readonly customerId?: string;
+        readonly cryptoNetwork?: string;
+      };
   readonly destination:
     | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: string }
     | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string };
@@ -57,7 +67,8 @@ export const quoteView: View<OwnedQuote, TransactionEvent> = {
   version: 3,
   subject: ({ customerId }) => customerId,
   evolve(owned, event, recorded) {
-    if (event.type === 'payments.quote-created') return { customerId: event.data.customerId, quote: created(event.data, recorded.at) };
+    if (event.type === 'payments.quote-created')
+      return { customerId: event.data.customerId, quote: created(event.data, recorded.at) };
     const quote = owned === null ? null : changed(owned.quote, event);
     return owned === null || quote === null ? owned : { ...owned, quote };
   },
@@ -84,7 +95,14 @@ function changed(shown: QuoteDocument, event: TransactionEvent): QuoteDocument |
 function challengeOf(asked: DataOf<typeof AuthorizationRequested.fields>): ScaChallengeObject {
   const { challengeId: id, expiresAt, factor, availableFactors, purpose, passkeyAssertionOptions } = asked;
   const options = passkeyAssertionOptions ?? null;
-  return { id, expiresAt, factor, availableFactors, purpose, ...(options !== null && { passkeyAssertionOptions: options }) };
+  return {
+    id,
+    expiresAt,
+    factor,
+    availableFactors,
+    purpose,
+    ...(options !== null && { passkeyAssertionOptions: options }),
+  };
 }
 
 /** null: the event changes nothing about the quote. */
@@ -131,12 +149,21 @@ function created(terms: QuoteTerms, createdAt: string): QuoteDocument {
 function sourceOf({ source, sourceCustomerId, cryptoNetwork }: QuoteTerms): QuoteDocument['source'] {
   const named = sourceCustomerId !== undefined && { customerId: sourceCustomerId };
   return source.accountId === null
-    ? { sourceType: 'REALTIME_FUNDING', currency: source.currency.code, ...named, ...(cryptoNetwork !== undefined && { cryptoNetwork }) }
+    ? {
+        sourceType: 'REALTIME_FUNDING',
+        currency: source.currency.code,
+        ...named,
+        ...(cryptoNetwork !== undefined && { cryptoNetwork }),
+      }
     : { sourceType: 'ACCOUNT', accountId: source.accountId, ...named };
 }
 
 function destinationOf({ destination, requestedRail, umaAddress }: QuoteTerms): QuoteDocument['destination'] {
   return destination.accountId === null
     ? { destinationType: 'UMA_ADDRESS', umaAddress: umaAddress ?? '', currency: destination.currency.code }
-    : { destinationType: 'ACCOUNT', accountId: destination.accountId, ...(requestedRail !== undefined && { paymentRail: requestedRail }) };
+    : {
+        destinationType: 'ACCOUNT',
+        accountId: destination.accountId,
+        ...(requestedRail !== undefined && { paymentRail: requestedRail }),
+      };
 }

@@ -14,8 +14,15 @@ describe('an exact fraction', () => {
   });
 
   it('is told with fixed places or with significant digits', () => {
-    expect([toDecimal(rational(1n, 3n), 8), toDecimal(rational(5n, 2n), 0), toDecimal(rational(1n, 200n), 2)]).toEqual(['0.33333333', '3', '0.01']);
-    expect([toSignificant(rational(1n, 3000n), 4), toSignificant(rational(999_999n, 100n), 3), toSignificant(rational(0n), 5)])
-      .toEqual(['0.0003333', '10000', '0']);
+    expect([toDecimal(rational(1n, 3n), 8), toDecimal(rational(5n, 2n), 0), toDecimal(rational(1n, 200n), 2)]).toEqual([
+      '0.33333333',
+      '3',
+      '0.01',
+    ]);
+    expect([
+      toSignificant(rational(1n, 3000n), 4),
+      toSignificant(rational(999_999n, 100n), 3),
+      toSignificant(rational(0n), 5),
+    ]).toEqual(['0.0003333', '10000', '0']);
   });
 });

@@ -46,7 +46,9 @@ export function roundHalfUp({ numerator, denominator }: Rational): bigint {
 
 /** Decimal text with a fixed number of places, half up: one third at 8 places is `0.33333333`. For values of zero and more. */
 export function toDecimal(value: Rational, places: number): string {
-  const digits = roundHalfUp(multiply(value, powerOfTen(places))).toString().padStart(places + 1, '0');
+  const digits = roundHalfUp(multiply(value, powerOfTen(places)))
+    .toString()
+    .padStart(places + 1, '0');
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 

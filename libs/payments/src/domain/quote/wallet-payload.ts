@@ -9,7 +9,13 @@ import type { PaymentInstruction, QuoteTerms } from '../transaction/transaction.
 export function walletPayload(terms: QuoteTerms, createdAt: string): string | null {
   const { quoteId, transactionId, source, sendingAmount, receivingAmount, expiresAt } = terms;
   if (source.kind !== 'EMBEDDED_WALLET' || source.accountId === null) return null;
-  const agreed = canonicalJson({ quoteId, transactionId, sendingAmount: { ...sendingAmount }, receivingAmount: { ...receivingAmount }, expiresAt });
+  const agreed = canonicalJson({
+    quoteId,
+    transactionId,
+    sendingAmount: { ...sendingAmount },
+    receivingAmount: { ...receivingAmount },
+    expiresAt,
+  });
   return JSON.stringify({
     type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
     timestampMs: String(Date.parse(createdAt)),
@@ -26,7 +32,9 @@ export function walletPayload(terms: QuoteTerms, createdAt: string): string | nu
 /** The ways of paying that a quote shows: those that were fixed with it, and the signature of a wallet's owner. */
 export function instructionsOf(terms: QuoteTerms, createdAt: string): readonly PaymentInstruction[] {
   const payloadToSign = walletPayload(terms, createdAt);
-  const wallet = payloadToSign === null
-    ? [] : [{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign }, isPlatformAccount: false }];
+  const wallet =
+    payloadToSign === null
+      ? []
+      : [{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign }, isPlatformAccount: false }];
   return [...wallet, ...(terms.paymentInstructions ?? [])];
 }

@@ -1,8 +1,14 @@
 import { type Json, Refusal, invalidInput } from '@app/kernel';
 import { isPushed, purposeAfter } from './authorization-steps.js';
 import {
-  type AuthorizationFactor, AuthorizationGranted, type AuthorizationPurpose, AuthorizationRequested, type PaymentInstruction, QuoteExecuted,
-  type QuoteTerms, type TransactionEvent,
+  type AuthorizationFactor,
+  AuthorizationGranted,
+  type AuthorizationPurpose,
+  AuthorizationRequested,
+  type PaymentInstruction,
+  QuoteExecuted,
+  type QuoteTerms,
+  type TransactionEvent,
 } from './transaction.events.js';
 import type { PendingAuthorization, Terms, TransactionState } from './transaction.state.js';
 
@@ -34,7 +40,10 @@ export function requireAuthorizable(state: TransactionState, at: string): Author
   const { status, authorization } = state;
   if (authorization === null) throw new Refusal('CONFLICT', `The quote waits for no authorization: it is ${status}.`);
   if (at >= authorization.authorizeBy) {
-    throw invalidInput('The time to authorize the quote is over. Create a new one.', { field: 'code', message: 'comes too late' });
+    throw invalidInput('The time to authorize the quote is over. Create a new one.', {
+      field: 'code',
+      message: 'comes too late',
+    });
   }
   return { terms, pending: authorization };
 }
@@ -44,7 +53,12 @@ export function requestAuthorization(
   { customerId }: Pick<QuoteTerms, 'customerId'>,
   withheldInstructions: readonly PaymentInstruction[] = [],
 ): TransactionEvent {
-  return AuthorizationRequested({ customerId, ...challenge, availableFactors: [...challenge.availableFactors], withheldInstructions });
+  return AuthorizationRequested({
+    customerId,
+    ...challenge,
+    availableFactors: [...challenge.availableFactors],
+    withheldInstructions,
+  });
 }
 
 /**
@@ -58,8 +72,10 @@ export function authorizeQuote(
 ): readonly TransactionEvent[] {
   const { terms, pending } = requireAuthorizable(state, at);
   const { customerId } = terms;
-  if (pending.challengeId !== challengeId) throw new Refusal('CONFLICT', 'The quote waits for another authorization by now.');
-  if (next?.purpose !== purposeAfter(pending.purpose, terms)) throw new Error('the next challenge is for another purpose');
+  if (pending.challengeId !== challengeId)
+    throw new Refusal('CONFLICT', 'The quote waits for another authorization by now.');
+  if (next?.purpose !== purposeAfter(pending.purpose, terms))
+    throw new Error('the next challenge is for another purpose');
   if (next !== undefined) {
     const granted = AuthorizationGranted({ customerId, challengeId, paymentInstructions: [] });
     return [granted, requestAuthorization(next, terms, pending.withheldInstructions)];

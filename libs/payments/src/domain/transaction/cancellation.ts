@@ -33,7 +33,8 @@ export function requireCancellable(terms: Terms, state: TransactionState, rails:
 
 function notOfABank(what: string): Refusal {
   return invalidInput(`${what} cannot be cancelled: only bank transfers can.`, {
-    field: 'transactionId', message: 'must be a bank transfer',
+    field: 'transactionId',
+    message: 'must be a bank transfer',
   });
 }
 

@@ -1,44 +1,91 @@
 import { given } from '@app/event-sourcing/testing';
 import { type Posting, money } from '@app/kernel';
-import { CREATED_AT, EXPIRES_AT, PULLED_QUOTE, PUSHED_COIN_QUOTE, PUSHED_QUOTE, QUOTE, SOURCE_ID, TRANSACTION_ID, TRANSFER_OUT, UUID, usd } from '../../testing/example-terms.js';
+import {
+  CREATED_AT,
+  EXPIRES_AT,
+  PULLED_QUOTE,
+  PUSHED_COIN_QUOTE,
+  PUSHED_QUOTE,
+  QUOTE,
+  SOURCE_ID,
+  TRANSACTION_ID,
+  TRANSFER_OUT,
+  UUID,
+  usd,
+} from '../../testing/example-terms.js';
 import { transaction } from './transaction.decider.js';
 import {
-  FundsConverted, FundsReceived, PaymentFailed, PayoutStarted, QuoteCreated, QuoteExecuted, QuoteExpired, RefundStarted, TransferOutCreated,
+  FundsConverted,
+  FundsReceived,
+  PaymentFailed,
+  PayoutStarted,
+  QuoteCreated,
+  QuoteExecuted,
+  QuoteExpired,
+  RefundStarted,
+  TransferOutCreated,
 } from './transaction.events.js';
 import { conversion } from './transaction.postings.js';
 
 const line = (account: string, amount: number): Posting => ({ account, currency: 'USD', amount: String(amount) });
-const funds = (amount: number) => FundsReceived({ amount: usd(amount), postings: [line('world', -amount), line(`clearing:${UUID}`, amount)] });
-const push = (amount: bigint, currency = 'USD') => ({ kind: 'receive-pushed-funds', amount: money(currency, amount) }) as const;
-const refund = (amount: number, reason: 'TIMEOUT' | 'TRANSACTION_FAILED', accountId: string | null = null) => RefundStarted({
-  transactionId: TRANSACTION_ID, direction: 'OUTGOING', reference: `${QUOTE.reference}-REFUND`, reason, amount: usd(amount), accountId,
-  paidOut: false, flow: 'QUOTE', platformFee: null, postings: [],
-});
+const funds = (amount: number) =>
+  FundsReceived({ amount: usd(amount), postings: [line('world', -amount), line(`clearing:${UUID}`, amount)] });
+const push = (amount: bigint, currency = 'USD') =>
+  ({ kind: 'receive-pushed-funds', amount: money(currency, amount) }) as const;
+const refund = (amount: number, reason: 'TIMEOUT' | 'TRANSACTION_FAILED', accountId: string | null = null) =>
+  RefundStarted({
+    transactionId: TRANSACTION_ID,
+    direction: 'OUTGOING',
+    reference: `${QUOTE.reference}-REFUND`,
+    reason,
+    amount: usd(amount),
+    accountId,
+    paidOut: false,
+    flow: 'QUOTE',
+    platformFee: null,
+    postings: [],
+  });
 const pushed = QuoteCreated(PUSHED_QUOTE);
 const early = { at: CREATED_AT };
 
 describe('a quote that the payer pushes money for', () => {
   it('starts when exactly its money comes in time', () => {
-    given(transaction, [pushed]).when(push(10_000n), early).then([funds(10_000), QuoteExecuted({})]);
-    given(transaction, [pushed, funds(10_000), QuoteExecuted({})]).when(push(10_000n), early).refuses('CONFLICT');
+    given(transaction, [pushed])
+      .when(push(10_000n), early)
+      .then([funds(10_000), QuoteExecuted({})]);
+    given(transaction, [pushed, funds(10_000), QuoteExecuted({})])
+      .when(push(10_000n), early)
+      .refuses('CONFLICT');
   });
 
-  it('fails when another amount comes, which goes back: outside, or onto the payer\'s account of the coin', () => {
+  it("fails when another amount comes, which goes back: outside, or onto the payer's account of the coin", () => {
     const mismatch = PaymentFailed({ failureReason: 'FUNDING_AMOUNT_MISMATCH' });
-    given(transaction, [pushed]).when(push(9_999n), early).then([funds(9_999), mismatch, refund(9_999, 'TRANSACTION_FAILED')]);
-    given(transaction, [QuoteCreated(PUSHED_COIN_QUOTE)]).when(push(1n), early).then([funds(1), mismatch, refund(1, 'TRANSACTION_FAILED', SOURCE_ID)]);
+    given(transaction, [pushed])
+      .when(push(9_999n), early)
+      .then([funds(9_999), mismatch, refund(9_999, 'TRANSACTION_FAILED')]);
+    given(transaction, [QuoteCreated(PUSHED_COIN_QUOTE)])
+      .when(push(1n), early)
+      .then([funds(1), mismatch, refund(1, 'TRANSACTION_FAILED', SOURCE_ID)]);
   });
 
   it('stays expired when money comes too late, whether or not its timer has rung', () => {
-    given(transaction, [pushed]).when(push(10_000n), { at: EXPIRES_AT }).then([QuoteExpired({}), funds(10_000), refund(10_000, 'TIMEOUT')]);
-    given(transaction, [pushed, QuoteExpired({})]).when(push(10_000n), { at: EXPIRES_AT }).then([funds(10_000), refund(10_000, 'TIMEOUT')]);
+    given(transaction, [pushed])
+      .when(push(10_000n), { at: EXPIRES_AT })
+      .then([QuoteExpired({}), funds(10_000), refund(10_000, 'TIMEOUT')]);
+    given(transaction, [pushed, QuoteExpired({})])
+      .when(push(10_000n), { at: EXPIRES_AT })
+      .then([funds(10_000), refund(10_000, 'TIMEOUT')]);
   });
 
   it('takes no other currency, is not executed, and is told from quotes that nobody pushes for', () => {
     given(transaction, [pushed]).when(push(10_000n, 'EUR'), early).refuses('INVALID_CURRENCY');
     given(transaction, [pushed]).when({ kind: 'execute-quote', signed: false }, early).refuses('INVALID_INPUT');
-    given(transaction, [QuoteCreated(QUOTE)]).when(push(10_000n), early).refuses('INVALID_INPUT');
-    given(transaction, [TransferOutCreated(TRANSFER_OUT)]).when(push(10_000n), early).refuses('QUOTE_NOT_FOUND');
+    given(transaction, [QuoteCreated(QUOTE)])
+      .when(push(10_000n), early)
+      .refuses('INVALID_INPUT');
+    given(transaction, [TransferOutCreated(TRANSFER_OUT)])
+      .when(push(10_000n), early)
+      .refuses('QUOTE_NOT_FOUND');
   });
 });
 
@@ -47,14 +94,19 @@ describe('a quote whose money is pulled', () => {
 
   it('has its money once it was collected, and exchanges nothing before', () => {
     given(transaction, executed).when({ kind: 'convert' }).then([]);
-    given(transaction, executed).when({ kind: 'receive-pulled-funds' }).then([funds(10_000)]);
-    given(transaction, [...executed, funds(10_000)]).when({ kind: 'receive-pulled-funds' }).then([]);
+    given(transaction, executed)
+      .when({ kind: 'receive-pulled-funds' })
+      .then([funds(10_000)]);
+    given(transaction, [...executed, funds(10_000)])
+      .when({ kind: 'receive-pulled-funds' })
+      .then([]);
   });
 
   it('refunds nothing when nothing was collected', () => {
     const failed = PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' });
     given(transaction, executed).when({ kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' }).then([failed]);
-    given(transaction, [...executed, funds(10_000)]).when({ kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' })
+    given(transaction, [...executed, funds(10_000)])
+      .when({ kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' })
       .then([failed, refund(10_000, 'TRANSACTION_FAILED')]);
   });
 });
@@ -67,19 +119,29 @@ describe('a cancellation', () => {
   it('of a transfer that waits refunds it, as one that the network had taken', () => {
     const events = given(transaction, [transfer]).when(cancel, early).events();
     expect(events.map(({ type }) => type)).toEqual(['payments.payout-started', 'payments.refund-started']);
-    given(transaction, [transfer, ...events]).when(cancel, early).refuses('TRANSACTION_NOT_CANCELLABLE');
-    given(transaction, [transfer, PayoutStarted({}), ...events.slice(1)]).when({ kind: 'record-payout', outcome: { status: 'DELIVERED' } }).then([]);
+    given(transaction, [transfer, ...events])
+      .when(cancel, early)
+      .refuses('TRANSACTION_NOT_CANCELLABLE');
+    given(transaction, [transfer, PayoutStarted({}), ...events.slice(1)])
+      .when({ kind: 'record-payout', outcome: { status: 'DELIVERED' } })
+      .then([]);
   });
 
   it('of a quote is possible while its payout is under way, not while it is exchanged', () => {
     given(transaction, exchanged.slice(0, 1)).when(cancel, early).refuses('INVALID_INPUT');
     given(transaction, exchanged.slice(0, 2)).when(cancel, early).refuses('TRANSACTION_NOT_CANCELLABLE');
-    expect(given(transaction, exchanged).when(cancel, early).events()).toMatchObject([{ type: 'payments.refund-started', data: { reason: 'USER_CANCELLATION' } }]);
+    expect(given(transaction, exchanged).when(cancel, early).events()).toMatchObject([
+      { type: 'payments.refund-started', data: { reason: 'USER_CANCELLATION' } },
+    ]);
   });
 
   it('is not done on a rail that takes nothing back, nor where no bank carries the money', () => {
-    given(transaction, [transfer]).when({ ...cancel, rails: [] }, early).refuses('NOT_IMPLEMENTED');
-    given(transaction, [TransferOutCreated({ ...TRANSFER_OUT, rail: null })]).when(cancel, early).refuses('INVALID_INPUT');
+    given(transaction, [transfer])
+      .when({ ...cancel, rails: [] }, early)
+      .refuses('NOT_IMPLEMENTED');
+    given(transaction, [TransferOutCreated({ ...TRANSFER_OUT, rail: null })])
+      .when(cancel, early)
+      .refuses('INVALID_INPUT');
     given(transaction, []).when(cancel, early).refuses('TRANSACTION_NOT_FOUND');
   });
 });

@@ -1,55 +1,103 @@
 import { given } from '@app/event-sourcing/testing';
 import { type Posting, later } from '@app/kernel';
-import { CREATED_AT, CUSTOMER_ID, DESTINATION_ID, INCOMING, TRANSACTION_ID, TRANSFER_IN, USD, UUID, usd } from '../../testing/example-terms.js';
+import {
+  CREATED_AT,
+  CUSTOMER_ID,
+  DESTINATION_ID,
+  INCOMING,
+  TRANSACTION_ID,
+  TRANSFER_IN,
+  USD,
+  UUID,
+  usd,
+} from '../../testing/example-terms.js';
 import type { PlatformAnswer, TransactionStep } from './transaction.commands.js';
 import { transaction } from './transaction.decider.js';
 import {
-  IncomingFundsReceived, IncomingPaymentApproved, IncomingPaymentCompleted, IncomingPaymentDeferred, IncomingPaymentFailed,
-  IncomingPaymentRejected, IncomingPaymentRequested, RefundCompleted, RefundFailed, RefundStarted, type TransactionEvent, TransferInCreated,
+  IncomingFundsReceived,
+  IncomingPaymentApproved,
+  IncomingPaymentCompleted,
+  IncomingPaymentDeferred,
+  IncomingPaymentFailed,
+  IncomingPaymentRejected,
+  IncomingPaymentRequested,
+  RefundCompleted,
+  RefundFailed,
+  RefundStarted,
+  type TransactionEvent,
+  TransferInCreated,
 } from './transaction.events.js';
 
 const line = (account: string, amount: number): Posting => ({ account, currency: 'USD', amount: String(amount) });
 const asked = IncomingPaymentRequested(INCOMING);
-const askedForMore = IncomingPaymentRequested({ ...INCOMING, requestedFields: [{ name: 'NATIONALITY', mandatory: true }, { name: 'EMAIL', mandatory: false }] });
+const askedForMore = IncomingPaymentRequested({
+  ...INCOMING,
+  requestedFields: [
+    { name: 'NATIONALITY', mandatory: true },
+    { name: 'EMAIL', mandatory: false },
+  ],
+});
 const approved = IncomingPaymentApproved({ customerId: CUSTOMER_ID, receiverCustomerInfo: {} });
 const received = IncomingFundsReceived({ postings: [line('world', -1_000), line(`clearing:${UUID}`, 1_000)] });
-const failed = (failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' | 'OFFRAMP_FAILED') => IncomingPaymentFailed({ failureReason, requiredFields: [] });
+const failed = (failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' | 'OFFRAMP_FAILED') =>
+  IncomingPaymentFailed({ failureReason, requiredFields: [] });
 const answer = (given: PlatformAnswer): TransactionStep => ({ kind: 'take-platform-answer', answer: given });
 const inTime = { at: '2026-01-15T12:00:04.999Z' };
 const tooLate = { at: INCOMING.decideBy };
 
 describe('a payment that comes by UMA', () => {
-  it('asks the platform first', () => given(transaction, []).when({ kind: 'request-incoming', terms: INCOMING }).then([asked]));
+  it('asks the platform first', () =>
+    given(transaction, []).when({ kind: 'request-incoming', terms: INCOMING }).then([asked]));
 
   it.each<[PlatformAnswer, TransactionEvent]>([
-    [{ kind: 'APPROVED', receiverCustomerInfo: { EMAIL: 'a@b.c' } }, IncomingPaymentApproved({ customerId: CUSTOMER_ID, receiverCustomerInfo: { EMAIL: 'a@b.c' } })],
+    [
+      { kind: 'APPROVED', receiverCustomerInfo: { EMAIL: 'a@b.c' } },
+      IncomingPaymentApproved({ customerId: CUSTOMER_ID, receiverCustomerInfo: { EMAIL: 'a@b.c' } }),
+    ],
     [{ kind: 'DEFERRED', within: 5_000 }, IncomingPaymentDeferred({ decideBy: later(inTime.at, 5_000) })],
-    [{ kind: 'REJECTED', reason: 'unwanted' }, IncomingPaymentRejected({ customerId: CUSTOMER_ID, reason: 'unwanted' })],
+    [
+      { kind: 'REJECTED', reason: 'unwanted' },
+      IncomingPaymentRejected({ customerId: CUSTOMER_ID, reason: 'unwanted' }),
+    ],
     [{ kind: 'REJECTED' }, IncomingPaymentRejected({ customerId: CUSTOMER_ID })],
-    [{ kind: 'MORE_DATA_NEEDED', requiredFields: ['TAX_ID'] }, IncomingPaymentFailed({ failureReason: 'PAY_REQUEST_FAILED', requiredFields: ['TAX_ID'] })],
+    [
+      { kind: 'MORE_DATA_NEEDED', requiredFields: ['TAX_ID'] },
+      IncomingPaymentFailed({ failureReason: 'PAY_REQUEST_FAILED', requiredFields: ['TAX_ID'] }),
+    ],
     [{ kind: 'NO_ANSWER' }, failed('PAYMENT_APPROVAL_TIMED_OUT')],
     [{ kind: 'ERROR' }, IncomingPaymentFailed({ failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR', requiredFields: [] })],
   ])('is decided by the answer %j', (platformAnswer, event) => {
     given(transaction, [asked]).when(answer(platformAnswer), inTime).then([event]);
     given(transaction, [asked, approved]).when(answer(platformAnswer), inTime).then([]);
-    given(transaction, [asked]).when(answer(platformAnswer), tooLate).then([failed('PAYMENT_APPROVAL_TIMED_OUT')]);
+    given(transaction, [asked])
+      .when(answer(platformAnswer), tooLate)
+      .then([failed('PAYMENT_APPROVAL_TIMED_OUT')]);
   });
 
   it('is taken only with what the sender must know of the receiver', () => {
     const told = { kind: 'APPROVED', receiverCustomerInfo: { NATIONALITY: 'FR' } } as const;
-    given(transaction, [askedForMore]).when(answer(told), inTime).then([IncomingPaymentApproved({ customerId: CUSTOMER_ID, receiverCustomerInfo: told.receiverCustomerInfo })]);
-    given(transaction, [askedForMore]).when(answer({ ...told, receiverCustomerInfo: {} }), inTime)
+    given(transaction, [askedForMore])
+      .when(answer(told), inTime)
+      .then([IncomingPaymentApproved({ customerId: CUSTOMER_ID, receiverCustomerInfo: told.receiverCustomerInfo })]);
+    given(transaction, [askedForMore])
+      .when(answer({ ...told, receiverCustomerInfo: {} }), inTime)
       .then([IncomingPaymentFailed({ failureReason: 'MISSING_MANDATORY_PAYEE_DATA', requiredFields: [] })]);
-    given(transaction, [askedForMore]).when({ kind: 'approve', receiverCustomerInfo: { NATIONALITY: '' } }, inTime).refuses('MISSING_MANDATORY_USER_INFO');
+    given(transaction, [askedForMore])
+      .when({ kind: 'approve', receiverCustomerInfo: { NATIONALITY: '' } }, inTime)
+      .refuses('MISSING_MANDATORY_USER_INFO');
   });
 
   it('is approved or rejected by a call while it waits, never after, and never twice', () => {
     const pending = 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL';
     given(transaction, [asked]).when({ kind: 'approve', receiverCustomerInfo: {} }, inTime).then([approved]);
-    given(transaction, [asked]).when({ kind: 'reject' }, inTime).then([IncomingPaymentRejected({ customerId: CUSTOMER_ID })]);
+    given(transaction, [asked])
+      .when({ kind: 'reject' }, inTime)
+      .then([IncomingPaymentRejected({ customerId: CUSTOMER_ID })]);
     given(transaction, [asked]).when({ kind: 'approve', receiverCustomerInfo: {} }, tooLate).refuses(pending);
     given(transaction, [asked, approved]).when({ kind: 'reject' }, inTime).refuses(pending);
-    given(transaction, [TransferInCreated({ ...TRANSFER_IN, postings: [] })]).when({ kind: 'approve', receiverCustomerInfo: {} }, inTime).refuses(pending);
+    given(transaction, [TransferInCreated({ ...TRANSFER_IN, postings: [] })])
+      .when({ kind: 'approve', receiverCustomerInfo: {} }, inTime)
+      .refuses(pending);
     given(transaction, []).when({ kind: 'reject' }, inTime).refuses('TRANSACTION_NOT_FOUND');
     const deferred = IncomingPaymentDeferred({ decideBy: '2026-01-15T12:00:09.000Z' });
     given(transaction, [asked, deferred]).when({ kind: 'approve', receiverCustomerInfo: {} }, tooLate).then([approved]);
@@ -57,7 +105,9 @@ describe('a payment that comes by UMA', () => {
 
   it('times out once nobody has decided in time', () => {
     given(transaction, [asked]).when({ kind: 'time-out-decision' }, inTime).then([]);
-    given(transaction, [asked]).when({ kind: 'time-out-decision' }, tooLate).then([failed('PAYMENT_APPROVAL_TIMED_OUT')]);
+    given(transaction, [asked])
+      .when({ kind: 'time-out-decision' }, tooLate)
+      .then([failed('PAYMENT_APPROVAL_TIMED_OUT')]);
     given(transaction, [asked, approved]).when({ kind: 'time-out-decision' }, tooLate).then([]);
   });
 
@@ -66,29 +116,55 @@ describe('a payment that comes by UMA', () => {
     given(transaction, [asked, approved]).when({ kind: 'receive-incoming-funds' }).then([received]);
     given(transaction, [asked, approved, received]).when({ kind: 'receive-incoming-funds' }).then([]);
     given(transaction, [asked, approved]).when({ kind: 'complete-incoming' }).then([]);
-    given(transaction, [asked, approved, received]).when({ kind: 'complete-incoming' }).then([IncomingPaymentCompleted({ postings: [] })]);
-    const elsewhere = IncomingPaymentRequested({ ...INCOMING, destination: { accountId: DESTINATION_ID, kind: 'EXTERNAL', currency: USD } });
-    given(transaction, [elsewhere, approved, received]).when({ kind: 'complete-incoming' })
+    given(transaction, [asked, approved, received])
+      .when({ kind: 'complete-incoming' })
+      .then([IncomingPaymentCompleted({ postings: [] })]);
+    const elsewhere = IncomingPaymentRequested({
+      ...INCOMING,
+      destination: { accountId: DESTINATION_ID, kind: 'EXTERNAL', currency: USD },
+    });
+    given(transaction, [elsewhere, approved, received])
+      .when({ kind: 'complete-incoming' })
       .then([IncomingPaymentCompleted({ postings: [line(`clearing:${UUID}`, -1_000), line('world', 1_000)] })]);
   });
 
   it('that fails goes back to the sender, where its money had come', () => {
     const refund = RefundStarted({
-      transactionId: TRANSACTION_ID, direction: 'INCOMING', reference: `${INCOMING.reference}-REFUND`, reason: 'TRANSACTION_FAILED', amount: usd(1_000),
-      accountId: null, paidOut: false, flow: 'TRANSFER', platformFee: null, postings: [],
+      transactionId: TRANSACTION_ID,
+      direction: 'INCOMING',
+      reference: `${INCOMING.reference}-REFUND`,
+      reason: 'TRANSACTION_FAILED',
+      amount: usd(1_000),
+      accountId: null,
+      paidOut: false,
+      flow: 'TRANSFER',
+      platformFee: null,
+      postings: [],
     });
     const fail = { kind: 'fail-incoming', failureReason: 'OFFRAMP_FAILED' } as const;
-    given(transaction, [asked, approved]).when(fail).then([failed('OFFRAMP_FAILED')]);
-    given(transaction, [asked, approved, received]).when(fail).then([failed('OFFRAMP_FAILED'), refund]);
+    given(transaction, [asked, approved])
+      .when(fail)
+      .then([failed('OFFRAMP_FAILED')]);
+    given(transaction, [asked, approved, received])
+      .when(fail)
+      .then([failed('OFFRAMP_FAILED'), refund]);
     const history = [asked, approved, received, failed('OFFRAMP_FAILED'), refund];
     given(transaction, history).when(fail).then([]);
-    given(transaction, history).when({ kind: 'complete-refund' })
-      .then([RefundCompleted({ direction: 'INCOMING', postings: [line(`clearing:${UUID}`, -1_000), line('world', 1_000)] })]);
-    given(transaction, history).when({ kind: 'fail-refund' })
-      .then([RefundFailed({ direction: 'INCOMING', postings: [line(`clearing:${UUID}`, -1_000), line('suspense', 1_000)] })]);
+    given(transaction, history)
+      .when({ kind: 'complete-refund' })
+      .then([
+        RefundCompleted({ direction: 'INCOMING', postings: [line(`clearing:${UUID}`, -1_000), line('world', 1_000)] }),
+      ]);
+    given(transaction, history)
+      .when({ kind: 'fail-refund' })
+      .then([
+        RefundFailed({ direction: 'INCOMING', postings: [line(`clearing:${UUID}`, -1_000), line('suspense', 1_000)] }),
+      ]);
   });
 
   it('cannot be cancelled', () => {
-    given(transaction, [asked]).when({ kind: 'cancel', rails: ['ACH'] }, { at: CREATED_AT }).refuses('INVALID_INPUT');
+    given(transaction, [asked])
+      .when({ kind: 'cancel', rails: ['ACH'] }, { at: CREATED_AT })
+      .refuses('INVALID_INPUT');
   });
 });

@@ -1,14 +1,27 @@
 import { Refusal, assertNever, later } from '@app/kernel';
 import type { PlatformAnswer, ReceiverInfo, TransactionStep } from './transaction.commands.js';
 import {
-  IncomingFundsReceived, IncomingPaymentApproved, IncomingPaymentCompleted, IncomingPaymentDeferred, IncomingPaymentFailed,
-  IncomingPaymentRejected, type IncomingFailure, type IncomingTerms, RefundStarted, type TransactionEvent,
+  IncomingFundsReceived,
+  IncomingPaymentApproved,
+  IncomingPaymentCompleted,
+  IncomingPaymentDeferred,
+  IncomingPaymentFailed,
+  IncomingPaymentRejected,
+  type IncomingFailure,
+  type IncomingTerms,
+  RefundStarted,
+  type TransactionEvent,
 } from './transaction.events.js';
 import { incomingDelivery, receipt } from './transaction.postings.js';
 import type { Terms, TransactionState } from './transaction.state.js';
 
 /** 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL or 400 MISSING_MANDATORY_USER_INFO, else the payment is taken (payments-cards 7.8). */
-export function approve(info: ReceiverInfo, terms: Terms, state: TransactionState, at: string): readonly TransactionEvent[] {
+export function approve(
+  info: ReceiverInfo,
+  terms: Terms,
+  state: TransactionState,
+  at: string,
+): readonly TransactionEvent[] {
   const { customerId, requestedFields } = requireUndecided(terms, state, at);
   const missing = missingFields(requestedFields, info);
   if (missing.length > 0) {
@@ -20,22 +33,38 @@ export function approve(info: ReceiverInfo, terms: Terms, state: TransactionStat
 }
 
 /** 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL, else the payment is not taken. */
-export function reject(reason: string | undefined, terms: Terms, state: TransactionState, at: string): readonly TransactionEvent[] {
+export function reject(
+  reason: string | undefined,
+  terms: Terms,
+  state: TransactionState,
+  at: string,
+): readonly TransactionEvent[] {
   const { customerId } = requireUndecided(terms, state, at);
   return [IncomingPaymentRejected({ customerId, ...(reason !== undefined && { reason }) })];
 }
 
 function requireUndecided(terms: Terms, { status, decideBy }: TransactionState, at: string): IncomingTerms {
   if (terms.kind === 'UMA_IN' && status === 'PENDING' && decideBy !== null && at < decideBy) return terms;
-  throw new Refusal('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'The transaction does not wait for a decision of the platform.');
+  throw new Refusal(
+    'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
+    'The transaction does not wait for a decision of the platform.',
+  );
 }
 
 type IncomingStep = Extract<
   TransactionStep,
-  { kind: 'take-platform-answer' | 'time-out-decision' | 'receive-incoming-funds' | 'complete-incoming' | 'fail-incoming' }
+  {
+    kind:
+      'take-platform-answer' | 'time-out-decision' | 'receive-incoming-funds' | 'complete-incoming' | 'fail-incoming';
+  }
 >;
 
-export function incomingStep(step: IncomingStep, terms: IncomingTerms, state: TransactionState, at: string): readonly TransactionEvent[] {
+export function incomingStep(
+  step: IncomingStep,
+  terms: IncomingTerms,
+  state: TransactionState,
+  at: string,
+): readonly TransactionEvent[] {
   switch (step.kind) {
     case 'take-platform-answer':
       if (state.status !== 'PENDING') return [];
@@ -61,7 +90,11 @@ function isOver({ decideBy }: TransactionState, at: string): boolean {
   return decideBy === null || at >= decideBy;
 }
 
-function decided(answer: PlatformAnswer, { customerId, requestedFields }: IncomingTerms, at: string): readonly TransactionEvent[] {
+function decided(
+  answer: PlatformAnswer,
+  { customerId, requestedFields }: IncomingTerms,
+  at: string,
+): readonly TransactionEvent[] {
   switch (answer.kind) {
     case 'APPROVED':
       return missingFields(requestedFields, answer.receiverCustomerInfo).length > 0
@@ -93,8 +126,18 @@ function failed(failureReason: IncomingFailure, requiredFields: readonly string[
 /** Money that came and could not be credited goes back to the sender. */
 function refund(terms: IncomingTerms, { funded }: TransactionState): readonly TransactionEvent[] {
   if (funded === null) return [];
-  return [RefundStarted({
-    transactionId: terms.transactionId, direction: 'INCOMING', reference: `${terms.reference}-REFUND`, reason: 'TRANSACTION_FAILED',
-    amount: funded, accountId: null, paidOut: false, flow: 'TRANSFER', platformFee: null, postings: [],
-  })];
+  return [
+    RefundStarted({
+      transactionId: terms.transactionId,
+      direction: 'INCOMING',
+      reference: `${terms.reference}-REFUND`,
+      reason: 'TRANSACTION_FAILED',
+      amount: funded,
+      accountId: null,
+      paidOut: false,
+      flow: 'TRANSFER',
+      platformFee: null,
+      postings: [],
+    }),
+  ];
 }

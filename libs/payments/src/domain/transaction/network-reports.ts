@@ -12,15 +12,11 @@ interface Waiting {
 export type PayoutReport = Waiting | (PayoutOutcome & { readonly askAgainAfter?: number });
 
 export type CollectionReport =
-  | Waiting
-  | { readonly status: 'COLLECTED' }
-  | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
+  Waiting | { readonly status: 'COLLECTED' } | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
 
 /** What became of a UMA payment that the platform took: the sender's side sends, or does not. */
 export type IncomingReport =
-  | Waiting
-  | { readonly status: 'RECEIVED' }
-  | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
+  Waiting | { readonly status: 'RECEIVED' } | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
 
 /** Whether the network handed the money of a failed payout back. */
 export interface RecoveryReport {
@@ -28,5 +24,4 @@ export interface RecoveryReport {
 }
 
 export type ExchangeReport =
-  | { readonly status: 'EXCHANGED' }
-  | { readonly status: 'REFUSED'; readonly failureReason: OutgoingFailure };
+  { readonly status: 'EXCHANGED' } | { readonly status: 'REFUSED'; readonly failureReason: OutgoingFailure };

@@ -3,10 +3,27 @@ import { isPushed } from './authorization-steps.js';
 import { type IssuedChallenge, requestAuthorization, requireQuote } from './authorization.js';
 import type { PayoutOutcome, TransactionStep } from './transaction.commands.js';
 import {
-  FundsConverted, FundsReceived, PaymentFailed, PayoutCompleted, PayoutReturned, PayoutStarted, QuoteExecuted, QuoteExpired,
-  type QuoteTerms, type RefundReason, RefundStarted, type TransactionEvent,
+  FundsConverted,
+  FundsReceived,
+  PaymentFailed,
+  PayoutCompleted,
+  PayoutReturned,
+  PayoutStarted,
+  QuoteExecuted,
+  QuoteExpired,
+  type QuoteTerms,
+  type RefundReason,
+  RefundStarted,
+  type TransactionEvent,
 } from './transaction.events.js';
-import { conversion, conversionUndone, quoteDelivery, receipt, transferDelivery, transferFeeUndone } from './transaction.postings.js';
+import {
+  conversion,
+  conversionUndone,
+  quoteDelivery,
+  receipt,
+  transferDelivery,
+  transferFeeUndone,
+} from './transaction.postings.js';
 import type { Terms, TransactionState } from './transaction.state.js';
 
 export type OutgoingTerms = Extract<Terms, { kind: 'QUOTE' | 'TRANSFER_OUT' }>;
@@ -24,7 +41,8 @@ export function requireExecutable(state: TransactionState, at: string): QuoteTer
   if (status !== 'PENDING') throw new Refusal('CONFLICT', `The quote has been executed already: it is ${status}.`);
   if (isPushed(terms)) {
     throw invalidInput('The quote starts by itself when its money arrives; it is not executed.', {
-      field: 'quoteId', message: 'must be a quote that is paid from an account which can be debited',
+      field: 'quoteId',
+      message: 'must be a quote that is paid from an account which can be debited',
     });
   }
   return terms;
@@ -55,7 +73,10 @@ export function receivePushedFunds(received: Money, state: TransactionState, at:
   const terms = requireQuote(state);
   const { status } = state;
   if (!isPushed(terms)) {
-    throw invalidInput('No money is to be pushed for this quote.', { field: 'quoteId', message: 'must be a quote that waits for money' });
+    throw invalidInput('No money is to be pushed for this quote.', {
+      field: 'quoteId',
+      message: 'must be a quote that waits for money',
+    });
   }
   if (received.currency !== terms.source.currency.code) {
     throw new Refusal('INVALID_CURRENCY', `The quote is to be paid in ${terms.source.currency.code}.`);
@@ -65,13 +86,20 @@ export function receivePushedFunds(received: Money, state: TransactionState, at:
   const funds = FundsReceived({ amount, postings: receipt(terms.transactionId, amount) });
   const funded = { ...state, funded: amount };
   if (status === 'PENDING_AUTHORIZATION') {
-    return [funds, PaymentFailed({ failureReason: 'SCA_NOT_COMPLETED' }), ...refundOf(terms, funded, 'TRANSACTION_FAILED')];
+    return [
+      funds,
+      PaymentFailed({ failureReason: 'SCA_NOT_COMPLETED' }),
+      ...refundOf(terms, funded, 'TRANSACTION_FAILED'),
+    ];
   }
   const isLate = status !== 'PENDING' || at >= terms.expiresAt;
-  if (isLate) return [...(status === 'PENDING' ? [QuoteExpired({})] : []), funds, ...refundOf(terms, funded, 'TIMEOUT')];
+  if (isLate)
+    return [...(status === 'PENDING' ? [QuoteExpired({})] : []), funds, ...refundOf(terms, funded, 'TIMEOUT')];
   if (amount.amount === terms.sendingAmount.amount) return [funds, QuoteExecuted({})];
   return [
-    funds, PaymentFailed({ failureReason: 'FUNDING_AMOUNT_MISMATCH' }), ...refundOf(terms, funded, 'TRANSACTION_FAILED'),
+    funds,
+    PaymentFailed({ failureReason: 'FUNDING_AMOUNT_MISMATCH' }),
+    ...refundOf(terms, funded, 'TRANSACTION_FAILED'),
   ];
 }
 
@@ -80,7 +108,12 @@ type OutgoingStep = Extract<
   { kind: 'expire' | 'fail-unfunded' | 'fail' | 'receive-pulled-funds' | 'convert' | 'record-payout' }
 >;
 
-export function outgoingStep(step: OutgoingStep, terms: OutgoingTerms, state: TransactionState, at: string): readonly TransactionEvent[] {
+export function outgoingStep(
+  step: OutgoingStep,
+  terms: OutgoingTerms,
+  state: TransactionState,
+  at: string,
+): readonly TransactionEvent[] {
   switch (step.kind) {
     case 'expire':
       return terms.kind === 'QUOTE' ? lapse(terms, state, at) : [];
@@ -106,8 +139,13 @@ export function outgoingStep(step: OutgoingStep, terms: OutgoingTerms, state: Tr
 }
 
 /** A price that nobody took in time expires; one that its payer wanted and did not authorize in time has failed. */
-function lapse({ expiresAt }: QuoteTerms, { status, authorization }: TransactionState, at: string): readonly TransactionEvent[] {
-  if (authorization !== null) return at >= authorization.authorizeBy ? [PaymentFailed({ failureReason: 'SCA_NOT_COMPLETED' })] : [];
+function lapse(
+  { expiresAt }: QuoteTerms,
+  { status, authorization }: TransactionState,
+  at: string,
+): readonly TransactionEvent[] {
+  if (authorization !== null)
+    return at >= authorization.authorizeBy ? [PaymentFailed({ failureReason: 'SCA_NOT_COMPLETED' })] : [];
   return status === 'PENDING' && at >= expiresAt ? [QuoteExpired({})] : [];
 }
 
@@ -116,7 +154,11 @@ function isUnderWay(terms: OutgoingTerms, { status, refund }: TransactionState):
   return refund === null && (status === 'PROCESSING' || (status === 'PENDING' && terms.kind === 'TRANSFER_OUT'));
 }
 
-function recordPayout(outcome: PayoutOutcome, terms: OutgoingTerms, state: TransactionState): readonly TransactionEvent[] {
+function recordPayout(
+  outcome: PayoutOutcome,
+  terms: OutgoingTerms,
+  state: TransactionState,
+): readonly TransactionEvent[] {
   if (outcome.status === 'RETURNED') {
     if (state.status !== 'COMPLETED' || state.refund !== null) return [];
     const delivered = terms.kind === 'QUOTE' ? terms.receivingAmount : terms.receivedAmount;
@@ -129,7 +171,10 @@ function recordPayout(outcome: PayoutOutcome, terms: OutgoingTerms, state: Trans
   const started = state.status === 'PENDING' ? [PayoutStarted({})] : [];
   switch (outcome.status) {
     case 'DELIVERED':
-      return [...started, PayoutCompleted({ postings: terms.kind === 'QUOTE' ? quoteDelivery(terms) : transferDelivery(terms) })];
+      return [
+        ...started,
+        PayoutCompleted({ postings: terms.kind === 'QUOTE' ? quoteDelivery(terms) : transferDelivery(terms) }),
+      ];
     case 'FAILED':
       return [
         ...(outcome.accepted ? started : []),
@@ -147,19 +192,28 @@ function recordPayout(outcome: PayoutOutcome, terms: OutgoingTerms, state: Trans
  * All that came in goes back, fees included, whatever was booked on the way is undone in the same event; nothing
  * happens where nothing came in. Where it lands is section 7.4.
  */
-export function refundOf(terms: OutgoingTerms, state: TransactionState, reason: RefundReason): readonly TransactionEvent[] {
+export function refundOf(
+  terms: OutgoingTerms,
+  state: TransactionState,
+  reason: RefundReason,
+): readonly TransactionEvent[] {
   if (state.funded === null) return [];
   const common = {
-    transactionId: terms.transactionId, direction: 'OUTGOING', reference: `${terms.reference}-REFUND`, reason, amount: state.funded,
+    transactionId: terms.transactionId,
+    direction: 'OUTGOING',
+    reference: `${terms.reference}-REFUND`,
+    reason,
+    amount: state.funded,
   } as const;
   if (terms.kind === 'TRANSFER_OUT') {
     const postings = state.status === 'COMPLETED' ? transferFeeUndone(terms) : [];
     const { accountId } = terms.source;
     return [RefundStarted({ ...common, flow: 'TRANSFER', accountId, paidOut: true, platformFee: null, postings })];
   }
-  const platformFee = state.converted && terms.platformAccountId !== null
-    ? { accountId: terms.platformAccountId, amount: terms.platformFees }
-    : null;
+  const platformFee =
+    state.converted && terms.platformAccountId !== null
+      ? { accountId: terms.platformAccountId, amount: terms.platformFees }
+      : null;
   const postings = state.converted ? conversionUndone(terms) : [];
   const accountId = terms.funding === 'BALANCE' ? terms.source.accountId : terms.depositAccountId;
   return [RefundStarted({ ...common, flow: 'QUOTE', accountId, paidOut: state.converted, platformFee, postings })];

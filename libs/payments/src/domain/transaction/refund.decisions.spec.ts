@@ -1,15 +1,41 @@
 import fastCheck from 'fast-check';
 import { type Posting, type Recorded, assertBalanced, foldView, later } from '@app/kernel';
 import { given } from '@app/event-sourcing/testing';
-import { CREATED_AT, CUSTOMER_ID, INCOMING, OTHER_ACCOUNT_ID, PUSHED_QUOTE, QUOTE, SOURCE_ID, TRANSACTION_ID, UUID, usd } from '../../testing/example-terms.js';
+import {
+  CREATED_AT,
+  CUSTOMER_ID,
+  INCOMING,
+  OTHER_ACCOUNT_ID,
+  PUSHED_QUOTE,
+  QUOTE,
+  SOURCE_ID,
+  TRANSACTION_ID,
+  UUID,
+  usd,
+} from '../../testing/example-terms.js';
 import type { ReceivingAccount } from './refund.decisions.js';
-import { type SuspenseEnd, SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved } from './suspense.events.js';
+import {
+  type SuspenseEnd,
+  SuspenseResolutionFailed,
+  SuspenseResolutionStarted,
+  SuspenseResolved,
+} from './suspense.events.js';
 import { suspenseView } from './suspense.view.js';
 import type { TransactionCommand } from './transaction.commands.js';
 import { transaction } from './transaction.decider.js';
 import {
-  CancellationCompleted, IncomingFundsReceived, IncomingPaymentApproved, IncomingPaymentFailed, IncomingPaymentRequested, PaymentFailed,
-  QuoteCreated, QuoteExecuted, RefundCompleted, RefundFailed, RefundStarted, type TransactionEvent,
+  CancellationCompleted,
+  IncomingFundsReceived,
+  IncomingPaymentApproved,
+  IncomingPaymentFailed,
+  IncomingPaymentRequested,
+  PaymentFailed,
+  QuoteCreated,
+  QuoteExecuted,
+  RefundCompleted,
+  RefundFailed,
+  RefundStarted,
+  type TransactionEvent,
 } from './transaction.events.js';
 import { transactionView } from './transaction.view.js';
 
@@ -20,79 +46,131 @@ const SOURCE: ReceivingAccount = { accountId: SOURCE_ID, status: 'ACTIVE' };
 const line = (account: string, amount: number): Posting => ({ account, currency: 'USD', amount: String(amount) });
 const moved = (from: string, to: string, amount: number): Posting[] => [line(from, -amount), line(to, amount)];
 
-const resolve = (to: SuspenseEnd, account: ReceivingAccount | null = SOURCE): TransactionCommand => ({ kind: 'resolve-suspense', to, account, by: BY });
-const started = (accountId: string | null, amount = 10_000) => SuspenseResolutionStarted({
-  subject: 'operators', ...BY, transactionId: TRANSACTION_ID, amount: usd(amount), accountId, postings: moved('suspense', CLEARING, amount),
+const resolve = (to: SuspenseEnd, account: ReceivingAccount | null = SOURCE): TransactionCommand => ({
+  kind: 'resolve-suspense',
+  to,
+  account,
+  by: BY,
 });
+const started = (accountId: string | null, amount = 10_000) =>
+  SuspenseResolutionStarted({
+    subject: 'operators',
+    ...BY,
+    transactionId: TRANSACTION_ID,
+    amount: usd(amount),
+    accountId,
+    postings: moved('suspense', CLEARING, amount),
+  });
 const sentOutside = (amount: number) => SuspenseResolved({ postings: moved(CLEARING, 'world', amount) });
 const credited = SuspenseResolved({ postings: [] });
 const notTaken = SuspenseResolutionFailed({ postings: moved(CLEARING, 'suspense', 10_000) });
 
 const refund = {
-  transactionId: TRANSACTION_ID, direction: 'OUTGOING', reference: `${QUOTE.reference}-REFUND`, reason: 'TRANSACTION_FAILED', amount: usd(10_000),
-  accountId: SOURCE_ID, paidOut: false, flow: 'QUOTE', platformFee: null, postings: [],
+  transactionId: TRANSACTION_ID,
+  direction: 'OUTGOING',
+  reference: `${QUOTE.reference}-REFUND`,
+  reason: 'TRANSACTION_FAILED',
+  amount: usd(10_000),
+  accountId: SOURCE_ID,
+  paidOut: false,
+  flow: 'QUOTE',
+  platformFee: null,
+  postings: [],
 } as const;
 const completed = RefundCompleted({ direction: 'OUTGOING', postings: [] });
 const refused = RefundFailed({ direction: 'OUTGOING', postings: moved(CLEARING, 'suspense', 10_000) });
 
-const refunding = [QuoteCreated(QUOTE), QuoteExecuted({}), PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' }), RefundStarted(refund)];
+const refunding = [
+  QuoteCreated(QUOTE),
+  QuoteExecuted({}),
+  PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' }),
+  RefundStarted(refund),
+];
 const kept = [...refunding, refused];
 const resolving = [...kept, started(SOURCE_ID)];
 const resolved = [...resolving, credited, completed];
 
 const incoming = [
-  IncomingPaymentRequested(INCOMING), IncomingPaymentApproved({ customerId: CUSTOMER_ID, receiverCustomerInfo: {} }),
-  IncomingFundsReceived({ postings: moved('world', CLEARING, 1_000) }), IncomingPaymentFailed({ failureReason: 'OFFRAMP_FAILED', requiredFields: [] }),
+  IncomingPaymentRequested(INCOMING),
+  IncomingPaymentApproved({ customerId: CUSTOMER_ID, receiverCustomerInfo: {} }),
+  IncomingFundsReceived({ postings: moved('world', CLEARING, 1_000) }),
+  IncomingPaymentFailed({ failureReason: 'OFFRAMP_FAILED', requiredFields: [] }),
   RefundStarted({ ...refund, direction: 'INCOMING', amount: usd(1_000), accountId: null, flow: 'TRANSFER' }),
   RefundFailed({ direction: 'INCOMING', postings: moved(CLEARING, 'suspense', 1_000) }),
 ];
 
 describe('money in suspense', () => {
   it('goes to the account that it is owed to: in flight first, then credited, and the refund is complete', () => {
-    given(transaction, kept).when(resolve('ACCOUNT')).then([started(SOURCE_ID)]);
+    given(transaction, kept)
+      .when(resolve('ACCOUNT'))
+      .then([started(SOURCE_ID)]);
     given(transaction, resolving).when({ kind: 'complete-resolution' }).then([credited, completed]);
   });
 
   it('is in suspense again when the account does not take it, and can be sent anew, elsewhere too', () => {
     given(transaction, resolving).when({ kind: 'fail-resolution' }).then([notTaken]);
-    given(transaction, [...resolving, notTaken]).when(resolve('ACCOUNT')).then([started(SOURCE_ID)]);
-    given(transaction, [...resolving, notTaken]).when(resolve('OUTSIDE')).then([started(null), sentOutside(10_000), completed]);
+    given(transaction, [...resolving, notTaken])
+      .when(resolve('ACCOUNT'))
+      .then([started(SOURCE_ID)]);
+    given(transaction, [...resolving, notTaken])
+      .when(resolve('OUTSIDE'))
+      .then([started(null), sentOutside(10_000), completed]);
   });
 
   it('goes outside at once, whether or not the account could take it', () => {
     for (const account of [SOURCE, { ...SOURCE, status: 'CLOSED' }, null]) {
-      given(transaction, kept).when(resolve('OUTSIDE', account)).then([started(null), sentOutside(10_000), completed]);
+      given(transaction, kept)
+        .when(resolve('OUTSIDE', account))
+        .then([started(null), sentOutside(10_000), completed]);
     }
   });
 
   it('completes the cancellation whose refund was refused', () => {
-    const cancelled = [QuoteCreated(QUOTE), QuoteExecuted({}), RefundStarted({ ...refund, reason: 'USER_CANCELLATION' }), refused];
-    given(transaction, cancelled).when(resolve('OUTSIDE')).then([started(null), sentOutside(10_000), completed, CancellationCompleted({})]);
+    const cancelled = [
+      QuoteCreated(QUOTE),
+      QuoteExecuted({}),
+      RefundStarted({ ...refund, reason: 'USER_CANCELLATION' }),
+      refused,
+    ];
+    given(transaction, cancelled)
+      .when(resolve('OUTSIDE'))
+      .then([started(null), sentOutside(10_000), completed, CancellationCompleted({})]);
   });
 
   it('that came from elsewhere is refunded only outside; an account that gets it has the payment instead', () => {
     const account = { accountId: OTHER_ACCOUNT_ID, status: 'ACTIVE' };
-    given(transaction, incoming).when(resolve('ACCOUNT', account)).then([started(OTHER_ACCOUNT_ID, 1_000)]);
-    given(transaction, [...incoming, started(OTHER_ACCOUNT_ID, 1_000)]).when({ kind: 'complete-resolution' }).then([credited]);
-    given(transaction, incoming).when(resolve('OUTSIDE', account)).then([started(null, 1_000), sentOutside(1_000), RefundCompleted({ direction: 'INCOMING', postings: [] })]);
+    given(transaction, incoming)
+      .when(resolve('ACCOUNT', account))
+      .then([started(OTHER_ACCOUNT_ID, 1_000)]);
+    given(transaction, [...incoming, started(OTHER_ACCOUNT_ID, 1_000)])
+      .when({ kind: 'complete-resolution' })
+      .then([credited]);
+    given(transaction, incoming)
+      .when(resolve('OUTSIDE', account))
+      .then([started(null, 1_000), sentOutside(1_000), RefundCompleted({ direction: 'INCOMING', postings: [] })]);
   });
 
   it('is refused where there is none: before a refund was refused, after one was paid, and where there is no transaction', () => {
     for (const to of ['ACCOUNT', 'OUTSIDE'] as const) {
       given(transaction, refunding).when(resolve(to)).refuses('CONFLICT');
-      given(transaction, [...refunding, completed]).when(resolve(to)).refuses('CONFLICT');
+      given(transaction, [...refunding, completed])
+        .when(resolve(to))
+        .refuses('CONFLICT');
       given(transaction, []).when(resolve(to)).refuses('TRANSACTION_NOT_FOUND');
     }
   });
 
   it('is refused an account that takes no money, and where there is none', () => {
-    for (const account of [{ ...SOURCE, status: 'CLOSED' }, { ...SOURCE, status: 'FROZEN' }, null]) given(transaction, kept).when(resolve('ACCOUNT', account)).refuses('CONFLICT');
+    for (const account of [{ ...SOURCE, status: 'CLOSED' }, { ...SOURCE, status: 'FROZEN' }, null])
+      given(transaction, kept).when(resolve('ACCOUNT', account)).refuses('CONFLICT');
   });
 
   it('goes once: the same again changes nothing, whatever became of the account, and elsewhere is refused', () => {
     for (const history of [resolving, resolved]) {
       given(transaction, history).when(resolve('ACCOUNT')).then([]);
-      given(transaction, history).when(resolve('ACCOUNT', { ...SOURCE, status: 'CLOSED' })).then([]);
+      given(transaction, history)
+        .when(resolve('ACCOUNT', { ...SOURCE, status: 'CLOSED' }))
+        .then([]);
       given(transaction, history).when(resolve('OUTSIDE')).refuses('CONFLICT');
     }
     const outside = [...kept, started(null), sentOutside(10_000), completed];
@@ -105,17 +183,27 @@ describe('money in suspense', () => {
   });
 
   it('never comes of a wrong amount, which goes straight back', () => {
-    const wrong = given(transaction, [QuoteCreated(PUSHED_QUOTE)]).when({ kind: 'receive-pushed-funds', amount: { currency: 'USD', amount: 7n } }, { at: CREATED_AT }).events();
+    const wrong = given(transaction, [QuoteCreated(PUSHED_QUOTE)])
+      .when({ kind: 'receive-pushed-funds', amount: { currency: 'USD', amount: 7n } }, { at: CREATED_AT })
+      .events();
     const history = [QuoteCreated(PUSHED_QUOTE), ...wrong];
     const back = given(transaction, history).when({ kind: 'complete-refund' }).events();
-    given(transaction, [...history, ...back]).when(resolve('OUTSIDE')).refuses('CONFLICT');
+    given(transaction, [...history, ...back])
+      .when(resolve('OUTSIDE'))
+      .refuses('CONFLICT');
   });
 });
 
 describe('whatever operators and accounts do', () => {
   const commands = fastCheck.constantFrom<TransactionCommand>(
-    { kind: 'complete-refund' }, { kind: 'fail-refund' }, { kind: 'complete-resolution' }, { kind: 'fail-resolution' },
-    resolve('ACCOUNT'), resolve('OUTSIDE'), resolve('ACCOUNT', null), resolve('ACCOUNT', { ...SOURCE, status: 'CLOSED' }),
+    { kind: 'complete-refund' },
+    { kind: 'fail-refund' },
+    { kind: 'complete-resolution' },
+    { kind: 'fail-resolution' },
+    resolve('ACCOUNT'),
+    resolve('OUTSIDE'),
+    resolve('ACCOUNT', null),
+    resolve('ACCOUNT', { ...SOURCE, status: 'CLOSED' }),
   );
 
   /** The events of a command; none where it is refused. */
@@ -135,7 +223,9 @@ describe('whatever operators and accounts do', () => {
           history = [...history, ...eventsOf(history, command)];
           const postings = history.flatMap(({ data }) => ('postings' in data ? data.postings : []));
           assertBalanced(postings);
-          const held = postings.filter(({ account }) => account === 'suspense').reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+          const held = postings
+            .filter(({ account }) => account === 'suspense')
+            .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
           const { refund: back, suspense } = given(transaction, history).state;
           expect(held).toBe(suspense?.status === 'KEPT' ? 10_000n : 0n);
           expect(held > 0n && back?.status !== 'FAILED').toBe(false);
@@ -150,7 +240,8 @@ describe('whatever operators and accounts do', () => {
 describe('the views', () => {
   function shown(events: readonly TransactionEvent[]) {
     const history = events.map((event, revision) => ({
-      ...event, recorded: { id: `event-${revision}`, revision, at: later(CREATED_AT, revision * 1_000) } as Recorded,
+      ...event,
+      recorded: { id: `event-${revision}`, revision, at: later(CREATED_AT, revision * 1_000) } as Recorded,
     }));
     return { suspense: foldView(suspenseView, history), transaction: foldView(transactionView, history) };
   }
@@ -165,7 +256,12 @@ describe('the views', () => {
     expect(shown(resolving).suspense).toEqual({ ...document, status: 'RESOLVING', since, to: 'ACCOUNT' });
     expect(shown([...resolving, notTaken]).suspense).toEqual({ ...document, status: 'KEPT', since, to: null });
     expect(shown(resolved).suspense).toEqual({ ...document, status: 'RESOLVED', since, to: 'ACCOUNT' });
-    expect(shown([...kept, started(null), sentOutside(10_000)]).suspense).toEqual({ ...document, status: 'RESOLVED', since, to: 'OUTSIDE' });
+    expect(shown([...kept, started(null), sentOutside(10_000)]).suspense).toEqual({
+      ...document,
+      status: 'RESOLVED',
+      since,
+      to: 'OUTSIDE',
+    });
   });
 
   it('of the transaction show the refund FAILED until the payer has the money, then COMPLETED with the time it settled', () => {

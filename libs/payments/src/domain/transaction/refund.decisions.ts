@@ -1,8 +1,17 @@
 import { type OperatorsWord, type Posting, Refusal, operatorsWord } from '@app/kernel';
 import {
-  type SuspenseEnd, SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved,
+  type SuspenseEnd,
+  SuspenseResolutionFailed,
+  SuspenseResolutionStarted,
+  SuspenseResolved,
 } from './suspense.events.js';
-import { CancellationCompleted, RefundCompleted, RefundFailed, type RefundReason, type TransactionEvent } from './transaction.events.js';
+import {
+  CancellationCompleted,
+  RefundCompleted,
+  RefundFailed,
+  type RefundReason,
+  type TransactionEvent,
+} from './transaction.events.js';
 import { departure, refundKept, suspenseReleased } from './transaction.postings.js';
 import { type Terms, type TransactionState, endOf } from './transaction.state.js';
 
@@ -13,10 +22,15 @@ export interface ReceivingAccount {
 }
 
 /** A refund under way ends as its saga found out; one that is over stays as it is. */
-export function endRefund(end: 'complete-refund' | 'fail-refund', terms: Terms, { refund }: TransactionState): readonly TransactionEvent[] {
+export function endRefund(
+  end: 'complete-refund' | 'fail-refund',
+  terms: Terms,
+  { refund }: TransactionState,
+): readonly TransactionEvent[] {
   if (refund?.status !== 'PENDING') return [];
   const { amount, accountId, reason } = refund;
-  if (end === 'fail-refund') return [RefundFailed({ direction: directionOf(terms), postings: refundKept(terms.transactionId, amount) })];
+  if (end === 'fail-refund')
+    return [RefundFailed({ direction: directionOf(terms), postings: refundKept(terms.transactionId, amount) })];
   return completed(terms, reason, accountId === null ? departure(terms.transactionId, amount) : []);
 }
 
@@ -26,19 +40,33 @@ export function endRefund(end: 'complete-refund' | 'fail-refund', terms: Terms, 
  * takes no money.
  */
 export function resolveSuspense(
-  { to, account, by }: { readonly to: SuspenseEnd; readonly account: ReceivingAccount | null; readonly by: OperatorsWord },
+  {
+    to,
+    account,
+    by,
+  }: { readonly to: SuspenseEnd; readonly account: ReceivingAccount | null; readonly by: OperatorsWord },
   terms: Terms,
   { refund, suspense }: TransactionState,
 ): readonly TransactionEvent[] {
-  if (refund === null || suspense === null) throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
+  if (refund === null || suspense === null)
+    throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
   if (suspense.status !== 'KEPT') {
     if (endOf(suspense) === to) return [];
-    throw new Refusal('CONFLICT', `What was in suspense of this transaction is ${suspense.status} already, to ${endOf(suspense)}.`);
+    throw new Refusal(
+      'CONFLICT',
+      `What was in suspense of this transaction is ${suspense.status} already, to ${endOf(suspense)}.`,
+    );
   }
   const { transactionId } = terms;
   const { amount } = refund;
   const accountId = to === 'ACCOUNT' ? requireReceiving(account) : null;
-  const started = SuspenseResolutionStarted({ ...operatorsWord(by), transactionId, amount, accountId, postings: suspenseReleased(transactionId, amount) });
+  const started = SuspenseResolutionStarted({
+    ...operatorsWord(by),
+    transactionId,
+    amount,
+    accountId,
+    postings: suspenseReleased(transactionId, amount),
+  });
   return accountId === null ? [started, ...resolved('OUTSIDE', terms, refund)] : [started];
 }
 
@@ -55,8 +83,13 @@ export function endResolution(
 }
 
 function requireReceiving(account: ReceivingAccount | null): string {
-  if (account === null) throw new Refusal('CONFLICT', 'There is no account that this money is owed to: it can only go outside.');
-  if (account.status !== 'ACTIVE') throw new Refusal('CONFLICT', `${account.accountId} is ${account.status} and takes no money: it can only go outside.`);
+  if (account === null)
+    throw new Refusal('CONFLICT', 'There is no account that this money is owed to: it can only go outside.');
+  if (account.status !== 'ACTIVE')
+    throw new Refusal(
+      'CONFLICT',
+      `${account.accountId} is ${account.status} and takes no money: it can only go outside.`,
+    );
   return account.accountId;
 }
 
@@ -64,14 +97,21 @@ function requireReceiving(account: ReceivingAccount | null): string {
  * The refund is complete when whoever paid has the money: always where a payer of ours does, and for what came from
  * elsewhere only when it went back there.
  */
-function resolved(to: SuspenseEnd, terms: Terms, { amount, reason }: NonNullable<TransactionState['refund']>): readonly TransactionEvent[] {
+function resolved(
+  to: SuspenseEnd,
+  terms: Terms,
+  { amount, reason }: NonNullable<TransactionState['refund']>,
+): readonly TransactionEvent[] {
   const postings = to === 'OUTSIDE' ? departure(terms.transactionId, amount) : [];
   const isBack = directionOf(terms) === 'OUTGOING' || to === 'OUTSIDE';
   return [SuspenseResolved({ postings }), ...(isBack ? completed(terms, reason, []) : [])];
 }
 
 function completed(terms: Terms, reason: RefundReason, postings: readonly Posting[]): readonly TransactionEvent[] {
-  return [RefundCompleted({ direction: directionOf(terms), postings }), ...(reason === 'USER_CANCELLATION' ? [CancellationCompleted({})] : [])];
+  return [
+    RefundCompleted({ direction: directionOf(terms), postings }),
+    ...(reason === 'USER_CANCELLATION' ? [CancellationCompleted({})] : []),
+  ];
 }
 
 function directionOf({ kind }: Terms): 'INCOMING' | 'OUTGOING' {

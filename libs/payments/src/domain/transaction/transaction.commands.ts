@@ -3,7 +3,12 @@ import type { IssuedChallenge } from './authorization.js';
 import type { ReceivingAccount } from './refund.decisions.js';
 import type { SuspenseEnd } from './suspense.events.js';
 import type {
-  IncomingFailure, IncomingTerms, OutgoingFailure, QuoteTerms, TransferInTerms, TransferOutTerms,
+  IncomingFailure,
+  IncomingTerms,
+  OutgoingFailure,
+  QuoteTerms,
+  TransferInTerms,
+  TransferOutTerms,
 } from './transaction.events.js';
 
 /** What the network tells of a payout, once it is more than "still on its way". */
@@ -64,11 +69,21 @@ export type TransactionAction =
   | { readonly kind: 'reject'; readonly reason?: string | undefined }
   | { readonly kind: 'confirm-receipt'; readonly confirmedAt: string }
   /** `account`: the one that the money is owed to; null where there is none. */
-  | { readonly kind: 'resolve-suspense'; readonly to: SuspenseEnd; readonly account: ReceivingAccount | null; readonly by: OperatorsWord };
+  | {
+      readonly kind: 'resolve-suspense';
+      readonly to: SuspenseEnd;
+      readonly account: ReceivingAccount | null;
+      readonly by: OperatorsWord;
+    };
 
 export type TransactionCommand =
   /** With a `challenge` neither executed nor shown how to be paid for until the payer has authorized it. */
-  | { readonly kind: 'create-quote'; readonly terms: QuoteTerms; readonly execute: boolean; readonly challenge?: IssuedChallenge | undefined }
+  | {
+      readonly kind: 'create-quote';
+      readonly terms: QuoteTerms;
+      readonly execute: boolean;
+      readonly challenge?: IssuedChallenge | undefined;
+    }
   | { readonly kind: 'create-transfer-out'; readonly terms: TransferOutTerms }
   | { readonly kind: 'create-transfer-in'; readonly terms: TransferInTerms }
   | { readonly kind: 'request-incoming'; readonly terms: IncomingTerms }

@@ -2,30 +2,69 @@ import fastCheck from 'fast-check';
 import { type Posting, assertBalanced } from '@app/kernel';
 import { given } from '@app/event-sourcing/testing';
 import {
-  CREATED_AT, EXPIRES_AT, INTERNAL_QUOTE, PLATFORM_ACCOUNT_ID, QUOTE, SOURCE_ID, TRANSACTION_ID, TRANSFER_IN, TRANSFER_OUT,
-  UUID, usd,
+  CREATED_AT,
+  EXPIRES_AT,
+  INTERNAL_QUOTE,
+  PLATFORM_ACCOUNT_ID,
+  QUOTE,
+  SOURCE_ID,
+  TRANSACTION_ID,
+  TRANSFER_IN,
+  TRANSFER_OUT,
+  UUID,
+  usd,
 } from '../../testing/example-terms.js';
 import type { TransactionCommand, TransactionStep } from './transaction.commands.js';
 import { transaction } from './transaction.decider.js';
 import {
-  CancellationCompleted, CollectionCompleted, CollectionFailed, CollectionSettled, FundsConverted, PaymentFailed, PayoutCompleted, PayoutReturned,
-  PayoutStarted, QuoteCreated, QuoteExecuted, QuoteExpired, RefundCompleted, RefundFailed, RefundStarted, type TransactionEvent,
-  TransferInCreated, TransferOutCreated,
+  CancellationCompleted,
+  CollectionCompleted,
+  CollectionFailed,
+  CollectionSettled,
+  FundsConverted,
+  PaymentFailed,
+  PayoutCompleted,
+  PayoutReturned,
+  PayoutStarted,
+  QuoteCreated,
+  QuoteExecuted,
+  QuoteExpired,
+  RefundCompleted,
+  RefundFailed,
+  RefundStarted,
+  type TransactionEvent,
+  TransferInCreated,
+  TransferOutCreated,
 } from './transaction.events.js';
 import { conversion, conversionUndone } from './transaction.postings.js';
 
 const CLEARING = `clearing:${UUID}`;
-const line = (account: string, currency: string, amount: number): Posting => ({ account, currency, amount: String(amount) });
+const line = (account: string, currency: string, amount: number): Posting => ({
+  account,
+  currency,
+  amount: String(amount),
+});
 
 const created = QuoteCreated(QUOTE);
 const executed = QuoteExecuted({});
 const converted = FundsConverted({ postings: conversion(QUOTE) });
 const delivered = PayoutCompleted({ postings: [line(CLEARING, 'EUR', -9_089), line('world', 'EUR', 9_089)] });
 const refund = {
-  transactionId: TRANSACTION_ID, direction: 'OUTGOING', reference: `${QUOTE.reference}-REFUND`, reason: 'TRANSACTION_FAILED',
-  amount: usd(10_000), accountId: SOURCE_ID, paidOut: true, flow: 'QUOTE', platformFee: { accountId: PLATFORM_ACCOUNT_ID, amount: usd(80) }, postings: conversionUndone(QUOTE),
+  transactionId: TRANSACTION_ID,
+  direction: 'OUTGOING',
+  reference: `${QUOTE.reference}-REFUND`,
+  reason: 'TRANSACTION_FAILED',
+  amount: usd(10_000),
+  accountId: SOURCE_ID,
+  paidOut: true,
+  flow: 'QUOTE',
+  platformFee: { accountId: PLATFORM_ACCOUNT_ID, amount: usd(80) },
+  postings: conversionUndone(QUOTE),
 } as const;
-const payout = (outcome: Extract<TransactionStep, { kind: 'record-payout' }>['outcome']): TransactionStep => ({ kind: 'record-payout', outcome });
+const payout = (outcome: Extract<TransactionStep, { kind: 'record-payout' }>['outcome']): TransactionStep => ({
+  kind: 'record-payout',
+  outcome,
+});
 const failed = payout({ status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', accepted: true });
 
 describe('a quote', () => {
@@ -35,9 +74,15 @@ describe('a quote', () => {
   });
 
   it('can be executed until the moment it expires', () => {
-    given(transaction, [created]).when({ kind: 'execute-quote', signed: false }, { at: '2026-01-15T12:04:59.999Z' }).then([executed]);
-    given(transaction, [created]).when({ kind: 'execute-quote', signed: false }, { at: EXPIRES_AT }).refuses('QUOTE_EXPIRED');
-    given(transaction, [created, QuoteExpired({})]).when({ kind: 'execute-quote', signed: false }, { at: CREATED_AT }).refuses('QUOTE_EXPIRED');
+    given(transaction, [created])
+      .when({ kind: 'execute-quote', signed: false }, { at: '2026-01-15T12:04:59.999Z' })
+      .then([executed]);
+    given(transaction, [created])
+      .when({ kind: 'execute-quote', signed: false }, { at: EXPIRES_AT })
+      .refuses('QUOTE_EXPIRED');
+    given(transaction, [created, QuoteExpired({})])
+      .when({ kind: 'execute-quote', signed: false }, { at: CREATED_AT })
+      .refuses('QUOTE_EXPIRED');
   });
 
   it.each<[string, TransactionEvent[]]>([
@@ -50,138 +95,237 @@ describe('a quote', () => {
 
   it('is not found where there is none, and a transfer is no quote', () => {
     given(transaction, []).when({ kind: 'execute-quote', signed: false }).refuses('QUOTE_NOT_FOUND');
-    given(transaction, [TransferOutCreated(TRANSFER_OUT)]).when({ kind: 'execute-quote', signed: false }).refuses('QUOTE_NOT_FOUND');
+    given(transaction, [TransferOutCreated(TRANSFER_OUT)])
+      .when({ kind: 'execute-quote', signed: false })
+      .refuses('QUOTE_NOT_FOUND');
   });
 
   it('from an embedded wallet needs its owner to sign', () => {
     const wallet = QuoteCreated({ ...QUOTE, source: { ...QUOTE.source, kind: 'EMBEDDED_WALLET' } });
-    given(transaction, [wallet]).when({ kind: 'execute-quote', signed: false }, { at: CREATED_AT }).refuses('WALLET_SIGNATURE_MISSING');
-    given(transaction, [wallet]).when({ kind: 'execute-quote', signed: true }, { at: CREATED_AT }).then([QuoteExecuted({})]);
+    given(transaction, [wallet])
+      .when({ kind: 'execute-quote', signed: false }, { at: CREATED_AT })
+      .refuses('WALLET_SIGNATURE_MISSING');
+    given(transaction, [wallet])
+      .when({ kind: 'execute-quote', signed: true }, { at: CREATED_AT })
+      .then([QuoteExecuted({})]);
   });
 
   it('expires once its time is over, unless it was executed', () => {
     given(transaction, [created]).when({ kind: 'expire' }, { at: '2026-01-15T12:04:59.999Z' }).then([]);
-    given(transaction, [created]).when({ kind: 'expire' }, { at: EXPIRES_AT }).then([QuoteExpired({})]);
-    given(transaction, [created, QuoteExpired({})]).when({ kind: 'expire' }, { at: EXPIRES_AT }).then([]);
+    given(transaction, [created])
+      .when({ kind: 'expire' }, { at: EXPIRES_AT })
+      .then([QuoteExpired({})]);
+    given(transaction, [created, QuoteExpired({})])
+      .when({ kind: 'expire' }, { at: EXPIRES_AT })
+      .then([]);
     given(transaction, [created, executed]).when({ kind: 'expire' }, { at: EXPIRES_AT }).then([]);
   });
 
   it('takes its fees and exchanges the principal when it is converted, once', () => {
-    given(transaction, [created, executed]).when({ kind: 'convert' }).then([
-      FundsConverted({
-        postings: [
-          line(CLEARING, 'USD', -40), line('fees', 'USD', 40), line(CLEARING, 'USD', -9_880), line('fx', 'USD', 9_880),
-          line('fx', 'EUR', -9_089), line(CLEARING, 'EUR', 9_089),
-        ],
-      }),
-    ]);
+    given(transaction, [created, executed])
+      .when({ kind: 'convert' })
+      .then([
+        FundsConverted({
+          postings: [
+            line(CLEARING, 'USD', -40),
+            line('fees', 'USD', 40),
+            line(CLEARING, 'USD', -9_880),
+            line('fx', 'USD', 9_880),
+            line('fx', 'EUR', -9_089),
+            line(CLEARING, 'EUR', 9_089),
+          ],
+        }),
+      ]);
     given(transaction, [created, executed, converted]).when({ kind: 'convert' }).then([]);
     given(transaction, [created]).when({ kind: 'convert' }).then([]);
   });
 
   it('completes when its payout is delivered, outside or onto an internal account', () => {
-    given(transaction, [created, executed, converted]).when(payout({ status: 'DELIVERED' })).then([delivered]);
-    given(transaction, [QuoteCreated(INTERNAL_QUOTE), executed, converted]).when(payout({ status: 'DELIVERED' })).then([PayoutCompleted({ postings: [] })]);
+    given(transaction, [created, executed, converted])
+      .when(payout({ status: 'DELIVERED' }))
+      .then([delivered]);
+    given(transaction, [QuoteCreated(INTERNAL_QUOTE), executed, converted])
+      .when(payout({ status: 'DELIVERED' }))
+      .then([PayoutCompleted({ postings: [] })]);
   });
 
   it('that fails before the conversion is refunded without undoing anything', () => {
-    given(transaction, [created, executed]).when({ kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' }).then([
-      PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' }), RefundStarted({ ...refund, paidOut: false, platformFee: null, postings: [] }),
-    ]);
+    given(transaction, [created, executed])
+      .when({ kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' })
+      .then([
+        PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' }),
+        RefundStarted({ ...refund, paidOut: false, platformFee: null, postings: [] }),
+      ]);
   });
 
   it('that fails after the conversion undoes it and refunds the whole sending amount', () => {
-    given(transaction, [created, executed, converted]).when(failed).then([
-      PaymentFailed({ failureReason: 'ACCOUNT_CANNOT_RECEIVE' }), RefundStarted(refund),
-    ]);
+    given(transaction, [created, executed, converted])
+      .when(failed)
+      .then([PaymentFailed({ failureReason: 'ACCOUNT_CANNOT_RECEIVE' }), RefundStarted(refund)]);
   });
 
   it('that the bank sends back after completion fails as PAYOUT_RETURNED and is refunded, once', () => {
     const history = [created, executed, converted, delivered];
     const returned = given(transaction, history).when(payout({ status: 'RETURNED' }));
     const facts = [
-      PayoutReturned({ failureReason: 'PAYOUT_RETURNED', postings: [line('world', 'EUR', -9_089), line(CLEARING, 'EUR', 9_089)] }),
+      PayoutReturned({
+        failureReason: 'PAYOUT_RETURNED',
+        postings: [line('world', 'EUR', -9_089), line(CLEARING, 'EUR', 9_089)],
+      }),
       RefundStarted(refund),
     ];
     returned.then(facts);
-    given(transaction, [...history, ...facts]).when(payout({ status: 'RETURNED' })).then([]);
+    given(transaction, [...history, ...facts])
+      .when(payout({ status: 'RETURNED' }))
+      .then([]);
   });
 
   it('that the user cancels is refunded while it is processing, and completes when the money is back', () => {
     const cancelled = RefundStarted({ ...refund, reason: 'USER_CANCELLATION' });
-    given(transaction, [created, executed, converted]).when(payout({ status: 'CANCELLED' })).then([cancelled]);
-    given(transaction, [created, executed, converted, cancelled]).when({ kind: 'complete-refund' }).then([RefundCompleted({ direction: 'OUTGOING', postings: [] }), CancellationCompleted({})]);
+    given(transaction, [created, executed, converted])
+      .when(payout({ status: 'CANCELLED' }))
+      .then([cancelled]);
+    given(transaction, [created, executed, converted, cancelled])
+      .when({ kind: 'complete-refund' })
+      .then([RefundCompleted({ direction: 'OUTGOING', postings: [] }), CancellationCompleted({})]);
   });
 
   it('whose refund is refused leaves the money in suspense', () => {
-    const history = [created, executed, converted, PaymentFailed({ failureReason: 'ACCOUNT_CANNOT_RECEIVE' }), RefundStarted(refund)];
-    const kept = RefundFailed({ direction: 'OUTGOING', postings: [line(CLEARING, 'USD', -10_000), line('suspense', 'USD', 10_000)] });
+    const history = [
+      created,
+      executed,
+      converted,
+      PaymentFailed({ failureReason: 'ACCOUNT_CANNOT_RECEIVE' }),
+      RefundStarted(refund),
+    ];
+    const kept = RefundFailed({
+      direction: 'OUTGOING',
+      postings: [line(CLEARING, 'USD', -10_000), line('suspense', 'USD', 10_000)],
+    });
     given(transaction, history).when({ kind: 'fail-refund' }).then([kept]);
-    given(transaction, [...history, kept]).when({ kind: 'complete-refund' }).then([]);
+    given(transaction, [...history, kept])
+      .when({ kind: 'complete-refund' })
+      .then([]);
   });
 
   it('whose debit was given back before it could be claimed fails without a refund', () => {
-    given(transaction, [created, executed]).when({ kind: 'fail-unfunded' }).then([PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' })]);
+    given(transaction, [created, executed])
+      .when({ kind: 'fail-unfunded' })
+      .then([PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' })]);
   });
 });
 
 describe('a transfer out', () => {
   const started = TransferOutCreated(TRANSFER_OUT);
-  const refundOfTransfer = RefundStarted({ ...refund, flow: 'TRANSFER', amount: usd(1_000), platformFee: null, postings: [] });
+  const refundOfTransfer = RefundStarted({
+    ...refund,
+    flow: 'TRANSFER',
+    amount: usd(1_000),
+    platformFee: null,
+    postings: [],
+  });
 
   it('is created, starts and completes', () => {
     given(transaction, []).when({ kind: 'create-transfer-out', terms: TRANSFER_OUT }).then([started]);
-    given(transaction, [started]).when(payout({ status: 'DELIVERED' })).then([
-      PayoutStarted({}), PayoutCompleted({ postings: [line(CLEARING, 'USD', -1_000), line('world', 'USD', 1_000)] }),
-    ]);
+    given(transaction, [started])
+      .when(payout({ status: 'DELIVERED' }))
+      .then([
+        PayoutStarted({}),
+        PayoutCompleted({ postings: [line(CLEARING, 'USD', -1_000), line('world', 'USD', 1_000)] }),
+      ]);
   });
 
   it('gives the network its fee out of what was sent', () => {
     const terms = { ...TRANSFER_OUT, receivedAmount: usd(990), fees: usd(10) };
     const completed = PayoutCompleted({
-      postings: [line(CLEARING, 'USD', -990), line('world', 'USD', 990), line(CLEARING, 'USD', -10), line('fees', 'USD', 10)],
+      postings: [
+        line(CLEARING, 'USD', -990),
+        line('world', 'USD', 990),
+        line(CLEARING, 'USD', -10),
+        line('fees', 'USD', 10),
+      ],
     });
-    given(transaction, [TransferOutCreated(terms)]).when(payout({ status: 'DELIVERED' })).then([PayoutStarted({}), completed]);
-    given(transaction, [TransferOutCreated(terms), PayoutStarted({}), completed]).when(payout({ status: 'RETURNED' })).then([
-      PayoutReturned({ failureReason: 'PAYOUT_RETURNED', postings: [line('world', 'USD', -990), line(CLEARING, 'USD', 990)] }),
-      RefundStarted({ ...refundOfTransfer.data, postings: [line('fees', 'USD', -10), line(CLEARING, 'USD', 10)] }),
-    ]);
+    given(transaction, [TransferOutCreated(terms)])
+      .when(payout({ status: 'DELIVERED' }))
+      .then([PayoutStarted({}), completed]);
+    given(transaction, [TransferOutCreated(terms), PayoutStarted({}), completed])
+      .when(payout({ status: 'RETURNED' }))
+      .then([
+        PayoutReturned({
+          failureReason: 'PAYOUT_RETURNED',
+          postings: [line('world', 'USD', -990), line(CLEARING, 'USD', 990)],
+        }),
+        RefundStarted({ ...refundOfTransfer.data, postings: [line('fees', 'USD', -10), line(CLEARING, 'USD', 10)] }),
+      ]);
   });
 
   it('that the network never accepts fails from PENDING; one it rejects later was processing first', () => {
     const never = payout({ status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false });
-    given(transaction, [started]).when(never).then([PaymentFailed({ failureReason: 'ACCOUNT_INVALID' }), refundOfTransfer]);
-    given(transaction, [started]).when(failed).then([PayoutStarted({}), PaymentFailed({ failureReason: 'ACCOUNT_CANNOT_RECEIVE' }), refundOfTransfer]);
+    given(transaction, [started])
+      .when(never)
+      .then([PaymentFailed({ failureReason: 'ACCOUNT_INVALID' }), refundOfTransfer]);
+    given(transaction, [started])
+      .when(failed)
+      .then([PayoutStarted({}), PaymentFailed({ failureReason: 'ACCOUNT_CANNOT_RECEIVE' }), refundOfTransfer]);
   });
 });
 
 describe('a transfer in', () => {
-  const started = TransferInCreated({ ...TRANSFER_IN, postings: [line('world', 'USD', -1_000), line(CLEARING, 'USD', 1_000)] });
+  const started = TransferInCreated({
+    ...TRANSFER_IN,
+    postings: [line('world', 'USD', -1_000), line(CLEARING, 'USD', 1_000)],
+  });
 
   it('puts the money in flight and completes once the account was credited', () => {
     given(transaction, []).when({ kind: 'create-transfer-in', terms: TRANSFER_IN }).then([started]);
-    given(transaction, [started]).when({ kind: 'settle-collection' }).then([CollectionSettled({})]);
+    given(transaction, [started])
+      .when({ kind: 'settle-collection' })
+      .then([CollectionSettled({})]);
     given(transaction, [started]).when({ kind: 'complete-collection' }).then([]);
-    given(transaction, [started, CollectionSettled({})]).when({ kind: 'complete-collection' }).then([CollectionCompleted({})]);
-    given(transaction, [started, CollectionSettled({}), CollectionCompleted({})]).when({ kind: 'complete-collection' }).then([]);
+    given(transaction, [started, CollectionSettled({})])
+      .when({ kind: 'complete-collection' })
+      .then([CollectionCompleted({})]);
+    given(transaction, [started, CollectionSettled({}), CollectionCompleted({})])
+      .when({ kind: 'complete-collection' })
+      .then([]);
   });
 
   it('that fails takes the money out of flight again', () => {
-    const unfulfilled = CollectionFailed({ failureReason: 'COLLECTION_FAILED', postings: [line(CLEARING, 'USD', -1_000), line('world', 'USD', 1_000)] });
-    given(transaction, [started]).when({ kind: 'fail-collection', failureReason: 'COLLECTION_FAILED' }).then([unfulfilled]);
-    given(transaction, [started, CollectionCompleted({})]).when({ kind: 'fail-collection', failureReason: 'COLLECTION_FAILED' }).then([]);
-    given(transaction, [started]).when(payout({ status: 'DELIVERED' })).then([]);
+    const unfulfilled = CollectionFailed({
+      failureReason: 'COLLECTION_FAILED',
+      postings: [line(CLEARING, 'USD', -1_000), line('world', 'USD', 1_000)],
+    });
+    given(transaction, [started])
+      .when({ kind: 'fail-collection', failureReason: 'COLLECTION_FAILED' })
+      .then([unfulfilled]);
+    given(transaction, [started, CollectionCompleted({})])
+      .when({ kind: 'fail-collection', failureReason: 'COLLECTION_FAILED' })
+      .then([]);
+    given(transaction, [started])
+      .when(payout({ status: 'DELIVERED' }))
+      .then([]);
   });
 });
 
 describe('any sequence of steps', () => {
   const steps = fastCheck.constantFrom<TransactionCommand>(
-    { kind: 'expire' }, { kind: 'fail-unfunded' }, { kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' }, { kind: 'convert' },
-    payout({ status: 'DELIVERED' }), failed, payout({ status: 'CANCELLED' }), payout({ status: 'RETURNED' }),
-    { kind: 'complete-refund' }, { kind: 'fail-refund' }, { kind: 'complete-collection' }, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' },
+    { kind: 'expire' },
+    { kind: 'fail-unfunded' },
+    { kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' },
+    { kind: 'convert' },
+    payout({ status: 'DELIVERED' }),
+    failed,
+    payout({ status: 'CANCELLED' }),
+    payout({ status: 'RETURNED' }),
+    { kind: 'complete-refund' },
+    { kind: 'fail-refund' },
+    { kind: 'complete-collection' },
+    { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' },
   );
   const beginnings = fastCheck.constantFrom<readonly TransactionEvent[]>(
-    [created], [created, executed], [TransferOutCreated(TRANSFER_OUT)],
+    [created],
+    [created, executed],
+    [TransferOutCreated(TRANSFER_OUT)],
     [TransferInCreated({ ...TRANSFER_IN, postings: [line('world', 'USD', -1_000), line(CLEARING, 'USD', 1_000)] })],
   );
 
@@ -197,7 +341,10 @@ describe('any sequence of steps', () => {
           expect(finished ? facts : []).toEqual([]);
           history = [...history, ...facts];
           const { status, refund: back } = given(transaction, history).state;
-          finished = status === 'EXPIRED' || (status === 'FAILED' && back?.status !== 'PENDING') || (status === 'COMPLETED' && back !== null);
+          finished =
+            status === 'EXPIRED' ||
+            (status === 'FAILED' && back?.status !== 'PENDING') ||
+            (status === 'COMPLETED' && back !== null);
         }
         expect(history.filter(({ type }) => type === 'payments.refund-started').length).toBeLessThanOrEqual(1);
       }),

@@ -6,8 +6,18 @@ import { executeQuote, outgoingStep, receivePushedFunds, refundOf } from './outg
 import { endRefund, endResolution, resolveSuspense } from './refund.decisions.js';
 import type { TransactionAction, TransactionCommand, TransactionStep } from './transaction.commands.js';
 import {
-  CollectionCompleted, CollectionFailed, CollectionSettled, IncomingPaymentRequested, PayoutStarted, QuoteCreated, QuoteExecuted,
-  ReceiptConfirmed, TRANSACTION_EVENTS, type TransactionEvent, TransferInCreated, TransferOutCreated,
+  CollectionCompleted,
+  CollectionFailed,
+  CollectionSettled,
+  IncomingPaymentRequested,
+  PayoutStarted,
+  QuoteCreated,
+  QuoteExecuted,
+  ReceiptConfirmed,
+  TRANSACTION_EVENTS,
+  type TransactionEvent,
+  TransferInCreated,
+  TransferOutCreated,
 } from './transaction.events.js';
 import { collectionStarted, collectionUndone } from './transaction.postings.js';
 import { NO_TRANSACTION, type Terms, type TransactionState, evolve } from './transaction.state.js';
@@ -17,7 +27,12 @@ import { NO_TRANSACTION, type Terms, type TransactionState, evolve } from './tra
  * they cannot drift apart, and expiry and execution are decided in one place.
  */
 export const transaction = defineAggregate<TransactionState, TransactionCommand, TransactionEvent>({
-  context: 'payments', name: 'transaction', events: TRANSACTION_EVENTS, initial: NO_TRANSACTION, decide, evolve,
+  context: 'payments',
+  name: 'transaction',
+  events: TRANSACTION_EVENTS,
+  initial: NO_TRANSACTION,
+  decide,
+  evolve,
 });
 
 function decide(command: TransactionCommand, state: TransactionState, decision: Decision): readonly TransactionEvent[] {
@@ -44,10 +59,17 @@ function decide(command: TransactionCommand, state: TransactionState, decision: 
   }
 }
 
-function createQuote({ terms, execute, challenge }: Extract<TransactionCommand, { kind: 'create-quote' }>): readonly TransactionEvent[] {
+function createQuote({
+  terms,
+  execute,
+  challenge,
+}: Extract<TransactionCommand, { kind: 'create-quote' }>): readonly TransactionEvent[] {
   if (challenge === undefined) return [QuoteCreated(terms), ...(execute ? [QuoteExecuted({})] : [])];
   const { paymentInstructions } = terms;
-  return [QuoteCreated({ ...terms, paymentInstructions: [] }), requestAuthorization(challenge, terms, paymentInstructions ?? [])];
+  return [
+    QuoteCreated({ ...terms, paymentInstructions: [] }),
+    requestAuthorization(challenge, terms, paymentInstructions ?? []),
+  ];
 }
 
 function act(command: TransactionAction, state: TransactionState, at: string): readonly TransactionEvent[] {
@@ -87,7 +109,12 @@ function cancel(rails: readonly string[], terms: Terms, state: TransactionState)
   return [...started, ...refundOf(cancellable, state, 'USER_CANCELLATION')];
 }
 
-function step(command: TransactionStep, terms: Terms, state: TransactionState, at: string): readonly TransactionEvent[] {
+function step(
+  command: TransactionStep,
+  terms: Terms,
+  state: TransactionState,
+  at: string,
+): readonly TransactionEvent[] {
   switch (command.kind) {
     case 'expire':
     case 'fail-unfunded':

@@ -1,5 +1,11 @@
 import type { CurrencyAmount, RateDetailsObject } from '../wire.js';
-import type { IncomingFailure, OutgoingFailure, PaymentInstruction, RefundReason, RequestedField } from './transaction.events.js';
+import type {
+  IncomingFailure,
+  OutgoingFailure,
+  PaymentInstruction,
+  RefundReason,
+  RequestedField,
+} from './transaction.events.js';
 import type { TransactionStatus } from './transaction.state.js';
 
 /** Where the money comes from; a UMA address is empty once the customer has been erased. */

@@ -1,6 +1,23 @@
 import {
-  type DataOf, type EventOf, type Field, type Json, bigInteger, defineEvent, flag, integer, json, list, moneyField, nullable, oneOf,
-  optional, pii, postings, record, text, timestamp,
+  type DataOf,
+  type EventOf,
+  type Field,
+  type Json,
+  bigInteger,
+  defineEvent,
+  flag,
+  integer,
+  json,
+  list,
+  moneyField,
+  nullable,
+  oneOf,
+  optional,
+  pii,
+  postings,
+  record,
+  text,
+  timestamp,
 } from '@app/kernel';
 import { SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved } from './suspense.events.js';
 
@@ -17,7 +34,11 @@ export type Party = ReturnType<typeof party> extends Field<infer T> ? T : never;
 
 /** Either end of a quote: an account, money pushed in real time, or a UMA address. Only accounts have an id. */
 const quoteParty = () =>
-  record({ accountId: nullable(text()), kind: oneOf(...ACCOUNT_KINDS, 'REALTIME_FUNDING', 'UMA_ADDRESS'), currency: currency() });
+  record({
+    accountId: nullable(text()),
+    kind: oneOf(...ACCOUNT_KINDS, 'REALTIME_FUNDING', 'UMA_ADDRESS'),
+    currency: currency(),
+  });
 export type QuoteParty = ReturnType<typeof quoteParty> extends Field<infer T> ? T : never;
 
 /** The rail that carries a bank payout, who chose it and how long it takes, seconds. */
@@ -25,15 +46,36 @@ const rail = () => record({ name: text(), mode: oneOf('MANUAL', 'AUTO'), settlem
 export type Rail = ReturnType<typeof rail> extends Field<infer T> ? T : never;
 
 export const PURPOSES = [
-  'GIFT', 'SELF', 'GOODS_OR_SERVICES', 'EDUCATION', 'HEALTH_OR_MEDICAL', 'REAL_ESTATE_PURCHASE', 'TAX_PAYMENT', 'LOAN_PAYMENT',
-  'UTILITY_BILL', 'DONATION', 'TRAVEL', 'FAMILY_SUPPORT', 'SALARY_PAYMENT', 'OTHER',
+  'GIFT',
+  'SELF',
+  'GOODS_OR_SERVICES',
+  'EDUCATION',
+  'HEALTH_OR_MEDICAL',
+  'REAL_ESTATE_PURCHASE',
+  'TAX_PAYMENT',
+  'LOAN_PAYMENT',
+  'UTILITY_BILL',
+  'DONATION',
+  'TRAVEL',
+  'FAMILY_SUPPORT',
+  'SALARY_PAYMENT',
+  'OTHER',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Why an outgoing payment failed (payments-cards 7.5). */
 export const OUTGOING_FAILURES = [
-  'QUOTE_EXPIRED', 'QUOTE_RATE_UNAVAILABLE', 'QUOTE_EXECUTION_FAILED', 'FUNDING_AMOUNT_MISMATCH', 'SCA_NOT_COMPLETED', 'PAYOUT_RETURNED',
-  'LIMIT_EXCEEDED', 'ACCOUNT_CANNOT_RECEIVE', 'ACCOUNT_INVALID', 'COMPLIANCE_REJECTED', 'LIGHTNING_PAYMENT_FAILED',
+  'QUOTE_EXPIRED',
+  'QUOTE_RATE_UNAVAILABLE',
+  'QUOTE_EXECUTION_FAILED',
+  'FUNDING_AMOUNT_MISMATCH',
+  'SCA_NOT_COMPLETED',
+  'PAYOUT_RETURNED',
+  'LIMIT_EXCEEDED',
+  'ACCOUNT_CANNOT_RECEIVE',
+  'ACCOUNT_INVALID',
+  'COMPLIANCE_REJECTED',
+  'LIGHTNING_PAYMENT_FAILED',
   'COUNTERPARTY_POST_TX_FAILED',
 ] as const;
 export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number];
@@ -66,8 +108,16 @@ export type RequestedField = ReturnType<typeof requestedField> extends Field<inf
 
 /** Why an incoming payment failed (payments-cards 7.3). */
 export const INCOMING_FAILURES = [
-  'LNURLP_FAILED', 'PAY_REQUEST_FAILED', 'PAYMENT_APPROVAL_WEBHOOK_ERROR', 'PAYMENT_APPROVAL_TIMED_OUT', 'OFFRAMP_FAILED',
-  'MISSING_MANDATORY_PAYEE_DATA', 'QUOTE_EXPIRED', 'QUOTE_EXECUTION_FAILED', 'COMPLIANCE_REJECTED', 'COLLECTION_FAILED',
+  'LNURLP_FAILED',
+  'PAY_REQUEST_FAILED',
+  'PAYMENT_APPROVAL_WEBHOOK_ERROR',
+  'PAYMENT_APPROVAL_TIMED_OUT',
+  'OFFRAMP_FAILED',
+  'MISSING_MANDATORY_PAYEE_DATA',
+  'QUOTE_EXPIRED',
+  'QUOTE_EXECUTION_FAILED',
+  'COMPLIANCE_REJECTED',
+  'COLLECTION_FAILED',
 ] as const;
 export type IncomingFailure = (typeof INCOMING_FAILURES)[number];
 
@@ -124,8 +174,12 @@ export const QuoteCreated = defineEvent(
     /** Sending major units per receiving major unit, decimal text. */
     exchangeRate: text(),
     rateDetails: record({
-      svcApiMultiplier: text(), svcApiFixedFee: bigInteger(), svcApiVariableFeeRate: text(), svcApiVariableFeeAmount: bigInteger(),
-      counterpartyMultiplier: text(), counterpartyFixedFee: bigInteger(),
+      svcApiMultiplier: text(),
+      svcApiFixedFee: bigInteger(),
+      svcApiVariableFeeRate: text(),
+      svcApiVariableFeeAmount: bigInteger(),
+      counterpartyMultiplier: text(),
+      counterpartyFixedFee: bigInteger(),
     }),
     description: pii(optional(text())),
     expiresAt: timestamp(),
@@ -176,7 +230,14 @@ export const FundsConverted = defineEvent('payments.funds-converted', { postings
 /** Same-currency money left an internal account for an external one (payments-cards 3). */
 export const TransferOutCreated = defineEvent(
   'payments.transfer-out-created',
-  { ...origin, ...memo, rail: nullable(rail()), sentAmount: moneyField(), receivedAmount: moneyField(), fees: moneyField() },
+  {
+    ...origin,
+    ...memo,
+    rail: nullable(rail()),
+    sentAmount: moneyField(),
+    receivedAmount: moneyField(),
+    fees: moneyField(),
+  },
   { subject: 'customerId' },
 );
 
@@ -187,7 +248,10 @@ export const PayoutStarted = defineEvent('payments.payout-started', {});
 export const PayoutCompleted = defineEvent('payments.payout-completed', { postings: postings() });
 
 /** The receiving bank sent a completed payout back. */
-export const PayoutReturned = defineEvent('payments.payout-returned', { failureReason: oneOf(...OUTGOING_FAILURES), postings: postings() });
+export const PayoutReturned = defineEvent('payments.payout-returned', {
+  failureReason: oneOf(...OUTGOING_FAILURES),
+  postings: postings(),
+});
 
 /** An outgoing payment failed; a refund follows when the source had been debited. */
 export const PaymentFailed = defineEvent('payments.payment-failed', { failureReason: oneOf(...OUTGOING_FAILURES) });
@@ -213,7 +277,10 @@ export const RefundStarted = defineEvent('payments.refund-started', {
 });
 
 /** The whole amount is back where it came from. */
-export const RefundCompleted = defineEvent('payments.refund-completed', { direction: direction(), postings: postings() });
+export const RefundCompleted = defineEvent('payments.refund-completed', {
+  direction: direction(),
+  postings: postings(),
+});
 
 /** The refund was refused; the money waits in suspense. */
 export const RefundFailed = defineEvent('payments.refund-failed', { direction: direction(), postings: postings() });
@@ -236,7 +303,8 @@ export const CollectionCompleted = defineEvent('payments.collection-completed', 
 
 /** Nothing could be pulled, or it could not be credited. */
 export const CollectionFailed = defineEvent('payments.collection-failed', {
-  failureReason: oneOf(...INCOMING_FAILURES), postings: postings(),
+  failureReason: oneOf(...INCOMING_FAILURES),
+  postings: postings(),
 });
 
 /** Somebody elsewhere wants to pay a customer by UMA; the platform is asked and has seconds to answer (payments-cards 7.3). */
@@ -277,7 +345,8 @@ export const IncomingPaymentRejected = defineEvent(
 
 /** The payment came to nothing; `requiredFields` goes back to the sender's side, which lacks them. */
 export const IncomingPaymentFailed = defineEvent('payments.incoming-payment-failed', {
-  failureReason: oneOf(...INCOMING_FAILURES), requiredFields: list(text()),
+  failureReason: oneOf(...INCOMING_FAILURES),
+  requiredFields: list(text()),
 });
 
 /** The sender's side sent the money. */
@@ -290,11 +359,37 @@ export const IncomingPaymentCompleted = defineEvent('payments.incoming-payment-c
 export const ReceiptConfirmed = defineEvent('payments.receipt-confirmed', { confirmedAt: timestamp() });
 
 export const TRANSACTION_EVENTS = [
-  QuoteCreated, AuthorizationRequested, AuthorizationGranted, QuoteExecuted, QuoteExpired, FundsReceived, FundsConverted,
-  TransferOutCreated, PayoutStarted, PayoutCompleted, PayoutReturned, PaymentFailed, RefundStarted, RefundCompleted, RefundFailed, CancellationCompleted, TransferInCreated,
-  CollectionSettled, CollectionCompleted, CollectionFailed, IncomingPaymentRequested, IncomingPaymentDeferred,
-  IncomingPaymentApproved, IncomingPaymentRejected, IncomingPaymentFailed, IncomingFundsReceived, IncomingPaymentCompleted,
-  ReceiptConfirmed, SuspenseResolutionStarted, SuspenseResolved, SuspenseResolutionFailed,
+  QuoteCreated,
+  AuthorizationRequested,
+  AuthorizationGranted,
+  QuoteExecuted,
+  QuoteExpired,
+  FundsReceived,
+  FundsConverted,
+  TransferOutCreated,
+  PayoutStarted,
+  PayoutCompleted,
+  PayoutReturned,
+  PaymentFailed,
+  RefundStarted,
+  RefundCompleted,
+  RefundFailed,
+  CancellationCompleted,
+  TransferInCreated,
+  CollectionSettled,
+  CollectionCompleted,
+  CollectionFailed,
+  IncomingPaymentRequested,
+  IncomingPaymentDeferred,
+  IncomingPaymentApproved,
+  IncomingPaymentRejected,
+  IncomingPaymentFailed,
+  IncomingFundsReceived,
+  IncomingPaymentCompleted,
+  ReceiptConfirmed,
+  SuspenseResolutionStarted,
+  SuspenseResolved,
+  SuspenseResolutionFailed,
 ] as const;
 export type TransactionEvent = EventOf<(typeof TRANSACTION_EVENTS)[number]>;
 

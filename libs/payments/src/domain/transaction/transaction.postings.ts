@@ -4,7 +4,8 @@ import type { IncomingTerms, QuoteTerms, TransferInTerms, TransferOutTerms } fro
 
 /** The postings of payments-cards 19, flows 2 to 12 and 26, as far as they are not an account's own (its debits and credits are). */
 
-const moved = (from: string, to: string, amount: Money): Posting[] => (amount.amount === 0n ? [] : movement(from, to, amount));
+const moved = (from: string, to: string, amount: Money): Posting[] =>
+  amount.amount === 0n ? [] : movement(from, to, amount);
 
 /** Money that comes from outside is in flight. */
 export function receipt(transactionId: string, amount: MoneyData): Posting[] {
@@ -38,7 +39,10 @@ export function quoteDelivery(terms: QuoteTerms): Posting[] {
 }
 
 export function transferDelivery(terms: TransferOutTerms): Posting[] {
-  return [...departure(terms.transactionId, terms.receivedAmount), ...moved(clearing(terms.transactionId), FEES, toMoney(terms.fees))];
+  return [
+    ...departure(terms.transactionId, terms.receivedAmount),
+    ...moved(clearing(terms.transactionId), FEES, toMoney(terms.fees)),
+  ];
 }
 
 /** The fee of a delivered transfer, given back with the rest. */

@@ -1,11 +1,21 @@
 import { type MoneyData, assertNever } from '@app/kernel';
 import { authorizeBy } from './authorization-steps.js';
 import type {
-  AuthorizationFactor, AuthorizationPurpose, IncomingTerms, PaymentInstruction, QuoteTerms, RefundReason, RefundTerms, TransactionEvent, TransferInTerms, TransferOutTerms,
+  AuthorizationFactor,
+  AuthorizationPurpose,
+  IncomingTerms,
+  PaymentInstruction,
+  QuoteTerms,
+  RefundReason,
+  RefundTerms,
+  TransactionEvent,
+  TransferInTerms,
+  TransferOutTerms,
 } from './transaction.events.js';
 import type { SuspenseEnd } from './suspense.events.js';
 
-export type TransactionStatus = 'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
+export type TransactionStatus =
+  'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
 
 /** Whether somebody must still do something for it, so that its time may be over (payments-cards 4.3). */
 export function isWaiting({ status }: { readonly status: TransactionStatus }): boolean {
@@ -71,7 +81,13 @@ export interface PendingAuthorization {
 }
 
 export const NO_TRANSACTION: TransactionState = {
-  terms: null, status: 'PENDING', authorization: null, funded: null, converted: false, decideBy: null, refund: null,
+  terms: null,
+  status: 'PENDING',
+  authorization: null,
+  funded: null,
+  converted: false,
+  decideBy: null,
+  refund: null,
   suspense: null,
 };
 
@@ -91,7 +107,13 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
       if (state.terms?.kind !== 'QUOTE') return state;
       const { challengeId, purpose, factor, expiresAt } = event.data;
       const withheldInstructions = event.data.withheldInstructions ?? [];
-      const authorization = { challengeId, purpose, factor, authorizeBy: authorizeBy(state.terms, expiresAt), withheldInstructions };
+      const authorization = {
+        challengeId,
+        purpose,
+        factor,
+        authorizeBy: authorizeBy(state.terms, expiresAt),
+        withheldInstructions,
+      };
       return { ...state, status: 'PENDING_AUTHORIZATION', authorization };
     }
     case 'payments.authorization-granted':

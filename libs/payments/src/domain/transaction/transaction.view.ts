@@ -2,9 +2,21 @@ import { type Recorded, type View, assertNever, isResourceId, later, toMoney, wi
 import { currencyAmount, knownOf, rateDetailsObject } from '../wire.js';
 import { transaction } from './transaction.decider.js';
 import type {
-  CommonDocument, IncomingTransactionDocument, OutgoingTransactionDocument, RefundObject, TransactionDocument,
+  CommonDocument,
+  IncomingTransactionDocument,
+  OutgoingTransactionDocument,
+  RefundObject,
+  TransactionDocument,
 } from './transaction.document.js';
-import type { IncomingTerms, PaymentInstruction, QuoteTerms, Rail, TransactionEvent, TransferInTerms, TransferOutTerms } from './transaction.events.js';
+import type {
+  IncomingTerms,
+  PaymentInstruction,
+  QuoteTerms,
+  Rail,
+  TransactionEvent,
+  TransferInTerms,
+  TransferOutTerms,
+} from './transaction.events.js';
 
 export const transactionView: View<TransactionDocument, TransactionEvent> = {
   aggregate: transaction,
@@ -31,7 +43,10 @@ const OUTGOING = { type: 'OUTGOING', direction: 'DEBIT' } as const;
 const INCOMING = { type: 'INCOMING', direction: 'CREDIT' } as const;
 
 type Creation =
-  | 'payments.quote-created' | 'payments.transfer-out-created' | 'payments.transfer-in-created' | 'payments.incoming-payment-requested';
+  | 'payments.quote-created'
+  | 'payments.transfer-out-created'
+  | 'payments.transfer-in-created'
+  | 'payments.incoming-payment-requested';
 type Change = Exclude<TransactionEvent, { type: Creation }>;
 
 function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: Recorded): OutgoingTransactionDocument {
@@ -79,7 +94,9 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
 }
 
 /** The ways of pushing money, where there are any and they are still known. */
-function learnt(instructions: readonly PaymentInstruction[] | null): { readonly paymentInstructions?: readonly PaymentInstruction[] } {
+function learnt(instructions: readonly PaymentInstruction[] | null): {
+  readonly paymentInstructions?: readonly PaymentInstruction[];
+} {
   return instructions === null || instructions.length === 0 ? {} : { paymentInstructions: instructions };
 }
 
@@ -139,14 +156,27 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
 }
 
 /** Nothing is asked of the platform any more. */
-function decided({ requestedReceiverCustomerInfoFields: _, ...document }: IncomingTransactionDocument): IncomingTransactionDocument {
+function decided({
+  requestedReceiverCustomerInfoFields: _,
+  ...document
+}: IncomingTransactionDocument): IncomingTransactionDocument {
   return document;
 }
 
 function common(
   terms: QuoteTerms | TransferOutTerms | TransferInTerms | IncomingTerms,
   { at, actor }: Recorded,
-): Pick<CommonDocument, 'id' | 'status' | 'agentId' | 'customerId' | 'platformCustomerId' | 'reconciliationInstructions' | 'createdAt' | 'updatedAt'> {
+): Pick<
+  CommonDocument,
+  | 'id'
+  | 'status'
+  | 'agentId'
+  | 'customerId'
+  | 'platformCustomerId'
+  | 'reconciliationInstructions'
+  | 'createdAt'
+  | 'updatedAt'
+> {
   return {
     id: terms.transactionId,
     status: 'PENDING',
@@ -159,15 +189,26 @@ function common(
   };
 }
 
-function endsOfQuote({ source, destination, sourceCustomerId, umaAddress }: QuoteTerms): Pick<CommonDocument, 'source' | 'destination'> {
+function endsOfQuote({
+  source,
+  destination,
+  sourceCustomerId,
+  umaAddress,
+}: QuoteTerms): Pick<CommonDocument, 'source' | 'destination'> {
   const [sending, receiving] = [source.currency.code, destination.currency.code];
   return {
-    source: source.accountId === null
-      ? { sourceType: 'REALTIME_FUNDING', currency: sending, ...(sourceCustomerId !== undefined && { customerId: sourceCustomerId }) }
-      : { sourceType: 'ACCOUNT', accountId: source.accountId, currency: sending },
-    destination: destination.accountId === null
-      ? { destinationType: 'UMA_ADDRESS', umaAddress: umaAddress ?? '', currency: receiving }
-      : { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: receiving },
+    source:
+      source.accountId === null
+        ? {
+            sourceType: 'REALTIME_FUNDING',
+            currency: sending,
+            ...(sourceCustomerId !== undefined && { customerId: sourceCustomerId }),
+          }
+        : { sourceType: 'ACCOUNT', accountId: source.accountId, currency: sending },
+    destination:
+      destination.accountId === null
+        ? { destinationType: 'UMA_ADDRESS', umaAddress: umaAddress ?? '', currency: receiving }
+        : { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: receiving },
   };
 }
 
@@ -175,7 +216,8 @@ function railMembers(rail: Rail | null, createdAt: string) {
   return {
     paymentRail: rail?.name ?? null,
     railSelectionMode: rail?.mode ?? null,
-    expectedSettlementAt: rail === null || rail.settlementSeconds === 0 ? null : later(createdAt, rail.settlementSeconds * 1_000),
+    expectedSettlementAt:
+      rail === null || rail.settlementSeconds === 0 ? null : later(createdAt, rail.settlementSeconds * 1_000),
     settlementTimelineSeconds: rail?.settlementSeconds ?? null,
   };
 }
@@ -199,7 +241,11 @@ function quoted(terms: QuoteTerms, recorded: Recorded): OutgoingTransactionDocum
   };
 }
 
-function transferred<Kind extends typeof OUTGOING | typeof INCOMING>(kind: Kind, terms: TransferOutTerms | TransferInTerms, recorded: Recorded) {
+function transferred<Kind extends typeof OUTGOING | typeof INCOMING>(
+  kind: Kind,
+  terms: TransferOutTerms | TransferInTerms,
+  recorded: Recorded,
+) {
   const { source, destination, sentAmount, receivedAmount } = terms;
   return {
     ...common(terms, recorded),

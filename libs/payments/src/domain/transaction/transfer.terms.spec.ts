@@ -1,11 +1,41 @@
 import { fromDecimal, rational } from '../quote/rational.js';
 import { centsOf } from '../payment.rules.js';
-import { CUSTOMER_ID, DESTINATION_ID, EUR, SOURCE_ID, TRANSFER_IN, TRANSFER_OUT, USD, UUID, usd } from '../../testing/example-terms.js';
-import { type TransferInFacts, type TransferOutFacts, type TransferOutRequest, transferInTerms, transferOutTerms } from './transfer.terms.js';
+import {
+  CUSTOMER_ID,
+  DESTINATION_ID,
+  EUR,
+  SOURCE_ID,
+  TRANSFER_IN,
+  TRANSFER_OUT,
+  USD,
+  UUID,
+  usd,
+} from '../../testing/example-terms.js';
+import {
+  type TransferInFacts,
+  type TransferOutFacts,
+  type TransferOutRequest,
+  transferInTerms,
+  transferOutTerms,
+} from './transfer.terms.js';
 
-const source: TransferOutFacts['source'] = { accountId: SOURCE_ID, kind: 'INTERNAL', status: 'ACTIVE', currency: USD, balance: 5_000n, ownerId: null };
+const source: TransferOutFacts['source'] = {
+  accountId: SOURCE_ID,
+  kind: 'INTERNAL',
+  status: 'ACTIVE',
+  currency: USD,
+  balance: 5_000n,
+  ownerId: null,
+};
 const destination: TransferOutFacts['destination'] = {
-  accountId: DESTINATION_ID, kind: 'EXTERNAL', accountType: 'USD_ACCOUNT', isWallet: false, status: 'ACTIVE', currency: USD, rails: ['ACH', 'RTP'], ownerId: null,
+  accountId: DESTINATION_ID,
+  kind: 'EXTERNAL',
+  accountType: 'USD_ACCOUNT',
+  isWallet: false,
+  status: 'ACTIVE',
+  currency: USD,
+  rails: ['ACH', 'RTP'],
+  ownerId: null,
 };
 const common = {
   transactionUuid: UUID,
@@ -21,13 +51,17 @@ const transfer = (request: Partial<TransferOutRequest> = {}, facts: Partial<Tran
 const refuses = (code: string): Error => expect.objectContaining({ code }) as Error;
 
 describe('a transfer out agrees on', () => {
-  it('the amount, both ends and the caller\'s rail', () => {
+  it("the amount, both ends and the caller's rail", () => {
     expect(transfer({ paymentRail: 'RTP' })).toEqual(TRANSFER_OUT);
   });
 
   it('the fastest rail when none was named, and none for a wallet', () => {
     expect(transfer().rail).toEqual({ name: 'RTP', mode: 'AUTO', settlementSeconds: 0 });
-    expect(transfer({}, { destination: { ...destination, rails: ['ACH'] } }).rail).toEqual({ name: 'ACH', mode: 'AUTO', settlementSeconds: 86_400 });
+    expect(transfer({}, { destination: { ...destination, rails: ['ACH'] } }).rail).toEqual({
+      name: 'ACH',
+      mode: 'AUTO',
+      settlementSeconds: 86_400,
+    });
     expect(transfer({}, { destination: { ...destination, isWallet: true, rails: [] } }).rail).toBeNull();
   });
 
@@ -36,13 +70,20 @@ describe('a transfer out agrees on', () => {
     expect(() => transfer({ amount: null }, { source: { ...source, balance: 0n } })).toThrow(refuses('INVALID_AMOUNT'));
   });
 
-  it('the network\'s fee inside the amount', () => {
-    expect(transfer({}, { networkFee: 10n })).toMatchObject({ sentAmount: usd(1_000), receivedAmount: usd(990), fees: usd(10) });
+  it("the network's fee inside the amount", () => {
+    expect(transfer({}, { networkFee: 10n })).toMatchObject({
+      sentAmount: usd(1_000),
+      receivedAmount: usd(990),
+      fees: usd(10),
+    });
     expect(() => transfer({}, { networkFee: 1_000n })).toThrow(refuses('AMOUNT_OUT_OF_RANGE'));
   });
 
   it('what rides along', () => {
-    expect(transfer({ remittanceInformation: 'Invoice 7', purposeOfPayment: 'GIFT' })).toMatchObject({ remittanceInformation: 'Invoice 7', purposeOfPayment: 'GIFT' });
+    expect(transfer({ remittanceInformation: 'Invoice 7', purposeOfPayment: 'GIFT' })).toMatchObject({
+      remittanceInformation: 'Invoice 7',
+      purposeOfPayment: 'GIFT',
+    });
   });
 
   it.each<[string, Partial<TransferOutRequest>, Partial<TransferOutFacts>, string]>([
@@ -53,15 +94,38 @@ describe('a transfer out agrees on', () => {
     ['the amount is below the minimum', { amount: 99n }, {}, 'AMOUNT_OUT_OF_RANGE'],
     ['the amount is above the maximum', { amount: 1_000_001n }, {}, 'AMOUNT_OUT_OF_RANGE'],
     ['the amount exceeds a single transaction', { amount: 10_000_001n }, {}, 'TRANSACTION_SIZE_LIMIT_EXCEEDED'],
-    ['outgoing payments are off', {}, { bounds: { ...common.bounds, enabledTransactionTypes: ['INCOMING'] } }, 'INVALID_CURRENCY'],
+    [
+      'outgoing payments are off',
+      {},
+      { bounds: { ...common.bounds, enabledTransactionTypes: ['INCOMING'] } },
+      'INVALID_CURRENCY',
+    ],
     ['the platform does not support the currency', {}, { bounds: null }, 'INVALID_CURRENCY'],
-    ['the wallet is not proven and the amount is large', { amount: 2_000n }, { destination: { ...destination, status: 'PENDING_OWNERSHIP_VERIFICATION' } }, 'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED'],
-    ['the proof of the wallet failed', {}, { destination: { ...destination, status: 'UNVERIFIED' } }, 'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED'],
-    ['the destination is out of use', {}, { destination: { ...destination, status: 'INACTIVE' } }, 'INVALID_BANK_ACCOUNT'],
+    [
+      'the wallet is not proven and the amount is large',
+      { amount: 2_000n },
+      { destination: { ...destination, status: 'PENDING_OWNERSHIP_VERIFICATION' } },
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+    ],
+    [
+      'the proof of the wallet failed',
+      {},
+      { destination: { ...destination, status: 'UNVERIFIED' } },
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+    ],
+    [
+      'the destination is out of use',
+      {},
+      { destination: { ...destination, status: 'INACTIVE' } },
+      'INVALID_BANK_ACCOUNT',
+    ],
   ])('nothing when %s', (_, request, facts, code) => expect(() => transfer(request, facts)).toThrow(refuses(code)));
 
   it('a small amount for a wallet that is not proven yet', () => {
-    expect(transfer({ amount: 1_999n }, { destination: { ...destination, status: 'PENDING_OWNERSHIP_VERIFICATION' } }).sentAmount).toEqual(usd(1_999));
+    expect(
+      transfer({ amount: 1_999n }, { destination: { ...destination, status: 'PENDING_OWNERSHIP_VERIFICATION' } })
+        .sentAmount,
+    ).toEqual(usd(1_999));
   });
 });
 
@@ -73,9 +137,16 @@ describe('a transfer in agrees on', () => {
     ['the source is a wallet', 1_000n, { source: { ...destination, isWallet: true } }, 'INVALID_INPUT'],
     ['the currencies differ', 1_000n, { source: { ...destination, currency: EUR } }, 'INVALID_CURRENCY'],
     ['the amount is too small', 1n, {}, 'AMOUNT_OUT_OF_RANGE'],
-    ['incoming payments are off', 1_000n, { bounds: { ...common.bounds, enabledTransactionTypes: ['OUTGOING'] } }, 'INVALID_CURRENCY'],
+    [
+      'incoming payments are off',
+      1_000n,
+      { bounds: { ...common.bounds, enabledTransactionTypes: ['OUTGOING'] } },
+      'INVALID_CURRENCY',
+    ],
     ['the source is out of use', 1_000n, { source: { ...destination, status: 'INACTIVE' } }, 'INVALID_BANK_ACCOUNT'],
-  ])('nothing when %s', (_, amount, facts, code) => expect(() => transferInTerms(amount, { ...into, ...facts })).toThrow(refuses(code)));
+  ])('nothing when %s', (_, amount, facts, code) =>
+    expect(() => transferInTerms(amount, { ...into, ...facts })).toThrow(refuses(code)),
+  );
 });
 
 describe('US cents', () => {

@@ -1,7 +1,12 @@
 import { Refusal, invalidInput, money, resourceId, toMoneyData } from '@app/kernel';
 import { type CurrencyBounds, type ExternalParty, type InternalParty, type Payer, partyOf } from '../payment-facts.js';
 import {
-  type PaymentLimits, chooseRail, paymentReference, requireActive, requirePayable, requireWithinBounds,
+  type PaymentLimits,
+  chooseRail,
+  paymentReference,
+  requireActive,
+  requirePayable,
+  requireWithinBounds,
 } from '../payment.rules.js';
 import type { Purpose, TransferInTerms, TransferOutTerms } from './transaction.events.js';
 
@@ -38,7 +43,8 @@ export function transferOutTerms(request: TransferOutRequest, facts: TransferOut
   requireActive(source);
   if (source.kind === 'EMBEDDED_WALLET') {
     throw invalidInput('Money leaves an embedded wallet through a signed quote.', {
-      field: 'source.accountId', message: 'must not be an embedded wallet',
+      field: 'source.accountId',
+      message: 'must not be an embedded wallet',
     });
   }
   requireSameCurrency(source, destination);
@@ -72,7 +78,8 @@ export function transferInTerms(amount: bigint, facts: TransferInFacts): Transfe
   requireActive(destination);
   if (source.isWallet) {
     throw invalidInput('Money cannot be pulled from this account; it must be pushed.', {
-      field: 'source.accountId', message: 'must be a bank account that can be debited',
+      field: 'source.accountId',
+      message: 'must be a bank account that can be debited',
     });
   }
   requireSameCurrency(source, destination);
@@ -87,7 +94,10 @@ type AnyParty = InternalParty | ExternalParty;
 
 function requireSameCurrency(source: AnyParty, destination: AnyParty): void {
   if (source.currency.code !== destination.currency.code) {
-    throw new Refusal('INVALID_CURRENCY', 'Both accounts of a transfer must hold the same currency; use a quote to exchange.');
+    throw new Refusal(
+      'INVALID_CURRENCY',
+      'Both accounts of a transfer must hold the same currency; use a quote to exchange.',
+    );
   }
 }
 

@@ -12,6 +12,8 @@ export class SandboxExchangeMarket implements ExchangeMarket {
   }
 
   async exchange({ destinationSuffix }: Pick<ExchangeOrder, 'destinationSuffix'>): Promise<ExchangeReport> {
-    return destinationSuffix === '002' ? { status: 'REFUSED', failureReason: 'QUOTE_EXECUTION_FAILED' } : { status: 'EXCHANGED' };
+    return destinationSuffix === '002'
+      ? { status: 'REFUSED', failureReason: 'QUOTE_EXECUTION_FAILED' }
+      : { status: 'EXCHANGED' };
   }
 }

@@ -13,13 +13,17 @@ const ANY_BITCOIN = ['SPARK', 'LIGHTNING'];
 /** The ways of paying for a quote, a pure function of it: asked again, a restart later, they are the same. */
 export function sandboxFundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[] {
   return (awaited.isCrypto ? onChains(awaited) : atBank(awaited)).map((accountOrWalletInfo) => ({
-    accountOrWalletInfo, instructionsNotes: 'Pay the exact amount before the quote expires.', isPlatformAccount: false,
+    accountOrWalletInfo,
+    instructionsNotes: 'Pay the exact amount before the quote expires.',
+    isPlatformAccount: false,
   }));
 }
 
 function onChains({ quoteUuid: uuid, currency: asset, cryptoNetwork }: AwaitedFunds): readonly Details[] {
   const chains = cryptoNetwork === undefined ? ANY_BITCOIN : [cryptoNetwork];
-  return chains.map((chain) => sandboxChainCoordinates(chain, { uuid, asset, isPaidOnce: true })).filter((way) => way !== null);
+  return chains
+    .map((chain) => sandboxChainCoordinates(chain, { uuid, asset, isPaidOnce: true }))
+    .filter((way) => way !== null);
 }
 
 /** Where a currency has no instant rail, the sandbox is as fast on those that it has. */

@@ -49,7 +49,11 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
   }
 }
 
-function waiting(from: string, now: string, long: number): { readonly status: 'PENDING'; readonly askAgainAfter: number } | null {
+function waiting(
+  from: string,
+  now: string,
+  long: number,
+): { readonly status: 'PENDING'; readonly askAgainAfter: number } | null {
   const left = long - since(from, now);
   return left > 0 ? { status: 'PENDING', askAgainAfter: left } : null;
 }
@@ -77,7 +81,13 @@ function transferPayout({ identifierSuffix, requestedAt, now }: NetworkPayment):
     case '004':
       return { status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', accepted: true };
     case '005':
-      return waiting(requestedAt, now, slowTransfer) ?? { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false };
+      return (
+        waiting(requestedAt, now, slowTransfer) ?? {
+          status: 'FAILED',
+          failureReason: 'QUOTE_EXECUTION_FAILED',
+          accepted: false,
+        }
+      );
     default:
       return { status: 'DELIVERED' };
   }

@@ -7,7 +7,12 @@ const { slowPayout, umaBounds } = PAYMENTS_CONFIGURATION.sandbox;
 
 /** Whom the sandbox users are when they are paid. */
 const PAYEE: Readonly<Record<string, string>> = {
-  FULL_NAME: 'Sandbox Receiver', BIRTH_DATE: '1990-01-15', NATIONALITY: 'US', COUNTRY_OF_RESIDENCE: 'US', TAX_ID: '000-00-0000', PURPOSE_OF_PAYMENT: 'OTHER',
+  FULL_NAME: 'Sandbox Receiver',
+  BIRTH_DATE: '1990-01-15',
+  NATIONALITY: 'US',
+  COUNTRY_OF_RESIDENCE: 'US',
+  TAX_ID: '000-00-0000',
+  PURPOSE_OF_PAYMENT: 'OTHER',
 };
 
 /** Plays the other institutions: who is there, and what becomes of a payment, is a function of the address and the payment's age. */
@@ -16,10 +21,15 @@ export class SandboxUmaNetwork implements UmaNetwork {
 
   async lookUp(umaAddress: string): Promise<UmaReceiver | null> {
     const user = sandboxUmaUser(umaAddress);
-    return user === null ? null : {
-      currencies: [{ code: user.currency, ...umaBounds }],
-      requiredFields: [{ name: 'FULL_NAME', mandatory: true }, { name: 'BIRTH_DATE', mandatory: false }],
-    };
+    return user === null
+      ? null
+      : {
+          currencies: [{ code: user.currency, ...umaBounds }],
+          requiredFields: [
+            { name: 'FULL_NAME', mandatory: true },
+            { name: 'BIRTH_DATE', mandatory: false },
+          ],
+        };
   }
 
   async payee(umaAddress: string, fields: readonly string[]): Promise<Readonly<Record<string, string>> | null> {
@@ -28,13 +38,26 @@ export class SandboxUmaNetwork implements UmaNetwork {
   }
 
   async sender(umaAddress: string): Promise<UmaSender | null> {
-    return sandboxUmaUser(umaAddress) === null ? null : {
-      information: { FULL_NAME: 'Sandbox Sender', COUNTRY_OF_RESIDENCE: 'US' },
-      requestedFields: [{ name: 'FULL_NAME', mandatory: true }, { name: 'COUNTRY_OF_RESIDENCE', mandatory: false }],
-    };
+    return sandboxUmaUser(umaAddress) === null
+      ? null
+      : {
+          information: { FULL_NAME: 'Sandbox Sender', COUNTRY_OF_RESIDENCE: 'US' },
+          requestedFields: [
+            { name: 'FULL_NAME', mandatory: true },
+            { name: 'COUNTRY_OF_RESIDENCE', mandatory: false },
+          ],
+        };
   }
 
-  async settle({ senderUmaAddress, requestedAt, now }: { senderUmaAddress: string; requestedAt: string; now: string }): Promise<IncomingReport> {
+  async settle({
+    senderUmaAddress,
+    requestedAt,
+    now,
+  }: {
+    senderUmaAddress: string;
+    requestedAt: string;
+    now: string;
+  }): Promise<IncomingReport> {
     const outcome = sandboxUmaUser(senderUmaAddress)?.outcome;
     if (outcome === 'COMPLIANCE') return { status: 'FAILED', failureReason: 'COMPLIANCE_REJECTED' };
     const left = outcome === 'SLOW' ? slowPayout - (Date.parse(now) - Date.parse(requestedAt)) : 0;

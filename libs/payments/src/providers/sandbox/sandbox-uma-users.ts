@@ -10,7 +10,10 @@ export interface SandboxUmaUser {
 /** Ours, beside the published ones: without it no refund of an incoming payment would ever fail. */
 const NO_REFUND = 'pending.norefund';
 const OUTCOMES: Readonly<Record<string, SandboxUmaUser['outcome']>> = {
-  success: 'SUCCESS', 'pending.long': 'SLOW', 'fail.compliance': 'COMPLIANCE', [NO_REFUND]: 'SLOW',
+  success: 'SUCCESS',
+  'pending.long': 'SLOW',
+  'fail.compliance': 'COMPLIANCE',
+  [NO_REFUND]: 'SLOW',
 };
 const CURRENCIES: readonly string[] = ['USD', 'EUR', 'MXN'];
 
@@ -20,5 +23,7 @@ export function sandboxUmaUser(umaAddress: string): SandboxUmaUser | null {
   if (match === null || match[3] !== PAYMENTS_CONFIGURATION.sandbox.umaDomain) return null;
   const outcome = OUTCOMES[match[1]!];
   const currency = match[2]!.toUpperCase();
-  return outcome === undefined || !CURRENCIES.includes(currency) ? null : { currency, outcome, takesNothingBack: match[1] === NO_REFUND };
+  return outcome === undefined || !CURRENCIES.includes(currency)
+    ? null
+    : { currency, outcome, takesNothingBack: match[1] === NO_REFUND };
 }

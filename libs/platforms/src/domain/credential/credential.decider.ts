@@ -18,7 +18,9 @@ export const credentialAggregate = defineAggregate<CredentialState, RegisterCred
   initial: null,
   decide({ clientId, tenant, tokenId }, state) {
     if (state === null)
-      return [CredentialRegistered({ clientId, platformId: tenant.platformId, environment: tenant.environment, tokenId })];
+      return [
+        CredentialRegistered({ clientId, platformId: tenant.platformId, environment: tenant.environment, tokenId }),
+      ];
     if (state.tokenId !== tokenId) throw new Refusal('CONFLICT', 'This client id is taken.');
     return [];
   },

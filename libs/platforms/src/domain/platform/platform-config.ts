@@ -64,7 +64,10 @@ function changed(event: ChangeEvent, config: PlatformConfigDocument, at: Timesta
 type ChangeEvent = Exclude<PlatformEvent, { type: 'platforms.platform-created' }>;
 type EndpointEvent = Extract<PlatformEvent, { type: `platforms.webhook-endpoint-${string}` }>;
 
-function changeOf(event: Exclude<ChangeEvent, EndpointEvent>, config: PlatformConfigDocument): Partial<PlatformConfigDocument> {
+function changeOf(
+  event: Exclude<ChangeEvent, EndpointEvent>,
+  config: PlatformConfigDocument,
+): Partial<PlatformConfigDocument> {
   switch (event.type) {
     case 'platforms.supported-currencies-changed':
       return { supportedCurrencies: event.data.supportedCurrencies.map(toSupportedCurrency) };

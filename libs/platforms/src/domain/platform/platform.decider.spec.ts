@@ -46,11 +46,19 @@ function decide(
 
 function evolve(state: PlatformState | null, events: readonly PlatformEvent[], at: string): PlatformState | null {
   const recorded = (revision: number) => ({ id: `event-${revision}`, revision, at });
-  return events.reduce((current, event, revision) => platformAggregate.evolve(current, event, recorded(revision)), state);
+  return events.reduce(
+    (current, event, revision) => platformAggregate.evolve(current, event, recorded(revision)),
+    state,
+  );
 }
 
 const created = (): PlatformState => evolve(null, decide(null, creation), CREATED)!;
-const change = (state: PlatformState, wish: ConfigurationChange, environment?: Environment, localWebhooksAllowed = true) =>
+const change = (
+  state: PlatformState,
+  wish: ConfigurationChange,
+  environment?: Environment,
+  localWebhooksAllowed = true,
+) =>
   decide(
     state,
     { kind: 'change-configuration', change: wish, heldCurrencies: [], policy: { ...policy, localWebhooksAllowed } },
@@ -147,7 +155,9 @@ describe('Creating a platform', () => {
     expect(
       faultsOf(() => decide(null, { ...creation, supportedCurrencies: [defaultChoice('USD'), defaultChoice('XYZ')] })),
     ).toEqual(['supportedCurrencies[1].currencyCode']);
-    expect(faultsOf(() => decide(null, { ...creation, isRegulated: true, requiresTerms: true }))).toEqual(['requiresTerms']);
+    expect(faultsOf(() => decide(null, { ...creation, isRegulated: true, requiresTerms: true }))).toEqual([
+      'requiresTerms',
+    ]);
   });
 });
 
@@ -159,9 +169,9 @@ describe('Changing the configuration', () => {
   });
 
   it('of a platform that does not exist is refused', () => {
-    expect(refusal(() => decide(null, { kind: 'change-configuration', change: {}, heldCurrencies: [], policy })).code).toBe(
-      'REFERENCE_NOT_FOUND',
-    );
+    expect(
+      refusal(() => decide(null, { kind: 'change-configuration', change: {}, heldCurrencies: [], policy })).code,
+    ).toBe('REFERENCE_NOT_FOUND');
   });
 
   it('to what it says already changes nothing', () => {
@@ -293,7 +303,9 @@ describe('Fee configurations', () => {
 
   it('left out of the list stay', () => {
     const charged = changed(created(), { feeConfigs: [fee(50, 100)] });
-    expect(changed(charged, { feeConfigs: [], umaDomain: 'pay.example.com' }).config.feeConfigs).toEqual([fee(50, 100)]);
+    expect(changed(charged, { feeConfigs: [], umaDomain: 'pay.example.com' }).config.feeConfigs).toEqual([
+      fee(50, 100),
+    ]);
   });
 
   it('are not served in other currencies than USD', () => {

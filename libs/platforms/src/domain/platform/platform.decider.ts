@@ -132,8 +132,10 @@ function decide(command: PlatformCommand, state: PlatformState | null, decision:
 
 function create(command: CreatePlatform, state: PlatformState | null, decision: Decision): readonly PlatformEvent[] {
   if (state !== null) throw new Refusal('CONFLICT', 'This platform exists already.');
-  const { name, isRegulated, requiresTerms, requiresCustomerEmail, supportedCurrencies, webhookEndpoint, policy } = command;
-  if (name.trim() === '') throw invalidInput('A platform needs a name.', { field: 'name', message: 'must not be empty' });
+  const { name, isRegulated, requiresTerms, requiresCustomerEmail, supportedCurrencies, webhookEndpoint, policy } =
+    command;
+  if (name.trim() === '')
+    throw invalidInput('A platform needs a name.', { field: 'name', message: 'must not be empty' });
   if (isRegulated && requiresTerms) {
     const fault = {
       field: 'requiresTerms',
@@ -181,7 +183,8 @@ function changeConfiguration(
   events.push(...endpointChanged(change.webhookEndpoint, config));
   if (change.supportedCurrencies !== undefined) {
     const changed = currenciesChanged(change.supportedCurrencies, config.supportedCurrencies.map(codeOf), policy);
-    if (!same(changed.data.supportedCurrencies.map(toSupportedCurrency), config.supportedCurrencies)) events.push(changed);
+    if (!same(changed.data.supportedCurrencies.map(toSupportedCurrency), config.supportedCurrencies))
+      events.push(changed);
   }
   if (change.embeddedWalletConfig !== undefined) {
     const merged = { ...config.embeddedWalletConfig, ...change.embeddedWalletConfig };
@@ -205,11 +208,16 @@ function endpointChanged(wanted: string | null | undefined, config: PlatformConf
 
 /** Only the endpoint that is in use can be disabled; what an earlier one says of itself is of no account any more. */
 function disableEndpoint({ webhookEndpoint }: DisableEndpoint, state: PlatformState | null): readonly PlatformEvent[] {
-  if (state?.config.webhookEndpoint !== webhookEndpoint || state.config.webhookEndpointDisabledAt !== undefined) return [];
+  if (state?.config.webhookEndpoint !== webhookEndpoint || state.config.webhookEndpointDisabledAt !== undefined)
+    return [];
   return [WebhookEndpointDisabled({ webhookEndpoint })];
 }
 
-function setRelyingParty({ relyingParty }: SetRelyingParty, state: PlatformState | null, { tenant }: Decision): readonly PlatformEvent[] {
+function setRelyingParty(
+  { relyingParty }: SetRelyingParty,
+  state: PlatformState | null,
+  { tenant }: Decision,
+): readonly PlatformEvent[] {
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
   const faults = relyingPartyFaults(relyingParty, tenant.environment);
   if (faults.length > 0) throw invalidInput('Passkeys cannot be used there.', ...faults);
@@ -249,9 +257,14 @@ function requireValid(change: ConfigurationChange, policy: ServicePolicy, { tena
 /** What is wrong with a change beyond the shape of its members; empty when nothing is. */
 export function configurationFaults(change: ConfigurationChange, localWebhooksAllowed: boolean): readonly FieldError[] {
   const { umaDomain, webhookEndpoint } = change;
-  const endpoint = webhookEndpoint === null || webhookEndpoint === undefined ? undefined : endpointFault(webhookEndpoint, localWebhooksAllowed);
+  const endpoint =
+    webhookEndpoint === null || webhookEndpoint === undefined
+      ? undefined
+      : endpointFault(webhookEndpoint, localWebhooksAllowed);
   return [
-    ...(umaDomain === undefined || isUmaDomain(umaDomain) ? [] : [{ field: 'umaDomain', message: 'must be a domain name' }]),
+    ...(umaDomain === undefined || isUmaDomain(umaDomain)
+      ? []
+      : [{ field: 'umaDomain', message: 'must be a domain name' }]),
     ...(endpoint === undefined ? [] : [{ field: 'webhookEndpoint', message: endpoint, constraint: { format: 'url' } }]),
     ...currencyFaults(change.supportedCurrencies ?? []),
     ...feeFaults(change.feeConfigs ?? []),

@@ -41,7 +41,10 @@ export const WebhookEndpointDisabled = defineEvent('platforms.webhook-endpoint-d
 export const UmaDomainChanged = defineEvent('platforms.uma-domain-changed', { umaDomain: text() });
 
 /** The platform's pages may use passkeys of this relying party from now on. */
-export const RelyingPartySet = defineEvent('platforms.relying-party-set', { relyingPartyId: text(), origins: list(text()) });
+export const RelyingPartySet = defineEvent('platforms.relying-party-set', {
+  relyingPartyId: text(),
+  origins: list(text()),
+});
 
 const feeKey = { feeType: oneOf(...FEE_TYPES), sourceCurrency: text() };
 

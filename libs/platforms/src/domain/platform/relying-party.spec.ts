@@ -6,7 +6,10 @@ describe('The relying party of passkeys', () => {
     expect(relyingPartyFaults({ id: 'example.com', origins }, 'PRODUCTION')).toEqual([]);
     const wrong = ['https://example.org', 'http://localhost', 'https://example.com/pay', 'pay.example.com'];
     expect(relyingPartyFaults({ id: 'example.com', origins: wrong }, 'PRODUCTION').map(({ field }) => field)).toEqual([
-      'origins[0]', 'origins[1]', 'origins[2]', 'origins[3]',
+      'origins[0]',
+      'origins[1]',
+      'origins[2]',
+      'origins[3]',
     ]);
     expect(relyingPartyFaults({ id: 'example.com', origins: [] }, 'PRODUCTION')).toMatchObject([{ field: 'origins' }]);
   });

@@ -22,7 +22,9 @@ export function relyingPartyFaults({ id, origins }: RelyingParty, environment: E
   return [
     ...(origins.length === 0 ? [{ field: 'origins', message: 'must not be empty' }] : []),
     ...origins.flatMap((origin, index) =>
-      isUsable(origin) ? [] : [{ field: `origins[${index}]`, message: `must be an https origin on ${id} or below it, without a path` }],
+      isUsable(origin)
+        ? []
+        : [{ field: `origins[${index}]`, message: `must be an https origin on ${id} or below it, without a path` }],
     ),
   ];
 }

@@ -83,7 +83,10 @@ export interface SupportedCurrencyData {
   readonly providerRequiredCounterpartyCustomerFields: readonly IdentityField[];
 }
 
-export function toSupportedCurrencyData(choice: CurrencyChoice, requirements: ProviderRequirements): SupportedCurrencyData {
+export function toSupportedCurrencyData(
+  choice: CurrencyChoice,
+  requirements: ProviderRequirements,
+): SupportedCurrencyData {
   return {
     currencyCode: choice.currencyCode,
     minAmount: choice.minAmount.toString(),

@@ -1,6 +1,9 @@
 import { isUmaDomain, proxyUmaSubdomain } from './uma-domain.js';
 
-const platform = (platformId: string, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') => ({ platformId, environment });
+const platform = (platformId: string, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') => ({
+  platformId,
+  environment,
+});
 const ONE = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const OTHER = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ac';
 

@@ -24,7 +24,11 @@ function decide(state: TokenState | null, command: TokenCommand): readonly Token
   for (const event of events) tokenAggregate.events.find(({ type }) => type === event.type)!.check(event.data);
   return events;
 }
-const recorded = (revision: number) => ({ id: `event-${revision}`, revision, at: `2026-01-0${revision + 1}T00:00:00.000Z` });
+const recorded = (revision: number) => ({
+  id: `event-${revision}`,
+  revision,
+  at: `2026-01-0${revision + 1}T00:00:00.000Z`,
+});
 const fold = (events: readonly TokenEvent[], state: TokenState | null = null) =>
   events.reduce((current, event, revision) => tokenAggregate.evolve(current, event, recorded(revision)), state);
 const shown = (...events: readonly TokenEvent[]) =>
@@ -78,7 +82,9 @@ describe('An API token', () => {
     expect(revoked?.revoked).toBe(true);
     expect(shown(...decide(null, creation), ...revocation)?.revokedAt).toBe('2026-01-02T00:00:00.000Z');
     expect(codeOf(() => decide(revoked, { kind: 'revoke' }))).toBe('TOKEN_NOT_FOUND');
-    expect(codeOf(() => decide(revoked, { kind: 'replace-secret', secretHash: 'cd'.repeat(32) }))).toBe('TOKEN_NOT_FOUND');
+    expect(codeOf(() => decide(revoked, { kind: 'replace-secret', secretHash: 'cd'.repeat(32) }))).toBe(
+      'TOKEN_NOT_FOUND',
+    );
   });
 
   it('that never was is not found', () => {

@@ -20,7 +20,10 @@ export const TokenCreated = defineEvent('platforms.token-created', {
 export const TokenRevoked = defineEvent('platforms.token-revoked', { tokenId: text() });
 
 /** An operator gave the token another secret; the one before opens nothing any more. */
-export const TokenSecretReplaced = defineEvent('platforms.token-secret-replaced', { tokenId: text(), secretHash: text() });
+export const TokenSecretReplaced = defineEvent('platforms.token-secret-replaced', {
+  tokenId: text(),
+  secretHash: text(),
+});
 
 export const tokenEvents = [TokenCreated, TokenRevoked, TokenSecretReplaced] as const;
 export type TokenEvent = EventOf<(typeof tokenEvents)[number]>;

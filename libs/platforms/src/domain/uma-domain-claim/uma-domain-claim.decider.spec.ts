@@ -9,11 +9,15 @@ const theirs: Tenant = { platformId: '00000000-0000-8000-8000-000000000002', env
 const claimedBy = (tenant: Tenant) => UmaDomainClaimed({ umaDomain, ...tenant });
 const claimed = given(umaDomainClaimAggregate, [claimedBy(theirs)]);
 /** A history is recorded at the default moment of the kit; this is so long after it. */
-const after = (milliseconds: number) => ({ at: new Date(Date.parse(claimed.state!.claimedAt) + milliseconds).toISOString() });
+const after = (milliseconds: number) => ({
+  at: new Date(Date.parse(claimed.state!.claimedAt) + milliseconds).toISOString(),
+});
 
 describe('A UMA domain', () => {
   it('belongs to the first platform that claims it', () => {
-    given(umaDomainClaimAggregate, []).when({ umaDomain, claimant: ours, inUse: false }).then([claimedBy(ours)]);
+    given(umaDomainClaimAggregate, [])
+      .when({ umaDomain, claimant: ours, inUse: false })
+      .then([claimedBy(ours)]);
   });
 
   it('is refused to another while its platform uses it', () => {

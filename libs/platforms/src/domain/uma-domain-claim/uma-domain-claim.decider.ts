@@ -1,4 +1,12 @@
-import { type Environment, Refusal, type Tenant, type Timestamp, defineAggregate, derivedUuid, tenantKey } from '@app/kernel';
+import {
+  type Environment,
+  Refusal,
+  type Tenant,
+  type Timestamp,
+  defineAggregate,
+  derivedUuid,
+  tenantKey,
+} from '@app/kernel';
 import { UmaDomainClaimed, type UmaDomainClaimEvent, umaDomainClaimEvents } from './uma-domain-claim.events.js';
 
 /** How long a claim counts though its platform's configuration does not name the domain yet: the change follows at once. */

@@ -3,25 +3,43 @@ import { AUTHENTICATOR_EVENTS, type AuthenticatorEvent } from './authenticator.e
 import { type AuthenticatorState, NO_AUTHENTICATOR, evolveAuthenticator } from './authenticator.state.js';
 import { type FactorCommand, decideFactors } from './factors.js';
 import {
-  type CompleteLogin, type RecordSecurityEvent, type StartLogin, completeLogin, recordSecurityEvent, startLogin,
+  type CompleteLogin,
+  type RecordSecurityEvent,
+  type StartLogin,
+  completeLogin,
+  recordSecurityEvent,
+  startLogin,
 } from './login.js';
 import { type ResetCommand, decideReset } from './reset.js';
 
 export type AuthenticatorCommand = StartLogin | CompleteLogin | RecordSecurityEvent | FactorCommand | ResetCommand;
 
 export const authenticator = defineAggregate<AuthenticatorState, AuthenticatorCommand, AuthenticatorEvent>({
-  context: 'sca', name: 'authenticator', events: AUTHENTICATOR_EVENTS, initial: NO_AUTHENTICATOR, decide, evolve: evolveAuthenticator,
+  context: 'sca',
+  name: 'authenticator',
+  events: AUTHENTICATOR_EVENTS,
+  initial: NO_AUTHENTICATOR,
+  decide,
+  evolve: evolveAuthenticator,
 });
 
-function decide(command: AuthenticatorCommand, state: AuthenticatorState, decision: Decision): readonly AuthenticatorEvent[] {
+function decide(
+  command: AuthenticatorCommand,
+  state: AuthenticatorState,
+  decision: Decision,
+): readonly AuthenticatorEvent[] {
   switch (command.kind) {
-    case 'start-login': return startLogin(command, state, decision.at);
-    case 'complete-login': return completeLogin(command, state, decision);
-    case 'record-security-event': return recordSecurityEvent(command, state, decision.at);
+    case 'start-login':
+      return startLogin(command, state, decision.at);
+    case 'complete-login':
+      return completeLogin(command, state, decision);
+    case 'record-security-event':
+      return recordSecurityEvent(command, state, decision.at);
     case 'start-reset':
     case 'advance-reset':
     case 'complete-reset':
       return decideReset(command, state.resets, decision.at);
-    default: return decideFactors(command, state, decision);
+    default:
+      return decideFactors(command, state, decision);
   }
 }

@@ -47,8 +47,15 @@ export interface AuthenticatorState {
 }
 
 export const NO_AUTHENTICATOR: AuthenticatorState = {
-  totp: null, pendingTotpSecret: null, passkey: null, passkeyEnrolment: null,
-  login: null, session: null, hasLoggedIn: false, lock: NO_LOCK, resets: [],
+  totp: null,
+  pendingTotpSecret: null,
+  passkey: null,
+  passkeyEnrolment: null,
+  login: null,
+  session: null,
+  hasLoggedIn: false,
+  lock: NO_LOCK,
+  resets: [],
 };
 
 /** Whether the customer is logged in at that moment. */
@@ -56,7 +63,11 @@ export function hasSession({ session }: AuthenticatorState, at: string): boolean
   return session !== null && at < session.expiresAt;
 }
 
-export function evolveAuthenticator(state: AuthenticatorState, event: AuthenticatorEvent, recorded: Recorded): AuthenticatorState {
+export function evolveAuthenticator(
+  state: AuthenticatorState,
+  event: AuthenticatorEvent,
+  recorded: Recorded,
+): AuthenticatorState {
   switch (event.type) {
     case 'sca.login-started':
     case 'sca.session-opened':
@@ -85,26 +96,35 @@ function evolveLogin(state: AuthenticatorState, event: LoginEvent): Authenticato
       const { proofId, expiresAt } = event.data;
       return { ...state, login: null, session: { proofId, expiresAt }, hasLoggedIn: true };
     }
-    case 'sca.sessions-ended': return { ...state, session: null };
+    case 'sca.sessions-ended':
+      return { ...state, session: null };
     case 'sca.attempt-failed': {
       const { failedAttempts, lockedUntil, suspended } = event.data;
       return { ...state, lock: { failedAttempts, lockedUntil, suspended } };
     }
-    case 'sca.lock-lifted': return { ...state, lock: NO_LOCK };
-    default: return assertNever(event);
+    case 'sca.lock-lifted':
+      return { ...state, lock: NO_LOCK };
+    default:
+      return assertNever(event);
   }
 }
 
 function evolveFactors(state: AuthenticatorState, event: FactorEvent): AuthenticatorState {
   const { totp, passkey } = state;
   switch (event.type) {
-    case 'sca.totp-enrolment-started': return { ...state, pendingTotpSecret: event.data.secret };
+    case 'sca.totp-enrolment-started':
+      return { ...state, pendingTotpSecret: event.data.secret };
     case 'sca.totp-enrolled': {
       const { secret, step: usedStep, recoveryCodeHashes } = event.data;
-      return withReenrolled({ ...state, pendingTotpSecret: null, totp: { secret, usedStep, recoveryCodeHashes } }, 'TOTP');
+      return withReenrolled(
+        { ...state, pendingTotpSecret: null, totp: { secret, usedStep, recoveryCodeHashes } },
+        'TOTP',
+      );
     }
-    case 'sca.totp-removed': return { ...state, totp: null };
-    case 'sca.totp-code-used': return { ...state, totp: totp && { ...totp, usedStep: event.data.step } };
+    case 'sca.totp-removed':
+      return { ...state, totp: null };
+    case 'sca.totp-code-used':
+      return { ...state, totp: totp && { ...totp, usedStep: event.data.step } };
     case 'sca.recovery-code-used': {
       const left = (totp?.recoveryCodeHashes ?? []).filter((hash) => hash !== event.data.codeHash);
       return { ...state, totp: totp && { ...totp, recoveryCodeHashes: left } };
@@ -113,15 +133,21 @@ function evolveFactors(state: AuthenticatorState, event: FactorEvent): Authentic
       const { enrolmentId, expiresAt } = event.data;
       return { ...state, passkeyEnrolment: { enrolmentId, expiresAt } };
     }
-    case 'sca.passkey-enrolled': return withReenrolled({ ...state, passkeyEnrolment: null, passkey: event.data.passkey }, 'PASSKEY');
-    case 'sca.passkey-removed': return { ...state, passkey: null };
-    case 'sca.passkey-used': return { ...state, passkey: passkey && { ...passkey, signCount: event.data.signCount } };
-    default: return assertNever(event);
+    case 'sca.passkey-enrolled':
+      return withReenrolled({ ...state, passkeyEnrolment: null, passkey: event.data.passkey }, 'PASSKEY');
+    case 'sca.passkey-removed':
+      return { ...state, passkey: null };
+    case 'sca.passkey-used':
+      return { ...state, passkey: passkey && { ...passkey, signCount: event.data.signCount } };
+    default:
+      return assertNever(event);
   }
 }
 
 /** Resets that took the factor away are followed by its new enrolment. */
 function withReenrolled(state: AuthenticatorState, factor: Factor): AuthenticatorState {
-  const resets = state.resets.map((reset) => (reset.factor === factor && reset.completedAt !== null ? { ...reset, isReenrolled: true } : reset));
+  const resets = state.resets.map((reset) =>
+    reset.factor === factor && reset.completedAt !== null ? { ...reset, isReenrolled: true } : reset,
+  );
   return { ...state, resets };
 }

@@ -5,15 +5,26 @@ const customerId = text();
 const subject = { subject: 'customerId' };
 
 /** A secret was made for an app of the customer's; one that was not confirmed is void. */
-export const TotpEnrolmentStarted = defineEvent('sca.totp-enrolment-started', { customerId, secret: pii(text()) }, subject);
+export const TotpEnrolmentStarted = defineEvent(
+  'sca.totp-enrolment-started',
+  { customerId, secret: pii(text()) },
+  subject,
+);
 
 /**
  * The customer's app makes the right codes: its secret counts from now on, in the place of one before. Recovery codes stand
  * in for a lost app, once each; kept are keyed hashes of them. `step` is the time step of the code, which is used up.
  */
-export const TotpEnrolled = defineEvent('sca.totp-enrolled', {
-  customerId, secret: pii(text()), step: nullable(integer()), recoveryCodeHashes: list(text()),
-}, subject);
+export const TotpEnrolled = defineEvent(
+  'sca.totp-enrolled',
+  {
+    customerId,
+    secret: pii(text()),
+    step: nullable(integer()),
+    recoveryCodeHashes: list(text()),
+  },
+  subject,
+);
 
 export const TotpRemoved = defineEvent('sca.totp-removed', { customerId });
 
@@ -24,10 +35,16 @@ export const RecoveryCodeUsed = defineEvent('sca.recovery-code-used', { customer
 
 /** The customer's authenticator is asked for a passkey. Its challenge is made again from `enrolmentId`. */
 export const PasskeyEnrolmentStarted = defineEvent('sca.passkey-enrolment-started', {
-  customerId, enrolmentId: text(), expiresAt: timestamp(),
+  customerId,
+  enrolmentId: text(),
+  expiresAt: timestamp(),
 });
 
-export const PasskeyEnrolled = defineEvent('sca.passkey-enrolled', { customerId, passkey: pii(json<RegisteredPasskey>()) }, subject);
+export const PasskeyEnrolled = defineEvent(
+  'sca.passkey-enrolled',
+  { customerId, passkey: pii(json<RegisteredPasskey>()) },
+  subject,
+);
 
 export const PasskeyRemoved = defineEvent('sca.passkey-removed', { customerId });
 
@@ -35,7 +52,14 @@ export const PasskeyRemoved = defineEvent('sca.passkey-removed', { customerId })
 export const PasskeyUsed = defineEvent('sca.passkey-used', { customerId, signCount: integer() });
 
 export const FACTOR_EVENTS = [
-  TotpEnrolmentStarted, TotpEnrolled, TotpRemoved, TotpCodeUsed, RecoveryCodeUsed,
-  PasskeyEnrolmentStarted, PasskeyEnrolled, PasskeyRemoved, PasskeyUsed,
+  TotpEnrolmentStarted,
+  TotpEnrolled,
+  TotpRemoved,
+  TotpCodeUsed,
+  RecoveryCodeUsed,
+  PasskeyEnrolmentStarted,
+  PasskeyEnrolled,
+  PasskeyRemoved,
+  PasskeyUsed,
 ] as const;
 export type FactorEvent = EventOf<(typeof FACTOR_EVENTS)[number]>;

@@ -5,33 +5,44 @@ import { SCA_LIMITS } from '../sca.limits.js';
 import type { AuthenticatorEvent } from './authenticator.events.js';
 import type { AuthenticatorState } from './authenticator.state.js';
 import {
-  PasskeyEnrolled, PasskeyEnrolmentStarted, PasskeyRemoved, PasskeyUsed, RecoveryCodeUsed, TotpCodeUsed, TotpEnrolled, TotpEnrolmentStarted,
+  PasskeyEnrolled,
+  PasskeyEnrolmentStarted,
+  PasskeyRemoved,
+  PasskeyUsed,
+  RecoveryCodeUsed,
+  TotpCodeUsed,
+  TotpEnrolled,
+  TotpEnrolmentStarted,
 } from './factor.events.js';
 
 export type FactorCommand =
   | { readonly kind: 'start-totp'; readonly customerId: string; readonly secret: string }
   | {
-    readonly kind: 'confirm-totp';
-    readonly customerId: string;
-    /** As it was handed out. */
-    readonly secret: string;
-    /** What the code came to: null when it is wrong; its time step is null where codes are not used up. */
-    readonly code: { readonly step: number | null } | null;
-    readonly recoveryCodeHashes: readonly string[];
-  }
+      readonly kind: 'confirm-totp';
+      readonly customerId: string;
+      /** As it was handed out. */
+      readonly secret: string;
+      /** What the code came to: null when it is wrong; its time step is null where codes are not used up. */
+      readonly code: { readonly step: number | null } | null;
+      readonly recoveryCodeHashes: readonly string[];
+    }
   | { readonly kind: 'start-passkey'; readonly customerId: string; readonly enrolmentId: string }
   | {
-    readonly kind: 'confirm-passkey';
-    readonly customerId: string;
-    /** The enrolment that was answered; null when none was under way. */
-    readonly enrolmentId: string | null;
-    readonly result: { readonly passkey: RegisteredPasskey } | { readonly refusal: Refusal };
-  }
+      readonly kind: 'confirm-passkey';
+      readonly customerId: string;
+      /** The enrolment that was answered; null when none was under way. */
+      readonly enrolmentId: string | null;
+      readonly result: { readonly passkey: RegisteredPasskey } | { readonly refusal: Refusal };
+    }
   | { readonly kind: 'delete-passkey'; readonly customerId: string; readonly credentialId: string }
   | { readonly kind: 'use-factor'; readonly customerId: string; readonly used: UsedUp };
 
 /** Factors come by a proof that the customer has them, and go by their name (wallet-auth 15.1). */
-export function decideFactors(command: FactorCommand, state: AuthenticatorState, { at }: Decision): readonly AuthenticatorEvent[] {
+export function decideFactors(
+  command: FactorCommand,
+  state: AuthenticatorState,
+  { at }: Decision,
+): readonly AuthenticatorEvent[] {
   const { customerId } = command;
   switch (command.kind) {
     case 'start-totp':
@@ -40,7 +51,13 @@ export function decideFactors(command: FactorCommand, state: AuthenticatorState,
       return confirmedTotp(command, state);
     case 'start-passkey':
       requireNoPasskey(state);
-      return [PasskeyEnrolmentStarted({ customerId, enrolmentId: command.enrolmentId, expiresAt: later(at, SCA_LIMITS.challengeLifetime.PASSKEY) })];
+      return [
+        PasskeyEnrolmentStarted({
+          customerId,
+          enrolmentId: command.enrolmentId,
+          expiresAt: later(at, SCA_LIMITS.challengeLifetime.PASSKEY),
+        }),
+      ];
     case 'confirm-passkey': {
       requireNoPasskey(state);
       requireEnrolment(state, command.enrolmentId, at);
@@ -48,7 +65,8 @@ export function decideFactors(command: FactorCommand, state: AuthenticatorState,
       return [PasskeyEnrolled({ customerId, passkey: command.result.passkey })];
     }
     case 'delete-passkey':
-      if (state.passkey?.credentialId !== command.credentialId) throw new Refusal('REFERENCE_NOT_FOUND', 'The customer has no such passkey.');
+      if (state.passkey?.credentialId !== command.credentialId)
+        throw new Refusal('REFERENCE_NOT_FOUND', 'The customer has no such passkey.');
       return [PasskeyRemoved({ customerId })];
     case 'use-factor':
       return usedUp(customerId, command.used, state);
@@ -58,10 +76,15 @@ export function decideFactors(command: FactorCommand, state: AuthenticatorState,
 }
 
 /** What a proof used up; 400 for what was used before. */
-export function usedUp(customerId: string, used: UsedUp, { totp, passkey }: AuthenticatorState): readonly AuthenticatorEvent[] {
+export function usedUp(
+  customerId: string,
+  used: UsedUp,
+  { totp, passkey }: AuthenticatorState,
+): readonly AuthenticatorEvent[] {
   switch (used.kind) {
     case 'totp':
-      if (totp === null || (totp.usedStep !== null && used.step <= totp.usedStep)) throw wrongProof('The code was used before.');
+      if (totp === null || (totp.usedStep !== null && used.step <= totp.usedStep))
+        throw wrongProof('The code was used before.');
       return [TotpCodeUsed({ customerId, step: used.step })];
     case 'recovery-code':
       if (!totp?.recoveryCodeHashes.includes(used.codeHash)) throw wrongProof('The recovery code was used before.');
@@ -78,20 +101,28 @@ export function usedUp(customerId: string, used: UsedUp, { totp, passkey }: Auth
 
 /** 409 PASSKEY_ALREADY_ENROLLED: each customer has one. */
 function requireNoPasskey({ passkey }: AuthenticatorState): void {
-  if (passkey !== null) throw new Refusal('PASSKEY_ALREADY_ENROLLED', 'The customer has a passkey: delete it before another is enrolled.');
+  if (passkey !== null)
+    throw new Refusal('PASSKEY_ALREADY_ENROLLED', 'The customer has a passkey: delete it before another is enrolled.');
 }
 
 function requireEnrolment({ passkeyEnrolment }: AuthenticatorState, enrolmentId: string | null, at: string): void {
   if (passkeyEnrolment === null || passkeyEnrolment.enrolmentId !== enrolmentId || at >= passkeyEnrolment.expiresAt) {
-    throw invalidInput('No enrolment waits for a passkey: start it again.', { field: 'credential', message: 'answers no enrolment' });
+    throw invalidInput('No enrolment waits for a passkey: start it again.', {
+      field: 'credential',
+      message: 'answers no enrolment',
+    });
   }
 }
 
 function confirmedTotp(
-  { customerId, secret, code, recoveryCodeHashes }: Extract<FactorCommand, { kind: 'confirm-totp' }>, { pendingTotpSecret }: AuthenticatorState,
+  { customerId, secret, code, recoveryCodeHashes }: Extract<FactorCommand, { kind: 'confirm-totp' }>,
+  { pendingTotpSecret }: AuthenticatorState,
 ): readonly AuthenticatorEvent[] {
   if (pendingTotpSecret === null || pendingTotpSecret !== secret) {
-    throw invalidInput('The secret belongs to no enrolment.', { field: 'secret', message: 'is not the one that was handed out last' });
+    throw invalidInput('The secret belongs to no enrolment.', {
+      field: 'secret',
+      message: 'is not the one that was handed out last',
+    });
   }
   if (code === null) throw wrongProof('The code is wrong.');
   return [TotpEnrolled({ customerId, secret, step: code.step, recoveryCodeHashes })];

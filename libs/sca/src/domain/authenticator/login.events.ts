@@ -6,15 +6,28 @@ const factor = oneOf(...FACTORS);
 const subject = { subject: 'customerId' };
 
 /** The customer begins to log in; an earlier beginning is void. Code and passkey challenge are made again from `loginId`. */
-export const LoginStarted = defineEvent('sca.login-started', { customerId, loginId: text(), factor, expiresAt: timestamp() });
+export const LoginStarted = defineEvent('sca.login-started', {
+  customerId,
+  loginId: text(),
+  factor,
+  expiresAt: timestamp(),
+});
 
 /**
  * The customer logged in; a session before this one is over. `proofId` is the command that brought the proof, `ipAddress` the
  * customer's own.
  */
-export const ScaSessionOpened = defineEvent('sca.session-opened', {
-  customerId, factor, proofId: text(), ipAddress: pii(text()), expiresAt: timestamp(),
-}, subject);
+export const ScaSessionOpened = defineEvent(
+  'sca.session-opened',
+  {
+    customerId,
+    factor,
+    proofId: text(),
+    ipAddress: pii(text()),
+    expiresAt: timestamp(),
+  },
+  subject,
+);
 
 /** The customer set a new password: whoever was logged in no longer is. */
 export const ScaSessionsEnded = defineEvent('sca.sessions-ended', { customerId });
@@ -24,7 +37,11 @@ export const ScaSessionsEnded = defineEvent('sca.sessions-ended', { customerId }
  * until a moment, without an end (`suspended`), or none.
  */
 export const AttemptFailed = defineEvent('sca.attempt-failed', {
-  customerId, reported: flag(), failedAttempts: integer(), lockedUntil: nullable(timestamp()), suspended: flag(),
+  customerId,
+  reported: flag(),
+  failedAttempts: integer(),
+  lockedUntil: nullable(timestamp()),
+  suspended: flag(),
 });
 
 /** Failed attempts count for nothing any more, and no lock holds. */

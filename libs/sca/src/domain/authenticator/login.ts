@@ -37,13 +37,21 @@ export interface RecordSecurityEvent {
 }
 
 /** A login begins with a factor that the customer has (wallet-auth 15.2). */
-export function startLogin({ customerId, factor, isAvailable, loginId }: StartLogin, _: AuthenticatorState, at: string): readonly AuthenticatorEvent[] {
+export function startLogin(
+  { customerId, factor, isAvailable, loginId }: StartLogin,
+  _: AuthenticatorState,
+  at: string,
+): readonly AuthenticatorEvent[] {
   if (!isAvailable) throw notEnrolled('factor');
   return [LoginStarted({ customerId, loginId, factor, expiresAt: later(at, SCA_LIMITS.challengeLifetime[factor]) })];
 }
 
 /** A right proof opens the session; a wrong one is a fact that counts towards the lock. */
-export function completeLogin(command: CompleteLogin, state: AuthenticatorState, { at, commandId }: Decision): readonly AuthenticatorEvent[] {
+export function completeLogin(
+  command: CompleteLogin,
+  state: AuthenticatorState,
+  { at, commandId }: Decision,
+): readonly AuthenticatorEvent[] {
   const { customerId, factor, finding, ipAddress } = command;
   requireUnlocked(state.lock, at);
   requireStarted(command, state, at);
@@ -54,7 +62,11 @@ export function completeLogin(command: CompleteLogin, state: AuthenticatorState,
 }
 
 /** What the platform reports: one more failed attempt, or a new password that forgives all. */
-export function recordSecurityEvent({ customerId, eventType }: RecordSecurityEvent, state: AuthenticatorState, at: string): readonly AuthenticatorEvent[] {
+export function recordSecurityEvent(
+  { customerId, eventType }: RecordSecurityEvent,
+  state: AuthenticatorState,
+  at: string,
+): readonly AuthenticatorEvent[] {
   if (eventType === 'RESET_PASSWORD_COMPLETED') return [ScaSessionsEnded({ customerId }), LockLifted({ customerId })];
   requireUnlocked(state.lock, at);
   return [failed(customerId, state, true, at)];
@@ -66,9 +78,16 @@ function failed(customerId: string, { lock }: AuthenticatorState, reported: bool
 
 function requireStarted({ factor, loginId }: CompleteLogin, { login }: AuthenticatorState, at: string): void {
   if (login === null) throw wrongProof('No login was started.');
-  if (login.factor !== factor) throw invalidInput('The login was started with another factor.', { field: 'factor', message: `must be ${login.factor}` });
+  if (login.factor !== factor)
+    throw invalidInput('The login was started with another factor.', {
+      field: 'factor',
+      message: `must be ${login.factor}`,
+    });
   if (loginId !== login.loginId) {
-    throw invalidInput('The login was started anew since.', { field: 'challengeId', message: 'is not the outstanding challenge' });
+    throw invalidInput('The login was started anew since.', {
+      field: 'challengeId',
+      message: 'is not the outstanding challenge',
+    });
   }
   if (at >= login.expiresAt) throw wrongProof('The login has expired: start it again.');
 }

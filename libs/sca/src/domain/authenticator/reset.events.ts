@@ -6,7 +6,10 @@ const resetId = text();
 
 /** A customer who lost a factor is to prove its liveness; an earlier reset that is not through is void. */
 export const FactorResetStarted = defineEvent('sca.factor-reset-started', {
-  customerId, resetId, factor: oneOf(...FACTORS), expiresAt: timestamp(),
+  customerId,
+  resetId,
+  factor: oneOf(...FACTORS),
+  expiresAt: timestamp(),
 });
 
 /** The customer did its part, and somebody looks at it. */
@@ -20,5 +23,11 @@ export const LivenessRejected = defineEvent('sca.liveness-rejected', { customerI
 /** The lost factor is out of use. */
 export const FactorResetCompleted = defineEvent('sca.factor-reset-completed', { customerId, resetId });
 
-export const RESET_EVENTS = [FactorResetStarted, LivenessSubmitted, LivenessPassed, LivenessRejected, FactorResetCompleted] as const;
+export const RESET_EVENTS = [
+  FactorResetStarted,
+  LivenessSubmitted,
+  LivenessPassed,
+  LivenessRejected,
+  FactorResetCompleted,
+] as const;
 export type ResetEvent = EventOf<(typeof RESET_EVENTS)[number]>;

@@ -4,10 +4,22 @@ import { SCA_LIMITS } from '../sca.limits.js';
 import type { AuthenticatorEvent } from './authenticator.events.js';
 import { PasskeyRemoved, TotpRemoved } from './factor.events.js';
 import {
-  FactorResetCompleted, FactorResetStarted, LivenessPassed, LivenessRejected, LivenessSubmitted, type ResetEvent,
+  FactorResetCompleted,
+  FactorResetStarted,
+  LivenessPassed,
+  LivenessRejected,
+  LivenessSubmitted,
+  type ResetEvent,
 } from './reset.events.js';
 
-export const RESET_STATUSES = ['INITIATED', 'PENDING_REVIEW', 'LIVENESS_PASSED', 'COMPLETED', 'REJECTED', 'EXPIRED'] as const;
+export const RESET_STATUSES = [
+  'INITIATED',
+  'PENDING_REVIEW',
+  'LIVENESS_PASSED',
+  'COMPLETED',
+  'REJECTED',
+  'EXPIRED',
+] as const;
 export type ResetStatus = (typeof RESET_STATUSES)[number];
 
 /** How far the check of a person is; none of these ends a reset but REJECTED. */
@@ -50,12 +62,20 @@ export interface CompleteReset {
 export type ResetCommand = StartReset | AdvanceReset | CompleteReset;
 
 /** A lost factor is taken out of use once its owner proved to be there (wallet-auth 15.6). */
-export function decideReset(command: ResetCommand, resets: readonly ResetState[], at: string): readonly AuthenticatorEvent[] {
+export function decideReset(
+  command: ResetCommand,
+  resets: readonly ResetState[],
+  at: string,
+): readonly AuthenticatorEvent[] {
   switch (command.kind) {
-    case 'start-reset': return started(command, resets, at);
-    case 'advance-reset': return advanced(command, resets, at);
-    case 'complete-reset': return completed(command, resets, at);
-    default: return assertNever(command);
+    case 'start-reset':
+      return started(command, resets, at);
+    case 'advance-reset':
+      return advanced(command, resets, at);
+    case 'complete-reset':
+      return completed(command, resets, at);
+    default:
+      return assertNever(command);
   }
 }
 
@@ -84,45 +104,75 @@ export function evolveResets(resets: readonly ResetState[], event: ResetEvent, a
     case 'sca.factor-reset-started': {
       const { resetId, factor, expiresAt } = event.data;
       const voided = resets.map((reset) => (isOpen(reset, at) ? { ...reset, expiresAt: at } : reset));
-      return [...voided, { resetId, factor, stage: 'INITIATED', startedAt: at, expiresAt, completedAt: null, isReenrolled: false }];
+      return [
+        ...voided,
+        { resetId, factor, stage: 'INITIATED', startedAt: at, expiresAt, completedAt: null, isReenrolled: false },
+      ];
     }
-    case 'sca.liveness-submitted': return changed(resets, event.data.resetId, { stage: 'PENDING_REVIEW' });
-    case 'sca.liveness-passed': return changed(resets, event.data.resetId, { stage: 'LIVENESS_PASSED' });
-    case 'sca.liveness-rejected': return changed(resets, event.data.resetId, { stage: 'REJECTED' });
-    case 'sca.factor-reset-completed': return changed(resets, event.data.resetId, { completedAt: at });
-    default: return assertNever(event);
+    case 'sca.liveness-submitted':
+      return changed(resets, event.data.resetId, { stage: 'PENDING_REVIEW' });
+    case 'sca.liveness-passed':
+      return changed(resets, event.data.resetId, { stage: 'LIVENESS_PASSED' });
+    case 'sca.liveness-rejected':
+      return changed(resets, event.data.resetId, { stage: 'REJECTED' });
+    case 'sca.factor-reset-completed':
+      return changed(resets, event.data.resetId, { completedAt: at });
+    default:
+      return assertNever(event);
   }
 }
 
-function started({ customerId, resetId, factor, isAvailable }: StartReset, resets: readonly ResetState[], at: string): readonly AuthenticatorEvent[] {
+function started(
+  { customerId, resetId, factor, isAvailable }: StartReset,
+  resets: readonly ResetState[],
+  at: string,
+): readonly AuthenticatorEvent[] {
   if (!isAvailable) throw notEnrolled('factor');
   const { most, within, lifetime } = SCA_LIMITS.reset;
   const recent = resets.filter(({ startedAt }) => at < later(startedAt, within));
   if (recent.length >= most) {
-    const retryAfter = Math.max(1, Math.ceil((Date.parse(recent.at(-most)!.startedAt) + within - Date.parse(at)) / 1000));
+    const retryAfter = Math.max(
+      1,
+      Math.ceil((Date.parse(recent.at(-most)!.startedAt) + within - Date.parse(at)) / 1000),
+    );
     throw new Refusal('RATE_LIMITED', `Too many resets were started; try again in ${retryAfter} s.`, { retryAfter });
   }
   return [FactorResetStarted({ customerId, resetId, factor, expiresAt: later(at, lifetime) })];
 }
 
 /** What is told of a reset that is through or void changes nothing any more. */
-function advanced({ customerId, resetId, stage }: AdvanceReset, resets: readonly ResetState[], at: string): readonly AuthenticatorEvent[] {
+function advanced(
+  { customerId, resetId, stage }: AdvanceReset,
+  resets: readonly ResetState[],
+  at: string,
+): readonly AuthenticatorEvent[] {
   const reset = requireReset(resets, resetId);
   const status = resetStatus(reset, at);
   if ((status !== 'INITIATED' && status !== 'PENDING_REVIEW') || stage === status) return [];
   switch (stage) {
-    case 'INITIATED': return [];
-    case 'PENDING_REVIEW': return [LivenessSubmitted({ customerId, resetId })];
-    case 'LIVENESS_PASSED': return [LivenessPassed({ customerId, resetId })];
-    case 'REJECTED': return [LivenessRejected({ customerId, resetId })];
-    default: return assertNever(stage);
+    case 'INITIATED':
+      return [];
+    case 'PENDING_REVIEW':
+      return [LivenessSubmitted({ customerId, resetId })];
+    case 'LIVENESS_PASSED':
+      return [LivenessPassed({ customerId, resetId })];
+    case 'REJECTED':
+      return [LivenessRejected({ customerId, resetId })];
+    default:
+      return assertNever(stage);
   }
 }
 
-function completed({ customerId, resetId }: CompleteReset, resets: readonly ResetState[], at: string): readonly AuthenticatorEvent[] {
+function completed(
+  { customerId, resetId }: CompleteReset,
+  resets: readonly ResetState[],
+  at: string,
+): readonly AuthenticatorEvent[] {
   const reset = requireReset(resets, resetId);
   requireCompletable(reset, at);
-  const removed = { SMS_OTP: [], TOTP: [TotpRemoved({ customerId })], PASSKEY: [PasskeyRemoved({ customerId })] }[reset.factor];
+  const removed = { SMS_OTP: [], TOTP: [TotpRemoved({ customerId })], PASSKEY: [PasskeyRemoved({ customerId })] }[
+    reset.factor
+  ];
   return [FactorResetCompleted({ customerId, resetId }), ...removed];
 }
 

@@ -9,17 +9,28 @@ const at = '2026-01-15T12:00:00.000Z'; // when given() records its history
 const expiresAt = later(at, 5 * 60_000);
 const asked = { customerId, purpose: 'PAYOUT', factor: 'SMS_OTP', availableFactors: ['SMS_OTP', 'PASSKEY'] } as const;
 const issued = ChallengeIssued({ ...asked, expiresAt });
-const trust = ChallengeIssued({ ...asked, purpose: 'BENEFICIARY_TRUST', availableFactors: ['SMS_OTP', 'TOTP'], expiresAt });
+const trust = ChallengeIssued({
+  ...asked,
+  purpose: 'BENEFICIARY_TRUST',
+  availableFactors: ['SMS_OTP', 'TOTP'],
+  expiresAt,
+});
 const rejected = ChallengeProofRejected({ customerId });
 const proven = ChallengeProven({ customerId, factor: 'SMS_OTP', proofId: 'one' });
-const prove = (factor: 'SMS_OTP' | 'TOTP' | 'PASSKEY' = 'SMS_OTP', proves = true) => ({ kind: 'prove', factor, proves }) as const;
+const prove = (factor: 'SMS_OTP' | 'TOTP' | 'PASSKEY' = 'SMS_OTP', proves = true) =>
+  ({ kind: 'prove', factor, proves }) as const;
 
 describe('A challenge', () => {
   it('lives five minutes for a code, ten for a passkey, and is issued once', () => {
-    given(challenge, []).when({ kind: 'issue', ...asked }, { at }).then([issued]);
-    given(challenge, []).when({ kind: 'issue', ...asked, factor: 'PASSKEY' }, { at })
+    given(challenge, [])
+      .when({ kind: 'issue', ...asked }, { at })
+      .then([issued]);
+    given(challenge, [])
+      .when({ kind: 'issue', ...asked, factor: 'PASSKEY' }, { at })
       .then([ChallengeIssued({ ...asked, factor: 'PASSKEY', expiresAt: later(at, 10 * 60_000) })]);
-    given(challenge, [issued]).when({ kind: 'issue', ...asked, factor: 'PASSKEY' }, { at }).then([]);
+    given(challenge, [issued])
+      .when({ kind: 'issue', ...asked, factor: 'PASSKEY' }, { at })
+      .then([]);
   });
 
   it('is used up by its proof', () => {
@@ -30,14 +41,20 @@ describe('A challenge', () => {
 
   it('of a payment takes the factor that was asked for alone, trust takes any', () => {
     given(challenge, [issued]).when(prove('PASSKEY'), { at }).then([rejected]);
-    given(challenge, [trust]).when(prove('TOTP'), { at, commandId: 'one' }).then([ChallengeProven({ customerId, factor: 'TOTP', proofId: 'one' })]);
+    given(challenge, [trust])
+      .when(prove('TOTP'), { at, commandId: 'one' })
+      .then([ChallengeProven({ customerId, factor: 'TOTP', proofId: 'one' })]);
   });
 
   it('bears five wrong proofs, and none that comes late', () => {
     given(challenge, [issued]).when(prove('SMS_OTP', false), { at }).then([rejected]);
     const wrong = Array.from({ length: SCA_LIMITS.wrongProofs }, () => rejected);
-    given(challenge, [issued, ...wrong.slice(1)]).when(prove(), { at, commandId: 'one' }).then([proven]);
-    given(challenge, [issued, ...wrong]).when(prove(), { at }).refuses('RATE_LIMITED');
+    given(challenge, [issued, ...wrong.slice(1)])
+      .when(prove(), { at, commandId: 'one' })
+      .then([proven]);
+    given(challenge, [issued, ...wrong])
+      .when(prove(), { at })
+      .refuses('RATE_LIMITED');
     given(challenge, [issued]).when(prove(), { at: expiresAt }).refuses('INVALID_INPUT');
   });
 
@@ -46,7 +63,9 @@ describe('A challenge', () => {
     const resent = ChallengeCodeResent({ customerId });
     const issuedLongAgo = (count: number) => [issued, ...Array.from({ length: count }, () => resent)];
     const soonest = later(at, 30_000);
-    given(challenge, issuedLongAgo(0)).when(resend, { at: later(at, 29_999) }).refuses('RATE_LIMITED');
+    given(challenge, issuedLongAgo(0))
+      .when(resend, { at: later(at, 29_999) })
+      .refuses('RATE_LIMITED');
     given(challenge, issuedLongAgo(0)).when(resend, { at: soonest }).then([resent]);
     given(challenge, issuedLongAgo(4)).when(resend, { at: soonest }).then([resent]);
     given(challenge, issuedLongAgo(5)).when(resend, { at: soonest }).refuses('RATE_LIMITED');

@@ -2,7 +2,13 @@ import { type Decision, type Recorded, Refusal, assertNever, defineAggregate, la
 import { type Factor, wrongProof } from '../factor.js';
 import { SCA_LIMITS } from '../sca.limits.js';
 import {
-  CHALLENGE_EVENTS, ChallengeCodeResent, type ChallengeEvent, ChallengeIssued, ChallengeProofRejected, ChallengeProven, type Purpose,
+  CHALLENGE_EVENTS,
+  ChallengeCodeResent,
+  type ChallengeEvent,
+  ChallengeIssued,
+  ChallengeProofRejected,
+  ChallengeProven,
+  type Purpose,
 } from './challenge.events.js';
 
 export interface ChallengeState {
@@ -20,21 +26,30 @@ export interface ChallengeState {
 
 export type ChallengeCommand =
   | {
-    readonly kind: 'issue';
-    readonly customerId: string;
-    readonly purpose: Purpose;
-    readonly factor: Factor;
-    readonly availableFactors: readonly Factor[];
-  }
+      readonly kind: 'issue';
+      readonly customerId: string;
+      readonly purpose: Purpose;
+      readonly factor: Factor;
+      readonly availableFactors: readonly Factor[];
+    }
   | { readonly kind: 'resend' }
   | { readonly kind: 'prove'; readonly factor: Factor; readonly proves: boolean };
 
 export const challenge = defineAggregate<ChallengeState | null, ChallengeCommand, ChallengeEvent>({
-  context: 'sca', name: 'challenge', events: CHALLENGE_EVENTS, initial: null, decide, evolve,
+  context: 'sca',
+  name: 'challenge',
+  events: CHALLENGE_EVENTS,
+  initial: null,
+  decide,
+  evolve,
 });
 
 /** Factors of which one must be the proof: every one the customer has, but for payments the one that was asked for. */
-export function acceptedFactors({ purpose, factor, availableFactors }: Omit<ChallengeState, 'expiresAt'>): readonly Factor[] {
+export function acceptedFactors({
+  purpose,
+  factor,
+  availableFactors,
+}: Omit<ChallengeState, 'expiresAt'>): readonly Factor[] {
   return purpose === 'BENEFICIARY_TRUST' ? availableFactors : [factor];
 }
 
@@ -50,7 +65,11 @@ function requirePending(state: ChallengeState | null): ChallengeState {
   return requireIssued(state);
 }
 
-function decide(command: ChallengeCommand, state: ChallengeState | null, { at, commandId }: Decision): readonly ChallengeEvent[] {
+function decide(
+  command: ChallengeCommand,
+  state: ChallengeState | null,
+  { at, commandId }: Decision,
+): readonly ChallengeEvent[] {
   switch (command.kind) {
     case 'issue': {
       if (state !== null) return [];
@@ -78,7 +97,10 @@ function resent({ customerId, factor, expiresAt, sentAt }: ChallengeState, at: s
 }
 
 function proven(
-  { factor, proves }: Extract<ChallengeCommand, { kind: 'prove' }>, state: ChallengeState, at: string, proofId: string,
+  { factor, proves }: Extract<ChallengeCommand, { kind: 'prove' }>,
+  state: ChallengeState,
+  at: string,
+  proofId: string,
 ): readonly ChallengeEvent[] {
   const { customerId, expiresAt, wrongProofs } = state;
   if (at >= expiresAt) throw wrongProof('The challenge has expired.');
@@ -89,7 +111,9 @@ function proven(
 
 function tooOften(until: string, at: string): Refusal {
   const retryAfter = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(at)) / 1000));
-  return new Refusal('RATE_LIMITED', `Too many attempts with this challenge; try again in ${retryAfter} s.`, { retryAfter });
+  return new Refusal('RATE_LIMITED', `Too many attempts with this challenge; try again in ${retryAfter} s.`, {
+    retryAfter,
+  });
 }
 
 function evolve(state: ChallengeState | null, event: ChallengeEvent, recorded: Recorded): ChallengeState | null {
@@ -99,9 +123,13 @@ function evolve(state: ChallengeState | null, event: ChallengeEvent, recorded: R
   }
   if (state === null) return null;
   switch (event.type) {
-    case 'sca.challenge-code-resent': return { ...state, sentAt: [...state.sentAt, recorded.at] };
-    case 'sca.challenge-proof-rejected': return { ...state, wrongProofs: state.wrongProofs + 1 };
-    case 'sca.challenge-proven': return { ...state, provenBy: event.data.proofId };
-    default: return assertNever(event);
+    case 'sca.challenge-code-resent':
+      return { ...state, sentAt: [...state.sentAt, recorded.at] };
+    case 'sca.challenge-proof-rejected':
+      return { ...state, wrongProofs: state.wrongProofs + 1 };
+    case 'sca.challenge-proven':
+      return { ...state, provenBy: event.data.proofId };
+    default:
+      return assertNever(event);
   }
 }

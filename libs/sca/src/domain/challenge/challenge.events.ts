@@ -24,7 +24,16 @@ export const ChallengeCodeResent = defineEvent('sca.challenge-code-resent', { cu
 export const ChallengeProofRejected = defineEvent('sca.challenge-proof-rejected', { customerId });
 
 /** The customer confirmed the act; the challenge is used up. `proofId` is the command that brought the proof. */
-export const ChallengeProven = defineEvent('sca.challenge-proven', { customerId, factor: oneOf(...FACTORS), proofId: text() });
+export const ChallengeProven = defineEvent('sca.challenge-proven', {
+  customerId,
+  factor: oneOf(...FACTORS),
+  proofId: text(),
+});
 
-export const CHALLENGE_EVENTS = [ChallengeIssued, ChallengeCodeResent, ChallengeProofRejected, ChallengeProven] as const;
+export const CHALLENGE_EVENTS = [
+  ChallengeIssued,
+  ChallengeCodeResent,
+  ChallengeProofRejected,
+  ChallengeProven,
+] as const;
 export type ChallengeEvent = EventOf<(typeof CHALLENGE_EVENTS)[number]>;

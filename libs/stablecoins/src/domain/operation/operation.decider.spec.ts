@@ -28,8 +28,10 @@ const funded = {
 const created = OperationRequested({ ...terms, platformId: PLATFORM, status: 'CREATED' });
 const waiting = OperationRequested({ ...funded, platformId: PLATFORM, status: 'PENDING_FUNDING' });
 const moved = (from: OperationStatus, to: OperationStatus, more: object = {}) => OperationMoved({ from, to, ...more });
-const report = (status: 'PENDING_FUNDING' | 'PENDING_PROVIDER' | 'PROCESSING' | 'COMPLETED' | 'FAILED', more: object = {}) =>
-  ({ kind: 'report', report: { status, ...more } }) as const;
+const report = (
+  status: 'PENDING_FUNDING' | 'PENDING_PROVIDER' | 'PROCESSING' | 'COMPLETED' | 'FAILED',
+  more: object = {},
+) => ({ kind: 'report', report: { status, ...more } }) as const;
 
 describe('A mint or burn', () => {
   it('is requested once: CREATED, or PENDING_FUNDING where a deposit is awaited', () => {
@@ -85,7 +87,10 @@ describe('A mint or burn', () => {
   });
 
   it('shows neither instructions nor description once its platform was erased', () => {
-    const erased = { ...waiting, data: { ...waiting.data, fundingInstructions: null, description: null } } as OperationEvent;
+    const erased = {
+      ...waiting,
+      data: { ...waiting.data, fundingInstructions: null, description: null },
+    } as OperationEvent;
     const document = foldView(operationView, [{ ...erased, recorded: { id: 'e', revision: 0, at: EXPIRES } }])!;
     expect(document).toMatchObject({ id: 'StablecoinOperation:a', status: 'PENDING_FUNDING' });
     for (const name of ['fundingInstructions', 'description']) expect(document).not.toHaveProperty(name);

@@ -34,10 +34,12 @@ export const operationView: View<OperationDocument, OperationEvent> = {
     if (event.type === 'stablecoins.operation-requested') {
       const { operationId: id, platformId: _, fundingInstructions, description, ...facts } = event.data;
       return {
-        id, ...facts,
+        id,
+        ...facts,
         ...(fundingInstructions && { fundingInstructions }),
         ...(typeof description === 'string' && { description }),
-        createdAt: at, updatedAt: at,
+        createdAt: at,
+        updatedAt: at,
       };
     }
     if (document === null) return null;
@@ -45,7 +47,8 @@ export const operationView: View<OperationDocument, OperationEvent> = {
       case 'stablecoins.operation-moved': {
         const { to, providerStatus, failureReason } = event.data;
         return {
-          ...document, status: to,
+          ...document,
+          status: to,
           ...(providerStatus !== undefined && { providerStatus }),
           ...(failureReason !== undefined && { failureReason }),
           updatedAt: at,

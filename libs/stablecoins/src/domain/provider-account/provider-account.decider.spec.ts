@@ -49,8 +49,12 @@ describe('A link to a provider', () => {
 
   it('is of use only while it is ACTIVE', () => {
     expect(() => requireActive('ACTIVE')).not.toThrow();
-    expect(() => requireActive('INVALID')).toThrow(expect.objectContaining({ code: 'STABLECOIN_PROVIDER_ACCOUNT_INVALID' }));
-    expect(() => requireActive('REVOKED')).toThrow(expect.objectContaining({ code: 'STABLECOIN_PROVIDER_ACCOUNT_REVOKED' }));
+    expect(() => requireActive('INVALID')).toThrow(
+      expect.objectContaining({ code: 'STABLECOIN_PROVIDER_ACCOUNT_INVALID' }),
+    );
+    expect(() => requireActive('REVOKED')).toThrow(
+      expect.objectContaining({ code: 'STABLECOIN_PROVIDER_ACCOUNT_REVOKED' }),
+    );
   });
 
   it('never shows its credentials', () => {
@@ -58,7 +62,10 @@ describe('A link to a provider', () => {
       JSON.stringify(
         foldView(
           providerAccountView,
-          events.map((event, revision) => ({ ...event, recorded: { id: 'e', revision, at: '2026-01-01T00:00:00.000Z' } })),
+          events.map((event, revision) => ({
+            ...event,
+            recorded: { id: 'e', revision, at: '2026-01-01T00:00:00.000Z' },
+          })),
         ),
       );
     for (const last of [ProviderAccountVerified({}), ProviderAccountInvalidated({}), ProviderAccountRevoked({})]) {

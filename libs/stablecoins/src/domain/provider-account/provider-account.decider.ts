@@ -41,7 +41,11 @@ export interface LinkedProviderAccount {
 }
 
 /** A platform's access to a provider. Once it is INVALID or REVOKED it stays so: the account is linked anew. */
-export const providerAccount = defineAggregate<LinkedProviderAccount | null, ProviderAccountCommand, ProviderAccountEvent>({
+export const providerAccount = defineAggregate<
+  LinkedProviderAccount | null,
+  ProviderAccountCommand,
+  ProviderAccountEvent
+>({
   context: 'stablecoins',
   name: 'provider-account',
   events: PROVIDER_ACCOUNT_EVENTS,

@@ -28,6 +28,9 @@ export const ProviderAccountInvalidated = defineEvent('stablecoins.provider-acco
 export const ProviderAccountRevoked = defineEvent('stablecoins.provider-account-revoked', {});
 
 export const PROVIDER_ACCOUNT_EVENTS = [
-  ProviderAccountLinked, ProviderAccountVerified, ProviderAccountInvalidated, ProviderAccountRevoked,
+  ProviderAccountLinked,
+  ProviderAccountVerified,
+  ProviderAccountInvalidated,
+  ProviderAccountRevoked,
 ] as const;
 export type ProviderAccountEvent = EventOf<(typeof PROVIDER_ACCOUNT_EVENTS)[number]>;

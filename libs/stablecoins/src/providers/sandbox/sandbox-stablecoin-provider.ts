@@ -23,7 +23,12 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
   readonly environment = 'SANDBOX';
   readonly connected = true;
 
-  async verify({ credentials: { apiClientId }, providerAccountId, linkedAt, now }: AccessQuestion): Promise<AccessReport> {
+  async verify({
+    credentials: { apiClientId },
+    providerAccountId,
+    linkedAt,
+    now,
+  }: AccessQuestion): Promise<AccessReport> {
     const isOld = linkedAt !== null && now >= later(linkedAt, verificationInterval);
     switch (suffixOf(apiClientId)) {
       case '002':
@@ -100,7 +105,8 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
       return { report: { status: 'PENDING_PROVIDER', providerStatus: 'pending' }, askAgainAfter: left(accepted) };
     if (suffix === '002') return FAILED;
     const done = accepted + sandbox.processing;
-    if (left(done) > 0) return { report: { status: 'PROCESSING', providerStatus: 'processing' }, askAgainAfter: left(done) };
+    if (left(done) > 0)
+      return { report: { status: 'PROCESSING', providerStatus: 'processing' }, askAgainAfter: left(done) };
     return suffix === '003' ? FAILED : { report: { status: 'COMPLETED', providerStatus: 'complete' } };
   }
 }
@@ -128,7 +134,12 @@ function wireInstructions({ operationId, baseCurrency }: OperationOrder): { read
 }
 
 function depositInstructions({ operationId, symbol }: OperationOrder): { readonly [name: string]: string } {
-  return { rail: 'SPARK', network: 'SPARK', valueType: symbol, address: `spark1sandbox${digest(operationId).slice(0, 40)}` };
+  return {
+    rail: 'SPARK',
+    network: 'SPARK',
+    valueType: symbol,
+    address: `spark1sandbox${digest(operationId).slice(0, 40)}`,
+  };
 }
 
 function accountOf(seed: string): string {

@@ -2,7 +2,10 @@ import { given } from '@app/event-sourcing/testing';
 import { contactClaim } from './contact-claim.decider.js';
 import { ContactClaimed, ContactReleased } from './contact-claim.events.js';
 
-const [mine, theirs] = ['InternalAccount:1', 'InternalAccount:2'].map((accountId) => ContactClaimed({ accountId })) as [ReturnType<typeof ContactClaimed>, ReturnType<typeof ContactClaimed>];
+const [mine, theirs] = ['InternalAccount:1', 'InternalAccount:2'].map((accountId) => ContactClaimed({ accountId })) as [
+  ReturnType<typeof ContactClaimed>,
+  ReturnType<typeof ContactClaimed>,
+];
 const accountId = 'InternalAccount:1';
 const claim = { kind: 'claim', accountId, taken: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' } as const;
 
@@ -16,11 +19,15 @@ describe('An address that wallets log in with', () => {
     given(contactClaim, []).when(claim).then([mine]);
     given(contactClaim, [mine]).when(claim).then([]);
     given(contactClaim, [theirs]).when(claim).refuses('EMAIL_OTP_EMAIL_ALREADY_EXISTS');
-    given(contactClaim, [theirs, ContactReleased({ accountId: 'InternalAccount:2' })]).when(claim).then([mine]);
+    given(contactClaim, [theirs, ContactReleased({ accountId: 'InternalAccount:2' })])
+      .when(claim)
+      .then([mine]);
   });
 
   it('is released by who has it', () => {
-    given(contactClaim, [mine]).when({ kind: 'release', accountId }).then([ContactReleased({ accountId })]);
+    given(contactClaim, [mine])
+      .when({ kind: 'release', accountId })
+      .then([ContactReleased({ accountId })]);
     given(contactClaim, [theirs]).when({ kind: 'release', accountId }).then([]);
   });
 });

@@ -1,5 +1,10 @@
 import { type ErrorCode, Refusal, assertNever, defineAggregate } from '@app/kernel';
-import { CONTACT_CLAIM_EVENTS, type ContactClaimEvent, ContactClaimed, ContactReleased } from './contact-claim.events.js';
+import {
+  CONTACT_CLAIM_EVENTS,
+  type ContactClaimEvent,
+  ContactClaimed,
+  ContactReleased,
+} from './contact-claim.events.js';
 
 export type ContactClaimCommand =
   /** Customers may be registered with one address, so a credential may be born on it beside others. */
@@ -30,10 +35,13 @@ export const contactClaim = defineAggregate<readonly string[], ContactClaimComma
     }
   },
   evolve(holders, { type, data: { accountId } }) {
-    return type === 'wallet-auth.contact-claimed' ? [...holders, accountId] : holders.filter((holder) => holder !== accountId);
+    return type === 'wallet-auth.contact-claimed'
+      ? [...holders, accountId]
+      : holders.filter((holder) => holder !== accountId);
   },
 });
 
 export function requireNoOther(holders: readonly string[], accountId: string, taken: ErrorCode): void {
-  if (holders.some((holder) => holder !== accountId)) throw new Refusal(taken, 'Another wallet logs in with this contact.');
+  if (holders.some((holder) => holder !== accountId))
+    throw new Refusal(taken, 'Another wallet logs in with this contact.');
 }

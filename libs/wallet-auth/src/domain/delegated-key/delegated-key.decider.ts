@@ -1,6 +1,10 @@
 import { type Decision, Refusal, assertNever, defineAggregate, invalidInput, resourceId } from '@app/kernel';
 import {
-  DELEGATED_KEY_EVENTS, DelegatedKeyActivated, DelegatedKeyCreated, type DelegatedKeyEvent, DelegatedKeyRevoked,
+  DELEGATED_KEY_EVENTS,
+  DelegatedKeyActivated,
+  DelegatedKeyCreated,
+  type DelegatedKeyEvent,
+  DelegatedKeyRevoked,
 } from './delegated-key.events.js';
 
 export interface NewDelegatedKey {
@@ -47,14 +51,21 @@ export const delegatedKey = defineAggregate<DelegatedKeyState | null, DelegatedK
   },
 });
 
-function decide(command: DelegatedKeyCommand, state: DelegatedKeyState | null, { id }: Decision): readonly DelegatedKeyEvent[] {
+function decide(
+  command: DelegatedKeyCommand,
+  state: DelegatedKeyState | null,
+  { id }: Decision,
+): readonly DelegatedKeyEvent[] {
   const delegatedKeyId = resourceId('DelegatedKey', id);
   if (command.kind === 'create') return state === null ? [DelegatedKeyCreated({ ...command.key, delegatedKeyId })] : [];
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such delegated key.');
   if (command.kind === 'activate') return state.status === 'PENDING' ? [DelegatedKeyActivated({ delegatedKeyId })] : [];
   if (command.kind === 'unbind') return state.status === 'REVOKED' ? [] : [DelegatedKeyRevoked({ delegatedKeyId })];
   if (state.status !== 'ACTIVE') {
-    throw invalidInput('Only an active delegated key can be revoked.', { field: 'delegatedKeyId', message: `is ${state.status}` });
+    throw invalidInput('Only an active delegated key can be revoked.', {
+      field: 'delegatedKeyId',
+      message: `is ${state.status}`,
+    });
   }
   return [DelegatedKeyRevoked({ delegatedKeyId })];
 }

@@ -1,12 +1,24 @@
 import { given } from '@app/event-sourcing/testing';
 import { delegatedKey } from './delegated-key.decider.js';
-import { DelegatedKeyActivated, DelegatedKeyCreated, DelegatedKeyRevoked, SpendingGranted, SpendingWithdrawn } from './delegated-key.events.js';
+import {
+  DelegatedKeyActivated,
+  DelegatedKeyCreated,
+  DelegatedKeyRevoked,
+  SpendingGranted,
+  SpendingWithdrawn,
+} from './delegated-key.events.js';
 import { spendingGrant } from './spending-grant.decider.js';
 
 const id = '00000000-0000-8000-8000-00000000000a';
 const delegatedKeyId = `DelegatedKey:${id}`;
 const key = {
-  customerId: 'Customer:1', cardId: 'Card:1', fundingSourceId: 'CardFundingSource:1', accountId: 'InternalAccount:1', nickname: 'Card', publicKey: '02', sealedPrivateKey: 'sealed',
+  customerId: 'Customer:1',
+  cardId: 'Card:1',
+  fundingSourceId: 'CardFundingSource:1',
+  accountId: 'InternalAccount:1',
+  nickname: 'Card',
+  publicKey: '02',
+  sealedPrivateKey: 'sealed',
 };
 const created = DelegatedKeyCreated({ ...key, delegatedKeyId });
 const [activated, revoked] = [DelegatedKeyActivated({ delegatedKeyId }), DelegatedKeyRevoked({ delegatedKeyId })];
@@ -48,6 +60,8 @@ describe('A funding source', () => {
     const withdrawn = SpendingWithdrawn({ delegatedKeyId });
     given(spendingGrant, [granted]).when({ kind: 'withdraw', delegatedKeyId }).then([withdrawn]);
     given(spendingGrant, [granted]).when({ kind: 'withdraw', delegatedKeyId: 'DelegatedKey:2' }).then([]);
-    given(spendingGrant, [granted, withdrawn]).when({ kind: 'grant', delegatedKeyId: 'DelegatedKey:2' }).then([SpendingGranted({ delegatedKeyId: 'DelegatedKey:2' })]);
+    given(spendingGrant, [granted, withdrawn])
+      .when({ kind: 'grant', delegatedKeyId: 'DelegatedKey:2' })
+      .then([SpendingGranted({ delegatedKeyId: 'DelegatedKey:2' })]);
   });
 });

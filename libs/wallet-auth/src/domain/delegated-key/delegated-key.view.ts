@@ -30,7 +30,10 @@ export const delegatedKeyView: View<DelegatedKeyRecord, DelegatedKeyEvent> = {
     switch (event.type) {
       case 'wallet-auth.delegated-key-created': {
         const { customerId, delegatedKeyId: id, sealedPrivateKey: _, nickname, ...key } = event.data;
-        return { customerId, key: { id, ...key, nickname: nickname ?? '', status: 'PENDING', createdAt: at, updatedAt: at } };
+        return {
+          customerId,
+          key: { id, ...key, nickname: nickname ?? '', status: 'PENDING', createdAt: at, updatedAt: at },
+        };
       }
       case 'wallet-auth.delegated-key-activated':
         return record && { ...record, key: { ...record.key, status: 'ACTIVE', updatedAt: at } };

@@ -1,5 +1,10 @@
 import { Refusal, defineAggregate } from '@app/kernel';
-import { SPENDING_GRANT_EVENTS, SpendingGranted, type SpendingGrantEvent, SpendingWithdrawn } from './delegated-key.events.js';
+import {
+  SPENDING_GRANT_EVENTS,
+  SpendingGranted,
+  type SpendingGrantEvent,
+  SpendingWithdrawn,
+} from './delegated-key.events.js';
 
 export interface SpendingGrantCommand {
   readonly kind: 'grant' | 'withdraw';

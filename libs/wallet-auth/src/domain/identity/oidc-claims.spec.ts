@@ -8,8 +8,18 @@ const rules = { age: 60_000, skew: 5_000 };
 describe('An identity token', () => {
   it('is three parts, of a supported issuer, with a signature that is not empty', () => {
     expect(readClaims(`${part({})}.${part(claims)}.x`)).toEqual(claims);
-    for (const token of ['', 'a', `${part({})}.${part(claims)}`, `${part({})}.${part(claims)}.`, `${part({})}.${part(claims)}.x.y`, `${part([])}.${part(claims)}.x`,
-      `${part({})}.${part('text')}.x`, `${part({})}.!.x`, `${part({})}.${part({ ...claims, iss: 'https://example.com' })}.x`, `${part({})}.${part({ ...claims, iss: 7 })}.x`]) {
+    for (const token of [
+      '',
+      'a',
+      `${part({})}.${part(claims)}`,
+      `${part({})}.${part(claims)}.`,
+      `${part({})}.${part(claims)}.x.y`,
+      `${part([])}.${part(claims)}.x`,
+      `${part({})}.${part('text')}.x`,
+      `${part({})}.!.x`,
+      `${part({})}.${part({ ...claims, iss: 'https://example.com' })}.x`,
+      `${part({})}.${part({ ...claims, iss: 7 })}.x`,
+    ]) {
       expect(() => readClaims(token)).toThrow(Refusal);
     }
   });

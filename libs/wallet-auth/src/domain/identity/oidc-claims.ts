@@ -19,7 +19,9 @@ export class ClaimFailed extends Error {
 }
 
 const SUPPORTED: Readonly<Record<string, string>> = {
-  'https://accounts.google.com': 'Google', 'accounts.google.com': 'Google', 'https://appleid.apple.com': 'Apple',
+  'https://accounts.google.com': 'Google',
+  'accounts.google.com': 'Google',
+  'https://appleid.apple.com': 'Apple',
 };
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
@@ -27,13 +29,19 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/;
 export function readClaims(token: string): OidcClaims {
   const [header, payload, signature, ...rest] = token.split('.');
   const claims = objectOf(payload);
-  if (objectOf(header) === null || claims === null || !signature || rest.length > 0) throw malformed('must be a JSON Web Token');
-  if (typeof claims['iss'] !== 'string' || SUPPORTED[claims['iss']] === undefined) throw malformed('must be of a supported issuer');
+  if (objectOf(header) === null || claims === null || !signature || rest.length > 0)
+    throw malformed('must be a JSON Web Token');
+  if (typeof claims['iss'] !== 'string' || SUPPORTED[claims['iss']] === undefined)
+    throw malformed('must be of a supported issuer');
   return claims;
 }
 
 /** Whose token it is, when it is fresh (wallet-auth 8). Times in milliseconds. Throws ClaimFailed. */
-export function identityOf(claims: OidcClaims, at: number, { age, skew }: { readonly age: number; readonly skew: number }): OidcIdentity {
+export function identityOf(
+  claims: OidcClaims,
+  at: number,
+  { age, skew }: { readonly age: number; readonly skew: number },
+): OidcIdentity {
   const { iss, aud, sub, iat, exp } = claims;
   const audience: unknown = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud;
   if (!isText(audience)) throw new ClaimFailed('aud');

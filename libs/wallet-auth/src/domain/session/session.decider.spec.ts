@@ -7,25 +7,45 @@ const AT = '2026-01-15T12:00:00.000Z';
 const END = '2026-01-15T12:15:00.000Z';
 const id = sessionUuid('InternalAccount:1', '02ff');
 const sessionId = resourceId('Session', id);
-const details = { customerId: 'Customer:1', accountId: 'InternalAccount:1', issuedBy: 'AuthMethod:1', type: 'EMAIL_OTP', nickname: 'ada@example.com', publicKey: '02ff', expiresAt: END } as const;
+const details = {
+  customerId: 'Customer:1',
+  accountId: 'InternalAccount:1',
+  issuedBy: 'AuthMethod:1',
+  type: 'EMAIL_OTP',
+  nickname: 'ada@example.com',
+  publicKey: '02ff',
+  expiresAt: END,
+} as const;
 const opened = SessionOpened({ ...details, sessionId });
 
 describe('A session', () => {
   it('is opened once for a key', () => {
-    given(session, []).when({ kind: 'open', ...details }, { id }).then([opened]);
-    given(session, [opened, SessionExpired({ sessionId })]).when({ kind: 'open', ...details }, { id }).refuses('INVALID_INPUT');
+    given(session, [])
+      .when({ kind: 'open', ...details }, { id })
+      .then([opened]);
+    given(session, [opened, SessionExpired({ sessionId })])
+      .when({ kind: 'open', ...details }, { id })
+      .refuses('INVALID_INPUT');
   });
 
   it('is revoked while its time runs', () => {
-    given(session, [opened]).when({ kind: 'revoke' }, { id, at: AT }).then([SessionRevoked({ sessionId })]);
+    given(session, [opened])
+      .when({ kind: 'revoke' }, { id, at: AT })
+      .then([SessionRevoked({ sessionId })]);
     given(session, [opened]).when({ kind: 'revoke' }, { id, at: END }).refuses('REFERENCE_NOT_FOUND');
-    given(session, [opened, SessionRevoked({ sessionId })]).when({ kind: 'revoke' }, { id, at: AT }).refuses('REFERENCE_NOT_FOUND');
+    given(session, [opened, SessionRevoked({ sessionId })])
+      .when({ kind: 'revoke' }, { id, at: AT })
+      .refuses('REFERENCE_NOT_FOUND');
     given(session, []).when({ kind: 'revoke' }, { id, at: AT }).refuses('REFERENCE_NOT_FOUND');
   });
 
   it('expires when its time is over, not before, and not when it was revoked', () => {
     given(session, [opened]).when({ kind: 'expire' }, { id, at: AT }).then([]);
-    given(session, [opened]).when({ kind: 'expire' }, { id, at: END }).then([SessionExpired({ sessionId })]);
-    given(session, [opened, SessionRevoked({ sessionId })]).when({ kind: 'expire' }, { id, at: END }).then([]);
+    given(session, [opened])
+      .when({ kind: 'expire' }, { id, at: END })
+      .then([SessionExpired({ sessionId })]);
+    given(session, [opened, SessionRevoked({ sessionId })])
+      .when({ kind: 'expire' }, { id, at: END })
+      .then([]);
   });
 });

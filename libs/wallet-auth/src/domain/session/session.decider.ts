@@ -1,4 +1,12 @@
-import { type Decision, Refusal, assertNever, defineAggregate, derivedUuid, invalidInput, resourceId } from '@app/kernel';
+import {
+  type Decision,
+  Refusal,
+  assertNever,
+  defineAggregate,
+  derivedUuid,
+  invalidInput,
+  resourceId,
+} from '@app/kernel';
 import type { CredentialType } from '../wallet/wallet.events.js';
 import { SESSION_EVENTS, SessionExpired, type SessionEvent, SessionOpened, SessionRevoked } from './session.events.js';
 
@@ -14,9 +22,7 @@ export interface NewSession {
 }
 
 export type SessionCommand =
-  | ({ readonly kind: 'open' } & NewSession)
-  | { readonly kind: 'revoke' }
-  | { readonly kind: 'expire' };
+  ({ readonly kind: 'open' } & NewSession) | { readonly kind: 'revoke' } | { readonly kind: 'expire' };
 
 export interface SessionState {
   readonly status: 'ACTIVE' | 'REVOKED' | 'EXPIRED';
@@ -66,12 +72,16 @@ function decide(command: SessionCommand, state: SessionState | null, { id, at }:
     if (state !== null) throw usedKey();
     return [SessionOpened({ ...opened, sessionId })];
   }
-  if (command.kind === 'expire') return state?.status === 'ACTIVE' && at >= state.expiresAt ? [SessionExpired({ sessionId })] : [];
+  if (command.kind === 'expire')
+    return state?.status === 'ACTIVE' && at >= state.expiresAt ? [SessionExpired({ sessionId })] : [];
   if (!isActive(state, at)) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');
   return [SessionRevoked({ sessionId })];
 }
 
 /** 400 INVALID_INPUT: a client makes a key for one session. */
 export function usedKey(): Refusal {
-  return invalidInput('The key was used for a session before.', { field: 'clientPublicKey', message: 'must be a new key' });
+  return invalidInput('The key was used for a session before.', {
+    field: 'clientPublicKey',
+    message: 'must be a new key',
+  });
 }

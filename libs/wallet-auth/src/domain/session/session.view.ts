@@ -23,7 +23,8 @@ export const sessionView: View<SessionRecord, SessionEvent> = {
   evolve(record, event, { at }) {
     switch (event.type) {
       case 'wallet-auth.session-opened': {
-        const { customerId, issuedBy, sessionId, accountId, type, nickname, passkeyCredentialId, expiresAt } = event.data;
+        const { customerId, issuedBy, sessionId, accountId, type, nickname, passkeyCredentialId, expiresAt } =
+          event.data;
         const times = { createdAt: at, updatedAt: at, expiresAt };
         const named = { nickname: nickname ?? '', ...(passkeyCredentialId && { credentialId: passkeyCredentialId }) };
         return { customerId, issuedBy, ended: false, session: { id: sessionId, accountId, type, ...named, ...times } };

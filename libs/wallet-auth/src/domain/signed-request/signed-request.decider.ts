@@ -1,5 +1,10 @@
 import { type Json, Refusal, assertNever, defineAggregate } from '@app/kernel';
-import { SIGNED_REQUEST_EVENTS, SignatureRequested, SignedRequestConsumed, type SignedRequestEvent } from './signed-request.events.js';
+import {
+  SIGNED_REQUEST_EVENTS,
+  SignatureRequested,
+  SignedRequestConsumed,
+  type SignedRequestEvent,
+} from './signed-request.events.js';
 
 export interface RequestToSign {
   readonly customerId: string;
@@ -12,7 +17,8 @@ export interface RequestToSign {
   readonly memo: Json;
 }
 
-export type SignedRequestCommand = { readonly kind: 'ask'; readonly request: RequestToSign } | { readonly kind: 'consume' };
+export type SignedRequestCommand =
+  { readonly kind: 'ask'; readonly request: RequestToSign } | { readonly kind: 'consume' };
 
 export interface SignedRequestState {
   readonly request: Omit<RequestToSign, 'payloadToSign'> & { readonly payloadToSign: string | null };

@@ -22,5 +22,7 @@ export function requireWithinRate(attempts: Attempts, { most, within }: Rate, at
   const recent = attempts.map((attempt) => Date.parse(attempt) + within - now).filter((left) => left > 0);
   if (recent.length < most) return;
   const retryAfter = Math.max(1, Math.ceil(recent.at(-most)! / 1000));
-  throw new Refusal('RATE_LIMITED', `Too many attempts with this credential; try again in ${retryAfter} s.`, { retryAfter });
+  throw new Refusal('RATE_LIMITED', `Too many attempts with this credential; try again in ${retryAfter} s.`, {
+    retryAfter,
+  });
 }

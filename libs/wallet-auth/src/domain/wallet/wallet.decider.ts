@@ -3,12 +3,30 @@ import { sameIdentity, type OidcIdentity } from '../identity/oidc-claims.js';
 import { type RegisteredPasskey, counterFollows } from '@app/passkeys';
 import { requireWithinRate } from './attempts.js';
 import {
-  CredentialAdded, CredentialContactChanged, CredentialRevoked, type CredentialType, IdentityConfirmed, OneTimeCodeConfirmed,
-  OneTimeCodeIssued, OneTimeCodeMistyped, PasskeyAsserted, PasskeyChallenged, VerificationFailed, WALLET_EVENTS, WalletClosed,
-  WalletCreated,  type WalletEvent,
+  CredentialAdded,
+  CredentialContactChanged,
+  CredentialRevoked,
+  type CredentialType,
+  IdentityConfirmed,
+  OneTimeCodeConfirmed,
+  OneTimeCodeIssued,
+  OneTimeCodeMistyped,
+  PasskeyAsserted,
+  PasskeyChallenged,
+  VerificationFailed,
+  WALLET_EVENTS,
+  WalletClosed,
+  WalletCreated,
+  type WalletEvent,
 } from './wallet.events.js';
 import { WALLET_LIMITS } from './wallet.limits.js';
-import { type Credential, type IssuedCode, type PasskeyChallenge, type WalletState, evolveWallet } from './wallet.state.js';
+import {
+  type Credential,
+  type IssuedCode,
+  type PasskeyChallenge,
+  type WalletState,
+  evolveWallet,
+} from './wallet.state.js';
 
 /** What a credential is made of. */
 export interface NewCredential {
@@ -29,13 +47,23 @@ export type WalletCommand =
   | { readonly kind: 'answer-code'; readonly credentialId: string; readonly codeId: string; readonly correct: boolean }
   | { readonly kind: 'challenge-passkey'; readonly credentialId: string; readonly challenge: PasskeyChallenge }
   /** `signCount` is null where the sandbox took a literal for the assertion: the counter stands. */
-  | { readonly kind: 'assert-passkey'; readonly credentialId: string; readonly requestId: string; readonly signCount: number | null }
+  | {
+      readonly kind: 'assert-passkey';
+      readonly credentialId: string;
+      readonly requestId: string;
+      readonly signCount: number | null;
+    }
   | { readonly kind: 'confirm-identity'; readonly credentialId: string }
   | { readonly kind: 'fail-verification'; readonly credentialId: string; readonly reason: string };
 
 /** The credentials of one embedded wallet: which there are, what is out to prove them, how often somebody tried. */
 export const wallet = defineAggregate<WalletState | null, WalletCommand, WalletEvent>({
-  context: 'wallet-auth', name: 'wallet', events: WALLET_EVENTS, initial: null, decide, evolve: evolveWallet,
+  context: 'wallet-auth',
+  name: 'wallet',
+  events: WALLET_EVENTS,
+  initial: null,
+  decide,
+  evolve: evolveWallet,
 });
 
 function decide(command: WalletCommand, state: WalletState | null, decision: Decision): readonly WalletEvent[] {
@@ -55,14 +83,19 @@ function decide(command: WalletCommand, state: WalletState | null, decision: Dec
       return [CredentialRevoked({ credentialId })];
     case 'change-contact':
       return credential.nickname === command.nickname
-        ? [] : [CredentialContactChanged({ customerId: state.customerId, credentialId, nickname: command.nickname })];
+        ? []
+        : [CredentialContactChanged({ customerId: state.customerId, credentialId, nickname: command.nickname })];
     case 'issue-code':
       requireWithinRate(credential.challenged, WALLET_LIMITS.challengeRate, at);
       return [OneTimeCodeIssued({ credentialId, codeId: command.codeId, expiresAt: command.expiresAt })];
     case 'answer-code': {
       const { codeId } = requireCode(credential, at);
       if (codeId !== command.codeId) throw noPendingCode();
-      return [command.correct ? OneTimeCodeConfirmed({ credentialId, codeId }) : OneTimeCodeMistyped({ credentialId, codeId })];
+      return [
+        command.correct
+          ? OneTimeCodeConfirmed({ credentialId, codeId })
+          : OneTimeCodeMistyped({ credentialId, codeId }),
+      ];
     }
     case 'challenge-passkey':
       requireWithinRate(credential.challenged, WALLET_LIMITS.challengeRate, at);
@@ -70,7 +103,8 @@ function decide(command: WalletCommand, state: WalletState | null, decision: Dec
     case 'assert-passkey': {
       const { requestId } = requireChallenge(credential, command.requestId, at);
       const before = credential.passkey?.signCount ?? 0;
-      if (command.signCount !== null && !counterFollows(before, command.signCount)) throw failed('Invalid passkey signature counter');
+      if (command.signCount !== null && !counterFollows(before, command.signCount))
+        throw failed('Invalid passkey signature counter');
       return [PasskeyAsserted({ credentialId, requestId, signCount: command.signCount ?? before })];
     }
     case 'confirm-identity':
@@ -84,13 +118,24 @@ function decide(command: WalletCommand, state: WalletState | null, decision: Dec
   }
 }
 
-function add(credential: NewCredential, signed: boolean, state: WalletState, { commandId }: Decision): readonly WalletEvent[] {
+function add(
+  credential: NewCredential,
+  signed: boolean,
+  state: WalletState,
+  { commandId }: Decision,
+): readonly WalletEvent[] {
   if (!signed && state.credentials.length > 0) {
-    throw new Refusal('WALLET_SIGNATURE_MISSING', 'A further credential needs the signature of the wallet\'s owner.');
+    throw new Refusal('WALLET_SIGNATURE_MISSING', "A further credential needs the signature of the wallet's owner.");
   }
   requireOpen(state);
   requireAddable(state, credential);
-  return [CredentialAdded({ customerId: state.customerId, credentialId: derivedResourceId('AuthMethod', commandId), ...credential })];
+  return [
+    CredentialAdded({
+      customerId: state.customerId,
+      credentialId: derivedResourceId('AuthMethod', commandId),
+      ...credential,
+    }),
+  ];
 }
 
 /** 410 CUSTOMER_DELETED. */
@@ -106,10 +151,15 @@ export function requireCredential({ credentials }: WalletState, credentialId: st
 }
 
 /** Uniqueness inside a wallet (wallet-auth 5): 400 …_ALREADY_EXISTS, 409 CONFLICT for an identity that is there. */
-export function requireAddable({ credentials }: WalletState, { type, passkey, identity }: Omit<NewCredential, 'nickname'>): void {
+export function requireAddable(
+  { credentials }: WalletState,
+  { type, passkey, identity }: Omit<NewCredential, 'nickname'>,
+): void {
   const alike = credentials.filter((each) => each.type === type);
-  if (type === 'EMAIL_OTP' && alike.length > 0) throw new Refusal('EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS', 'The wallet has an EMAIL_OTP credential.');
-  if (type === 'SMS_OTP' && alike.length > 0) throw new Refusal('SMS_OTP_CREDENTIAL_ALREADY_EXISTS', 'The wallet has an SMS_OTP credential.');
+  if (type === 'EMAIL_OTP' && alike.length > 0)
+    throw new Refusal('EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS', 'The wallet has an EMAIL_OTP credential.');
+  if (type === 'SMS_OTP' && alike.length > 0)
+    throw new Refusal('SMS_OTP_CREDENTIAL_ALREADY_EXISTS', 'The wallet has an SMS_OTP credential.');
   if (passkey && alike.some((each) => each.passkey?.credentialId === passkey.credentialId)) {
     throw new Refusal('PASSKEY_CREDENTIAL_ALREADY_EXISTS', 'The passkey is registered with this wallet.');
   }
@@ -121,20 +171,25 @@ export function requireAddable({ credentials }: WalletState, { type, passkey, id
 /** Nobody locks themselves out: 400 for the last credential. */
 export function requireRevocable({ credentials }: WalletState): void {
   if (credentials.length > 1) return;
-  throw invalidInput('The last credential of a wallet cannot be revoked.', { field: 'id', message: 'is the last credential' });
+  throw invalidInput('The last credential of a wallet cannot be revoked.', {
+    field: 'id',
+    message: 'is the last credential',
+  });
 }
 
 /** The code that is out; 429 when too many were tried, 401 when there is none, or it is expired or locked. */
 export function requireCode({ code, verified }: Credential, at: string): IssuedCode {
   requireWithinRate(verified, WALLET_LIMITS.verificationRate, at);
-  if (code === null || at >= code.expiresAt || code.mistyped >= WALLET_LIMITS.oneTimeCodeAttempts) throw noPendingCode();
+  if (code === null || at >= code.expiresAt || code.mistyped >= WALLET_LIMITS.oneTimeCodeAttempts)
+    throw noPendingCode();
   return code;
 }
 
 /** The challenge that is out; 429 when too often, 401 when it is another one, expired or answered. */
 export function requireChallenge({ challenge, verified }: Credential, requestId: string, at: string): PasskeyChallenge {
   requireWithinRate(verified, WALLET_LIMITS.verificationRate, at);
-  if (challenge === null || challenge.requestId !== requestId || at >= challenge.expiresAt) throw failed('Invalid or expired Request-Id');
+  if (challenge === null || challenge.requestId !== requestId || at >= challenge.expiresAt)
+    throw failed('Invalid or expired Request-Id');
   return challenge;
 }
 

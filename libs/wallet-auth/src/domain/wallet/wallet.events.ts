@@ -10,7 +10,11 @@ const credentialId = text();
 const customerId = text();
 
 /** A wallet was opened for a customer; its seed is sealed under the customer's key. */
-export const WalletCreated = defineEvent('wallet-auth.wallet-created', { accountId: text(), customerId, sealedSeed: text() });
+export const WalletCreated = defineEvent('wallet-auth.wallet-created', {
+  accountId: text(),
+  customerId,
+  sealedSeed: text(),
+});
 
 /** Its owner was given up by the platform: nobody logs in any more, and nobody signs. */
 export const WalletClosed = defineEvent('wallet-auth.wallet-closed', {});
@@ -34,27 +38,44 @@ export const CredentialRevoked = defineEvent('wallet-auth.credential-revoked', {
 
 /** The customer's email address or phone number changed, and the credential's with it. */
 export const CredentialContactChanged = defineEvent(
-  'wallet-auth.credential-contact-changed', { customerId, credentialId, nickname: pii(text()) }, { subject: 'customerId' },
+  'wallet-auth.credential-contact-changed',
+  { customerId, credentialId, nickname: pii(text()) },
+  { subject: 'customerId' },
 );
 
 /**
  * A one-time code went out and voids the one before. Neither the code nor the key it comes back under is in any event: both
  * are made again from `codeId`, which only the holder of the master key can do.
  */
-export const OneTimeCodeIssued = defineEvent('wallet-auth.one-time-code-issued', { credentialId, codeId: text(), expiresAt: timestamp() });
+export const OneTimeCodeIssued = defineEvent('wallet-auth.one-time-code-issued', {
+  credentialId,
+  codeId: text(),
+  expiresAt: timestamp(),
+});
 
 export const OneTimeCodeMistyped = defineEvent('wallet-auth.one-time-code-mistyped', { credentialId, codeId: text() });
 
 /** The right code came back; it is used up. */
-export const OneTimeCodeConfirmed = defineEvent('wallet-auth.one-time-code-confirmed', { credentialId, codeId: text() });
+export const OneTimeCodeConfirmed = defineEvent('wallet-auth.one-time-code-confirmed', {
+  credentialId,
+  codeId: text(),
+});
 
 /** A challenge for the authenticator went out and voids the one before; what it signs opens a session for `clientPublicKey`. */
 export const PasskeyChallenged = defineEvent('wallet-auth.passkey-challenged', {
-  credentialId, requestId: text(), challenge: text(), clientPublicKey: text(), expiresAt: timestamp(),
+  credentialId,
+  requestId: text(),
+  challenge: text(),
+  clientPublicKey: text(),
+  expiresAt: timestamp(),
 });
 
 /** The authenticator answered the challenge; its counter stands at `signCount`. */
-export const PasskeyAsserted = defineEvent('wallet-auth.passkey-asserted', { credentialId, requestId: text(), signCount: integer() });
+export const PasskeyAsserted = defineEvent('wallet-auth.passkey-asserted', {
+  credentialId,
+  requestId: text(),
+  signCount: integer(),
+});
 
 /** A fresh identity token of the registered identity came. */
 export const IdentityConfirmed = defineEvent('wallet-auth.identity-confirmed', { credentialId });
@@ -63,7 +84,17 @@ export const IdentityConfirmed = defineEvent('wallet-auth.identity-confirmed', {
 export const VerificationFailed = defineEvent('wallet-auth.verification-failed', { credentialId, reason: text() });
 
 export const WALLET_EVENTS = [
-  WalletCreated, WalletClosed, CredentialAdded, CredentialRevoked, CredentialContactChanged, OneTimeCodeIssued, OneTimeCodeMistyped,
-  OneTimeCodeConfirmed, PasskeyChallenged, PasskeyAsserted, IdentityConfirmed, VerificationFailed,
+  WalletCreated,
+  WalletClosed,
+  CredentialAdded,
+  CredentialRevoked,
+  CredentialContactChanged,
+  OneTimeCodeIssued,
+  OneTimeCodeMistyped,
+  OneTimeCodeConfirmed,
+  PasskeyChallenged,
+  PasskeyAsserted,
+  IdentityConfirmed,
+  VerificationFailed,
 ] as const;
 export type WalletEvent = EventOf<(typeof WALLET_EVENTS)[number]>;

@@ -51,18 +51,23 @@ export function evolveWallet(state: WalletState | null, event: WalletEvent, { at
     case 'wallet-auth.credential-added':
       return { ...state, credentials: [...state.credentials, added(event.data)] };
     case 'wallet-auth.credential-revoked':
-      return { ...state, credentials: state.credentials.filter(({ credentialId }) => credentialId !== event.data.credentialId) };
+      return {
+        ...state,
+        credentials: state.credentials.filter(({ credentialId }) => credentialId !== event.data.credentialId),
+      };
     default:
       return {
         ...state,
         credentials: state.credentials.map((credential) =>
-          (credential.credentialId === event.data.credentialId ? evolveCredential(credential, event, at) : credential)),
+          credential.credentialId === event.data.credentialId ? evolveCredential(credential, event, at) : credential,
+        ),
       };
   }
 }
 
 type CredentialEvent = Exclude<
-  WalletEvent, { readonly type: `wallet-auth.${'wallet-created' | 'wallet-closed' | 'credential-added' | 'credential-revoked'}` }
+  WalletEvent,
+  { readonly type: `wallet-auth.${'wallet-created' | 'wallet-closed' | 'credential-added' | 'credential-revoked'}` }
 >;
 
 function evolveCredential(credential: Credential, event: CredentialEvent, at: string): Credential {
@@ -72,9 +77,17 @@ function evolveCredential(credential: Credential, event: CredentialEvent, at: st
     case 'wallet-auth.credential-contact-changed':
       return { ...credential, nickname: event.data.nickname, code: null };
     case 'wallet-auth.one-time-code-issued':
-      return { ...credential, challenged, code: { codeId: event.data.codeId, expiresAt: event.data.expiresAt, mistyped: 0 } };
+      return {
+        ...credential,
+        challenged,
+        code: { codeId: event.data.codeId, expiresAt: event.data.expiresAt, mistyped: 0 },
+      };
     case 'wallet-auth.one-time-code-mistyped':
-      return { ...credential, verified, code: credential.code && { ...credential.code, mistyped: credential.code.mistyped + 1 } };
+      return {
+        ...credential,
+        verified,
+        code: credential.code && { ...credential.code, mistyped: credential.code.mistyped + 1 },
+      };
     case 'wallet-auth.one-time-code-confirmed':
       return { ...credential, verified, code: null };
     case 'wallet-auth.passkey-challenged': {
@@ -82,7 +95,12 @@ function evolveCredential(credential: Credential, event: CredentialEvent, at: st
       return { ...credential, challenged, challenge };
     }
     case 'wallet-auth.passkey-asserted':
-      return { ...credential, verified, challenge: null, passkey: credential.passkey && { ...credential.passkey, signCount: event.data.signCount } };
+      return {
+        ...credential,
+        verified,
+        challenge: null,
+        passkey: credential.passkey && { ...credential.passkey, signCount: event.data.signCount },
+      };
     case 'wallet-auth.identity-confirmed':
     case 'wallet-auth.verification-failed':
       return { ...credential, verified };
@@ -94,5 +112,15 @@ function evolveCredential(credential: Credential, event: CredentialEvent, at: st
 type AddedData = Extract<WalletEvent, { type: 'wallet-auth.credential-added' }>['data'];
 
 function added({ credentialId, type, nickname, passkey = null, identity = null }: AddedData): Credential {
-  return { credentialId, type, nickname, passkey, identity, code: null, challenge: null, challenged: NO_ATTEMPTS, verified: NO_ATTEMPTS };
+  return {
+    credentialId,
+    type,
+    nickname,
+    passkey,
+    identity,
+    code: null,
+    challenge: null,
+    challenged: NO_ATTEMPTS,
+    verified: NO_ATTEMPTS,
+  };
 }

@@ -27,7 +27,8 @@ export const walletView: View<WalletDocument, WalletEvent> = {
   version: 1,
   subject: ({ customerId }) => customerId,
   evolve(document, event, recorded) {
-    if (event.type === 'wallet-auth.wallet-created') return { accountId: event.data.accountId, customerId: event.data.customerId, credentials: [] };
+    if (event.type === 'wallet-auth.wallet-created')
+      return { accountId: event.data.accountId, customerId: event.data.customerId, credentials: [] };
     if (document === null) return null;
     switch (event.type) {
       case 'wallet-auth.wallet-closed':
@@ -55,14 +56,25 @@ export const walletView: View<WalletDocument, WalletEvent> = {
 
 type AddedData = Extract<WalletEvent, { type: 'wallet-auth.credential-added' }>['data'];
 
-function added(accountId: string, { credentialId: id, type, nickname, passkey }: AddedData, { at }: Recorded): AuthMethodDocument {
+function added(
+  accountId: string,
+  { credentialId: id, type, nickname, passkey }: AddedData,
+  { at }: Recorded,
+): AuthMethodDocument {
   const named = { ...(passkey && { credentialId: passkey.credentialId }), nickname: nickname ?? '' };
   return { id, accountId, type, ...named, createdAt: at, updatedAt: at };
 }
 
-function touched(document: WalletDocument, credentialId: string, { at }: Recorded, changes: Partial<AuthMethodDocument> = {}): WalletDocument {
+function touched(
+  document: WalletDocument,
+  credentialId: string,
+  { at }: Recorded,
+  changes: Partial<AuthMethodDocument> = {},
+): WalletDocument {
   return {
     ...document,
-    credentials: document.credentials.map((each) => (each.id === credentialId ? { ...each, ...changes, updatedAt: at } : each)),
+    credentials: document.credentials.map((each) =>
+      each.id === credentialId ? { ...each, ...changes, updatedAt: at } : each,
+    ),
   };
 }

@@ -18,7 +18,14 @@ async function signer(kid: string, algorithm = 'RS256'): Promise<Signer> {
 }
 
 const sign = ({ kid, privateKey }: Signer, iss = issuer, alg = 'RS256') =>
-  new SignJWT({ nonce: 'n' }).setProtectedHeader({ alg, kid }).setIssuer(iss).setSubject('user').setAudience('client').setIssuedAt(1).setExpirationTime(2).sign(privateKey);
+  new SignJWT({ nonce: 'n' })
+    .setProtectedHeader({ alg, kid })
+    .setIssuer(iss)
+    .setSubject('user')
+    .setAudience('client')
+    .setIssuedAt(1)
+    .setExpirationTime(2)
+    .sign(privateKey);
 
 describe('An identity token in production', () => {
   let server: Server;
@@ -34,7 +41,9 @@ describe('An identity token in production', () => {
     published = [await signer('one')];
     server = createServer((_, response) => {
       asked += 1;
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published.map((each) => each.published) }));
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ keys: published.map((each) => each.published) }));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     keysAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
@@ -42,7 +51,7 @@ describe('An identity token in production', () => {
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  it('is taken when the issuer\'s published key signed it; the keys are fetched once', async () => {
+  it("is taken when the issuer's published key signed it; the keys are fetched once", async () => {
     const token = await sign(published[0]!);
     await check(token);
     await check(await sign(published[0]!));
@@ -76,6 +85,8 @@ describe('An identity token in production', () => {
     const token = await sign(published[0]!);
     tokens = new IssuerIdentityTokens([{ issuer, keysAddress: 'http://127.0.0.1:1/keys' }], 0);
     await expect(check(token)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    await expect(check(await sign(published[0]!, 'accounts.google.com'))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(check(await sign(published[0]!, 'accounts.google.com'))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
   });
 });

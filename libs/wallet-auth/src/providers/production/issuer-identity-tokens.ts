@@ -26,13 +26,17 @@ export class IssuerIdentityTokens implements IdentityTokens {
     const { createRemoteJWKSet, errors, jwtVerify } = await jose();
     const keys = this.keysOf(String(iss), createRemoteJWKSet);
     if (keys === undefined) {
-      throw invalidInput('The identity token cannot be read.', { field: 'oidcToken', message: 'must be of a supported issuer' });
+      throw invalidInput('The identity token cannot be read.', {
+        field: 'oidcToken',
+        message: 'must be of a supported issuer',
+      });
     }
     try {
       // when it was issued and when it ends is judged by the caller, by the clock of the request
       await jwtVerify(token, keys, { algorithms: ALGORITHMS, currentDate: new Date(0) });
     } catch (error) {
-      if (isUnreachable(error, errors)) throw new Refusal('SERVICE_UNAVAILABLE', 'The keys of the identity provider cannot be read for the moment.');
+      if (isUnreachable(error, errors))
+        throw new Refusal('SERVICE_UNAVAILABLE', 'The keys of the identity provider cannot be read for the moment.');
       throw new ClaimFailed('signature');
     }
   }
@@ -50,5 +54,7 @@ export class IssuerIdentityTokens implements IdentityTokens {
 /** The issuer could not be asked, which says nothing about the token. */
 function isUnreachable(error: unknown, errors: Jose['errors']): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
-  return error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error.code === 'ERR_JOSE_GENERIC';
+  return (
+    error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error.code === 'ERR_JOSE_GENERIC'
+  );
 }

@@ -66,17 +66,28 @@ export function hasFailed({ status, attempts }: DeliveryDocument): boolean {
   return status === 'FAILED' || status === 'SKIPPED' || (status === 'PENDING' && attempts.length > 0);
 }
 
-function withAttempt(attempts: readonly AttemptDocument[], attempt: Attempt | null, at: Timestamp): readonly AttemptDocument[] {
+function withAttempt(
+  attempts: readonly AttemptDocument[],
+  attempt: Attempt | null,
+  at: Timestamp,
+): readonly AttemptDocument[] {
   if (attempt === null || attempt.kind === 'unwanted') return attempts;
   const { url, duration } = attempt;
   const made: AttemptDocument =
     attempt.kind === 'failed'
       ? { at, url, failure: attempt.failure, duration }
-      : { at, url, responseStatus: attempt.status, duration, ...(attempt.answer !== null && { answer: attempt.answer }) };
-  return [...attempts, made].map((each, index, all) => (index < all.length - MOST_ANSWERS ? withoutAnswer(each) : each));
+      : {
+          at,
+          url,
+          responseStatus: attempt.status,
+          duration,
+          ...(attempt.answer !== null && { answer: attempt.answer }),
+        };
+  return [...attempts, made].map((each, index, all) =>
+    index < all.length - MOST_ANSWERS ? withoutAnswer(each) : each,
+  );
 }
 
 function withoutAnswer({ answer: _, ...attempt }: AttemptDocument): AttemptDocument {
   return attempt;
 }
-

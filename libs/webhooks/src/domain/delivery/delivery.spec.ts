@@ -68,7 +68,11 @@ describe('A delivery after an attempt', () => {
   });
 
   it('has ended, with no attempt counted, when the platform has no endpoint', () => {
-    expect(after({ kind: 'unwanted' }).delivery).toMatchObject({ status: 'unwanted', attempts: 0, nextAttemptAt: null });
+    expect(after({ kind: 'unwanted' }).delivery).toMatchObject({
+      status: 'unwanted',
+      attempts: 0,
+      nextAttemptAt: null,
+    });
   });
 
   it.each(['TEST', 'INCOMING_PAYMENT.PENDING'])('is never tried again when it is %s', (type) => {
@@ -83,13 +87,23 @@ describe('A delivery after an attempt', () => {
 
   it('is given up at the 160th failure', () => {
     const tired: Delivery = { ...fresh, attempts: 159, firstAttemptAt: at };
-    expect(after(answered(500), tired).delivery).toMatchObject({ status: 'given-up', attempts: 160, nextAttemptAt: null });
+    expect(after(answered(500), tired).delivery).toMatchObject({
+      status: 'given-up',
+      attempts: 160,
+      nextAttemptAt: null,
+    });
   });
 });
 
 describe('A delivery that is asked for again', () => {
   it('begins anew in its lane, to the endpoint of the moment, with all its attempts and time', () => {
-    const old: Delivery = { ...fresh, order: { ...order, endpoint: url }, status: 'given-up', attempts: 160, firstAttemptAt: at };
+    const old: Delivery = {
+      ...fresh,
+      order: { ...order, endpoint: url },
+      status: 'given-up',
+      attempts: 160,
+      firstAttemptAt: at,
+    };
     expect(renewed(old)).toEqual(fresh);
   });
 
@@ -106,8 +120,11 @@ describe('The id of a delivery', () => {
   it('is the same for one event however often it is read, and another for another event or type', () => {
     expect(deliveryUuid('event', 'TEST')).toBe(deliveryUuid('event', 'TEST'));
     expect(
-      new Set([deliveryUuid('event', 'TEST'), deliveryUuid('other', 'TEST'), deliveryUuid('event', 'CARD.STATE_CHANGE')])
-        .size,
+      new Set([
+        deliveryUuid('event', 'TEST'),
+        deliveryUuid('other', 'TEST'),
+        deliveryUuid('event', 'CARD.STATE_CHANGE'),
+      ]).size,
     ).toBe(3);
   });
 });

@@ -34,7 +34,9 @@ describe('The retry schedule of a webhook', () => {
 
   it('plans the same moment for the same attempt of the same delivery, and spreads different deliveries', () => {
     expect(delay({ attempts: 5 })).toBe(delay({ attempts: 5 }));
-    const delays = new Set(Array.from({ length: 20 }, (_, index) => delay({ webhookId: `Webhook:${index}`, attempts: 5 })));
+    const delays = new Set(
+      Array.from({ length: 20 }, (_, index) => delay({ webhookId: `Webhook:${index}`, attempts: 5 })),
+    );
     expect(delays.size).toBeGreaterThan(15);
   });
 

@@ -1,5 +1,10 @@
 import { assertNever, defineAggregate, derivedUuid, type Tenant, tenantKey, type Timestamp } from '@app/kernel';
-import { SIGNING_KEY_EVENTS, SigningKeyCreated, type SigningKeyEvent, SigningKeyRotated } from './signing-key.events.js';
+import {
+  SIGNING_KEY_EVENTS,
+  SigningKeyCreated,
+  type SigningKeyEvent,
+  SigningKeyRotated,
+} from './signing-key.events.js';
 
 /** A new pair, offered as the platform's first signing key. */
 export interface CreateSigningKey {
@@ -28,7 +33,11 @@ export interface SigningKeyPair {
 export type SigningKeyState = readonly SigningKeyPair[];
 
 /** The signing key of one platform in one environment. Of several first pairs offered at once the first is kept. */
-export const signingKeyAggregate = defineAggregate<SigningKeyState, CreateSigningKey | RotateSigningKey, SigningKeyEvent>({
+export const signingKeyAggregate = defineAggregate<
+  SigningKeyState,
+  CreateSigningKey | RotateSigningKey,
+  SigningKeyEvent
+>({
   context: 'webhooks',
   name: 'signing-key',
   events: SIGNING_KEY_EVENTS,

@@ -11,7 +11,10 @@ const pair = {
 export const SigningKeyCreated = defineEvent('webhooks.signing-key-created', pair);
 
 /** Another pair takes over; those before it sign and verify until the moment named, so that receivers can learn the new one. */
-export const SigningKeyRotated = defineEvent('webhooks.signing-key-rotated', { ...pair, formerValidUntil: timestamp() });
+export const SigningKeyRotated = defineEvent('webhooks.signing-key-rotated', {
+  ...pair,
+  formerValidUntil: timestamp(),
+});
 
 export const SIGNING_KEY_EVENTS = [SigningKeyCreated, SigningKeyRotated] as const;
 export type SigningKeyEvent = EventOf<(typeof SIGNING_KEY_EVENTS)[number]>;

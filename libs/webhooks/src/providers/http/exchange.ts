@@ -23,7 +23,11 @@ export class ExchangeTimedOut extends Error {
 }
 
 /** Sends a request and takes its answer. The status has been given by the time a body breaks off, so that is no failure. */
-export function exchange(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, limits: ExchangeLimits): Promise<Received> {
+export function exchange(
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  limits: ExchangeLimits,
+): Promise<Received> {
   return new Promise((resolve, reject) => {
     dispatcher.dispatch(request, new Exchange(limits, resolve, reject));
   });
@@ -77,6 +81,10 @@ class Exchange implements Dispatcher.DispatchHandler {
   private end(error: Error | null): void {
     this.callOff();
     if (this.answer === null) this.reject(error ?? new Error('an answer ended before it began'));
-    else this.resolve({ ...this.answer, body: Buffer.concat(this.chunks).subarray(0, this.limits.answerBytes).toString('utf8') });
+    else
+      this.resolve({
+        ...this.answer,
+        body: Buffer.concat(this.chunks).subarray(0, this.limits.answerBytes).toString('utf8'),
+      });
   }
 }

@@ -11,7 +11,9 @@ function changing(...answers: readonly (readonly LookupAddress[])[]) {
   const ask = (options: LookupOptions = { all: true }) =>
     new Promise<unknown>((resolve, reject) =>
       guardedLookup(resolver, false)('hooks.example.test', options, (error, addresses, family) =>
-        error === null ? resolve(options.all === true ? addresses : { address: addresses, family }) : reject(error)));
+        error === null ? resolve(options.all === true ? addresses : { address: addresses, family }) : reject(error),
+      ),
+    );
   return { ask, asked };
 }
 

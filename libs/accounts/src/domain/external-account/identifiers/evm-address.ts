@@ -11,12 +11,17 @@ export function hasEvmChecksum(address: string): boolean {
 
 function withChecksum(lower: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
-  return [...lower].map((digit, place) => (Number.parseInt(hash[place]!, 16) >= 8 ? digit.toUpperCase() : digit)).join('');
+  return [...lower]
+    .map((digit, place) => (Number.parseInt(hash[place]!, 16) >= 8 ? digit.toUpperCase() : digit))
+    .join('');
 }
 
 /** An address of Ethereum and of the chains that share its form. */
 export const evmAddress: TextBounds = {
   example: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  structure: { message: 'must be 0x and 40 hexadecimal digits', holds: (address) => /^0x[0-9a-fA-F]{40}$/.test(address) },
+  structure: {
+    message: 'must be 0x and 40 hexadecimal digits',
+    holds: (address) => /^0x[0-9a-fA-F]{40}$/.test(address),
+  },
   checksum: { message: 'has a wrong checksum', holds: hasEvmChecksum },
 };

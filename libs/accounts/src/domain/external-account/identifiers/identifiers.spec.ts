@@ -42,7 +42,10 @@ describe('Spark address', () => {
 
   it('decodes to a public key', () => {
     expect([hasSparkAddressShape(address), isDecodableSparkAddress(address)]).toEqual([true, true]);
-    expect([hasSparkAddressShape(address.toUpperCase()), isDecodableSparkAddress(address.toUpperCase())]).toEqual([true, true]);
+    expect([hasSparkAddressShape(address.toUpperCase()), isDecodableSparkAddress(address.toUpperCase())]).toEqual([
+      true,
+      true,
+    ]);
     expect(isDecodableSparkAddress(bech32m.encode('sparkrt', bech32m.toWords(payload), false))).toBe(true);
   });
 
@@ -52,8 +55,15 @@ describe('Spark address', () => {
   });
 
   it('is malformed with another prefix, another alphabet, mixed case or next to no data', () => {
-    const malformed = [`bc1${address.slice(6)}`, address.replace('spark1', 'spark'), `${address.slice(0, 20)}bio${address.slice(20)}`,
-      `${address.slice(0, 20)}${address.slice(20).toUpperCase()}`, 'spark1qqq', 'not an address', ''];
+    const malformed = [
+      `bc1${address.slice(6)}`,
+      address.replace('spark1', 'spark'),
+      `${address.slice(0, 20)}bio${address.slice(20)}`,
+      `${address.slice(0, 20)}${address.slice(20).toUpperCase()}`,
+      'spark1qqq',
+      'not an address',
+      '',
+    ];
     expect(malformed.map(hasSparkAddressShape)).toEqual(malformed.map(() => false));
   });
 
@@ -73,8 +83,12 @@ describe('CLABE', () => {
 
 describe('EVM address', () => {
   it.each([
-    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
-    '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb', '0x52908400098527886E0F7030069857D2E4169EE7', '0xde709f2102306220921060314715629080e2fb77',
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+    '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    '0xde709f2102306220921060314715629080e2fb77',
   ])('has its checksum in the case of its letters, where there are both: %s', (address) => {
     expect(hasEvmChecksum(address)).toBe(true);
     expect(hasEvmChecksum(address.toLowerCase())).toBe(true);
@@ -104,7 +118,15 @@ describe('Tron address', () => {
 describe('Lightning invoice', () => {
   it('carries a checksum', () => {
     const invoice = `lnbc1${'q'.repeat(60)}`;
-    expect(hasInvoiceChecksum(bech32.encode('lnbc', Array.from({ length: 120 }, (_, index) => index % 32), false))).toBe(true);
+    expect(
+      hasInvoiceChecksum(
+        bech32.encode(
+          'lnbc',
+          Array.from({ length: 120 }, (_, index) => index % 32),
+          false,
+        ),
+      ),
+    ).toBe(true);
     expect(hasInvoiceChecksum(invoice)).toBe(false);
   });
 });

@@ -20,7 +20,10 @@ export function hasInvoiceChecksum(invoice: string): boolean {
 export const bolt11Invoice: TextBounds = {
   maxLength: 7089,
   description: 'Single-use invoice (BOLT 11).',
-  structure: { message: 'must be a BOLT 11 invoice, beginning lnbc', holds: (invoice) => isOfForm(invoice, INVOICE_SHAPE) },
+  structure: {
+    message: 'must be a BOLT 11 invoice, beginning lnbc',
+    holds: (invoice) => isOfForm(invoice, INVOICE_SHAPE),
+  },
   checksum: { message: 'has a wrong checksum', holds: hasInvoiceChecksum },
 };
 
@@ -32,4 +35,9 @@ export const bolt12Offer: TextBounds = {
 };
 
 /** Like an email address, but for money. */
-export const lightningAddress: TextBounds = { minLength: 3, maxLength: 320, pattern: ADDRESS_SHAPE, example: 'satoshi@example.com' };
+export const lightningAddress: TextBounds = {
+  minLength: 3,
+  maxLength: 320,
+  pattern: ADDRESS_SHAPE,
+  example: 'satoshi@example.com',
+};

@@ -24,6 +24,9 @@ export function hasTronChecksum(address: string): boolean {
 
 export const tronAddress: TextBounds = {
   example: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  structure: { message: 'must be a Tron address: T and 33 characters of base 58', holds: (address) => SHAPE.test(address) },
+  structure: {
+    message: 'must be a Tron address: T and 33 characters of base 58',
+    holds: (address) => SHAPE.test(address),
+  },
   checksum: { message: 'has a wrong checksum', holds: hasTronChecksum },
 };

@@ -51,7 +51,8 @@ const failed = [
 ];
 const challenge = (challengeId: string) =>
   ({ kind: 'challenge-ownership', challengeId, method: 'WALLET_SIGNATURE', expiresAt }) as const;
-const assess = (challengeId: string, isGenuine = true) => ({ kind: 'assess-signature', challengeId, isGenuine }) as const;
+const assess = (challengeId: string, isGenuine = true) =>
+  ({ kind: 'assess-signature', challengeId, isGenuine }) as const;
 const conclude = (challengeId: string, passed = true) => ({ kind: 'conclude-liveness', challengeId, passed }) as const;
 
 describe('where a wallet begins', () => {

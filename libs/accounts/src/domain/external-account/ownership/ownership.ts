@@ -47,8 +47,12 @@ export function decideOwnership(
     }
     case 'assess-signature':
       requireUnproven(account.status);
-      if (challenge?.method !== 'WALLET_SIGNATURE' || challenge.challengeId !== command.challengeId) throw noneOutstanding();
-      return assessed(challenge, account.at >= challenge.expiresAt ? 'EXPIRED' : command.isGenuine ? 'PASSED' : 'FAILED');
+      if (challenge?.method !== 'WALLET_SIGNATURE' || challenge.challengeId !== command.challengeId)
+        throw noneOutstanding();
+      return assessed(
+        challenge,
+        account.at >= challenge.expiresAt ? 'EXPIRED' : command.isGenuine ? 'PASSED' : 'FAILED',
+      );
     case 'conclude-liveness':
       if (challenge?.method !== 'LIVENESS' || challenge.challengeId !== command.challengeId) return [];
       return account.at >= challenge.expiresAt ? [] : assessed(challenge, command.passed ? 'PASSED' : 'FAILED');
@@ -78,7 +82,10 @@ function assessed({ challengeId }: OwnershipChallenge, outcome: ProofOutcome): D
   return [OwnershipProofAssessed({ challengeId, outcome }), moved('PENDING_OWNERSHIP_VERIFICATION', to)];
 }
 
-function moved(from: ExternalAccountStatus, to: ExternalAccountStatus): ReturnType<typeof ExternalAccountStatusChanged> {
+function moved(
+  from: ExternalAccountStatus,
+  to: ExternalAccountStatus,
+): ReturnType<typeof ExternalAccountStatusChanged> {
   return ExternalAccountStatusChanged({ from, to });
 }
 

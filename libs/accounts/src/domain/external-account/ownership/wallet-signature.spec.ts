@@ -37,13 +37,19 @@ function accountSignature(prefix: string, message: string, key: Uint8Array, firs
 
 function bitcoinSignature(message: string, key: Uint8Array, first: number): string {
   const text = utf8ToBytes(message);
-  const length = text.length < 0xfd ? Uint8Array.of(text.length) : Uint8Array.of(0xfd, text.length & 0xff, text.length >> 8);
+  const length =
+    text.length < 0xfd ? Uint8Array.of(text.length) : Uint8Array.of(0xfd, text.length & 0xff, text.length >> 8);
   const digest = sha256(sha256(concatBytes(utf8ToBytes('\x18Bitcoin Signed Message:\n'), length, text)));
   const { recovery, compact } = recoverable(digest, key);
   return base64.encode(concatBytes(Uint8Array.of(first + recovery), compact));
 }
 
-const claim = (accountType: string, address: string, signature: string, more: Partial<SignedClaim> = {}): SignedClaim => ({
+const claim = (
+  accountType: string,
+  address: string,
+  signature: string,
+  more: Partial<SignedClaim> = {},
+): SignedClaim => ({
   accountType,
   address,
   signature,
@@ -92,7 +98,9 @@ describe('the signature of a wallet', () => {
 
   it('of an EVM wallet may count its recovery from 0 or from 27, and its address in any case', () => {
     const signature = accountSignature('Ethereum', MESSAGE, KEY, 0);
-    expect(isSignedByWallet(claim('ETHEREUM_WALLET', evmAddress.toUpperCase().replace('0X', '0x'), signature))).toBe(true);
+    expect(isSignedByWallet(claim('ETHEREUM_WALLET', evmAddress.toUpperCase().replace('0X', '0x'), signature))).toBe(
+      true,
+    );
   });
 
   it('is known from outside: the example of the EIP-191 signing libraries', () => {
@@ -112,7 +120,9 @@ describe('the signature of a wallet', () => {
   it.each([27, 31, 35, 39])('of a bitcoin kind may name any kind of address (BIP 137, header from %i)', (first) => {
     expect(isSignedByWallet(claim('SPARK_WALLET', sparkAddress, bitcoinSignature(MESSAGE, KEY, first)))).toBe(true);
     expect(
-      isSignedByWallet(claim('SPARK_WALLET', sparkAddress, bitcoinSignature(MESSAGE, KEY, first), { scheme: 'electrum' })),
+      isSignedByWallet(
+        claim('SPARK_WALLET', sparkAddress, bitcoinSignature(MESSAGE, KEY, first), { scheme: 'electrum' }),
+      ),
     ).toBe(first < 35);
   });
 

@@ -12,9 +12,5 @@ export const BeneficiaryTrusted = defineEvent('accounts.beneficiary-trusted', { 
 
 export const BeneficiaryTrustWithdrawn = defineEvent('accounts.beneficiary-trust-withdrawn', { challengeId: text() });
 
-export const TRUST_EVENTS = [
-  TrustChallengeIssued,
-  BeneficiaryTrusted,
-  BeneficiaryTrustWithdrawn,
-] as const;
+export const TRUST_EVENTS = [TrustChallengeIssued, BeneficiaryTrusted, BeneficiaryTrustWithdrawn] as const;
 export type TrustEvent = EventOf<(typeof TRUST_EVENTS)[number]>;

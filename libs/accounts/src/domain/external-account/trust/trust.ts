@@ -1,5 +1,10 @@
 import { Refusal, assertNever, invalidInput } from '@app/kernel';
-import { BeneficiaryTrustWithdrawn, BeneficiaryTrusted, TrustChallengeIssued, type TrustEvent } from './trust.events.js';
+import {
+  BeneficiaryTrustWithdrawn,
+  BeneficiaryTrusted,
+  TrustChallengeIssued,
+  type TrustEvent,
+} from './trust.events.js';
 
 export interface TrustChallenge {
   /** `ScaChallenge:<uuid>`. */

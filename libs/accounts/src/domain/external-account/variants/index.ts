@@ -103,7 +103,8 @@ export function accountVariant(accountType: unknown): AccountVariant | undefined
 
 /** Every rail by which some bank account in a currency is reached, in a stable order; none where only wallets hold it. */
 export function paymentRailsOf(currency: string): readonly PaymentRail[] {
-  const rails = ACCOUNT_VARIANTS.filter(({ currencies }) => currencies !== 'ANY' && currencies.includes(currency))
-    .flatMap(({ ways }) => ways.flatMap(({ rails }) => rails));
+  const rails = ACCOUNT_VARIANTS.filter(
+    ({ currencies }) => currencies !== 'ANY' && currencies.includes(currency),
+  ).flatMap(({ ways }) => ways.flatMap(({ rails }) => rails));
   return [...new Set(rails)].sort();
 }

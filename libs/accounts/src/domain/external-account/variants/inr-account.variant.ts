@@ -12,11 +12,25 @@ export const inrAccount: AccountVariant = {
   currencies: ['INR'],
   details: {
     vpa: perhaps({
-      pattern: '^[a-zA-Z0-9.\\-_]+@[a-zA-Z0-9]+$', minLength: 3, example: 'someone@okbank', description: 'UPI address.',
+      pattern: '^[a-zA-Z0-9.\\-_]+@[a-zA-Z0-9]+$',
+      minLength: 3,
+      example: 'someone@okbank',
+      description: 'UPI address.',
     }),
     accountNumber: perhaps(digits(9, 18)),
-    ifsc: perhaps({ pattern: '^[A-Z]{4}0[A-Z0-9]{6}$', minLength: 11, maxLength: 11, personal: false, example: 'HDFC0001234' }),
-    rail: perhaps({ maxLength: 32, personal: false, example: 'NEFT', description: 'NEFT or RTGS; needed for a bank account.' }),
+    ifsc: perhaps({
+      pattern: '^[A-Z]{4}0[A-Z0-9]{6}$',
+      minLength: 11,
+      maxLength: 11,
+      personal: false,
+      example: 'HDFC0001234',
+    }),
+    rail: perhaps({
+      maxLength: 32,
+      personal: false,
+      example: 'NEFT',
+      description: 'NEFT or RTGS; needed for a bank account.',
+    }),
     bankName: perhaps(bankName),
   },
   ways: [

@@ -11,7 +11,9 @@ export const mxnAccount: AccountVariant = {
   currencies: ['MXN'],
   details: {
     clabeNumber: needed({
-      ...digits(18), example: '646180110400000007', checksum: { message: 'has a wrong check digit', holds: hasClabeCheckDigit },
+      ...digits(18),
+      example: '646180110400000007',
+      checksum: { message: 'has a wrong check digit', holds: hasClabeCheckDigit },
     }),
   },
   ways: [{ needs: [], identifier: 'clabeNumber', rails: ['SPEI'] }],

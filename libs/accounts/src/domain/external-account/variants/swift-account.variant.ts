@@ -26,6 +26,8 @@ export const swiftAccount: AccountVariant = {
     { needs: ['iban'], identifier: 'iban', rails: ['SWIFT'] },
     { needs: ['accountNumber'], identifier: 'accountNumber', rails: ['SWIFT'] },
   ],
-  relations: [{ detail: 'iban', message: `is needed for accounts in ${IBAN_ONLY.join(' and ')}`, holds: hasIbanWhereNeeded }],
+  relations: [
+    { detail: 'iban', message: `is needed for accounts in ${IBAN_ONLY.join(' and ')}`, holds: hasIbanWhereNeeded },
+  ],
   beneficiary: bankBeneficiary(),
 };

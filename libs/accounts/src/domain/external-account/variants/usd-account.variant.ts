@@ -5,7 +5,9 @@ import { needed, perhaps } from '../detail-rule.js';
 import { hasRoutingNumberCheckDigit } from '../identifiers/routing-number.js';
 
 const routingNumber = {
-  ...digits(9), personal: false, example: '021000021',
+  ...digits(9),
+  personal: false,
+  example: '021000021',
   checksum: { message: 'has a wrong check digit', holds: hasRoutingNumberCheckDigit },
 };
 const usBankName = { maxLength: 140, personal: false };

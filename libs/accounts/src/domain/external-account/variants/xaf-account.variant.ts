@@ -2,4 +2,7 @@ import { needed } from '../detail-rule.js';
 import { mobileMoneyAccount, provider } from '../mobile-money.js';
 
 /** A mobile-money account in the central African franc area. */
-export const xafAccount = mobileMoneyAccount('XAF', { provider, region: needed({ values: ['CM', 'CG'], personal: false }) });
+export const xafAccount = mobileMoneyAccount('XAF', {
+  provider,
+  region: needed({ values: ['CM', 'CG'], personal: false }),
+});

@@ -2,4 +2,7 @@ import { needed } from '../detail-rule.js';
 import { mobileMoneyAccount, provider } from '../mobile-money.js';
 
 /** A mobile-money account in the west African franc area. */
-export const xofAccount = mobileMoneyAccount('XOF', { provider, region: needed({ values: ['BJ', 'CI', 'SN', 'TG'], personal: false }) });
+export const xofAccount = mobileMoneyAccount('XOF', {
+  provider,
+  region: needed({ values: ['BJ', 'CI', 'SN', 'TG'], personal: false }),
+});
