@@ -49,6 +49,21 @@ export const PROVIDER_REQUIREMENTS: ServicePolicy['providerRequirements'] = {
   NGN: { customer: ['FULL_NAME', 'PHONE_NUMBER'], counterparty: ['FULL_NAME'] },
 };
 
+/**
+ * What may be tried of client secrets before it is answered 429. Secrets that operators chose are hashed slowly, at once by
+ * half of the threads that a process has for such work, which name lookups need too.
+ */
+export const SECRET_LIMITS = {
+  /** Milliseconds in which failures are counted. */
+  window: 60_000,
+  /** Wrong secrets for one client id from one address. */
+  failuresByCredential: 20,
+  /** Wrong secrets from one address that cost a slow hash each; fewer than may wait, so that no address fills the queue. */
+  slowFailuresByAddress: 30,
+  slowHashesAtOnce: 2,
+  slowHashesWaiting: 64,
+} as const;
+
 /** The platform that `npm start` makes. */
 export const SANDBOX_PLATFORM = {
   name: 'Sandbox',

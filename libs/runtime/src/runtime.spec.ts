@@ -39,7 +39,13 @@ describe('what a process stands on', () => {
   it('is what the environment gives, and then nothing is written', async () => {
     const runtime = await open({ MASTER_KEY, SANDBOX_CLIENT_ID: 'id', SANDBOX_CLIENT_SECRET: 'secret' });
     expect(runtime.masterKey.toString('hex')).toBe(MASTER_KEY);
-    expect(runtime.sandboxCredential).toEqual({ clientId: 'id', clientSecret: 'secret', file: null, created: false });
+    expect(runtime.sandboxCredential).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      file: null,
+      generated: false,
+      created: false,
+    });
     expect(fs.readdirSync(home)).toEqual([]);
   });
 

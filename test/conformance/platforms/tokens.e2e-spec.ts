@@ -256,3 +256,40 @@ describe('The sandbox platform', () => {
     await expect(ensure(chosen)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
+
+describe('Guesses at credentials', () => {
+  const guesses = (clientId: (n: number) => string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        callerWith({ clientId: clientId(n), clientSecret: `guess ${n}` }).get('/config'),
+      ),
+    );
+
+  it('at one client id are answered 429 RATE_LIMITED after twenty in a minute, and lock out neither its owner nor others', async () => {
+    const { api } = await application.createPlatform();
+    const { api: another } = await application.createPlatform();
+    const { clientId } = api.credential;
+    const answers = await guesses(() => clientId, 30);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(refused.body).toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: expect.any(Number) } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    for (const caller of [api, another]) expect((await caller.get('/config')).status).toBe(200);
+  });
+
+  it('at client ids that operators chose cost a bounded number of slow hashes, behind which no other token waits', async () => {
+    const { api } = await application.createPlatform();
+    const flood = guesses((n) => `chosen ${n}`, 120);
+    const created = await api.post('/tokens', { name: 'New', permissions: ['VIEW'] });
+    expect((await callerWith(created.body).get('/config')).status).toBe(200);
+    const statuses = (await flood).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30);
+  });
+
+  it('do not open a credential with a control character after it', async () => {
+    const { clientId, clientSecret } = application.api.credential;
+    for (const padded of [`${clientSecret}\0`, `${clientSecret}\n`])
+      expect((await callerWith({ clientId, clientSecret: padded }).get('/config')).status).toBe(401);
+  });
+});

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { Refusal } from '@app/kernel';
-import { apiRequest } from '../requests/api-request.js';
+import { type ApiRequest, apiRequest } from '../requests/api-request.js';
 import { AUTHENTICATED_BY, PUBLIC } from './access.decorators.js';
 import { AUTHENTICATION_SCHEMES, type AuthenticationScheme } from './authentication-schemes.js';
 import { AgentAuthenticator, Authenticator, type Principal } from './authenticator.port.js';
@@ -24,7 +24,7 @@ export class AuthenticationGuard implements CanActivate {
     const scheme =
       this.reflector.getAllAndOverride<AuthenticationScheme | undefined>(AUTHENTICATED_BY, places) ?? 'BasicAuth';
     const request = apiRequest(context);
-    const principal = await this.principal(scheme, request.headers.authorization);
+    const principal = await this.principal(scheme, request);
     if (principal === null) {
       context
         .switchToHttp()
@@ -36,11 +36,13 @@ export class AuthenticationGuard implements CanActivate {
     return true;
   }
 
-  private async principal(scheme: AuthenticationScheme, header: string | undefined): Promise<Principal | null> {
+  private async principal(scheme: AuthenticationScheme, request: ApiRequest): Promise<Principal | null> {
+    const header = request.headers.authorization;
     switch (scheme) {
       case 'BasicAuth': {
         const credential = basicCredential(header);
-        return credential && this.tokens.authenticate(credential.clientId, credential.clientSecret);
+        const caller = { address: request.ip ?? '', hasLeft: () => request.socket.destroyed };
+        return credential && this.tokens.authenticate(credential.clientId, credential.clientSecret, caller);
       }
       case 'AgentAuth': {
         const token = bearerCredential(header);

@@ -14,9 +14,16 @@ export interface Principal {
   readonly hasOwnKeys?: boolean;
 }
 
-/** Looks a credential up; null when it is unknown, deleted or the secret is wrong. Compares in constant time. */
+/** Who sends a credential, as far as the connection tells. */
+export interface Caller {
+  readonly address: string;
+  /** Whether nobody waits for the answer any more. */
+  hasLeft(): boolean;
+}
+
+/** Looks a credential up; null when it is unknown, deleted or the secret is wrong, 429 RATE_LIMITED after too many. Compares in constant time. */
 export abstract class Authenticator {
-  abstract authenticate(clientId: string, clientSecret: string): Promise<Principal | null>;
+  abstract authenticate(clientId: string, clientSecret: string, caller: Caller): Promise<Principal | null>;
 }
 
 /** Looks an agent's access token up; null when it is unknown or its agent was deleted. */

@@ -19,6 +19,8 @@ describe('a Basic credential', () => {
     header('id'),
     header(':secret'),
     header('id:'),
+    header('id:secret\0'),
+    header('id:sec\nret'),
   ])('is not read from %s', (given) => {
     expect(basicCredential(given)).toBeNull();
   });

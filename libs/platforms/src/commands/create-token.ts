@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CREDENTIAL_REGISTRY, type Tenant, derivedUuid, resourceId } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
-import { hashOf, newSecret } from '../credentials/secret.js';
+import { hashOfGenerated, newSecret } from '../credentials/secret.js';
 import { credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
 import { tokenAggregate } from '../domain/token/token.decider.js';
 import type { Permission } from '../domain/token/token.events.js';
@@ -36,7 +36,7 @@ export class CreateTokenHandler implements ICommandHandler<CreateToken> {
     const credential = { clientId: uuid, tenant, tokenId: resourceId('Token', uuid) };
     await this.runner.run(credentialAggregate, CREDENTIAL_REGISTRY, credentialUuid(uuid), credential, metadata);
     const clientSecret = newSecret();
-    const creation = { kind: 'create', ...token, clientId: uuid, secretHash: await hashOf(clientSecret) } as const;
+    const creation = { kind: 'create', ...token, clientId: uuid, secretHash: hashOfGenerated(clientSecret) } as const;
     const receipt = await this.runner.run(tokenAggregate, tenant, uuid, creation, metadata);
     return { ...(await this.answers.answer(tokenView, tenant, uuid, receipt)), clientSecret };
   }

@@ -1,7 +1,7 @@
 import { CREDENTIAL_REGISTRY, Refusal, type Tenant, derivedUuid, resourceId, uuidOf } from '@app/kernel';
 import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
 import { platformCreation } from './create-platform.js';
-import { hashOf, isSecretOf } from '../credentials/secret.js';
+import { hashOfChosen, hashOfGenerated, isSecretOf } from '../credentials/secret.js';
 import { credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
 import { platformAggregate } from '../domain/platform/platform.decider.js';
 import { tokenAggregate } from '../domain/token/token.decider.js';
@@ -17,6 +17,8 @@ const TOKEN_NAME = 'Sandbox credential';
 export interface SandboxCredentialGiven {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Whether it is 256 random bits, which a fast hash keeps. */
+  readonly generated?: boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ async function ensureCredential(runner: AggregateRunner, clientId: string, at: s
 async function ensureToken(
   runner: AggregateRunner,
   uuid: string,
-  { clientId, clientSecret }: SandboxCredentialGiven,
+  { clientId, clientSecret, generated }: SandboxCredentialGiven,
   at: string,
 ): Promise<void> {
   const { state, revision } = await runner.load(tokenAggregate, SANDBOX_TENANT, uuid);
@@ -73,7 +75,8 @@ async function ensureToken(
     throw new Refusal('CONFLICT', 'The sandbox credential was deleted; choose another client id.');
   if (state !== null && (await isSecretOf(state.secretHash, clientSecret))) return;
   // salted by its place, so that processes that start together make the same hash
-  const secretHash = await hashOf(clientSecret, Buffer.from(derivedUuid(uuid, revision).replaceAll('-', ''), 'hex'));
+  const salt = Buffer.from(derivedUuid(uuid, revision).replaceAll('-', ''), 'hex');
+  const secretHash = generated ? hashOfGenerated(clientSecret) : await hashOfChosen(clientSecret, salt);
   const command =
     state === null
       ? ({ kind: 'create', name: TOKEN_NAME, permissions: PERMISSIONS, clientId, secretHash } as const)

@@ -1,4 +1,6 @@
-import { NOBODYS_HASH, hashOf, isSecretOf, newSecret } from './secret.js';
+import { hashOfChosen, hashOfGenerated, hashOfNoCredential, isFast, isSecretOf, newSecret } from './secret.js';
+
+const OLD_HASH_OF_SECRET = 'scrypt$16$1$1$AAAAAAAAAAAAAAAAAAAAAA$TuX7jZa5MUSS_Mk7kV8t2bjKDB_7QPPHwrT6zWrpDIM';
 
 describe('A client secret', () => {
   it('is 256 random bits that fit a Basic credential', () => {
@@ -7,30 +9,38 @@ describe('A client secret', () => {
     expect(newSecret()).not.toBe(newSecret());
   });
 
-  it('is known again by its hash', async () => {
+  it('matches its own hash and no other', async () => {
     const secret = newSecret();
-    const hash = await hashOf(secret);
-    expect(await isSecretOf(hash, secret)).toBe(true);
-    expect(await isSecretOf(hash, `${secret} `)).toBe(false);
-    expect(await isSecretOf(hash, '')).toBe(false);
-  });
-
-  it('is hashed slowly, and with a salt of its own', async () => {
-    const hash = await hashOf('secret');
-    expect(hash).toMatch(/^scrypt\$16384\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
-    expect(await hashOf('secret')).not.toBe(hash);
-    expect(await hashOf('secret', Buffer.alloc(16))).toBe(await hashOf('secret', Buffer.alloc(16)));
-  });
-
-  it('is still known by a hash of another cost', async () => {
-    const cheap = 'scrypt$16$1$1$AAAAAAAAAAAAAAAAAAAAAA$TuX7jZa5MUSS_Mk7kV8t2bjKDB_7QPPHwrT6zWrpDIM';
-    expect(await isSecretOf(cheap, 'other')).toBe(false);
-    expect(await isSecretOf(cheap, 'secret')).toBe(true);
-  });
-
-  it('is never the one of a credential that does not exist, nor of what is no hash', async () => {
-    for (const secret of ['', 'A', NOBODYS_HASH]) {
-      for (const hash of [NOBODYS_HASH, '', 'ab'.repeat(32)]) expect(await isSecretOf(hash, secret)).toBe(false);
+    for (const hash of [hashOfGenerated(secret), await hashOfChosen(secret)]) {
+      expect(await isSecretOf(hash, secret)).toBe(true);
+      for (const other of [`${secret} `, secret.slice(1), '']) expect(await isSecretOf(hash, other)).toBe(false);
     }
+  });
+
+  it('that was generated is hashed fast, one that was chosen slowly and with a salt of its own', async () => {
+    expect(hashOfGenerated('secret')).toMatch(/^sha256\$[\w-]{43}$/);
+    expect(isFast(hashOfGenerated('secret'))).toBe(true);
+    const hash = await hashOfChosen('secret');
+    expect(hash).toMatch(/^scrypt-sha256\$16384\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(isFast(hash)).toBe(false);
+    expect(await hashOfChosen('secret')).not.toBe(hash);
+    expect(await hashOfChosen('secret', Buffer.alloc(16))).toBe(await hashOfChosen('secret', Buffer.alloc(16)));
+  });
+
+  it('still matches a hash of the older form and of another cost', async () => {
+    expect(await isSecretOf(OLD_HASH_OF_SECRET, 'other')).toBe(false);
+    expect(await isSecretOf(OLD_HASH_OF_SECRET, 'secret')).toBe(true);
+  });
+
+  it('with NUL bytes after it is another secret, by hashes of every form', async () => {
+    for (const hash of [OLD_HASH_OF_SECRET, hashOfGenerated('secret'), await hashOfChosen('secret')])
+      for (const padded of ['secret\0', 'secret\0\0\0']) expect(await isSecretOf(hash, padded)).toBe(false);
+  });
+
+  it('never matches a credential that does not exist, nor a text that is no hash', async () => {
+    const ids = ['sandbox', '019542f5-b3e7-8d02-8000-0000000000aa'];
+    expect(ids.map(hashOfNoCredential).map(isFast)).toEqual([false, true]);
+    for (const hash of [...ids.map(hashOfNoCredential), '', 'ab'.repeat(32)])
+      for (const secret of ['', 'A', hash]) expect(await isSecretOf(hash, secret)).toBe(false);
   });
 });

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CREDENTIAL_REGISTRY, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
-import { Authenticator, type Principal } from '@app/http';
+import { Authenticator, type Caller, type Principal } from '@app/http';
 import { type CredentialState, credentialAggregate, credentialUuid } from '../domain/credential/credential.decider.js';
 import { tokenAggregate } from '../domain/token/token.decider.js';
-import { NOBODYS_HASH } from './secret.js';
+import { hashOfNoCredential } from './secret.js';
 import { SecretVerifier } from './secret-verifier.js';
 
 const MOST_CREDENTIALS_IN_MEMORY = 10_000;
@@ -13,7 +13,8 @@ const MOST_CREDENTIALS_IN_MEMORY = 10_000;
 /**
  * Finds the token of a Basic credential. Whose a client id is never changes, so it is read once and remembered; the token
  * itself is read from its own stream with every request, so that a deleted one opens nothing from that moment on, in any
- * process. Either way a request costs one indexed read; a token's first one also costs the slow hash of its secret.
+ * process. Either way a request costs one indexed read; the first one with a secret
+ * that an operator chose also costs its slow hash.
  */
 @Injectable()
 export class TokenAuthenticator extends Authenticator {
@@ -25,13 +26,14 @@ export class TokenAuthenticator extends Authenticator {
   }
 
   /** A wrong secret is hashed and compared whether or not there is a token, so that the refusal's time tells nothing of it. */
-  async authenticate(userName: string, password: string): Promise<Principal | null> {
+  async authenticate(userName: string, password: string, caller: Caller): Promise<Principal | null> {
     const { clientId, clientSecret } = withoutResourceName(userName, password);
     const credential = await this.credential(clientId);
     const token =
       credential &&
       (await this.runner.load(tokenAggregate, credential.tenant, uuidOf('Token', credential.tokenId))).state;
-    const matches = await this.secrets.verify(clientId, token?.secretHash ?? NOBODYS_HASH, clientSecret);
+    const secretHash = token?.secretHash ?? hashOfNoCredential(clientId);
+    const matches = await this.secrets.verify(clientId, secretHash, clientSecret, caller);
     if (credential === null || token === null || token.revoked || !matches) return null;
     return { tenant: credential.tenant, callerId: token.tokenId, permissions: token.permissions };
   }
