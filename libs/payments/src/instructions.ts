@@ -8,8 +8,8 @@ export const MoveTransaction = defineInstruction<{ readonly transactionId: strin
 );
 
 /**
- * Money was pushed for a quote: starts it, or goes back when it is the wrong amount or too late. Refused with
- * QUOTE_NOT_FOUND, INVALID_INPUT, INVALID_CURRENCY or CONFLICT.
+ * Money was pushed for a quote: starts it, goes back when it is the wrong amount or too late, or waits in suspense when
+ * it is not the first. Refused with QUOTE_NOT_FOUND, INVALID_INPUT or INVALID_CURRENCY.
  */
 export const ReceivePushedFunds = defineInstruction<{ readonly quoteId: string; readonly amount: MoneyData }>(
   'payments.receive-pushed-funds',

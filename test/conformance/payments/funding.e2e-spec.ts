@@ -1,6 +1,7 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { FeatureRegistry } from '@app/event-sourcing';
 import { CURRENCIES } from '@app/platforms';
-import { ReceivePushedFunds } from '@app/payments';
+import { ReceivePushedFunds, ResolveSuspense } from '@app/payments';
 import { PaymentsStage } from './payments.stage.js';
 
 describe('quotes that are paid from outside', () => {
@@ -130,6 +131,39 @@ describe('quotes that are paid from outside', () => {
         'REFUND_PENDING',
         'REFUND_COMPLETED',
       ]);
+    });
+
+    it('complete though their money comes twice: the second deposit waits in suspense until an operator sends it on', async () => {
+      const { customerId, quote } = await waiting();
+      const { application } = stage;
+      const arrive = (metadata = application.metadata()) =>
+        application
+          .get(FeatureRegistry)
+          .instruction(ReceivePushedFunds.name)
+          .execute(application.tenant, { quoteId: quote.id, amount: { currency: 'USD', amount: '10000' } }, metadata);
+      const before = (await stage.books('suspense'))['USD'] ?? 0;
+      const suspense = async () => ((await stage.books('suspense'))['USD'] ?? 0) - before;
+      await arrive();
+      await application.settle();
+      const second = application.metadata();
+      await arrive(second);
+      await arrive(second);
+      await application.settle();
+      expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
+      expect(await suspense()).toBe(10_000);
+      expect((await stage.api.delete(`/customers/${customerId}`)).status).toBe(409);
+      const resolve = new ResolveSuspense(
+        application.tenant,
+        quote.transactionId,
+        'ACCOUNT',
+        { operator: 'Grace', reason: 'they paid twice' },
+        application.metadata(),
+      );
+      expect(await application.get(CommandBus).execute(resolve)).toMatchObject({ status: 'RESOLVED', to: 'ACCOUNT' });
+      expect(await suspense()).toBe(0);
+      const [account] = (await stage.api.get(`/customers/internal-accounts?customerId=${customerId}&currency=USD`)).body
+        .data;
+      expect(account.balance.amount).toBe(10_000);
     });
 
     it.each<[string, string[], object]>([

@@ -20,12 +20,14 @@ interface ResolveOptions extends OfPlatform, OperatorsWord {
 
 const MOST_SHOWN = 1_000;
 
-/** `payments suspense`, `payments resolve-suspense`: money that a refund could not bring back. */
+/** `payments suspense`, `payments resolve-suspense`: money that a refund could not bring back, or that came for a quote already paid. */
 export function paymentsCommand(terminal: Terminal): Command {
   const payments = new Command('payments').description('Payments: what the API offers to nobody.');
   payments
     .command('suspense')
-    .description('Lists what waits in suspense because its refund was refused, longest first.')
+    .description(
+      'Lists what waits in suspense, longest first: refused refunds, and money pushed for quotes that were paid already.',
+    )
     .requiredOption('--platform <id>', 'the platform', platformId)
     .option('--json', 'answer as JSON')
     .action((options: OfPlatform) => suspense(options, terminal));

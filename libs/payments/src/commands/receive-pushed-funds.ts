@@ -61,7 +61,7 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
       transaction,
       tenant,
       uuid,
-      { kind: 'receive-pushed-funds', amount: received },
+      { kind: 'receive-pushed-funds', amount: received, simulated: true },
       metadata,
     );
     return this.answers.answer(transactionView, tenant, uuid, receipt);

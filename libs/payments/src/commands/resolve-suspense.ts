@@ -9,8 +9,8 @@ import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 
 /**
- * An operator sends the money of a refused refund out of suspense (payments-cards 19, row 26): to the account that it is
- * owed to, or outside, where it was sent by hand. Refuses TRANSACTION_NOT_FOUND; CONFLICT when nothing is in suspense, when
+ * An operator sends the money of a refused refund, and of deposits that came after a quote's own, out of suspense
+ * (payments-cards 19, row 26): to the account that it is owed to, or outside, where it was sent by hand. Refuses TRANSACTION_NOT_FOUND; CONFLICT when nothing is in suspense, when
  * it went elsewhere, or when the account takes no money.
  */
 export class ResolveSuspense extends Command<SuspenseDocument> {
@@ -51,12 +51,13 @@ export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> 
   }
 
   /** Where the refund should have gone, else the account of its currency of whoever paid or was to be paid; null when there is none. */
-  private async owed(tenant: Tenant, { terms, refund }: TransactionState): Promise<ReceivingAccount | null> {
-    if (terms === null || refund === null) return null;
+  private async owed(tenant: Tenant, { terms, refund, suspense }: TransactionState): Promise<ReceivingAccount | null> {
+    if (terms === null || suspense === null) return null;
+    const accountId = refund?.accountId ?? null;
     const account =
-      refund.accountId === null
-        ? await this.ofCustomer(tenant, terms.customerId, refund.amount.currency)
-        : await this.accounts.get(tenant, refund.accountId);
+      accountId === null
+        ? await this.ofCustomer(tenant, terms.customerId, suspense.amount.currency)
+        : await this.accounts.get(tenant, accountId);
     return account === null ? null : { accountId: account.id, status: account.status };
   }
 

@@ -9,7 +9,7 @@ export const FX = 'fx';
 /** Revenue of the service. The counterparty's share passes through it. */
 export const FEES = 'fees';
 
-/** Money whose refund was refused, until somebody settles it by hand. */
+/** Money whose refund was refused, or that came for a quote already paid, until somebody settles it by hand. */
 export const SUSPENSE = 'suspense';
 
 /** The outside world: whatever enters or leaves the ledger passes here. */

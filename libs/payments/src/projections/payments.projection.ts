@@ -11,7 +11,7 @@ import type {
   TransactionDocument,
   TransactionSource,
 } from '../domain/transaction/transaction.document.js';
-import { RefundFailed, RefundStarted } from '../domain/transaction/transaction.events.js';
+import { FurtherFundsReceived, RefundFailed, RefundStarted } from '../domain/transaction/transaction.events.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
 /** By what callers know an end: the id of an account or a UMA address in any case, which may name a person. */
@@ -39,10 +39,17 @@ export const transactionsTable = defineTable({
 /** The read model of GET /quotes/{quoteId}: the quote's side of the same streams; transfers have no row here. */
 export const quotesTable = defineTable({ name: 'payments_quote', view: quoteView });
 
-/** What operators ask about refunds that were refused. */
+/** What operators ask about refunds that were refused and deposits that came after a quote's own. */
 export const suspenseTable = defineTable({
   name: 'payments_suspense',
   view: suspenseView,
   lookups: { status: lookup<SuspenseDocument>('text', ({ status }) => status) },
-  events: [RefundStarted, RefundFailed, SuspenseResolutionStarted, SuspenseResolved, SuspenseResolutionFailed],
+  events: [
+    RefundStarted,
+    RefundFailed,
+    FurtherFundsReceived,
+    SuspenseResolutionStarted,
+    SuspenseResolved,
+    SuspenseResolutionFailed,
+  ],
 });

@@ -6,7 +6,7 @@ import { CustomerBalances } from '@app/onboarding';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { type TransactionStatus, isRefundOpen } from '../domain/transaction/transaction.state.js';
-import { transactionsTable } from '../projections/payments.projection.js';
+import { suspenseTable, transactionsTable } from '../projections/payments.projection.js';
 
 const UNDER_WAY: readonly TransactionStatus[] = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING'];
 /** How a payment may have ended whose money has not. */
@@ -29,7 +29,10 @@ export class PaymentsUnderWay implements OnModuleInit {
   onModuleInit(): void {
     this.balances.askedOf(
       'ON_ITS_WAY',
-      async (tenant, customerId) => (await this.any(tenant, customerId)) || this.isPaid(tenant, customerId),
+      async (tenant, customerId) =>
+        (await this.any(tenant, customerId)) ||
+        (await this.isPaid(tenant, customerId)) ||
+        this.isInSuspense(tenant, customerId),
     );
   }
 
@@ -53,6 +56,23 @@ export class PaymentsUnderWay implements OnModuleInit {
       status: { in: UNDER_WAY },
     };
     return (await this.tables.list(transactionsTable, tenant, { where, limit: 1 })).rows.length > 0;
+  }
+
+  /** A payment may have ended well and a further deposit for it be in suspense. */
+  private async isInSuspense(tenant: Tenant, customerId: string): Promise<boolean> {
+    for (let after: bigint | undefined; ;) {
+      const { rows, hasMore } = await this.tables.list(suspenseTable, tenant, {
+        where: { status: { in: ['KEPT', 'RESOLVING'] } },
+        limit: PAGE,
+        ...(after !== undefined && { after }),
+      });
+      for (const { document } of rows) {
+        const uuid = uuidOf('Transaction', document.transactionId);
+        if ((await this.runner.load(transaction, tenant, uuid)).state.terms?.customerId === customerId) return true;
+      }
+      after = rows.at(-1)?.position;
+      if (!hasMore || after === undefined) return false;
+    }
   }
 
   /** GET shows a refused refund alike whether its money is in suspense or was sent on from there; the transaction knows. */

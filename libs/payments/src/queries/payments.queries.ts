@@ -48,7 +48,7 @@ export class PaymentQueries {
     return mergedPage(await Promise.all(lists), page);
   }
 
-  /** Refused refunds whose money is in suspense or just being sent out of it, longest waiting first. */
+  /** Transactions of which money is in suspense or just being sent out of it, longest waiting first. */
   async inSuspense(tenant: Tenant, limit: number): Promise<Listed<SuspenseDocument>> {
     return this.tables.list(suspenseTable, tenant, {
       where: { status: { in: ['KEPT', 'RESOLVING'] } },

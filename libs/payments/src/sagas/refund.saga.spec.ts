@@ -88,7 +88,7 @@ describe('a refund', () => {
 });
 
 describe('money that an operator sends out of suspense', () => {
-  const sent = (accountId: string | null) =>
+  const sent = (accountId: string | null, sending = 1) =>
     Walk.of(suspenseSaga, PLACE).on(
       SuspenseResolutionStarted({
         subject: 'operators',
@@ -97,6 +97,7 @@ describe('money that an operator sends out of suspense', () => {
         transactionId,
         amount: usd(10_000),
         accountId,
+        sending,
         postings: [],
       }),
     );
@@ -113,6 +114,10 @@ describe('money that an operator sends out of suspense', () => {
     ]);
     expect(asked.done('credit').outputs).toEqual([move('complete', transactionId, { kind: 'complete-resolution' })]);
     expect(asked.refused('credit').outputs).toEqual([move('fail', transactionId, { kind: 'fail-resolution' })]);
+  });
+
+  it('is a credit of its own when more is sent later', () => {
+    expect(sent(SOURCE_ID, 2).outputs).toMatchObject([{ payload: { reason: 'suspense 2' } }]);
   });
 
   it('outside needs nothing more', () => {

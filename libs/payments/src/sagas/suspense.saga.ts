@@ -19,11 +19,10 @@ export const suspenseSaga = defineSaga<State>({
       SuspenseResolutionStarted,
       ({ aggregateId }) => aggregateId,
       (_: State, { data }): Reaction<State> => {
-        const { transactionId, accountId, amount } = data;
+        const { transactionId, accountId, amount, sending } = data;
+        const reason = sending === 1 ? 'suspense' : `suspense ${sending}`;
         const outputs =
-          accountId === null
-            ? []
-            : [instruct('credit', CreditAccount, { accountId, transactionId, reason: 'suspense', amount })];
+          accountId === null ? [] : [instruct('credit', CreditAccount, { accountId, transactionId, reason, amount })];
         return { state: { transactionId }, outputs };
       },
     ),

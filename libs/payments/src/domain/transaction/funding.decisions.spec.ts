@@ -53,9 +53,6 @@ describe('a quote that the payer pushes money for', () => {
     given(transaction, [pushed])
       .when(push(10_000n), early)
       .then([funds(10_000), QuoteExecuted({})]);
-    given(transaction, [pushed, funds(10_000), QuoteExecuted({})])
-      .when(push(10_000n), early)
-      .refuses('CONFLICT');
   });
 
   it("fails when another amount comes, which goes back: outside, or onto the payer's account of the coin", () => {

@@ -5,6 +5,7 @@ import type { PayoutOutcome, TransactionStep } from './transaction.commands.js';
 import {
   FundsConverted,
   FundsReceived,
+  FurtherFundsReceived,
   PaymentFailed,
   PayoutCompleted,
   PayoutReturned,
@@ -21,6 +22,7 @@ import {
   conversionUndone,
   quoteDelivery,
   receipt,
+  receiptKept,
   transferDelivery,
   transferFeeUndone,
 } from './transaction.postings.js';
@@ -66,10 +68,15 @@ export function executeQuote(
 
 /**
  * Money that was pushed starts the quote when it is the right amount in time, and goes back otherwise (payments-cards
- * 4.3, 7.5); so does money for a quote that its payer has not authorized. Refuses QUOTE_NOT_FOUND, INVALID_INPUT for a
- * quote that nobody pushes money for, INVALID_CURRENCY, and CONFLICT when money has come before.
+ * 4.3, 7.5); so does money for a quote that its payer has not authorized. What comes after the first deposit waits in
+ * suspense. Refuses QUOTE_NOT_FOUND, INVALID_INPUT for a quote that nobody pushes money for, INVALID_CURRENCY, and CONFLICT
+ * for a simulated deposit when money has come before.
  */
-export function receivePushedFunds(received: Money, state: TransactionState, at: string): readonly TransactionEvent[] {
+export function receivePushedFunds(
+  { amount: received, simulated = false }: { readonly amount: Money; readonly simulated?: boolean },
+  state: TransactionState,
+  at: string,
+): readonly TransactionEvent[] {
   const terms = requireQuote(state);
   const { status } = state;
   if (!isPushed(terms)) {
@@ -81,8 +88,11 @@ export function receivePushedFunds(received: Money, state: TransactionState, at:
   if (received.currency !== terms.source.currency.code) {
     throw new Refusal('INVALID_CURRENCY', `The quote is to be paid in ${terms.source.currency.code}.`);
   }
-  if (state.funded !== null) throw new Refusal('CONFLICT', `Money has come for this quote already: it is ${status}.`);
   const amount = toMoneyData(received);
+  if (state.funded !== null) {
+    if (simulated) throw new Refusal('CONFLICT', `Money has come for this quote already: it is ${status}.`);
+    return [FurtherFundsReceived({ transactionId: terms.transactionId, amount, postings: receiptKept(amount) })];
+  }
   const funds = FundsReceived({ amount, postings: receipt(terms.transactionId, amount) });
   const funded = { ...state, funded: amount };
   if (status === 'PENDING_AUTHORIZATION') {

@@ -13,7 +13,8 @@ import {
   type TransactionEvent,
 } from './transaction.events.js';
 import { departure, refundKept, suspenseReleased } from './transaction.postings.js';
-import { type Terms, type TransactionState, endOf } from './transaction.state.js';
+import { type Suspense, endOf, sendOut } from './suspense.js';
+import type { Terms, TransactionState } from './transaction.state.js';
 
 /** An account of ours that money in suspense may go to, with its status. */
 export interface ReceivingAccount {
@@ -48,8 +49,7 @@ export function resolveSuspense(
   terms: Terms,
   { refund, suspense }: TransactionState,
 ): readonly TransactionEvent[] {
-  if (refund === null || suspense === null)
-    throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
+  if (suspense === null) throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
   if (suspense.status !== 'KEPT') {
     if (endOf(suspense) === to) return [];
     throw new Refusal(
@@ -58,16 +58,19 @@ export function resolveSuspense(
     );
   }
   const { transactionId } = terms;
-  const { amount } = refund;
+  const { amount } = suspense;
   const accountId = to === 'ACCOUNT' ? requireReceiving(account) : null;
   const started = SuspenseResolutionStarted({
     ...operatorsWord(by),
     transactionId,
     amount,
     accountId,
+    sending: suspense.sendings + 1,
     postings: suspenseReleased(transactionId, amount),
   });
-  return accountId === null ? [started, ...resolved('OUTSIDE', terms, refund)] : [started];
+  if (accountId !== null) return [started];
+  const sent = sendOut(suspense, null, refund?.status === 'FAILED');
+  return [started, ...resolved('OUTSIDE', terms, refund, sent)];
 }
 
 /** The account has taken the money, or has not. */
@@ -76,10 +79,10 @@ export function endResolution(
   terms: Terms,
   { refund, suspense }: TransactionState,
 ): readonly TransactionEvent[] {
-  if (refund === null || suspense?.status !== 'RESOLVING') return [];
+  if (suspense?.status !== 'RESOLVING') return [];
   return end === 'complete-resolution'
-    ? resolved('ACCOUNT', terms, refund)
-    : [SuspenseResolutionFailed({ postings: refundKept(terms.transactionId, refund.amount) })];
+    ? resolved('ACCOUNT', terms, refund, suspense)
+    : [SuspenseResolutionFailed({ postings: refundKept(terms.transactionId, suspense.amount) })];
 }
 
 function requireReceiving(account: ReceivingAccount | null): string {
@@ -100,11 +103,15 @@ function requireReceiving(account: ReceivingAccount | null): string {
 function resolved(
   to: SuspenseEnd,
   terms: Terms,
-  { amount, reason }: NonNullable<TransactionState['refund']>,
+  refund: TransactionState['refund'],
+  { amount, ofRefund }: Suspense,
 ): readonly TransactionEvent[] {
   const postings = to === 'OUTSIDE' ? departure(terms.transactionId, amount) : [];
   const isBack = directionOf(terms) === 'OUTGOING' || to === 'OUTSIDE';
-  return [SuspenseResolved({ postings }), ...(isBack ? completed(terms, reason, []) : [])];
+  return [
+    SuspenseResolved({ postings }),
+    ...(isBack && ofRefund && refund !== null ? completed(terms, refund.reason, []) : []),
+  ];
 }
 
 function completed(terms: Terms, reason: RefundReason, postings: readonly Posting[]): readonly TransactionEvent[] {

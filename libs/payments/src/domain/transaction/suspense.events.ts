@@ -1,4 +1,13 @@
-import { OPERATORS_WORD, SEALED_FOR_OPERATORS, defineEvent, moneyField, nullable, postings, text } from '@app/kernel';
+import {
+  OPERATORS_WORD,
+  SEALED_FOR_OPERATORS,
+  defineEvent,
+  integer,
+  moneyField,
+  nullable,
+  postings,
+  text,
+} from '@app/kernel';
 
 /** Where money in suspense may be sent by hand: to the account of ours that it is owed to, or out of the ledger. */
 export const SUSPENSE_ENDS = ['ACCOUNT', 'OUTSIDE'] as const;
@@ -13,9 +22,11 @@ export const SuspenseResolutionStarted = defineEvent(
     amount: moneyField(),
     /** The internal account that it goes to; null: outside. */
     accountId: nullable(text()),
+    /** Counts what was sent out of suspense for this transaction: tells the credits apart. */
+    sending: integer(),
     postings: postings(),
   },
-  SEALED_FOR_OPERATORS,
+  { ...SEALED_FOR_OPERATORS, version: 2, upcast: { 1: (data) => ({ ...data, sending: 1 }) } },
 );
 
 /** The money has arrived: nothing of this transaction is in suspense any more. */

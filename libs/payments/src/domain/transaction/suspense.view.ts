@@ -1,41 +1,76 @@
-import type { MoneyData, View } from '@app/kernel';
+import type { MoneyData, Posting, Timestamp, View } from '@app/kernel';
+import { SUSPENSE } from '../ledger-accounts.js';
 import type { SuspenseEnd } from './suspense.events.js';
+import { type Suspense, arrive, comeBack, keep } from './suspense.js';
 import { transaction } from './transaction.decider.js';
 import type { TransactionEvent } from './transaction.events.js';
 
-/** What of a refund is in suspense, as operators see it. */
+/** What of a transaction is in suspense, as operators see it. */
 export interface SuspenseDocument {
   readonly transactionId: string;
   readonly amount: MoneyData;
-  /** NONE where the refund was not refused, or not yet; RESOLVING while the account that is to take the money is asked. */
+  /** NONE where nothing was in suspense yet; RESOLVING while the account that is to take the money is asked. */
   readonly status: 'NONE' | 'KEPT' | 'RESOLVING' | 'RESOLVED';
-  /** When the refund was refused. */
+  /** When the money came into suspense. */
   readonly since: string | null;
   /** Where an operator sent it. */
   readonly to: SuspenseEnd | null;
+  /** What came into suspense while the rest was being sent. */
+  readonly meanwhile: MoneyData | null;
 }
 
-/** A row for every refund, few as they are, so that those are found whose money waits for somebody. */
+/** A row for every refund and further deposit, few as they are, so that those are found whose money waits for somebody. */
 export const suspenseView: View<SuspenseDocument, TransactionEvent> = {
   aggregate: transaction,
-  version: 1,
+  version: 2, // 2: money pushed for a quote already paid is in suspense too
   evolve(document, event, { at }) {
-    if (event.type === 'payments.refund-started') {
+    if (event.type === 'payments.refund-started' || event.type === 'payments.further-funds-received') {
       const { transactionId, amount } = event.data;
-      return { transactionId, amount, status: 'NONE', since: null, to: null };
+      const known = document ?? { transactionId, amount, ...NOTHING_KEPT };
+      return event.type === 'payments.refund-started' ? known : kept(known, amount, at);
     }
     if (document === null) return null;
     switch (event.type) {
       case 'payments.refund-failed':
-        return { ...document, status: 'KEPT', since: at };
+        return kept(document, broughtIn(event.data.postings, document.amount), at);
       case 'payments.suspense-resolution-started':
         return { ...document, status: 'RESOLVING', to: event.data.accountId === null ? 'OUTSIDE' : 'ACCOUNT' };
-      case 'payments.suspense-resolved':
-        return { ...document, status: 'RESOLVED' };
+      case 'payments.suspense-resolved': {
+        const left = { ...document, ...amounts(arrive(suspenseOf(document))) };
+        return left.status === 'KEPT' ? { ...left, since: at, to: null } : left;
+      }
       case 'payments.suspense-resolution-failed':
-        return { ...document, status: 'KEPT', to: null };
+        return { ...document, ...amounts(comeBack(suspenseOf(document))), to: null };
       default:
         return document;
     }
   },
 };
+
+const NOTHING_KEPT = { status: 'NONE', since: null, to: null, meanwhile: null } as const;
+
+function kept(document: SuspenseDocument, amount: MoneyData, at: Timestamp): SuspenseDocument {
+  const { status } = document;
+  if (status === 'NONE' || status === 'RESOLVED')
+    return { ...document, ...NOTHING_KEPT, status: 'KEPT', amount, since: at };
+  return { ...document, ...amounts(keep(suspenseOf(document), amount)) };
+}
+
+function amounts({ status, amount, meanwhile }: Suspense): Pick<SuspenseDocument, 'status' | 'amount' | 'meanwhile'> {
+  return { status, amount, meanwhile };
+}
+
+function suspenseOf({ status, amount, meanwhile }: SuspenseDocument): Suspense {
+  return {
+    status: status === 'NONE' ? 'RESOLVED' : status,
+    accountId: null,
+    amount,
+    meanwhile,
+    ofRefund: false,
+    sendings: 0,
+  };
+}
+
+function broughtIn(postings: readonly Posting[], { currency }: MoneyData): MoneyData {
+  return { currency, amount: postings.find(({ account }) => account === SUSPENSE)?.amount ?? '0' };
+}

@@ -61,8 +61,8 @@ export type TransactionAction =
   | { readonly kind: 'execute-quote'; readonly signed: boolean; readonly challenge?: IssuedChallenge | undefined }
   /** The payer has proven what `challengeId` asked for; `next` is asked for next. */
   | { readonly kind: 'authorize-quote'; readonly challengeId: string; readonly next?: IssuedChallenge | undefined }
-  /** Money was pushed for a quote; any amount may come, at any time. */
-  | { readonly kind: 'receive-pushed-funds'; readonly amount: Money }
+  /** Money was pushed for a quote; any amount may come, at any time. `simulated`: it need not be taken. */
+  | { readonly kind: 'receive-pushed-funds'; readonly amount: Money; readonly simulated?: true }
   /** `rails`: those on which a transfer can still be stopped. */
   | { readonly kind: 'cancel'; readonly rails: readonly string[] }
   | { readonly kind: 'approve'; readonly receiverCustomerInfo: ReceiverInfo }

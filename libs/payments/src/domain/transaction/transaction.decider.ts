@@ -80,7 +80,7 @@ function act(command: TransactionAction, state: TransactionState, at: string): r
     case 'authorize-quote':
       return authorizeQuote(command, state, at);
     case 'receive-pushed-funds':
-      return receivePushedFunds(command.amount, state, at);
+      return receivePushedFunds(command, state, at);
   }
   if (terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
   switch (command.kind) {

@@ -221,6 +221,13 @@ export const QuoteExecuted = defineEvent('payments.quote-executed', {});
 /** Money came in for the quote: pulled from the source account, or pushed by the payer (then any amount may come). */
 export const FundsReceived = defineEvent('payments.funds-received', { amount: moneyField(), postings: postings() });
 
+/** Money was pushed for a quote that had its money already: nothing can be done with it, so it waits in suspense. */
+export const FurtherFundsReceived = defineEvent('payments.further-funds-received', {
+  transactionId: text(),
+  amount: moneyField(),
+  postings: postings(),
+});
+
 /** Nobody took the price in time. */
 export const QuoteExpired = defineEvent('payments.quote-expired', {});
 
@@ -365,6 +372,7 @@ export const TRANSACTION_EVENTS = [
   QuoteExecuted,
   QuoteExpired,
   FundsReceived,
+  FurtherFundsReceived,
   FundsConverted,
   TransferOutCreated,
   PayoutStarted,

@@ -12,6 +12,11 @@ export function receipt(transactionId: string, amount: MoneyData): Posting[] {
   return moved(WORLD, clearing(transactionId), toMoney(amount));
 }
 
+/** Money that comes from outside and belongs to nothing in flight waits in suspense. */
+export function receiptKept(amount: MoneyData): Posting[] {
+  return moved(WORLD, SUSPENSE, toMoney(amount));
+}
+
 /** Money in flight leaves the ledger. */
 export function departure(transactionId: string, amount: MoneyData): Posting[] {
   return moved(clearing(transactionId), WORLD, toMoney(amount));

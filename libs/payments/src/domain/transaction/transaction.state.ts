@@ -12,7 +12,7 @@ import type {
   TransferInTerms,
   TransferOutTerms,
 } from './transaction.events.js';
-import type { SuspenseEnd } from './suspense.events.js';
+import { type Suspense, arrive, comeBack, keep, sendOut } from './suspense.js';
 
 export type TransactionStatus =
   'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
@@ -48,25 +48,13 @@ export interface TransactionState {
     /** null: it goes back outside. */
     readonly accountId: string | null;
   } | null;
-  /** What became of the money of a refused refund; null where none was refused. */
+  /** What became of the money of a refused refund and of further deposits; null where there were none. */
   readonly suspense: Suspense | null;
 }
 
 /** Whether money that is to be given back has not arrived: on its way, or in suspense, or being sent on from there. */
 export function isRefundOpen({ refund, suspense }: Pick<TransactionState, 'refund' | 'suspense'>): boolean {
   return refund?.status === 'PENDING' || suspense?.status === 'KEPT' || suspense?.status === 'RESOLVING';
-}
-
-export interface Suspense {
-  /** RESOLVING: an operator has sent it out, and it has not arrived. */
-  readonly status: 'KEPT' | 'RESOLVING' | 'RESOLVED';
-  /** The internal account that it was sent to; null: outside, or nowhere yet. */
-  readonly accountId: string | null;
-}
-
-/** Where what is no longer kept was sent. */
-export function endOf({ accountId }: Suspense): SuspenseEnd {
-  return accountId === null ? 'OUTSIDE' : 'ACCOUNT';
 }
 
 /** A proof of the payer that a quote waits for. */
@@ -151,13 +139,21 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
     case 'payments.refund-completed':
       return settled(state, 'COMPLETED');
     case 'payments.refund-failed':
-      return { ...settled(state, 'FAILED'), suspense: { status: 'KEPT', accountId: null } };
+      return {
+        ...settled(state, 'FAILED'),
+        suspense: state.refund === null ? state.suspense : keep(state.suspense, state.refund.amount),
+      };
+    case 'payments.further-funds-received':
+      return { ...state, suspense: keep(state.suspense, event.data.amount) };
     case 'payments.suspense-resolution-started':
-      return { ...state, suspense: { status: 'RESOLVING', accountId: event.data.accountId } };
+      return {
+        ...state,
+        suspense: state.suspense && sendOut(state.suspense, event.data.accountId, state.refund?.status === 'FAILED'),
+      };
     case 'payments.suspense-resolved':
-      return { ...state, suspense: state.suspense === null ? null : { ...state.suspense, status: 'RESOLVED' } };
+      return { ...state, suspense: state.suspense && arrive(state.suspense) };
     case 'payments.suspense-resolution-failed':
-      return { ...state, suspense: { status: 'KEPT', accountId: null } };
+      return { ...state, suspense: state.suspense && comeBack(state.suspense) };
     case 'payments.receipt-confirmed':
       return state;
     default:

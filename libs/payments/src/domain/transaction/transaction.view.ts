@@ -74,6 +74,7 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
     case 'payments.receipt-confirmed':
       return { ...touched, receiptDeliveryConfirmedAt: event.data.confirmedAt };
     case 'payments.funds-received':
+    case 'payments.further-funds-received':
     case 'payments.funds-converted':
     case 'payments.collection-settled':
     case 'payments.collection-completed':
@@ -138,6 +139,7 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
     case 'payments.authorization-requested':
     case 'payments.authorization-granted':
     case 'payments.funds-received':
+    case 'payments.further-funds-received':
     case 'payments.funds-converted':
     case 'payments.payout-started':
     case 'payments.payout-completed':
