@@ -156,7 +156,7 @@ function ratioOf(times: readonly Times[]): number {
 }
 
 async function timeOf(pool: pg.Pool, vault: Vault, table: TableDefinition, query: ListQuery): Promise<Times> {
-  const tables = new ReadTables(pool, vault, null as never);
+  const tables = new ReadTables(pool, vault, null as never, null as never);
   const times: number[] = [];
   for (let turn = -2; turn < TURNS; turn++) {
     const started = performance.now();
@@ -174,7 +174,7 @@ async function explained(
   query: ListQuery,
 ): Promise<string> {
   const recorder = new Recorder(pool);
-  await new ReadTables(recorder as never, vault, null as never).list(table, TENANT, query);
+  await new ReadTables(recorder as never, vault, null as never, null as never).list(table, TENANT, query);
   const plans: string[] = [];
   for (const { text, values } of recorder.asked) {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS) ${text}`, values);

@@ -10,6 +10,7 @@ import { decodeBatch } from '../libs/event-sourcing/src/projections/batch.js';
 import type { Projection } from '../libs/event-sourcing/src/projections/projection.js';
 import { ProjectionRebuilds } from '../libs/event-sourcing/src/projections/projection-rebuilds.js';
 import { tableStatements } from '../libs/event-sourcing/src/projections/table-definition.js';
+import { ErasedDocuments } from '../libs/event-sourcing/src/projections/erased-documents.js';
 import { TableWriter } from '../libs/event-sourcing/src/projections/table-writer.js';
 import { EventCodec, eventHash, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
 import { EventRegistry, SEALED } from '../libs/event-sourcing/src/store/event-registry.js';
@@ -110,8 +111,9 @@ await onOwnDatabase(async ({ pool }) => {
         position = (await decodeBatch(codec, await store.readAll(position, EVENTS_A_BATCH))).to;
     });
 
+    const erased = new ErasedDocuments(store, codec);
     const projections = (): Projection[] => [
-      ...tables.map((table) => new TableWriter(table, vault, tableStatements(table))),
+      ...tables.map((table) => new TableWriter(table, vault, erased, tableStatements(table))),
       ...others,
     ];
     for (const { name, version, create } of projections()) {

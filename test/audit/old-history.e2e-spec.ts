@@ -18,6 +18,7 @@ import { inTransaction } from '../../libs/event-sourcing/src/database/transactio
 import { decodeBatch, dueOf } from '../../libs/event-sourcing/src/projections/batch.js';
 import { ReaderSkips } from '../../libs/event-sourcing/src/projections/reader-skips.js';
 import { tableStatements } from '../../libs/event-sourcing/src/projections/table-definition.js';
+import { ErasedDocuments } from '../../libs/event-sourcing/src/projections/erased-documents.js';
 import { TableWriter } from '../../libs/event-sourcing/src/projections/table-writer.js';
 import { EventCodec, eventHash, genesisHash } from '../../libs/event-sourcing/src/store/codec.js';
 import { SEALED } from '../../libs/event-sourcing/src/store/event-registry.js';
@@ -49,8 +50,9 @@ describe('a history of the oldest versions of every event', () => {
     pool = application.get(DATABASE_POOL);
     codec = application.get(EventCodec);
     const { aggregates, sagas, tables, projections: others } = registryOf(application);
+    const erased = new ErasedDocuments(application.get(EventStore), codec);
     projections = [
-      ...tables.map((table) => new TableWriter(table, application.get(Vault), tableStatements(table))),
+      ...tables.map((table) => new TableWriter(table, application.get(Vault), erased, tableStatements(table))),
       ...others,
     ];
     const store = application.get(EventStore);

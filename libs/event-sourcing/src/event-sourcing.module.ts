@@ -42,6 +42,8 @@ import { Interventions } from './operations/interventions.js';
 import { readSideMigration, readerGenerationsMigration } from './projections/read-side.migration.js';
 import { readerSkipsMigration } from './projections/reader-skips.js';
 import { HaltedReaders } from './projections/halted-readers.js';
+import { ErasedDocuments } from './projections/erased-documents.js';
+import { ErasedRows } from './projections/erased-rows.js';
 import type { Projection } from './projections/projection.js';
 import { ProjectionReader } from './projections/log-reader.js';
 import { ProjectionRebuilds } from './projections/projection-rebuilds.js';
@@ -151,6 +153,7 @@ export class EventSourcingModule {
       AggregateRunner,
       ViewReader,
       ReadTables,
+      ErasedRows,
       ReadYourWrites,
       Reservations,
       ReadSide,
@@ -222,8 +225,20 @@ export class EventSourcingModule {
         },
         {
           provide: ReadTables,
-          useFactory: (pool: pg.Pool, vault: Vault, views: ViewReader) => new ReadTables(pool, vault, views),
-          inject: [DATABASE_POOL, Vault, ViewReader],
+          useFactory: (pool: pg.Pool, vault: Vault, views: ViewReader, erased: ErasedDocuments) =>
+            new ReadTables(pool, vault, views, erased),
+          inject: [DATABASE_POOL, Vault, ViewReader, ErasedDocuments],
+        },
+        {
+          provide: ErasedDocuments,
+          useFactory: (store: EventStore, codec: EventCodec) => new ErasedDocuments(store, codec),
+          inject: [EventStore, EventCodec],
+        },
+        {
+          provide: ErasedRows,
+          useFactory: (pool: pg.Pool, registry: FeatureRegistry, vault: Vault, erased: ErasedDocuments) =>
+            new ErasedRows(pool, () => writersOf(registry, vault, erased)),
+          inject: [DATABASE_POOL, FeatureRegistry, Vault, ErasedDocuments],
         },
         ReadSideProgress,
         {
@@ -241,6 +256,7 @@ export class EventSourcingModule {
             progress: ReadSideProgress,
             registry: FeatureRegistry,
             vault: Vault,
+            erased: ErasedDocuments,
             taker: SagaWorker,
           ) =>
             new ReadSide({
@@ -250,7 +266,7 @@ export class EventSourcingModule {
               listener,
               progress,
               taker,
-              readers: () => readersOf(registry, vault),
+              readers: () => readersOf(registry, vault, erased),
               failed: options.report,
             }),
           inject: [
@@ -261,6 +277,7 @@ export class EventSourcingModule {
             ReadSideProgress,
             FeatureRegistry,
             Vault,
+            ErasedDocuments,
             SagaWorker,
           ],
         },
@@ -321,15 +338,26 @@ export class EventSourcingModule {
         { provide: SagaInstances, useFactory: (pool: pg.Pool) => new SagaInstances(pool), inject: [DATABASE_POOL] },
         {
           provide: ProjectionRebuilds,
-          useFactory: (pool: pg.Pool, store: EventStore, codec: EventCodec, registry: FeatureRegistry, vault: Vault) =>
-            new ProjectionRebuilds(pool, store, codec, () => projectionsOf(registry, vault)),
-          inject: [DATABASE_POOL, EventStore, EventCodec, FeatureRegistry, Vault],
+          useFactory: (
+            pool: pg.Pool,
+            store: EventStore,
+            codec: EventCodec,
+            registry: FeatureRegistry,
+            vault: Vault,
+            erased: ErasedDocuments,
+          ) => new ProjectionRebuilds(pool, store, codec, () => projectionsOf(registry, vault, erased)),
+          inject: [DATABASE_POOL, EventStore, EventCodec, FeatureRegistry, Vault, ErasedDocuments],
         },
         {
           provide: HaltedReaders,
-          useFactory: (pool: pg.Pool, store: EventStore, registry: FeatureRegistry, vault: Vault) =>
-            new HaltedReaders(pool, store, () => readersOf(registry, vault)),
-          inject: [DATABASE_POOL, EventStore, FeatureRegistry, Vault],
+          useFactory: (
+            pool: pg.Pool,
+            store: EventStore,
+            registry: FeatureRegistry,
+            vault: Vault,
+            erased: ErasedDocuments,
+          ) => new HaltedReaders(pool, store, () => readersOf(registry, vault, erased)),
+          inject: [DATABASE_POOL, EventStore, FeatureRegistry, Vault, ErasedDocuments],
         },
         {
           provide: Interventions,
@@ -407,16 +435,17 @@ export class EventSourcingModule {
 @Module({})
 class FeatureModule {}
 
-function projectionsOf(registry: FeatureRegistry, vault: Vault): Projection[] {
-  return [
-    ...registry.tables.map((table) => new TableWriter(table, vault, tableStatements(table))),
-    ...registry.projections,
-  ];
+function writersOf(registry: FeatureRegistry, vault: Vault, erased: ErasedDocuments): TableWriter[] {
+  return registry.tables.map((table) => new TableWriter(table, vault, erased, tableStatements(table)));
 }
 
-function readersOf(registry: FeatureRegistry, vault: Vault) {
+function projectionsOf(registry: FeatureRegistry, vault: Vault, erased: ErasedDocuments): Projection[] {
+  return [...writersOf(registry, vault, erased), ...registry.projections];
+}
+
+function readersOf(registry: FeatureRegistry, vault: Vault, erased: ErasedDocuments) {
   return [
-    ...projectionsOf(registry, vault).map((projection) => new ProjectionReader(projection)),
+    ...projectionsOf(registry, vault, erased).map((projection) => new ProjectionReader(projection)),
     ...registry.sagas().map((saga) => new SagaRouter(saga, registry.gate(saga.fullName))),
   ];
 }

@@ -39,6 +39,7 @@ export { type ResourceReaders, ReadsResources } from './features/resource-reader
 export { type Notification, type NotificationAnswer, notify } from './features/notification.js';
 export { type InterventionEntry, InterventionLog } from './operations/intervention-log.js';
 export { Interventions, type SagaInstance } from './operations/interventions.js';
+export { ErasedRows } from './projections/erased-rows.js';
 export { type HaltedReader, HaltedReaders } from './projections/halted-readers.js';
 export { CannotRebuild, ProjectionRebuilds, type RebuildReport } from './projections/projection-rebuilds.js';
 export { type PositionedEvent, type Projection } from './projections/projection.js';

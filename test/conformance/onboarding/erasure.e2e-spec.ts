@@ -6,7 +6,9 @@ import { EventStore } from '@app/event-sourcing';
 import { EraseCustomer } from '@app/onboarding';
 import { TestApplication } from '../../support/application.js';
 import { PDF, uploadDocument } from '../../support/documents.js';
+import { Cardholder } from '../../support/cardholder.js';
 import { runOn } from '../../support/command-line.js';
+import { eurPayee, fundedCustomer, usdPayee } from '../../support/main-job.js';
 
 describe('erasing a customer', () => {
   let application: TestApplication;
@@ -173,5 +175,93 @@ describe('erasing a customer', () => {
     expect((await api.get(`/customers/${id}`)).body).not.toHaveProperty('fullName');
     expect((await erased('Customer:00000000-0000-8000-8000-000000000000')).code).not.toBe(0);
     expect((await erased('nobody')).code).not.toBe(0);
+  });
+
+  it('leaves every list whole at every page size, and the history of its money readable without the person', async () => {
+    const { api } = application;
+    const living = await fundedCustomer(api, 5_000);
+    await usdPayee(api, living.customerId);
+    const person = await Cardholder.with(application, 10_000);
+    const payee = await usdPayee(api, person.customerId);
+    const spent = await person.authorize(4_000);
+    await person.clear(spent.body.id, 4_000);
+    const transfer = await api.post('/transfer-out', {
+      source: { accountId: person.accountId },
+      destination: { accountId: payee },
+      amount: 5_000,
+      remittanceInformation: 'Rent of the unmistakable flat',
+    });
+    const executed = await api.post('/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId: person.accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: await eurPayee(api, person.customerId) },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 1_000,
+      immediatelyExecute: true,
+      description: 'Books',
+    });
+    expect([transfer.status, executed.status, executed.body.status]).toEqual([201, 201, 'PROCESSING']);
+    await application.advance('10m');
+    const paths = [
+      `/transactions/${transfer.body.id}`,
+      `/transactions/${executed.body.transactionId}`,
+      `/transactions/${spent.body.id}`,
+      `/quotes/${executed.body.id}`,
+      `/cards/${person.cardId}`,
+    ];
+    const before = await Promise.all(paths.map((path) => api.get(path)));
+    await erase(person.customerId);
+    await application.settle();
+
+    const lists = [
+      '/customers?isIncludingDeleted=true',
+      '/customers/internal-accounts',
+      '/customers/external-accounts',
+      '/transactions',
+      '/cards',
+    ];
+    for (const list of lists) {
+      const paged = (limit: number, cursor?: string) =>
+        api.get(
+          `${list}${list.includes('?') ? '&' : '?'}limit=${limit}${cursor === undefined ? '' : `&cursor=${cursor}`}`,
+        );
+      const { body: whole } = await paged(100);
+      const ids = whole.data.map(({ id }: { id: string }) => id);
+      expect([list, whole.hasMore, ids.length, ids.length > 0]).toEqual([list, false, whole.totalCount, true]);
+      for (const limit of [1, 2, 3, 7]) {
+        const walked: string[] = [];
+        for (let cursor: string | undefined; ;) {
+          const { body } = await paged(limit, cursor);
+          expect([list, body.totalCount]).toEqual([list, ids.length]);
+          walked.push(...body.data.map(({ id }: { id: string }) => id));
+          cursor = body.nextCursor;
+          expect([list, body.hasMore]).toEqual([list, cursor !== undefined]);
+          if (cursor === undefined) break;
+        }
+        expect([list, limit, walked]).toEqual([list, limit, ids]);
+      }
+    }
+
+    for (const [index, path] of paths.entries()) {
+      const { status, body } = await api.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      const { platformCustomerId, ...kept } = Object.fromEntries(
+        Object.entries(before[index]!.body).filter(([name]) => name in body),
+      );
+      if (platformCustomerId !== undefined) expect(body.platformCustomerId).toBe('');
+      expect(JSON.stringify(body)).not.toMatch(/unmistakable|Books|Maria|Souza|123456/);
+      expect([body.id, body.status]).toEqual([kept['id'], kept['status']]);
+      const id = path.slice(path.lastIndexOf('/') + 1);
+      const shown = await runOn(
+        application,
+        'audit',
+        'show',
+        id,
+        '--json',
+        '--platform',
+        application.tenant.platformId,
+      );
+      expect(JSON.parse(shown.answers[0]!).document).toEqual(body);
+    }
+    expect((await api.get(`/transactions?customerId=${person.customerId}`)).body).toMatchObject({ totalCount: 3 });
   });
 });

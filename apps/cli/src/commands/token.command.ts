@@ -73,13 +73,13 @@ async function list(options: ListOptions, terminal: Terminal): Promise<void> {
 async function everyToken(queries: TokensQueries, tenant: Tenant): Promise<readonly TokenDocument[]> {
   const tokens: TokenDocument[] = [];
   for (let after: bigint | undefined; ;) {
-    const { rows, hasMore } = await queries.list(
+    const { rows, end, hasMore } = await queries.list(
       tenant,
       { created: {}, updated: {} },
       { limit: PAGE_SIZE, ...(after !== undefined && { after }) },
     );
     tokens.push(...rows.map(({ document }) => document));
-    after = rows.at(-1)?.position;
+    after = end;
     if (!hasMore) return tokens;
   }
 }

@@ -49,9 +49,12 @@ export function mergedPage(lists: readonly Listed<object>[], { limit, order }: P
   const direction = order === 'asc' ? 1n : -1n;
   const listed = new Map(lists.flatMap((list) => list.rows).map((row) => [row.position, row]));
   const rows = [...listed.values()].sort((left, right) => Number((left.position - right.position) * direction));
+  const page = rows.slice(0, limit);
+  const end = page.at(-1)?.position;
   const totals = lists.map(({ total }) => total);
   return {
-    rows: rows.slice(0, limit),
+    rows: page,
+    ...(end !== undefined && { end }),
     hasMore: rows.length > limit || lists.some(({ hasMore }) => hasMore),
     total: totals.includes(null) ? null : totals.reduce<number>((sum, total) => sum + total!, 0),
   };

@@ -22,15 +22,15 @@ export class OpenCardTransactions {
     }
     let after: bigint | undefined;
     for (;;) {
-      const { rows, hasMore } = await this.tables.list(openCardTransactionsTable, tenant, {
+      const { rows, end, hasMore } = await this.tables.list(openCardTransactionsTable, tenant, {
         where: { card_id: cardId, is_open: true },
         order: 'asc',
         limit: PAGE,
         ...(after !== undefined && { after }),
       });
       for (const { document } of rows) yield document.transactionId;
-      after = rows.at(-1)?.position;
-      if (!hasMore || after === undefined) return;
+      after = end;
+      if (!hasMore) return;
     }
   }
 }

@@ -24,7 +24,7 @@ describe('a reading of the past', () => {
   const codec = new EventCodec(registry, vault);
   const runner = new AggregateRunner(store, codec, 'test');
   const views = new ViewReader(store, codec);
-  const tables = new ReadTables(null as never, vault, views);
+  const tables = new ReadTables(null as never, vault, views, null as never);
 
   const deposit = (id: string, commandId: string, at: string) =>
     runner.run(till, TEST_TENANT, id, { do: 'deposit', amount: 1 }, { ...commandMetadata(commandId), at });

@@ -3,6 +3,7 @@ import { type Tenant, type View, tenantKey } from '@app/kernel';
 import { readsThePast, requirePresent } from '../aggregates/point-in-time.js';
 import type { ViewReader } from '../aggregates/view-reader.js';
 import type { Vault } from '../vault/vault.js';
+import type { ErasedDocuments } from './erased-documents.js';
 import { KeptDocuments } from './kept-documents.js';
 import type { TableDefinition } from './table-definition.js';
 import { openDocument } from './table-writer.js';
@@ -28,9 +29,18 @@ export interface ListQuery {
 
 export interface Listed<Document> {
   readonly rows: readonly { readonly position: bigint; readonly document: Document }[];
+  /** Where the page ended: position of its last row. Absent on an empty page. */
+  readonly end?: bigint;
   readonly hasMore: boolean;
   /** How many rows match; null when more than COUNT_BOUND do, since counting them all would cost more than the page. */
   readonly total: number | null;
+}
+
+interface ListedRow {
+  readonly id: string;
+  readonly revision: number;
+  readonly document: string;
+  readonly created_position: string;
 }
 
 export const COUNT_BOUND = 1_000;
@@ -43,15 +53,16 @@ export class ReadTables {
     private readonly pool: pg.Pool,
     private readonly vault: Vault,
     private readonly views: ViewReader,
+    private readonly erased: ErasedDocuments,
   ) {
     this.documents = new KeptDocuments(pool);
   }
 
-  /** The resource as last projected, or as of the point in time; null when there is none or its subject was erased. */
+  /** The resource as last projected, or as of the point in time; null when there is none. Once its subject was erased, without personal data. */
   async get<Document>(table: TableDefinition<Document>, tenant: Tenant, id: string): Promise<Document | null> {
     if (readsThePast()) return this.views.at(table.view as View<Document>, tenant, id);
     const kept = await this.documents.find(table.name, { tenant: tenantKey(tenant), id });
-    return kept === null ? null : ((await openDocument(this.vault, tenant, kept)) as Document | null);
+    return kept === null ? null : this.opened(table, tenant, { document: kept, id });
   }
 
   /** One page, by order of creation. */
@@ -67,21 +78,33 @@ export class ReadTables {
       query.after === undefined
         ? ''
         : ` AND created_position ${query.order === 'asc' ? '>' : '<'} $${values.length + 1}`;
-    const page = this.pool.query<{ document: string; created_position: string }>(
-      `SELECT document, created_position FROM ${mayBeSought ? foundBeforeOrdered(matching) : matching}${beyond}
+    const page = this.pool.query<ListedRow>(
+      `SELECT id, revision, document, created_position FROM ${mayBeSought ? foundBeforeOrdered(matching) : matching}${beyond}
        ORDER BY created_position ${direction} LIMIT ${query.limit + 1}`,
       query.after === undefined ? values : [...values, query.after.toString()],
     );
     const [total, { rows }] = await Promise.all([counted, page]);
     const shown = rows.slice(0, query.limit);
-    const documents = await Promise.all(shown.map(({ document }) => openDocument(this.vault, tenant, document)));
+    const documents = await Promise.all(shown.map((row) => this.opened(table, tenant, row)));
+    const last = shown.at(-1);
     return {
       rows: documents.flatMap((document, index) =>
-        document === null ? [] : [{ position: BigInt(shown[index]!.created_position), document: document as Document }],
+        document === null ? [] : [{ position: BigInt(shown[index]!.created_position), document }],
       ),
+      ...(last !== undefined && { end: BigInt(last.created_position) }),
       hasMore: rows.length > query.limit,
       total: total > COUNT_BOUND ? null : total,
     };
+  }
+
+  /** What a row shows; of a subject that was erased since it was written, its stream without the personal data. */
+  private async opened<Document>(
+    table: TableDefinition<Document>,
+    tenant: Tenant,
+    { document, id, revision }: { readonly document: string; readonly id: string; readonly revision?: number },
+  ): Promise<Document | null> {
+    const opened = (await openDocument(this.vault, tenant, document)) as Document | null;
+    return opened ?? this.erased.of(table, tenant, id, revision);
   }
 
   /** One more than the bound stands for many. */
@@ -129,5 +152,5 @@ function asksForElements({ where = {} }: ListQuery): boolean {
 
 /** OFFSET keeps the database from walking the order in search of what matches. */
 function foundBeforeOrdered(matching: string): string {
-  return `(SELECT document, created_position FROM ${matching} OFFSET 0) AS found WHERE true`;
+  return `(SELECT id, revision, document, created_position FROM ${matching} OFFSET 0) AS found WHERE true`;
 }

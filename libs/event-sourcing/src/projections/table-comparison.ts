@@ -6,7 +6,7 @@ import type { Shadow } from './shadow.js';
 export interface Comparison {
   /** Rows of the tables built anew. */
   readonly rows: number;
-  /** Rows whose subject was erased, of which neither shows anything any more. */
+  /** Rows that serve sealed under a key that was destroyed since: what they show is folded from the log at each look. */
   readonly erased: number;
   /** The first rows that differ, by table and key, and how many there are. */
   readonly differences: readonly Difference[];
@@ -65,7 +65,7 @@ async function judge(
   if (sealed === undefined) return 'different';
   const tenant = parseTenantKey(String(live['tenant']));
   const [shown, due] = await Promise.all([live, anew].map((row) => sealed.open(tenant, String(row[sealed.column]))));
-  if (shown === null && due === null) return 'erased';
+  if (shown === null) return 'erased';
   return differs || JSON.stringify(shown) !== JSON.stringify(due) ? 'different' : 'equal';
 }
 

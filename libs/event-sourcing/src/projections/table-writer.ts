@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { type DomainEvent, type Json, tenantKey } from '@app/kernel';
+import { type DomainEvent, type Json, type Tenant, tenantKey } from '@app/kernel';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import type { RecordedEvent } from '../store/codec.js';
 import { KeyDestroyed, type Vault } from '../vault/vault.js';
-import { type TableDefinition, sqlType } from './table-definition.js';
+import type { ErasedDocuments } from './erased-documents.js';
+import { FIXED_COLUMNS, type TableDefinition, sqlType } from './table-definition.js';
 import type { PositionedEvent, Projection } from './projection.js';
 
-/** A row as the fold holds it; without a document when its subject was erased. */
+/** A row as the fold holds it. */
 interface Row {
   readonly document: unknown;
   readonly revision: number;
@@ -23,6 +24,8 @@ interface Change {
   row: Row;
 }
 
+const ERASED_ROWS_A_STATEMENT = 500;
+
 /** Writes one table: folds each stream's view and upserts the rows of a batch in one statement. */
 export class TableWriter implements Projection {
   private readonly rows: LRUCache<string, Row>;
@@ -37,6 +40,7 @@ export class TableWriter implements Projection {
   constructor(
     readonly table: TableDefinition,
     private readonly vault: Vault,
+    private readonly erased: ErasedDocuments,
     statements: string,
     mostRows: number = MEMORY_BOUNDS.rowsOfATable,
   ) {
@@ -91,7 +95,6 @@ export class TableWriter implements Projection {
     for (const event of events) {
       const key = keyOf(event);
       const before = changes.get(key)?.row ?? rows.get(key);
-      if (before !== undefined && before.document === null) continue; // its subject was erased: nothing more can be shown of it
       const document = this.table.view.evolve(
         before?.document ?? null,
         event as unknown as DomainEvent,
@@ -155,7 +158,9 @@ export class TableWriter implements Projection {
     for (const row of rows) {
       const event = missing.get(row.subject)!;
       into.set(row.subject, {
-        document: await openDocument(this.vault, event.tenant, row.document),
+        document:
+          (await openDocument(this.vault, event.tenant, row.document)) ??
+          (await this.erased.of(this.table, event.tenant, event.aggregateId, row.revision)),
         revision: row.revision,
         createdPosition: row.created_position,
         createdAt: row.created_at.toISOString(),
@@ -165,11 +170,6 @@ export class TableWriter implements Projection {
   }
 
   private async record({ tenant, id, row }: Change): Promise<Record<string, unknown>> {
-    const lookups = Object.entries(this.table.lookups).map(([name, { type, of }]) => {
-      const value = of(row.document) ?? null;
-      const isHashed = type === 'fingerprint' && value !== null;
-      return [name, isHashed ? this.vault.fingerprint(tenant, `${this.table.name}.${name}`, String(value)) : value];
-    });
     return {
       tenant: tenantKey(tenant),
       id,
@@ -177,17 +177,71 @@ export class TableWriter implements Projection {
       created_position: row.createdPosition,
       created_at: row.createdAt,
       updated_at: row.updatedAt,
-      document: await sealDocument(this.vault, tenant, this.table, row.document),
-      ...Object.fromEntries(lookups),
+      ...(await this.shown(tenant, id, row)),
     };
   }
 
+  /** The document as its row keeps it and the lookups beside it; of an erased subject what is left, in clear. */
+  private async shown(
+    tenant: Tenant,
+    id: string,
+    { document, revision }: Pick<Row, 'document' | 'revision'>,
+  ): Promise<Record<string, unknown>> {
+    try {
+      const kept = await sealDocument(this.vault, tenant, this.table, document);
+      return { document: kept, ...this.lookupsOf(tenant, document) };
+    } catch (error) {
+      if (!(error instanceof KeyDestroyed)) throw error;
+      return this.shownErased(tenant, id, revision);
+    }
+  }
+
+  private async shownErased(tenant: Tenant, id: string, revision: number): Promise<Record<string, unknown>> {
+    const left = await this.erased.of(this.table, tenant, id, revision);
+    return { document: JSON.stringify(left), ...this.lookupsOf(tenant, left) };
+  }
+
+  private lookupsOf(tenant: Tenant, document: unknown): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(this.table.lookups).map(([name, { type, of }]) => {
+        const value = of(document) ?? null;
+        const isHashed = type === 'fingerprint' && value !== null;
+        return [name, isHashed ? this.vault.fingerprint(tenant, `${this.table.name}.${name}`, String(value)) : value];
+      }),
+    );
+  }
+
+  /** Writes each row of an erased subject as what is left of it; a row that changed meanwhile was written so by that change. */
+  async rewriteErased(pool: pg.Pool, tenant: Tenant, subject: string): Promise<void> {
+    const columns = ['document', ...Object.keys(this.table.lookups)];
+    for (let after = BEFORE_ALL; ;) {
+      const { rows } = await pool.query<{ id: string; revision: number }>(
+        `SELECT id, revision FROM ${this.table.name} WHERE tenant = $1 AND starts_with(document, $2) AND id > $3
+         ORDER BY id LIMIT ${ERASED_ROWS_A_STATEMENT}`,
+        [tenantKey(tenant), `${subject}|`, after],
+      );
+      if (rows.length === 0) return;
+      const records = await Promise.all(
+        rows.map(async ({ id, revision }) => ({ id, revision, ...(await this.shownErased(tenant, id, revision)) })),
+      );
+      await pool.query(
+        `UPDATE ${this.table.name} t SET ${columns.map((name) => `${name} = r.${name}`).join(', ')}
+         FROM json_to_recordset($1) AS r(id uuid, revision integer, document text${this.lookupColumns()})
+         WHERE t.tenant = $2 AND t.id = r.id AND t.revision = r.revision`,
+        [JSON.stringify(records), tenantKey(tenant)],
+      );
+      after = rows.at(-1)!.id;
+    }
+  }
+
   private recordColumns(): string {
-    const lookups = Object.entries(this.table.lookups).map(([name, { type }]) => `${name} ${sqlType(type)}`);
-    return [
-      'tenant text, id uuid, revision integer, created_position bigint, created_at timestamptz, updated_at timestamptz, document text',
-      ...lookups,
-    ].join(', ');
+    return `${FIXED_COLUMNS}${this.lookupColumns()}`;
+  }
+
+  private lookupColumns(): string {
+    return Object.entries(this.table.lookups)
+      .map(([name, { type }]) => `, ${name} ${sqlType(type)}`)
+      .join('');
   }
 }
 
@@ -204,28 +258,21 @@ interface StoredRow {
   readonly subject: string;
 }
 
-/** A document as its row keeps it: `<subject>|<sealed>` when the view names a data subject, plain JSON otherwise. */
-async function sealDocument(
-  vault: Vault,
-  tenant: RecordedEvent['tenant'],
-  table: TableDefinition,
-  document: unknown,
-): Promise<string> {
+/** Less than the id of any row. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** A document as its row keeps it: `<subject>|<sealed>` when the view names a data subject, plain JSON otherwise. Throws KeyDestroyed. */
+async function sealDocument(vault: Vault, tenant: Tenant, table: TableDefinition, document: unknown): Promise<string> {
   const subject = table.view.subject?.(document);
   if (subject === undefined) return JSON.stringify(document);
-  try {
-    return `${subject}|${await vault.seal(tenant, subject, document as Json)}`;
-  } catch (error) {
-    if (error instanceof KeyDestroyed) return ERASED;
-    throw error;
-  }
+  return `${subject}|${await vault.seal(tenant, subject, document as Json)}`;
 }
 
-/** The document of a subject that was erased before it was written. */
+/** As releases before this one kept the document of a subject that was erased before it was written. */
 const ERASED = '';
 
-/** Opens a kept document; null when its subject was erased. */
-export async function openDocument(vault: Vault, tenant: RecordedEvent['tenant'], kept: string): Promise<unknown> {
+/** Opens a kept document; null when it was sealed and its subject was erased. */
+export async function openDocument(vault: Vault, tenant: Tenant, kept: string): Promise<unknown> {
   if (kept === ERASED) return null;
   if (kept.startsWith('{')) return JSON.parse(kept);
   const bar = kept.indexOf('|');

@@ -4,6 +4,8 @@ import { type PageQuery, filtersOf } from './page-query.js';
 /** Rows as a read model gives them, each with its place in the order of the list. */
 export interface Rows<Document> {
   readonly rows: readonly { readonly position: bigint; readonly document: Document }[];
+  /** Position of the last row that was read, shown or not; the last of `rows` when absent. */
+  readonly end?: bigint;
   readonly hasMore: boolean;
   /** null or absent when nobody counted. */
   readonly total?: number | null;
@@ -25,14 +27,13 @@ export function page<Document, Item>(
 ): Page<Item>;
 export function page(
   query: PageQuery,
-  { rows, hasMore, total }: Rows<unknown>,
+  { rows, end = rows.at(-1)?.position, hasMore, total }: Rows<unknown>,
   show = (document: unknown): unknown => document,
 ): Page<unknown> {
-  const last = rows.at(-1);
   return {
     data: rows.map(({ document }) => show(document)),
     hasMore,
-    ...(hasMore && last !== undefined ? { nextCursor: encodeCursor(last.position, filtersOf(query)) } : {}),
+    ...(hasMore && end !== undefined ? { nextCursor: encodeCursor(end, filtersOf(query)) } : {}),
     ...(total === undefined || total === null ? {} : { totalCount: total }),
   };
 }

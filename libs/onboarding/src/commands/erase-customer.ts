@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites, Vault } from '@app/event-sourcing';
+import { AggregateRunner, type CommandMetadata, ErasedRows, ReadYourWrites, Vault } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { DocumentArchive } from '../providers/document-archive.port.js';
@@ -29,6 +29,7 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
     private readonly balances: CustomerBalances,
     private readonly archive: DocumentArchive,
     private readonly vault: Vault,
+    private readonly rows: ErasedRows,
     private readonly names: CustomerNames,
   ) {}
 
@@ -48,6 +49,7 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
     if (platformCustomerId !== null) await this.names.releaseOfDeleted(tenant, uuid, platformCustomerId, metadata);
     for (const { file } of documents) await this.archive.remove(file.address);
     await this.vault.shred(tenant, customerId);
+    await this.rows.rewrite(tenant, customerId);
     return left;
   }
 }

@@ -97,8 +97,10 @@ export class FileItemQueries {
         [...values, after?.toString() ?? null],
       ),
     ]);
+    const read = rows.slice(0, limit);
+    const last = read.at(-1);
     const shown = await Promise.all(
-      rows.slice(0, limit).map(async (row) => ({
+      read.map(async (row) => ({
         position: BigInt(row.position),
         document: (await this.itemsOf(tenant, kind, row.customer_id))[resourceId(kind, row.id)],
       })),
@@ -108,6 +110,7 @@ export class FileItemQueries {
       rows: shown.flatMap(({ position, document }) =>
         document === undefined ? [] : [{ position, document: document as Document }],
       ),
+      ...(last !== undefined && { end: BigInt(last.position) }),
       hasMore: rows.length > limit,
       total: Number(counted[0]!.total),
     };

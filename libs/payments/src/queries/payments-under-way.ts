@@ -39,14 +39,14 @@ export class PaymentsUnderWay implements OnModuleInit {
   private async any(tenant: Tenant, customerId: string): Promise<boolean> {
     const where = { customer_id: customerId, status: { in: [...UNDER_WAY, ...ENDED_WITH_REFUND] } };
     for (let after: bigint | undefined; ;) {
-      const { rows, hasMore } = await this.tables.list(transactionsTable, tenant, {
+      const { rows, end, hasMore } = await this.tables.list(transactionsTable, tenant, {
         where,
         limit: PAGE,
         ...(after !== undefined && { after }),
       });
       for (const { document } of rows) if (await this.isOpen(tenant, document)) return true;
-      after = rows.at(-1)?.position;
-      if (!hasMore || after === undefined) return false; // nothing can be read of a customer that is erased
+      after = end;
+      if (!hasMore) return false;
     }
   }
 

@@ -81,7 +81,7 @@ export class WebhookDeliveriesController {
     let after: bigint | undefined;
     for (;;) {
       const place = after === undefined ? {} : { after };
-      const { rows, hasMore } = await this.deliveries.list(tenant, filter, {
+      const { rows, end, hasMore } = await this.deliveries.list(tenant, filter, {
         limit: REPLAY_PAGE,
         order: 'asc',
         ...place,
@@ -89,7 +89,7 @@ export class WebhookDeliveriesController {
       const ids = rows.map(({ document }) => document.id);
       if (ids.length > 0) await this.commands.execute(new RedeliverWebhooks(tenant, ids, metadata));
       count += ids.length;
-      after = rows.at(-1)?.position;
+      after = end;
       if (!hasMore || count >= MOST_REPLAYED) return { count, hasMore };
     }
   }
