@@ -9,6 +9,7 @@ import { checkAddress, nameRequest } from './requests/edge.middleware.js';
 import { IdSource } from './requests/id-source.js';
 import { shedLoad } from './requests/load-shedding.middleware.js';
 import { keepRawBody } from './requests/raw-body.middleware.js';
+import { Slots } from './requests/slots.js';
 import { answerUnreadable, readTargets } from './requests/unreadable-request.js';
 
 /** Give these to `NestFactory.create`: this library reads bodies itself. */
@@ -27,7 +28,8 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   app.use(nameRequest(ids));
   const metrics = app.get<Registry>(METRICS_REGISTRY, { strict: false });
   app.use(measureRequests(metrics));
-  app.use(shedLoad(app.get<HttpSettings>(HTTP_SETTINGS, { strict: false }).requestsAtOnce, metrics));
+  const { requestsAtOnce } = app.get<HttpSettings>(HTTP_SETTINGS, { strict: false });
+  app.use(shedLoad(app.get(Slots, { strict: false }), requestsAtOnce, metrics));
   // plain http on a developer's machine must keep loading the documentation's own scripts
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(checkAddress);

@@ -18,6 +18,7 @@ import { BodyGuard } from './requests/body.guard.js';
 import { EdgeInterceptor } from './requests/edge.interceptor.js';
 import { IdSource, RandomIdSource } from './requests/id-source.js';
 import { RequestMetadataInterceptor } from './requests/request-metadata.interceptor.js';
+import { Slots } from './requests/slots.js';
 import { ValidationPipe } from './validation/validation.pipe.js';
 
 export interface HttpModuleOptions {
@@ -48,6 +49,7 @@ export class HttpModule {
         { provide: HTTP_SETTINGS, useValue: { ...defaultHttpSettings, ...settings } satisfies HttpSettings },
         { provide: METRICS_REGISTRY, useFactory: createMetricsRegistry },
         { provide: READINESS_CHECKS, useFactory: (...checks: ReadinessCheck[]) => checks, inject: [...readiness] },
+        { provide: Slots, useFactory: () => new Slots() },
         IdempotencyStore,
         ...providers,
         { provide: APP_GUARD, useClass: AuthenticationGuard },

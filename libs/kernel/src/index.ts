@@ -6,6 +6,7 @@ export * from './errors/refusal.js';
 export * from './event.js';
 export * from './fields.js';
 export * from './growing-set.js';
+export * from './guarded.js';
 export * from './ids.js';
 export * from './money.js';
 export * from './network/address-reach.js';

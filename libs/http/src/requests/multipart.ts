@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { Refusal, invalidInput } from '@app/kernel';
+import { Refusal, guarded, invalidInput } from '@app/kernel';
 import type { ApiRequest } from './api-request.js';
 
 const MOST_FIELDS = 50;
@@ -40,27 +40,31 @@ export function readMultipart<File>(
       form.destroy();
       reject(error as Error);
     };
-    form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-      const mistake = nameTruncated || valueTruncated ? 'is too long' : mistakeIn(name, value, fields);
-      if (mistake === null) fields[name] = value;
-      else fail(invalidInput(`${name} ${mistake}.`, { field: name, message: mistake }));
-    });
-    form.on('file', (name, content, { filename }) => {
+    const on = <Given extends readonly unknown[]>(event: string, callback: (...given: Given) => unknown): void => {
+      form.on(event, guarded(callback as (...given: readonly unknown[]) => unknown, fail));
+    };
+    on(
+      'field',
+      (name: string | undefined, value: string | undefined, { nameTruncated, valueTruncated }: busboy.FieldInfo) => {
+        // the parser has no name for a part without one, and no value for text in a charset that it does not know
+        if (name === undefined || value === undefined) return fail(notWellFormed());
+        const mistake = nameTruncated || valueTruncated ? 'is too long' : mistakeIn(name, value, fields);
+        if (mistake === null) fields[name] = value;
+        else fail(invalidInput(`${name} ${mistake}.`, { field: name, message: mistake }));
+      },
+    );
+    on('file', (name: string | undefined, content: Readable, { filename }: busboy.FileInfo) => {
       // A file that is cut off fails the form as a whole; without a listener its error would end the process.
       content.on('error', () => undefined);
+      if (name === undefined) return fail(notWellFormed());
       if (name !== fileField) return void content.resume();
       if (taken !== undefined)
         return fail(invalidInput(`${name} was sent twice.`, { field: name, message: 'must be sent once' }));
       taken = take({ fileName: filename ?? '', content });
       taken.catch(fail);
     });
-    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
-      form.on(limit, () => fail(notWellFormed()));
-    form.on('error', () => fail(notWellFormed()));
-    form.on(
-      'close',
-      () => void (taken ?? Promise.resolve(undefined)).then((file) => resolve({ fields, file }), reject),
-    );
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit', 'error']) on(limit, () => fail(notWellFormed()));
+    on('close', () => (taken ?? Promise.resolve(undefined)).then((file) => resolve({ fields, file })));
     request.once('aborted', () => fail(notWellFormed()));
     request.pipe(form);
   });

@@ -1,0 +1,26 @@
+import { guarded } from './guarded.js';
+
+describe('A guarded callback', () => {
+  it('does what the callback does', () => {
+    const given: unknown[] = [];
+    guarded((...words: string[]) => given.push(...words), fail)('a', 'b');
+    expect(given).toEqual(['a', 'b']);
+  });
+
+  it('tells what it throws, and what its promise rejects with', async () => {
+    const told: unknown[] = [];
+    const thrown = new Error('thrown');
+    const rejected = new Error('rejected');
+    const failed = (error: unknown): void => void told.push(error);
+    guarded(() => {
+      throw thrown;
+    }, failed)();
+    guarded(async () => Promise.reject(rejected), failed)();
+    await new Promise(setImmediate);
+    expect(told).toEqual([thrown, rejected]);
+  });
+});
+
+function fail(error: unknown): never {
+  throw error;
+}

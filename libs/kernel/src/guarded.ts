@@ -1,0 +1,17 @@
+/**
+ * A callback for an emitter, a timer or a socket. No promise holds such a callback: what it throws, or what its promise rejects with, would
+ * reach nobody but the process. `failed` is told instead. `npm run boundaries` finds callbacks that are given away without it.
+ */
+export function guarded<Given extends readonly unknown[]>(
+  callback: (...given: Given) => unknown,
+  failed: (error: unknown) => void,
+): (...given: Given) => void {
+  return (...given) => {
+    try {
+      const result = callback(...given);
+      if (result instanceof Promise) result.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  };
+}

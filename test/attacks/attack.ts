@@ -1,0 +1,23 @@
+import type { Target } from './target.js';
+
+/** One way to harm the service, tried against a running server. The runner asks as another tenant meanwhile and afterwards. */
+export interface Attack {
+  readonly name: string;
+  /** What the attacker does. */
+  readonly does: string;
+  /** What must hold beside the service for others, which holds for every attack. */
+  readonly holds: string;
+  /** Longest that another tenant may wait for an answer meanwhile; OTHERS_WAIT_AT_MOST when absent. */
+  readonly othersWaitAtMost?: number;
+  /** Throws `Breach` when what must hold does not. Answers what was measured, for the table. */
+  run(target: Target): Promise<string>;
+}
+
+/** The attack succeeded. */
+export class Breach extends Error {
+  override readonly name = 'Breach';
+}
+
+export function holds(condition: boolean, otherwise: string): asserts condition {
+  if (!condition) throw new Breach(otherwise);
+}

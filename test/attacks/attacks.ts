@@ -1,0 +1,6 @@
+import type { Attack } from './attack.js';
+import { malformedForms } from './malformed-forms.attack.js';
+import { pipelinedAndDropped } from './pipelined-and-dropped.attack.js';
+
+/** All attacks, in the order in which they are run. */
+export const ATTACKS: readonly Attack[] = [malformedForms, pipelinedAndDropped];

@@ -1,0 +1,55 @@
+import http from 'node:http';
+
+export interface Call {
+  readonly method?: string;
+  /** The whole path, base path included. */
+  readonly path: string;
+  readonly headers?: http.OutgoingHttpHeaders;
+  readonly body?: string | Buffer;
+  /** Address of this machine to call from; the system's choice when absent. */
+  readonly from?: string | undefined;
+  /** Gives up after this long. */
+  readonly within?: number;
+}
+
+export interface CallAnswer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+const PATIENCE_MILLISECONDS = 15_000;
+
+/** One request on a connection of its own. Rejects when there is no whole answer in time. */
+export function call(origin: string, { method = 'GET', path, headers, body, from, within }: Call): Promise<CallAnswer> {
+  const { hostname, port } = new URL(origin);
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const request = http.request({
+      host: hostname,
+      port,
+      method,
+      path,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
+      agent: false,
+      ...(from === undefined ? {} : { localAddress: from }),
+      signal: AbortSignal.timeout(within ?? PATIENCE_MILLISECONDS),
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+          milliseconds: performance.now() - started,
+        }),
+      );
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,41 @@
+import { ATTACKS } from './attacks.js';
+import { outcomes } from './runner.js';
+import { Stage } from './stage.js';
+import { Target } from './target.js';
+
+/*
+ * `npm run attack [-- <url>] [-- --only <part of a name>]`: every attack against a running server on loopback, as a table; exits
+ * with 1 when one succeeds. Without an address it starts a server of its own. With one, ATTACKER and NEIGHBOUR hold the
+ * credentials (`<client id>:<client secret>`) of two of its platforms.
+ */
+
+const words = process.argv.slice(2);
+const only = words.includes('--only') ? words[words.indexOf('--only') + 1] : undefined;
+const [origin] = words.filter((word, place) => !word.startsWith('--') && words[place - 1] !== '--only');
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const stage = origin === undefined ? await Stage.open() : undefined;
+let succeeded = 0;
+try {
+  const target =
+    stage?.target ??
+    (await Target.at(new URL(origin!).origin, { attacker: given('ATTACKER'), neighbour: given('NEIGHBOUR') }));
+  const chosen = ATTACKS.filter(({ name }) => only === undefined || name.includes(only));
+  say(`${'ATTACK'.padEnd(40)}  ${'HELD'.padEnd(4)}  ${'OTHERS'.padStart(8)}  FOUND`);
+  for await (const { attack, held, found, slowestOther } of outcomes(target, chosen)) {
+    if (!held) succeeded += 1;
+    const others = slowestOther === null ? '–' : `${Math.round(slowestOther)} ms`;
+    say(`${attack.padEnd(40)}  ${(held ? 'yes' : 'NO').padEnd(4)}  ${others.padStart(8)}  ${found}`);
+  }
+  say(succeeded === 0 ? `All ${chosen.length} attacks failed.` : `${succeeded} of ${chosen.length} attacks succeeded.`);
+} finally {
+  await stage?.close();
+}
+process.exit(succeeded === 0 ? 0 : 1);
+
+function given(variable: string): string {
+  const value = process.env[variable];
+  if (!value?.includes(':')) throw new Error(`${variable} must hold <client id>:<client secret> of a platform`);
+  return value;
+}

@@ -1,0 +1,83 @@
+import net from 'node:net';
+import { type Call, type CallAnswer, call } from './call.js';
+import { RawConnection } from './raw-connection.js';
+
+export const BASE_PATH = '/2025-10-13';
+
+/** `<client id>:<client secret>` */
+export type Credential = string;
+
+/** One platform's calls from one address. */
+export class Caller {
+  constructor(
+    private readonly origin: string,
+    readonly credential: Credential,
+    readonly address: string | undefined,
+  ) {}
+
+  get authorization(): string {
+    return `Basic ${Buffer.from(this.credential).toString('base64')}`;
+  }
+
+  /** A path below the base path; an object is sent as JSON. */
+  send(method: string, path: string, body?: unknown, options: Partial<Call> = {}): Promise<CallAnswer> {
+    const sent = body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    return call(this.origin, {
+      method,
+      path: `${BASE_PATH}${path}`,
+      from: this.address,
+      ...(sent === undefined ? {} : { body: sent }),
+      ...options,
+      headers: {
+        authorization: this.authorization,
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+    });
+  }
+}
+
+/** A running server on loopback, an attacker who is one of its platforms (and may leave its credential out), and another platform. */
+export class Target {
+  private constructor(
+    readonly origin: string,
+    readonly attacker: Caller,
+    readonly neighbour: Caller,
+  ) {}
+
+  static async at(
+    origin: string,
+    { attacker, neighbour }: { readonly attacker: Credential; readonly neighbour: Credential },
+  ): Promise<Target> {
+    const { hostname } = new URL(origin);
+    if (!net.isIP(hostname) || !hostname.startsWith('127.'))
+      throw new Error(`attacks go to loopback alone, not to ${hostname}`);
+    // limits per address must not reach the neighbour: it calls from an address of its own where the system has one
+    const other = await RawConnection.open(origin, '127.0.0.2').then(
+      (connection) => (connection.hangUp(), '127.0.0.2'),
+      () => undefined,
+    );
+    return new Target(origin, new Caller(origin, attacker, undefined), new Caller(origin, neighbour, other));
+  }
+
+  /** A request without a credential. */
+  call(request: Call): Promise<CallAnswer> {
+    return call(this.origin, request);
+  }
+
+  connect(): Promise<RawConnection> {
+    return RawConnection.open(this.origin);
+  }
+
+  connections(count: number): Promise<RawConnection[]> {
+    return Promise.all(Array.from({ length: count }, () => this.connect()));
+  }
+
+  /** The value of a metric without labels, or the sum over those with labels; undefined when it is not there. */
+  async metric(name: string): Promise<number | undefined> {
+    const { text } = await call(this.origin, { path: '/metrics', from: this.neighbour.address });
+    const lines = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
+    if (lines.length === 0) return undefined;
+    return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+  }
+}
