@@ -8,6 +8,7 @@ import { TestApplication } from '../support/application.js';
 import { runOn } from '../support/command-line.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { eventStoreEnvironment } from '../support/event-store.js';
+import { imbalancesOf } from '../support/imbalances.js';
 import { type KillPoint, killPoints } from '../support/kill-point.js';
 import { preloaded } from '../support/preloaded.js';
 import { ServerProcess, buildServer, temporaryDataDirectory } from '../support/server-process.js';
@@ -197,6 +198,7 @@ export async function expectSoundBooks(application: TestApplication): Promise<vo
     overdrawn: [],
     inFlight: [],
   });
+  expect(await imbalancesOf(application)).toEqual([]);
   expect(application.faults).toEqual([]);
 }
 

@@ -1,6 +1,7 @@
 import { TrialBalance } from '@app/accounts';
 import { TestApplication } from '../support/application.js';
 import { Cardholder } from '../support/cardholder.js';
+import { imbalancesOf } from '../support/imbalances.js';
 
 /** A generator of small numbers that a seed repeats: mulberry32. */
 function chance(seed: number): (below: number) => number {
@@ -20,7 +21,10 @@ describe("A card's life, whatever the network does and in whatever order", () =>
     application = await TestApplication.boot();
   }, 60_000);
 
-  afterAll(() => application.close());
+  afterAll(async () => {
+    expect(await imbalancesOf(application)).toEqual([]);
+    await application.close();
+  });
 
   it.each([1, 2, 3, 4])(
     'seed %i: hold, available and settled money add up at the end, on the account and in the books',

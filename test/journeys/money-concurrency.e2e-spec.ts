@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TrialBalance } from '@app/accounts';
 import { TestApplication } from '../support/application.js';
 import { type FundedCustomer, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { imbalancesOf } from '../support/imbalances.js';
 
 const MANY = 50;
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
@@ -19,7 +20,10 @@ describe('Money under many requests at once', () => {
     expect({ unbalanced, inFlight, overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
     expect(application.faults).toEqual([]);
   });
-  afterAll(() => application.close());
+  afterAll(async () => {
+    expect(await imbalancesOf(application)).toEqual([]);
+    await application.close();
+  });
 
   const transfer = (accountId: string, payee: string, amount: number, key: string) =>
     application.api.post(

@@ -40,6 +40,7 @@ export {
 } from './domain/internal-account/hold.events.js';
 export type { HoldCommand } from './domain/internal-account/holds.js';
 export { internalAccountUuid } from './domain/owner.js';
+export { BookRules, type BookSubject, type Imbalance, imbalancesIn } from './domain/books/books.js';
 export { CARD_LOSS, CARD_SETTLEMENT, WORLD, clearing, held, spendable } from './domain/ledger-accounts.js';
 export { PAYMENT_RAILS, type PaymentRail } from './domain/external-account/account-variant.js';
 export type { ExternalAccountDocument } from './domain/external-account/external-account.view.js';

@@ -9,6 +9,7 @@ export * from './growing-set.js';
 export * from './guarded.js';
 export * from './ids.js';
 export * from './money.js';
+export * from './money-claim.js';
 export * from './network/address-reach.js';
 export * from './network/endpoint.js';
 export * from './network/patience.js';

@@ -15,6 +15,7 @@ export {
   SuspenseResolved,
 } from './domain/transaction/suspense.events.js';
 export type { SuspenseDocument } from './domain/transaction/suspense.view.js';
+export { transactionClaim } from './domain/transaction/transaction.claim.js';
 export {
   type AuthorizationFactor,
   AuthorizationGranted,

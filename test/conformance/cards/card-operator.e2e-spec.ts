@@ -6,6 +6,7 @@ import { EraseCustomer } from '@app/onboarding';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder } from '../../support/cardholder.js';
 import { runOn } from '../../support/command-line.js';
+import { imbalancesOf } from '../../support/imbalances.js';
 
 describe('What of cards only the operator may do', () => {
   let application: TestApplication;
@@ -15,7 +16,10 @@ describe('What of cards only the operator may do', () => {
     application = await TestApplication.boot({ clock: new TestClock(new Date(Date.now() + 60_000)) });
   }, 60_000);
 
-  afterAll(() => application.close());
+  afterAll(async () => {
+    expect(await imbalancesOf(application)).toEqual([]);
+    await application.close();
+  });
 
   async function cli(...words: string[]) {
     const { code, answers, warnings } = await runOn(

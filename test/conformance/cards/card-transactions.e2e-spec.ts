@@ -4,6 +4,7 @@ import { DelegatedKeys, RecoverShortfall } from '@app/cards';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder, walked } from '../../support/cardholder.js';
 import { furtherAccount } from '../../support/further-account.js';
+import { imbalancesOf } from '../../support/imbalances.js';
 
 describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
   let application: TestApplication;
@@ -12,7 +13,10 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     application = await TestApplication.boot();
   }, 60_000);
 
-  afterAll(() => application.close());
+  afterAll(async () => {
+    expect(await imbalancesOf(application)).toEqual([]);
+    await application.close();
+  });
 
   it('an over-clear pulls the difference after the fact, and returns bring it back', async () => {
     const holder = await Cardholder.with(application, 50_000);

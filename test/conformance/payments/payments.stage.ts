@@ -5,6 +5,7 @@ import { money } from '@app/kernel';
 import { PaymentQueries } from '@app/payments';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
+import { imbalancesOf } from '../../support/imbalances.js';
 
 const address = { line1: '1 Main Street', city: 'Springfield', postalCode: '10001', country: 'US' };
 const ada = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', address };
@@ -40,6 +41,7 @@ export class PaymentsStage {
       await this.application.settle();
       const { unbalanced, inFlight, overdrawn } = await this.application.get(TrialBalance).of(this.application.tenant);
       expect({ unbalanced, inFlight, overdrawn }).toEqual({ unbalanced: [], inFlight: [], overdrawn: [] });
+      expect(await imbalancesOf(this.application)).toEqual([]);
       expect(await this.books('suspense')).toEqual(await this.owedFromSuspense());
       expect(this.application.faults).toEqual([]);
     } finally {

@@ -1,0 +1,179 @@
+import type { BookedEvent, Json, MoneyClaim } from '@app/kernel';
+import { type AccountBook, NO_ACCOUNT, bookAccount, wrongBalances } from './account-book.js';
+import { movedLines } from './lines.js';
+import { NO_PAYMENT, type PaymentBook, type WrongLine, bookPayment, wrongLines } from './payment-book.js';
+
+/** Whose books: a payment's or a card transaction's, an internal account's, or what was booked for neither. */
+export interface BookSubject {
+  readonly kind: 'PAYMENT' | 'ACCOUNT' | 'STRAY';
+  /** Public id of the payment, UUID of the account, the stream of a stray posting. */
+  readonly id: string;
+}
+
+/** Something that the books of a single account or payment show to be wrong, while everything may sum to zero. */
+export interface Imbalance {
+  readonly tenant: string;
+  /** Public id, or the stream where there is none. */
+  readonly subject: string;
+  /** The ledger account. */
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly expected: string;
+  readonly problem: string;
+}
+
+/** The state of the books of one subject, as JSON. */
+export interface Book {
+  readonly tenant: string;
+  readonly subject: BookSubject;
+  readonly state: Json;
+  /** The moment of its last event. */
+  readonly at: string;
+}
+
+/** Money that comes and goes outside of any payment: funding in the sandbox, settling with the card network. */
+const OUTSIDE_OF_PAYMENTS = ['accounts.account-funded', 'cards.network-settled'];
+
+/** Kinds of ledger accounts whose money always belongs to an account or a payment. */
+const OWNED = /^(?:account|hold|clearing):|^suspense$/;
+
+/**
+ * Holds single accounts and payments, which double entry does not: postings sum to zero when the wrong account is debited,
+ * or the wrong amount on both sides. Pure; knows an event by its clear members alone.
+ */
+export class BookRules {
+  private readonly byAggregate: ReadonlyMap<string, MoneyClaim>;
+  private readonly byResource: ReadonlyMap<string, MoneyClaim>;
+
+  constructor(claims: readonly MoneyClaim[]) {
+    this.byAggregate = new Map(claims.map((claim) => [claim.aggregate, claim]));
+    this.byResource = new Map(claims.map((claim) => [claim.resource, claim]));
+  }
+
+  /** Whether events of this stream may concern the books; an event of any other stream does when it carries postings. */
+  concerns(event: BookedEvent): boolean {
+    const { aggregate } = streamOf(event.stream);
+    return aggregate === ACCOUNT || this.byAggregate.has(aggregate) || movedLines(event).length > 0;
+  }
+
+  /** The books that an event changes. */
+  subjectsOf(event: BookedEvent): readonly BookSubject[] {
+    const { aggregate, id } = streamOf(event.stream);
+    const moved = movedLines(event);
+    const accounts = new Set(moved.flatMap(({ account }) => /^(?:account|hold):(.*)$/.exec(account)?.[1] ?? []));
+    if (event.type === 'accounts.account-opened') accounts.add(id);
+    const payment = this.paymentOf(event);
+    const isStray = payment === null && moved.some(({ account }) => OWNED.test(account));
+    return [
+      ...[...accounts].map((account): BookSubject => ({ kind: 'ACCOUNT', id: account })),
+      ...(payment === null ? [] : [{ kind: 'PAYMENT', id: payment } as const]),
+      ...(isStray && !OUTSIDE_OF_PAYMENTS.includes(event.type)
+        ? [{ kind: 'STRAY', id: `${aggregate}-${id}` } as const]
+        : []),
+    ];
+  }
+
+  /** The books of a subject after an event; `state` is null before its first. */
+  book({ kind, id }: BookSubject, state: Json, event: BookedEvent): Json {
+    const stream = streamOf(event.stream);
+    switch (kind) {
+      case 'ACCOUNT':
+        return bookAccount(
+          (state ?? NO_ACCOUNT) as unknown as AccountBook,
+          id,
+          event,
+          stream.aggregate === ACCOUNT && stream.id === id,
+        ) as unknown as Json;
+      case 'PAYMENT':
+      case 'STRAY':
+        return bookPayment(
+          (state ?? NO_PAYMENT) as unknown as PaymentBook,
+          event,
+          stream.id,
+          this.claimOf(id),
+        ) as unknown as Json;
+    }
+  }
+
+  /** What is wrong in the books of a subject. */
+  imbalancesOf({ tenant, subject: { kind, id }, state }: Omit<Book, 'at'>): readonly Imbalance[] {
+    const named = (subject: string, problem: string, lines: readonly WrongLine[]): Imbalance[] =>
+      lines.map((line) => ({ tenant, subject, ...line, problem }));
+    switch (kind) {
+      case 'ACCOUNT': {
+        const book = state as unknown as AccountBook;
+        const subject = `InternalAccount:${id}`;
+        return [
+          ...named(subject, 'is below its floor', wrongBalances(book, id)),
+          ...book.misposted.map((type) => ({
+            tenant,
+            subject,
+            account: `account:${id}`,
+            currency: '',
+            amount: '',
+            expected: '',
+            problem: `has an event ${type} that moved another amount than it names`,
+          })),
+        ];
+      }
+      case 'PAYMENT': {
+        const claim = this.claimOf(id);
+        const book = state as unknown as PaymentBook;
+        const lines = claim === undefined ? [] : wrongLines(book, claim);
+        return named(id, 'differs from what the payment agreed to', lines);
+      }
+      case 'STRAY': {
+        const net = Object.entries((state as unknown as PaymentBook).net).sort();
+        const lines = net.map(([key, amount]) => {
+          const [account = '', currency = ''] = key.split(' ');
+          return { account, currency, amount, expected: '0' };
+        });
+        return named(id, 'was booked for no payment', lines);
+      }
+    }
+  }
+
+  /** Whether what is wrong counts only once the subject has been left alone for a while. */
+  settles({ kind, id }: BookSubject): boolean {
+    return kind === 'PAYMENT' && this.claimOf(id)?.settles === true;
+  }
+
+  private claimOf(paymentId: string): MoneyClaim | undefined {
+    return this.byResource.get(paymentId.slice(0, paymentId.indexOf(':')));
+  }
+
+  /** The payment that an event belongs to: it is the payment's own, or names it. */
+  private paymentOf({ stream, data }: BookedEvent): string | null {
+    const { aggregate, id } = streamOf(stream);
+    const claim = this.byAggregate.get(aggregate);
+    if (claim !== undefined) return `${claim.resource}:${id}`;
+    const named = data['transactionId'];
+    return typeof named === 'string' && this.claimOf(named) !== undefined ? named : null;
+  }
+}
+
+/** All that is wrong in a history that has come to rest. Pure: the history is folded from its beginning. */
+export function imbalancesIn(history: Iterable<BookedEvent>, claims: readonly MoneyClaim[]): readonly Imbalance[] {
+  const rules = new BookRules(claims);
+  const books = new Map<string, Omit<Book, 'at'>>();
+  for (const event of history) {
+    if (!rules.concerns(event)) continue;
+    const { tenant } = streamOf(event.stream);
+    for (const subject of rules.subjectsOf(event)) {
+      const key = `${tenant} ${subject.kind} ${subject.id}`;
+      const state = rules.book(subject, books.get(key)?.state ?? null, event);
+      books.set(key, { tenant, subject, state });
+    }
+  }
+  return [...books.values()].flatMap((book) => rules.imbalancesOf(book));
+}
+
+const ACCOUNT = 'accounts.internal-account';
+const STREAM = /^([^.]+)\.(.+)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** What a stream's name says; the store's own rule, of which only the parts matter here. */
+export function streamOf(stream: string): { readonly tenant: string; readonly aggregate: string; readonly id: string } {
+  const parts = STREAM.exec(stream);
+  return { tenant: parts?.[1] ?? '', aggregate: parts?.[2] ?? stream, id: parts?.[3] ?? '' };
+}

@@ -1,0 +1,82 @@
+import type { BookedEvent, Json, MoneyClaim, MoneyData, Posting } from '@app/kernel';
+import { spendable } from '../ledger-accounts.js';
+import { type Lines, NO_LINES, add, lineKey, movedLines } from './lines.js';
+
+/** The books of one payment: what its postings come to, and what its own history says they should. */
+export interface PaymentBook {
+  /** The claim's own state. */
+  readonly claim: Json;
+  readonly net: Lines;
+  /** Reserved on an account and not yet claimed by the payment; the guard of reservations gives it back. */
+  readonly reserved: Lines;
+}
+
+export const NO_PAYMENT: PaymentBook = { claim: null, net: NO_LINES, reserved: NO_LINES };
+
+export interface WrongLine {
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly expected: string;
+}
+
+export function bookPayment(
+  book: PaymentBook,
+  event: BookedEvent,
+  aggregateId: string,
+  claim: MoneyClaim | undefined,
+): PaymentBook {
+  return {
+    claim: claim === undefined ? null : claim.evolve(book.claim ?? claim.initial, event),
+    net: add(book.net, movedLines(event)),
+    reserved: reservedAfter(book.reserved, event, aggregateId),
+  };
+}
+
+/**
+ * Wrong lines: in flight below zero at any time; once the payment has come to its end, whatever differs from what it
+ * agreed to. Money that is reserved and not claimed is left out: it is the account's until the payment takes it.
+ */
+export function wrongLines(book: PaymentBook, claim: MoneyClaim): readonly WrongLine[] {
+  const expected = claim.expected(book.claim ?? claim.initial);
+  if (expected === null) return Object.entries(book.net).flatMap(([key, amount]) => belowZero(key, amount));
+  const unclaimed = Object.entries(book.reserved).flatMap(([key, amount]): Posting[] => {
+    const [account = '', inFlight = '', currency = ''] = key.split(' ');
+    return [
+      { account, currency, amount },
+      { account: inFlight, currency, amount: `-${amount}` },
+    ];
+  });
+  const differences = add(
+    add(book.net, unclaimed),
+    expected.map((line) => ({ ...line, amount: (-BigInt(line.amount)).toString() })),
+  );
+  const keys = Object.keys(differences).sort();
+  return keys.map((key) => {
+    const difference = differences[key]!;
+    const [account = '', currency = ''] = key.split(' ');
+    const amount = BigInt(book.net[key] ?? 0);
+    return { account, currency, amount: amount.toString(), expected: (amount - BigInt(difference)).toString() };
+  });
+}
+
+function belowZero(key: string, amount: string): WrongLine[] {
+  const [account = '', currency = ''] = key.split(' ');
+  return account.startsWith('clearing:') && amount.startsWith('-')
+    ? [{ account, currency, amount, expected: '0' }]
+    : [];
+}
+
+function reservedAfter(reserved: Lines, { type, data }: BookedEvent, accountUuid: string): Lines {
+  if (!type.startsWith('accounts.debit-')) return reserved;
+  const account = spendable(accountUuid);
+  const own = Object.keys(reserved).filter((key) => key.startsWith(`${account} `));
+  if (type !== 'accounts.debit-reserved') {
+    return type === 'accounts.debit-given-up'
+      ? reserved
+      : Object.fromEntries(Object.entries(reserved).filter(([key]) => !own.includes(key)));
+  }
+  const { currency, amount } = data['amount'] as MoneyData;
+  const inFlight = (data['postings'] as readonly Posting[]).find((line) => line.account !== account)?.account ?? '';
+  return { ...reserved, [`${account} ${lineKey(inFlight, currency)}`]: amount };
+}

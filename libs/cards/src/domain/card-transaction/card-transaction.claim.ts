@@ -1,0 +1,140 @@
+import type { BookedEvent, Json, MoneyClaim, MoneyData, Posting } from '@app/kernel';
+
+/**
+ * What a card transaction should have done to the books, from what the network and the account reported: what is held for
+ * open authorizations, owed to the network, borne by the service. The rest is the cardholder's, or in suspense for one who
+ * is deleted. Accounts are named as the ledger names them.
+ */
+interface CardClaim {
+  readonly status: 'NONE' | 'UNDECIDED' | 'DECIDED';
+  /** A presentment was received and its outcome is not recorded. */
+  readonly isMoving: boolean;
+  readonly isCredit: boolean;
+  readonly currency: string;
+  /** The ledger's name of the account that pays or is paid, without its kind; null unless approved. */
+  readonly accountUuid: string | null;
+  readonly held: string;
+  readonly owed: string;
+  readonly borne: string;
+  /** For an owner who is deleted: in suspense, sent outside from there, and whose account it would have been on. */
+  readonly suspended: string;
+  readonly sent: string;
+  readonly suspendedOf: string | null;
+}
+
+const NOTHING: CardClaim = {
+  status: 'NONE',
+  isMoving: false,
+  isCredit: false,
+  currency: '',
+  accountUuid: null,
+  held: '0',
+  owed: '0',
+  borne: '0',
+  suspended: '0',
+  sent: '0',
+  suspendedOf: null,
+};
+
+export const cardTransactionClaim: MoneyClaim = {
+  resource: 'CardTransaction',
+  aggregate: 'cards.card-transaction',
+  // what another account had set aside, or a declined one, is given back right after the decision
+  settles: true,
+  initial: NOTHING as unknown as Json,
+  evolve: (state, event) => evolve(state as unknown as CardClaim, event) as unknown as Json,
+  expected: (state) => expected(state as unknown as CardClaim),
+};
+
+function expected(claim: CardClaim): readonly Posting[] | null {
+  if (claim.status === 'NONE') return [];
+  if (claim.status === 'UNDECIDED' || claim.isMoving) return null;
+  const { currency, accountUuid, suspendedOf } = claim;
+  const [held, owed, borne] = [BigInt(claim.held), BigInt(claim.owed), BigInt(claim.borne)];
+  const [suspended, sent] = [BigInt(claim.suspended), BigInt(claim.sent)];
+  const line = (account: string, amount: bigint): Posting => ({ account, currency, amount: amount.toString() });
+  return [
+    ...(accountUuid === null
+      ? []
+      : [line(`hold:${accountUuid}`, held), line(`account:${accountUuid}`, borne - held - owed)]),
+    ...(suspendedOf === null ? [] : [line(`account:${suspendedOf}`, -suspended - sent)]),
+    line('card-settlement', owed),
+    line('card-loss', -borne),
+    line('suspense', suspended),
+    line('world', sent),
+  ];
+}
+
+function evolve(state: CardClaim, { type, stream, data }: BookedEvent): CardClaim {
+  const amountOf = (name: string): bigint => BigInt((data[name] as MoneyData).amount);
+  switch (type) {
+    case 'cards.authorization-requested':
+      return {
+        ...state,
+        status: 'UNDECIDED',
+        isCredit: String(data['operation']).includes('CREDIT'),
+        currency: (data['amount'] as MoneyData).currency,
+      };
+    case 'cards.authorization-approved': {
+      const decided = { ...state, status: 'DECIDED', accountUuid: accountUuidOf(data) } as const;
+      return state.isCredit ? decided : plus(decided, { held: amountOf('amount') });
+    }
+    case 'cards.financial-authorization-approved': {
+      const decided = { ...state, status: 'DECIDED', accountUuid: accountUuidOf(data) } as const;
+      return plus(decided, { owed: state.isCredit ? -amountOf('amount') : amountOf('amount') });
+    }
+    case 'cards.authorization-declined':
+      return { ...state, status: 'DECIDED' };
+    case 'cards.presentment-received':
+      return { ...state, isMoving: true };
+    case 'cards.presentment-refused':
+      return { ...state, isMoving: false };
+    case 'cards.clearing-posted':
+      return posted(
+        state,
+        state.isCredit
+          ? { owed: -amountOf('amount') }
+          : { owed: amountOf('amount'), held: -amountOf('covered'), borne: amountOf('shortfall') },
+      );
+    case 'cards.authorization-expired':
+      return posted(state, { held: -amountOf('released') });
+    case 'cards.authorization-advised':
+      return posted(state, { held: amountOf('pulled') - amountOf('released') });
+    case 'cards.return-credited':
+      return posted(state, { owed: -amountOf('amount') });
+    case 'cards.return-reversed':
+      return posted(state, { owed: amountOf('amount'), borne: amountOf('shortfall') });
+    case 'cards.pull-failed':
+      return posted(state, { held: -amountOf('released'), borne: amountOf('returned') });
+    case 'cards.shortfall-recovered':
+      return posted(state, { borne: -amountOf('amount') });
+    case 'accounts.card-money-suspended':
+      return { ...plus(state, { suspended: amountOf('amount') }), suspendedOf: stream.slice(-UUID_LENGTH) };
+    case 'accounts.suspended-card-money-taken':
+      return plus(state, { suspended: -amountOf('amount') });
+    case 'accounts.suspended-card-money-sent':
+      return plus(state, { suspended: -amountOf('amount'), sent: amountOf('amount') });
+    default:
+      return state;
+  }
+}
+
+const UUID_LENGTH = 36;
+
+function accountUuidOf(data: BookedEvent['data']): string {
+  return String(data['accountId']).slice('InternalAccount:'.length);
+}
+
+type Change = Readonly<Partial<Record<'held' | 'owed' | 'borne' | 'suspended' | 'sent', bigint>>>;
+
+function posted(state: CardClaim, change: Change): CardClaim {
+  return { ...plus(state, change), isMoving: false };
+}
+
+function plus(state: CardClaim, change: Change): CardClaim {
+  const sums = Object.entries(change).map(([name, amount]) => [
+    name,
+    (BigInt(state[name as keyof Change]) + amount).toString(),
+  ]);
+  return { ...state, ...(Object.fromEntries(sums) as Partial<CardClaim>) };
+}

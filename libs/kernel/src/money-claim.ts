@@ -1,0 +1,33 @@
+import type { Posting } from './money.js';
+import type { Json } from './canonical-json.js';
+import type { ResourceName } from './ids.js';
+
+/** An event as far as the books need it: current shape; personal members may be missing. */
+export interface BookedEvent {
+  readonly stream: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * What one kind of payment should have done to the books, derived from its agreed amounts and its outcome alone. It is
+ * written beside the decider and shares no code with it: an auditor that computes as the clerk does finds nothing.
+ */
+export interface MoneyClaim<State extends Json = Json> {
+  /** The kind of payment, as its public id names it. */
+  readonly resource: ResourceName;
+  /** `<context>.<aggregate>` of the payment's own stream. */
+  readonly aggregate: string;
+  readonly initial: State;
+  /** Takes every event of the payment: those of its own stream, and those of accounts that name it. */
+  evolve(state: State, event: BookedEvent): State;
+  /**
+   * What all postings of the payment come to on every account; null while money may still be moving. An account that is
+   * not named holds nothing of this payment.
+   */
+  expected(state: State): readonly Posting[] | null;
+  /** The payment puts wrong lines right by itself within moments of its last event: until then they are no finding. */
+  readonly settles?: true;
+}

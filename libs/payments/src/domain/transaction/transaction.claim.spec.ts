@@ -1,0 +1,154 @@
+import { type Posting, money } from '@app/kernel';
+import { given } from '@app/event-sourcing/testing';
+import {
+  CREATED_AT,
+  INCOMING,
+  INTERNAL_QUOTE,
+  OTHER_ACCOUNT_ID,
+  PLATFORM_ACCOUNT_ID,
+  PULLED_QUOTE,
+  PUSHED_COIN_QUOTE,
+  QUOTE,
+  SOURCE_ID,
+  TRANSFER_IN,
+  TRANSFER_OUT,
+  UUID,
+} from '../../testing/example-terms.js';
+import { transactionClaim } from './transaction.claim.js';
+import type { TransactionCommand } from './transaction.commands.js';
+import { transaction } from './transaction.decider.js';
+import type { TransactionEvent } from './transaction.events.js';
+
+const account = (id: string) => `account:${id.slice('InternalAccount:'.length)}`;
+const DELIVERED = { kind: 'record-payout', outcome: { status: 'DELIVERED' } } as const;
+const RETURNED = { kind: 'record-payout', outcome: { status: 'RETURNED' } } as const;
+const quoted = (terms = QUOTE): TransactionCommand => ({ kind: 'create-quote', terms, execute: false });
+const EXECUTE = { kind: 'execute-quote', signed: false } as const;
+const FAIL = { kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' } as const;
+const GRACE = { operator: 'Grace', reason: 'a test' };
+
+/** What the books should show of a payment after these commands: `<account> <currency>` and amount; null: still moving. */
+function claimed(...commands: readonly TransactionCommand[]): Readonly<Record<string, number>> | null {
+  let history: readonly TransactionEvent[] = [];
+  for (const command of commands)
+    history = [...history, ...given(transaction, history).when(command, { id: UUID, at: CREATED_AT }).events()];
+  const state = history.reduce(
+    (claim, { type, data }) =>
+      transactionClaim.evolve(claim, {
+        stream: `tenant.payments.transaction-${UUID}`,
+        type,
+        data: data as Readonly<Record<string, unknown>>,
+        at: CREATED_AT,
+      }),
+    transactionClaim.initial,
+  );
+  const lines = transactionClaim.expected(state);
+  return lines === null ? null : sumsOf(lines);
+}
+
+function sumsOf(lines: readonly Posting[]): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { account: name, currency, amount } of lines)
+    sums[`${name} ${currency}`] = (sums[`${name} ${currency}`] ?? 0) + Number(amount);
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+const EXCHANGED = { 'fees USD': 40, [`${account(PLATFORM_ACCOUNT_ID)} USD`]: 80, 'fx USD': 9_880, 'fx EUR': -9_089 };
+
+describe('what a payment claims of the books', () => {
+  it('is nothing before it exists, and nothing is said while its money may move', () => {
+    expect(claimed()).toEqual({});
+    expect(claimed(quoted())).toBeNull();
+    expect(claimed(quoted(), EXECUTE, { kind: 'convert' })).toBeNull();
+  });
+
+  it('is the agreed amounts once it is delivered', () => {
+    expect(claimed(quoted(), EXECUTE, { kind: 'convert' }, DELIVERED)).toEqual({
+      [`${account(SOURCE_ID)} USD`]: -10_000,
+      'world EUR': 9_089,
+      ...EXCHANGED,
+    });
+    expect(
+      claimed(
+        quoted({ ...PULLED_QUOTE, destination: INTERNAL_QUOTE.destination }),
+        EXECUTE,
+        { kind: 'receive-pulled-funds' },
+        { kind: 'convert' },
+        DELIVERED,
+      ),
+    ).toEqual({ 'world USD': -10_000, [`${account(OTHER_ACCOUNT_ID)} EUR`]: 9_089, ...EXCHANGED });
+    expect(
+      claimed(
+        {
+          kind: 'create-transfer-out',
+          terms: {
+            ...TRANSFER_OUT,
+            receivedAmount: { currency: 'USD', amount: '990' },
+            fees: { currency: 'USD', amount: '10' },
+          },
+        },
+        DELIVERED,
+      ),
+    ).toEqual({ [`${account(SOURCE_ID)} USD`]: -1_000, 'world USD': 990, 'fees USD': 10 });
+    expect(
+      claimed(
+        { kind: 'create-transfer-in', terms: TRANSFER_IN },
+        { kind: 'settle-collection' },
+        { kind: 'complete-collection' },
+      ),
+    ).toEqual({
+      'world USD': -1_000,
+      [`${account(SOURCE_ID)} USD`]: 1_000,
+    });
+    expect(
+      claimed(
+        { kind: 'request-incoming', terms: INCOMING },
+        { kind: 'approve', receiverCustomerInfo: {} },
+        { kind: 'receive-incoming-funds' },
+        { kind: 'complete-incoming' },
+      ),
+    ).toEqual({
+      [`world ${INCOMING.amount.currency}`]: -Number(INCOMING.amount.amount),
+      [`${account(INCOMING.destination.accountId)} ${INCOMING.amount.currency}`]: Number(INCOMING.amount.amount),
+    });
+  });
+
+  it('is nothing where nothing came in or all went back, also after it was delivered', () => {
+    expect(claimed({ kind: 'create-transfer-out', terms: TRANSFER_OUT }, { kind: 'fail-unfunded' })).toEqual({});
+    expect(
+      claimed(
+        { kind: 'create-transfer-in', terms: TRANSFER_IN },
+        { kind: 'fail-collection', failureReason: 'COLLECTION_FAILED' },
+      ),
+    ).toEqual({});
+    const returned = [quoted(), EXECUTE, { kind: 'convert' }, DELIVERED, RETURNED] as const;
+    expect(claimed(...returned)).toBeNull();
+    expect(claimed(...returned, { kind: 'complete-refund' })).toEqual({});
+  });
+
+  it('is what the payer pushed, on the account that it passed through', () => {
+    const pushed = [
+      quoted(PUSHED_COIN_QUOTE),
+      { kind: 'receive-pushed-funds', amount: money('USD', 10_000n) },
+    ] as const;
+    const onDeposit = { 'world USD': -10_000, [`${account(SOURCE_ID)} USD`]: 10_000 };
+    expect(claimed(...pushed, { kind: 'fail-unfunded' })).toEqual(onDeposit);
+    expect(claimed(...pushed, FAIL, { kind: 'complete-refund' })).toEqual(onDeposit);
+  });
+
+  it('is in suspense while it waits there, then where an operator sent it', () => {
+    const kept = [quoted(), EXECUTE, FAIL, { kind: 'fail-refund' }] as const;
+    expect(claimed(...kept)).toEqual({ [`${account(SOURCE_ID)} USD`]: -10_000, 'suspense USD': 10_000 });
+    const outside = { kind: 'resolve-suspense', to: 'OUTSIDE', account: null, by: GRACE } as const;
+    expect(claimed(...kept, outside)).toEqual({ [`${account(SOURCE_ID)} USD`]: -10_000, 'world USD': 10_000 });
+    const back = {
+      kind: 'resolve-suspense',
+      to: 'ACCOUNT',
+      account: { accountId: SOURCE_ID, status: 'ACTIVE' },
+      by: GRACE,
+    } as const;
+    expect(claimed(...kept, back)).toBeNull();
+    expect(claimed(...kept, back, { kind: 'fail-resolution' })).toEqual(claimed(...kept));
+    expect(claimed(...kept, back, { kind: 'complete-resolution' })).toEqual({});
+  });
+});

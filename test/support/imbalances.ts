@@ -1,0 +1,14 @@
+import { type Imbalance, imbalancesIn } from '@app/accounts';
+import { cardTransactionClaim } from '@app/cards';
+import { EventStore, logPages } from '@app/event-sourcing';
+import type { BookedEvent } from '@app/kernel';
+import { transactionClaim } from '@app/payments';
+import type { TestApplication } from './application.js';
+
+/** All that is wrong in the books of single accounts and payments of an application at rest. */
+export async function imbalancesOf(application: TestApplication): Promise<readonly Imbalance[]> {
+  const events: BookedEvent[] = [];
+  for await (const page of logPages(application.get(EventStore)))
+    for (const { stream, type, data, metadata } of page) events.push({ stream, type, data, at: metadata.at });
+  return imbalancesIn(events, [transactionClaim, cardTransactionClaim]);
+}
