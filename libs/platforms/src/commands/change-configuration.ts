@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Tenant } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { CURRENCIES } from '../domain/currency/currencies.js';
 import { type ConfigurationChange, platformAggregate } from '../domain/platform/platform.decider.js';
 import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';
 import { platformConfigView } from '../domain/platform/platform.view.js';
@@ -9,7 +10,6 @@ import { PLATFORMS_OPTIONS, type PlatformsOptions } from '../platforms.options.j
 import { PROVIDER_REQUIREMENTS } from '../platforms.settings.js';
 import { UmaDomainClaims } from './uma-domain-claims.js';
 import { OpenBalances } from '../queries/open-balances.js';
-import { PlatformDirectory } from '../queries/platform-directory.js';
 
 /**
  * PATCH /config. Answers the configuration; 409 CONFLICT when a currency is given up in which money is still held, or the
@@ -30,7 +30,6 @@ export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfigu
   constructor(
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
-    private readonly directory: PlatformDirectory,
     private readonly balances: OpenBalances,
     private readonly umaDomains: UmaDomainClaims,
     @Inject(PLATFORMS_OPTIONS) private readonly options: PlatformsOptions,
@@ -45,7 +44,7 @@ export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfigu
       {
         kind: 'change-configuration',
         change,
-        heldCurrencies: await this.balances.held(tenant, await this.givenUp(tenant, change)),
+        heldCurrencies: await this.balances.held(tenant, notIn(change.supportedCurrencies)),
         policy: {
           localWebhooksAllowed: this.options.localWebhooksAllowed,
           providerRequirements: PROVIDER_REQUIREMENTS,
@@ -55,14 +54,11 @@ export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfigu
     );
     return this.answers.answer(platformConfigView, tenant, tenant.platformId, receipt);
   }
+}
 
-  private async givenUp(
-    tenant: Tenant,
-    { supportedCurrencies: wanted }: ConfigurationChange,
-  ): Promise<readonly string[]> {
-    if (wanted === undefined) return [];
-    const { supportedCurrencies } = await this.directory.config(tenant);
-    const kept = new Set(wanted.map(({ currencyCode }) => currencyCode));
-    return supportedCurrencies.map(({ currencyCode }) => currencyCode).filter((code) => !kept.has(code));
-  }
+/** The currencies that may be given up by a new list, whatever the list is at that moment; none where it stays. */
+function notIn(wanted: ConfigurationChange['supportedCurrencies']): readonly string[] {
+  if (wanted === undefined) return [];
+  const kept = new Set(wanted.map(({ currencyCode }) => currencyCode));
+  return CURRENCIES.map(({ code }) => code).filter((code) => !kept.has(code));
 }

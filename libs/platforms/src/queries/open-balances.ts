@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tenant } from '@app/kernel';
+import { Refusal, type Tenant } from '@app/kernel';
+import { ReadYourWrites } from '@app/event-sourcing';
 
 /** A context that keeps balances: which of the currencies does anyone of the tenant still hold? */
 export type HeldCurrencies = (tenant: Tenant, currencies: readonly string[]) => Promise<readonly string[]>;
@@ -12,13 +13,24 @@ export type HeldCurrencies = (tenant: Tenant, currencies: readonly string[]) => 
 export class OpenBalances {
   private readonly keepers: HeldCurrencies[] = [];
 
+  constructor(private readonly answers: ReadYourWrites) {}
+
   askedOf(keeper: HeldCurrencies): void {
     this.keepers.push(keeper);
   }
 
-  /** Those of the currencies in which someone still holds money. */
+  /**
+   * Those of the currencies in which someone still holds money, all considered that was written before now. 503
+   * SERVICE_UNAVAILABLE while that cannot be told.
+   */
   async held(tenant: Tenant, currencies: readonly string[]): Promise<readonly string[]> {
     if (currencies.length === 0) return [];
+    if (!(await this.answers.caughtUp())) {
+      throw new Refusal(
+        'SERVICE_UNAVAILABLE',
+        'It cannot be told for the moment in which currencies money is held. Try again later.',
+      );
+    }
     const held = await Promise.all(this.keepers.map((keeper) => keeper(tenant, currencies)));
     return currencies.filter((code) => held.some((codes) => codes.includes(code)));
   }

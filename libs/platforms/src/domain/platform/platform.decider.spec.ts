@@ -276,6 +276,15 @@ describe('Supported currencies', () => {
     expect(refused).toMatchObject({ code: 'CONFLICT', status: 409, details: { currencies: ['EUR'] } });
   });
 
+  it('are judged by the list as it is when the change is decided, so that one added meanwhile is not lost', () => {
+    const wish = { supportedCurrencies: DEFAULT_CURRENCIES.map(defaultChoice) };
+    const command = { kind: 'change-configuration', change: wish, heldCurrencies: ['INR'], policy } as const;
+    expect(decide(created(), command)).toEqual([]);
+    const [added] = change(created(), { supportedCurrencies: [...wish.supportedCurrencies, defaultChoice('INR')] });
+    const now = evolve(created(), [added!], LATER);
+    expect(refusal(() => decide(now, command))).toMatchObject({ code: 'CONFLICT', details: { currencies: ['INR'] } });
+  });
+
   it('say what their providers require of customers and counterparties, and nothing where nothing is required', () => {
     const wish = { supportedCurrencies: [defaultChoice('EUR'), defaultChoice('INR')] };
     const [euro, rupee] = changed(created(), wish).config.supportedCurrencies;

@@ -77,7 +77,7 @@ export interface ConfigurationChange {
 export interface ChangeConfiguration {
   readonly kind: 'change-configuration';
   readonly change: ConfigurationChange;
-  /** Of the currencies that the change gives up: those in which someone still holds money. */
+  /** Of the currencies that are not in the new list: those in which someone holds money. */
   readonly heldCurrencies: readonly string[];
   readonly policy: ServicePolicy;
 }
@@ -170,13 +170,8 @@ function changeConfiguration(
   const { change, heldCurrencies, policy } = command;
   requireValid(change, policy, decision);
   requireChargeable(change.feeConfigs ?? []);
-  if (heldCurrencies.length > 0) {
-    throw new Refusal('CONFLICT', `Accounts still hold ${heldCurrencies.join(', ')}.`, {
-      reason: 'CURRENCY_HELD',
-      currencies: heldCurrencies,
-    });
-  }
   const { config } = state;
+  requireNoneHeld(change, heldCurrencies, config);
   const events: PlatformEvent[] = [];
   const umaDomain = change.umaDomain?.toLowerCase();
   if (umaDomain !== undefined && umaDomain !== config.umaDomain) events.push(UmaDomainChanged({ umaDomain }));
@@ -195,6 +190,24 @@ function changeConfiguration(
     if (!same(merged, config.cardTokenization2faConfig)) events.push(CardTokenizationConfigured({ config: merged }));
   }
   return [...events, ...(change.feeConfigs ?? []).flatMap((fee) => feeChanged(fee, config.feeConfigs))];
+}
+
+/** Decided on the list as it is now: which of the held currencies the change gives up. */
+function requireNoneHeld(
+  { supportedCurrencies: wanted }: ConfigurationChange,
+  heldCurrencies: readonly string[],
+  { supportedCurrencies }: PlatformConfigDocument,
+): void {
+  if (wanted === undefined) return;
+  const kept = wanted.map(codeOf);
+  const currencies = supportedCurrencies
+    .map(codeOf)
+    .filter((code) => heldCurrencies.includes(code) && !kept.includes(code));
+  if (currencies.length === 0) return;
+  throw new Refusal('CONFLICT', `Accounts still hold ${currencies.join(', ')}.`, {
+    reason: 'CURRENCY_HELD',
+    currencies,
+  });
 }
 
 /** A disabled endpoint that is set again is enabled, and told of like a new one. */

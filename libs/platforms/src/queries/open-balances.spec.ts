@@ -1,0 +1,28 @@
+import type { ReadYourWrites } from '@app/event-sourcing';
+import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { OpenBalances } from './open-balances.js';
+
+describe('the currencies in which money is held', () => {
+  /** Balances whose ledger shows a deposit in EUR once it has caught up. */
+  function balances(canCatchUp: boolean) {
+    let shown: readonly string[] = [];
+    const answers = {
+      caughtUp: async () => {
+        if (canCatchUp) shown = ['EUR'];
+        return canCatchUp;
+      },
+    } as ReadYourWrites;
+    const open = new OpenBalances(answers);
+    open.askedOf(async (_tenant, currencies) => currencies.filter((code) => shown.includes(code)));
+    return open;
+  }
+
+  it('are read only once the ledger shows all that was written before', async () => {
+    expect(await balances(true).held(TEST_TENANT, ['MXN', 'EUR'])).toEqual(['EUR']);
+  });
+
+  it('are not told while the ledger is behind: 503, and no currency is given up', async () => {
+    await expect(balances(false).held(TEST_TENANT, ['EUR'])).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await balances(false).held(TEST_TENANT, [])).toEqual([]);
+  });
+});
