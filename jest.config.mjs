@@ -1,45 +1,16 @@
-const swc = [
-  '@swc/jest',
-  {
-    swcrc: false,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: {
-        legacyDecorator: true,
-        decoratorMetadata: true,
-        useDefineForClassFields: false,
-        verbatimModuleSyntax: true,
-      },
-      keepClassNames: true,
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
-
 const base = {
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
-  // 'ts' comes last: './x.js' inside a package stays './x.js', and in our own sources it finds x.ts
-  moduleFileExtensions: ['js', 'mjs', 'cjs', 'json', 'node', 'ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': swc },
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^@app/event-sourcing/testing$': '<rootDir>/libs/event-sourcing/src/testing/index.ts',
-    '^@app/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
-  },
+  moduleFileExtensions: ['ts', 'mjs', 'js', 'json'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.data/'],
+  transform: {},
   setupFiles: ['reflect-metadata'],
+  runner: '<rootDir>/test/runner/native-runner.mjs',
 };
 
 export default {
   maxWorkers: 2,
-  // modules loaded in jest's contexts are not given back on Node 20: a worker past this size is replaced
-  workerIdleMemoryLimit: '768MB',
-  coverageProvider: 'v8',
-  collectCoverageFrom: ['{apps,libs}/*/src/**/*.ts', '!**/*.spec.ts'],
+  // a worker that has grown past this size is replaced between two files
+  workerIdleMemoryLimit: '1536MB',
   testTimeout: 30_000,
   reporters: ['default', 'summary', '<rootDir>/test/support/summary-reporter.mjs'],
   projects: [

@@ -11,11 +11,10 @@ ensureInstalled((line) => console.error(line));
 const [first, ...others] = process.argv.slice(2);
 const options = first === 'unit' || first === 'e2e' ? [...others, '--selectProjects', first] : process.argv.slice(2);
 
-// jest reads ES modules only under a flag that must stand on Node's own command line, hence a child; signals reach it, its end is ours
-const jest = spawn(
-  process.execPath,
-  ['--no-warnings', '--experimental-vm-modules', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options],
-  { cwd: ROOT, stdio: 'inherit' },
-);
+// a process of its own, so that jest reads its own arguments; signals reach it, and its exit code is ours
+const jest = spawn(process.execPath, ['--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
 for (const signal of SIGNALS) process.on(signal, () => jest.kill(signal));
 jest.on('exit', (code, signal) => process.exit(signal ? 1 : code));

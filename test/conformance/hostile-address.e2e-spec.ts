@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { addressOf } from '../support/belongings.js';
 import {
   HOSTILE_QUERIES,

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { Client } from 'pg';
 import {
   buildServer,

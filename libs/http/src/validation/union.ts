@@ -90,11 +90,13 @@ export function documentUnion(registry: VariantRegistry, target: object): void {
   ApiExtraModels(...registry.variants)(target as Class);
 }
 
-/** Puts each union that a decorator named into the document once; properties refer to it. */
+/** Adds each union that the document's controllers use, once; properties refer to it. Decorators register the unions of every module of the process. */
 export function addUnions(document: OpenAPIObject): OpenAPIObject {
   document.components ??= {};
   document.components.schemas ??= {};
+  const { schemas } = document.components;
   for (const registry of documented) {
+    if (!registry.variants.every(({ name }) => name in schemas)) continue;
     document.components.schemas[registry.name] = registry.schema();
     if (registry.tagType !== undefined)
       document.components.schemas[registry.tagType] = { type: 'string', enum: registry.tags };

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { Worker } from 'jest-worker';
+
+const LOADER = import.meta.resolve('@swc-node/register/esm-register');
+
+/**
+ * Runs the test files of a project in long-lived processes that load modules as Node does. jest's own runner gives each file a context
+ * of its own, in which every module of the application is read and evaluated once more: seconds of CPU a file. Here a process evaluates
+ * each module once, and the files share it as they would in the product. Test files are evaluated afresh.
+ */
+export default class NativeRunner {
+  supportsEventEmitters = false;
+
+  constructor(globalConfig) {
+    this.globalConfig = globalConfig;
+  }
+
+  async runTests(tests, watcher, onStart, onResult, onFailure) {
+    const workers = this.startWorkers();
+    const run = async (test) => {
+      if (watcher.isInterrupted()) return;
+      try {
+        const { config } = test.context;
+        const result = workers.run(test.path, config, this.globalConfig, () => onStart(test));
+        await onResult(test, await result);
+      } catch (error) {
+        await onFailure(test, error);
+      }
+    };
+    try {
+      await Promise.all(tests.map(run));
+    } finally {
+      await workers.end();
+    }
+  }
+
+  startWorkers() {
+    const { maxWorkers } = this.globalConfig;
+    const worker = new Worker(path.join(import.meta.dirname, 'native-worker.mjs'), {
+      exposedMethods: ['run'],
+      numWorkers: maxWorkers,
+      maxRetries: 0,
+      idleMemoryLimit: this.globalConfig.workerIdleMemoryLimit,
+      forkOptions: {
+        execArgv: ['--no-warnings', '--enable-source-maps', '--import', LOADER],
+        stdio: 'pipe',
+      },
+    });
+    worker.getStdout()?.pipe(process.stdout, { end: false });
+    worker.getStderr()?.pipe(process.stderr, { end: false });
+    return {
+      run(file, config, globalConfig, onStart) {
+        const running = worker.run(file, config, globalConfig);
+        running.UNSTABLE_onCustomMessage?.((message) => message === 'started' && onStart());
+        return running;
+      },
+      end: () => worker.end(),
+    };
+  }
+}

@@ -1,0 +1,74 @@
+import { pathToFileURL } from 'node:url';
+import { jestExpect as expect } from '@jest/expect';
+import * as circus from 'jest-circus';
+import { formatResultsErrors } from 'jest-message-util';
+import { messageParent } from 'jest-worker';
+
+const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circus;
+const jest = { setTimeout: (milliseconds) => void (circus.getState().testTimeout = milliseconds) };
+Object.assign(globalThis, { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test });
+
+for (const event of ['uncaughtException', 'unhandledRejection']) {
+  process.on(event, (error) => {
+    const { currentlyRunningTest, unhandledErrors } = circus.getState();
+    (currentlyRunningTest?.errors ?? unhandledErrors).push(error);
+  });
+}
+
+let setUp = false;
+let evaluation = 0;
+
+/** Runs one test file and answers what jest's reporters take: its tests with their outcomes. */
+export async function run(file, config, globalConfig) {
+  messageParent('started');
+  const startedAt = Date.now();
+  if (!setUp) for (const setupFile of config.setupFiles) await import(pathToFileURL(setupFile).href);
+  setUp = true;
+  circus.resetState();
+  const state = circus.getState();
+  state.testTimeout = globalConfig.testTimeout ?? config.testTimeout ?? 5_000;
+  if (globalConfig.testNamePattern) state.testNamePattern = new RegExp(globalConfig.testNamePattern, 'i');
+  expect.setState({ testPath: file, expand: globalConfig.expand });
+  // a query makes it another module, so that a file may run twice in one process
+  await import(`${pathToFileURL(file).href}?evaluation=${(evaluation += 1)}`);
+  const { testResults, unhandledErrors } = await circus.run();
+  const tests = testResults.map(outcomeOf);
+  const count = (status) => tests.filter((one) => one.status === status).length;
+  const failures = formatResultsErrors(tests, config, globalConfig, file);
+  const faults = unhandledErrors.join('\n\n');
+  const endedAt = Date.now();
+  return {
+    displayName: config.displayName,
+    failureMessage: [failures, faults].filter(Boolean).join('\n\n') || null,
+    leaks: false,
+    numFailingTests: count('failed'),
+    numPassingTests: count('passed'),
+    numPendingTests: count('pending'),
+    numTodoTests: count('todo'),
+    openHandles: [],
+    perfStats: { start: startedAt, end: endedAt, runtime: endedAt - startedAt, slow: endedAt - startedAt > 5_000 },
+    skipped: false,
+    snapshot: { added: 0, fileDeleted: false, matched: 0, unchecked: 0, uncheckedKeys: [], unmatched: 0, updated: 0 },
+    testExecError: faults ? { message: '', stack: faults } : undefined,
+    testFilePath: file,
+    testResults: tests,
+  };
+}
+
+function outcomeOf({ testPath, status, errors, errorsDetailed, duration, invocations, numPassingAsserts, startedAt }) {
+  const [, ...names] = testPath;
+  const title = names.pop();
+  return {
+    ancestorTitles: names,
+    title,
+    fullName: [...names, title].join(' '),
+    status: { done: errors.length > 0 ? 'failed' : 'passed', skip: 'pending', todo: 'todo' }[status] ?? 'failed',
+    failureMessages: errors,
+    failureDetails: errorsDetailed,
+    duration,
+    invocations,
+    numPassingAsserts,
+    startAt: startedAt,
+    location: null,
+  };
+}
