@@ -17,10 +17,69 @@ const SOURCES = [
 /** Inside dist, written last: a build that was cut short has none, and the build's own cleaning removes it first. */
 const STAMP = path.join(ROOT, 'dist', 'built-from');
 
+/** The process id of the build in progress; `npm start` and two test files may ask for a build at once. */
+const LOCK = path.join(ROOT, '.building');
+const POLL_MILLISECONDS = 100;
+
 /** Builds when the sources are not the ones dist was built from. Their content is compared: a checkout changes every date. */
 export function ensureBuilt(say) {
   const sources = digest();
-  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === sources) return;
+  if (isBuiltFrom(sources)) return;
+  lock();
+  try {
+    if (!isBuiltFrom(sources)) build(sources, say);
+  } finally {
+    fs.rmSync(LOCK, { force: true });
+  }
+}
+
+function isBuiltFrom(sources) {
+  return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === sources;
+}
+
+/** Waits until no other process builds. The lock of a process that was killed is taken over. */
+function lock() {
+  const own = `${LOCK}.${process.pid}`;
+  fs.writeFileSync(own, String(process.pid));
+  try {
+    // a link appears with its content; a file that is created and then written could be read between the two
+    while (!linked(own)) {
+      if (!isRunning(Number(readLock()))) fs.rmSync(LOCK, { force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MILLISECONDS);
+    }
+  } finally {
+    fs.rmSync(own);
+  }
+}
+
+function linked(own) {
+  try {
+    fs.linkSync(own, LOCK);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readLock() {
+  try {
+    return fs.readFileSync(LOCK, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function build(sources, say) {
   say('Building …');
   fs.rmSync(path.join(ROOT, 'dist'), { recursive: true, force: true });
   // one build compiles all apps: they share tsconfig.build.json
@@ -35,6 +94,7 @@ function run(script, parameters, say) {
     stdio: ['ignore', 2, 2],
   });
   if (status === 0) return;
+  fs.rmSync(LOCK, { force: true });
   say('The build failed (see above).');
   process.exit(1);
 }
