@@ -10,6 +10,7 @@ import { NestFactory } from '@nestjs/core';
 import { Pool } from 'pg';
 import {
   AggregateRunner,
+  type Branches,
   type CommandMetadata,
   DATABASE_POOL,
   type EffectHandler,
@@ -36,6 +37,7 @@ import {
   defineTable,
   instruct,
   lookup,
+  park,
   wake,
   when,
 } from '@app/event-sourcing';
@@ -125,7 +127,7 @@ function outputOf(how: string, word: string) {
   return how === 'act' ? act('perform', Perform, { word }) : wake('ring', { after: WAKES_AFTER_MILLISECONDS });
 }
 
-export const errandsSaga = defineSaga<ErrandsState>({
+export const errandsSaga = defineSaga<ErrandsState, 'obey' | 'perform'>({
   context: 'shop',
   name: 'errands',
   version: 1,
@@ -142,11 +144,8 @@ export const errandsSaga = defineSaga<ErrandsState>({
     ),
   ],
   answers: {
-    obey: (state, answer) => ({ state: { ...state, log: [...state.log, answered('obeyed', answer)] }, outputs: [] }),
-    perform: (state, answer) => ({
-      state: { ...state, log: [...state.log, answered('performed', answer)] },
-      outputs: [],
-    }),
+    obey: branches('obeyed'),
+    perform: branches('performed'),
   },
   wakes: {
     ring: (state) => ({
@@ -156,11 +155,16 @@ export const errandsSaga = defineSaga<ErrandsState>({
   },
 });
 
-function answered(
-  verb: string,
-  answer: { readonly outcome: 'done'; readonly data: Json } | { readonly outcome: 'refused'; readonly code: string },
-): string {
-  return answer.outcome === 'done' ? `${verb} ${String(answer.data)}` : `refused with ${answer.code}`;
+function branches(verb: string): Branches<ErrandsState> {
+  const noted = (state: ErrandsState, word: string) => ({
+    state: { ...state, log: [...state.log, word] },
+    outputs: [],
+  });
+  return {
+    done: (state, { data }) => noted(state, `${verb} ${String(data)}`),
+    refused: (state, refusal) =>
+      refusal.code === 'NOT_IMPLEMENTED' ? park(state, refusal) : noted(state, `refused with ${refusal.code}`),
+  };
 }
 
 /** What the test makes of instructions and effects; by default each is done and answers its word. */

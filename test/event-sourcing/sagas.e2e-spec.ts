@@ -8,7 +8,7 @@ import {
   Timers,
 } from '@app/event-sourcing';
 import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
-import { Refusal, tenantKey } from '@app/kernel';
+import { Refusal, tenantKey, transientConflict } from '@app/kernel';
 import { till } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { eventually } from '../support/eventually.js';
 import { type Behaviour, Probe, ProbeDatabase, type ProbeOptions, errandId, errandsSaga, tillId } from './probe.js';
@@ -220,6 +220,33 @@ describe('sagas', () => {
     ]);
     expect(await probe.log('a')).toEqual(['asked bad']);
     expect(await probe.log('b')).toEqual(['asked good', 'obeyed good']);
+  });
+
+  it('give an instruction that is refused for now again after a while, and park what they have no way on from at once', async () => {
+    const tries: string[] = [];
+    const probe = await boot(WHOLE, {
+      obey: async ({ word }) => {
+        tries.push(word);
+        if (word === 'never') throw new Refusal('NOT_IMPLEMENTED', 'Nobody can do that.');
+        if (tries.length < 3) throw transientConflict('Something else is happening.');
+        return word;
+      },
+    });
+    await probe.errand('a', 'instruct', 'word');
+    await probe.settle();
+    expect(tries).toEqual(['word']);
+    for (let n = 0; n < 3; n++) {
+      clock.advance('60s');
+      await probe.settle();
+    }
+    expect(await probe.log('a')).toEqual(['asked word', 'obeyed word']);
+    expect(probe.faults).toEqual([]);
+    await probe.errand('b', 'instruct', 'never');
+    await probe.settle();
+    expect(tries).toEqual(['word', 'word', 'word', 'never']);
+    expect(await probe.get(SagaQueue).parked()).toEqual([
+      { saga: 'shop.errands', instance: errandId('b'), reason: 'NOT_IMPLEMENTED: Nobody can do that.' },
+    ]);
   });
 
   it('do not count a missing answer as a failure', async () => {

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import type { Test as Call } from 'supertest';
-import { Refusal } from '@app/kernel';
+import { Refusal, transientConflict } from '@app/kernel';
 import { type ProbeApp, basic, gate, startProbeApp } from './probe-app.js';
 
 const TRANSFERS = '/2025-10-13/probes/transfers';
@@ -95,7 +95,9 @@ it('answers 409 CONFLICT while the first request is running', async () => {
   const { entered, open } = gate(running.probe);
   const first = transfer(key).then((response) => response);
   await entered;
-  expect((await transfer(key)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+  const second = await transfer(key);
+  expect(second.body).toMatchObject({ status: 409, code: 'CONFLICT' });
+  expect(second.headers['retry-after']).toBe('1');
   open();
   expect((await first).status).toBe(201);
   expect(running.probe.seen).toHaveLength(1);
@@ -124,6 +126,17 @@ it('does not keep a failure: the retry runs again as the same command', async ()
   expect((await transfer(key)).status).toBe(201);
   const [first, second] = running.probe.seen;
   expect(second!.commandId).toBe(first!.commandId);
+});
+
+it('does not keep a conflict that ends by itself, which says when to come again', async () => {
+  const key = freshKey();
+  running.probe.before = () => {
+    throw transientConflict('Something else is happening.');
+  };
+  const first = await transfer(key);
+  expect([first.status, first.body.code, first.headers['retry-after']]).toEqual([409, 'CONFLICT', '1']);
+  running.probe.before = () => undefined;
+  expect((await transfer(key)).status).toBe(201);
 });
 
 it('does not keep being told to slow down', async () => {

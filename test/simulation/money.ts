@@ -1,4 +1,4 @@
-import { act, defineEffect, defineInstruction, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { act, defineEffect, defineInstruction, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import {
   type EventOf,
   Refusal,
@@ -172,7 +172,7 @@ interface PayoutState extends OfAccount {
 }
 
 /** Takes a transfer from its creation to its end. */
-export const payoutSaga = defineSaga<PayoutState | null>({
+export const payoutSaga = defineSaga<PayoutState | null, 'confirm' | 'payout' | 'complete' | 'credit' | 'fail'>({
   context: 'bank',
   name: 'payout',
   version: 1,
@@ -188,37 +188,42 @@ export const payoutSaga = defineSaga<PayoutState | null>({
     ),
   ],
   answers: {
-    confirm: (state, answer) => {
-      const { transferId, amount } = state!;
-      return {
+    confirm: {
+      done: (state) => {
+        const { transferId, amount } = state!;
+        return { state, outputs: [act('payout', Payout, { transferId, amount })] };
+      },
+      refused: (state) => ({
         state,
-        outputs: [
-          answer.outcome === 'done'
-            ? act('payout', Payout, { transferId, amount })
-            : instruct('fail', FailTransfer, { transferId, reason: 'released' }),
-        ],
-      };
+        outputs: [instruct('fail', FailTransfer, { transferId: state!.transferId, reason: 'released' })],
+      }),
     },
-    payout: (state, answer) => {
-      const { transferId, accountId } = state!;
-      return {
+    payout: {
+      done: (state) => ({
         state,
-        outputs:
-          answer.outcome === 'done'
-            ? [instruct('complete', CompleteTransfer, { transferId })]
-            : [
-                instruct('credit', CreditAccount, { accountId, transferId }),
-                instruct('fail', FailTransfer, { transferId, reason: 'refused' }),
-              ],
-      };
+        outputs: [instruct('complete', CompleteTransfer, { transferId: state!.transferId })],
+      }),
+      refused: (state) => {
+        const { transferId, accountId } = state!;
+        return {
+          state,
+          outputs: [
+            instruct('credit', CreditAccount, { accountId, transferId }),
+            instruct('fail', FailTransfer, { transferId, reason: 'refused' }),
+          ],
+        };
+      },
     },
+    complete: { refused: park },
+    credit: { refused: park },
+    fail: { refused: park },
   },
 });
 
 export const RELEASED_AFTER_MILLISECONDS = 60_000;
 
 /** Gives back what was reserved for a transfer that never came. */
-export const reservationGuardSaga = defineSaga<OfAccount | null>({
+export const reservationGuardSaga = defineSaga<OfAccount | null, 'release'>({
   context: 'bank',
   name: 'reservation-guard',
   version: 1,
@@ -233,6 +238,7 @@ export const reservationGuardSaga = defineSaga<OfAccount | null>({
       }),
     ),
   ],
+  answers: { release: { refused: park } },
   wakes: {
     look: (state) => ({ state, outputs: state === null ? [] : [instruct('release', ReleaseUnconfirmed, state)] }),
   },

@@ -52,13 +52,18 @@ export { Reservations } from './reservations/reservations.js';
 export { commandInstruction } from './sagas/command-instruction.js';
 export {
   type Answer,
+  type Branches,
+  type Done,
   type Output,
   type Reaction,
+  type Refused,
   type Saga,
   type SagaReaction,
   act,
   defineSaga,
   instruct,
+  moot,
+  park,
   wake,
   when,
 } from './sagas/define-saga.js';

@@ -1,4 +1,4 @@
-import { type Output, defineSaga, instruct, when } from '@app/event-sourcing';
+import { type Output, defineSaga, instruct, moot, park, when } from '@app/event-sourcing';
 import { CustomerActivated } from '@app/onboarding';
 import { SupportedCurrenciesChanged } from '@app/platforms';
 import { ScaSessionOpened } from '@app/sca';
@@ -8,7 +8,7 @@ import { BackfillAccounts, ProvisionAccounts } from '../commands/provision-accou
  * Whoever may hold money gets its accounts: a customer when it is ready, and what waited for its login then; the platform
  * when its currencies change.
  */
-export const accountProvisioningSaga = defineSaga<null>({
+export const accountProvisioningSaga = defineSaga<null, 'provision'>({
   context: 'accounts',
   name: 'account-provisioning',
   version: 1,
@@ -40,6 +40,7 @@ export const accountProvisioningSaga = defineSaga<null>({
       }),
     ),
   ],
+  answers: { provision: { refused: moot } }, // whoever may hold no money by then
 });
 
 /** Whether the platform's first list of currencies was seen: it came before any customer. */
@@ -48,7 +49,7 @@ interface Backfill {
 }
 
 /** The customers of old get accounts in an added currency too, a stretch of the log at a time; nobody waits for it. */
-export const accountBackfillSaga = defineSaga<Backfill>({
+export const accountBackfillSaga = defineSaga<Backfill, 'backfill'>({
   context: 'accounts',
   name: 'account-backfill',
   version: 1,
@@ -64,13 +65,16 @@ export const accountBackfillSaga = defineSaga<Backfill>({
     ),
   ],
   answers: {
-    backfill: (state, answer) => {
-      const next = answer.outcome === 'done' ? (answer.data as { readonly next: string | null }).next : null;
-      return { state, outputs: next === null ? [] : [backfillAfter(next)] };
+    backfill: {
+      done: (state, { data }) => {
+        const { next } = data as { readonly next: string | null };
+        return { state, outputs: next === null ? [] : [backfillAfter(next)] };
+      },
+      refused: park,
     },
   },
 });
 
-function backfillAfter(after: string): Output {
+function backfillAfter(after: string): Output<'backfill'> {
   return instruct('backfill', BackfillAccounts, { after });
 }

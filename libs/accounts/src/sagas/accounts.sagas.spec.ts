@@ -98,7 +98,10 @@ describe('account provisioning', () => {
 describe('an added currency', () => {
   const changed = (added: readonly string[]) => SupportedCurrenciesChanged({ supportedCurrencies: [], added });
   const answered = (next: string | null) =>
-    accountBackfillSaga.answers!['backfill']!({ begun: true }, { outcome: 'done', data: { next }, at: recorded.at });
+    accountBackfillSaga.answers!['backfill']!.done!(
+      { begun: true },
+      { outcome: 'done', data: { next }, at: recorded.at },
+    );
 
   it('is given to the customers of old from the beginning of the log', () => {
     const later = { ...accountBackfillSaga, initial: { begun: true } };
@@ -180,7 +183,7 @@ describe('the default UMA deposit account', () => {
 
   it('is withdrawn from the account that had it', () => {
     const answered = (replaced: string | null) =>
-      defaultDepositSaga.answers!['choose']!(null, { outcome: 'done', data: { replaced }, at: recorded.at });
+      defaultDepositSaga.answers!['choose']!.done!(null, { outcome: 'done', data: { replaced }, at: recorded.at });
     expect(answered(externalAccountId).outputs).toMatchObject([
       { target: 'accounts.withdraw-default-deposit', payload: { externalAccountId } },
     ]);

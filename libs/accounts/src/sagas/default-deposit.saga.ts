@@ -1,5 +1,5 @@
 import { resourceId, uuidOf } from '@app/kernel';
-import { defineSaga, instruct, when } from '@app/event-sourcing';
+import { defineSaga, instruct, moot, park, when } from '@app/event-sourcing';
 import {
   ChooseDefaultDeposit,
   ForgetDefaultDeposit,
@@ -14,7 +14,7 @@ import {
  * Keeps one default UMA deposit account a customer: the customer's own stream says which, in one fact; the accounts are
  * told. One instance a customer, so that two new defaults are taken one after the other.
  */
-export const defaultDepositSaga = defineSaga<null>({
+export const defaultDepositSaga = defineSaga<null, 'choose' | 'forget' | 'withdraw'>({
   context: 'accounts',
   name: 'default-deposit',
   version: 1,
@@ -47,13 +47,17 @@ export const defaultDepositSaga = defineSaga<null>({
     ),
   ],
   answers: {
-    choose: (state, answer) => {
-      const replaced =
-        answer.outcome === 'done' ? (answer.data as { readonly replaced: string | null }).replaced : null;
-      const outputs =
-        replaced === null ? [] : [instruct('withdraw', WithdrawDefaultDeposit, { externalAccountId: replaced })];
-      return { state, outputs };
+    choose: {
+      done: (state, { data }) => {
+        const { replaced } = data as { readonly replaced: string | null };
+        const outputs =
+          replaced === null ? [] : [instruct('withdraw', WithdrawDefaultDeposit, { externalAccountId: replaced })];
+        return { state, outputs };
+      },
+      refused: park,
     },
+    forget: { refused: park },
+    withdraw: { refused: moot }, // the account was deleted since
   },
 });
 

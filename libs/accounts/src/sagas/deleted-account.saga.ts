@@ -1,10 +1,10 @@
 import { resourceId } from '@app/kernel';
-import { defineSaga, instruct, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, when } from '@app/event-sourcing';
 import { ReleaseIdentifier } from '../commands/release-identifier.js';
 import { ExternalAccountDeleted } from '../domain/external-account/external-account.events.js';
 
 /** After a deletion the same account can be registered anew. */
-export const deletedAccountSaga = defineSaga<null>({
+export const deletedAccountSaga = defineSaga<null, 'release'>({
   context: 'accounts',
   name: 'deleted-account',
   version: 1,
@@ -24,4 +24,5 @@ export const deletedAccountSaga = defineSaga<null>({
       }),
     ),
   ],
+  answers: { release: { refused: park } },
 });

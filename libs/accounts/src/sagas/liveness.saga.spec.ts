@@ -45,15 +45,16 @@ describe('the check of a person', () => {
 
   it.each([true, false])('tells the account its outcome: %p', (passed) => {
     const { externalAccountId } = check;
-    expect(livenessSaga.answers!['check']!(check, { outcome: 'done', data: { passed }, at }).outputs).toEqual([
+    expect(livenessSaga.answers!['check']!.done!(check, { outcome: 'done', data: { passed }, at }).outputs).toEqual([
       instruct('conclude', ConcludeLiveness, { externalAccountId, challengeId, passed }),
     ]);
   });
 
   it('ends in silence when nobody waits for it any more', () => {
-    expect(livenessSaga.answers!['check']!(check, { outcome: 'done', data: { passed: null }, at }).outputs).toEqual([]);
-    expect(livenessSaga.answers!['check']!(check, { outcome: 'refused', code: 'X', message: '', at }).outputs).toEqual(
-      [],
-    );
+    expect(
+      livenessSaga.answers!['check']!.done!(check, { outcome: 'done', data: { passed: null }, at }).outputs,
+    ).toEqual([]);
+    const refusal = { outcome: 'refused', code: 'REFERENCE_NOT_FOUND', message: '', at } as const;
+    expect(livenessSaga.answers!['conclude']!.refused(check, refusal).outputs).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { resourceId } from '@app/kernel';
-import { act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { act, defineSaga, instruct, moot, park, wake, when } from '@app/event-sourcing';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { CheckLiveness, ConcludeLiveness, type LivenessCheck } from '../commands/conclude-liveness.js';
 import { OwnershipChallengeIssued } from '../domain/external-account/ownership/ownership.events.js';
 
 /** A person who proves to be there takes a while: looks after it until the outcome is known. One instance a challenge. */
-export const livenessSaga = defineSaga<LivenessCheck | null>({
+export const livenessSaga = defineSaga<LivenessCheck | null, 'check' | 'conclude'>({
   context: 'accounts',
   name: 'liveness',
   version: 1,
@@ -32,11 +32,15 @@ export const livenessSaga = defineSaga<LivenessCheck | null>({
     begun: (state) => ({ state, outputs: state === null ? [] : [act('check', CheckLiveness, state)] }),
   },
   answers: {
-    check: (state, answer) => {
-      const passed = answer.outcome === 'done' ? (answer.data as { readonly passed: boolean | null }).passed : null;
-      if (state === null || passed === null) return { state, outputs: [] };
-      const { externalAccountId, challengeId } = state;
-      return { state, outputs: [instruct('conclude', ConcludeLiveness, { externalAccountId, challengeId, passed })] };
+    check: {
+      done: (state, { data }) => {
+        const { passed } = data as { readonly passed: boolean | null };
+        if (state === null || passed === null) return { state, outputs: [] };
+        const { externalAccountId, challengeId } = state;
+        return { state, outputs: [instruct('conclude', ConcludeLiveness, { externalAccountId, challengeId, passed })] };
+      },
+      refused: park,
     },
+    conclude: { refused: moot }, // the account was deleted since
   },
 });

@@ -1,5 +1,5 @@
 import { derivedUuid, later, resourceId } from '@app/kernel';
-import { defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { DebitReserved } from '../domain/internal-account/internal-account.events.js';
 import { ReleaseOverdueDebits, ReleaseUnconfirmedDebit } from '../instructions.js';
@@ -21,7 +21,7 @@ interface Watch {
  * instance an account: while a look is due, nothing is watched or recorded, since the account knows what it reserved, when,
  * and what was confirmed meanwhile.
  */
-export const unconfirmedDebitSaga = defineSaga<Watch | null>({
+export const unconfirmedDebitSaga = defineSaga<Watch | null, 'release-overdue' | 'release'>({
   context: 'accounts',
   name: 'unconfirmed-debit',
   version: 2,
@@ -44,12 +44,16 @@ export const unconfirmedDebitSaga = defineSaga<Watch | null>({
     ),
   ],
   answers: {
-    'release-overdue': (state, answer) => {
-      if (state === null) return { state, outputs: [] };
-      const left = answer.outcome === 'done' ? (answer.data as { readonly nextDueAt: string | null }).nextDueAt : null;
-      const lookAt = left ?? (state.isMoreReserved ? later(answer.at, unconfirmedDebitLifetime) : null);
-      return { state: resting(state.accountId), outputs: lookAt === null ? [] : [wake('look', { at: lookAt })] };
+    'release-overdue': {
+      done: (state, { data, at }) => {
+        if (state === null) return { state, outputs: [] };
+        const { nextDueAt } = data as { readonly nextDueAt: string | null };
+        const lookAt = nextDueAt ?? (state.isMoreReserved ? later(at, unconfirmedDebitLifetime) : null);
+        return { state: resting(state.accountId), outputs: lookAt === null ? [] : [wake('look', { at: lookAt })] };
+      },
+      refused: park,
     },
+    release: { refused: park },
   },
   wakes: {
     look: (state) =>

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@app/kernel';
-import { type Output, type Reaction, type RecordedEvent, instruct } from '@app/event-sourcing';
+import { type Reaction, type RecordedEvent, instruct } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
 import { SpendingApproved, SpendingRefused, SpendingRequested } from '../domain/agent/agent.events.js';
 import { type ActionReference, ConcludeAction, OpenAction, PerformAction, TurnDownAction } from '../instructions.js';
@@ -11,18 +11,14 @@ const TRANSACTION = { transactionId: 'Transaction:00000000-0000-8000-8000-000000
 const requested = SpendingRequested({ ...transfer(1, 500), mode: 'AUTO' });
 const approved = SpendingApproved({ actionId: actionId(1), counted: { day: '2026-01-15', amount: '500' } });
 
-function react(state: ActionReference | null, event: DomainEvent): Reaction<ActionReference | null> {
+function react(state: ActionReference | null, event: DomainEvent): Reaction<ActionReference | null, string> {
   const trigger = actionSaga.on.find((each) => each.event.type === event.type)!;
   const recorded = { ...event, tenant: TEST_TENANT } as unknown as RecordedEvent;
   expect(trigger.instance(recorded)).toBe(actionId(1).slice('AgentAction:'.length));
   return trigger.react(state, recorded);
 }
 
-const answered = (
-  answer:
-    | { outcome: 'done'; data: typeof TRANSACTION; at: string }
-    | { outcome: 'refused'; code: string; message: string; at: string },
-): readonly Output[] => actionSaga.answers!['perform']!(reference, answer).outputs;
+const { done, refused: notDone } = actionSaga.answers!['perform']!;
 
 describe('The process of an action', () => {
   it('opens what was asked for, and performs what was approved; nothing personal is in what it records', () => {
@@ -40,11 +36,11 @@ describe('The process of an action', () => {
   });
 
   it('concludes with the transaction, or with why there is none', () => {
-    expect(answered({ outcome: 'done', data: TRANSACTION, at: '' })).toEqual([
+    expect(done!(reference, { outcome: 'done', data: TRANSACTION, at: '' }).outputs).toEqual([
       instruct('conclude', ConcludeAction, { ...reference, outcome: TRANSACTION }),
     ]);
     const refusal = { code: 'QUOTE_EXPIRED', message: 'Too late.' };
-    expect(answered({ outcome: 'refused', ...refusal, at: '' })).toEqual([
+    expect(notDone(reference, { outcome: 'refused', ...refusal, at: '' }).outputs).toEqual([
       instruct('conclude', ConcludeAction, { ...reference, outcome: refusal }),
     ]);
   });

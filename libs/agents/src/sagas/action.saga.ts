@@ -1,7 +1,16 @@
 import { uuidOf } from '@app/kernel';
-import { type Reaction, defineSaga, instruct, when } from '@app/event-sourcing';
+import { type Reaction, defineSaga, instruct, park, when } from '@app/event-sourcing';
 import { SpendingApproved, SpendingRefused, SpendingRequested } from '../domain/agent/agent.events.js';
-import { type ActionReference, ConcludeAction, OpenAction, PerformAction, TurnDownAction } from '../instructions.js';
+import {
+  type ActionOutcome,
+  type ActionReference,
+  ConcludeAction,
+  OpenAction,
+  PerformAction,
+  TurnDownAction,
+} from '../instructions.js';
+
+type Step = 'open' | 'perform' | 'turn-down' | 'conclude';
 
 const instanceOf = ({ data }: { readonly data: { readonly actionId: string } }): string =>
   uuidOf('AgentAction', data.actionId);
@@ -11,7 +20,7 @@ const instanceOf = ({ data }: { readonly data: { readonly actionId: string } }):
  * is performed once, and one that could not be performed takes nothing of the limits. A request waits for it, so that
  * it can answer with the transaction.
  */
-export const actionSaga = defineSaga<ActionReference | null>({
+export const actionSaga = defineSaga<ActionReference | null, Step>({
   context: 'agents',
   name: 'action',
   version: 1,
@@ -21,28 +30,31 @@ export const actionSaga = defineSaga<ActionReference | null>({
     when(
       SpendingRequested,
       instanceOf,
-      (_: ActionReference | null, { data: { agentId, actionId } }): Reaction<ActionReference | null> => {
+      (_: ActionReference | null, { data: { agentId, actionId } }): Reaction<ActionReference | null, Step> => {
         const reference = { agentId, actionId };
         return { state: reference, outputs: [instruct('open', OpenAction, reference)] };
       },
     ),
-    when(SpendingApproved, instanceOf, (state): Reaction<ActionReference | null> => ({
+    when(SpendingApproved, instanceOf, (state): Reaction<ActionReference | null, Step> => ({
       state,
       outputs: state === null ? [] : [instruct('perform', PerformAction, state)],
     })),
-    when(SpendingRefused, instanceOf, (state): Reaction<ActionReference | null> => ({
+    when(SpendingRefused, instanceOf, (state): Reaction<ActionReference | null, Step> => ({
       state,
       outputs: state === null ? [] : [instruct('turn-down', TurnDownAction, state)],
     })),
   ],
   answers: {
-    perform: (state, answer) => {
-      if (state === null) return { state, outputs: [] };
-      const outcome =
-        answer.outcome === 'done'
-          ? (answer.data as { transactionId: string })
-          : { code: answer.code, message: answer.message };
-      return { state, outputs: [instruct('conclude', ConcludeAction, { ...state, outcome })] };
+    open: { refused: park },
+    perform: {
+      done: (state, { data }) => conclude(state, data as { transactionId: string }),
+      refused: (state, { code, message }) => conclude(state, { code, message }),
     },
+    'turn-down': { refused: park },
+    conclude: { refused: park },
   },
 });
+
+function conclude(state: ActionReference | null, outcome: ActionOutcome): Reaction<ActionReference | null, Step> {
+  return { state, outputs: state === null ? [] : [instruct('conclude', ConcludeAction, { ...state, outcome })] };
+}

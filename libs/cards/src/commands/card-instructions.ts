@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
+import { type Tenant, derivedUuid, isFinalRefusal, uuidOf } from '@app/kernel';
 import {
   AggregateRunner,
   type CommandMetadata,
@@ -164,7 +164,7 @@ export class CloseOutTransactionsHandler implements InstructionHandler<PayloadOf
         const expiry = { ...metadata, commandId: derivedUuid('close out', transactionId, metadata.commandId) };
         await this.presenter.present(tenant, transactionId, { kind: 'clearing', amount: 0n, cardClosed: true }, expiry);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!isFinalRefusal(error)) throw error;
       }
     }
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedUuid, money, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, derivedUuid, isFinalRefusal, money, uuidOf } from '@app/kernel';
 import { type HoldCommand, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, type Receipt } from '@app/event-sourcing';
 import {
@@ -66,7 +66,7 @@ export class CardTransactionPresenter {
       const outcome = moved ?? NOTHING_MOVED;
       return await this.run(tenant, transactionId, { kind: 'post', step, outcome }, posted);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!isFinalRefusal(error)) throw error; // nothing is recorded of what may pass: whoever comes next finishes it
       await this.run(
         tenant,
         transactionId,
@@ -83,7 +83,7 @@ export class CardTransactionPresenter {
     try {
       await this.finish(tenant, transactionId, state.pending.step, metadata);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error; // the refusal concerns whoever presented it
+      if (!isFinalRefusal(error)) throw error; // the refusal concerns whoever presented it
     }
   }
 

@@ -1,8 +1,10 @@
 import { resourceId } from '@app/kernel';
-import { type Reaction, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { type Reaction, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardClosed, CardRejected } from '../domain/card/card.events.js';
 import { CloseOutTransactions, ReleasePlatformCardId } from '../instructions.js';
+
+type Step = 'release-platform-card-id' | 'close-out';
 
 interface Closing {
   readonly cardId: string;
@@ -12,7 +14,7 @@ interface Closing {
  * Ends what a closed card still has open, and lets its platform use the card's name again. It looks twice: at once, and
  * when every request that was under way at the closing is over.
  */
-export const cardClosingSaga = defineSaga<Closing | null>({
+export const cardClosingSaga = defineSaga<Closing | null, Step>({
   context: 'cards',
   name: 'card-closing',
   version: 1,
@@ -21,7 +23,7 @@ export const cardClosingSaga = defineSaga<Closing | null>({
     when(
       CardClosed,
       (event) => event.aggregateId,
-      (_, { aggregateId }): Reaction<Closing | null> => {
+      (_, { aggregateId }): Reaction<Closing | null, Step> => {
         const closing = { cardId: resourceId('Card', aggregateId) };
         const { unfinishedAfter: after } = CARDS_CONFIGURATION;
         return {
@@ -37,12 +39,13 @@ export const cardClosingSaga = defineSaga<Closing | null>({
     when(
       CardRejected,
       (event) => event.aggregateId,
-      (_, { aggregateId }): Reaction<Closing | null> => {
+      (_, { aggregateId }): Reaction<Closing | null, Step> => {
         const closing = { cardId: resourceId('Card', aggregateId) };
         return { state: closing, outputs: endOf(closing) };
       },
     ),
   ],
+  answers: { 'release-platform-card-id': { refused: park }, 'close-out': { refused: park } },
   wakes: {
     'look-again': (state) => ({
       state,

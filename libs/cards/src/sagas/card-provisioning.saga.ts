@@ -1,8 +1,10 @@
-import { resourceId } from '@app/kernel';
-import { type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { assertNever, resourceId } from '@app/kernel';
+import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import { CardIssued } from '../domain/card/card.events.js';
 import { ProvisionCard, RecordProvisioning } from '../instructions.js';
 import type { ProvisioningReport } from '../providers/card-issuer.port.js';
+
+type Step = 'provision' | 'record';
 
 interface Order {
   readonly cardId: string;
@@ -10,7 +12,7 @@ interface Order {
 }
 
 /** Has a new card made by the issuer, asks again while it is at work, and records its word. */
-export const cardProvisioningSaga = defineSaga<Order | null>({
+export const cardProvisioningSaga = defineSaga<Order | null, Step>({
   context: 'cards',
   name: 'card-provisioning',
   version: 1,
@@ -23,23 +25,32 @@ export const cardProvisioningSaga = defineSaga<Order | null>({
     ),
   ],
   answers: {
-    provision: (state, answer): Reaction<Order | null> => {
-      if (state === null) return { state, outputs: [] };
-      const report: ProvisioningReport =
-        answer.outcome === 'done' ? (answer.data as unknown as ProvisioningReport) : { status: 'REFUSED' };
-      if (report.status === 'PENDING') {
-        return {
-          state,
-          outputs: report.askAgainAfter === undefined ? [] : [wake('ask-again', { after: report.askAgainAfter })],
-        };
-      }
-      const details = report.status === 'MADE' ? report.details : null;
-      return { state, outputs: [instruct('record', RecordProvisioning, { cardId: state.cardId, details })] };
+    provision: {
+      done: (state, { data }) => take(state, data as unknown as ProvisioningReport),
+      refused: (state) => take(state, { status: 'REFUSED' }),
     },
+    record: { refused: park },
   },
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },
 });
 
-function ask(order: Order): Reaction<Order | null> {
+function take(state: Order | null, report: ProvisioningReport): Reaction<Order | null, Step> {
+  return { state, outputs: state === null ? [] : afterReport(state, report) };
+}
+
+function afterReport({ cardId }: Order, report: ProvisioningReport): readonly Output<Step>[] {
+  switch (report.status) {
+    case 'PENDING':
+      return report.askAgainAfter === undefined ? [] : [wake('ask-again', { after: report.askAgainAfter })];
+    case 'MADE':
+      return [instruct('record', RecordProvisioning, { cardId, details: report.details })];
+    case 'REFUSED':
+      return [instruct('record', RecordProvisioning, { cardId, details: null })];
+    default:
+      return assertNever(report);
+  }
+}
+
+function ask(order: Order): Reaction<Order | null, Step> {
   return { state: order, outputs: [act('provision', ProvisionCard, order)] };
 }

@@ -1,4 +1,4 @@
-import { type Reaction, defineSaga, instruct, when } from '@app/event-sourcing';
+import { type Reaction, defineSaga, instruct, moot, when } from '@app/event-sourcing';
 import { uuidOf } from '@app/kernel';
 import { CustomerDeleted } from '@app/onboarding';
 import { CardIssued } from '../domain/card/card.events.js';
@@ -13,7 +13,7 @@ interface Cardholder {
  * A customer who was deleted pays nothing more: their cards are closed, whoever deletes is answered when they are. One
  * instance a cardholder. A card that is closed already, or still being made, refuses it; the latter is closed once it is made.
  */
-export const deletedCardholderSaga = defineSaga<Cardholder>({
+export const deletedCardholderSaga = defineSaga<Cardholder, 'close'>({
   context: 'cards',
   name: 'deleted-cardholder',
   version: 1,
@@ -34,8 +34,9 @@ export const deletedCardholderSaga = defineSaga<Cardholder>({
       ({ cardIds }: Cardholder) => closed({ cardIds: [], deleted: true }, cardIds),
     ),
   ],
+  answers: { close: { refused: moot } }, // closed already, or still being made
 });
 
-function closed(state: Cardholder, cardIds: readonly string[]): Reaction<Cardholder> {
+function closed(state: Cardholder, cardIds: readonly string[]): Reaction<Cardholder, 'close'> {
   return { state, outputs: cardIds.map((cardId) => instruct('close', CloseCardOfDeleted, { cardId })) };
 }

@@ -1,11 +1,13 @@
-import { resourceId } from '@app/kernel';
-import { type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { assertNever, resourceId } from '@app/kernel';
+import { type Output, type Reaction, act, defineSaga, instruct, moot, wake, when } from '@app/event-sourcing';
 import {
   AuthorizationApproved,
   FinancialAuthorizationApproved,
 } from '../domain/card-transaction/card-transaction.events.js';
 import { ConfirmPull, RecordPull } from '../instructions.js';
 import type { PullReport } from '../providers/card-issuer.port.js';
+
+type Step = 'confirm' | 'record';
 
 interface Pull {
   readonly transactionId: string;
@@ -21,32 +23,43 @@ interface Approved {
 const awaiting = ({ aggregateId, data }: Approved): string | null =>
   data.confirmation === 'PENDING' ? aggregateId : null;
 
-const begin = (_: Pull | null, { aggregateId, recorded }: Approved): Reaction<Pull | null> =>
+const begin = (_: Pull | null, { aggregateId, recorded }: Approved): Reaction<Pull | null, Step> =>
   ask({ transactionId: resourceId('CardTransaction', aggregateId), requestedAt: recorded.at });
 
 /** Asks whether the pull behind an approval is final until there is an answer, and records it. */
-export const pullConfirmationSaga = defineSaga<Pull | null>({
+export const pullConfirmationSaga = defineSaga<Pull | null, Step>({
   context: 'cards',
   name: 'pull-confirmation',
   version: 1,
   initial: null,
   on: [when(AuthorizationApproved, awaiting, begin), when(FinancialAuthorizationApproved, awaiting, begin)],
   answers: {
-    confirm: (state, answer): Reaction<Pull | null> => {
-      if (state === null) return { state, outputs: [] };
-      const report: PullReport =
-        answer.outcome === 'done' ? (answer.data as unknown as PullReport) : { status: 'FAILED' };
-      if (report.status === 'PENDING') return { state, outputs: [wake('ask-again', { after: report.askAgainAfter })] };
-      const { transactionId } = state;
-      return {
-        state,
-        outputs: [instruct('record', RecordPull, { transactionId, confirmed: report.status === 'CONFIRMED' })],
-      };
+    confirm: {
+      done: (state, { data }) => take(state, data as unknown as PullReport),
+      refused: (state) => take(state, { status: 'FAILED' }),
     },
+    record: { refused: moot }, // no pull waits to be confirmed: its end was recorded before
   },
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },
 });
 
-function ask(pull: Pull): Reaction<Pull | null> {
+function take(state: Pull | null, report: PullReport): Reaction<Pull | null, Step> {
+  return { state, outputs: state === null ? [] : [afterReport(state, report)] };
+}
+
+function afterReport({ transactionId }: Pull, report: PullReport): Output<Step> {
+  switch (report.status) {
+    case 'PENDING':
+      return wake('ask-again', { after: report.askAgainAfter });
+    case 'CONFIRMED':
+      return instruct('record', RecordPull, { transactionId, confirmed: true });
+    case 'FAILED':
+      return instruct('record', RecordPull, { transactionId, confirmed: false });
+    default:
+      return assertNever(report);
+  }
+}
+
+function ask(pull: Pull): Reaction<Pull | null, Step> {
   return { state: pull, outputs: [act('confirm', ConfirmPull, pull)] };
 }

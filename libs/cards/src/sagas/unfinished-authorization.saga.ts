@@ -1,6 +1,6 @@
 import { resourceId, uuidOf } from '@app/kernel';
 import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
-import { type Reaction, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { type Reaction, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { AUTHORIZATION_STEPS } from '../domain/card-transaction/authorization.rules.js';
 import { AuthorizationRequested } from '../domain/card-transaction/card-transaction.events.js';
@@ -17,7 +17,7 @@ const moved = ({
  * An authorization whose request died between setting money aside and recording the decision is decided after all, and
  * money that was set aside in vain goes back.
  */
-export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: string } | null>({
+export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: string } | null, 'conclude'>({
   context: 'cards',
   name: 'unfinished-authorization',
   version: 2,
@@ -37,6 +37,7 @@ export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: 
     when(CardDebited, moved, (_, { data }) => watch(data.transactionId)),
     when(CardCredited, moved, (_, { data }) => watch(data.transactionId)),
   ],
+  answers: { conclude: { refused: park } },
   wakes: {
     look: (state) => ({
       state,

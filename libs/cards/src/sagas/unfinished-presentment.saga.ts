@@ -1,5 +1,5 @@
 import { resourceId } from '@app/kernel';
-import { defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, moot, wake, when } from '@app/event-sourcing';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { PresentmentReceived } from '../domain/card-transaction/card-transaction.events.js';
 import { FinishPresentment } from '../instructions.js';
@@ -10,7 +10,7 @@ interface Received {
 }
 
 /** A presentment that was received and whose process died before its outcome was posted is finished after a while. */
-export const unfinishedPresentmentSaga = defineSaga<Received | null>({
+export const unfinishedPresentmentSaga = defineSaga<Received | null, 'finish'>({
   context: 'cards',
   name: 'unfinished-presentment',
   version: 1,
@@ -25,6 +25,7 @@ export const unfinishedPresentmentSaga = defineSaga<Received | null>({
       }),
     ),
   ],
+  answers: { finish: { refused: moot } }, // the account refused it, which is recorded
   wakes: {
     look: (state) => ({ state, outputs: state === null ? [] : [instruct('finish', FinishPresentment, state)] }),
   },

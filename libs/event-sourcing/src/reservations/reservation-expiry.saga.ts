@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Tenant, later } from '@app/kernel';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import type { CommandMetadata } from '../aggregates/command-metadata.js';
-import { defineSaga, instruct, wake, when } from '../sagas/define-saga.js';
+import { defineSaga, instruct, park, wake, when } from '../sagas/define-saga.js';
 import { HandlesInstruction, type InstructionHandler, defineInstruction } from '../sagas/instruction.js';
 import { EventStore } from '../store/event-store.js';
 import { reservation, reservationEvents } from './reservation.js';
@@ -23,7 +23,7 @@ interface Expiry extends Unclaimed {
 const ReleaseUnclaimed = defineInstruction<Unclaimed>('reservations.release-unclaimed');
 
 /** After a while looks whether the owner of a reservation came, so that a crash between the two leaves no value taken for ever. */
-export const reservationExpirySaga = defineSaga<Expiry | null>({
+export const reservationExpirySaga = defineSaga<Expiry | null, 'release'>({
   context: 'reservations',
   name: 'expiry',
   version: 1,
@@ -41,6 +41,7 @@ export const reservationExpirySaga = defineSaga<Expiry | null>({
       },
     ),
   ],
+  answers: { release: { refused: park } },
   wakes: {
     // The wake of an earlier reservation of the same value says nothing about the owner who has it now.
     look: (state, { at }) => ({

@@ -3,7 +3,18 @@ import { TEST_TENANT, given } from '../testing/given.js';
 import type { RecordedEvent } from '../store/codec.js';
 import { streamName } from '../store/stream-name.js';
 import { CashMoved, TillOpened, till } from '../testing/till.fixture.js';
-import { type Answer, type SagaInput, act, defineSaga, instruct, wake, when } from './define-saga.js';
+import {
+  type Answer,
+  NoWayOn,
+  type SagaInput,
+  act,
+  defineSaga,
+  instruct,
+  moot,
+  park,
+  wake,
+  when,
+} from './define-saga.js';
 import { defineEffect, defineInstruction } from './instruction.js';
 
 const Count = defineInstruction<{ readonly amount: number }>('shop.count');
@@ -11,7 +22,7 @@ const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
 const ID = derivedUuid('till');
 const AT = '2026-01-15T12:00:00.000Z';
 
-const saga = defineSaga<readonly string[]>({
+const saga = defineSaga<readonly string[], 'count' | 'ring'>({
   context: 'shop',
   name: 'counting',
   version: 1,
@@ -31,7 +42,13 @@ const saga = defineSaga<readonly string[]>({
       }),
     ),
   ],
-  answers: { count: (state, answer) => ({ state: [...state, `count ${answer.outcome}`], outputs: [] }) },
+  answers: {
+    count: {
+      done: (state) => ({ state: [...state, 'count done'], outputs: [] }),
+      refused: (state) => ({ state: [...state, 'count refused'], outputs: [] }),
+    },
+    ring: { refused: park },
+  },
   wakes: { soon: (state, { at }) => ({ state: [...state, `woken ${at}`], outputs: [] }) },
 });
 
@@ -100,6 +117,37 @@ describe('a saga', () => {
     const state = given(saga.aggregate, [...first, ...second]).state;
     expect(state.own).toEqual(['moved 5']);
     expect(state.pending.has(outputs[1]!.id)).toBe(false);
+  });
+
+  it('is stopped by a refusal that it has no way on from, with nothing recorded', () => {
+    const refusal: Answer = { outcome: 'refused', code: 'CONFLICT', message: 'No.', at: AT };
+    const answer: SagaInput = { kind: 'answer', name: 'ring', output: outputs[1]!.id, answer: refusal };
+    expect(() => reacted(answer, first)).toThrow(new NoWayOn('CONFLICT: No.'));
+    expect(() => reacted({ ...answer, name: 'a step of an earlier release' }, first)).toThrow(NoWayOn);
+  });
+
+  it('does not compile with a step that has no branch for a refusal, or that it does not name', () => {
+    const outline = { context: 'shop', name: 'careless', version: 1, initial: null, on: [] } as const;
+    const asks = when(
+      CashMoved,
+      (event) => event.aggregateId,
+      (state: null, { data: { amount } }) => ({ state, outputs: [instruct('count', Count, { amount })] }),
+    );
+    const rung = { rings: (state: null) => ({ state, outputs: [act('ring', Ring, { amount: 1 })] }) };
+    const careful = defineSaga<null, 'count'>({ ...outline, on: [asks], answers: { count: { refused: moot } } });
+    expect(Object.keys(careful.answers!)).toEqual(['count']);
+    // @ts-expect-error: no branches at all
+    defineSaga<null, 'count'>({ ...outline, on: [asks] });
+    // @ts-expect-error: none for a refusal
+    defineSaga<null, 'count'>({ ...outline, on: [asks], answers: { count: { done: moot } } });
+    // @ts-expect-error: none for one of its steps
+    defineSaga<null, 'count' | 'ring'>({ ...outline, on: [asks], answers: { count: { refused: moot } } });
+    // @ts-expect-error: an event asks for a step that is not named
+    defineSaga<null>({ ...outline, on: [asks] });
+    // @ts-expect-error: a wake does
+    defineSaga<null, 'count'>({ ...outline, answers: { count: { refused: moot } }, wakes: rung });
+    // @ts-expect-error: an answer does
+    defineSaga<null, 'count'>({ ...outline, answers: { count: { done: rung.rings, refused: moot } } });
   });
 
   it('is woken with the moment of the wake', () => {

@@ -19,44 +19,85 @@ import {
 import type { RecordedEvent } from '../store/codec.js';
 import type { Effect, Instruction } from './instruction.js';
 
-/** What a reaction asks for. The name is the saga's own word for it, by which the answer is found. */
-export type Output =
-  | { readonly kind: 'instruct'; readonly name: string; readonly target: string; readonly payload: Json }
-  | Act
-  | { readonly kind: 'wake'; readonly name: string; readonly after?: number; readonly at?: string };
+/** What a reaction asks for. The name is the saga's own word for it: a step, by which the answer's branch is found, or a wake. */
+export type Output<Step extends string = never> = Ask<Step> | Wake;
 
-interface Act {
-  readonly kind: 'act';
+interface Wake {
+  readonly kind: 'wake';
   readonly name: string;
+  readonly after?: number;
+  readonly at?: string;
+}
+
+interface Ask<Step extends string> {
+  readonly kind: 'instruct' | 'act';
+  readonly name: Step;
   readonly target: string;
   readonly payload: Json;
 }
 
-export interface Reaction<State> {
+export interface Reaction<State, Step extends string = never> {
   readonly state: State;
-  readonly outputs: readonly Output[];
+  readonly outputs: readonly Output<Step>[];
 }
 
-/** What came of an output. */
-export type Answer =
-  | { readonly outcome: 'done'; readonly data: Json; readonly at: string }
-  | { readonly outcome: 'refused'; readonly code: string; readonly message: string; readonly at: string };
+/** What came of an output. A refusal is final: what may pass by itself is asked for again, and is no answer. */
+export type Answer = Done | Refused;
+export interface Done {
+  readonly outcome: 'done';
+  readonly data: Json;
+  readonly at: string;
+}
+export interface Refused {
+  readonly outcome: 'refused';
+  readonly code: string;
+  readonly message: string;
+  readonly at: string;
+}
 
-export interface Trigger<State> {
+/** What follows from the answer to a step: the two ways it can end. */
+export interface Branches<State, Step extends string = never> {
+  /** Nothing follows where it is left out. */
+  readonly done?: (state: State, answer: Done) => Reaction<State, Step>;
+  /** A reaction, `moot` or `park`; never left out, so that no saga can take a refusal for success. */
+  readonly refused: (state: State, refusal: Refused) => Reaction<State, Step>;
+}
+
+/** The saga has no way on: its instance is parked with this reason, for operators to see and to resume. */
+export class NoWayOn extends Error {}
+
+/** For a refusal that leaves nothing to do: what was asked for is done already, or is not wanted any more. */
+export function moot<State>(state: State): Reaction<State> {
+  return nothing(state);
+}
+
+/** For a refusal that only a fault of the product can bring about: stops the instance rather than going on without the step. */
+export function park(_state: unknown, { code, message }: Refused): never {
+  throw new NoWayOn(`${code}: ${message}`);
+}
+
+export interface Trigger<State, Step extends string = never> {
   readonly event: EventDefinition;
   /** The UUID of the instance an event belongs to; null when it concerns none. */
   readonly instance: (event: RecordedEvent) => string | null;
-  readonly react: (state: State, event: RecordedEvent) => Reaction<State>;
+  readonly react: (state: State, event: RecordedEvent) => Reaction<State, Step>;
 }
 
-export interface SagaDescription<State> {
+/** A saga names its steps: each has branches for how it can end, and no reaction asks for another. */
+export type SagaDescription<State, Step extends string = never> = SagaOutline<State, Step> &
+  ([Step] extends [never]
+    ? { readonly answers?: undefined }
+    : { readonly answers: { readonly [S in Step]: Branches<State, Step> } });
+
+interface SagaOutline<State, Step extends string> {
   readonly context: string;
   readonly name: string;
   readonly version: number;
   readonly initial: State;
-  readonly on: readonly Trigger<State>[];
-  readonly answers?: { readonly [output: string]: (state: State, answer: Answer) => Reaction<State> };
-  readonly wakes?: { readonly [output: string]: (state: State, wake: { readonly at: string }) => Reaction<State> };
+  readonly on: readonly Trigger<State, Step>[];
+  readonly wakes?: {
+    readonly [output: string]: (state: State, wake: { readonly at: string }) => Reaction<State, Step>;
+  };
   /**
    * The wake that takes in whatever has happened by the time it rings: while an instance waits for it, further events
    * need no reaction and leave no record.
@@ -78,33 +119,38 @@ export interface SagaDescription<State> {
 export type SagaPool = 'default' | 'deliveries';
 
 /** A durable reaction of one context to events and time: pure functions, run by the machine that records before it acts. */
-export interface Saga<State = unknown> extends SagaDescription<State> {
+export interface Saga<State = unknown> extends SagaOutline<State, string> {
+  readonly answers?: { readonly [step: string]: Branches<State, string> } | undefined;
   readonly fullName: string;
   readonly aggregate: SagaAggregate;
 }
 
 /** Reacts to one kind of event. `instance` names the process it belongs to, usually the aggregate's own UUID. */
-export function when<State, D extends { readonly type: string }>(
+export function when<State, D extends { readonly type: string }, Step extends string = never>(
   event: D,
   instance: (event: RecordedEvent<EventOf<D>>) => string | null,
-  react: (state: State, event: RecordedEvent<EventOf<D>>) => Reaction<State>,
-): Trigger<State> {
+  react: (state: State, event: RecordedEvent<EventOf<D>>) => Reaction<State, Step>,
+): Trigger<State, Step> {
   return {
     event: event as unknown as EventDefinition,
     instance: instance as Trigger<State>['instance'],
-    react: react as Trigger<State>['react'],
+    react: react as Trigger<State, Step>['react'],
   };
 }
 
-export function instruct<Payload extends Json | object>(
-  name: string,
+export function instruct<Payload extends Json | object, const Step extends string>(
+  name: Step,
   target: Instruction<Payload>,
   payload: Payload,
-): Output {
+): Output<Step> {
   return { kind: 'instruct', name, target: target.name, payload: payload as Json };
 }
 
-export function act<Payload extends Json | object>(name: string, target: Effect<Payload>, payload: Payload): Output {
+export function act<Payload extends Json | object, const Step extends string>(
+  name: Step,
+  target: Effect<Payload>,
+  payload: Payload,
+): Output<Step> {
   return { kind: 'act', name, target: target.name, payload: payload as Json };
 }
 
@@ -124,7 +170,7 @@ export type SagaInput =
 export interface PendingOutput {
   /** Derived from the place of the reaction in the saga's stream. */
   readonly id: string;
-  readonly output: Output;
+  readonly output: Output<string>;
   /** The moment of the reaction that asked. */
   readonly askedAt: string;
   /** When a wake is due. */
@@ -148,7 +194,7 @@ export interface SagaReaction<State = Json> {
   readonly answer: Answer | null;
   readonly state: State;
   readonly outputs: readonly {
-    readonly kind: Output['kind'];
+    readonly kind: Output<string>['kind'];
     readonly name: string;
     readonly target: string | null;
     readonly payload: Json;
@@ -157,12 +203,16 @@ export interface SagaReaction<State = Json> {
 }
 
 /** Makes a saga, with the aggregate under which its reactions are recorded in a stream an instance. */
-export function defineSaga<State>(description: SagaDescription<State>): Saga<State> {
-  const fullName = `${description.context}.${description.name}`;
-  return { ...description, fullName, aggregate: sagaAggregate(description as unknown as SagaDescription<unknown>) };
+export function defineSaga<State, Step extends string = never>(description: SagaDescription<State, Step>): Saga<State> {
+  const saga = description as unknown as Omit<Saga<State>, 'fullName' | 'aggregate'>;
+  const fullName = `${saga.context}.${saga.name}`;
+  return { ...saga, fullName, aggregate: sagaAggregate(saga as AnySaga) };
 }
 
-function sagaAggregate(saga: SagaDescription<unknown>): SagaAggregate {
+/** A saga whose own state and steps are nobody's concern. */
+type AnySaga = Omit<Saga, 'fullName' | 'aggregate'>;
+
+function sagaAggregate(saga: AnySaga): SagaAggregate {
   const name = `${saga.name}-saga`;
   const reacted = defineEvent(`${saga.context}.${name}-reacted`, {
     input: record({ kind: oneOf('event', 'answer', 'wake'), name: text(), id: text() }),
@@ -213,7 +263,9 @@ function sagaAggregate(saga: SagaDescription<unknown>): SagaAggregate {
       for (const [index, { kind, name: word, target, payload, dueAt }] of outputs.entries()) {
         if (index === 0 && isAnsweredAtOnce(reaction)) continue;
         const id = outputId(recorded.id, index);
-        const output = (kind === 'wake' ? { kind, name: word } : { kind, name: word, target, payload }) as Output;
+        const output = (
+          kind === 'wake' ? { kind, name: word } : { kind, name: word, target, payload }
+        ) as Output<string>;
         pending.set(id, { id, output, askedAt: recorded.at, dueAt, reactionId: recorded.id });
       }
       return { own, pending };
@@ -232,22 +284,22 @@ export function isAnsweredAtOnce({ input, answer }: SagaReaction): boolean {
 }
 
 /** How an instance opens that this event brings into being. */
-export function openingOf(saga: SagaDescription<unknown>, event: RecordedEvent): Reaction<unknown> {
+export function openingOf(saga: AnySaga, event: RecordedEvent): Reaction<unknown, string> {
   return reactionTo(saga, saga.initial, event);
 }
 
 /** The effect that may be performed before the reaction is recorded; null when there is none, or it is not all that is asked for. */
 export function effectAtOnce(
-  saga: SagaDescription<unknown>,
-  { outputs: [first, ...others] }: Reaction<unknown>,
-): Act | null {
+  saga: AnySaga,
+  { outputs: [first, ...others] }: Reaction<unknown, string>,
+): Ask<string> | null {
   return first?.kind === 'act' && others.length === 0 && saga.harmlessToRepeat?.includes(first.name) === true
     ? first
     : null;
 }
 
 /** Whether the instance waits for the wake that takes in further events too. */
-export function isCovered({ coveredBy }: Pick<SagaDescription<never>, 'coveredBy'>, { pending }: SagaState): boolean {
+export function isCovered({ coveredBy }: Pick<AnySaga, 'coveredBy'>, { pending }: SagaState): boolean {
   return (
     coveredBy !== undefined &&
     [...pending.values()].some(({ output: { kind, name } }) => kind === 'wake' && name === coveredBy)
@@ -256,11 +308,11 @@ export function isCovered({ coveredBy }: Pick<SagaDescription<never>, 'coveredBy
 
 /** What is recorded of an input: the answer that it brought, and the reaction. */
 function respond(
-  saga: SagaDescription<unknown>,
+  saga: AnySaga,
   state: unknown,
   input: SagaInput,
   at: string,
-): Reaction<unknown> & Pick<SagaReaction, 'answer'> {
+): Reaction<unknown, string> & Pick<SagaReaction, 'answer'> {
   switch (input.kind) {
     case 'event':
       return respondToEvent(saga, reactionTo(saga, state, input.event), input.answer);
@@ -273,29 +325,26 @@ function respond(
 
 /** An answer to what is not asked for, because the instance had been there, is none. */
 function respondToEvent(
-  saga: SagaDescription<unknown>,
-  asked: Reaction<unknown>,
+  saga: AnySaga,
+  asked: Reaction<unknown, string>,
   answer: Answer | undefined,
-): Reaction<unknown> & Pick<SagaReaction, 'answer'> {
+): Reaction<unknown, string> & Pick<SagaReaction, 'answer'> {
   const effect = effectAtOnce(saga, asked);
   if (answer === undefined || effect === null) return { ...asked, answer: null };
   const { state, outputs } = reactionToAnswer(saga, asked.state, effect.name, answer);
   return { state, outputs: [effect, ...outputs], answer };
 }
 
-function reactionTo(saga: SagaDescription<unknown>, state: unknown, event: RecordedEvent): Reaction<unknown> {
+function reactionTo(saga: AnySaga, state: unknown, event: RecordedEvent): Reaction<unknown, string> {
   return saga.on.find((trigger) => trigger.event.type === event.type)?.react(state, event) ?? nothing(state);
 }
 
-function reactionToAnswer(
-  saga: SagaDescription<unknown>,
-  state: unknown,
-  output: string,
-  answer: Answer,
-): Reaction<unknown> {
-  return saga.answers?.[output]?.(state, answer) ?? nothing(state);
+function reactionToAnswer(saga: AnySaga, state: unknown, output: string, answer: Answer): Reaction<unknown, string> {
+  const branches = saga.answers?.[output];
+  if (answer.outcome === 'refused') return (branches?.refused ?? park)(state, answer);
+  return branches?.done?.(state, answer) ?? nothing(state);
 }
 
-function nothing(state: unknown): Reaction<unknown> {
+function nothing<State>(state: State): Reaction<State> {
   return { state, outputs: [] };
 }

@@ -18,7 +18,7 @@ export function defineInstruction<Payload>(name: string): Instruction<Payload> {
 
 /** Obeys one instruction. The metadata's commandId is derived from the saga's output: doing it twice is doing it once. */
 export interface InstructionHandler<Payload = unknown> {
-  /** What it answers comes back to the saga as `done`; a thrown Refusal as `refused`; any other error is tried again. */
+  /** What it answers comes back to the saga as `done`; a final Refusal that it throws as `refused`; after any other error it is given again. */
   execute(tenant: Tenant, payload: Payload, metadata: CommandMetadata): Promise<Json | void>;
 }
 

@@ -1,4 +1,4 @@
-import { derivedUuid, tenantKey } from '@app/kernel';
+import { Refusal, derivedUuid, tenantKey, transientConflict } from '@app/kernel';
 import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import { EventCodec } from '../store/codec.js';
@@ -12,16 +12,16 @@ import { CashMoved, TillOpened, type TillCommand, commandMetadata, till } from '
 import type { Timer } from '../timers/timers.js';
 import { KeyVault } from '../vault/key-vault.js';
 import { MemoryDataKeys } from '../vault/memory-data-keys.js';
-import { type Saga, type SagaReaction, act, defineSaga, instruct, wake, when } from './define-saga.js';
+import { NoWayOn, type Saga, type SagaReaction, act, defineSaga, instruct, park, wake, when } from './define-saga.js';
 import { type EffectOutcome, type EffectRequest, defineEffect, defineInstruction } from './instruction.js';
-import { SagaMachine, StillUnknown } from './saga-machine.js';
+import { RefusedForNow, SagaMachine, StillUnknown } from './saga-machine.js';
 
 const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
 const Write = defineInstruction<{ readonly amount: number }>('shop.write');
 const ID = derivedUuid('till');
 
 /** Rings for the first movement of a till and again when it has rung for another owner, writes down all others. */
-const bell = defineSaga<readonly string[]>({
+const bell = defineSaga<readonly string[], 'ring' | 'write'>({
   context: 'shop',
   name: 'bell',
   version: 1,
@@ -43,10 +43,11 @@ const bell = defineSaga<readonly string[]>({
     ),
   ],
   answers: {
-    ring: (state, { outcome }) => ({
-      state: [...state, `ring ${outcome}`],
-      outputs: outcome === 'done' ? [] : [wake('later', { after: 1_000 })],
-    }),
+    ring: {
+      done: (state) => ({ state: [...state, 'ring done'], outputs: [] }),
+      refused: (state) => ({ state: [...state, 'ring refused'], outputs: [wake('later', { after: 1_000 })] }),
+    },
+    write: { refused: park },
   },
   wakes: { later: (state) => ({ state: [...state, 'woken'], outputs: [act('ring', Ring, { amount: 1 })] }) },
 });
@@ -59,12 +60,14 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   let written: string[];
   let timers: Timer[];
   let perform: () => Promise<EffectOutcome>;
+  let write: () => Promise<void>;
 
   beforeEach(() => {
     store = new MemoryEventStore();
     faulty = new FaultyStore(store);
     [rung, written, timers] = [[], [], []];
     perform = async () => ({ outcome: 'done', data: null });
+    write = async () => undefined;
   });
 
   const registry = new EventRegistry();
@@ -84,8 +87,10 @@ describe('driving a saga whose effect is harmless to repeat', () => {
       perform: async (_tenant: unknown, _payload: unknown, request: EffectRequest) => (rung.push(request), perform()),
     };
     const instruction = {
-      execute: async (_tenant: unknown, _payload: unknown, { commandId }: { commandId: string }) =>
-        void written.push(commandId),
+      execute: async (_tenant: unknown, _payload: unknown, { commandId }: { commandId: string }) => {
+        written.push(commandId);
+        await write();
+      },
     };
     const handlers = { effect: () => effect, instruction: () => instruction };
     const setting = { set: async (asked: readonly Timer[]) => void timers.push(...asked) };
@@ -190,5 +195,25 @@ describe('driving a saga whose effect is harmless to repeat', () => {
       { input: { kind: 'answer', name: 'ring' } },
     ]);
     expect(appends).toBe(2);
+  });
+
+  it('gives an instruction that is refused for now again under its id, and goes on when it is done', async () => {
+    await drive(await happened('a', { do: 'deposit', amount: 5 }));
+    const second = await happened('b', { do: 'deposit', amount: 6 });
+    write = async () => Promise.reject(transientConflict('Busy.'));
+    await expect(drive(second)).rejects.toThrow(new RefusedForNow('shop.write', transientConflict('Busy.')));
+    expect((await recorded()).at(-1)).toMatchObject({ answer: null, outputs: [{ name: 'write' }] });
+    write = async () => undefined;
+    await drive(second, 1);
+    expect((await recorded()).at(-1)).toMatchObject({ input: { name: 'write' }, answer: { outcome: 'done' } });
+    expect(written).toEqual([derivedUuid(reactionId(second), 0), derivedUuid(reactionId(second), 0)]);
+  });
+
+  it('takes a final refusal to its branch', async () => {
+    await drive(await happened('a', { do: 'deposit', amount: 5 }));
+    write = async () => Promise.reject(new Refusal('CONFLICT', 'Taken.'));
+    await expect(drive(await happened('b', { do: 'deposit', amount: 6 }))).rejects.toThrow(
+      new NoWayOn('CONFLICT: Taken.'),
+    );
   });
 });

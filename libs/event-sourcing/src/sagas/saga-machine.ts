@@ -33,6 +33,16 @@ export class StillUnknown extends Error {
   }
 }
 
+/** An instruction was refused for now: the input stays queued and gives it again later, under the same id. */
+export class RefusedForNow extends Error {
+  constructor(
+    readonly instruction: string,
+    { code, message }: Refusal,
+  ) {
+    super(`${instruction} was refused for now, ${code}: ${message}`);
+  }
+}
+
 /** Records the reaction to an input of the instance that is driven. */
 type RunInput = (
   input: SagaInput,
@@ -123,7 +133,7 @@ export class SagaMachine {
   private async answerAtOnce(
     saga: Saga,
     queued: QueuedInput,
-    opening: Reaction<unknown>,
+    opening: Reaction<unknown, string>,
     inputId: string,
   ): Promise<Answer | null> {
     const output = effectAtOnce(saga, opening);
@@ -159,6 +169,7 @@ export class SagaMachine {
       return { outcome: 'done', data: (data ?? null) as Json, at: this.now() };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (error.isTransient) throw new RefusedForNow(output.target, error);
       return { outcome: 'refused', code: error.code, message: error.message, at: this.now() };
     }
   }

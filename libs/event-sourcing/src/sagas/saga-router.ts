@@ -9,7 +9,7 @@ import type { SagaGate } from './saga-gate.js';
 /** Routes the events that concern a saga to the work queue, in the transaction that moves its checkpoint: each exactly once. */
 export class SagaRouter implements LogReader {
   readonly startsAt = 'end';
-  private readonly triggers: ReadonlyMap<string, Trigger<unknown>>;
+  private readonly triggers: ReadonlyMap<string, Trigger<unknown, string>>;
 
   constructor(
     private readonly saga: Saga,

@@ -3,11 +3,11 @@ import type { Clock } from '@app/kernel';
 import type { DatabaseListener } from '../database/database-listener.js';
 import { WakeUp } from '../projections/wake-up.js';
 import { StoreUnreachable } from '../store/event-store.js';
-import type { Saga, SagaPool } from './define-saga.js';
+import { NoWayOn, type Saga, type SagaPool } from './define-saga.js';
 import { LaneInHand } from './lane-in-hand.js';
 import { type Claim, LanesInHand } from './lanes-in-hand.js';
 import { type InputClaim, type InputTaker, type RoutedInput, SAGA_WORK } from './routed-inputs.js';
-import { type SagaMachine, StillUnknown } from './saga-machine.js';
+import { RefusedForNow, type SagaMachine, StillUnknown } from './saga-machine.js';
 import type { QueuedInput, SagaQueue } from './saga-queue.js';
 import { WorkerLife } from './worker-life.js';
 
@@ -206,10 +206,11 @@ export class SagaWorker implements InputTaker {
   private async setBack(worker: number, input: QueuedInput, error: unknown): Promise<void> {
     const unreachable = error instanceof StoreUnreachable; // says nothing of this input: it waits however long that takes
     const failed = !(error instanceof StillUnknown) && !unreachable;
-    if (failed || unreachable)
+    const ended = error instanceof NoWayOn || (failed && input.failures + 1 >= MOST_FAILURES);
+    if (ended || unreachable || (failed && !(error instanceof RefusedForNow)))
       this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
     try {
-      if (failed && input.failures + 1 >= MOST_FAILURES) {
+      if (ended) {
         await this.parts.queue.park(worker, input.id, error instanceof Error ? error.message : String(error));
       } else {
         const backoff = Math.min(250 * 2 ** input.attempts, LONGEST_BACKOFF_MILLISECONDS);

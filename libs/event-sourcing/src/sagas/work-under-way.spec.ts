@@ -8,12 +8,12 @@ import { TEST_TENANT } from '../testing/given.js';
 import { CashMoved, commandMetadata, till } from '../testing/till.fixture.js';
 import { KeyVault } from '../vault/key-vault.js';
 import { MemoryDataKeys } from '../vault/memory-data-keys.js';
-import { type Saga, act, defineSaga, wake, when } from './define-saga.js';
+import { type Saga, act, defineSaga, park, wake, when } from './define-saga.js';
 import { defineEffect } from './instruction.js';
 import { WorkUnderWay, inputOfUnanswered } from './work-under-way.js';
 
 const Ring = defineEffect<{ readonly amount: number }>('shop.ring');
-const counting = defineSaga<null>({
+const counting = defineSaga<null, 'ring'>({
   context: 'shop',
   name: 'counting',
   version: 1,
@@ -30,6 +30,7 @@ const counting = defineSaga<null>({
       }),
     ),
   ],
+  answers: { ring: { refused: park } },
 });
 /** Looks after a while at all that has moved by then. */
 const checking = defineSaga<null>({

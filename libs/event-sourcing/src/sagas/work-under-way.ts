@@ -35,7 +35,7 @@ interface Open {
  */
 export class WorkUnderWay {
   private readonly reactions: ReadonlyMap<string, Saga>;
-  private readonly triggers = new Map<string, { readonly saga: Saga; readonly trigger: Trigger<unknown> }[]>();
+  private readonly triggers = new Map<string, { readonly saga: Saga; readonly trigger: Trigger<unknown, string> }[]>();
   private readonly known = new Set<Saga>();
   private readonly unanswered = new Map<string, Unanswered>();
   /** By stream of an instance, the inputs that a wake may yet take in. */
@@ -112,7 +112,7 @@ export class WorkUnderWay {
     this.coverable.delete(stream);
   }
 
-  private seeTrigger(saga: Saga, trigger: Trigger<unknown>, event: RecordedEvent): void {
+  private seeTrigger(saga: Saga, trigger: Trigger<unknown, string>, event: RecordedEvent): void {
     if (!this.allKnown && !this.known.has(saga)) return;
     const instance = trigger.instance(event);
     if (instance === null) return;

@@ -25,7 +25,7 @@ export class Walk<State> {
     private readonly saga: Saga<State>,
     private readonly place: WalkPlace,
     readonly state: State,
-    readonly outputs: readonly Output[],
+    readonly outputs: readonly Output<string>[],
     /** Whether the wake is due that takes in further events. */
     private readonly isCovered = false,
   ) {}
@@ -83,10 +83,12 @@ export class Walk<State> {
   }
 
   private answered(output: string, answer: Answer): Walk<State> {
-    return this.after(this.saga.answers![output]!(this.state, answer));
+    const { done, refused } = this.saga.answers![output]!;
+    if (answer.outcome === 'refused') return this.after(refused(this.state, answer));
+    return this.after(done?.(this.state, answer) ?? { state: this.state, outputs: [] });
   }
 
-  private after({ state, outputs }: Reaction<State>, wasCovered = this.isCovered): Walk<State> {
+  private after({ state, outputs }: Reaction<State, string>, wasCovered = this.isCovered): Walk<State> {
     const covers = outputs.some(({ kind, name }) => kind === 'wake' && name === this.saga.coveredBy);
     return new Walk(this.saga, this.place, state, outputs, wasCovered || covers);
   }

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Observable, catchError, from, mergeMap, of } from 'rxjs';
-import { Refusal } from '@app/kernel';
+import { Refusal, transientConflict } from '@app/kernel';
 import { problemOf } from '../problems/problem.js';
 import { type ApiRequest, apiRequest, keyScopeOf, principalOf } from '../requests/api-request.js';
 import { IdSource } from '../requests/id-source.js';
@@ -49,8 +49,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
       }),
       catchError(async (error: unknown) => {
         const { status, body } = problemOf(error);
-        // being asked to slow down is no answer to the request itself
-        const final = status < 500 && body.code !== 'RATE_LIMITED';
+        // being asked to slow down, or to come again, is no answer to the request itself
+        const final = status < 500 && body.code !== 'RATE_LIMITED' && !(error instanceof Refusal && error.isTransient);
         await (final ? this.keep(keyed, { status, body: JSON.stringify(body) }) : this.forget(keyed));
         throw error;
       }),
@@ -77,12 +77,9 @@ function replay(claim: Exclude<Claim, { outcome: 'run' }>, response: Response): 
     response.setHeader(REPLAYED, 'true');
     return claim.answer.body === null ? undefined : (JSON.parse(claim.answer.body) as unknown);
   }
-  throw new Refusal(
-    'CONFLICT',
-    claim.outcome === 'running'
-      ? 'The first request with this Idempotency-Key is still running.'
-      : 'This Idempotency-Key was used for another request.',
-  );
+  if (claim.outcome === 'running')
+    throw transientConflict('The first request with this Idempotency-Key is still running.');
+  throw new Refusal('CONFLICT', 'This Idempotency-Key was used for another request.');
 }
 
 function nameOf(error: unknown): string {

@@ -110,3 +110,14 @@ export const ERROR_CATALOGUE = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/**
+ * What passes by itself (onboarding-accounts 16.1, "Retry advice"): a party or a part of the service that does not answer now,
+ * or a limit of requests. Every other code is refused again for as long as neither the request nor what it is about changes.
+ */
+export function isTransientCode(code: ErrorCode): boolean {
+  return TRANSIENT_CODES.has(code) || TRANSIENT_STATUSES.has(ERROR_CATALOGUE[code]);
+}
+
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([424, 500, 503]);
+const TRANSIENT_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['RATE_LIMITED', 'QUOTE_REQUEST_FAILED']);

@@ -1,4 +1,5 @@
-import { Refusal, invalidInput } from './refusal.js';
+import { ERROR_CATALOGUE, type ErrorCode } from './catalogue.js';
+import { Refusal, invalidInput, isFinalRefusal, transientConflict } from './refusal.js';
 
 describe('A refusal', () => {
   it('is answered with the status that the catalogue gives its code', () => {
@@ -18,5 +19,34 @@ describe('A refusal', () => {
 
   it('without a field to name carries no details', () => {
     expect(invalidInput('The cursor is not one of ours').details).toBeUndefined();
+  });
+
+  it('says whether trying again can help: as the catalogue does for its code', () => {
+    const transient = (Object.keys(ERROR_CATALOGUE) as ErrorCode[]).filter((code) => new Refusal(code, '').isTransient);
+    expect(transient).toEqual([
+      'QUOTE_REQUEST_FAILED',
+      'PAYREQ_REQUEST_FAILED',
+      'COUNTERPARTY_PUBKEY_FETCH_ERROR',
+      'NO_COMPATIBLE_UMA_VERSION',
+      'LNURLP_REQUEST_FAILED',
+      'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
+      'RATE_LIMITED',
+      'SVC_SWITCH_ERROR',
+      'INTERNAL_ERROR',
+      'SERVICE_UNAVAILABLE',
+    ]);
+    expect(isFinalRefusal(new Refusal('DAILY_VOLUME_LIMIT_EXCEEDED', ''))).toBe(true);
+    expect(isFinalRefusal(new Refusal('SERVICE_UNAVAILABLE', ''))).toBe(false);
+    expect(isFinalRefusal(new Error('the connection was lost'))).toBe(false);
+  });
+
+  it('for a conflict is final unless what it conflicts with ends by itself; then it says when to try again', () => {
+    expect(new Refusal('CONFLICT', 'Taken').isTransient).toBe(false);
+    expect(transientConflict('Busy', { reason: 'UNDER_WAY' })).toMatchObject({
+      code: 'CONFLICT',
+      status: 409,
+      isTransient: true,
+      details: { retryAfter: 1, reason: 'UNDER_WAY' },
+    });
   });
 });

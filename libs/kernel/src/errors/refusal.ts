@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, type ErrorCode } from './catalogue.js';
+import { ERROR_CATALOGUE, type ErrorCode, isTransientCode } from './catalogue.js';
 
 /** What was wrong with one field of a request; `field` is its path, as `address.postalCode`. */
 export interface FieldError {
@@ -45,6 +45,8 @@ export class Refusal extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly details?: RefusalDetails,
+    /** Whether the same may succeed a moment later. The catalogue says it of each code; of a conflict, whoever refuses. */
+    readonly isTransient: boolean = isTransientCode(code),
   ) {
     super(message);
     this.name = 'Refusal';
@@ -53,6 +55,16 @@ export class Refusal extends Error {
   get status(): number {
     return ERROR_CATALOGUE[this.code];
   }
+}
+
+/** 409 CONFLICT with something that is under way and ends by itself: trying again helps. */
+export function transientConflict(message: string, details?: RefusalDetails): Refusal {
+  return new Refusal('CONFLICT', message, { retryAfter: 1, ...details }, true);
+}
+
+/** Whether an error is a refusal that trying again cannot change. */
+export function isFinalRefusal(error: unknown): error is Refusal {
+  return error instanceof Refusal && !error.isTransient;
 }
 
 /** 400 INVALID_INPUT naming the fields that are wrong. */

@@ -1,4 +1,4 @@
-import { act, defineSaga, instruct, when } from '@app/event-sourcing';
+import { type Output, act, defineSaga, instruct, park, when } from '@app/event-sourcing';
 import { CountRows, DiscardImport, ImportRows } from '../commands/import-customers.js';
 import { BulkImportCompleted, BulkImportFailed, BulkImportStarted } from '../domain/bulk-import/bulk-import.events.js';
 
@@ -8,7 +8,7 @@ interface Import {
 }
 
 /** A file of customers is counted, then imported stretch by stretch, then destroyed. A restart goes on where it was. */
-export const bulkImportSaga = defineSaga<Import>({
+export const bulkImportSaga = defineSaga<Import, 'count' | 'import' | 'discard'>({
   context: 'onboarding',
   name: 'bulk-import',
   version: 1,
@@ -26,19 +26,27 @@ export const bulkImportSaga = defineSaga<Import>({
     when(BulkImportFailed, (event) => event.aggregateId, ended),
   ],
   answers: {
-    count: (state, answer) => {
-      const counted = answer.outcome === 'done' && (answer.data as { readonly total: number | null }).total !== null;
-      return { state, outputs: counted ? [instruct('import', ImportRows, { jobUuid: state.jobUuid, from: 0 })] : [] };
-    },
-    import: (state, answer) => {
-      const next = answer.outcome === 'done' ? (answer.data as { readonly next: number | null }).next : null;
-      return {
+    count: {
+      done: (state, { data }) => ({
         state,
-        outputs: next === null ? [] : [instruct('import', ImportRows, { jobUuid: state.jobUuid, from: next })],
-      };
+        outputs: importFrom(state, (data as { readonly total: number | null }).total === null ? null : 0),
+      }),
+      refused: park,
     },
+    import: {
+      done: (state, { data }) => ({
+        state,
+        outputs: importFrom(state, (data as { readonly next: number | null }).next),
+      }),
+      refused: park,
+    },
+    discard: { refused: park },
   },
 });
+
+function importFrom({ jobUuid }: Import, from: number | null): readonly Output<'import'>[] {
+  return from === null ? [] : [instruct('import', ImportRows, { jobUuid, from })];
+}
 
 function ended(state: Import) {
   return { state, outputs: [act('discard', DiscardImport, { address: state.address })] };

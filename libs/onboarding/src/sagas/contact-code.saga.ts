@@ -1,9 +1,9 @@
-import { act, defineSaga, when } from '@app/event-sourcing';
+import { act, defineSaga, park, when } from '@app/event-sourcing';
 import { SendContactCode } from '../commands/send-contact-code.js';
 import { ContactCodeIssued } from '../domain/customer/contact.events.js';
 
 /** An issued code goes out. */
-export const contactCodeSaga = defineSaga<null>({
+export const contactCodeSaga = defineSaga<null, 'send'>({
   context: 'onboarding',
   name: 'contact-code',
   version: 1,
@@ -18,4 +18,5 @@ export const contactCodeSaga = defineSaga<null>({
       }),
     ),
   ],
+  answers: { send: { refused: park } },
 });

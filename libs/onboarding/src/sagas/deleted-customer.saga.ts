@@ -1,9 +1,9 @@
-import { defineSaga, instruct, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, when } from '@app/event-sourcing';
 import { ReleaseCustomerNames } from '../commands/release-customer-names.js';
 import { CustomerDeleted } from '../domain/customer/customer.events.js';
 
 /** After a deletion the platform can give its own id of the customer to another one. */
-export const deletedCustomerSaga = defineSaga<null>({
+export const deletedCustomerSaga = defineSaga<null, 'release'>({
   context: 'onboarding',
   name: 'deleted-customer',
   version: 1,
@@ -19,4 +19,5 @@ export const deletedCustomerSaga = defineSaga<null>({
       }),
     ),
   ],
+  answers: { release: { refused: park } },
 });

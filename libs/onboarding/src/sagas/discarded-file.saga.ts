@@ -1,10 +1,10 @@
-import { act, defineSaga, when } from '@app/event-sourcing';
+import { act, defineSaga, park, when } from '@app/event-sourcing';
 import { DiscardFile } from '../commands/discard-file.js';
 import { DocumentDeleted, DocumentReplaced } from '../domain/customer/document.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';
 
 /** The file of a document that was taken back or replaced does not outlive it; one instance a document. */
-export const discardedFileSaga = defineSaga<null>({
+export const discardedFileSaga = defineSaga<null, 'discard'>({
   context: 'onboarding',
   name: 'discarded-file',
   version: 1,
@@ -27,4 +27,5 @@ export const discardedFileSaga = defineSaga<null>({
       }),
     ),
   ],
+  answers: { discard: { refused: park } },
 });

@@ -1,9 +1,9 @@
-import { defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, moot, wake, when } from '@app/event-sourcing';
 import { ExpireInvitation } from '../commands/settle-invitation.js';
 import { InvitationCreated } from '../domain/invitation/invitation.events.js';
 
 /** An invitation with an end expires then, unless it was settled before. */
-export const invitationExpirySaga = defineSaga<{ readonly invitationUuid: string }>({
+export const invitationExpirySaga = defineSaga<{ readonly invitationUuid: string }, 'expire'>({
   context: 'onboarding',
   name: 'invitation-expiry',
   version: 1,
@@ -18,6 +18,7 @@ export const invitationExpirySaga = defineSaga<{ readonly invitationUuid: string
       }),
     ),
   ],
+  answers: { expire: { refused: moot } }, // it was settled before
   wakes: {
     expiry: (state) => ({ state, outputs: [instruct('expire', ExpireInvitation, state)] }),
   },

@@ -1,4 +1,4 @@
-import { act, defineSaga, instruct, when } from '@app/event-sourcing';
+import { act, defineSaga, instruct, moot, park, when } from '@app/event-sourcing';
 import { AwaitConclusion, RecordConclusion } from '../commands/conclude-verification.js';
 import { CustomerAssessed } from '../domain/customer/assessment.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';
@@ -10,7 +10,7 @@ interface Verification {
 }
 
 /** A verification whose automatic checks run is followed until the verifier concludes; one instance a verification. */
-export const verificationSaga = defineSaga<Verification | null>({
+export const verificationSaga = defineSaga<Verification | null, 'await' | 'record'>({
   context: 'onboarding',
   name: 'verification',
   version: 1,
@@ -26,12 +26,16 @@ export const verificationSaga = defineSaga<Verification | null>({
     ),
   ],
   answers: {
-    await: (state, answer) => ({
-      state,
-      outputs:
-        state !== null && answer.outcome === 'done'
-          ? [instruct('record', RecordConclusion, { ...state, ...(answer.data as unknown as Conclusion) })]
-          : [],
-    }),
+    await: {
+      done: (state, { data }) => ({
+        state,
+        outputs:
+          state === null
+            ? []
+            : [instruct('record', RecordConclusion, { ...state, ...(data as unknown as Conclusion) })],
+      }),
+      refused: park,
+    },
+    record: { refused: moot }, // another verification took its place, or the customer is gone
   },
 });

@@ -1,6 +1,6 @@
 import { CreditAccount } from '@app/accounts';
-import { type Answer, type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
-import type { MoneyData } from '@app/kernel';
+import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import { type MoneyData, assertNever } from '@app/kernel';
 import type { IncomingReport, PayoutReport } from '../domain/transaction/network-reports.js';
 import {
   IncomingPaymentApproved,
@@ -10,6 +10,8 @@ import {
 } from '../domain/transaction/transaction.events.js';
 import { PayOut, SettleIncoming } from '../instructions.js';
 import { isProcessing, move } from './payout.reactions.js';
+
+type Step = 'time-out' | 'settle' | 'receive' | 'credit' | 'pay-out' | 'complete' | 'fail';
 
 interface Incoming {
   readonly transactionId: string;
@@ -28,7 +30,7 @@ interface State {
  * A payment by UMA from the request to its end: waits for the platform's decision, then for the sender's money, and
  * brings it to the customer's account, here or elsewhere (payments-cards 7.3, 8).
  */
-export const incomingPaymentSaga = defineSaga<State>({
+export const incomingPaymentSaga = defineSaga<State, Step>({
   context: 'payments',
   name: 'incoming-payment',
   version: 1,
@@ -58,29 +60,26 @@ export const incomingPaymentSaga = defineSaga<State>({
     when(
       IncomingPaymentApproved,
       ({ aggregateId }) => aggregateId,
-      (state: State, { recorded }): Reaction<State> => settle({ ...state, approvedAt: recorded.at }),
+      (state: State, { recorded }): Reaction<State, Step> => settle({ ...state, approvedAt: recorded.at }),
     ),
   ],
   answers: {
-    settle: (state, answer) => {
-      const report = answer.outcome === 'done' ? (answer.data as unknown as IncomingReport) : NEVER_CAME;
-      switch (report.status) {
-        case 'PENDING':
-          return { state, outputs: [wake('ask-about-settlement', { after: report.askAgainAfter })] };
-        case 'RECEIVED':
-          return next(state, ({ transactionId }) => move('receive', transactionId, { kind: 'receive-incoming-funds' }));
-        case 'FAILED':
-          return failed(state, report.failureReason);
-      }
+    'time-out': { refused: park },
+    settle: {
+      done: (state, { data }) => afterSettlement(state, data as unknown as IncomingReport),
+      refused: (state) => afterSettlement(state, NEVER_CAME),
     },
-    receive: (state, answer) => (isProcessing(answer) ? deliver(state) : { state, outputs: [] }),
-    credit: (state, answer) => (answer.outcome === 'done' ? completed(state) : failed(state, 'OFFRAMP_FAILED')),
-    'pay-out': (state, answer: Answer) => {
-      const report = answer.outcome === 'done' ? (answer.data as unknown as PayoutReport) : null;
-      if (report?.status === 'PENDING')
-        return { state, outputs: [wake('ask-about-payout', { after: report.askAgainAfter })] };
-      return report?.status === 'DELIVERED' ? completed(state) : failed(state, 'OFFRAMP_FAILED');
+    receive: {
+      done: (state, answer) => (isProcessing(answer) ? deliver(state) : { state, outputs: [] }),
+      refused: park,
     },
+    credit: { done: completed, refused: notDelivered },
+    'pay-out': {
+      done: (state, { data }) => afterPayout(state, data as unknown as PayoutReport),
+      refused: notDelivered,
+    },
+    complete: { refused: park },
+    fail: { refused: park },
   },
   wakes: {
     'time-out': (state) =>
@@ -92,17 +91,17 @@ export const incomingPaymentSaga = defineSaga<State>({
 
 const NEVER_CAME: IncomingReport = { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' };
 
-function next(state: State, output: (incoming: Incoming) => Reaction<State>['outputs'][number]): Reaction<State> {
+function next(state: State, output: (incoming: Incoming) => Output<Step>): Reaction<State, Step> {
   return { state, outputs: state.incoming === null ? [] : [output(state.incoming)] };
 }
 
-function settle(state: State): Reaction<State> {
+function settle(state: State): Reaction<State, Step> {
   return next(state, ({ transactionId }) =>
     act('settle', SettleIncoming, { transactionId, requestedAt: state.approvedAt }),
   );
 }
 
-function deliver(state: State): Reaction<State> {
+function deliver(state: State): Reaction<State, Step> {
   return next(state, ({ transactionId, accountId, amount, landsOutside }) =>
     landsOutside
       ? act('pay-out', PayOut, {
@@ -116,10 +115,42 @@ function deliver(state: State): Reaction<State> {
   );
 }
 
-function completed(state: State): Reaction<State> {
+function afterSettlement(state: State, report: IncomingReport): Reaction<State, Step> {
+  switch (report.status) {
+    case 'PENDING':
+      return { state, outputs: [wake('ask-about-settlement', { after: report.askAgainAfter })] };
+    case 'RECEIVED':
+      return next(state, ({ transactionId }) => move('receive', transactionId, { kind: 'receive-incoming-funds' }));
+    case 'FAILED':
+      return failed(state, report.failureReason);
+    default:
+      return assertNever(report);
+  }
+}
+
+function afterPayout(state: State, report: PayoutReport): Reaction<State, Step> {
+  switch (report.status) {
+    case 'PENDING':
+      return { state, outputs: [wake('ask-about-payout', { after: report.askAgainAfter })] };
+    case 'DELIVERED':
+      return completed(state);
+    case 'FAILED':
+    case 'CANCELLED':
+    case 'RETURNED':
+      return notDelivered(state);
+    default:
+      return assertNever(report);
+  }
+}
+
+function notDelivered(state: State): Reaction<State, Step> {
+  return failed(state, 'OFFRAMP_FAILED');
+}
+
+function completed(state: State): Reaction<State, Step> {
   return next(state, ({ transactionId }) => move('complete', transactionId, { kind: 'complete-incoming' }));
 }
 
-function failed(state: State, failureReason: IncomingFailure): Reaction<State> {
+function failed(state: State, failureReason: IncomingFailure): Reaction<State, Step> {
   return next(state, ({ transactionId }) => move('fail', transactionId, { kind: 'fail-incoming', failureReason }));
 }

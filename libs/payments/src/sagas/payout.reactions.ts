@@ -1,4 +1,4 @@
-import { type Answer, type Output, type Reaction, act, instruct, wake } from '@app/event-sourcing';
+import { type Branches, type Done, type Output, type Reaction, act, instruct, park, wake } from '@app/event-sourcing';
 import type { PayoutReport } from '../domain/transaction/network-reports.js';
 import type { TransactionStep } from '../domain/transaction/transaction.commands.js';
 import { MoveTransaction, type NetworkRequest, PayOut } from '../instructions.js';
@@ -10,38 +10,60 @@ export interface PayingOut {
   readonly payout: NetworkRequest | null;
 }
 
+/** The steps of a payout. */
+export type PayoutStep = 'pay-out' | 'record-payout';
+
+/** A refusal to answer at all is a failure. */
 const UNANSWERABLE: PayoutReport = { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false };
 
-export function move(name: string, transactionId: string, step: TransactionStep): Output {
+export function move<const Step extends string>(
+  name: Step,
+  transactionId: string,
+  step: TransactionStep,
+): Output<Step> {
   return instruct(name, MoveTransaction, { transactionId, step });
 }
 
 /** Whether a step found the transaction under way: MoveTransaction answers the status that it left. */
-export function isProcessing(answer: Answer): boolean {
-  return answer.outcome === 'done' && (answer.data as { readonly status?: string } | null)?.status === 'PROCESSING';
+export function isProcessing({ data }: Done): boolean {
+  return (data as { readonly status?: string } | null)?.status === 'PROCESSING';
 }
 
 /** Asks the network for the first time. */
-export function startPayout<State extends PayingOut>(state: State, payout: NetworkRequest): Reaction<State> {
+export function startPayout<State extends PayingOut>(state: State, payout: NetworkRequest): Reaction<State, 'pay-out'> {
   return { state: { ...state, payout }, outputs: [act('pay-out', PayOut, payout)] };
 }
 
 /** Asks again what became of it. */
-export function askAboutPayout<State extends PayingOut>(state: State): Reaction<State> {
+export function askAboutPayout<State extends PayingOut>(state: State): Reaction<State, 'pay-out'> {
   return { state, outputs: state.payout === null ? [] : [act('pay-out', PayOut, state.payout)] };
 }
 
-/** A refusal to answer at all counts as a failure; a delivered payout that may come back is asked about again. */
-export function recordPayout<State extends PayingOut>(state: State, answer: Answer): Reaction<State> {
+/** How the steps of a payout can end. */
+export function payoutBranches<State extends PayingOut>(): { readonly [S in PayoutStep]: Branches<State, PayoutStep> } {
+  return {
+    'pay-out': {
+      done: (state, { data, at }) => recordPayout(state, data as unknown as PayoutReport, at),
+      refused: (state, { at }) => recordPayout(state, UNANSWERABLE, at),
+    },
+    'record-payout': { refused: park },
+  };
+}
+
+/** A delivered payout that may come back is asked about again. */
+function recordPayout<State extends PayingOut>(
+  state: State,
+  report: PayoutReport,
+  at: string,
+): Reaction<State, PayoutStep> {
   const { payout } = state;
   if (payout === null) return { state, outputs: [] };
-  const report = answer.outcome === 'done' ? (answer.data as unknown as PayoutReport) : UNANSWERABLE;
   if (report.status === 'PENDING')
     return { state, outputs: [wake('ask-about-payout', { after: report.askAgainAfter })] };
   const { askAgainAfter, ...outcome } = report;
   const askAgain = askAgainAfter === undefined ? [] : [wake('ask-about-payout', { after: askAgainAfter })];
   if (outcome.status === 'DELIVERED' && payout.deliveredAt !== null) return { state, outputs: askAgain };
-  const deliveredAt = outcome.status === 'DELIVERED' ? answer.at : payout.deliveredAt;
+  const deliveredAt = outcome.status === 'DELIVERED' ? at : payout.deliveredAt;
   return {
     state: { ...state, payout: { ...payout, deliveredAt } },
     outputs: [move('record-payout', payout.transactionId, { kind: 'record-payout', outcome }), ...askAgain],

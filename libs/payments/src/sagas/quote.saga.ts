@@ -1,6 +1,6 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
-import { type Answer, type Output, type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
-import type { MoneyData } from '@app/kernel';
+import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import { type MoneyData, assertNever } from '@app/kernel';
 import type { CollectionReport, ExchangeReport } from '../domain/transaction/network-reports.js';
 import {
   AuthorizationRequested,
@@ -11,7 +11,29 @@ import {
   type QuoteTerms,
 } from '../domain/transaction/transaction.events.js';
 import { Collect, ExchangeFunds, type NetworkRequest, TakeDeposit } from '../instructions.js';
-import { type PayingOut, askAboutPayout, isProcessing, move, recordPayout, startPayout } from './payout.reactions.js';
+import {
+  type PayingOut,
+  type PayoutStep,
+  askAboutPayout,
+  isProcessing,
+  move,
+  payoutBranches,
+  startPayout,
+} from './payout.reactions.js';
+
+type Step =
+  | PayoutStep
+  | 'expire'
+  | 'collect'
+  | 'receive-pulled-funds'
+  | 'credit-deposit'
+  | 'take-deposit'
+  | 'confirm-debit'
+  | 'exchange'
+  | 'credit-platform-fee'
+  | 'convert'
+  | 'credit-destination'
+  | 'fail';
 
 /** What the process needs of the agreed terms. */
 interface Quote {
@@ -39,7 +61,7 @@ const UNANSWERABLE: CollectionReport = { status: 'FAILED', failureReason: 'COLLE
  * A quote from its creation to its end: ends it when nobody takes or authorizes it in time; once taken claims its money,
  * exchanges, credits the platform's fee, books the conversion, and delivers outside or onto an internal account.
  */
-export const quoteSaga = defineSaga<State>({
+export const quoteSaga = defineSaga<State, Step>({
   context: 'payments',
   name: 'quote',
   version: 1,
@@ -64,25 +86,44 @@ export const quoteSaga = defineSaga<State>({
     when(
       QuoteExecuted,
       ({ aggregateId }) => aggregateId,
-      (state: State, { recorded }): Reaction<State> =>
+      (state: State, { recorded }): Reaction<State, Step> =>
         next({ ...state, executedAt: recorded.at }, (quote) => [claim(quote, recorded.at)]),
     ),
   ],
   answers: {
-    collect: (state, answer) => next(state, (quote) => [afterCollection(quote, answer)]),
-    'receive-pulled-funds': (state, answer) => next(state, (quote) => (isProcessing(answer) ? [exchange(quote)] : [])),
-    'credit-deposit': (state, answer) =>
-      next(state, (quote) => [confirmed(answer) ? takeDeposit(quote) : fail(quote, 'QUOTE_EXECUTION_FAILED')]),
-    'take-deposit': (state, answer) =>
-      next(state, (quote) => [confirmed(answer) ? confirmDebit(quote) : unfunded(quote)]),
-    'confirm-debit': (state, answer) => next(state, (quote) => [confirmed(answer) ? exchange(quote) : unfunded(quote)]),
-    exchange: (state, answer) => next(state, (quote) => [afterExchange(quote, answer)]),
-    'credit-platform-fee': (state, answer) =>
-      next(state, (quote) => [confirmed(answer) ? convert(quote) : fail(quote, 'QUOTE_EXECUTION_FAILED')]),
-    convert: (state, answer) => (isProcessing(answer) ? deliver(state) : { state, outputs: [] }),
-    'credit-destination': (state, answer) =>
-      next(state, (quote) => [confirmed(answer) ? delivered(quote) : fail(quote, 'ACCOUNT_CANNOT_RECEIVE')]),
-    'pay-out': recordPayout,
+    expire: { refused: park },
+    collect: {
+      done: (state, { data }) => next(state, (quote) => [afterCollection(quote, data as unknown as CollectionReport)]),
+      refused: (state) => next(state, (quote) => [afterCollection(quote, UNANSWERABLE)]),
+    },
+    'receive-pulled-funds': {
+      done: (state, answer) => next(state, (quote) => (isProcessing(answer) ? [exchange(quote)] : [])),
+      refused: park,
+    },
+    'credit-deposit': {
+      done: (state) => next(state, (quote) => [takeDeposit(quote)]),
+      refused: (state) => next(state, (quote) => [fail(quote, 'QUOTE_EXECUTION_FAILED')]),
+    },
+    'take-deposit': { done: (state) => next(state, (quote) => [confirmDebit(quote)]), refused: unfunded },
+    'confirm-debit': { done: (state) => next(state, (quote) => [exchange(quote)]), refused: unfunded },
+    exchange: {
+      done: (state, { data }) => next(state, (quote) => [afterExchange(quote, data as unknown as ExchangeReport)]),
+      refused: (state) => next(state, (quote) => [fail(quote, 'QUOTE_EXECUTION_FAILED')]),
+    },
+    'credit-platform-fee': {
+      done: (state) => next(state, (quote) => [convert(quote)]),
+      refused: (state) => next(state, (quote) => [fail(quote, 'QUOTE_EXECUTION_FAILED')]),
+    },
+    convert: {
+      done: (state, answer) => (isProcessing(answer) ? deliver(state) : { state, outputs: [] }),
+      refused: park,
+    },
+    'credit-destination': {
+      done: (state) => next(state, (quote) => [delivered(quote)]),
+      refused: (state) => next(state, (quote) => [fail(quote, 'ACCOUNT_CANNOT_RECEIVE')]),
+    },
+    ...payoutBranches(),
+    fail: { refused: park },
   },
   wakes: {
     expire: (state) => next(state, ({ transactionId }) => [move('expire', transactionId, { kind: 'expire' })]),
@@ -107,14 +148,12 @@ function quoteOf(terms: QuoteTerms): Quote {
   };
 }
 
-const confirmed = ({ outcome }: Answer): boolean => outcome === 'done';
-
-function next(state: State, outputs: (quote: Quote) => readonly Output[]): Reaction<State> {
+function next(state: State, outputs: (quote: Quote) => readonly Output<Step>[]): Reaction<State, Step> {
   return { state, outputs: state.quote === null ? [] : outputs(state.quote) };
 }
 
 /** Makes the money of the quote its own; pushed money of banks is in flight already. */
-function claim(quote: Quote, executedAt: string): Output {
+function claim(quote: Quote, executedAt: string): Output<Step> {
   switch (quote.funding) {
     case 'BALANCE':
       return confirmDebit(quote);
@@ -124,6 +163,8 @@ function claim(quote: Quote, executedAt: string): Output {
       return exchange(quote);
     case 'PUSH_ON_CHAIN':
       return instruct('credit-deposit', CreditAccount, { ...debit(quote), reason: 'deposit' });
+    default:
+      return assertNever(quote.funding);
   }
 }
 
@@ -131,11 +172,11 @@ function debit({ debitedAccountId, transactionId, sending }: Quote) {
   return { accountId: debitedAccountId!, transactionId, amount: sending };
 }
 
-function confirmDebit(quote: Quote): Output {
+function confirmDebit(quote: Quote): Output<Step> {
   return instruct('confirm-debit', ConfirmDebit, debit(quote));
 }
 
-function takeDeposit(quote: Quote): Output {
+function takeDeposit(quote: Quote): Output<Step> {
   return instruct('take-deposit', TakeDeposit, debit(quote));
 }
 
@@ -143,8 +184,7 @@ function collection({ transactionId, sending }: Quote, requestedAt: string): Net
   return { transactionId, flow: 'TRANSFER', amount: sending, requestedAt, deliveredAt: null };
 }
 
-function afterCollection(quote: Quote, answer: Answer): Output {
-  const report = answer.outcome === 'done' ? (answer.data as unknown as CollectionReport) : UNANSWERABLE;
+function afterCollection(quote: Quote, report: CollectionReport): Output<Step> {
   switch (report.status) {
     case 'PENDING':
       return wake('ask-about-collection', { after: report.askAgainAfter });
@@ -152,36 +192,43 @@ function afterCollection(quote: Quote, answer: Answer): Output {
       return move('receive-pulled-funds', quote.transactionId, { kind: 'receive-pulled-funds' });
     case 'FAILED':
       return fail(quote, 'QUOTE_EXECUTION_FAILED');
+    default:
+      return assertNever(report);
   }
 }
 
-function unfunded({ transactionId }: Quote): Output {
-  return move('fail', transactionId, { kind: 'fail-unfunded' });
+function unfunded(state: State): Reaction<State, Step> {
+  return next(state, ({ transactionId }) => [move('fail', transactionId, { kind: 'fail-unfunded' })]);
 }
 
-function fail({ transactionId }: Quote, failureReason: OutgoingFailure): Output {
+function fail({ transactionId }: Quote, failureReason: OutgoingFailure): Output<Step> {
   return move('fail', transactionId, { kind: 'fail', failureReason });
 }
 
-function exchange({ transactionId, principal: sell, receiving: buy }: Quote): Output {
+function exchange({ transactionId, principal: sell, receiving: buy }: Quote): Output<Step> {
   return act('exchange', ExchangeFunds, { transactionId, sell, buy });
 }
 
 /** The platform's fee is credited before the conversion is booked: a booked conversion always includes it. */
-function afterExchange(quote: Quote, answer: Answer): Output {
-  if (answer.outcome === 'refused') return fail(quote, 'QUOTE_EXECUTION_FAILED');
-  const report = answer.data as unknown as ExchangeReport;
-  if (report.status === 'REFUSED') return fail(quote, report.failureReason);
-  const { platformFee, transactionId } = quote;
-  if (platformFee === null) return convert(quote);
-  return instruct('credit-platform-fee', CreditAccount, { ...platformFee, transactionId, reason: 'platform-fee' });
+function afterExchange(quote: Quote, report: ExchangeReport): Output<Step> {
+  switch (report.status) {
+    case 'EXCHANGED': {
+      const { platformFee, transactionId } = quote;
+      if (platformFee === null) return convert(quote);
+      return instruct('credit-platform-fee', CreditAccount, { ...platformFee, transactionId, reason: 'platform-fee' });
+    }
+    case 'REFUSED':
+      return fail(quote, report.failureReason);
+    default:
+      return assertNever(report);
+  }
 }
 
-function convert({ transactionId }: Quote): Output {
+function convert({ transactionId }: Quote): Output<Step> {
   return move('convert', transactionId, { kind: 'convert' });
 }
 
-function deliver(state: State): Reaction<State> {
+function deliver(state: State): Reaction<State, Step> {
   const { quote, executedAt: requestedAt } = state;
   if (quote === null) return { state, outputs: [] };
   const { transactionId, creditedAccountId: accountId, receiving: amount } = quote;
@@ -195,6 +242,6 @@ function deliver(state: State): Reaction<State> {
   };
 }
 
-function delivered({ transactionId }: Quote): Output {
+function delivered({ transactionId }: Quote): Output<Step> {
   return move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'DELIVERED' } });
 }

@@ -56,7 +56,7 @@ describe('a refund', () => {
       }),
     ]);
     expect(withFee.done('take-fee-back').outputs).toEqual([recover]);
-    expect(() => withFee.refused('take-fee-back')).toThrow('could not be taken back');
+    expect(() => withFee.refused('take-fee-back')).toThrow('CONFLICT');
   });
 
   describe('of a transfer', () => {
@@ -76,7 +76,7 @@ describe('a refund', () => {
     });
 
     it('stops visibly when the account answers neither', () => {
-      expect(() => transfer.refused('give-up-debit')).toThrow('could not be given up');
+      expect(() => transfer.refused('give-up-debit')).toThrow('CONFLICT');
     });
   });
 

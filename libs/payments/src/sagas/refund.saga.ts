@@ -1,9 +1,11 @@
 import { CreditAccount, GiveUpDebit, TakeBackCredit } from '@app/accounts';
-import { type Answer, type Output, type Reaction, act, defineSaga, instruct, when } from '@app/event-sourcing';
+import { type Done, type Output, type Reaction, act, defineSaga, instruct, park, when } from '@app/event-sourcing';
 import type { RecoveryReport } from '../domain/transaction/network-reports.js';
 import { RefundStarted, type RefundTerms } from '../domain/transaction/transaction.events.js';
 import { GiveBackFunds, type NetworkRequest, RecoverFunds } from '../instructions.js';
 import { move } from './payout.reactions.js';
+
+type Step = 'give-up-debit' | 'take-fee-back' | 'recover' | 'credit' | 'give-back' | 'complete' | 'fail';
 
 interface State {
   readonly refund: Omit<RefundTerms, 'postings'> | null;
@@ -15,7 +17,7 @@ interface State {
  * brings it to the account it came from, or outside to whoever paid. What cannot be paid back waits in suspense. A transfer
  * may be called off before it has claimed its debit: then nothing is credited, since what was reserved goes back as it is.
  */
-export const refundSaga = defineSaga<State>({
+export const refundSaga = defineSaga<State, Step>({
   context: 'payments',
   name: 'refund',
   version: 1,
@@ -24,7 +26,7 @@ export const refundSaga = defineSaga<State>({
     when(
       RefundStarted,
       ({ aggregateId }) => aggregateId,
-      (_: State, { data, recorded }): Reaction<State> => {
+      (_: State, { data, recorded }): Reaction<State, Step> => {
         const { postings: _postings, ...refund } = data;
         const state = { refund, startedAt: recorded.at };
         const { transactionId, platformFee, accountId } = refund;
@@ -42,51 +44,63 @@ export const refundSaga = defineSaga<State>({
     ),
   ],
   answers: {
-    'give-up-debit': (state, answer) =>
-      next(state, (refund) => (ownsDebit(answer) ? recover(refund, state.startedAt) : end(refund, true))),
-    'take-fee-back': (state, answer) => {
-      // the account may go below zero for it, so a refusal is a fault: stop here, visibly, rather than refund a part
-      if (answer.outcome === 'refused') throw new Error(`a platform fee could not be taken back: ${answer.code}`);
-      return next(state, (refund) => recover(refund, state.startedAt));
+    'give-up-debit': {
+      done: (state, answer) =>
+        next(state, (refund) => (ownsDebit(answer) ? recover(refund, state.startedAt) : end(refund, true))),
+      refused: park,
     },
-    recover: (state, answer) =>
-      next(state, (refund) => (isRecovered(answer) ? bringBack(refund, state.startedAt) : end(refund, false))),
-    credit: (state, answer) => next(state, (refund) => end(refund, answer.outcome === 'done')),
-    'give-back': (state, answer) => next(state, (refund) => end(refund, isRecovered(answer))),
+    'take-fee-back': {
+      done: (state) => next(state, (refund) => recover(refund, state.startedAt)),
+      refused: park, // the account may go below zero for it, and a part is not refunded
+    },
+    recover: {
+      done: (state, answer) =>
+        next(state, (refund) => (isRecovered(answer) ? bringBack(refund, state.startedAt) : end(refund, false))),
+      refused: (state) => next(state, (refund) => end(refund, false)),
+    },
+    credit: {
+      done: (state) => next(state, (refund) => end(refund, true)),
+      refused: (state) => next(state, (refund) => end(refund, false)),
+    },
+    'give-back': {
+      done: (state, answer) => next(state, (refund) => end(refund, isRecovered(answer))),
+      refused: (state) => next(state, (refund) => end(refund, false)),
+    },
+    complete: { refused: park },
+    fail: { refused: park },
   },
 });
 
 type Refund = NonNullable<State['refund']>;
 
-function next(state: State, output: (refund: Refund) => Output): Reaction<State> {
+function next(state: State, output: (refund: Refund) => Output<Step>): Reaction<State, Step> {
   return { state, outputs: state.refund === null ? [] : [output(state.refund)] };
 }
 
-function ownsDebit(answer: Answer): boolean {
-  if (answer.outcome === 'refused') throw new Error(`a debit could not be given up: ${answer.code}`);
-  return (answer.data as { readonly taken: boolean }).taken;
+function ownsDebit({ data }: Done): boolean {
+  return (data as { readonly taken: boolean }).taken;
 }
 
-function isRecovered(answer: Answer): boolean {
-  return answer.outcome === 'done' && (answer.data as unknown as RecoveryReport).status === 'RECOVERED';
+function isRecovered({ data }: Done): boolean {
+  return (data as unknown as RecoveryReport).status === 'RECOVERED';
 }
 
 function request({ transactionId, flow, amount }: Refund, requestedAt: string): NetworkRequest {
   return { transactionId, flow, amount, requestedAt, deliveredAt: null };
 }
 
-function recover(refund: Refund, startedAt: string): Output {
+function recover(refund: Refund, startedAt: string): Output<Step> {
   return refund.paidOut ? act('recover', RecoverFunds, request(refund, startedAt)) : bringBack(refund, startedAt);
 }
 
-function bringBack(refund: Refund, startedAt: string): Output {
+function bringBack(refund: Refund, startedAt: string): Output<Step> {
   const { accountId, transactionId, amount } = refund;
   return accountId === null
     ? act('give-back', GiveBackFunds, request(refund, startedAt))
     : instruct('credit', CreditAccount, { accountId, transactionId, reason: 'refund', amount });
 }
 
-function end({ transactionId }: Refund, isBack: boolean): Output {
+function end({ transactionId }: Refund, isBack: boolean): Output<Step> {
   return isBack
     ? move('complete', transactionId, { kind: 'complete-refund' })
     : move('fail', transactionId, { kind: 'fail-refund' });

@@ -1,14 +1,16 @@
 import { CreditAccount } from '@app/accounts';
-import { type Reaction, defineSaga, instruct, when } from '@app/event-sourcing';
+import { type Output, type Reaction, defineSaga, instruct, park, when } from '@app/event-sourcing';
 import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
 import { move } from './payout.reactions.js';
+
+type Step = 'credit' | 'complete' | 'fail';
 
 interface State {
   readonly transactionId: string | null;
 }
 
 /** Brings money that an operator sent out of suspense to its account; what the account does not take is in suspense again. */
-export const suspenseSaga = defineSaga<State>({
+export const suspenseSaga = defineSaga<State, Step>({
   context: 'payments',
   name: 'suspense',
   version: 1,
@@ -18,7 +20,7 @@ export const suspenseSaga = defineSaga<State>({
     when(
       SuspenseResolutionStarted,
       ({ aggregateId }) => aggregateId,
-      (_: State, { data }): Reaction<State> => {
+      (_: State, { data }): Reaction<State, 'credit'> => {
         const { transactionId, accountId, amount, sending } = data;
         const reason = sending === 1 ? 'suspense' : `suspense ${sending}`;
         const outputs =
@@ -28,14 +30,15 @@ export const suspenseSaga = defineSaga<State>({
     ),
   ],
   answers: {
-    credit: (state, answer) => {
-      const { transactionId } = state;
-      if (transactionId === null) return { state, outputs: [] };
-      const end =
-        answer.outcome === 'done'
-          ? move('complete', transactionId, { kind: 'complete-resolution' })
-          : move('fail', transactionId, { kind: 'fail-resolution' });
-      return { state, outputs: [end] };
+    credit: {
+      done: (state) => next(state, (transactionId) => move('complete', transactionId, { kind: 'complete-resolution' })),
+      refused: (state) => next(state, (transactionId) => move('fail', transactionId, { kind: 'fail-resolution' })),
     },
+    complete: { refused: park },
+    fail: { refused: park },
   },
 });
+
+function next(state: State, output: (transactionId: string) => Output<Step>): Reaction<State, Step> {
+  return { state, outputs: state.transactionId === null ? [] : [output(state.transactionId)] };
+}

@@ -1,9 +1,12 @@
+import { assertNever } from '@app/kernel';
 import { CreditAccount } from '@app/accounts';
-import { type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import type { CollectionReport } from '../domain/transaction/network-reports.js';
-import { TransferInCreated } from '../domain/transaction/transaction.events.js';
+import { type IncomingFailure, TransferInCreated } from '../domain/transaction/transaction.events.js';
 import { Collect, type NetworkRequest } from '../instructions.js';
 import { isProcessing, move } from './payout.reactions.js';
+
+type Step = 'collect' | 'settle' | 'credit' | 'complete' | 'fail';
 
 interface State {
   readonly collection: NetworkRequest | null;
@@ -14,7 +17,7 @@ interface State {
 const UNANSWERABLE: CollectionReport = { status: 'FAILED', failureReason: 'COLLECTION_FAILED' };
 
 /** Pulls the money in, credits the account, and only then calls the transfer completed. */
-export const transferInSaga = defineSaga<State>({
+export const transferInSaga = defineSaga<State, Step>({
   context: 'payments',
   name: 'transfer-in',
   version: 1,
@@ -23,7 +26,7 @@ export const transferInSaga = defineSaga<State>({
     when(
       TransferInCreated,
       ({ aggregateId }) => aggregateId,
-      (_: State, { data, recorded }): Reaction<State> => {
+      (_: State, { data, recorded }): Reaction<State, Step> => {
         const { transactionId, destination, sentAmount: amount } = data;
         const collection: NetworkRequest = {
           transactionId,
@@ -40,44 +43,33 @@ export const transferInSaga = defineSaga<State>({
     ),
   ],
   answers: {
-    collect: (state, answer) => {
-      const { collection } = state;
-      if (collection === null) return { state, outputs: [] };
-      const { transactionId } = collection;
-      const report = answer.outcome === 'done' ? (answer.data as unknown as CollectionReport) : UNANSWERABLE;
-      switch (report.status) {
-        case 'PENDING':
-          return { state, outputs: [wake('ask-about-collection', { after: report.askAgainAfter })] };
-        case 'COLLECTED':
-          return { state, outputs: [move('settle', transactionId, { kind: 'settle-collection' })] };
-        case 'FAILED':
-          return {
-            state,
-            outputs: [move('fail', transactionId, { kind: 'fail-collection', failureReason: report.failureReason })],
-          };
-      }
+    collect: {
+      done: (state, { data }) =>
+        next(state, ({ transactionId }) => afterCollection(transactionId, data as unknown as CollectionReport)),
+      refused: (state) => next(state, ({ transactionId }) => afterCollection(transactionId, UNANSWERABLE)),
     },
     // a transfer that was cancelled while its money was on the way is not credited
-    settle: (state, answer) => {
-      const { collection, accountId } = state;
-      if (collection === null || !isProcessing(answer)) return { state, outputs: [] };
-      const { transactionId, amount } = collection;
-      return {
-        state,
-        outputs: [instruct('credit', CreditAccount, { accountId, transactionId, reason: 'transfer-in', amount })],
-      };
+    settle: {
+      done: (state, answer) =>
+        isProcessing(answer)
+          ? next(state, ({ transactionId, amount }) =>
+              instruct('credit', CreditAccount, {
+                accountId: state.accountId,
+                transactionId,
+                reason: 'transfer-in',
+                amount,
+              }),
+            )
+          : { state, outputs: [] },
+      refused: park,
     },
-    credit: (state, answer) => {
-      const { collection } = state;
-      if (collection === null) return { state, outputs: [] };
-      const { transactionId } = collection;
-      return answer.outcome === 'done'
-        ? { state, outputs: [move('complete', transactionId, { kind: 'complete-collection' })] }
-        : {
-            state,
-            outputs: [move('fail', transactionId, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' })],
-          };
+    credit: {
+      done: (state) =>
+        next(state, ({ transactionId }) => move('complete', transactionId, { kind: 'complete-collection' })),
+      refused: (state) => next(state, ({ transactionId }) => fail(transactionId, 'OFFRAMP_FAILED')),
     },
+    complete: { refused: park },
+    fail: { refused: park },
   },
   wakes: {
     'ask-about-collection': (state) => ({
@@ -86,3 +78,24 @@ export const transferInSaga = defineSaga<State>({
     }),
   },
 });
+
+function next(state: State, output: (collection: NetworkRequest) => Output<Step>): Reaction<State, Step> {
+  return { state, outputs: state.collection === null ? [] : [output(state.collection)] };
+}
+
+function afterCollection(transactionId: string, report: CollectionReport): Output<Step> {
+  switch (report.status) {
+    case 'PENDING':
+      return wake('ask-about-collection', { after: report.askAgainAfter });
+    case 'COLLECTED':
+      return move('settle', transactionId, { kind: 'settle-collection' });
+    case 'FAILED':
+      return fail(transactionId, report.failureReason);
+    default:
+      return assertNever(report);
+  }
+}
+
+function fail(transactionId: string, failureReason: IncomingFailure): Output<Step> {
+  return move('fail', transactionId, { kind: 'fail-collection', failureReason });
+}

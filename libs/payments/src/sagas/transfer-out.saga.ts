@@ -1,8 +1,15 @@
 import { ConfirmDebit } from '@app/accounts';
-import { type Reaction, defineSaga, instruct, when } from '@app/event-sourcing';
+import { type Reaction, defineSaga, instruct, park, when } from '@app/event-sourcing';
 import { TransferOutCreated, type TransferOutTerms } from '../domain/transaction/transaction.events.js';
 import type { NetworkRequest } from '../instructions.js';
-import { type PayingOut, askAboutPayout, move, recordPayout, startPayout } from './payout.reactions.js';
+import {
+  type PayingOut,
+  type PayoutStep,
+  askAboutPayout,
+  move,
+  payoutBranches,
+  startPayout,
+} from './payout.reactions.js';
 
 interface State extends PayingOut {
   /** What the network will be asked; its age counts from the caller's request. */
@@ -10,7 +17,7 @@ interface State extends PayingOut {
 }
 
 /** Claims the debited money, pays it out and records what becomes of it. */
-export const transferOutSaga = defineSaga<State>({
+export const transferOutSaga = defineSaga<State, PayoutStep | 'confirm-debit' | 'fail'>({
   context: 'payments',
   name: 'transfer-out',
   version: 1,
@@ -19,7 +26,7 @@ export const transferOutSaga = defineSaga<State>({
     when(
       TransferOutCreated,
       ({ aggregateId }) => aggregateId,
-      (state: State, { data, recorded }): Reaction<State> => ({
+      (state: State, { data, recorded }): Reaction<State, 'confirm-debit'> => ({
         state: { ...state, transfer: transferOf(data, recorded.at) },
         outputs: [
           instruct('confirm-debit', ConfirmDebit, {
@@ -32,14 +39,15 @@ export const transferOutSaga = defineSaga<State>({
     ),
   ],
   answers: {
-    'confirm-debit': (state, answer) => {
-      const { transfer } = state;
-      if (transfer === null) return { state, outputs: [] };
-      if (answer.outcome === 'refused')
-        return { state, outputs: [move('fail', transfer.transactionId, { kind: 'fail-unfunded' })] };
-      return startPayout(state, transfer);
+    'confirm-debit': {
+      done: (state) => (state.transfer === null ? { state, outputs: [] } : startPayout(state, state.transfer)),
+      refused: (state) => ({
+        state,
+        outputs: state.transfer === null ? [] : [move('fail', state.transfer.transactionId, { kind: 'fail-unfunded' })],
+      }),
     },
-    'pay-out': recordPayout,
+    ...payoutBranches(),
+    fail: { refused: park },
   },
   wakes: { 'ask-about-payout': askAboutPayout },
 });

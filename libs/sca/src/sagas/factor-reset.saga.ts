@@ -1,4 +1,4 @@
-import { type Output, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { type Output, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import { AdvanceReset, CheckLiveness, type LivenessCheck } from '../commands/advance-reset.js';
 import { FactorResetStarted } from '../domain/authenticator/reset.events.js';
 import type { LivenessStage } from '../domain/authenticator/reset.js';
@@ -10,7 +10,7 @@ interface Watch extends LivenessCheck {
 }
 
 /** A person who proves to be there takes a while: looks after it until the outcome is known. One instance a reset. */
-export const factorResetSaga = defineSaga<Watch | null>({
+export const factorResetSaga = defineSaga<Watch | null, 'check' | 'advance'>({
   context: 'sca',
   name: 'factor-reset',
   version: 1,
@@ -33,14 +33,18 @@ export const factorResetSaga = defineSaga<Watch | null>({
     },
   },
   answers: {
-    check: (state, answer) => {
-      const stage = answer.outcome === 'done' ? (answer.data as { readonly stage: LivenessStage | null }).stage : null;
-      if (state === null || stage === null) return { state, outputs: [] };
-      const { customerId, resetId, looks } = state;
-      const isDecided = stage === 'LIVENESS_PASSED' || stage === 'REJECTED';
-      const advance = instruct('advance', AdvanceReset, { customerId, resetId, stage });
-      return { state, outputs: isDecided ? [advance] : [advance, nextLook(looks)] };
+    check: {
+      done: (state, { data }) => {
+        const { stage } = data as { readonly stage: LivenessStage | null };
+        if (state === null || stage === null) return { state, outputs: [] };
+        const { customerId, resetId, looks } = state;
+        const isDecided = stage === 'LIVENESS_PASSED' || stage === 'REJECTED';
+        const advance = instruct('advance', AdvanceReset, { customerId, resetId, stage });
+        return { state, outputs: isDecided ? [advance] : [advance, nextLook(looks)] };
+      },
+      refused: park,
     },
+    advance: { refused: park },
   },
 });
 

@@ -53,7 +53,7 @@ describe('The check of a person', () => {
   const [first, , last] = SCA_CONFIGURATION.livenessLooks;
   const watch = (looks: number) => ({ customerId, resetId, looks });
   const answered = (looks: number, stage: string | null) =>
-    factorResetSaga.answers!['check']!(watch(looks), { outcome: 'done', data: { stage }, at }).outputs;
+    factorResetSaga.answers!['check']!.done!(watch(looks), { outcome: 'done', data: { stage }, at }).outputs;
   const advance = (stage: 'PENDING_REVIEW' | 'LIVENESS_PASSED' | 'REJECTED') =>
     instruct('advance', AdvanceReset, { customerId, resetId, stage });
 

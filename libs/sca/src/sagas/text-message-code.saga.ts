@@ -1,10 +1,10 @@
-import { act, defineSaga, when } from '@app/event-sourcing';
+import { act, defineSaga, park, when } from '@app/event-sourcing';
 import { SendTextMessageCode } from '../commands/send-text-message-code.js';
 import { LoginStarted } from '../domain/authenticator/login.events.js';
 import { ChallengeCodeResent, ChallengeIssued } from '../domain/challenge/challenge.events.js';
 
 /** Codes go out; one instance a challenge, and one a customer for its logins. */
-export const textMessageCodeSaga = defineSaga<null>({
+export const textMessageCodeSaga = defineSaga<null, 'send'>({
   context: 'sca',
   name: 'text-message-code',
   version: 1,
@@ -35,4 +35,5 @@ export const textMessageCodeSaga = defineSaga<null>({
       }),
     ),
   ],
+  answers: { send: { refused: park } },
 });

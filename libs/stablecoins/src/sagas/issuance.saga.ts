@@ -1,8 +1,10 @@
-import { type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import { isBeingIssued } from '../domain/stablecoin/stablecoin.decider.js';
 import { StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
 import { FollowIssuance, RecordIssuance } from '../instructions.js';
 import type { IssuanceReport } from '../providers/stablecoin-provider.port.js';
+
+type Step = 'follow' | 'record';
 
 interface Issuance {
   readonly stablecoinId: string;
@@ -10,7 +12,7 @@ interface Issuance {
 }
 
 /** Follows a token that its provider is still issuing until there is a final word. */
-export const issuanceSaga = defineSaga<Issuance | null>({
+export const issuanceSaga = defineSaga<Issuance | null, Step>({
   context: 'stablecoins',
   name: 'issuance',
   version: 1,
@@ -23,19 +25,23 @@ export const issuanceSaga = defineSaga<Issuance | null>({
     ),
   ],
   answers: {
-    follow: (state, answer): Reaction<Issuance | null> => {
-      if (state === null || answer.outcome === 'refused') return { state, outputs: [] };
-      const { issuanceStatus: status, askAgainAfter } = answer.data as unknown as IssuanceReport;
-      const record = instruct('record', RecordIssuance, { stablecoinId: state.stablecoinId, status });
-      return {
-        state,
-        outputs: askAgainAfter === undefined ? [record] : [record, wake('ask-again', { after: askAgainAfter })],
-      };
+    follow: {
+      done: (state, { data }) => {
+        if (state === null) return { state, outputs: [] };
+        const { issuanceStatus: status, askAgainAfter } = data as unknown as IssuanceReport;
+        const record = instruct('record', RecordIssuance, { stablecoinId: state.stablecoinId, status });
+        return {
+          state,
+          outputs: askAgainAfter === undefined ? [record] : [record, wake('ask-again', { after: askAgainAfter })],
+        };
+      },
+      refused: park,
     },
+    record: { refused: park },
   },
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },
 });
 
-function ask(issuance: Issuance): Reaction<Issuance | null> {
+function ask(issuance: Issuance): Reaction<Issuance | null, Step> {
   return { state: issuance, outputs: [act('follow', FollowIssuance, issuance)] };
 }

@@ -1,8 +1,10 @@
 import { later } from '@app/kernel';
-import { type Output, type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import { OperationRequested } from '../domain/operation/operation.events.js';
 import { FollowOperation, RecordOperation } from '../instructions.js';
 import type { FollowedOperation } from '../providers/stablecoin-provider.port.js';
+
+type Step = 'follow' | 'record';
 
 interface Followed {
   readonly operationId: string;
@@ -11,7 +13,7 @@ interface Followed {
 }
 
 /** Has the provider do an operation and follows it to its end; one that nobody paid for ends when its time is over. */
-export const operationSaga = defineSaga<Followed | null>({
+export const operationSaga = defineSaga<Followed | null, Step>({
   context: 'stablecoins',
   name: 'operation',
   version: 1,
@@ -24,26 +26,24 @@ export const operationSaga = defineSaga<Followed | null>({
     ),
   ],
   answers: {
-    follow: (state, answer): Reaction<Followed | null> => {
-      if (state === null) return { state, outputs: [] };
-      const { operationId } = state;
-      const followed: FollowedOperation =
-        answer.outcome === 'done'
-          ? (answer.data as unknown as FollowedOperation)
-          : { report: { status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' } };
-      return {
-        state,
-        outputs: [
-          instruct('record', RecordOperation, { operationId, report: followed.report }),
-          ...nextLook(state, followed, answer.at),
-        ],
-      };
+    follow: {
+      done: (state, { data, at }) => take(state, data as unknown as FollowedOperation, at),
+      refused: (state, { at }) => take(state, NOT_DONE, at),
     },
+    record: { refused: park },
   },
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },
 });
 
-function ask(followed: Followed): Reaction<Followed | null> {
+const NOT_DONE: FollowedOperation = { report: { status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' } };
+
+function take(state: Followed | null, followed: FollowedOperation, at: string): Reaction<Followed | null, Step> {
+  if (state === null) return { state, outputs: [] };
+  const record = instruct('record', RecordOperation, { operationId: state.operationId, report: followed.report });
+  return { state, outputs: [record, ...nextLook(state, followed, at)] };
+}
+
+function ask(followed: Followed): Reaction<Followed | null, Step> {
   return { state: followed, outputs: [act('follow', FollowOperation, { operationId: followed.operationId })] };
 }
 

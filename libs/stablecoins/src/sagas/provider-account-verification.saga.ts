@@ -1,5 +1,5 @@
 import { resourceId } from '@app/kernel';
-import { type Output, type Reaction, act, defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { type Output, type Reaction, act, defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import {
   ProviderAccountInvalidated,
   ProviderAccountLinked,
@@ -9,6 +9,8 @@ import type { ProviderAccountStatus } from '../domain/provider-account/provider-
 import { RecordVerification, ReleaseProviderAccount, VerifyProviderAccount } from '../instructions.js';
 import { STABLECOINS_CONFIGURATION } from '../stablecoins.configuration.js';
 
+type Step = 'release' | 'verify' | 'record';
+
 interface Link {
   readonly stablecoinProviderAccountId: string;
 }
@@ -16,13 +18,13 @@ interface Link {
 const linkOf = (uuid: string): Link => ({ stablecoinProviderAccountId: resourceId('StablecoinProviderAccount', uuid) });
 const nextLook = (): Output => wake('look', { after: STABLECOINS_CONFIGURATION.verificationInterval });
 
-const ended = (_: Link | null, { aggregateId }: { readonly aggregateId: string }): Reaction<Link | null> => ({
+const ended = (_: Link | null, { aggregateId }: { readonly aggregateId: string }): Reaction<Link | null, Step> => ({
   state: null,
   outputs: [instruct('release', ReleaseProviderAccount, linkOf(aggregateId))],
 });
 
 /** Asks once a day whether the provider still takes the credentials of a link; when it does not, lets go of the account. */
-export const providerAccountVerificationSaga = defineSaga<Link | null>({
+export const providerAccountVerificationSaga = defineSaga<Link | null, Step>({
   context: 'stablecoins',
   name: 'provider-account-verification',
   version: 1,
@@ -40,13 +42,17 @@ export const providerAccountVerificationSaga = defineSaga<Link | null>({
     when(ProviderAccountRevoked, (event) => event.aggregateId, ended),
   ],
   answers: {
-    verify: (state, answer) => {
-      if (state === null) return { state, outputs: [] };
-      if (answer.outcome === 'refused') return { state, outputs: [nextLook()] };
-      const { status: found } = answer.data as { readonly status: ProviderAccountStatus };
-      const record = instruct('record', RecordVerification, { ...state, found });
-      return { state, outputs: found === 'ACTIVE' ? [record, nextLook()] : [record] };
+    release: { refused: park },
+    verify: {
+      done: (state, { data }) => {
+        if (state === null) return { state, outputs: [] };
+        const { status: found } = data as { readonly status: ProviderAccountStatus };
+        const record = instruct('record', RecordVerification, { ...state, found });
+        return { state, outputs: found === 'ACTIVE' ? [record, nextLook()] : [record] };
+      },
+      refused: (state) => ({ state, outputs: state === null ? [] : [nextLook()] }),
     },
+    record: { refused: park },
   },
   wakes: { look: (state) => ({ state, outputs: state === null ? [] : [act('verify', VerifyProviderAccount, state)] }) },
 });

@@ -1,10 +1,13 @@
-import { defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, moot, wake, when } from '@app/event-sourcing';
 import { FollowContact } from '../commands/follow-contact.js';
 import { CredentialContactChanged } from '../domain/wallet/wallet.events.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
 
 /** A credential that moved is looked at once nobody can end the change any more that it moved for; one instance a move. */
-export const contactFollowingSaga = defineSaga<{ readonly walletUuid: string; readonly credentialId: string } | null>({
+export const contactFollowingSaga = defineSaga<
+  { readonly walletUuid: string; readonly credentialId: string } | null,
+  'follow'
+>({
   context: 'wallet-auth',
   name: 'contact-following',
   version: 1,
@@ -19,5 +22,6 @@ export const contactFollowingSaga = defineSaga<{ readonly walletUuid: string; re
       }),
     ),
   ],
+  answers: { follow: { refused: moot } }, // another wallet goes by that contact since
   wakes: { look: (state) => ({ state, outputs: state === null ? [] : [instruct('follow', FollowContact, state)] }) },
 });

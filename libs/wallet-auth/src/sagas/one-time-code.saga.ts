@@ -1,9 +1,9 @@
-import { act, defineSaga, when } from '@app/event-sourcing';
+import { act, defineSaga, park, when } from '@app/event-sourcing';
 import { SendOneTimeCode } from '../commands/send-one-time-code.js';
 import { OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
 
 /** An issued code goes out; one instance a wallet. */
-export const oneTimeCodeSaga = defineSaga<null>({
+export const oneTimeCodeSaga = defineSaga<null, 'send'>({
   context: 'wallet-auth',
   name: 'one-time-code',
   version: 1,
@@ -18,4 +18,5 @@ export const oneTimeCodeSaga = defineSaga<null>({
       }),
     ),
   ],
+  answers: { send: { refused: park } },
 });

@@ -1,9 +1,9 @@
-import { defineSaga, instruct, wake, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import { ExpireSession } from '../commands/expire-session.js';
 import { SessionOpened } from '../domain/session/session.events.js';
 
 /** A session ends by itself; one instance a session. Nobody waits for the timer: whoever asks compares the time. */
-export const sessionExpirySaga = defineSaga<{ readonly sessionId: string } | null>({
+export const sessionExpirySaga = defineSaga<{ readonly sessionId: string } | null, 'expire'>({
   context: 'wallet-auth',
   name: 'session-expiry',
   version: 1,
@@ -18,5 +18,6 @@ export const sessionExpirySaga = defineSaga<{ readonly sessionId: string } | nul
       }),
     ),
   ],
+  answers: { expire: { refused: park } },
   wakes: { expire: (state) => ({ state, outputs: state === null ? [] : [instruct('expire', ExpireSession, state)] }) },
 });

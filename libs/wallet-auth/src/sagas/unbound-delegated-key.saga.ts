@@ -1,5 +1,5 @@
 import { CardClosed, CardIssued, CardRejected, FundingSourcesChanged } from '@app/cards';
-import { type Reaction, defineSaga, instruct, when } from '@app/event-sourcing';
+import { type Reaction, defineSaga, instruct, park, when } from '@app/event-sourcing';
 import { resourceId } from '@app/kernel';
 import { RevokeUnboundKeys } from '../commands/revoke-unbound-keys.js';
 
@@ -9,7 +9,7 @@ interface Bound {
 }
 
 /** A key is revoked when the card that it spends for ends, or its wallet pays for that card no longer; one instance a card. */
-export const unboundDelegatedKeySaga = defineSaga<Bound>({
+export const unboundDelegatedKeySaga = defineSaga<Bound, 'revoke'>({
   context: 'wallet-auth',
   name: 'unbound-delegated-key',
   version: 1,
@@ -36,9 +36,14 @@ export const unboundDelegatedKeySaga = defineSaga<Bound>({
       (state: Bound, { aggregateId }) => rebound(state, aggregateId, []),
     ),
   ],
+  answers: { revoke: { refused: park } },
 });
 
-function rebound({ accountIds: before }: Bound, cardUuid: string, accountIds: readonly string[]): Reaction<Bound> {
+function rebound(
+  { accountIds: before }: Bound,
+  cardUuid: string,
+  accountIds: readonly string[],
+): Reaction<Bound, 'revoke'> {
   const gone = before.filter((accountId) => !accountIds.includes(accountId));
   const revoked = instruct('revoke', RevokeUnboundKeys, { cardId: resourceId('Card', cardUuid), accountIds: gone });
   return { state: { accountIds }, outputs: gone.length === 0 ? [] : [revoked] };

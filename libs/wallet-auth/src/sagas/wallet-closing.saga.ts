@@ -1,12 +1,12 @@
 import { internalAccountUuid } from '@app/accounts';
-import { defineSaga, instruct, when } from '@app/event-sourcing';
+import { defineSaga, instruct, park, when } from '@app/event-sourcing';
 import { resourceId } from '@app/kernel';
 import { CustomerDeleted } from '@app/onboarding';
 import { CloseWallet } from '../commands/close-wallet.js';
 import { WALLET_CURRENCY } from '../wallet-auth.configuration.js';
 
 /** Nobody logs in to the wallet of a deleted customer: whoever deletes is answered when that is so. One instance a customer. */
-export const walletClosingSaga = defineSaga<null>({
+export const walletClosingSaga = defineSaga<null, 'close'>({
   context: 'wallet-auth',
   name: 'wallet-closing',
   version: 1,
@@ -25,4 +25,5 @@ export const walletClosingSaga = defineSaga<null>({
       },
     ),
   ],
+  answers: { close: { refused: park } },
 });

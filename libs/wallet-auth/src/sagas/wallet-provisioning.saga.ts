@@ -1,12 +1,12 @@
 import { AccountOpened, internalAccountUuid } from '@app/accounts';
-import { defineSaga, instruct, when } from '@app/event-sourcing';
+import { defineSaga, instruct, moot, when } from '@app/event-sourcing';
 import { resourceId } from '@app/kernel';
 import { CustomerProfileChanged } from '@app/onboarding';
 import { ProvisionWallet } from '../commands/provision-wallet.js';
 import { WALLET_CURRENCY } from '../wallet-auth.configuration.js';
 
 /** An embedded wallet of a customer comes with a credential, as soon as the customer has an address for it; one instance a wallet. */
-export const walletProvisioningSaga = defineSaga<null>({
+export const walletProvisioningSaga = defineSaga<null, 'provision'>({
   context: 'wallet-auth',
   name: 'wallet-provisioning',
   version: 1,
@@ -37,4 +37,5 @@ export const walletProvisioningSaga = defineSaga<null>({
       },
     ),
   ],
+  answers: { provision: { refused: moot } }, // another wallet goes by that address
 });

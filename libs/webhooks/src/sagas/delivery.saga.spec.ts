@@ -1,6 +1,6 @@
-import { act, type Answer, instruct, notify, type Reaction, type RecordedEvent, wake } from '@app/event-sourcing';
+import { type Reaction, type RecordedEvent, act, instruct, notify, wake } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/event-sourcing/testing';
-import { defineEvent, type DomainEvent, type Json, text, type View } from '@app/kernel';
+import { type DomainEvent, type Json, type View, defineEvent, text } from '@app/kernel';
 import { DisableWebhookEndpoint, WebhookEndpointChanged } from '@app/platforms';
 import type { Delivery } from '../domain/delivery/delivery.js';
 import { RedeliveryRequested } from '../domain/redelivery/redelivery.events.js';
@@ -27,8 +27,8 @@ const recorded = (event: DomainEvent, id = 'event-1'): RecordedEvent =>
   }) as RecordedEvent;
 const trigger = (event: RecordedEvent) => saga.on.find((each) => each.event.type === event.type)!;
 const on = (event: RecordedEvent, state: Delivery | null = null) => trigger(event).react(state, event);
-const answer = (reaction: Reaction<Delivery | null>, data: Json) =>
-  saga.answers!['send']!(reaction.state, { outcome: 'done', data, at });
+const answer = (reaction: Reaction<Delivery | null, string>, data: Json) =>
+  saga.answers!['send']!.done!(reaction.state, { outcome: 'done', data, at });
 const url = 'https://hooks.example.com';
 const failed = { kind: 'failed', url, failure: 'UNREACHABLE', duration: 3 };
 const answeredWith = (status: number) => ({
@@ -135,10 +135,9 @@ describe('The delivery saga', () => {
     expect(on(painted, first.state)).toEqual({ state: first.state, outputs: [] });
   });
 
-  it('changes nothing on a refusal, which sending never answers', () => {
-    const first = on(painted);
-    const refusal: Answer = { outcome: 'refused', code: 'CONFLICT', message: '', at };
-    expect(saga.answers!['send']!(first.state, refusal)).toEqual({ state: first.state, outputs: [] });
+  it('is parked on a refusal, which sending never answers', () => {
+    const refusal = { outcome: 'refused', code: 'CONFLICT', message: 'No.', at } as const;
+    expect(() => saga.answers!['send']!.refused(on(painted).state, refusal)).toThrow('CONFLICT: No.');
   });
 
   it('keeps no data of the resource in its state', () => {

@@ -1,12 +1,13 @@
 import {
-  act,
-  type Answer,
-  defineSaga,
-  instruct,
+  type Done,
   type Notification,
   type Reaction,
   type RecordedEvent,
   type Saga,
+  act,
+  defineSaga,
+  instruct,
+  park,
   wake,
   when,
 } from '@app/event-sourcing';
@@ -27,6 +28,8 @@ import { type RedeliveryEvent, RedeliveryRequested } from '../domain/redelivery/
 import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
 import { SendWebhook } from './send-webhook.effect.js';
 
+type Step = 'send' | 'disable';
+
 /** Null until the event that is told. */
 type DeliveryState = Delivery | null;
 
@@ -37,7 +40,7 @@ type DeliveryState = Delivery | null;
  */
 export function deliverySaga(notifications: readonly Notification[]): Saga<DeliveryState> {
   requireOneWebhookAnEvent(notifications);
-  return defineSaga<DeliveryState>({
+  return defineSaga<DeliveryState, Step>({
     ...DELIVERY_SAGA,
     version: 1,
     initial: null,
@@ -46,7 +49,7 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
     harmlessToRepeat: ['send'], // receivers are told that they may get a webhook twice, and know it by its id
     on: [
       ...notifications.map(({ event: definition, type }) =>
-        when<DeliveryState, typeof definition>(
+        when<DeliveryState, typeof definition, Step>(
           definition,
           (event) => {
             const told = type(event);
@@ -55,18 +58,18 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
           (state, event) => begin(state, event, type(event)!),
         ),
       ),
-      when<DeliveryState, typeof WebhookEndpointChanged>(
+      when<DeliveryState, typeof WebhookEndpointChanged, Step>(
         WebhookEndpointChanged,
         (event) => deliveryUuid(event.recorded.id, 'TEST'),
         (state, event) => begin(state, event, 'TEST', event.data.webhookEndpoint),
       ),
-      when<DeliveryState, typeof RedeliveryRequested>(
+      when<DeliveryState, typeof RedeliveryRequested, Step>(
         RedeliveryRequested,
         (event) => event.aggregateId,
         (state) => (state === null ? nothing(state) : send(renewed(state))),
       ),
     ],
-    answers: { send: answered },
+    answers: { send: { done: answered, refused: park }, disable: { refused: park } },
     wakes: { retry: (state, { at }) => (state === null || !isDue(state, at) ? nothing(state) : send(state)) },
   });
 }
@@ -76,7 +79,7 @@ function begin(
   event: RecordedEvent,
   type: string,
   endpoint: string | null = null,
-): Reaction<DeliveryState> {
+): Reaction<DeliveryState, Step> {
   if (state !== null) return nothing(state);
   const order: WebhookOrder = {
     webhookId: resourceId('Webhook', deliveryUuid(event.recorded.id, type)),
@@ -88,9 +91,9 @@ function begin(
   return send(newDelivery(order, laneOf(event)));
 }
 
-function answered(state: DeliveryState, answer: Answer): Reaction<DeliveryState> {
-  if (state === null || answer.outcome === 'refused') return nothing(state);
-  const { delivery, goneEndpoint } = afterAttempt(state, answer.data as Attempt, answer.at, WEBHOOK_SETTINGS.retry);
+function answered(state: DeliveryState, { data, at }: Done): Reaction<DeliveryState, Step> {
+  if (state === null) return nothing(state);
+  const { delivery, goneEndpoint } = afterAttempt(state, data as Attempt, at, WEBHOOK_SETTINGS.retry);
   return {
     state: delivery,
     outputs: [
@@ -102,7 +105,7 @@ function answered(state: DeliveryState, answer: Answer): Reaction<DeliveryState>
   };
 }
 
-function send(delivery: Delivery): Reaction<DeliveryState> {
+function send(delivery: Delivery): Reaction<DeliveryState, 'send'> {
   return { state: { ...delivery, nextAttemptAt: null }, outputs: [act('send', SendWebhook, delivery.order)] };
 }
 

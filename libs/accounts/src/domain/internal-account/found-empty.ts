@@ -1,4 +1,4 @@
-import { Refusal } from '@app/kernel';
+import { Refusal, transientConflict } from '@app/kernel';
 import type { AmountsSetAside } from './amounts-set-aside.js';
 import { AccountFoundEmpty } from './internal-account.events.js';
 
@@ -38,5 +38,5 @@ export function requireOwnerAsked(
   { foundEmpty }: Pick<Contents, 'foundEmpty'>,
 ): void {
   if (foundEmpty === null || announcements > foundEmpty) return;
-  throw new Refusal('CONFLICT', 'The owner of the account is being deleted.', { reason: OWNER_NOT_ASKED });
+  throw transientConflict('The owner of the account is being deleted.', { reason: OWNER_NOT_ASKED });
 }

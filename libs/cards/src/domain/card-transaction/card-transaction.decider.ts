@@ -1,4 +1,13 @@
-import { type Decision, type Money, Refusal, assertNever, defineAggregate, money, toMoneyData } from '@app/kernel';
+import {
+  type Decision,
+  type Money,
+  Refusal,
+  assertNever,
+  defineAggregate,
+  money,
+  toMoneyData,
+  transientConflict,
+} from '@app/kernel';
 import {
   AuthorizationAdvised,
   AuthorizationApproved,
@@ -135,7 +144,7 @@ function decide(
 function present(step: string, presentment: Presentment, state: CardTransactionState): CardTransactionEvent {
   if (state.decision === 'UNDECIDED') throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
   if (state.pending !== null)
-    throw new Refusal('CONFLICT', 'Something else is happening to this transaction.', { reason: UNDER_WAY });
+    throw transientConflict('Something else is happening to this transaction.', { reason: UNDER_WAY });
   const received = (kind: PendingPresentment['kind'], amount: bigint): CardTransactionEvent =>
     PresentmentReceived({ step, presentment: kind, amount: toMoneyData(money(state.terms!.currency.code, amount)) });
   const { settled, refunded } = state.totals;

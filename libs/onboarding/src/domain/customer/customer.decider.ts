@@ -1,4 +1,4 @@
-import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { type Decision, Refusal, assertNever, defineAggregate, transientConflict } from '@app/kernel';
 import { concludeVerification, submitCustomer, withReadiness } from './assessment.js';
 import { changeCustomer, replacePhone } from './change-customer.js';
 import { confirmContact, issueContactCode } from './contact-verification.js';
@@ -88,7 +88,7 @@ function decideOne(
 
 /** Refused when money was announced after it had been looked for: nobody knows where that is by now. */
 function giveUp({ announcements }: DeleteCustomer | EraseCustomer, state: CustomerState): CustomerEvent[] {
-  if (announcements !== state.announcements) throw new Refusal('CONFLICT', 'Money is coming to the customer.');
+  if (announcements !== state.announcements) throw transientConflict('Money is coming to the customer.');
   return [CustomerDeleted({ customerId: state.customerId })];
 }
 
