@@ -151,4 +151,17 @@ describe('what a payment claims of the books', () => {
     expect(claimed(...kept, back, { kind: 'fail-resolution' })).toEqual(claimed(...kept));
     expect(claimed(...kept, back, { kind: 'complete-resolution' })).toEqual({});
   });
+
+  it('is in suspense as well for money that comes once more, beside what the payment came to', () => {
+    const push = { kind: 'receive-pushed-funds', amount: money('USD', 10_000n) } as const;
+    const twice = [quoted(PUSHED_COIN_QUOTE), push, push] as const;
+    const kept = { 'world USD': -20_000, [`${account(SOURCE_ID)} USD`]: 10_000, 'suspense USD': 10_000 };
+    expect(claimed(...twice)).toBeNull();
+    expect(claimed(...twice, { kind: 'fail-unfunded' })).toEqual(kept);
+    const outside = { kind: 'resolve-suspense', to: 'OUTSIDE', account: null, by: GRACE } as const;
+    expect(claimed(...twice, { kind: 'fail-unfunded' }, outside)).toEqual({
+      'world USD': -10_000,
+      [`${account(SOURCE_ID)} USD`]: 10_000,
+    });
+  });
 });

@@ -15,8 +15,12 @@ interface PaymentClaim {
   /** What came in and must go somewhere; null before. */
   readonly funded: MoneyData | null;
   readonly outcome: 'NONE' | 'OPEN' | 'DELIVERED' | 'UNDONE';
-  /** `to`: a ledger account; `isOpen`: the money is still on its way. */
+  /** `to`: a ledger account, suspense for a refused one; `isOpen`: the money is still on its way. */
   readonly refund: { readonly amount: MoneyData; readonly to: string; readonly isOpen: boolean } | null;
+  /** What came into suspense beside a refund, and what was sent out of it. */
+  readonly suspense: readonly Posting[];
+  /** On its way out of suspense to a ledger account. */
+  readonly sending: { readonly amount: MoneyData; readonly to: string } | null;
 }
 
 const NOTHING: PaymentClaim = {
@@ -26,6 +30,8 @@ const NOTHING: PaymentClaim = {
   funded: null,
   outcome: 'NONE',
   refund: null,
+  suspense: [],
+  sending: null,
 };
 
 export const transactionClaim: MoneyClaim = {
@@ -36,7 +42,20 @@ export const transactionClaim: MoneyClaim = {
   expected: (state) => expected(state as unknown as PaymentClaim),
 };
 
-function expected({ delivery, origin, deposit, funded, outcome, refund }: PaymentClaim): readonly Posting[] | null {
+function expected(claim: PaymentClaim): readonly Posting[] | null {
+  const settled = settledBeside(claim);
+  return settled === null || claim.sending !== null ? null : [...settled, ...claim.suspense];
+}
+
+/** What the payment itself comes to, whatever passes through suspense beside it. */
+function settledBeside({
+  delivery,
+  origin,
+  deposit,
+  funded,
+  outcome,
+  refund,
+}: PaymentClaim): readonly Posting[] | null {
   if (refund !== null) return refund.isOpen ? null : moved(origin, refund.to, refund.amount);
   switch (outcome) {
     case 'NONE':
@@ -88,14 +107,21 @@ function evolve(state: PaymentClaim, { type, data }: BookedEvent): PaymentClaim 
       const accountId = data['accountId'] as string | null;
       return { ...state, refund: { amount: amountOf('amount'), to: lineOf(accountId), isOpen: true } };
     }
+    case 'payments.further-funds-received':
+      return { ...state, suspense: [...state.suspense, ...moved(WORLD, SUSPENSE, amountOf('amount'))] };
     case 'payments.refund-completed':
-    case 'payments.suspense-resolved':
-      return refunded(state, {});
+      return ended(state, {});
     case 'payments.refund-failed':
-    case 'payments.suspense-resolution-failed':
-      return refunded(state, { to: SUSPENSE });
+      return ended(state, { to: SUSPENSE });
     case 'payments.suspense-resolution-started':
-      return refunded(state, { to: lineOf(data['accountId'] as string | null), isOpen: true });
+      return {
+        ...state,
+        sending: { amount: amountOf('amount'), to: lineOf(data['accountId'] as string | null) },
+      };
+    case 'payments.suspense-resolved':
+      return sent(state);
+    case 'payments.suspense-resolution-failed':
+      return { ...state, sending: null };
     default:
       return state;
   }
@@ -105,8 +131,14 @@ function opened(state: PaymentClaim, delivery: readonly Posting[]): PaymentClaim
   return { ...state, outcome: 'OPEN', delivery };
 }
 
-function refunded(state: PaymentClaim, change: { readonly to?: string; readonly isOpen?: boolean }): PaymentClaim {
+/** The refund is over; one that was refused, and is told to be complete once its money has left suspense, went to suspense. */
+function ended(state: PaymentClaim, change: { readonly to?: string }): PaymentClaim {
   return state.refund === null ? state : { ...state, refund: { ...state.refund, isOpen: false, ...change } };
+}
+
+function sent({ sending, ...state }: PaymentClaim): PaymentClaim {
+  const out = sending === null ? [] : moved(SUSPENSE, sending.to, sending.amount);
+  return { ...state, sending: null, suspense: [...state.suspense, ...out] };
 }
 
 type QuoteData = Readonly<
