@@ -140,7 +140,7 @@ const LIBRARIES = {
       'prom-client',
       'rate-limiter-flexible',
     ],
-    node: ['crypto', 'http', 'net', 'perf_hooks', 'stream'],
+    node: ['async_hooks', 'crypto', 'http', 'net', 'perf_hooks', 'stream'],
   },
   runtime: {
     libraries: ['kernel'],

@@ -3,6 +3,10 @@ import path from 'node:path';
 
 const CONTEXT = '^libs/(?!kernel/|event-sourcing/|http/|runtime/|application/)[^/]+/src/';
 
+/** Callbacks that cannot throw; a name that was given what `guarded` made is checked where it is made. */
+const HARMLESS = String.raw`(?:guarded[<(]|resolve\b|reject\b|\(\) => resolve\(|\(\) => undefined\b|\(error\) => \w+\.destroy\(error\)|\(\) => \w+\.abort\(\))`;
+const NAME_OF_EVENT = String.raw`(?:'[^']*'|\w+)`;
+
 /**
  * What imports cannot show: words that a place may not hold. `where` and `except` are patterns over the path below the home of
  * the tree; comments and specs are not read.
@@ -30,7 +34,28 @@ export const SCAN_RULES = [
     except: new RegExp(`${CONTEXT}(?:domain|signing|credentials)/`),
     words: /\bnew Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|\brandomUUID\b|\bset(?:Timeout|Interval)\(/,
   },
+  {
+    name: 'callbacks-are-guarded',
+    comment:
+      'what a callback of an emitter, a timer or a socket throws ends the process: `guarded` of the kernel holds it',
+    where: /^(?:libs|apps)\//,
+    found: bareCallback,
+  },
 ];
+
+const GIVEN_AWAY = new RegExp(
+  String.raw`(?:\.(?:on|once|prependListener|addListener|addEventListener)\(\s*${NAME_OF_EVENT},|\b(?:setTimeout|setInterval|setImmediate|queueMicrotask|nextTick)\()(?!\s*${HARMLESS})\s*((?:this\.)?\w+\b(?!\s*=>)(?!\.)(?=\s*[,)]))?`,
+  'g',
+);
+
+/** The first callback that is given away and neither harmless nor the name of what `guarded` made in this file. */
+function bareCallback(text) {
+  for (const [whole, name] of text.matchAll(GIVEN_AWAY)) {
+    const made = name && new RegExp(String.raw`\b${name.replace('this.', '')}\b[^=;]*= guarded[<(]`).test(text);
+    if (!made) return whole;
+  }
+  return undefined;
+}
 
 /** The forbidden words under a home folder, as violations of the same shape as those of imports. */
 export function scan(home) {
@@ -39,8 +64,8 @@ export function scan(home) {
       const place = path.relative(home, file).replaceAll(path.sep, '/');
       const text = withoutComments(fs.readFileSync(file, 'utf8'));
       return SCAN_RULES.filter(({ where, except }) => where.test(place) && !except?.test(place)).flatMap(
-        ({ name, words }) => {
-          const found = words.exec(text)?.[0].replaceAll(/\s+/g, ' ');
+        ({ name, words, found: find }) => {
+          const found = (find?.(text) ?? words?.exec(text)?.[0])?.replaceAll(/\s+/g, ' ');
           return found ? [{ rule: name, from: place, to: found }] : [];
         },
       );

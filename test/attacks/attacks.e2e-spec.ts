@@ -1,9 +1,12 @@
 import { jest } from '@jest/globals';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { eventStoreEnvironment } from '../support/event-store.js';
+import { eventually } from '../support/eventually.js';
+import { preloaded } from '../support/preloaded.js';
 import { ATTACKS } from './attacks.js';
 import { attack } from './runner.js';
 import { Stage } from './stage.js';
+import { BASE_PATH, type Caller } from './target.js';
 
 jest.setTimeout(60_000);
 
@@ -12,8 +15,11 @@ let stage: Stage;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  stage = await Stage.open(database.url, await eventStoreEnvironment(database.url));
-}, 120_000);
+  stage = await Stage.open(database.url, {
+    ...(await eventStoreEnvironment(database.url)),
+    NODE_OPTIONS: preloaded('throw-on-request.mjs'),
+  });
+}, 240_000);
 
 afterAll(async () => {
   await stage?.close();
@@ -23,5 +29,39 @@ afterAll(async () => {
 describe('one server process, attacked in every way, serves another tenant meanwhile and afterwards', () => {
   it.each(ATTACKS.map((each) => [each.name, each.holds, each] as const))('%s: %s', async (_name, _holds, each) => {
     await expect(attack(stage.target, each)).resolves.toBeDefined();
+  });
+});
+
+// the last, since the process ends
+describe('what nobody catches', () => {
+  const customer = JSON.stringify({ customerType: 'INDIVIDUAL', fullName: 'Ada Byron' });
+  const half = customer.length / 2;
+  const begun = (caller: Caller, header: string): string =>
+    [
+      `POST ${BASE_PATH}/customers HTTP/1.1`,
+      'Host: a',
+      `Authorization: ${caller.authorization}`,
+      'Content-Type: application/json',
+      `Content-Length: ${customer.length}`,
+      `${header}\r\n\r\n${customer.slice(0, half)}`,
+    ].join('\r\n');
+
+  it('is answered 500 with the id of the request, counted and logged, and the process drains instead of cutting other requests', async () => {
+    const { target, server } = stage;
+    const other = await target.connect();
+    other.write(begun(target.neighbour, 'X-Request-Id: other'));
+    const thrower = await target.connect();
+    thrower.write(begun(target.attacker, 'X-Request-Id: thrower\r\nX-Test-Throw: 1'));
+    await eventually(() => thrower.received.includes('\r\n\r\n'));
+    expect(thrower.received).toMatch(/^HTTP\/1\.1 500 /);
+    expect(thrower.received).toContain('"code":"INTERNAL_ERROR"');
+    expect(thrower.received).toContain('"requestId":"thrower"');
+    other.write(`${customer.slice(half)}GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    await other.closes(20_000);
+    expect(other.received).toMatch(/^HTTP\/1\.1 201 /);
+    expect(other.received).toMatch(/^process_uncaught_exceptions_total 1$/m);
+    expect(await server.end()).toBe(1);
+    expect(server.printed).toMatch(/thrown where nobody catches/);
+    expect(server.printed).toMatch(/"requestId":"thrower"/);
   });
 });

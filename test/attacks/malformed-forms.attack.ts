@@ -18,7 +18,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'no end': part('Content-Disposition: form-data; name="file"; filename="a"', '', 'value'),
   'the end alone': END,
   'too many parts': part('Content-Disposition: form-data; name="a"', '', 'b').repeat(60) + END,
-  __proto__: part('Content-Disposition: form-data; name="__proto__"', '', 'b') + END,
+  'the name __proto__': part('Content-Disposition: form-data; name="__proto__"', '', 'b') + END,
 };
 
 export const malformedForms: Attack = {

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { announce, createLogger, listenError, ProcessLogger, type Runtime, type Stoppable } from '@app/runtime';
 import { ApplicationModule, applicationOptionsOf, startFailure } from '@app/application';
 import { AggregateRunner } from '@app/event-sourcing';
-import { BASE_PATH, configureHttp, httpApplicationOptions } from '@app/http';
+import { BASE_PATH, configureHttp, httpApplicationOptions, uncaughtAnswers } from '@app/http';
 import { ensureSandboxPlatform } from '@app/platforms';
 import { startScreen } from './start-screen.js';
 
@@ -21,6 +21,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
       abortOnError: false,
     }).catch((error: unknown) => Promise.reject(startFailure(error))),
   );
+  const answerUncaught = uncaughtAnswers(app);
   await app.init();
   if (runtime.sandboxCredential !== null) {
     const options = { localWebhooksAllowed: runtime.settings.allowLocalWebhooks };
@@ -43,6 +44,10 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
   );
   logger.log({ message: 'Serving', baseAddress: `${address}${BASE_PATH}` }, 'Main');
   return {
+    uncaught: (error) => {
+      const requestId = answerUncaught();
+      logger.fatal({ message: 'nobody caught it; the process drains', err: error, requestId }, 'Main');
+    },
     close: async () => {
       await app.close();
       await runtime.close();

@@ -5,7 +5,13 @@ describe('an output that nobody reads any more', () => {
   const failing = (code: string) => {
     const output = new EventEmitter();
     let ended = 0;
-    endWhenNobodyReads(output, () => (ended += 1));
+    endWhenNobodyReads(
+      output,
+      () => (ended += 1),
+      (error) => {
+        throw error;
+      },
+    );
     output.emit('error', Object.assign(new Error(code), { code }));
     return ended;
   };

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
+import { fail } from '@app/runtime';
 import { endWhenNobodyReads } from './closed-output.js';
 import { runCommandLine } from './command-line.js';
 
-endWhenNobodyReads(process.stdout, () => process.exit());
+endWhenNobodyReads(process.stdout, () => process.exit(), fail);
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
   write: (line) => process.stdout.write(`${line}\n`),

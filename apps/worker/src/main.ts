@@ -41,6 +41,7 @@ async function work(runtime: Runtime): Promise<Stoppable> {
   ).catch((error: unknown) => Promise.reject(startFailure(error)));
   announce('The worker runs. Ctrl-C stops it.');
   return {
+    uncaught: (error) => logger.fatal({ message: 'nobody caught it; the process drains', err: error }, 'Main'),
     close: async () => {
       await app.close();
       await runtime.close();

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { serveDocumentation } from './documentation/openapi-document.js';
 import { BASE_PATH, HTTP_SETTINGS, type HttpSettings, OPERATIONS } from './http.settings.js';
 import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
+import { traceRequests } from './problems/uncaught.js';
 import { checkAddress, nameRequest } from './requests/edge.middleware.js';
 import { IdSource } from './requests/id-source.js';
 import { shedLoad } from './requests/load-shedding.middleware.js';
@@ -26,6 +27,7 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   answerUnreadable(app.getHttpServer(), ids);
   readTargets(app.getHttpServer());
   app.use(nameRequest(ids));
+  app.use(traceRequests);
   const metrics = app.get<Registry>(METRICS_REGISTRY, { strict: false });
   app.use(measureRequests(metrics));
   const { requestsAtOnce } = app.get<HttpSettings>(HTTP_SETTINGS, { strict: false });

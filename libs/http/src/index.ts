@@ -15,6 +15,7 @@ export { type Page, type Rows, page } from './pages/page.js';
 export { type PageRequest, type SortOrder, PageQuery, SortedPageQuery, pageRequest } from './pages/page-query.js';
 export { KeptInHistory } from './point-in-time/kept-in-history.js';
 export * from './problems/problem.js';
+export { uncaughtAnswers } from './problems/uncaught.js';
 export type { ApiRequest } from './requests/api-request.js';
 export type { CommandMetadata } from './requests/command-metadata.js';
 export * from './requests/current.decorators.js';

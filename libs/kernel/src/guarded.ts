@@ -1,10 +1,11 @@
 /**
  * A callback for an emitter, a timer or a socket. No promise holds such a callback: what it throws, or what its promise rejects with, would
- * reach nobody but the process. `failed` is told instead. `npm run boundaries` finds callbacks that are given away without it.
+ * reach nobody but the process, and end it. `failed` is told instead; the warnings of the process when there is none.
+ * `npm run boundaries` finds callbacks that are given away without it.
  */
 export function guarded<Given extends readonly unknown[]>(
   callback: (...given: Given) => unknown,
-  failed: (error: unknown) => void,
+  failed: (error: unknown) => void = warn,
 ): (...given: Given) => void {
   return (...given) => {
     try {
@@ -14,4 +15,8 @@ export function guarded<Given extends readonly unknown[]>(
       failed(error);
     }
   };
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : new Error(String(error)));
 }

@@ -1,8 +1,11 @@
+import { guarded } from '@app/kernel';
 import { StartError } from './start-error.js';
 
 /** A started process, as far as its end is concerned. */
 export interface Stoppable {
   close(): Promise<void>;
+  /** Told of what nobody caught, in the async context in which it was thrown, before the process drains. */
+  uncaught(error: unknown): void;
 }
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -17,30 +20,42 @@ export function announce(line: string): void {
 /**
  * The life of a process: start, serve, and on Ctrl-C or SIGTERM close everything and exit with 0. A reason not to start is
  * printed in its own words and the exit code is 1. A second signal, or a close that takes too long, ends the process at once.
+ * What nobody caught drains the process, with exit code 1: other people's requests are answered, and a supervisor starts another.
  */
 export function runProcess(start: () => Promise<Stoppable>): void {
   // signals are heard before anything is opened, and a process without work still waits for one
-  let stopping = false;
+  let signalled = false;
+  let serving: Stoppable | null = null;
+  let stopped: Promise<void> | null = null;
+  const stopOnce = (code: 0 | 1): void => void (stopped ??= stop(started, code));
   for (const signal of STOP_SIGNALS) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      void stop(started);
-    });
+    const heard = guarded(() => {
+      if (signalled) process.exit(1);
+      signalled = true;
+      stopOnce(0);
+    }, fail);
+    process.on(signal, heard);
   }
   setInterval(() => undefined, LONGEST_TIMER_MILLISECONDS);
+  const uncaught = guarded((error: unknown) => {
+    if (serving === null) fail(error);
+    serving.uncaught(error);
+    stopOnce(1);
+  }, fail);
+  process.on('uncaughtException', uncaught);
   const started = start();
-  started.catch(fail);
+  started.then((running) => (serving = running)).catch(fail);
 }
 
-async function stop(started: Promise<Stoppable>): Promise<void> {
+async function stop(started: Promise<Stoppable>, code: 0 | 1): Promise<void> {
   announce('Stopping …');
-  setTimeout(() => fail(new StartError('Stopping took too long; ended anyway.')), STOP_MILLISECONDS).unref();
+  const late = guarded(() => fail(new StartError('Stopping took too long; ended anyway.')));
+  setTimeout(late, STOP_MILLISECONDS).unref();
   try {
     // a start in progress is awaited, so that what it opened is closed
     await (await started).close();
     announce('Stopped.');
-    process.exit(0);
+    process.exit(code);
   } catch (error) {
     fail(error);
   }

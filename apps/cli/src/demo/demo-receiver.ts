@@ -1,3 +1,4 @@
+import { guarded } from '@app/kernel';
 import { verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -30,7 +31,10 @@ export class DemoReceiver {
   static async listen(publicKeys: readonly string[]): Promise<DemoReceiver> {
     const server = createServer();
     const receiver = new DemoReceiver(server, publicKeys);
-    server.on('request', (request, response) => void receiver.take(request, response));
+    const take = guarded((request: IncomingMessage, response: ServerResponse) =>
+      receiver.take(request, response).catch(() => response.destroy()),
+    );
+    server.on('request', take);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return receiver;
@@ -65,11 +69,11 @@ export class DemoReceiver {
 
   private change(deadline: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const done = (): void => {
+      const done = guarded(() => {
         this.watchers.delete(done);
         deadline.removeEventListener('abort', done);
         resolve();
-      };
+      });
       this.watchers.add(done);
       deadline.addEventListener('abort', done);
     });

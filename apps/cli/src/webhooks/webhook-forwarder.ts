@@ -1,3 +1,4 @@
+import { guarded } from '@app/kernel';
 import { verify } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -31,7 +32,10 @@ export class WebhookForwarder {
   static async listen(options: ForwarderOptions): Promise<WebhookForwarder> {
     const server = createServer();
     const forwarder = new WebhookForwarder(server, options);
-    server.on('request', (request, response) => void forwarder.take(request, response));
+    const take = guarded((request: IncomingMessage, response: ServerResponse) =>
+      forwarder.take(request, response).catch(() => response.destroy()),
+    );
+    server.on('request', take);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return forwarder;

@@ -1,3 +1,4 @@
+import { guarded } from '@app/kernel';
 import type { Clock } from '@app/kernel';
 import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
 import { keysOf } from './log-search.js';
@@ -42,7 +43,10 @@ export class Sealer {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => this.look(), LOOK_MILLISECONDS);
+    this.timer = setInterval(
+      guarded(() => this.look()),
+      LOOK_MILLISECONDS,
+    );
   }
 
   /** Looks no more, and waits for the look that is under way. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { guarded } from '@app/kernel';
 
 const RECONNECT_MILLISECONDS = 500;
 
@@ -16,10 +17,17 @@ export class DatabaseListener {
   async start(): Promise<void> {
     const client = new pg.Client({ ...this.options, application_name: 'listener', keepAlive: true });
     client.on('error', () => undefined); // its end, which follows, is what counts
-    client.once('end', () => this.lost(client));
-    client.on('notification', ({ channel, payload }) => {
-      for (const callback of this.callbacks.get(channel) ?? []) callback(payload ?? '');
-    });
+    client.once(
+      'end',
+      guarded(() => this.lost(client)),
+    );
+    // a payload is whatever somebody with access to the database sent: one callback that fails on it is not the others' fault
+    client.on(
+      'notification',
+      guarded(({ channel, payload }: pg.Notification) => {
+        for (const callback of this.callbacks.get(channel) ?? []) guarded(callback)(payload ?? '');
+      }),
+    );
     try {
       await client.connect();
       this.client = client;
@@ -67,9 +75,10 @@ export class DatabaseListener {
 
   private retry(): void {
     if (this.closed || this.reconnect !== null) return;
-    this.reconnect = setTimeout(() => {
+    const again = guarded(() => {
       this.reconnect = null;
-      void this.start().catch(() => this.retry());
-    }, RECONNECT_MILLISECONDS);
+      return this.start().catch(() => this.retry());
+    });
+    this.reconnect = setTimeout(again, RECONNECT_MILLISECONDS);
   }
 }

@@ -1,3 +1,5 @@
+import { guarded } from '@app/kernel';
+
 interface Pending<Question, Answer> {
   readonly question: Question;
   resolve(answer: Answer): void;
@@ -15,6 +17,10 @@ export class Grouped<Question, Answer> {
   private queue: Pending<Question, Answer>[] = [];
   private underWay = 0;
   private called = false;
+  private readonly next = guarded(() => {
+    this.called = false;
+    return this.askNext();
+  });
 
   constructor(
     /** Answers each question in its place; a rejection is everybody's. */
@@ -33,10 +39,7 @@ export class Grouped<Question, Answer> {
   private call(): void {
     if (this.called || this.underWay >= this.mostUnderWay) return;
     this.called = true;
-    setImmediate(() => {
-      this.called = false;
-      void this.askNext();
-    });
+    setImmediate(this.next);
   }
 
   private async askNext(): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { guarded } from '@app/kernel';
 
 /** Shared by every process on one database; whoever holds it writes the read models. */
 const READ_SIDE_LOCK = 7_315_000_002;
@@ -53,6 +54,10 @@ export class Leadership {
     }
     this.won = false;
     await client.end().catch(() => undefined);
-    if (!this.stopped) this.retry = setTimeout(() => this.start(), CANDIDACY_MILLISECONDS);
+    if (!this.stopped)
+      this.retry = setTimeout(
+        guarded(() => this.start()),
+        CANDIDACY_MILLISECONDS,
+      );
   }
 }

@@ -1,3 +1,4 @@
+import { guarded } from '@app/kernel';
 import { type Checkpoint } from '../store/event-store.js';
 
 interface Waiter {
@@ -31,10 +32,11 @@ export class ReadSideProgress {
           resolve(true);
         },
       };
-      const limit = setTimeout(() => {
+      const late = guarded(() => {
         this.waiters = this.waiters.filter((other) => other !== waiter);
         resolve(false);
-      }, limitMilliseconds);
+      });
+      const limit = setTimeout(late, limitMilliseconds);
       this.waiters.push(waiter);
     });
   }

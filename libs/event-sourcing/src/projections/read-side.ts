@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { guarded } from '@app/kernel';
 import type { DatabaseListener } from '../database/database-listener.js';
 import { isOutage } from '../database/outage.js';
 import type { EventCodec } from '../store/codec.js';
@@ -72,7 +73,10 @@ export class ReadSide {
       }),
     ];
     // A lost notification must not hold an answer for long: a follower with waiters asks by itself.
-    this.follower = setInterval(() => void this.follow(), IDLE_MILLISECONDS / 4);
+    this.follower = setInterval(
+      guarded(() => this.follow()),
+      IDLE_MILLISECONDS / 4,
+    );
     if (mayLead) this.leadership.start();
   }
 
@@ -121,7 +125,10 @@ export class ReadSide {
   }
 
   private async lead(client: pg.Client, lost: AbortSignal): Promise<void> {
-    lost.addEventListener('abort', () => this.wakeUp.call());
+    lost.addEventListener(
+      'abort',
+      guarded(() => this.wakeUp.call()),
+    );
     await client.query('SET enable_seqscan = off'); // plans are made while tables are small and outlive that
     this.resumed = true;
     while (this.running && !lost.aborted) {

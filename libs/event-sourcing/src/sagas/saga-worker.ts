@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { guarded } from '@app/kernel';
 import type { Clock } from '@app/kernel';
 import type { DatabaseListener } from '../database/database-listener.js';
 import { WakeUp } from '../projections/wake-up.js';
@@ -61,7 +62,10 @@ export class SagaWorker implements InputTaker {
     await this.live();
     await this.parts.queue.reclaim([]);
     this.unlisten = this.parts.listener.listen(SAGA_WORK, (pool) => this.tell(pool as SagaPool));
-    this.reclaimer = setInterval(() => void this.reclaim(), RECLAIM_MILLISECONDS);
+    this.reclaimer = setInterval(
+      guarded(() => this.reclaim()),
+      RECLAIM_MILLISECONDS,
+    );
     this.loops = (['default', 'deliveries'] as const).map((pool) => this.loop(pool));
   }
 

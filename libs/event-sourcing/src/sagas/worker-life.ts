@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { guarded } from '@app/kernel';
 import { randomInt } from 'node:crypto';
 import { WORKER_LOCK_SPACE } from './saga-queue.js';
 
@@ -25,9 +26,10 @@ export class WorkerLife {
     const client = new pg.Client({ ...this.database, application_name: 'saga-worker', keepAlive: true });
     const life: Life = { number: randomInt(1, 2 ** 31 - 1), client };
     client.on('error', () => undefined); // its end, which follows, is what counts
-    client.once('end', () => {
+    const ended = guarded(() => {
       if (this.current === life) this.current = null;
     });
+    client.once('end', ended);
     try {
       await client.connect();
       await client.query('SELECT pg_advisory_lock($1, $2)', [WORKER_LOCK_SPACE, life.number]);

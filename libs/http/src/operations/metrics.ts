@@ -1,3 +1,4 @@
+import { guarded } from '@app/kernel';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
@@ -21,7 +22,7 @@ export function measureRequests(registry: Registry): RequestHandler {
   });
   return (request: Request, response: Response, next: NextFunction): void => {
     const stop = durations.startTimer();
-    response.once('finish', () => {
+    const finished = guarded(() => {
       const route = request.route as { readonly path: unknown } | undefined;
       stop({
         method: request.method,
@@ -29,6 +30,7 @@ export function measureRequests(registry: Registry): RequestHandler {
         status: response.statusCode,
       });
     });
+    response.once('finish', finished);
     next();
   };
 }

@@ -65,7 +65,10 @@ export function readMultipart<File>(
     });
     for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit', 'error']) on(limit, () => fail(notWellFormed()));
     on('close', () => (taken ?? Promise.resolve(undefined)).then((file) => resolve({ fields, file })));
-    request.once('aborted', () => fail(notWellFormed()));
+    request.once(
+      'aborted',
+      guarded(() => fail(notWellFormed()), reject),
+    );
     request.pipe(form);
   });
 }

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { Refusal } from '@app/kernel';
+import { Refusal, guarded } from '@app/kernel';
 import type { ApiRequest } from './api-request.js';
 import { isMultipartType } from './multipart.decorator.js';
 
@@ -18,7 +18,7 @@ export function keepRawBody(request: Request, _response: Response, next: NextFun
   if (declared > BODY_LIMIT_BYTES) return refuse(request, next);
   const chunks: Buffer[] = [];
   let size = 0;
-  const onData = (chunk: Buffer): void => {
+  const onData = guarded((chunk: Buffer) => {
     size += chunk.length;
     if (size <= BODY_LIMIT_BYTES) {
       chunks.push(chunk);
@@ -26,11 +26,11 @@ export function keepRawBody(request: Request, _response: Response, next: NextFun
     }
     request.off('data', onData).off('end', onEnd);
     refuse(request, next);
-  };
-  const onEnd = (): void => {
+  }, next);
+  const onEnd = guarded(() => {
     if (size > 0) (request as ApiRequest).rawBody = Buffer.concat(chunks, size);
     next();
-  };
+  }, next);
   request.on('data', onData).on('end', onEnd);
 }
 

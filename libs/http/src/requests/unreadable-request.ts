@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal } from '@app/kernel';
+import { Refusal, guarded } from '@app/kernel';
 import { problemOf } from '../problems/problem.js';
 import type { IdSource } from './id-source.js';
 
@@ -12,11 +12,12 @@ const UNREADABLE = '/%';
  * is no target at all becomes UNREADABLE, where the framework would answer with a page of its own.
  */
 export function readTargets(server: Server): void {
-  server.prependListener('request', (request) => {
+  const read = guarded((request: IncomingMessage) => {
     const target = request.url ?? '/';
     if (target.startsWith('/') || target === '*') return;
     request.url = pathOf(target);
   });
+  server.prependListener('request', read);
 }
 
 function pathOf(target: string): string {
@@ -30,7 +31,7 @@ function pathOf(target: string): string {
  * end. Node would answer with a bare status line.
  */
 export function answerUnreadable(server: Server, ids: IdSource): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  const refuse = (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -48,7 +49,11 @@ export function answerUnreadable(server: Server, ids: IdSource): void {
       'Connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
-  });
+  };
+  server.on('clientError', guarded(refuse));
   // an expectation that nobody knows may be passed over (RFC 9110, 10.1.1), and then meets an ordinary answer
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on(
+    'checkExpectation',
+    guarded((request, response) => server.emit('request', request, response)),
+  );
 }

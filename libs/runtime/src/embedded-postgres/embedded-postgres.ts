@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { guarded } from '@app/kernel';
 import { StartError } from '../start-error.js';
 import { canEnter, databaseAccount, type Account } from './account.js';
 import { findBinaries, machineDirectory, type Binaries } from './binaries.js';
@@ -120,23 +121,26 @@ class Server {
 
   constructor(private readonly child: ChildProcess) {
     this.ended = new Promise((resolve) => {
-      child.once('close', () => resolve());
-      child.once('error', (error) => {
+      const failed = guarded((error: Error) => {
         this.said += error.message;
         resolve();
       });
+      child.once('close', () => resolve());
+      child.once('error', failed);
     });
-    child.stderr?.on('data', (chunk: Buffer) => {
+    const said = guarded((chunk: Buffer) => {
       this.said = (this.said + chunk.toString()).slice(-8_192);
     });
+    child.stderr?.on('data', said);
   }
 
   /** Resolves with null when connections are accepted, else with what the server said before it ended. */
   async ready(): Promise<string | null> {
     const accepted = new Promise<null>((resolve) => {
-      this.child.stderr?.on('data', () => {
+      const look = guarded(() => {
         if (this.said.includes(READY)) resolve(null);
       });
+      this.child.stderr?.on('data', look);
     });
     const failure = await Promise.race([accepted, this.ended.then(() => this.said || 'no word from the server')]);
     if (failure === null) this.letProcessEnd();

@@ -1,4 +1,6 @@
+import { guarded } from '@app/kernel';
 import {
+  type AllStreamResolvedEvent,
   type AllStreamSubscription,
   END,
   type EventStoreDBClient,
@@ -67,16 +69,18 @@ export class AppendedSubscription {
         ended();
         void subscription.unsubscribe().catch(() => undefined);
       };
-      subscription.on('confirmation', () => {
+      const confirm = guarded(() => {
         confirmed = true;
         this.appended(); // something may have been, before anybody listened
       });
-      subscription.on('data', ({ event }) => {
+      const heard = guarded(({ event }: AllStreamResolvedEvent) => {
         this.position = event?.position ?? this.position;
         this.appended();
       });
-      subscription.on('error', ended);
-      subscription.on('end', ended);
+      subscription.on('confirmation', confirm);
+      subscription.on('data', heard);
+      subscription.on('error', guarded(ended));
+      subscription.on('end', guarded(ended));
     });
   }
 }

@@ -1,3 +1,4 @@
+import { guarded } from '@app/kernel';
 import { StoreUnreachable } from '../../store/event-store.js';
 
 /** Codes of gRPC that tell of the connection or of the moment: cancelled, deadline exceeded, aborted, internal, unavailable. */
@@ -55,29 +56,33 @@ export function collect<Item>(idleMilliseconds: number, stream: Streamed<Item>):
       reject(new NoAnswer(idleMilliseconds));
       void stream.cancel().catch(() => undefined);
     });
-    stream.on('data', (item) => {
+    const took = guarded((item: Item) => {
       wait.begin();
       items.push(item);
-    });
-    stream.on('error', (error) => {
+    }, reject);
+    const failed = guarded((error: Error) => {
       wait.end();
       reject(error);
     });
-    stream.on('end', () => {
+    const ended = guarded(() => {
       wait.end();
       resolve(items);
-    });
+    }, reject);
+    stream.on('data', took);
+    stream.on('error', failed);
+    stream.on('end', ended);
   });
 }
 
 /** Time in which this process was too busy to hear an answer does not count: it is late for only one of the slices. */
 function waitFor(milliseconds: number, expired: () => void): { begin(): void; end(): void } {
   let left = SLICES;
-  const timer = setInterval(() => {
+  const late = guarded(() => {
     if (--left > 0) return;
     clearInterval(timer);
     expired();
-  }, milliseconds / SLICES);
+  });
+  const timer = setInterval(late, milliseconds / SLICES);
   return { begin: () => (left = SLICES), end: () => clearInterval(timer) };
 }
 

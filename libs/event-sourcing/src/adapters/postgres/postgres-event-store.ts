@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { guarded } from '@app/kernel';
 import type { DatabaseListener } from '../../database/database-listener.js';
 import { Grouped } from '../../database/grouped.js';
 import { inTransaction } from '../../database/transaction.js';
@@ -183,7 +184,10 @@ export class PostgresEventStore extends EventStore {
 
   private async connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...this.pool.options, application_name: 'event-store-writer' });
-    client.on('error', () => this.dropWriter(client));
+    client.on(
+      'error',
+      guarded(() => this.dropWriter(client)),
+    );
     await client.connect();
     return client;
   }

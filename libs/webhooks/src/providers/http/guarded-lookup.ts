@@ -1,3 +1,4 @@
+import { guarded } from '@app/kernel';
 import { lookup } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -25,15 +26,16 @@ export class EndpointRefused extends Error {
  */
 export function guardedLookup(resolver: Resolver, localAllowed: boolean): LookupFunction {
   return (hostname, options, callback) => {
+    const failed = (error: unknown): void => callback(error as NodeJS.ErrnoException, []);
     resolver(hostname).then(
-      (addresses) => {
+      guarded((addresses: readonly LookupAddress[]) => {
         const [first] = addresses;
         if (first === undefined || !addresses.every(({ address }) => mayReach(address, localAllowed)))
           callback(new EndpointRefused(), []);
         else if (options.all === true) callback(null, [...addresses]);
         else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, []),
+      }, failed),
+      failed,
     );
   };
 }

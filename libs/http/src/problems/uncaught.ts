@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Counter, type Registry } from 'prom-client';
+import { METRICS_REGISTRY } from '../operations/metrics.js';
+import type { ApiRequest } from '../requests/api-request.js';
+import { problemOf } from './problem.js';
+
+interface UnderWay {
+  readonly request: ApiRequest;
+  readonly response: Response;
+}
+
+const underWay = new AsyncLocalStorage<UnderWay>();
+
+/** Whatever a request causes can be traced to it, wherever it is thrown. */
+export const traceRequests: RequestHandler = (request: Request, response: Response, next: NextFunction): void =>
+  underWay.run({ request: request as ApiRequest, response }, next);
+
+/**
+ * Answers the request whose work threw what nobody caught with 500 and its id, which it returns; undefined when no request was the cause.
+ * Counts it either way. To be called where `uncaughtException` is heard.
+ */
+export function uncaughtAnswers(app: NestExpressApplication): () => string | undefined {
+  const counted = new Counter({
+    name: 'process_uncaught_exceptions_total',
+    help: 'Exceptions that nobody caught; the process drains after the first.',
+    registers: [app.get<Registry>(METRICS_REGISTRY, { strict: false })],
+  });
+  return () => {
+    counted.inc();
+    const cause = underWay.getStore();
+    if (cause === undefined) return undefined;
+    answer(cause);
+    return cause.request.id;
+  };
+}
+
+function answer({ request, response }: UnderWay): void {
+  if (response.writableEnded) return;
+  if (response.headersSent) {
+    response.destroy(); // half of an answer must not pass for a whole one
+    return;
+  }
+  const { body } = problemOf(new Error('uncaught')); // nobody foresaw it, whatever it is
+  response.setHeader('Connection', 'close');
+  response.status(body.status).json({ ...body, details: { requestId: request.id } });
+}

@@ -1,0 +1,16 @@
+/**
+ * Preloaded into a process of the product: a request with the header X-Test-Throw makes it throw in a callback that nothing guards, in the
+ * async context of that request.
+ */
+import { ServerResponse } from 'node:http';
+
+const { setHeader } = ServerResponse.prototype;
+ServerResponse.prototype.setHeader = function (name, value) {
+  // set by helmet, once for each request, after the request has a context of its own
+  if (name === 'X-Frame-Options' && this.req.headers['x-test-throw'] !== undefined) {
+    setImmediate(() => {
+      throw new Error('thrown where nobody catches');
+    });
+  }
+  return setHeader.call(this, name, value);
+};
