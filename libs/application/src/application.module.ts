@@ -21,7 +21,7 @@ export interface ApplicationOptions {
   readonly databaseUrl: string;
   /** Where events are kept; in the database when absent. */
   readonly eventStore?: EventStoreChoice;
-  /** Where contexts keep files of their own, each in a folder. */
+  /** Root folder for files of contexts, one subfolder each. */
   readonly dataDirectory: string;
   /** Where people's browsers reach this service; the address that the caller used when absent. */
   readonly publicUrl?: string | undefined;
@@ -33,9 +33,9 @@ export interface ApplicationOptions {
   /** Which background work this process does. */
   readonly role: EventSourcingRole;
   readonly release: string;
-  /** Whether sandboxes may have webhooks sent to loopback. */
+  /** True when webhooks of sandboxes may be sent to loopback. */
   readonly localWebhooksAllowed: boolean;
-  /** Whose identity tokens production takes; the public ones when not said. */
+  /** Issuers whose identity tokens production accepts; default: the public ones. */
   readonly identityIssuers?: readonly IdentityIssuer[];
   readonly http?: Partial<HttpSettings>;
   readonly poolSize?: number;
@@ -93,12 +93,12 @@ export class ApplicationModule {
   }
 }
 
-/** A key of its own for one purpose: whoever has it knows nothing of the master key. */
+/** Derives a key for one purpose; it reveals nothing about the master key. */
 function keyFor(purpose: string, masterKey: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), purpose, 32));
 }
 
-/** What a process of a given ROLE does besides serving. */
+/** Background work of a process with this ROLE. */
 export function roleOf(role: 'all' | 'api' | 'worker' | 'none'): EventSourcingRole {
   const works = role === 'all' || role === 'worker';
   return { readSide: works, sagas: works };

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { EventStore, InjectPool, ReadSide, ReadSideProgress, SagaQueue } from '@app/event-sourcing';
 import type { ReadinessCheck } from '@app/http';
 
-/** How long the read models may take to reach what is stored now before a process counts as not ready. */
+/** Lag of the read models after which a process counts as not ready. */
 const READ_SIDE_LIMIT_MILLISECONDS = 1_500;
 
 @Injectable()

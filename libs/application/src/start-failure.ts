@@ -1,7 +1,7 @@
 import { StoreUnreachable, WrongEventStore } from '@app/event-sourcing';
 import { StartError } from '@app/runtime';
 
-/** What kept the application from starting: in its own words when the operator can mend it, else as it is. */
+/** The failure to start: a plain sentence where the operator can correct it, else the error as it is. */
 export function startFailure(error: unknown): unknown {
   if (!(error instanceof StoreUnreachable || error instanceof WrongEventStore)) return error;
   return new StartError(`${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`);

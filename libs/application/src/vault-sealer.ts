@@ -3,7 +3,7 @@ import { Vault } from '@app/event-sourcing';
 import { Sealer } from '@app/http';
 import type { Tenant } from '@app/kernel';
 
-/** Whose key seals kept answers: the platform's own, since one answer may tell of several customers. */
+/** Subject under whose key stored responses are sealed: the platform, since one response may concern several customers. */
 const SUBJECT = 'kept-answers';
 /** Keeps these hashes apart from those by which values are found again. */
 const SIGNATURE_PURPOSE = 'signed-for-callers';

@@ -4,7 +4,9 @@ import { assertBalanced, money, movement, posting, toMoney, toMoneyData, wireAmo
 describe('Money', () => {
   it('survives the way into an event and back at any size', () => {
     fc.assert(
-      fc.property(fc.bigInt(), (amount) => expect(toMoney(toMoneyData(money('USD', amount))).amount).toBe(amount)),
+      fc.property(fc.bigInt(), (amount) => {
+        expect(toMoney(toMoneyData(money('USD', amount))).amount).toBe(amount);
+      }),
     );
   });
 

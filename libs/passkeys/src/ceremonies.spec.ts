@@ -34,7 +34,7 @@ describe('Passkeys', () => {
     expect(await assertedCounter(passkey, assertion, rules)).toEqual({ signCount: 2 });
   });
 
-  it('a counter grows, or is kept by nobody', () => {
+  it('a counter grows, or the authenticator keeps none', () => {
     expect([counterFollows(1, 2), counterFollows(0, 0), counterFollows(2, 2), counterFollows(2, 1)]).toEqual([
       true,
       true,
@@ -53,7 +53,7 @@ describe('Passkeys', () => {
     expect(isOf('nonsense', 'example.com')).toBe(false);
   });
 
-  it('what no authenticator makes is told by its member', async () => {
+  it('names the member that no authenticator makes', async () => {
     const attestation = { credentialId: 'x', clientDataJson: 'e30', attestationObject: 'e30' };
     expect(await registration(Buffer.alloc(0), attestation)).toEqual({ unreadable: 'clientDataJson' });
     const clientDataJson = Buffer.from(

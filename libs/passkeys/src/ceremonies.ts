@@ -1,7 +1,7 @@
 import { type JsonWebKey, createHash, createPublicKey } from 'node:crypto';
 import { type RegisteredPasskey, isOriginOf } from './registered-passkey.js';
 
-/** What an authenticator made for a new credential; bytes are base64url. */
+/** Response of an authenticator that made a new credential; bytes are base64url. */
 export interface Attestation {
   readonly credentialId: string;
   readonly clientDataJson: string;
@@ -9,7 +9,7 @@ export interface Attestation {
   readonly transports?: readonly string[];
 }
 
-/** What an authenticator signed at a login; bytes are base64url. */
+/** Response of an authenticator at a login; bytes are base64url. */
 export interface Assertion {
   readonly credentialId: string;
   readonly clientDataJson: string;
@@ -24,14 +24,14 @@ export type Registration =
   | { readonly unreadable: 'credentialId' | 'clientDataJson' | 'attestationObject' };
 
 export interface RegistrationRules {
-  /** Whether the user must have been recognised, and not only been there. */
+  /** True when user verification is required, not presence alone. */
   readonly userVerification: boolean;
 }
 
 export interface AssertionRules extends RegistrationRules {
   /** The bytes that were to be signed. */
   readonly challenge: Buffer;
-  /** Whether a page of that origin may use the passkey. */
+  /** True when a page of that origin may use the passkey. */
   readonly isOrigin: (origin: string) => boolean;
 }
 
@@ -103,7 +103,7 @@ export async function assertedCounter(
   return { signCount: parsed.counter };
 }
 
-/** How a passkey spells its relying party: the SHA-256 of the domain, hex. */
+/** Relying-party hash as a passkey holds it: the SHA-256 of the domain, hex. */
 export function hashOfDomain(domain: string): string {
   return sha256(Buffer.from(domain)).toString('hex');
 }
@@ -129,7 +129,7 @@ async function parsedAuthenticatorData(bytes: Buffer): Promise<AuthenticatorData
   }
 }
 
-/** Whether it is a key of an algorithm that is taken, and a sound one. */
+/** True for a valid key of a supported algorithm. */
 async function isTakenKey(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const { cose, decodeCredentialPublicKey } = await webAuthn();
   try {

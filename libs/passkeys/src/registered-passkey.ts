@@ -11,15 +11,15 @@ export interface RegisteredPasskey {
 }
 
 /**
- * Whether a counter may follow another (wallet-auth 7.3): it must grow, unless the authenticator keeps none at all, as
- * passkeys do that live on several devices.
+ * True when a counter may follow another (wallet-auth 7.3): it must grow, unless the authenticator keeps none, as
+ * passkeys on several devices do.
  */
 export function counterFollows(before: number, after: number): boolean {
   return after > before || (before === 0 && after === 0);
 }
 
 /**
- * Whether a page of that origin may use passkeys of the relying party (wallet-auth 7.1): https, or http on this machine,
+ * True when a page of that origin may use passkeys of the relying party (wallet-auth 7.1): https, or http on this machine,
  * and the relying party is the page's host or a domain above it.
  */
 export function isOriginOf(origin: string, isRelyingParty: (domain: string) => boolean): boolean {

@@ -5,10 +5,10 @@ export const WALLET_AUTH_CONFIGURATION = {
   passkeyChallengeLifetime: 5 * 60_000,
   /** A change of a contact is finished or given up after that: longer than its signature can be sent again. */
   unfinishedContactChange: 6 * 60_000,
-  /** How long ago an identity token may have been issued, and how far clocks may be apart. */
+  /** Maximum age of an identity token, and the clock skew allowed. */
   identityTokenAge: 60_000,
   clockSkew: 5_000,
-  /** How long the published keys of an issuer are taken as they are before an unknown key is looked for again. */
+  /** Minimum time between two fetches of an issuer's published keys. */
   issuerKeysCooldown: 30_000,
 } as const;
 

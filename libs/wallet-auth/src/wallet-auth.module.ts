@@ -53,7 +53,7 @@ import { walletClosingSaga } from './sagas/wallet-closing.saga.js';
 import { walletProvisioningSaga } from './sagas/wallet-provisioning.saga.js';
 import type { WalletAuthOptions } from './wallet-auth.options.js';
 
-/** Who may act for an embedded wallet. Global, since it binds the signed actions that other contexts' routes need. */
+/** Embedded wallets. Global, since it binds the signed actions that routes of other contexts need. */
 @Module({})
 export class WalletAuthModule {
   static forRoot({ identityIssuers }: WalletAuthOptions): DynamicModule {

@@ -30,7 +30,11 @@ describe('numbers that JSON.parse does not keep', () => {
 
   it('finds nothing in any value that was written from memory, unless it is an integer beyond the safe ones', () => {
     const texts = fc.json().filter((text) => !/\d{16}/.test(text));
-    fc.assert(fc.property(texts, (text) => expect(inexactNumberIn(text)).toBeNull()));
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(inexactNumberIn(text)).toBeNull();
+      }),
+    );
   });
 
   it('finds every integer beyond the safe ones that a double rounds, wherever it stands', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Activity } from '@app/http';
 import type { Credential } from '../domain/wallet/wallet.state.js';
 
-/* What the owner of a wallet is asked to sign, action by action (wallet-auth 3.2). */
+/* The payloads that a wallet's owner signs, one per action (wallet-auth 3.2). */
 
 export function changeContact(type: 'EMAIL_OTP' | 'SMS_OTP', contact: string, userId: string): Activity {
   return type === 'EMAIL_OTP'

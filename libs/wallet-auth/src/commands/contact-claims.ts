@@ -23,7 +23,7 @@ export class ContactClaims {
     private readonly vault: Vault,
   ) {}
 
-  /** A credential is made on the contact, whoever else has one. */
+  /** Adds a credential to those on the contact; several credentials may share one. */
   join(
     tenant: Tenant,
     type: CredentialType,

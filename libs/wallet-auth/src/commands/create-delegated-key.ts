@@ -17,7 +17,7 @@ export interface DelegatedKeyRequest {
   readonly nickname: string;
 }
 
-/** What the second leg hands to the third. */
+/** State that the second leg passes to the third. */
 interface Memo {
   /** Absent until the key is made. */
   readonly delegatedKeyId?: string;

@@ -19,8 +19,8 @@ export interface WalletToProvision {
 }
 
 /**
- * Makes the wallet of an account, and its EMAIL_OTP credential once the customer has an email address (wallet-auth 5.1). A wallet
- * that has a credential keeps what it has: whoever it belongs to must sign for another one.
+ * Creates the wallet of an account, and its EMAIL_OTP credential once the customer has an email address (wallet-auth 5.1). A
+ * wallet that has a credential gets no second one: its owner must sign for that.
  */
 export const ProvisionWallet = defineInstruction<WalletToProvision>('wallet-auth.provision-wallet');
 

@@ -72,8 +72,8 @@ describe('A one-time code', () => {
     ['was used', [...email, issued('first'), OneTimeCodeConfirmed({ credentialId, codeId: 'first' })], AT],
     ['is over', [...email, issued('first')], EXPIRES_AT],
     ['belongs to a wallet that was closed', [...email, issued('first'), WalletClosed({})], AT],
-    ['belongs to somebody erased', [created, added('EMAIL_OTP', null as never), issued('first')], AT],
-    ['belongs to nobody', [], AT],
+    ['belongs to an erased customer', [created, added('EMAIL_OTP', null as never), issued('first')], AT],
+    ['belongs to no wallet', [], AT],
   ])('that %s is not sent', async (_, history, at) => {
     expect(await send(history, { at })).toEqual({ outcome: { outcome: 'done', data: { sent: false } }, sent: [] });
   });

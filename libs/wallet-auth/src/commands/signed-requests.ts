@@ -4,7 +4,7 @@ import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { signedRequest } from '../domain/signed-request/signed-request.decider.js';
 
-/** Requests that wait for their signature, each on a stream of its own. */
+/** Requests that wait for their signature, one stream each. */
 @Injectable()
 export class RecordedSignedRequests extends SignedRequests {
   constructor(private readonly runner: AggregateRunner) {

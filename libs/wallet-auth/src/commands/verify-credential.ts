@@ -213,7 +213,7 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     }
   }
 
-  /** What failed is written down, so that who guesses is slowed down and the owner can be told. */
+  /** Records the failure, so that guessing is throttled and the owner can be notified; always throws. */
   private async fail(verification: Verification<unknown>, reason: string): Promise<never> {
     await this.record(verification, {
       kind: 'fail-verification',

@@ -36,13 +36,13 @@ export class Wallets {
     return this.create(tenant, accountId, account.customerId, metadata);
   }
 
-  /** Whether the account is an embedded wallet of a customer. */
+  /** True when the account is an embedded wallet of a customer. */
   async isWallet(tenant: Tenant, accountId: string): Promise<boolean> {
     const account = await this.accounts.get(tenant, accountId);
     return account?.type === 'EMBEDDED_WALLET' && account.customerId !== undefined;
   }
 
-  /** The wallet as it is, or made now; a wallet is made once, whoever asks first. */
+  /** Returns the wallet, creating it at the first call; concurrent calls create it once. */
   async create(tenant: Tenant, accountId: string, customerId: string, metadata: CommandMetadata): Promise<WalletState> {
     const uuid = uuidOf('InternalAccount', accountId);
     const created = { ...metadata, commandId: uuid, requestHash: uuid };

@@ -5,7 +5,7 @@ import { uncompressedBytes, compressedKey, isUncompressed } from '@app/http';
 import type { KeyPair } from './derived-keys.js';
 import type { SealedBox } from './hpke.js';
 
-/** Who vouches for a bundle; null in the sandbox, where an export's signature members stay empty. */
+/** Key pair that signs a bundle; null in the sandbox, where an export's signature members stay empty. */
 export type Quorum = KeyPair | null;
 
 const base58check = createBase58check(sha256);
@@ -36,7 +36,7 @@ export function readOtpBundle(text: string): SealedBox | null {
   return { encapsulated: uncompressedBytes(encappedPublic), ciphertext: Buffer.from(ciphertext, 'hex') };
 }
 
-/** What a client sealed for a target key; null when it is no such text. `publicKey` is as it came. */
+/** Parses the plaintext that a client sealed for a target key; null when malformed. `publicKey` is returned as received. */
 export function readOtpAnswer(plaintext: Uint8Array): { readonly code: string; readonly publicKey: string } | null {
   const { otp_code: code, public_key: publicKey } = objectOf(Buffer.from(plaintext).toString('utf8'));
   return typeof code === 'string' && typeof publicKey === 'string' ? { code, publicKey } : null;

@@ -20,7 +20,7 @@ export interface KeyPair {
 export class DerivedKeys {
   constructor(private readonly vault: Vault) {}
 
-  /** What signs the texts and bundles that we hand out; one for each platform and environment. */
+  /** Key pair that signs the texts and bundles given to clients; one for each platform and environment. */
   quorum(tenant: Tenant): KeyPair {
     return this.derive(tenant, 'wallet-auth.quorum-key', '');
   }

@@ -11,7 +11,7 @@ export interface SealedBox {
 
 const INFO = Buffer.from('turnkey_hpke', 'ascii');
 
-/** Seals for whoever holds the private half of the key (SEC1 hex). Another sender's key pair is for tests alone. */
+/** Seals for the holder of the key's private half (SEC1 hex). Passing a sender's key pair is for tests alone. */
 export async function sealFor(
   recipientKey: string,
   plaintext: Uint8Array,
@@ -29,7 +29,7 @@ export async function sealFor(
   return { encapsulated, ciphertext: new Uint8Array(ciphertext) };
 }
 
-/** What was sealed for the key of which this is the scalar; null when it does not open. */
+/** Opens a text sealed for the key with this scalar; null when it does not open. */
 export async function openSealed(
   scalar: Uint8Array,
   { encapsulated, ciphertext }: SealedBox,

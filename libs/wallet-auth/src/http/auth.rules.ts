@@ -8,7 +8,7 @@ export const publicKey = rules.text({ min: 66, max: 130, pattern: /^(0[23][0-9a-
 
 const name = rules.text({ max: 100, pattern: /^[\p{L}\p{N} ._'()-]+$/u });
 
-/** What a passkey goes by (wallet-auth 5.1); space around it does not count. */
+/** Display name of a passkey (wallet-auth 5.1); surrounding space does not count. */
 export const passkeyName = {
   ...name,
   check: (value: unknown) => name.check(typeof value === 'string' ? value.trim() : value),

@@ -1,7 +1,7 @@
 import type { Environment, Tenant } from '@app/kernel';
 import { type OidcClaims, readClaims } from '../domain/identity/oidc-claims.js';
 
-/** The outside parties that say who somebody is. One implementation an environment. */
+/** The identity providers whose tokens log a customer in. One implementation per environment. */
 export interface IdentityTokens {
   readonly environment: Environment;
   /** Throws ClaimFailed unless the issuer signed the token. The claims are as `readClaims` found them. */

@@ -8,7 +8,7 @@ import { sessionsTable, walletsTable } from '../projections/wallet-auth.projecti
 /** Most sessions of one wallet that a list shows; each lives a quarter of an hour. */
 const LONGEST_LIST = 1_000;
 
-/** What GET asks about credentials and sessions. */
+/** Queries for the GETs of credentials and sessions. */
 @Injectable()
 export class WalletAuthQueries {
   constructor(

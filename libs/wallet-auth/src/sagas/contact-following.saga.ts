@@ -3,7 +3,7 @@ import { FollowContact } from '../commands/follow-contact.js';
 import { CredentialContactChanged } from '../domain/wallet/wallet.events.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
 
-/** A credential that moved is looked at once nobody can end the change any more that it moved for; one instance a move. */
+/** Checks a credential that followed a contact change, once that change is final; one instance per change. */
 export const contactFollowingSaga = defineSaga<
   { readonly walletUuid: string; readonly credentialId: string } | null,
   'follow'

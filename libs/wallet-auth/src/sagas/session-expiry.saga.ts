@@ -2,7 +2,7 @@ import { defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
 import { ExpireSession } from '../commands/expire-session.js';
 import { SessionOpened } from '../domain/session/session.events.js';
 
-/** A session ends by itself; one instance a session. Nobody waits for the timer: whoever asks compares the time. */
+/** Expires a session; one instance per session. Nothing depends on the timer: readers compare the time themselves. */
 export const sessionExpirySaga = defineSaga<{ readonly sessionId: string } | null, 'expire'>({
   context: 'wallet-auth',
   name: 'session-expiry',

@@ -5,7 +5,7 @@ import { CustomerDeleted } from '@app/onboarding';
 import { CloseWallet } from '../commands/close-wallet.js';
 import { WALLET_CURRENCY } from '../wallet-auth.configuration.js';
 
-/** Nobody logs in to the wallet of a deleted customer: whoever deletes is answered when that is so. One instance a customer. */
+/** Closes the wallet of a deleted customer before the deletion is answered, so that no login succeeds. One instance per customer. */
 export const walletClosingSaga = defineSaga<null, 'close'>({
   context: 'wallet-auth',
   name: 'wallet-closing',

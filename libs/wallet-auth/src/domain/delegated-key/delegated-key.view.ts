@@ -16,7 +16,7 @@ export interface DelegatedKeyDocument {
   readonly updatedAt: string;
 }
 
-/** What is kept of it besides: under whose key it is sealed. */
+/** Internal members beside the document: the key that it is sealed under. */
 export interface DelegatedKeyRecord {
   readonly customerId: string;
   readonly key: DelegatedKeyDocument;

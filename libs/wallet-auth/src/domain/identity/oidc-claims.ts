@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { invalidInput } from '@app/kernel';
 
-/** Who an identity token speaks of; the same person at another client is another identity. */
+/** Identity of a token's subject; the same person at another client is another identity. */
 export interface OidcIdentity {
   readonly iss: string;
   readonly aud: string;
@@ -10,7 +10,7 @@ export interface OidcIdentity {
 
 export type OidcClaims = Readonly<Record<string, unknown>>;
 
-/** What of a token could be right and is not; the name of the claim is told to the caller. */
+/** A claim with a wrong value; the caller receives the claim's name. */
 export class ClaimFailed extends Error {
   constructor(readonly claim: string) {
     super(`Invalid OIDC token: ${claim}`);
@@ -36,7 +36,7 @@ export function readClaims(token: string): OidcClaims {
   return claims;
 }
 
-/** Whose token it is, when it is fresh (wallet-auth 8). Times in milliseconds. Throws ClaimFailed. */
+/** Returns the identity of a fresh token (wallet-auth 8). Times in milliseconds. Throws ClaimFailed. */
 export function identityOf(
   claims: OidcClaims,
   at: number,
@@ -60,7 +60,7 @@ export function nonceFor(clientPublicKey: string): string {
   return Buffer.from(sha256(Buffer.from(clientPublicKey, 'ascii'))).toString('hex');
 }
 
-/** What the credential goes by: the email address, else the subject. */
+/** Name that the credential is listed under: the email address, else the subject. */
 export function nicknameOf({ email, sub }: OidcClaims): string {
   return isText(email) ? email : String(sub);
 }

@@ -8,7 +8,7 @@ export interface AuthSessionDocument extends AuthMethodDocument {
   readonly expiresAt: string;
 }
 
-/** What is kept of it besides: who it belongs to, and whether it still is one. */
+/** Internal members beside the document: the owner, and whether the session is alive. */
 export interface SessionRecord {
   readonly customerId: string;
   readonly issuedBy: string;

@@ -28,7 +28,7 @@ import {
   evolveWallet,
 } from './wallet.state.js';
 
-/** What a credential is made of. */
+/** Members of a new credential. */
 export interface NewCredential {
   readonly type: CredentialType;
   readonly nickname: string;
@@ -56,7 +56,7 @@ export type WalletCommand =
   | { readonly kind: 'confirm-identity'; readonly credentialId: string }
   | { readonly kind: 'fail-verification'; readonly credentialId: string; readonly reason: string };
 
-/** The credentials of one embedded wallet: which there are, what is out to prove them, how often somebody tried. */
+/** The credentials of one embedded wallet: their state, pending challenges, and failed attempts. */
 export const wallet = defineAggregate<WalletState | null, WalletCommand, WalletEvent>({
   context: 'wallet-auth',
   name: 'wallet',
@@ -168,7 +168,7 @@ export function requireAddable(
   }
 }
 
-/** Nobody locks themselves out: 400 for the last credential. */
+/** Refuses to revoke the last credential with 400: its owner would be locked out. */
 export function requireRevocable({ credentials }: WalletState): void {
   if (credentials.length > 1) return;
   throw invalidInput('The last credential of a wallet cannot be revoked.', {

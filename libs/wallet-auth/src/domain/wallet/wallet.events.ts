@@ -16,7 +16,7 @@ export const WalletCreated = defineEvent('wallet-auth.wallet-created', {
   sealedSeed: text(),
 });
 
-/** Its owner was given up by the platform: nobody logs in any more, and nobody signs. */
+/** The platform deleted the wallet's customer: no login and no signature succeeds any more. */
 export const WalletClosed = defineEvent('wallet-auth.wallet-closed', {});
 
 /** `nickname` is the email address, phone number or name that the credential goes by. */
@@ -80,7 +80,7 @@ export const PasskeyAsserted = defineEvent('wallet-auth.passkey-asserted', {
 /** A fresh identity token of the registered identity came. */
 export const IdentityConfirmed = defineEvent('wallet-auth.identity-confirmed', { credentialId });
 
-/** Somebody tried to authenticate and failed a check other than that of a one-time code. */
+/** An authentication failed at a check other than that of a one-time code. */
 export const VerificationFailed = defineEvent('wallet-auth.verification-failed', { credentialId, reason: text() });
 
 export const WALLET_EVENTS = [

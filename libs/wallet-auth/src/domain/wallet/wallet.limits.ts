@@ -1,6 +1,6 @@
-/** How often a credential may be tried (wallet-auth 6.3, 20); times in milliseconds. */
+/** Limits on attempts per credential (wallet-auth 6.3, 20); times in milliseconds. */
 export const WALLET_LIMITS = {
-  /** Wrong codes borne before a code is void. */
+  /** Wrong codes accepted before a code is void. */
   oneTimeCodeAttempts: 5,
   challengeRate: { most: 5, within: 60_000 },
   verificationRate: { most: 10, within: 60_000 },

@@ -66,7 +66,7 @@ describe('An identity token in production', () => {
     await expect(check(await sign(old))).rejects.toThrow(ClaimFailed);
   });
 
-  it('is refused when somebody else signed it, nobody did, or its claims were changed', async () => {
+  it('is refused when another key signed it, none did, or its claims were changed', async () => {
     await expect(check(await sign({ ...(await signer('one')) }))).rejects.toThrow('Invalid OIDC token: signature');
     const unsigned = `${new UnsecuredJWT({}).setIssuer(issuer).encode()}x`;
     await expect(check(unsigned)).rejects.toThrow(ClaimFailed);

@@ -12,7 +12,7 @@ type Jose = Awaited<ReturnType<typeof jose>>;
 /** Neither `none` nor a secret that both sides know. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** Verifies tokens with the keys that their issuers publish; keys are fetched anew when a token names one that is not known. */
+/** Verifies tokens with the keys that their issuers publish; an unknown key id makes it fetch the keys again. */
 export class IssuerIdentityTokens implements IdentityTokens {
   readonly environment = 'PRODUCTION';
   private readonly keys = new Map<string, JWTVerifyGetKey>();

@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** Words and phrases that a native engineer would not write; each with what to write instead. */
+const BANNED_WORDS = [
+  [/\bwho(?:m)?ever\b/i, 'name the role: the caller, an operator, any process'],
+  [/\b(?:nobody|somebody)(?:'s)?\b/i, 'say "no one" or name the role'],
+  [/\banew\b/i, 'again'],
+  [/\bfor ever\b/i, 'forever, indefinitely, or the bound'],
+  [/\bunder way\b/i, 'in progress, in flight'],
+  [/\bof (?:its|their) own\b/i, 'its own, separate'],
+  [/\b(?:is|are|was|were|be|been) told\b/i, 'is notified, receives, learns'],
+  [/\btold (?:apart|otherwise|by|of)\b/i, 'distinguished, specified'],
+  [/\b(?:goes|go|went) on\b/i, 'continues'],
+  [/\bbears? (?:it|them|this)\b|\bborne\b/i, 'accepts, tolerates'],
+  [/\bstands? in (?:the|a|an|its)\b/i, 'is in'],
+  [/\bof whom\b|\bfrom whom\b|\bby whom\b/i, 'name the role'],
+  [/\bcomes? (?:in)?to being\b/i, 'is created'],
+  [/\bhear(?:s)? of\b/i, 'receives, learns about'],
+];
+
+/** A sentence that begins with a relative clause where a noun or a verb would name the thing. */
+const BANNED_BEGINNING = /^(?:What|Whether|Whose|Who|Whom|By what|In what|Of what|Up to where|As long as|How)\b/;
+
+/** Every violation in one source: comments and the texts of messages. */
+export function plainLanguageFaults(file, text) {
+  const faults = [];
+  const add = (position, found, advice) => {
+    const line = text.slice(0, position).split('\n').length;
+    faults.push({ file, line, found: found.replaceAll(/\s+/g, ' ').trim().slice(0, 100), advice });
+  };
+  const check = (position, content, isComment) => {
+    const prose = content.replaceAll(/`[^`]*`/g, '``');
+    for (const [pattern, advice] of BANNED_WORDS) {
+      const found = pattern.exec(prose);
+      if (found !== null)
+        add(position, prose.slice(Math.max(0, found.index - 30), found.index + 50), `${found[0]}: ${advice}`);
+    }
+    if (isComment && BANNED_BEGINNING.test(prose))
+      add(position, prose, 'begin with a noun or a verb that names the thing');
+  };
+  for (const { position, content, kind } of proseIn(text)) check(position, content, kind === 'comment');
+  return faults;
+}
+
+/** Comments, and string literals that read as sentences. */
+function* proseIn(text) {
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text);
+  const templates = [];
+  for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
+    if (token === ts.SyntaxKind.OpenBraceToken && templates.length > 0) templates[templates.length - 1] += 1;
+    if (token === ts.SyntaxKind.CloseBraceToken && templates.length > 0) {
+      if (templates.at(-1) === 0) {
+        token = scanner.reScanTemplateToken(false);
+        if (token === ts.SyntaxKind.TemplateTail) templates.pop();
+      } else templates[templates.length - 1] -= 1;
+    }
+    if (token === ts.SyntaxKind.TemplateHead) templates.push(0);
+    const position = scanner.getTokenStart();
+    if (token === ts.SyntaxKind.SingleLineCommentTrivia || token === ts.SyntaxKind.MultiLineCommentTrivia) {
+      const content = scanner
+        .getTokenText()
+        .replace(/^\/\*+|\*+\/$/g, '')
+        .replaceAll(/^\s*(?:\*|\/\/)\s?/gm, '')
+        .trim();
+      if (!/^(?:eslint|oxlint|@ts-|prettier)/.test(content)) yield { position, content, kind: 'comment' };
+    } else if (
+      token === ts.SyntaxKind.StringLiteral ||
+      token === ts.SyntaxKind.NoSubstitutionTemplateLiteral ||
+      token === ts.SyntaxKind.TemplateHead ||
+      token === ts.SyntaxKind.TemplateMiddle ||
+      token === ts.SyntaxKind.TemplateTail
+    ) {
+      const content = scanner.getTokenText().replaceAll(/^['"`}]|['"`]$|\$\{$/g, '');
+      if (content.split(/\s+/).length >= 3) yield { position, content, kind: 'text' };
+    }
+  }
+}
+
+/** All faults of the sources below a home folder. */
+export function scanPlainLanguage(home, parts = ['apps', 'libs', 'scripts', 'tools', 'bench', 'test']) {
+  return parts.flatMap((part) =>
+    sourcesUnder(path.join(home, part)).flatMap((file) =>
+      plainLanguageFaults(path.relative(home, file).replaceAll(path.sep, '/'), fs.readFileSync(file, 'utf8')),
+    ),
+  );
+}
+
+function sourcesUnder(place) {
+  if (!fs.existsSync(place)) return [];
+  if (fs.statSync(place).isFile()) return [place];
+  return fs
+    .readdirSync(place, { recursive: true })
+    .filter((file) => /\.(?:ts|mjs)$/.test(file) && !/(?:^|\/)(?:node_modules|fixtures\/violations)\//.test(file))
+    .map((file) => path.join(place, file));
+}
