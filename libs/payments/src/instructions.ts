@@ -15,6 +15,12 @@ export const ReceivePushedFunds = defineInstruction<{ readonly quoteId: string; 
   'payments.receive-pushed-funds',
 );
 
+/**
+ * Asks of what was counted towards a payer's day a while ago whether its payment came to be, the oldest first. Answers
+ * `{ nextDueAt }`: when the oldest of what is left is due, ISO 8601, or null when nothing is. Own sagas only.
+ */
+export const SettleVolume = defineInstruction<{ readonly day: string }>('payments.settle-volume');
+
 /** Takes a deposit that arrived for a transaction from the account it was credited to. Own sagas only. */
 export const TakeDeposit = defineInstruction<{
   readonly accountId: string;

@@ -42,6 +42,11 @@ export const PAYMENTS_CONFIGURATION = {
   /** How long a platform may think about an incoming payment, and again when it says that it will call (payments-cards 7.3). */
   decisionTime: 5 * SECOND,
 
+  /** When it is looked after whether a payment that was counted towards its payer's day came to be. */
+  unsettledVolumeLifetime: MINUTE,
+  /** Counts of one payer and day that are looked after at a time. */
+  mostVolumeSettled: 100,
+
   fees: {
     /** Fixed service fee of a quote from a fiat balance, sending units; a crypto balance pays none (payments-cards 22). */
     serviceFixed: 10n,

@@ -20,6 +20,7 @@ import { ReceivePushedFundsHandler, SimulateFundingHandler } from './commands/re
 import { RequestIncomingPaymentHandler } from './commands/request-incoming-payment.js';
 import { ResendQuoteCodeHandler } from './commands/resend-quote-code.js';
 import { ResolveSuspenseHandler } from './commands/resolve-suspense.js';
+import { SettleVolumeHandler } from './commands/settle-volume.js';
 import { SourceDebit } from './commands/source-debit.js';
 import { TakeDepositHandler } from './commands/take-deposit.js';
 import { TakeEndpointAnswerHandler } from './commands/take-endpoint-answer.js';
@@ -58,6 +59,7 @@ import { refundSaga } from './sagas/refund.saga.js';
 import { suspenseSaga } from './sagas/suspense.saga.js';
 import { transferInSaga } from './sagas/transfer-in.saga.js';
 import { transferOutSaga } from './sagas/transfer-out.saga.js';
+import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
 
 @Module({
   imports: [
@@ -67,7 +69,15 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
     EventSourcingModule.forFeature({
       aggregates: [transaction, dailyVolume, lookup],
       tables: [transactionsTable, quotesTable, suspenseTable],
-      sagas: [transferOutSaga, transferInSaga, quoteSaga, refundSaga, suspenseSaga, incomingPaymentSaga],
+      sagas: [
+        transferOutSaga,
+        transferInSaga,
+        quoteSaga,
+        refundSaga,
+        suspenseSaga,
+        incomingPaymentSaga,
+        volumeGuardSaga,
+      ],
       notifications: paymentNotifications,
     }),
   ],
@@ -96,6 +106,7 @@ import { transferOutSaga } from './sagas/transfer-out.saga.js';
     QuoteEnds,
     QuoteAuthorization,
     SourceDebit,
+    SettleVolumeHandler,
     PaymentQueries,
     OlderHistory,
     PaymentsUnderWay,

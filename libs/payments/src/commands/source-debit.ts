@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Money, Refusal, type Tenant, toMoney } from '@app/kernel';
+import { CLOCK, type Clock, type Money, Refusal, type Tenant, toMoney } from '@app/kernel';
 import { InternalAccounts, ReserveDebit } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, metadataFor } from '@app/event-sourcing';
-import { attemptsOf, dailyVolume, dailyVolumeUuid } from '../domain/daily-volume/daily-volume.decider.js';
+import { type Tried, attemptsOf, dailyVolume, daysOf, isCounted } from '../domain/daily-volume/daily-volume.decider.js';
 import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentFacts } from './payment-facts.reader.js';
@@ -30,15 +30,16 @@ export class SourceDebit {
     private readonly runner: AggregateRunner,
     private readonly facts: PaymentFacts,
     private readonly accounts: InternalAccounts,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** `claim` writes the transaction. Refuses DAILY_VOLUME_LIMIT_EXCEEDED, INSUFFICIENT_BALANCE, and what `claim` refuses. */
   async take<T>(tenant: Tenant, debit: PaymentDebit, metadata: CommandMetadata, claim: () => Promise<T>): Promise<T> {
     const { transactionId, payerId, accountId, amount, cents } = debit;
-    const day = dailyVolumeUuid(tenant, payerId, metadata.at);
+    const { day, attempt } = await this.countedOn(tenant, payerId, metadata);
     const tried = { transactionId, commandId: metadata.commandId, cents };
     const limit = PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
-    const attempt = attemptsOf((await this.runner.load(dailyVolume, tenant, day)).state, metadata.commandId);
+    const begun = this.clock.now().getTime();
     await this.runner.run(
       dailyVolume,
       tenant,
@@ -49,7 +50,10 @@ export class SourceDebit {
     try {
       if (accountId !== null)
         await this.commands.execute(new ReserveDebit(tenant, { accountId, transactionId, amount }, metadata));
-      return await claim();
+      const claimed = await claim();
+      const isLate = this.clock.now().getTime() - begun >= PAYMENTS_CONFIGURATION.unsettledVolumeLifetime;
+      if (isLate) await this.countLate(tenant, day, tried, metadata);
+      return claimed;
     } catch (error) {
       if (error instanceof Refusal) {
         await this.runner.run(
@@ -62,6 +66,33 @@ export class SourceDebit {
       }
       throw error;
     }
+  }
+
+  /** The payer's day in which the same request has counted before, were it yesterday; else today. */
+  private async countedOn(
+    tenant: Tenant,
+    payerId: string,
+    { commandId, at }: CommandMetadata,
+  ): Promise<{ readonly day: string; readonly attempt: number }> {
+    const { today, before } = daysOf(tenant, payerId, at);
+    const [now, then] = await Promise.all(
+      [today, before].map(async (day) => (await this.runner.load(dailyVolume, tenant, day)).state),
+    );
+    return isCounted(then!, commandId)
+      ? { day: before, attempt: attemptsOf(then!, commandId) }
+      : { day: today, attempt: attemptsOf(now!, commandId) };
+  }
+
+  /** A process that stood still may find that its count was taken for abandoned; the payment counts all the same. */
+  private async countLate(tenant: Tenant, day: string, tried: Tried, metadata: CommandMetadata): Promise<void> {
+    const attempt = attemptsOf((await this.runner.load(dailyVolume, tenant, day)).state, tried.commandId);
+    await this.runner.run(
+      dailyVolume,
+      tenant,
+      day,
+      { kind: 'count', ...tried, limit: null },
+      metadataFor(metadata, `count-volume-${attempt}`),
+    );
   }
 
   /** What a quote takes from its source; what is pulled later only counts. Refuses a payer who may not transact, too. */

@@ -43,6 +43,7 @@ describe('what a platform is told of its payments', () => {
     expect(TRANSACTION_EVENTS.map(({ type }) => type).filter((type) => told(type).length !== 1)).toEqual([
       'payments.authorization-granted',
       'payments.funds-received',
+      'payments.further-funds-received',
       'payments.funds-converted',
       'payments.collection-settled',
       'payments.incoming-payment-deferred',

@@ -1,9 +1,11 @@
 import { TEST_TENANT, given } from '@app/event-sourcing/testing';
+import { derivedUuid, resourceId } from '@app/kernel';
 import { TRANSACTION_ID } from '../../testing/example-terms.js';
 import { attemptsOf, dailyVolume, dailyVolumeUuid } from './daily-volume.decider.js';
-import { VolumeCounted, VolumeReleased } from './daily-volume.events.js';
+import { VolumeCounted, VolumeReleased, VolumeSettled } from './daily-volume.events.js';
 
 const tried = (commandId: string, cents: bigint) => ({ transactionId: TRANSACTION_ID, commandId, cents });
+const OTHER_ID = resourceId('Transaction', derivedUuid('other'));
 const fact = { transactionId: TRANSACTION_ID, commandId: 'one', cents: '600' };
 const [counted, released] = [VolumeCounted(fact), VolumeReleased(fact)];
 const count = (commandId: string, cents: bigint) =>
@@ -36,6 +38,34 @@ describe('the volume of one payer and day', () => {
     given(dailyVolume, [counted])
       .when({ ...release, commandId: 'two' })
       .then([]);
+  });
+
+  it('keeps what came to be, once for each payment, and gives back what did not, each when it is found out first', () => {
+    const settle = (made: readonly string[], given: readonly string[]) => ({ kind: 'settle', made, given }) as const;
+    const [rival, other] = [
+      VolumeCounted({ ...fact, commandId: 'rival' }),
+      VolumeCounted({ ...fact, transactionId: OTHER_ID, commandId: 'other' }),
+    ];
+    const history = [counted, rival, other];
+    const settled = VolumeSettled({ commandIds: ['one'] });
+    given(dailyVolume, history)
+      .when(settle(['one'], ['rival', 'other', 'unknown']))
+      .then([
+        settled,
+        VolumeReleased({ ...fact, commandId: 'rival' }),
+        VolumeReleased({ ...fact, transactionId: OTHER_ID, commandId: 'other' }),
+      ]);
+    given(dailyVolume, [...history, settled])
+      .when(settle(['rival'], ['one']))
+      .then([VolumeReleased({ ...fact, commandId: 'rival' })]);
+    const { total, unsettled } = given(dailyVolume, [...history, settled]).state;
+    expect([total, [...unsettled.keys()]]).toEqual([1_800n, ['rival', 'other']]);
+  });
+
+  it('counts a payment that is under way already whatever room is left', () => {
+    given(dailyVolume, [counted])
+      .when({ ...count('two', 900n), limit: null })
+      .then([VolumeCounted({ ...fact, commandId: 'two', cents: '900' })]);
   });
 
   it('knows what was counted before events named their command', () => {

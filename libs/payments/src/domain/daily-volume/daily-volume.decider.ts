@@ -1,5 +1,23 @@
-import { GrowingSet, Refusal, type Tenant, assertNever, defineAggregate, derivedUuid, tenantKey } from '@app/kernel';
-import { DAILY_VOLUME_EVENTS, type DailyVolumeEvent, VolumeCounted, VolumeReleased } from './daily-volume.events.js';
+import { OrderedMap } from 'immutable';
+import {
+  GrowingSet,
+  type Recorded,
+  Refusal,
+  type Tenant,
+  type Timestamp,
+  assertNever,
+  defineAggregate,
+  derivedUuid,
+  later,
+  tenantKey,
+} from '@app/kernel';
+import {
+  DAILY_VOLUME_EVENTS,
+  type DailyVolumeEvent,
+  VolumeCounted,
+  VolumeReleased,
+  VolumeSettled,
+} from './daily-volume.events.js';
 
 /** What a command that makes a payment does to the volume of the day; its `commandId` tells what it counted itself. */
 export interface Tried {
@@ -9,25 +27,44 @@ export interface Tried {
 }
 
 export type DailyVolumeCommand =
-  | ({ readonly kind: 'count'; readonly limit: bigint } & Tried)
+  /** `limit`: null for a payment that is under way already, which counts whatever room is left. */
+  | ({ readonly kind: 'count'; readonly limit: bigint | null } & Tried)
   /** Takes back what the same command counted. */
-  | ({ readonly kind: 'release' } & Tried);
+  | ({ readonly kind: 'release' } & Tried)
+  /** What was found out about counts that wait: the payments that came to be, and the commands that made none. */
+  | { readonly kind: 'settle'; readonly made: readonly string[]; readonly given: readonly string[] };
+
+/** A count of which is not known yet whether its payment came to be. */
+export interface Unsettled {
+  readonly transactionId: string;
+  readonly cents: bigint;
+  readonly at: Timestamp;
+}
 
 export interface DailyVolumeState {
   /** US cents. */
   readonly total: bigint;
   /** Every count and release there was, so that neither is done twice. */
   readonly done: GrowingSet;
+  /** By command, the oldest first. */
+  readonly unsettled: OrderedMap<string, Unsettled>;
+  /** The transactions that were found to have come to be; each counts once. */
+  readonly begun: GrowingSet;
 }
 
 const count = (commandId: string, attempt: number): string => `counted ${commandId} ${attempt}`;
 const release = (commandId: string, attempt: number): string => `released ${commandId} ${attempt}`;
 
 /** How often a command has taken back what it counted: a retry of it counts anew. */
-export function attemptsOf({ done }: DailyVolumeState, commandId: string): number {
+export function attemptsOf({ done }: Pick<DailyVolumeState, 'done'>, commandId: string): number {
   let attempt = 0;
   while (done.has(release(commandId, attempt))) attempt += 1;
   return attempt;
+}
+
+/** Whether the command has counted and not taken it back. */
+export function isCounted(state: Pick<DailyVolumeState, 'done'>, commandId: string): boolean {
+  return state.done.has(count(commandId, attemptsOf(state, commandId)));
 }
 
 /** What one payer has sent on one UTC day, guarded like a balance so that racing payments cannot pass the limit together. */
@@ -35,36 +72,73 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
   context: 'payments',
   name: 'daily-volume',
   events: DAILY_VOLUME_EVENTS,
-  initial: { total: 0n, done: GrowingSet.empty },
+  initial: { total: 0n, done: GrowingSet.empty, unsettled: OrderedMap(), begun: GrowingSet.empty },
   decide(command, state) {
-    const { transactionId, commandId, cents } = command;
-    const data = { transactionId, commandId, cents: cents.toString() };
-    const isCounted = state.done.has(count(commandId, attemptsOf(state, commandId)));
     switch (command.kind) {
-      case 'count':
-        if (isCounted) return [];
-        if (state.total + cents > command.limit) {
+      case 'count': {
+        const { transactionId, commandId, cents, limit } = command;
+        if (isCounted(state, commandId)) return [];
+        if (limit !== null && state.total + cents > limit) {
           throw new Refusal(
             'DAILY_VOLUME_LIMIT_EXCEEDED',
             'The payment would pass the volume limit of this day (UTC).',
           );
         }
-        return [VolumeCounted(data)];
-      case 'release':
-        return isCounted ? [VolumeReleased(data)] : [];
+        return [VolumeCounted({ transactionId, commandId, cents: cents.toString() })];
+      }
+      case 'release': {
+        const { transactionId, commandId, cents } = command;
+        return isCounted(state, commandId)
+          ? [VolumeReleased({ transactionId, commandId, cents: cents.toString() })]
+          : [];
+      }
+      case 'settle': {
+        const waiting = (commandIds: readonly string[]) => commandIds.filter((id) => state.unsettled.has(id));
+        const isFirst = (id: string) => !state.begun.has(state.unsettled.get(id)!.transactionId);
+        const made = waiting(command.made).filter(isFirst);
+        const given = waiting([...command.given, ...command.made]).filter((id) => !made.includes(id));
+        return [
+          ...(made.length > 0 ? [VolumeSettled({ commandIds: made })] : []),
+          ...given.map((commandId) => {
+            const { transactionId, cents } = state.unsettled.get(commandId)!;
+            return VolumeReleased({ transactionId, commandId, cents: cents.toString() });
+          }),
+        ];
+      }
       default:
         return assertNever(command);
     }
   },
-  evolve(state, { type, data: { commandId, cents } }) {
+  evolve(state, event, { at }: Recorded) {
+    if (event.type === 'payments.volume-settled')
+      return {
+        ...state,
+        unsettled: state.unsettled.deleteAll(event.data.commandIds),
+        begun: event.data.commandIds.reduce(
+          (begun, id) => begun.with(state.unsettled.get(id)?.transactionId ?? id),
+          state.begun,
+        ),
+      };
+    const { transactionId, commandId } = event.data;
+    const cents = BigInt(event.data.cents);
     const attempt = attemptsOf(state, commandId);
-    switch (type) {
+    switch (event.type) {
       case 'payments.volume-counted':
-        return { total: state.total + BigInt(cents), done: state.done.with(count(commandId, attempt)) };
+        return {
+          ...state,
+          total: state.total + cents,
+          done: state.done.with(count(commandId, attempt)),
+          unsettled: state.unsettled.set(commandId, { transactionId, cents, at }),
+        };
       case 'payments.volume-released':
-        return { total: state.total - BigInt(cents), done: state.done.with(release(commandId, attempt)) };
+        return {
+          ...state,
+          total: state.total - cents,
+          done: state.done.with(release(commandId, attempt)),
+          unsettled: state.unsettled.delete(commandId),
+        };
       default:
-        return assertNever(type);
+        return assertNever(event);
     }
   },
 });
@@ -73,3 +147,17 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
 export function dailyVolumeUuid(tenant: Tenant, payerId: string, at: string): string {
   return derivedUuid('DailyVolume', tenantKey(tenant), payerId, at.slice(0, 10));
 }
+
+/** The day at a moment and the one before, in which a retry may have counted: keys of requests are kept for a day. */
+export function daysOf(
+  tenant: Tenant,
+  payerId: string,
+  at: Timestamp,
+): { readonly today: string; readonly before: string } {
+  return {
+    today: dailyVolumeUuid(tenant, payerId, at),
+    before: dailyVolumeUuid(tenant, payerId, later(at, -DAY)),
+  };
+}
+
+const DAY = 24 * 3_600_000;

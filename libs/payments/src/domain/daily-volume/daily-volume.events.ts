@@ -1,4 +1,4 @@
-import { type EventOf, type Upcast, bigInteger, defineEvent, text } from '@app/kernel';
+import { type EventOf, type Upcast, bigInteger, defineEvent, list, text } from '@app/kernel';
 
 /** The command that counted is the one that releases; a payment may be tried by several. */
 const fields = { transactionId: text(), commandId: text(), cents: bigInteger() };
@@ -12,5 +12,8 @@ export const VolumeCounted = defineEvent('payments.volume-counted', fields, { ve
 /** The payment never came to be by this command, so that it does not count. */
 export const VolumeReleased = defineEvent('payments.volume-released', fields, { version: 2, upcast: { 1: named } });
 
-export const DAILY_VOLUME_EVENTS = [VolumeCounted, VolumeReleased] as const;
+/** The payments of these commands came to be, so that they count for good. */
+export const VolumeSettled = defineEvent('payments.volume-settled', { commandIds: list(text()) });
+
+export const DAILY_VOLUME_EVENTS = [VolumeCounted, VolumeReleased, VolumeSettled] as const;
 export type DailyVolumeEvent = EventOf<(typeof DAILY_VOLUME_EVENTS)[number]>;

@@ -35,6 +35,8 @@ export interface TransactionState {
   readonly status: TransactionStatus;
   /** The proof that the payer is asked for; null where none is awaited. */
   readonly authorization: PendingAuthorization | null;
+  /** Whether a quote's price was taken. */
+  readonly executed: boolean;
   /** What has come into flight, and so goes back when the payment fails; null before. */
   readonly funded: MoneyData | null;
   /** Whether fees and exchange of a quote are booked. */
@@ -50,6 +52,11 @@ export interface TransactionState {
   } | null;
   /** What became of the money of a refused refund and of further deposits; null where there were none. */
   readonly suspense: Suspense | null;
+}
+
+/** Whether the payment has come to be: one that was created, a quote only once it is executed. */
+export function hasBegun({ terms, executed }: Pick<TransactionState, 'terms' | 'executed'>): boolean {
+  return terms !== null && (terms.kind !== 'QUOTE' || executed);
 }
 
 /** Whether money that is to be given back has not arrived: on its way, or in suspense, or being sent on from there. */
@@ -72,6 +79,7 @@ export const NO_TRANSACTION: TransactionState = {
   terms: null,
   status: 'PENDING',
   authorization: null,
+  executed: false,
   funded: null,
   converted: false,
   decideBy: null,
@@ -107,7 +115,7 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
     case 'payments.authorization-granted':
       return { ...state, status: 'PENDING', authorization: null };
     case 'payments.quote-executed':
-      return { ...state, status: 'PROCESSING', funded: debitedBalance(state.terms) ?? state.funded };
+      return { ...state, status: 'PROCESSING', executed: true, funded: debitedBalance(state.terms) ?? state.funded };
     case 'payments.funds-received':
       return { ...state, funded: event.data.amount };
     case 'payments.incoming-funds-received':

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { type Json, type Tenant, later, uuidOf } from '@app/kernel';
+import {
+  AggregateRunner,
+  type CommandMetadata,
+  HandlesInstruction,
+  type InstructionHandler,
+} from '@app/event-sourcing';
+import { dailyVolume } from '../domain/daily-volume/daily-volume.decider.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import { hasBegun } from '../domain/transaction/transaction.state.js';
+import { SettleVolume } from '../instructions.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+
+/**
+ * Asks of what was counted a while ago whether its payment came to be. What did counts for good, once however many commands
+ * tried it; what did not (the process died in between) is given back.
+ */
+@HandlesInstruction(SettleVolume)
+@Injectable()
+export class SettleVolumeHandler implements InstructionHandler<{ readonly day: string }> {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  async execute(tenant: Tenant, { day }: { readonly day: string }, metadata: CommandMetadata): Promise<Json> {
+    const { unsettledVolumeLifetime: lifetime, mostVolumeSettled: most } = PAYMENTS_CONFIGURATION;
+    const { state } = await this.runner.load(dailyVolume, tenant, day);
+    const countedUntil = later(metadata.at, -lifetime);
+    const overdue = [...state.unsettled.filter(({ at }) => at <= countedUntil).take(most)];
+    const [made, given]: [Map<string, string>, string[]] = [new Map(), []];
+    for (const [commandId, { transactionId }] of overdue) {
+      const payment = await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId));
+      if (hasBegun(payment.state) && !made.has(transactionId)) made.set(transactionId, commandId);
+      else given.push(commandId);
+    }
+    const settle = { kind: 'settle', made: [...made.values()], given } as const;
+    const after = await this.runner.run(dailyVolume, tenant, day, settle, metadata);
+    const oldest = after.state.unsettled.first();
+    return { nextDueAt: oldest === undefined ? null : later(oldest.at, lifetime) };
+  }
+}

@@ -1,0 +1,37 @@
+import { instruct, wake } from '@app/event-sourcing';
+import { Walk } from '@app/event-sourcing/testing';
+import { derivedUuid, later } from '@app/kernel';
+import { VolumeCounted } from '../domain/daily-volume/daily-volume.events.js';
+import { SettleVolume } from '../instructions.js';
+import { TRANSACTION_ID } from '../testing/example-terms.js';
+import { volumeGuardSaga } from './volume-guard.saga.js';
+
+const AT = '2026-03-10T12:00:00.000Z';
+const DAY = derivedUuid('day');
+const counted = (commandId: string) => VolumeCounted({ transactionId: TRANSACTION_ID, commandId, cents: '1' });
+const settle = [instruct('settle', SettleVolume, { day: DAY })];
+
+describe('what was counted towards a day', () => {
+  const first = Walk.of(volumeGuardSaga, { aggregateId: DAY, at: AT }).on(counted('first'));
+
+  it('is looked after a minute after the first of it, all of one payer and day together', () => {
+    expect(first.outputs).toEqual([wake('look', { after: 60_000 })]);
+    const second = first.on(counted('second'));
+    expect([second.outputs, second.state]).toEqual([[], first.state]);
+    expect(second.wakes('look').outputs).toEqual(settle);
+  });
+
+  it('is looked after again when the oldest that is left is due, and not while nothing is', () => {
+    const looked = first.wakes('look');
+    expect(looked.done('settle', { nextDueAt: AT }).outputs).toEqual([wake('look', { at: AT })]);
+    const none = looked.done('settle', { nextDueAt: null });
+    expect(none.outputs).toEqual([]);
+    expect(none.on(counted('second')).outputs).toEqual([wake('look', { after: 60_000 })]);
+  });
+
+  it('is not overlooked when it comes while others are settled', () => {
+    const during = first.wakes('look').on(counted('second'));
+    expect(during.outputs).toEqual([]);
+    expect(during.done('settle', { nextDueAt: null }, AT).outputs).toEqual([wake('look', { at: later(AT, 60_000) })]);
+  });
+});

@@ -1,0 +1,59 @@
+import { defineSaga, instruct, park, wake, when } from '@app/event-sourcing';
+import { later } from '@app/kernel';
+import { VolumeCounted } from '../domain/daily-volume/daily-volume.events.js';
+import { SettleVolume } from '../instructions.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+
+const { unsettledVolumeLifetime } = PAYMENTS_CONFIGURATION;
+
+interface Watch {
+  /** The stream of one payer and day. */
+  readonly day: string;
+  /** The day is being asked what came to be. */
+  readonly isSettling: boolean;
+  /** Something was counted meanwhile, of which the answer need not tell. */
+  readonly isMoreCounted: boolean;
+}
+
+/**
+ * What was counted for a payment that never came to be is given back by itself. One instance a payer and day: while a look is
+ * due, nothing is watched or recorded.
+ */
+export const volumeGuardSaga = defineSaga<Watch | null, 'settle'>({
+  context: 'payments',
+  name: 'volume-guard',
+  version: 1,
+  initial: null,
+  coveredBy: 'look',
+  on: [
+    when(
+      VolumeCounted,
+      ({ aggregateId }) => aggregateId,
+      (state: Watch | null, { aggregateId: day }) =>
+        state?.isSettling === true
+          ? { state: { ...state, isMoreCounted: true }, outputs: [] }
+          : { state: resting(day), outputs: [wake('look', { after: unsettledVolumeLifetime })] },
+    ),
+  ],
+  answers: {
+    settle: {
+      done: (state, { data, at }) => {
+        if (state === null) return { state, outputs: [] };
+        const { nextDueAt } = data as { readonly nextDueAt: string | null };
+        const lookAt = nextDueAt ?? (state.isMoreCounted ? later(at, unsettledVolumeLifetime) : null);
+        return { state: resting(state.day), outputs: lookAt === null ? [] : [wake('look', { at: lookAt })] };
+      },
+      refused: park,
+    },
+  },
+  wakes: {
+    look: (state) =>
+      state === null
+        ? { state, outputs: [] }
+        : { state: { ...state, isSettling: true }, outputs: [instruct('settle', SettleVolume, { day: state.day })] },
+  },
+});
+
+function resting(day: string): Watch {
+  return { day, isSettling: false, isMoreCounted: false };
+}
