@@ -26,8 +26,7 @@ describe('the volume of a day', () => {
     registry.register(...dailyVolume.events, ...transaction.events);
     const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
     runner = new AggregateRunner(new MemoryEventStore(), codec, 'test');
-    const commands = { execute: async () => undefined };
-    debit = new SourceDebit(commands as never, runner, null as never, null as never, clock);
+    debit = new SourceDebit(null as never, runner, null as never, null as never, clock);
     settling = new SettleVolumeHandler(runner);
   });
 
@@ -46,9 +45,12 @@ describe('the volume of a day', () => {
       {
         transactionId: resourceId('Transaction', transactionUuid(name)),
         payerId: PAYER,
-        accountId: 'InternalAccount',
+        accountId: null,
         amount: money('USD', 1_000n),
         cents: 1_000n,
+        at: clock.now().toISOString(),
+        terms: null,
+        isTaken: false,
       },
       metadata(name),
       claim,

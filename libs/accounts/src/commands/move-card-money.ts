@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
 import { type CommandMetadata, type Receipt, ViewReader } from '@app/event-sourcing';
 import { type CardMovement, cardMovementView } from '../domain/internal-account/card-movement.view.js';
-import type { HoldCommand } from '../domain/internal-account/holds.js';
+import { type HoldCommand, isRepeated } from '../domain/internal-account/holds.js';
+import type { InternalAccountState } from '../domain/internal-account/internal-account.decider.js';
 import { InternalAccountRunner } from './internal-account-runner.js';
 
 /**
@@ -32,12 +33,22 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
   async execute({ tenant, accountId, act, metadata }: MoveCardMoney): Promise<CardMovement | null> {
     // whoever asks for the act, a request or a process that finishes for one that died, asks under the same id
     const commandId = derivedUuid('card-money', accountId, act.transactionId, act.step, act.kind);
-    const { revision } = await this.move(tenant, accountId, act, { ...metadata, commandId, requestHash: commandId });
+    const { revision, state } = await this.move(tenant, accountId, act, {
+      ...metadata,
+      commandId,
+      requestHash: commandId,
+    });
+    isRepeated(state, act);
     const movement = await this.views.at(cardMovementView, tenant, uuidOf('InternalAccount', accountId), revision);
     return movement?.transactionId === act.transactionId && movement.step === act.step ? movement : null;
   }
 
-  private async move(tenant: Tenant, accountId: string, act: HoldCommand, metadata: CommandMetadata): Promise<Receipt> {
+  private async move(
+    tenant: Tenant,
+    accountId: string,
+    act: HoldCommand,
+    metadata: CommandMetadata,
+  ): Promise<Receipt<InternalAccountState>> {
     try {
       return await this.accounts.run(tenant, accountId, act, metadata);
     } catch (error) {

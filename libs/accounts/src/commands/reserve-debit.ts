@@ -1,21 +1,25 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Money, type Tenant, uuidOf } from '@app/kernel';
-import { AggregateRunner, type Checkpoint, type CommandMetadata } from '@app/event-sourcing';
-import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import { type Agreement, internalAccount } from '../domain/internal-account/internal-account.decider.js';
+import { type RecordedDebit, recordedDebit } from '../domain/internal-account/recorded-debit.js';
 
 /** What a transaction is about to take from an account; both ids are public. */
 export interface Debit {
   readonly accountId: string;
   readonly transactionId: string;
   readonly amount: Money;
+  /** Recorded with the debit, so that a retry of the command finds it. */
+  readonly agreement?: Agreement;
 }
 
 /**
  * The guard of the balance: takes the amount at once, for a transaction that must confirm it within a minute. Answers
- * the checkpoint of what was recorded. Refuses with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT,
- * INVALID_INPUT (the account is not ACTIVE) or REFERENCE_NOT_FOUND.
+ * what is recorded: a command that has taken money before takes nothing again, and is told what it took and agreed on
+ * then. Refuses with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is not ACTIVE) or
+ * REFERENCE_NOT_FOUND.
  */
-export class ReserveDebit extends Command<Checkpoint> {
+export class ReserveDebit extends Command<RecordedDebit> {
   constructor(
     readonly tenant: Tenant,
     readonly debit: Debit,
@@ -29,16 +33,14 @@ export class ReserveDebit extends Command<Checkpoint> {
 export class ReserveDebitHandler implements ICommandHandler<ReserveDebit> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  async execute({ tenant, debit, metadata }: ReserveDebit): Promise<Checkpoint> {
+  async execute({ tenant, debit, metadata }: ReserveDebit): Promise<RecordedDebit> {
     const { accountId, ...reservation } = debit;
     const uuid = uuidOf('InternalAccount', accountId);
-    const { checkpoint } = await this.runner.run(
-      internalAccount,
-      tenant,
-      uuid,
-      { kind: 'reserve-debit', ...reservation },
-      metadata,
-    );
-    return checkpoint;
+    const command = { kind: 'reserve-debit', ...reservation } as const;
+    const { replayed } = await this.runner.run(internalAccount, tenant, uuid, command, metadata);
+    const earlier = replayed ? await this.runner.replay(internalAccount, tenant, uuid, metadata) : null;
+    if (earlier !== null) return recordedDebit(earlier.event);
+    const { transactionId, amount, agreement } = reservation;
+    return { transactionId, amount, terms: agreement?.terms ?? null };
   }
 }

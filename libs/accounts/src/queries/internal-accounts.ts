@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Money, type Tenant, isResourceId, money, resourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, ReadTables } from '@app/event-sourcing';
+import { AggregateRunner, type CommandMetadata, ReadTables } from '@app/event-sourcing';
 import { CURRENCIES, currency } from '@app/platforms';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { hasDone, heldFor } from '../domain/internal-account/holds.js';
+import { type RecordedDebit, recordedDebit } from '../domain/internal-account/recorded-debit.js';
 import type { InternalAccountStatus, InternalAccountType } from '../domain/internal-account/internal-account.events.js';
 import { accountTypeFor, internalAccountUuid } from '../domain/owner.js';
 import { internalAccountsTable } from '../projections/accounts.projection.js';
@@ -77,6 +78,14 @@ export class InternalAccounts {
     const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
     const reserved = state.reserved.of(transactionId);
     return reserved === 0n ? null : money(state.currency, reserved);
+  }
+
+  /** What this very command has taken from the account before, whatever became of it since; null on its first try. */
+  async debitBy(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<RecordedDebit | null> {
+    if (!isResourceId('InternalAccount', accountId)) return null;
+    const uuid = uuidOf('InternalAccount', accountId);
+    const earlier = await this.runner.replay(internalAccount, tenant, uuid, metadata);
+    return earlier === null ? null : recordedDebit(earlier.event);
   }
 
   private async ownedBy(tenant: Tenant, ownerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {

@@ -44,6 +44,26 @@ describe('running commands against an aggregate', () => {
     store = new MemoryEventStore();
   });
 
+  it('tells what a recorded command came to, with its last event, in this process and another; nothing on a first try', async () => {
+    const { run, runner } = processOn(store);
+    const replay = (of: AggregateRunner, commandId: string, requestHash?: string) =>
+      of.replay(till, TEST_TENANT, ID, commandMetadata(commandId, requestHash));
+    expect(await replay(runner, 'a')).toBeNull();
+    await run('a', deposit(5));
+    await run('b', withdraw(2));
+    for (const process of [runner, processOn(store).runner]) {
+      expect(await replay(process, 'a')).toMatchObject({
+        revision: 0,
+        checkpoint: 1n,
+        replayed: true,
+        state: { balance: 3 },
+        event: { data: { amount: 5 } },
+      });
+      expect(await replay(process, 'c')).toBeNull();
+      expect(await refusalOf(replay(process, 'a', 'another request'))).toBe('CONFLICT');
+    }
+  });
+
   it('records what the decider decided and answers with the revision, the checkpoint and the state after it', async () => {
     const { run } = processOn(store);
     expect(await run('a', deposit(5))).toEqual({

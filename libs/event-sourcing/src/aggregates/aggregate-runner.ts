@@ -41,6 +41,11 @@ export interface Receipt<State = unknown> {
   readonly state: State;
 }
 
+/** What a command came to that its stream has recorded before, with the last event of it. */
+export interface Replay<State = unknown, Event extends DomainEvent = DomainEvent> extends Receipt<State> {
+  readonly event: Event;
+}
+
 /** A command as its stream recorded it. */
 interface RecordedCommand {
   readonly requestHash: string;
@@ -138,6 +143,29 @@ export class AggregateRunner {
     });
   }
 
+  /**
+   * What the command came to when its stream has recorded it before; null when this is its first try. A handler asks this before
+   * it reads any fact, so that a repetition is answered from the record whatever has changed since. Rejects with CONFLICT
+   * when the commandId carried another request.
+   */
+  async replay<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    tenant: Tenant,
+    id: string,
+    { commandId, requestHash }: CommandMetadata,
+  ): Promise<Replay<State, Event> | null> {
+    requirePresent();
+    const stream = streamName(tenant, aggregate, id);
+    const { commands, state } = await this.refresh(aggregate as unknown as Aggregate, stream);
+    const revision = commands.get(commandId);
+    if (revision === undefined) return null;
+    const [stored] = await this.store.read(stream, { from: revision, upTo: revision });
+    if (stored!.metadata.requestHash !== requestHash) throw usedForAnotherRequest();
+    const { type, data } = await this.codec.decode(stored!);
+    const event = { type, data } as Event;
+    return { stream, revision, checkpoint: stored!.position, replayed: true, state: state as State, event };
+  }
+
   /** The stream's state as of now, strongly consistent, or as of the reading of the past; revision -1 and the initial state when there is none. */
   async load<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -208,7 +236,7 @@ export class AggregateRunner {
       const known = place === undefined ? null : await this.recorded(stream, place);
       const earlier = known ?? inThisBatch.get(commandId);
       if (earlier !== undefined && earlier.requestHash !== requestHash) {
-        refused.set(letter, new Refusal('CONFLICT', 'The same key was used before with another request.'));
+        refused.set(letter, usedForAnotherRequest());
         continue;
       }
       if (earlier !== undefined) {
@@ -343,6 +371,10 @@ export class AggregateRunner {
       release: this.release,
     };
   }
+}
+
+function usedForAnotherRequest(): Refusal {
+  return new Refusal('CONFLICT', 'The same key was used before with another request.');
 }
 
 function unseen(aggregate: Aggregate, stream: string): Memory {

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { guarded } from '@app/kernel';
-import type { Clock } from '@app/kernel';
+import { type Clock, StepRepeatedDifferently, guarded } from '@app/kernel';
 import type { DatabaseListener } from '../database/database-listener.js';
 import { WakeUp } from '../projections/wake-up.js';
 import { StoreUnreachable } from '../store/event-store.js';
@@ -210,7 +209,8 @@ export class SagaWorker implements InputTaker {
   private async setBack(worker: number, input: QueuedInput, error: unknown): Promise<void> {
     const unreachable = error instanceof StoreUnreachable; // says nothing of this input: it waits however long that takes
     const failed = !(error instanceof StillUnknown) && !unreachable;
-    const ended = error instanceof NoWayOn || (failed && input.failures + 1 >= MOST_FAILURES);
+    const isFinal = error instanceof NoWayOn || error instanceof StepRepeatedDifferently;
+    const ended = isFinal || (failed && input.failures + 1 >= MOST_FAILURES);
     if (ended || unreachable || (failed && !(error instanceof RefusedForNow)))
       this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
     try {

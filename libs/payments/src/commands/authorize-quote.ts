@@ -36,6 +36,8 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
 
   async execute({ tenant, quoteId, proof, metadata }: AuthorizeQuote): Promise<QuoteDocument> {
     const uuid = uuidOf('Quote', quoteId);
+    const earlier = await this.runner.replay(transaction, tenant, uuid, metadata);
+    if (earlier !== null) return (await this.answers.answer(quoteView, tenant, uuid, earlier)).quote;
     const {
       terms,
       pending: { challengeId, purpose: proven, factor },
@@ -43,8 +45,9 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     requireOneProof(proof);
     const purpose = purposeAfter(proven, terms);
     const isDebited = purpose === undefined && !isPushed(terms);
+    const taken = isDebited ? await this.debit.takenForQuote(tenant, terms, metadata) : null;
     // a proof is used up: it is not taken while the balance could not follow it
-    if (isDebited) await this.debit.requireCovered(tenant, terms);
+    if (isDebited && taken === null) await this.debit.requireCovered(tenant, terms);
     // an earlier request may have died with the proof taken and not recorded: the payer need not prove it again
     if (!(await this.authentication.isProven(tenant, challengeId)))
       await this.authentication.prove(tenant, challengeId, proof, metadata);
@@ -52,7 +55,8 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     const next = purpose && (await this.authorization.challenge(tenant, terms, { ...following, purpose }, metadata));
     const authorize = () =>
       this.runner.run(transaction, tenant, uuid, { kind: 'authorize-quote', challengeId, next }, metadata);
-    const receipt = isDebited ? await this.debit.takeForQuote(tenant, terms, metadata, authorize) : await authorize();
+    const payment = isDebited ? (taken ?? (await this.debit.ofQuote(tenant, terms, metadata, null))) : null;
+    const receipt = payment === null ? await authorize() : await this.debit.take(tenant, payment, metadata, authorize);
     return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
   }
 

@@ -4,14 +4,16 @@ import { AggregateRunner, type CommandMetadata, ReadYourWrites, type Receipt } f
 import { type QuoteRequest, quoteTerms } from '../domain/quote/quote.terms.js';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { isPushed } from '../domain/transaction/authorization-steps.js';
+import type { TransactionCommand } from '../domain/transaction/transaction.commands.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
+import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { PaymentFacts } from './payment-facts.reader.js';
 import { type QuoteDestinationRequest, QuoteEnds, type QuoteSourceRequest } from './quote-ends.reader.js';
 import { QuoteAuthorization } from './quote-authorization.js';
-import { SourceDebit } from './source-debit.js';
+import { type PaymentDebit, SourceDebit } from './source-debit.js';
 
 /**
  * POST /quotes. Answers the quote; executed at once when asked for, unless the payer pushes the money (payments-cards 4). A
@@ -43,9 +45,54 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({ tenant, request, metadata, executedByCaller, ...named }: CreateQuote): Promise<QuoteDocument> {
+  async execute(command: CreateQuote): Promise<QuoteDocument> {
+    const { tenant, metadata } = command;
+    const uuid = derivedUuid('Transaction', metadata.commandId);
+    const [earlier, taken] = await Promise.all([
+      this.runner.replay(transaction, tenant, uuid, metadata),
+      this.debit.takenBefore<QuoteTerms>(tenant, debitedAtOnce(command), metadata),
+    ]);
+    const receipt = earlier ?? (await (taken === null ? this.create(command, uuid) : this.pay(command, uuid, taken)));
+    return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
+  }
+
+  /** Quotes by the facts of this moment. */
+  private async create(command: CreateQuote, uuid: string): Promise<Receipt<TransactionState>> {
+    const { tenant, request, metadata, executedByCaller } = command;
     this.providers.requireConnected(tenant.environment);
-    const transactionUuid = derivedUuid('Transaction', metadata.commandId);
+    const terms = await this.agree(command, uuid);
+    const isExecuted = request.immediatelyExecute && !executedByCaller && !isPushed(terms);
+    const isDue = isExecuted || isPushed(terms);
+    const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
+    const challenge = isDue
+      ? await this.authorization.challengeFor(tenant, terms, { challengeId, factor: request.scaFactor }, metadata)
+      : undefined;
+    if (!isExecuted || challenge !== undefined) return this.record(command, uuid, { terms, execute: false, challenge });
+    return this.pay(command, uuid, await this.debit.ofQuote(tenant, terms, metadata, terms));
+  }
+
+  /** Takes the money, then writes the quote down as executed; as expired where a retry comes too late for its price. */
+  private pay(
+    command: CreateQuote,
+    uuid: string,
+    payment: PaymentDebit<QuoteTerms>,
+  ): Promise<Receipt<TransactionState>> {
+    const { tenant, metadata } = command;
+    return this.debit.take(tenant, payment, metadata, (terms) => this.record(command, uuid, { terms, execute: true }));
+  }
+
+  private record(
+    { tenant, metadata }: CreateQuote,
+    uuid: string,
+    quote: Omit<Extract<TransactionCommand, { kind: 'create-quote' }>, 'kind'>,
+  ): Promise<Receipt<TransactionState>> {
+    return this.runner.run(transaction, tenant, uuid, { kind: 'create-quote', ...quote }, metadata, { begins: true });
+  }
+
+  private async agree(
+    { tenant, request, metadata, ...named }: CreateQuote,
+    transactionUuid: string,
+  ): Promise<QuoteTerms> {
     const [{ party: source, ownerId }, destination] = await Promise.all([
       this.ends.source(tenant, named.source),
       this.ends.destination(tenant, named.destination, metadata.at),
@@ -69,7 +116,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       purposeRequired,
       settlementSeconds,
     } = PAYMENTS_CONFIGURATION;
-    const terms = quoteTerms(request, {
+    return quoteTerms(request, {
       transactionUuid,
       source,
       destination,
@@ -90,24 +137,10 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       at: metadata.at,
       fees: { ...fees, serviceFixed: this.facts.isFiat(source.currency) ? fees.serviceFixed : 0n },
     });
-    const isExecuted = request.immediatelyExecute && !executedByCaller && !isPushed(terms);
-    const isDue = isExecuted || isPushed(terms);
-    const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
-    const challenge = isDue
-      ? await this.authorization.challengeFor(tenant, terms, { challengeId, factor: request.scaFactor }, metadata)
-      : undefined;
-    const create = (execute: boolean): Promise<Receipt<TransactionState>> =>
-      this.runner.run(
-        transaction,
-        tenant,
-        transactionUuid,
-        { kind: 'create-quote', terms, execute, challenge },
-        metadata,
-      );
-    const receipt =
-      isExecuted && challenge === undefined
-        ? await this.debit.takeForQuote(tenant, terms, metadata, () => create(true))
-        : await create(false);
-    return (await this.answers.answer(quoteView, tenant, transactionUuid, receipt)).quote;
   }
+}
+
+/** The account from which the quote may have taken its money already when it is asked for again; null for none. */
+function debitedAtOnce({ request, source, executedByCaller }: CreateQuote): string | null {
+  return request.immediatelyExecute && !executedByCaller && 'accountId' in source ? source.accountId : null;
 }

@@ -41,8 +41,10 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
     amount,
     metadata,
   }: CreateTransferIn): Promise<TransactionDocument> {
-    this.providers.requireConnected(tenant.environment);
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
+    const earlier = await this.runner.replay(transaction, tenant, transactionUuid, metadata);
+    if (earlier !== null) return this.answers.answer(transactionView, tenant, transactionUuid, earlier);
+    this.providers.requireConnected(tenant.environment);
     const [source, destination] = await Promise.all([
       this.facts.external(tenant, sourceAccountId),
       this.facts.internal(tenant, destinationAccountId),
@@ -61,6 +63,7 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
       transactionUuid,
       { kind: 'create-transfer-in', terms },
       metadata,
+      { begins: true },
     );
     return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
   }

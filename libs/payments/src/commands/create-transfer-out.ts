@@ -1,16 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedUuid, resourceId, toMoney } from '@app/kernel';
-import { InternalAccounts } from '@app/accounts';
+import { type Tenant, derivedUuid, toMoney } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
+import type { TransferOutTerms } from '../domain/transaction/transaction.events.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 import { type TransferOutRequest, transferOutTerms } from '../domain/transaction/transfer.terms.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { PaymentFacts } from './payment-facts.reader.js';
 import { QuoteAuthorization } from './quote-authorization.js';
-import { SourceDebit } from './source-debit.js';
+import { type PaymentDebit, SourceDebit } from './source-debit.js';
 
 /** POST /transfer-out. Answers the transaction, PENDING, with the source already debited (payments-cards 3). */
 export class CreateTransferOut extends Command<TransactionDocument> {
@@ -34,22 +34,31 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     private readonly authorization: QuoteAuthorization,
     private readonly debit: SourceDebit,
     private readonly providers: PaymentProviders,
-    private readonly accounts: InternalAccounts,
   ) {}
 
-  async execute({
-    tenant,
-    sourceAccountId,
-    destinationAccountId,
-    request,
-    metadata,
-  }: CreateTransferOut): Promise<TransactionDocument> {
+  async execute(command: CreateTransferOut): Promise<TransactionDocument> {
+    const { tenant, sourceAccountId, metadata } = command;
+    const uuid = derivedUuid('Transaction', metadata.commandId);
+    const [earlier, taken] = await Promise.all([
+      this.runner.replay(transaction, tenant, uuid, metadata),
+      this.debit.takenBefore<TransferOutTerms>(tenant, sourceAccountId, metadata),
+    ]);
+    if (earlier !== null) return this.answers.answer(transactionView, tenant, uuid, earlier);
+    const payment = taken ?? (await this.agree(command, uuid));
+    const receipt = await this.debit.take(tenant, payment, metadata, (terms) =>
+      this.runner.run(transaction, tenant, uuid, { kind: 'create-transfer-out', terms }, metadata, { begins: true }),
+    );
+    return this.answers.answer(transactionView, tenant, uuid, receipt);
+  }
+
+  /** What the transfer takes, by the facts of this moment. */
+  private async agree(command: CreateTransferOut, transactionUuid: string): Promise<PaymentDebit<TransferOutTerms>> {
+    const { tenant, sourceAccountId, destinationAccountId, request, metadata } = command;
     this.providers.requireConnected(tenant.environment);
-    const transactionUuid = derivedUuid('Transaction', metadata.commandId);
-    const [source, destination, earlier] = await Promise.all([
+    const [source, destination, before] = await Promise.all([
       this.facts.internal(tenant, sourceAccountId),
       this.facts.external(tenant, destinationAccountId),
-      request.amount === null ? this.takenBefore(tenant, sourceAccountId, transactionUuid) : null,
+      request.amount === null ? this.debit.reservedFor(tenant, sourceAccountId, transactionUuid) : null,
     ]);
     const [cents, payer, bounds] = await Promise.all([
       this.facts.centsIn(tenant, source.currency),
@@ -58,7 +67,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     ]);
     await this.authorization.requireUnguarded(tenant, payer.customerId, source.currency.code);
     const terms = transferOutTerms(
-      { ...request, amount: request.amount ?? earlier },
+      { ...request, amount: request.amount ?? before },
       {
         transactionUuid,
         source,
@@ -71,29 +80,18 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
         settlementSeconds: PAYMENTS_CONFIGURATION.settlementSeconds,
       },
     );
-    const amount = toMoney(terms.sentAmount);
     const { transactionId, customerId: payerId } = terms;
-    const receipt = await this.debit.take(
-      tenant,
-      { transactionId, payerId, accountId: sourceAccountId, amount, cents: cents(amount.amount) },
-      metadata,
-      () =>
-        this.runner.run(transaction, tenant, transactionUuid, { kind: 'create-transfer-out', terms }, metadata, {
-          begins: true,
-        }),
-    );
-    return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
-  }
-
-  /**
-   * What this very request took when it asked for the whole balance and died: the balance says nothing about that any
-   * more. null when it took nothing.
-   */
-  private async takenBefore(tenant: Tenant, accountId: string, transactionUuid: string): Promise<bigint | null> {
-    const { state } = await this.runner.load(transaction, tenant, transactionUuid);
-    if (state.terms?.kind === 'TRANSFER_OUT') return toMoney(state.terms.sentAmount).amount;
-    return (
-      (await this.accounts.reservedFor(tenant, accountId, resourceId('Transaction', transactionUuid)))?.amount ?? null
-    );
+    const amount = toMoney(terms.sentAmount);
+    const { at } = metadata;
+    return {
+      transactionId,
+      payerId,
+      accountId: sourceAccountId,
+      amount,
+      cents: cents(amount.amount),
+      at,
+      terms,
+      isTaken: false,
+    };
   }
 }

@@ -51,14 +51,25 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     // Once it has left PENDING nothing may be debited any more: the decider refuses, or knows this very request again.
     if (state.status !== 'PENDING') return this.answers.answer(transactionView, tenant, uuid, await run(false));
     const terms = requireExecutable(state, metadata.at);
+    const taken = await this.debit.takenForQuote(tenant, terms, metadata);
+    const challenge = taken === null ? await this.allow(tenant, uuid, terms, { stamp, factor }, metadata) : undefined;
+    if (challenge !== undefined) return this.answers.answer(transactionView, tenant, uuid, await run(true, challenge));
+    const payment = taken ?? (await this.debit.ofQuote(tenant, terms, metadata, null));
+    const receipt = await this.debit.take(tenant, payment, metadata, () => run(true));
+    return this.answers.answer(transactionView, tenant, uuid, receipt);
+  }
+
+  /** Whether its owner and its payer want the payment; answers what the payer must prove first, where it must. */
+  private async allow(
+    tenant: Tenant,
+    uuid: string,
+    terms: QuoteTerms,
+    { stamp, factor }: { readonly stamp: string | undefined; readonly factor: AuthorizationFactor | undefined },
+    metadata: CommandMetadata,
+  ): Promise<IssuedChallenge | undefined> {
     await this.requireOwner(tenant, uuid, terms, stamp, metadata.at);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
-    const challenge = await this.authorization.challengeFor(tenant, terms, { challengeId, factor }, metadata);
-    const receipt =
-      challenge === undefined
-        ? await this.debit.takeForQuote(tenant, terms, metadata, () => run(true))
-        : await run(true, challenge);
-    return this.answers.answer(transactionView, tenant, uuid, receipt);
+    return this.authorization.challengeFor(tenant, terms, { challengeId, factor }, metadata);
   }
 
   private async requireOwner(

@@ -54,6 +54,8 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
 
   async execute({ tenant, quoteId, currency, amount, metadata }: SimulateFunding): Promise<TransactionDocument> {
     const uuid = uuidOf('Quote', quoteId);
+    const earlier = await this.runner.replay(transaction, tenant, uuid, metadata);
+    if (earlier !== null) return this.answers.answer(transactionView, tenant, uuid, earlier);
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const sending = requireAwaitingFunds(state, metadata.at);
     const received = money(currency, amount ?? sending);

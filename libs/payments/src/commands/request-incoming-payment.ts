@@ -50,14 +50,16 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
 
   async execute({ tenant, request, metadata }: RequestIncomingPayment): Promise<TransactionDocument> {
     const transactionUuid = derivedUuid('Transaction', metadata.commandId);
-    const terms = await this.terms(tenant, request, transactionUuid, metadata.at);
-    const receipt = await this.runner.run(
-      transaction,
-      tenant,
-      transactionUuid,
-      { kind: 'request-incoming', terms },
-      metadata,
-    );
+    const receipt =
+      (await this.runner.replay(transaction, tenant, transactionUuid, metadata)) ??
+      (await this.runner.run(
+        transaction,
+        tenant,
+        transactionUuid,
+        { kind: 'request-incoming', terms: await this.terms(tenant, request, transactionUuid, metadata.at) },
+        metadata,
+        { begins: true },
+      ));
     return this.answers.answer(transactionView, tenant, transactionUuid, receipt);
   }
 

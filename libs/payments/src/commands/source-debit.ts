@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CLOCK, type Clock, type Money, Refusal, type Tenant, toMoney } from '@app/kernel';
-import { InternalAccounts, ReserveDebit } from '@app/accounts';
+import { CLOCK, type Clock, type Json, type Money, Refusal, type Tenant, resourceId, toMoney } from '@app/kernel';
+import { InternalAccounts, type RecordedDebit, ReserveDebit } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, metadataFor } from '@app/event-sourcing';
-import { type Tried, attemptsOf, dailyVolume, daysOf, isCounted } from '../domain/daily-volume/daily-volume.decider.js';
+import { type Tried, attemptsOf, countedBy, dailyVolume, daysOf } from '../domain/daily-volume/daily-volume.decider.js';
 import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentFacts } from './payment-facts.reader.js';
 
-/** What a payment takes from its source; ids are public. */
-export interface PaymentDebit {
+/** What a payment takes from its source and has agreed on by then; ids are public. Recorded with the debit, its first effect. */
+export interface PaymentDebit<Terms = null> {
   readonly transactionId: string;
   readonly payerId: string;
   /** The account that is debited now; null when the money is pulled later. */
@@ -17,11 +17,21 @@ export interface PaymentDebit {
   readonly amount: Money;
   /** The amount in US cents. */
   readonly cents: bigint;
+  /** The moment to whose day it counts. */
+  readonly at: string;
+  /** null where they are recorded already, as those of a quote that is executed. */
+  readonly terms: Terms;
+  /** Whether its money was taken by an earlier try. */
+  readonly isTaken: boolean;
 }
+
+/** The same as the account keeps it with the debit. */
+type Agreed = { readonly payerId: string; readonly cents: string; readonly at: string; readonly terms: Json };
 
 /**
  * Takes the money of a payment before the payment is written down: counted towards its payer's day, reserved on the
- * account, then claimed by the transaction. Dying in between strands nothing: an unclaimed reservation goes back by itself.
+ * account together with all that was agreed on, then claimed by the transaction. Dying in between strands nothing: an unclaimed
+ * reservation goes back by itself. A retry goes on with what its first try agreed on (docs/decisions/0031).
  */
 @Injectable()
 export class SourceDebit {
@@ -33,85 +43,69 @@ export class SourceDebit {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** `claim` writes the transaction. Refuses DAILY_VOLUME_LIMIT_EXCEEDED, INSUFFICIENT_BALANCE, and what `claim` refuses. */
-  async take<T>(tenant: Tenant, debit: PaymentDebit, metadata: CommandMetadata, claim: () => Promise<T>): Promise<T> {
-    const { transactionId, payerId, accountId, amount, cents } = debit;
-    const { day, attempt } = await this.countedOn(tenant, payerId, metadata);
-    const tried = { transactionId, commandId: metadata.commandId, cents };
-    const limit = PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
+  /** What this very command took from the account before, and had agreed on; null on its first try. */
+  async takenBefore<Terms extends object | null>(
+    tenant: Tenant,
+    accountId: string | null,
+    metadata: CommandMetadata,
+  ): Promise<PaymentDebit<Terms> | null> {
+    const debit = accountId === null ? null : await this.accounts.debitBy(tenant, accountId, metadata);
+    return debit === null || debit.terms === null ? null : paymentOf(accountId, debit);
+  }
+
+  /**
+   * `claim` writes the transaction by the terms that are recorded: where two tries of one command meet, by those of the first
+   * that took money. Refuses DAILY_VOLUME_LIMIT_EXCEEDED, INSUFFICIENT_BALANCE, CONFLICT where an earlier release took another
+   * amount for the command, and what `claim` refuses.
+   */
+  async take<T, Terms extends object | null>(
+    tenant: Tenant,
+    payment: PaymentDebit<Terms>,
+    metadata: CommandMetadata,
+    claim: (terms: Terms) => Promise<T>,
+  ): Promise<T> {
     const begun = this.clock.now().getTime();
-    await this.runner.run(
-      dailyVolume,
-      tenant,
-      day,
-      { kind: 'count', ...tried, limit },
-      metadataFor(metadata, `count-volume-${attempt}`),
-    );
+    const counted = await this.count(tenant, payment, metadata);
+    let agreed = payment;
     try {
-      if (accountId !== null)
-        await this.commands.execute(new ReserveDebit(tenant, { accountId, transactionId, amount }, metadata));
-      const claimed = await claim();
-      const isLate = this.clock.now().getTime() - begun >= PAYMENTS_CONFIGURATION.unsettledVolumeLifetime;
-      if (isLate) await this.countLate(tenant, day, tried, metadata);
-      return claimed;
-    } catch (error) {
-      if (error instanceof Refusal) {
-        await this.runner.run(
-          dailyVolume,
-          tenant,
-          day,
-          { kind: 'release', ...tried },
-          metadataFor(metadata, `release-volume-${attempt}`),
-        );
+      agreed = await this.reserve(tenant, payment, metadata);
+      if (isCountedAlike(agreed, payment)) {
+        const claimed = await claim(agreed.terms);
+        const isLate = this.clock.now().getTime() - begun >= PAYMENTS_CONFIGURATION.unsettledVolumeLifetime;
+        if (isLate) await counted.countLate();
+        return claimed;
       }
+    } catch (error) {
+      if (error instanceof Refusal) await counted.takeBack();
       throw error;
     }
+    await counted.takeBack();
+    return this.take(tenant, agreed, metadata, claim);
   }
 
-  /** The payer's day in which the same request has counted before, were it yesterday; else today. */
-  private async countedOn(
+  /** What is reserved for a transaction, of an earlier release too, which recorded no terms with it; null when nothing is. */
+  async reservedFor(tenant: Tenant, accountId: string, transactionUuid: string): Promise<bigint | null> {
+    const id = resourceId('Transaction', transactionUuid);
+    return (await this.accounts.reservedFor(tenant, accountId, id))?.amount ?? null;
+  }
+
+  /** What this very command took for a quote that stands already; null on its first try. */
+  takenForQuote(tenant: Tenant, terms: QuoteTerms, metadata: CommandMetadata): Promise<PaymentDebit | null> {
+    return this.takenBefore<null>(tenant, debitedAccountOf(terms), metadata);
+  }
+
+  /** What a quote takes from its source; what is pulled later only counts. Refuses a payer who may not transact. */
+  async ofQuote<Terms extends object | null>(
     tenant: Tenant,
-    payerId: string,
-    { commandId, at }: CommandMetadata,
-  ): Promise<{ readonly day: string; readonly attempt: number }> {
-    const { today, before } = daysOf(tenant, payerId, at);
-    const [now, then] = await Promise.all(
-      [today, before].map(async (day) => (await this.runner.load(dailyVolume, tenant, day)).state),
-    );
-    return isCounted(then!, commandId)
-      ? { day: before, attempt: attemptsOf(then!, commandId) }
-      : { day: today, attempt: attemptsOf(now!, commandId) };
-  }
-
-  /** A process that stood still may find that its count was taken for abandoned; the payment counts all the same. */
-  private async countLate(tenant: Tenant, day: string, tried: Tried, metadata: CommandMetadata): Promise<void> {
-    const attempt = attemptsOf((await this.runner.load(dailyVolume, tenant, day)).state, tried.commandId);
-    await this.runner.run(
-      dailyVolume,
-      tenant,
-      day,
-      { kind: 'count', ...tried, limit: null },
-      metadataFor(metadata, `count-volume-${attempt}`),
-    );
-  }
-
-  /** What a quote takes from its source; what is pulled later only counts. Refuses a payer who may not transact, too. */
-  async takeForQuote<T>(
-    tenant: Tenant,
-    terms: QuoteTerms,
-    metadata: CommandMetadata,
-    claim: () => Promise<T>,
-  ): Promise<T> {
-    const { transactionId, customerId: payerId, source, sendingAmount } = terms;
+    quote: QuoteTerms,
+    { at }: CommandMetadata,
+    terms: Terms,
+  ): Promise<PaymentDebit<Terms>> {
+    const { transactionId, customerId: payerId, source, sendingAmount } = quote;
     await this.facts.requirePayer(tenant, payerId);
     const amount = toMoney(sendingAmount);
-    const cents = await this.facts.centsIn(tenant, source.currency);
-    return this.take(
-      tenant,
-      { transactionId, payerId, accountId: debitedAccountOf(terms), amount, cents: cents(amount.amount) },
-      metadata,
-      claim,
-    );
+    const cents = (await this.facts.centsIn(tenant, source.currency))(amount.amount);
+    return { transactionId, payerId, accountId: debitedAccountOf(quote), amount, cents, at, terms, isTaken: false };
   }
 
   /** 400 INSUFFICIENT_BALANCE where the balance does not cover a quote, unless its money was reserved before. */
@@ -124,6 +118,82 @@ export class SourceDebit {
       throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the source account does not cover the amount.');
     }
   }
+
+  /**
+   * Counts once for one command, on the day before where it counted there. What a try of it that took no money had counted
+   * differently is taken back first. A payment that took its money before counts whatever room is left.
+   */
+  private async count<Terms>(tenant: Tenant, payment: PaymentDebit<Terms>, metadata: CommandMetadata) {
+    const { commandId } = metadata;
+    const { transactionId, cents } = payment;
+    const tried: Tried = { transactionId, commandId, cents };
+    const limit = payment.isTaken ? null : PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
+    const { day, state } = await this.dayOf(tenant, payment, commandId);
+    let attempt = attemptsOf(state, commandId);
+    const take = (kind: 'count' | 'release', what: Tried, most: bigint | null) =>
+      this.runner.run(
+        dailyVolume,
+        tenant,
+        day,
+        { kind, ...what, limit: most },
+        metadataFor(metadata, `${kind}-volume-${attempt}`),
+      );
+    const before = countedBy(state, commandId);
+    if (before !== null && before !== cents) {
+      await take('release', { ...tried, cents: before }, null);
+      attempt += 1;
+    }
+    await take('count', tried, limit);
+    return {
+      takeBack: () => take('release', tried, null),
+      /** A process that stood still may find that its count was taken for abandoned; the payment counts all the same. */
+      countLate: async () => {
+        attempt = attemptsOf((await this.runner.load(dailyVolume, tenant, day)).state, commandId);
+        await take('count', tried, null);
+      },
+    };
+  }
+
+  /** The payer's day in which the same request has counted before, were it the day before; else the payment's own. */
+  private async dayOf<Terms>(tenant: Tenant, { payerId, at }: PaymentDebit<Terms>, commandId: string) {
+    const { today, before } = daysOf(tenant, payerId, at);
+    const [now, then] = await Promise.all(
+      [today, before].map(async (day) => ({ day, state: (await this.runner.load(dailyVolume, tenant, day)).state })),
+    );
+    return countedBy(then!.state, commandId) === null ? now! : then!;
+  }
+
+  /** The payment as it is recorded with its debit: by this try, or by an earlier one of the same command. */
+  private async reserve<Terms extends object | null>(
+    tenant: Tenant,
+    payment: PaymentDebit<Terms>,
+    metadata: CommandMetadata,
+  ): Promise<PaymentDebit<Terms>> {
+    const { accountId, transactionId, payerId, amount, at } = payment;
+    if (accountId === null) return payment;
+    const agreed: Agreed = { payerId, cents: payment.cents.toString(), at, terms: payment.terms as Json };
+    const debit = await this.commands.execute(
+      new ReserveDebit(tenant, { accountId, transactionId, amount, agreement: { payerId, terms: agreed } }, metadata),
+    );
+    if (debit.terms !== null) return paymentOf(accountId, debit);
+    if (debit.amount.amount === amount.amount) return payment;
+    throw new Refusal(
+      'CONFLICT',
+      'The payment was begun before, at another price. What it took goes back; use a new key.',
+    );
+  }
+}
+
+function paymentOf<Terms extends object | null>(
+  accountId: string | null,
+  { transactionId, amount, terms: agreed }: RecordedDebit,
+): PaymentDebit<Terms> {
+  const { payerId, cents, at, terms } = agreed as Agreed;
+  return { accountId, transactionId, amount, payerId, cents: BigInt(cents), at, terms: terms as Terms, isTaken: true };
+}
+
+function isCountedAlike<Terms>(one: PaymentDebit<Terms>, other: PaymentDebit<Terms>): boolean {
+  return one.cents === other.cents && one.payerId === other.payerId && one.at.slice(0, 10) === other.at.slice(0, 10);
 }
 
 function debitedAccountOf({ funding, source }: QuoteTerms): string | null {

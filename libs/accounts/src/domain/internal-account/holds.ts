@@ -1,10 +1,10 @@
 import {
   type EventOf,
-  type GrowingSet,
   type Money,
   type OperatorsWord,
   type Posting,
   Refusal,
+  type StepsTaken,
   assertNever,
   money,
   movement,
@@ -67,7 +67,7 @@ export interface HoldState {
   /** What is in suspense, by card transaction. */
   readonly suspended: AmountsSetAside;
   readonly foundEmpty: number | null;
-  readonly done: GrowingSet;
+  readonly done: StepsTaken;
 }
 
 /** What the account asks of itself before money moves. */
@@ -91,6 +91,40 @@ export function hasDone(state: Pick<HoldState, 'done'>, act: Act): boolean {
   return state.done.has(mark(act));
 }
 
+/** The same, where it is asked for again: throws StepRepeatedDifferently for one that was done with another amount. */
+export function isRepeated(state: Pick<HoldState, 'done'>, command: HoldCommand): boolean {
+  return state.done.isRepeated(mark(command), askedFor(command));
+}
+
+/** The amount that an act was asked for with; none where the account itself knows it. */
+function askedFor(command: HoldCommand): string {
+  switch (command.kind) {
+    case 'resize-hold':
+      return command.wanted.amount.toString();
+    case 'reverse-pull':
+      return command.collected.amount.toString();
+    case 'release-hold':
+    case 'send-suspended':
+      return '';
+    default:
+      return command.amount.amount.toString();
+  }
+}
+
+function wasAskedFor(event: HoldEvent): string {
+  switch (event.type) {
+    case 'accounts.hold-resized':
+      return event.data.wanted.amount;
+    case 'accounts.card-pull-reversed':
+      return event.data.returned.amount;
+    case 'accounts.hold-released':
+    case 'accounts.suspended-card-money-sent':
+      return '';
+    default:
+      return event.data.amount.amount;
+  }
+}
+
 /**
  * Money for cards: set aside at authorization, collected at clearing. What the network collects is never refused; what
  * hold and balance do not cover is borne by the service, so that no balance falls below zero.
@@ -102,7 +136,7 @@ export function decideHold(
   id: string,
 ): readonly HoldEvent[] {
   const { transactionId, step } = command;
-  if (hasDone(state, command)) return [];
+  if (isRepeated(state, command)) return [];
   const units = (amount: bigint): Money => money(state.currency, amount);
   const data = (amount: bigint) => toMoneyData(units(amount));
   const moves = (...lines: readonly (readonly [from: string, to: string, amount: bigint])[]): Posting[] =>
@@ -238,7 +272,7 @@ export function evolveHold<State extends HoldState>(state: State, event: HoldEve
   const { transactionId } = event.data;
   const inHold = heldFor(state, transactionId);
   const inSuspense = state.suspended.of(transactionId);
-  const after = { ...state, done: state.done.with(mark(event.data)) };
+  const after = { ...state, done: state.done.with(mark(event.data), wasAskedFor(event)) };
   switch (event.type) {
     case 'accounts.hold-placed': {
       const { amount } = toMoney(event.data.amount);

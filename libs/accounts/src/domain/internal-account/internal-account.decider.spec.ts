@@ -1,11 +1,21 @@
-import { type Decision, type Money, Refusal, assertBalanced, derivedResourceId, later, money } from '@app/kernel';
+import {
+  type Decision,
+  type Money,
+  Refusal,
+  StepRepeatedDifferently,
+  assertBalanced,
+  derivedResourceId,
+  later,
+  money,
+} from '@app/kernel';
 import {
   type InternalAccountCommand,
   type InternalAccountState,
   MAXIMUM_BALANCE,
   internalAccount,
 } from './internal-account.decider.js';
-import { INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent } from './internal-account.events.js';
+import { DebitReserved, INTERNAL_ACCOUNT_EVENTS, type InternalAccountEvent } from './internal-account.events.js';
+import { recordedDebit } from './recorded-debit.js';
 
 const decision: Decision = {
   tenant: { platformId: '11111111-1111-8111-8111-111111111111', environment: 'SANDBOX' },
@@ -141,6 +151,42 @@ describe('an internal account', () => {
     ).toEqual([]);
   });
 
+  it('keeps what the payment had agreed on with the debit, for the payer it is of', () => {
+    const agreement = { payerId: 'Customer:1', terms: { fee: '5' } };
+    const agreed = { ...reserve(first, dollars(400n)), agreement } as InternalAccountCommand;
+    const [event] = after(open, fund(1000n), agreed).events;
+    expect(recordedDebit(event!)).toEqual({ transactionId: first, amount: dollars(400n), terms: { fee: '5' } });
+    expect(event!.data).toMatchObject({ payerId: 'Customer:1' });
+    const [without] = after(open, fund(1000n), reserve(first, dollars(400n))).events;
+    expect(recordedDebit(without!).terms).toBeNull();
+    const { payerId: _, terms: _terms, ...stored } = event!.data as Record<string, unknown>;
+    expect(DebitReserved.upcast(1, stored)).toEqual(stored);
+  });
+
+  it('takes no step again with another amount, and none of what follows from one', () => {
+    const reserved = [open, fund(1000n), reserve(first, dollars(400n))];
+    const confirmed = [...reserved, confirm(first)];
+    const credited = [open, credit(first, 'refund', dollars(400n))];
+    const takeBack = { ...credit(first, 'refund', dollars(400n)), kind: 'take-back-credit' } as InternalAccountCommand;
+    const hold = { kind: 'place-hold', transactionId: first, step: 'hold', amount: dollars(400n) } as const;
+    const other = dollars(401n);
+    const faults: readonly (readonly InternalAccountCommand[])[] = [
+      [...reserved, reserve(first, other)],
+      [...reserved, release(first), reserve(first, other)],
+      [...confirmed, reserve(first, other)],
+      [...reserved, confirm(first, other)],
+      [...reserved, release(first), confirm(first, other)],
+      [...confirmed, confirm(first, other)],
+      [...credited, credit(first, 'refund', other)],
+      [...credited, { ...takeBack, amount: other } as InternalAccountCommand],
+      [...credited, takeBack, { ...takeBack, amount: other } as InternalAccountCommand],
+      [open, fund(1000n), hold, { ...hold, amount: other }],
+      [open, fund(1000n), hold, { ...hold, kind: 'resize-hold', wanted: other }],
+      [open, { ...open, ownerId: 'Customer:other' } as InternalAccountCommand],
+    ];
+    for (const commands of faults) expect(() => after(...commands)).toThrow(StepRepeatedDifferently);
+  });
+
   it('reserves anew for a transaction that comes after its reservation was given back', () => {
     const late = [open, fund(1000n), reserve(first, dollars(400n)), release(first), reserve(first, dollars(400n))];
     expect(after(...late).state.balance).toBe(600n);
@@ -199,10 +245,10 @@ describe('an internal account', () => {
     expect(released(overdue(at))).toEqual([first, second, third].map(backOf));
     expect(released(overdue(at, 2))).toEqual([first, second].map(backOf));
     expect(released(overdue(at, 2), overdue(at, 2))).toEqual([backOf(third)]);
-    expect(released(confirm(first), release(second), overdue(at))).toEqual([backOf(third)]);
+    expect(released(confirm(first, dollars(100n)), release(second), overdue(at))).toEqual([backOf(third)]);
     expect(released(release(first), reserve(first, dollars(100n)), overdue(at, 1))).toEqual([backOf(second)]);
     expect(after(...three, overdue(at)).state.balance).toBe(1000n);
-    expect([...after(...three, confirm(second)).state.reservedAt]).toEqual([
+    expect([...after(...three, confirm(second, dollars(100n))).state.reservedAt]).toEqual([
       [first, at],
       [third, at],
     ]);

@@ -9,6 +9,7 @@ import {
   invalidInput,
   money,
   movement,
+  requireSameContent,
   resourceId,
   toMoneyData,
 } from '@app/kernel';
@@ -37,6 +38,8 @@ import {
 import {
   type InternalAccountState,
   UNOPENED,
+  amountOf,
+  confirmation,
   credit,
   evolve,
   givenUp,
@@ -46,6 +49,12 @@ import {
 } from './internal-account.state.js';
 
 export { type InternalAccountState, hasTaken } from './internal-account.state.js';
+
+/** What a payment has agreed on before it takes money; opaque here, and kept with what it takes. */
+export interface Agreement {
+  readonly payerId: string;
+  readonly terms: Json;
+}
 
 export type InternalAccountCommand =
   | {
@@ -70,7 +79,12 @@ export type InternalAccountCommand =
   /** Of an owner who is about to be deleted. */
   | { readonly kind: 'find-empty'; readonly announcements: number }
   | (Announced & { readonly kind: 'fund'; readonly amount: bigint })
-  | { readonly kind: 'reserve-debit'; readonly transactionId: string; readonly amount: Money }
+  | {
+      readonly kind: 'reserve-debit';
+      readonly transactionId: string;
+      readonly amount: Money;
+      readonly agreement?: Agreement | undefined;
+    }
   | { readonly kind: 'confirm-debit'; readonly transactionId: string; readonly amount: Money }
   /** The oldest first, and no more than `most` at a time. */
   | { readonly kind: 'release-overdue-debits'; readonly reservedUntil: Timestamp; readonly most: number }
@@ -121,8 +135,11 @@ function decide(
   decision: Decision,
 ): readonly InternalAccountEvent[] {
   if (command.kind === 'open') {
-    if (state.status !== null) return [];
     const { kind: _, ...account } = command;
+    if (state.status !== null) {
+      requireSameAccount(account, state);
+      return [];
+    }
     return [AccountOpened({ accountId: resourceId('InternalAccount', decision.id), ...account, status: 'ACTIVE' })];
   }
   if (state.status === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
@@ -149,9 +166,9 @@ function decide(
       ];
     }
     case 'reserve-debit':
-      return reserveDebit(command.transactionId, command.amount, state, decision.id);
+      return reserveDebit(command, state, decision.id);
     case 'confirm-debit':
-      return confirmDebit(command.transactionId, command.amount, state, decision.id);
+      return confirmDebit(command, state, decision.id);
     case 'release-overdue-debits': {
       const overdue = state.reservedAt
         .toSeq()
@@ -165,7 +182,7 @@ function decide(
       return giveUpDebit(command.transactionId, state, decision.id);
     case 'credit': {
       const { transactionId, reason, amount } = command;
-      if (state.done.has(credit(transactionId, reason))) return [];
+      if (state.done.isRepeated(credit(transactionId, reason), amountOf(toMoneyData(amount)))) return [];
       requireCreditable(amount, command, state);
       const postings = movement(clearing(transactionId), spendable(decision.id), amount);
       return [AccountCredited({ transactionId, reason, amount: toMoneyData(amount), postings })];
@@ -175,6 +192,16 @@ function decide(
     default:
       return decideHold(command, state, rulesOf(state), decision.id);
   }
+}
+
+/** The id follows from owner, currency and type; funding instructions may have changed since. */
+function requireSameAccount(
+  account: Omit<Extract<InternalAccountCommand, { kind: 'open' }>, 'kind'>,
+  { owner, ownerId, type, currency }: InternalAccountState,
+): void {
+  const { code } = account.currency;
+  const now = { owner: account.owner, ownerId: account.ownerId, type: account.type, currency: code };
+  requireSameContent('opening the account', { owner, ownerId, type, currency }, now);
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -191,33 +218,43 @@ function changeStatus(to: InternalAccountStatus, from: InternalAccountStatus): r
 
 /** A reservation that was given back can be made again: its transaction may come later than the guard was willing to wait. */
 function reserveDebit(
-  transactionId: string,
-  amount: Money,
+  { transactionId, amount, agreement }: Extract<InternalAccountCommand, { kind: 'reserve-debit' }>,
   state: InternalAccountState,
   id: string,
 ): readonly InternalAccountEvent[] {
+  state.done.isRepeated(reservation(transactionId), amountOf(toMoneyData(amount)));
   if (state.reserved.of(transactionId) > 0n || hasTaken(state, transactionId)) return [];
   requireNotGivenUp(transactionId, state);
   requireUsable(amount, state);
   if (amount.amount > state.balance) {
     throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the source account does not cover the amount.');
   }
-  const postings = movement(spendable(id), clearing(transactionId), amount);
-  return [DebitReserved({ transactionId, amount: toMoneyData(amount), postings })];
+  return [
+    DebitReserved({
+      transactionId,
+      payerId: agreement?.payerId ?? state.ownerId,
+      amount: toMoneyData(amount),
+      ...(agreement !== undefined && { terms: agreement.terms }),
+      postings: movement(spendable(id), clearing(transactionId), amount),
+    }),
+  ];
 }
 
 /** What the guard gave back before its transaction claimed it, as after a long stop, is taken anew while the balance covers it. */
 function confirmDebit(
-  transactionId: string,
-  amount: Money,
+  { transactionId, amount }: Extract<InternalAccountCommand, { kind: 'confirm-debit' }>,
   state: InternalAccountState,
   id: string,
 ): readonly InternalAccountEvent[] {
-  if (hasTaken(state, transactionId)) return [];
+  const content = amountOf(toMoneyData(amount));
+  if (state.done.isRepeated(confirmation(transactionId), content)) return [];
+  if (!state.done.isRepeated(reservation(transactionId), content))
+    throw new Refusal('TRANSACTION_NOT_FOUND', 'Nothing is reserved for this transaction.');
   if (state.reserved.of(transactionId) > 0n) return [DebitConfirmed({ transactionId })];
-  if (state.done.has(reservation(transactionId)))
-    return [...reserveDebit(transactionId, amount, state, id), DebitConfirmed({ transactionId })];
-  throw new Refusal('TRANSACTION_NOT_FOUND', 'Nothing is reserved for this transaction.');
+  return [
+    ...reserveDebit({ kind: 'reserve-debit', transactionId, amount }, state, id),
+    DebitConfirmed({ transactionId }),
+  ];
 }
 
 /** Undoing the account's own reservation is never refused, whatever its status: nothing may be stranded. */
@@ -245,8 +282,9 @@ function takeBackCredit(
   state: InternalAccountState,
   id: string,
 ): readonly InternalAccountEvent[] {
-  if (state.done.has(takenBack(transactionId, reason))) return [];
-  if (!state.done.has(credit(transactionId, reason))) {
+  const content = amountOf(toMoneyData(amount));
+  if (state.done.isRepeated(takenBack(transactionId, reason), content)) return [];
+  if (!state.done.isRepeated(credit(transactionId, reason), content)) {
     throw new Refusal('TRANSACTION_NOT_FOUND', 'This transaction has credited nothing.');
   }
   const postings = movement(spendable(id), clearing(transactionId), amount);

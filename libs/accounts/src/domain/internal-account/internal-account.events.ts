@@ -1,11 +1,13 @@
 import {
   type EventOf,
+  type Json,
   defineEvent,
   flag,
   integer,
   json,
   moneyField,
   oneOf,
+  optional,
   pii,
   postings,
   record,
@@ -72,12 +74,23 @@ export const WalletPrivacyChanged = defineEvent('accounts.wallet-privacy-changed
 /** Simulated money came in from outside (sandbox only). */
 export const AccountFunded = defineEvent('accounts.account-funded', { amount: moneyField(), postings: postings() });
 
-/** Money left the balance for one transaction, which has yet to claim it. */
-export const DebitReserved = defineEvent('accounts.debit-reserved', {
-  transactionId: text(),
-  amount: moneyField(),
-  postings: postings(),
-});
+/**
+ * Money left the balance for one transaction, which has yet to claim it. `terms` is what the payment had agreed on before this,
+ * its first effect: a retry takes all of it from here. It is opaque to accounts and absent where the terms are recorded elsewhere,
+ * and in version 1.
+ */
+export const DebitReserved = defineEvent(
+  'accounts.debit-reserved',
+  {
+    transactionId: text(),
+    /** Whose payment it is: a customer, or the platform itself. */
+    payerId: optional(text()),
+    amount: moneyField(),
+    terms: pii(optional(json<Json>())),
+    postings: postings(),
+  },
+  { subject: 'payerId', version: 2, upcast: { 1: (data) => ({ ...data }) } },
+);
 
 /** The transaction exists and owns the reserved money; from here on it only comes back as a credit. */
 export const DebitConfirmed = defineEvent('accounts.debit-confirmed', { transactionId: text() });

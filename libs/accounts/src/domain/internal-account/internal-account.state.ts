@@ -1,5 +1,5 @@
 import { OrderedMap } from 'immutable';
-import { GrowingSet, type Recorded, type Timestamp, toMoney } from '@app/kernel';
+import { type MoneyData, type Recorded, StepsTaken, type Timestamp, money, toMoney, toMoneyData } from '@app/kernel';
 import { AmountsSetAside } from './amounts-set-aside.js';
 import { evolveHold } from './holds.js';
 import type {
@@ -32,8 +32,8 @@ export interface InternalAccountState {
   readonly suspended: AmountsSetAside;
   /** Found empty by a deletion that knew of so many announcements, and not credited since; null: not so. */
   readonly foundEmpty: number | null;
-  /** Every debit and credit there ever was, so that none is done twice. */
-  readonly done: GrowingSet;
+  /** Every debit and credit there ever was, with its amount, so that none is done twice or as another. */
+  readonly done: StepsTaken;
 }
 
 export const UNOPENED: InternalAccountState = {
@@ -50,7 +50,7 @@ export const UNOPENED: InternalAccountState = {
   holds: AmountsSetAside.none,
   suspended: AmountsSetAside.none,
   foundEmpty: null,
-  done: GrowingSet.empty,
+  done: StepsTaken.none,
 };
 
 /** How the account remembers what it has done. */
@@ -59,6 +59,9 @@ export const confirmation = (transactionId: string): string => `confirmed ${tran
 export const givenUp = (transactionId: string): string => `given up ${transactionId}`;
 export const credit = (transactionId: string, reason: string): string => `credited ${transactionId} ${reason}`;
 export const takenBack = (transactionId: string, reason: string): string => `taken back ${transactionId} ${reason}`;
+
+/** The content of a step that moves money. */
+export const amountOf = ({ currency, amount }: MoneyData): string => `${amount} ${currency}`;
 
 /** Whether the transaction owns what it debited. */
 export function hasTaken({ done }: Pick<InternalAccountState, 'done'>, transactionId: string): boolean {
@@ -93,12 +96,17 @@ export function evolve(
         balance: state.balance - amount,
         reserved: state.reserved.with(transactionId, amount),
         reservedAt: state.reservedAt.set(transactionId, at),
-        done: state.done.with(reservation(transactionId)),
+        done: state.done.with(reservation(transactionId), amountOf(event.data.amount)),
       };
     }
     case 'accounts.debit-confirmed': {
       const { transactionId } = event.data;
-      return { ...state, ...unreserved(transactionId, state), done: state.done.with(confirmation(transactionId)) };
+      const taken = amountOf(toMoneyData(money(state.currency, state.reserved.of(transactionId))));
+      return {
+        ...state,
+        ...unreserved(transactionId, state),
+        done: state.done.with(confirmation(transactionId), taken),
+      };
     }
     case 'accounts.debit-released': {
       const { transactionId, amount } = event.data;
@@ -112,7 +120,7 @@ export function evolve(
         ...state,
         balance: state.balance + toMoney(amount).amount,
         foundEmpty: null,
-        done: state.done.with(credit(transactionId, reason)),
+        done: state.done.with(credit(transactionId, reason), amountOf(amount)),
       };
     }
     case 'accounts.credit-taken-back': {
@@ -120,7 +128,7 @@ export function evolve(
       return {
         ...state,
         balance: state.balance - toMoney(amount).amount,
-        done: state.done.with(takenBack(transactionId, reason)),
+        done: state.done.with(takenBack(transactionId, reason), amountOf(amount)),
       };
     }
     default:

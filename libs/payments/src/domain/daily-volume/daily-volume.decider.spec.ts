@@ -1,7 +1,7 @@
 import { TEST_TENANT, given } from '@app/event-sourcing/testing';
-import { derivedUuid, resourceId } from '@app/kernel';
+import { StepRepeatedDifferently, derivedUuid, resourceId } from '@app/kernel';
 import { TRANSACTION_ID } from '../../testing/example-terms.js';
-import { attemptsOf, dailyVolume, dailyVolumeUuid } from './daily-volume.decider.js';
+import { attemptsOf, countedBy, dailyVolume, dailyVolumeUuid } from './daily-volume.decider.js';
 import { VolumeCounted, VolumeReleased, VolumeSettled } from './daily-volume.events.js';
 
 const tried = (commandId: string, cents: bigint) => ({ transactionId: TRANSACTION_ID, commandId, cents });
@@ -23,6 +23,14 @@ describe('the volume of one payer and day', () => {
 
   it('counts what one command tries once, whatever room is left', () => {
     given(dailyVolume, [counted]).when(count('one', 600n)).then([]);
+  });
+
+  it('counts nothing of a command as another amount than it counted before', () => {
+    expect(() => given(dailyVolume, [counted]).when(count('one', 601n)).events()).toThrow(StepRepeatedDifferently);
+    expect([
+      countedBy(given(dailyVolume, [counted]).state, 'one'),
+      countedBy(given(dailyVolume, [counted, released]).state, 'one'),
+    ]).toEqual([600n, null]);
   });
 
   it('forgets a payment that never came to be, and counts it when its command tries again', () => {

@@ -1,8 +1,8 @@
 import { OrderedMap } from 'immutable';
 import {
-  GrowingSet,
   type Recorded,
   Refusal,
+  StepsTaken,
   type Tenant,
   type Timestamp,
   assertNever,
@@ -44,12 +44,12 @@ export interface Unsettled {
 export interface DailyVolumeState {
   /** US cents. */
   readonly total: bigint;
-  /** Every count and release there was, so that neither is done twice. */
-  readonly done: GrowingSet;
+  /** Every count and release there was, with its cents, so that neither is done twice or as another. */
+  readonly done: StepsTaken;
   /** By command, the oldest first. */
   readonly unsettled: OrderedMap<string, Unsettled>;
   /** The transactions that were found to have come to be; each counts once. */
-  readonly begun: GrowingSet;
+  readonly begun: StepsTaken;
 }
 
 const count = (commandId: string, attempt: number): string => `counted ${commandId} ${attempt}`;
@@ -62,9 +62,14 @@ export function attemptsOf({ done }: Pick<DailyVolumeState, 'done'>, commandId: 
   return attempt;
 }
 
-/** Whether the command has counted and not taken it back. */
-export function isCounted(state: Pick<DailyVolumeState, 'done'>, commandId: string): boolean {
-  return state.done.has(count(commandId, attemptsOf(state, commandId)));
+/** What a command has counted and not taken back, in cents; null when nothing. */
+export function countedBy(state: Pick<DailyVolumeState, 'done'>, commandId: string): bigint | null {
+  const cents = state.done.contentOf(count(commandId, attemptsOf(state, commandId)));
+  return cents === null ? null : BigInt(cents);
+}
+
+function isCounted(state: DailyVolumeState, { commandId, cents }: Tried): boolean {
+  return state.done.isRepeated(count(commandId, attemptsOf(state, commandId)), cents.toString());
 }
 
 /** What one payer has sent on one UTC day, guarded like a balance so that racing payments cannot pass the limit together. */
@@ -72,12 +77,12 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
   context: 'payments',
   name: 'daily-volume',
   events: DAILY_VOLUME_EVENTS,
-  initial: { total: 0n, done: GrowingSet.empty, unsettled: OrderedMap(), begun: GrowingSet.empty },
+  initial: { total: 0n, done: StepsTaken.none, unsettled: OrderedMap(), begun: StepsTaken.none },
   decide(command, state) {
     switch (command.kind) {
       case 'count': {
         const { transactionId, commandId, cents, limit } = command;
-        if (isCounted(state, commandId)) return [];
+        if (isCounted(state, command)) return [];
         if (limit !== null && state.total + cents > limit) {
           throw new Refusal(
             'DAILY_VOLUME_LIMIT_EXCEEDED',
@@ -88,9 +93,7 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
       }
       case 'release': {
         const { transactionId, commandId, cents } = command;
-        return isCounted(state, commandId)
-          ? [VolumeReleased({ transactionId, commandId, cents: cents.toString() })]
-          : [];
+        return isCounted(state, command) ? [VolumeReleased({ transactionId, commandId, cents: cents.toString() })] : [];
       }
       case 'settle': {
         const waiting = (commandIds: readonly string[]) => commandIds.filter((id) => state.unsettled.has(id));
@@ -127,14 +130,14 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
         return {
           ...state,
           total: state.total + cents,
-          done: state.done.with(count(commandId, attempt)),
+          done: state.done.with(count(commandId, attempt), event.data.cents),
           unsettled: state.unsettled.set(commandId, { transactionId, cents, at }),
         };
       case 'payments.volume-released':
         return {
           ...state,
           total: state.total - cents,
-          done: state.done.with(release(commandId, attempt)),
+          done: state.done.with(release(commandId, attempt), event.data.cents),
           unsettled: state.unsettled.delete(commandId),
         };
       default:

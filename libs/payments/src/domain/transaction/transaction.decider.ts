@@ -1,4 +1,4 @@
-import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { type Decision, Refusal, StepRepeatedDifferently, assertNever, defineAggregate } from '@app/kernel';
 import { authorizeQuote, requestAuthorization } from './authorization.js';
 import { requireCancellable } from './cancellation.js';
 import { approve, incomingStep, reject } from './incoming.decisions.js';
@@ -13,6 +13,7 @@ import {
   PayoutStarted,
   QuoteCreated,
   QuoteExecuted,
+  QuoteExpired,
   ReceiptConfirmed,
   TRANSACTION_EVENTS,
   type TransactionEvent,
@@ -38,13 +39,10 @@ export const transaction = defineAggregate<TransactionState, TransactionCommand,
 function decide(command: TransactionCommand, state: TransactionState, decision: Decision): readonly TransactionEvent[] {
   switch (command.kind) {
     case 'create-quote':
-      return createQuote(command);
     case 'create-transfer-out':
-      return [TransferOutCreated(command.terms)];
     case 'create-transfer-in':
-      return [TransferInCreated({ ...command.terms, postings: collectionStarted(command.terms) })];
     case 'request-incoming':
-      return [IncomingPaymentRequested(command.terms)];
+      return create(command, state, decision.at);
     case 'execute-quote':
     case 'authorize-quote':
     case 'receive-pushed-funds':
@@ -59,12 +57,37 @@ function decide(command: TransactionCommand, state: TransactionState, decision: 
   }
 }
 
-function createQuote({
-  terms,
-  execute,
-  challenge,
-}: Extract<TransactionCommand, { kind: 'create-quote' }>): readonly TransactionEvent[] {
-  if (challenge === undefined) return [QuoteCreated(terms), ...(execute ? [QuoteExecuted({})] : [])];
+type Creation = Extract<
+  TransactionCommand,
+  { kind: 'create-quote' | 'create-transfer-out' | 'create-transfer-in' | 'request-incoming' }
+>;
+
+/** A transaction begins once; its command is known again by its id before this is asked. */
+function create(command: Creation, { terms }: TransactionState, at: string): readonly TransactionEvent[] {
+  if (terms !== null) throw new StepRepeatedDifferently(terms.transactionId, 'it was created by another command');
+  switch (command.kind) {
+    case 'create-quote':
+      return createQuote(command, at);
+    case 'create-transfer-out':
+      return [TransferOutCreated(command.terms)];
+    case 'create-transfer-in':
+      return [TransferInCreated({ ...command.terms, postings: collectionStarted(command.terms) })];
+    case 'request-incoming':
+      return [IncomingPaymentRequested(command.terms)];
+    default:
+      return assertNever(command);
+  }
+}
+
+/** A price that was agreed on by a try that died is not taken any more once its time is over. */
+function createQuote(
+  { terms, execute, challenge }: Extract<TransactionCommand, { kind: 'create-quote' }>,
+  at: string,
+): readonly TransactionEvent[] {
+  if (challenge === undefined) {
+    if (!execute) return [QuoteCreated(terms)];
+    return [QuoteCreated(terms), at < terms.expiresAt ? QuoteExecuted({}) : QuoteExpired({})];
+  }
   const { paymentInstructions } = terms;
   return [
     QuoteCreated({ ...terms, paymentInstructions: [] }),

@@ -1,0 +1,49 @@
+import { StepRepeatedDifferently, StepsTaken, requireSameContent } from './steps-taken.js';
+
+describe('steps that were taken', () => {
+  it('has what was put in and leaves earlier generations as they were', () => {
+    const one = StepsTaken.none.with('a');
+    const two = one.with('b');
+    expect([one.has('a'), one.has('b'), two.has('a'), two.has('b')]).toEqual([true, false, true, true]);
+    expect(StepsTaken.none.has('a')).toBe(false);
+  });
+
+  it('keeps two continuations of one generation apart', () => {
+    const base = StepsTaken.none.with('a');
+    const left = base.with('left');
+    const right = base.with('right').with('more');
+    expect([left.has('left'), left.has('right'), right.has('left'), right.has('right'), right.has('more')]).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect([left.size, right.size]).toEqual([2, 3]);
+  });
+
+  it('is the same set when the value is there already', () => {
+    const set = StepsTaken.none.with('a');
+    expect(set.with('a')).toBe(set);
+  });
+
+  it('answers a repetition with the same content, and faults on one with another', () => {
+    const steps = StepsTaken.none.with('credited', 'USD 100');
+    expect([steps.isRepeated('credited', 'USD 100'), steps.isRepeated('debited', 'USD 100')]).toEqual([true, false]);
+    expect(() => steps.isRepeated('credited', 'USD 101')).toThrow(StepRepeatedDifferently);
+    expect(steps.contentOf('credited')).toBe('USD 100');
+  });
+
+  it('keeps the contents of two continuations apart', () => {
+    const base = StepsTaken.none.with('a', '1');
+    const left = base.with('b', 'left');
+    const right = base.with('b', 'right');
+    expect([left.contentOf('b'), right.contentOf('b'), base.contentOf('b')]).toEqual(['left', 'right', null]);
+  });
+
+  it('compares whole contents whatever the order of their members', () => {
+    expect(() => requireSameContent('open', { a: 1, b: undefined }, { a: 1 })).not.toThrow();
+    expect(() => requireSameContent('open', { a: 1, b: 2 }, { b: 2, a: 1 })).not.toThrow();
+    expect(() => requireSameContent('open', { a: 1 }, { a: 2 })).toThrow(StepRepeatedDifferently);
+  });
+});
