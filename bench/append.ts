@@ -5,6 +5,7 @@ import { AggregateRunner } from '../libs/event-sourcing/src/aggregates/aggregate
 import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
 import { migrate } from '../libs/event-sourcing/src/database/migrations.js';
 import { EVENT_SOURCING_MIGRATIONS } from '../libs/event-sourcing/src/event-sourcing.module.js';
+import { EventMacs } from '../libs/event-sourcing/src/audit/event-macs.js';
 import { EventCodec, genesisHash } from '../libs/event-sourcing/src/store/codec.js';
 import { EventRegistry } from '../libs/event-sourcing/src/store/event-registry.js';
 import type { EventMetadata } from '../libs/event-sourcing/src/store/event-store.js';
@@ -111,7 +112,11 @@ async function measure(database: OwnDatabase, writers: number, ways: readonly Wa
 function ownWays({ pool }: OwnDatabase, store: PostgresEventStore): Way[] {
   const registry = new EventRegistry();
   registry.register(Counted as never);
-  const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
+  const codec = new EventCodec(
+    registry,
+    new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)),
+    new EventMacs(Buffer.alloc(32, 1)),
+  );
 
   /** No hash, no head, no chain. */
   const bareInsert = (): Operation => {

@@ -6,6 +6,7 @@ import { type Tenant, systemClock } from '@app/kernel';
 import { PostgresEventStore } from '../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
 import { PostgresSeals } from '../libs/event-sourcing/src/adapters/postgres/postgres-seals.js';
 import { HistoryAudit, verifyExport } from '../libs/event-sourcing/src/audit/history-audit.js';
+import { EventMacs } from '../libs/event-sourcing/src/audit/event-macs.js';
 import { SealKey } from '../libs/event-sourcing/src/audit/seal-key.js';
 import { Sealer } from '../libs/event-sourcing/src/audit/sealer.js';
 import { DatabaseListener } from '../libs/event-sourcing/src/database/database-listener.js';
@@ -82,8 +83,17 @@ await onOwnDatabase(async ({ directory, pool }) => {
       );
     }
     const [seals, key] = [new PostgresSeals(pool), new SealKey(Buffer.alloc(32, 1))];
-    const sealer = new Sealer({ store, seals, key, clock: systemClock, leads: () => true, failed: () => undefined });
-    const audit = new HistoryAudit({ store, seals, sealer, key, release: 'bench' });
+    const authenticity = () => ({ macs: new EventMacs(Buffer.alloc(32, 1)), after: BigInt(Number.MAX_SAFE_INTEGER) });
+    const sealer = new Sealer({
+      store,
+      seals,
+      key,
+      authenticity,
+      clock: systemClock,
+      leads: () => true,
+      failed: () => undefined,
+    });
+    const audit = new HistoryAudit({ store, seals, sealer, key, authenticity, release: 'bench' });
     const file = path.join(directory, 'history.jsonl');
     const ignored = () => undefined;
     await timed('sealing', () => sealer.seal({ all: true }));

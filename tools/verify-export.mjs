@@ -5,6 +5,10 @@
  *
  *   node verify-export.mjs <file | file.gz> [--public-key <base64>] [--anchor <number>:<hash>] [--json]
  *
+ * It shows that whoever holds the master key signed for these events, in this order, and that none was changed since. It does not
+ * check the authentication code (`mac`) that each event bears: that takes the master key (`audit verify` in the installation). A
+ * seal says up to which position the events before the codes reach (`unauthenticatedUpTo`); the installation checked the rest.
+ *
  * Exit code 0: all is as it was written. 1: something is wrong, each thing on a line of its own, the first first. 2: not understood.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
@@ -13,7 +17,8 @@ import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 
 const FORMAT = 'payments-platform-history';
-const VERSION = 1;
+const VERSIONS = [1, 2];
+const USAGE = 'usage: verify-export.mjs <file> [--public-key <base64>] [--anchor <number>:<hash>] [--json]';
 const MOST_KEPT = 10_000;
 const MOST_SHOWN = 100;
 const HEX_OF_A_HASH = 64;
@@ -44,11 +49,14 @@ function canonicalMembers(record, names) {
 
 const EVENT_MEMBERS = ['stream', 'revision', 'id', 'type', 'version', 'data', 'metadata', 'previousHash'].sort();
 const SEAL_MEMBERS = ['number', 'first', 'last', 'count', 'digest', 'previousHash', 'sealedAt', 'publicKey'].sort();
-const END_MEMBERS = ['events', 'seals', 'lastSeal'].sort();
 
 const hashOfEvent = (event) => sha256(canonicalMembers(event, EVENT_MEMBERS));
-const hashOfSeal = (seal) => sha256(canonicalMembers(seal, SEAL_MEMBERS));
-const hashOfEnd = (end) => sha256(canonicalMembers(end, END_MEMBERS));
+const AUTHENTIC_SEAL_MEMBERS = [...SEAL_MEMBERS, 'unauthenticatedUpTo'].sort();
+const hashOfSeal = (seal) =>
+  sha256(canonicalMembers(seal, seal.unauthenticatedUpTo === undefined ? SEAL_MEMBERS : AUTHENTIC_SEAL_MEMBERS));
+/** Version 1 signs the counts alone, later ones the header too. */
+const hashOfEnd = ({ events, seals, lastSeal }, header) =>
+  sha256(canonical({ events, seals, lastSeal, ...(header.version > 1 && { header }) }));
 
 function isSigned(hash, signature, publicKey) {
   try {
@@ -171,9 +179,9 @@ function compareRange() {
   }
 }
 
-function takeEnd(end, trustedKey) {
-  if (!isSigned(hashOfEnd(end), end.signature, trustedKey))
-    wrong('the end of the file is not signed by the installation', position);
+function takeEnd(end, header, trustedKey) {
+  if (!isSigned(hashOfEnd(end, header), end.signature, trustedKey))
+    wrong('the end of the file does not sign this header and this content for the installation', position);
   if (end.events !== counted.events || end.seals !== counted.seals || end.lastSeal !== (lastSeal?.hash ?? null)) {
     wrong(
       `the file was made with ${end.events} events and ${end.seals} seals, and holds ${counted.events} and ${counted.seals}`,
@@ -217,8 +225,8 @@ async function verifyFile(file, givenKey, anchor) {
     number += 1;
     const line = parse(text);
     if (header === null) {
-      if (line?.kind !== 'header' || line.format !== FORMAT || line.version !== VERSION)
-        throw new Error(`the first line is no header of ${FORMAT}, version ${VERSION}`);
+      if (line?.kind !== 'header' || line.format !== FORMAT || !VERSIONS.includes(line.version))
+        throw new Error(`the first line is no header of ${FORMAT}, version ${VERSIONS.join(' or ')}`);
       header = line;
       continue;
     }
@@ -230,7 +238,7 @@ async function verifyFile(file, givenKey, anchor) {
       isAnchored ||= line.number === anchor.number && line.hash === anchor.hash;
     } else if (line?.kind === 'end') {
       compareRange();
-      takeEnd(line, trustedKey);
+      takeEnd(line, header, trustedKey);
       isEnded = true;
     } else wrong(`line ${number} is neither an event nor a seal`, position);
   }
@@ -255,6 +263,7 @@ function tell(header, isKeyGiven, asJson) {
     `Events       ${counted.events} in ${ends.size} streams, exported ${header.madeAt}`,
     `Seals        ${counted.seals}${seal === null ? '' : `, the last ${seal.number}:${seal.hash}`}`,
     `Signed by    ${fingerprint(header.publicKey)}${isKeyGiven ? '' : ', says the file: compare it with what the installation publishes'}`,
+    'Proves       that these events were signed for, unchanged and in this order; not their codes, which takes the master key',
     ...shown.map(
       ({ position: at, stream, revision, seal: sealNumber, what }) =>
         `WRONG  position ${at}${stream === undefined ? '' : `  ${stream}@${revision}`}${sealNumber === undefined ? '' : `  seal ${sealNumber}`}  ${what}`,
@@ -268,14 +277,18 @@ function commandLine() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       'public-key': { type: 'string' },
       anchor: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    process.exit(0);
+  }
   const anchor = values.anchor === undefined ? null : /^([1-9]\d*):([0-9a-f]{64})$/.exec(values.anchor);
-  if (positionals.length !== 1 || (anchor === null && values.anchor !== undefined))
-    throw new Error('usage: verify-export.mjs <file> [--public-key <base64>] [--anchor <number>:<hash>] [--json]');
+  if (positionals.length !== 1 || (anchor === null && values.anchor !== undefined)) throw new Error(USAGE);
   return {
     file: positionals[0],
     key: values['public-key'],

@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { EventStore, SealStore, Sealer, type StoredEvent } from '@app/event-sourcing';
+import { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
+import { PostgresSeals } from '../../libs/event-sourcing/src/adapters/postgres/postgres-seals.js';
+import { EventMacs } from '../../libs/event-sourcing/src/audit/event-macs.js';
+import { SealKey } from '../../libs/event-sourcing/src/audit/seal-key.js';
+import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
+import { takeOver } from '../../libs/event-sourcing/src/database/takeover.js';
+import { EVENT_SOURCING_MIGRATIONS } from '../../libs/event-sourcing/src/event-sourcing.module.js';
+import { eventHash } from '../../libs/event-sourcing/src/store/codec.js';
 import { TestApplication } from '../support/application.js';
+import { createTestDatabase } from '../support/database.js';
 import { runOn } from '../support/command-line.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { eventually } from '../support/eventually.js';
@@ -143,8 +153,8 @@ describe('The history', () => {
       const verdicts = await tampering.verdicts((client) =>
         client.query('UPDATE events SET position = position + 65536 WHERE position = $1', [event.position.toString()]),
       );
-      for (const verdict of Object.values(verdicts))
-        expect(verdict).toMatchObject({ exitCode: 1, position: (event.position + 1n).toString() });
+      expect(verdicts.product).toMatchObject({ exitCode: 1, position: (event.position + 1n).toString() });
+      expect(verdicts.offline.what).toContain(`not sealed from position ${event.position + 65_536n}`);
     });
 
     it.each(['digest', 'previous_hash', 'hash', 'event_hashes'])(
@@ -158,6 +168,94 @@ describe('The history', () => {
         for (const verdict of Object.values(verdicts)) expect(verdict).toMatchObject({ exitCode: 1, seal: 1 });
       },
     );
+  });
+
+  describe('to which something is added by somebody who has no master key', () => {
+    /** An event that follows the last one of a stream, with a hash that is right. */
+    const forgery = (): StoredEvent => {
+      const last = events.findLast(({ type }) => type === 'accounts.account-funded')!;
+      const end = events.findLast(({ stream }) => stream === last.stream)!;
+      const revision = end.revision + 1;
+      const body = { ...last, revision, id: randomUUID(), previousHash: end.hash };
+      return { ...body, position: events.at(-1)!.position + 1n, hash: eventHash(last.stream, revision, body) };
+    };
+    const insert = async (client: pg.Client, { mac, ...event }: StoredEvent): Promise<void> => {
+      await client.query(
+        `INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash, mac)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), decode($10, 'hex'), decode($11, 'hex'))`,
+        [
+          event.position.toString(),
+          event.stream,
+          event.revision,
+          event.id,
+          event.type,
+          event.version,
+          JSON.stringify(event.data),
+          JSON.stringify(event.metadata),
+          event.previousHash,
+          event.hash,
+          mac ?? null,
+        ],
+      );
+    };
+    const moveHead = (client: pg.Client, to: bigint) => client.query(`UPDATE event_head SET position = ${to}`);
+
+    it.each<[string, (forged: StoredEvent) => StoredEvent, string]>([
+      ['without a code', ({ mac: _, ...forged }) => forged, 'it bears no authentication code'],
+      ['with the code of another event', (forged) => forged, 'its authentication code does not verify'],
+    ])('names it %s, and signs neither for it nor for an export that holds it', async (_what, change, said) => {
+      const forged = change(forgery());
+      const verdicts = await tampering.verdicts(async (client) => {
+        await insert(client, forged);
+        await moveHead(client, forged.position);
+      });
+      expect(verdicts.product).toMatchObject({
+        exitCode: 1,
+        event: placeOf(forged),
+        what: expect.stringContaining(said),
+      });
+      expect(verdicts.offline.what).toContain(`not sealed from position ${forged.position}`);
+    });
+
+    it('names an event beyond the end of the log, and an empty place before it', async () => {
+      const forged = forgery();
+      const beyond = await tampering.verdicts((client) => insert(client, forged));
+      expect(beyond.product).toMatchObject({ event: placeOf(forged), what: 'it stands beyond the end of the log' });
+      const far = { ...forged, position: forged.position + 3n };
+      const { product } = await tampering.verdicts(async (client) => {
+        await insert(client, far);
+        await moveHead(client, far.position);
+      });
+      expect([product.exitCode, product.position]).toEqual([1, far.position.toString()]);
+    });
+
+    it('is taken over once: a statement that is gone or changed stops every process', async () => {
+      const database = await createTestDatabase();
+      const pool = new pg.Pool({ connectionString: database.url });
+      const masterKey = Buffer.alloc(32, 9);
+      const [key, macs, clock] = [new SealKey(masterKey), new EventMacs(masterKey), application.clock];
+      const store = new PostgresEventStore(pool, { listen: () => () => undefined } as never);
+      const seals = new PostgresSeals(pool);
+      const begin = () => takeOver({ pool, store, seals, key, macs, clock }).then(String, ({ message }) => message);
+      try {
+        await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+        await store.restore(events.map(({ mac: _, ...event }) => event));
+        const head = await store.head();
+        expect(await begin()).toBe(String(head));
+        expect(await seals.last()).toMatchObject({ last: head, unauthenticatedUpTo: head });
+        expect(await begin()).toBe(String(head));
+        const statement = (change: string) =>
+          pool.query(`ALTER TABLE event_authentication DISABLE TRIGGER ALL; ${change}`);
+        await statement('UPDATE event_authentication SET position = position + 1');
+        expect(await begin()).toContain('not made under this master key');
+        await statement('DELETE FROM event_authentication');
+        expect(await begin()).toContain('is gone');
+      } finally {
+        await store.close();
+        await pool.end();
+        await database.drop();
+      }
+    });
   });
 
   describe('from which something is taken', () => {
@@ -302,6 +400,18 @@ describe('The history', () => {
           ),
       ],
       ['with more after its end', (lines) => [...lines, lines.at(-1)!]],
+      [
+        'with another date in its header',
+        (lines) => [lines[0]!.replace(/"madeAt":"20\d/, '"madeAt":"209'), ...lines.slice(1)],
+      ],
+      [
+        'with another release in its header',
+        (lines) => [lines[0]!.replace('"release":"', '"release":"x'), ...lines.slice(1)],
+      ],
+      [
+        'said to be of the format before',
+        (lines) => [lines[0]!.replace('"version":2', '"version":1'), ...lines.slice(1)],
+      ],
     ])('an export %s is found by both verifiers', async (_what, change) => {
       const source = inDirectory('to-be-changed.jsonl');
       if (!existsSync(source)) await runOn(application, 'audit', 'export', source);

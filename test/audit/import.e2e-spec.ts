@@ -99,7 +99,10 @@ describe('An export that is brought into an empty database', () => {
         '--keys',
         keys,
       );
-      expect([stranger.code, stranger.warnings[0]]).toEqual([1, expect.stringContaining('of another installation')]);
+      expect([stranger.code, stranger.warnings[0]]).toEqual([
+        1,
+        expect.stringMatching(/another installation|master key/),
+      ]);
       const cut = path.join(directory, 'cut.jsonl');
       writeFileSync(cut, readFileSync(keys, 'utf8').trimEnd().split('\n').slice(0, -1).join('\n'));
       await refused(empty.url, history, cut, 'ends before its end');
@@ -129,7 +132,11 @@ describe('An export that is brought into an empty database', () => {
     const [header, ...lines] = readFileSync(again, 'utf8').split('\n');
     const [originalHeader, ...original] = readFileSync(plain, 'utf8').split('\n');
     expect(lines.length).toBe(original.length);
-    expect(lines.find((line, index) => line !== original[index])).toBeUndefined();
+    // the end signs the header too, which tells when it was made
+    const unsigned = (line: string | undefined) => line?.replace(/,"signature":"[^"]+"}$/, '');
+    const isEnd = (line: string) => line.startsWith('{"kind":"end"');
+    const asWritten = (line: string | undefined) => (line !== undefined && isEnd(line) ? unsigned(line) : line);
+    expect(lines.find((line, index) => asWritten(line) !== asWritten(original[index]))).toBeUndefined();
     expect({ ...JSON.parse(header!), madeAt: '' }).toEqual({ ...JSON.parse(originalHeader!), madeAt: '' });
   });
 

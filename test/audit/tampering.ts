@@ -5,8 +5,9 @@ import pg from 'pg';
 import { HistoryAudit, type VerificationReport } from '@app/event-sourcing';
 import { PostgresEventStore } from '../../libs/event-sourcing/src/adapters/postgres/postgres-event-store.js';
 import { PostgresSeals } from '../../libs/event-sourcing/src/adapters/postgres/postgres-seals.js';
+import { EventMacs } from '../../libs/event-sourcing/src/audit/event-macs.js';
 import { SealKey } from '../../libs/event-sourcing/src/audit/seal-key.js';
-import { Sealer } from '../../libs/event-sourcing/src/audit/sealer.js';
+import { NotSealed, Sealer } from '../../libs/event-sourcing/src/audit/sealer.js';
 import { systemClock } from '@app/kernel';
 
 /** The first wrong place that a verifier named: an event as `<stream>@<revision>`, or a seal's number. */
@@ -63,13 +64,28 @@ export class Tampering {
     const pool = this.client as unknown as pg.Pool;
     const store = new PostgresEventStore(pool, { listen: () => () => undefined } as never);
     const [seals, key] = [new PostgresSeals(pool), new SealKey(this.masterKey)];
-    const sealer = new Sealer({ store, seals, key, clock: systemClock, leads: () => false, failed: () => undefined });
-    return new HistoryAudit({ store, seals, sealer, key, release: 'test' });
+    const macs = new EventMacs(this.masterKey);
+    const authenticity = () => ({ macs, after: 0n });
+    const sealer = new Sealer({
+      store,
+      seals,
+      key,
+      authenticity,
+      clock: systemClock,
+      leads: () => false,
+      failed: () => undefined,
+    });
+    return new HistoryAudit({ store, seals, sealer, key, authenticity, release: 'test' });
   }
 
   private async offline(audit: HistoryAudit): Promise<Named> {
     const lines: string[] = [];
-    for await (const line of audit.export('2026-01-15T12:00:00.000Z', () => undefined)) lines.push(`${line}\n`);
+    try {
+      for await (const line of audit.export('2026-01-15T12:00:00.000Z', () => undefined)) lines.push(`${line}\n`);
+    } catch (error) {
+      if (!(error instanceof NotSealed)) throw error;
+      return { exitCode: 1, position: undefined, event: undefined, seal: undefined, what: error.message };
+    }
     const file = path.join(this.directory, `history-${++this.exports}.jsonl`);
     writeFileSync(file, lines.join(''));
     const verdict = verifyOffline(file, '--public-key', audit.publicKey);

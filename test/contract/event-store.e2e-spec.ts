@@ -52,6 +52,15 @@ describe.each<[string, () => Promise<Subject>]>([
   });
   afterAll(() => subject.close());
 
+  it('keeps the authentication code of each event, and that older ones bear none', async () => {
+    const stream = streamOf('codes');
+    const [first, second] = recordables(stream, 0, [{ n: 0 }, { n: 1 }]);
+    await store.append(stream, NO_STREAM, [{ ...first!, mac: 'ab'.repeat(32) }, second!]);
+    const kept = await store.read(stream);
+    expect(kept.map(({ mac }) => mac)).toEqual(['ab'.repeat(32), undefined]);
+    expect(kept.map((event) => 'mac' in event)).toEqual([true, false]);
+  });
+
   it('takes back the events of another copy in their order, interleaved streams and all', async () => {
     const [one, other] = [streamOf('copied', 'one'), streamOf('copied', 'other')];
     const copy = new MemoryEventStore();

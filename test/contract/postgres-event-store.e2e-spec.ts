@@ -66,24 +66,21 @@ describe('the event store in PostgreSQL', () => {
     expect(store.ownAppends(start + 5n, 10)).toStrictEqual(await store.readAll(start + 5n, 10));
   });
 
-  it('appends beside processes of the release before, which ask by its function', async () => {
-    const [former, stream] = [streamOf('former'), streamOf('beside the former')];
-    const [event] = recordables(former, 0, [{ n: 0 }]);
-    const ofBefore = subject.pool.query<{ last_position: string }>(
-      'SELECT place, last_position FROM append_events($1, $2)',
-      [
-        JSON.stringify([{ place: 0, stream: former, expected: NO_STREAM }]),
-        JSON.stringify([{ append: 0, index: 0, ...event }]),
-      ],
-    );
-    const [position, { rows }] = await Promise.all([
-      store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }])),
-      ofBefore,
-    ]);
-    const positions = [position, BigInt(rows[0]!.last_position)].sort((a, b) => Number(a - b));
-    expect(positions).toEqual([(await store.head()) - 1n, await store.head()]);
-    expect(await store.read(former)).toMatchObject([event!]);
-  });
+  it.each(['append_events', 'append_group'])(
+    'refuses %s, by which older releases append what bears no code',
+    async (name) => {
+      const stream = streamOf('former', name);
+      const [event] = recordables(stream, 0, [{ n: 0 }]);
+      const [appends, events] = [
+        [{ place: 0, stream, expected: NO_STREAM }],
+        [{ append: 0, place: 0, index: 0, stream, revision: 0, ...event }],
+      ];
+      await expect(
+        subject.pool.query(`SELECT * FROM ${name}($1, $2)`, [JSON.stringify(appends), JSON.stringify(events)]),
+      ).rejects.toThrow('newer release');
+      expect(await store.read(stream)).toEqual([]);
+    },
+  );
 
   it.each([`UPDATE events SET type = 'contract.thing-changed'`, 'DELETE FROM events', 'TRUNCATE events'])(
     'refuses %s',

@@ -6,6 +6,7 @@ import { MemorySeals } from '../../libs/event-sourcing/src/adapters/memory/memor
 import { HistoryAudit } from '../../libs/event-sourcing/src/audit/history-audit.js';
 import { LogSearch, ofRequest } from '../../libs/event-sourcing/src/audit/log-search.js';
 import { shareOf } from '../../libs/event-sourcing/src/store/progress.js';
+import { EventMacs } from '../../libs/event-sourcing/src/audit/event-macs.js';
 import { SealKey } from '../../libs/event-sourcing/src/audit/seal-key.js';
 import { Sealer } from '../../libs/event-sourcing/src/audit/sealer.js';
 import type { EventStore, StoredEvent } from '../../libs/event-sourcing/src/store/event-store.js';
@@ -50,15 +51,18 @@ describe.each<[string, () => Promise<Subject>]>([
 
   function auditOf(log: EventStore): { audit: HistoryAudit; sealer: Sealer } {
     const key = new SealKey(Buffer.alloc(32, 9));
+    // the events of the contract bear no codes: they were there before
+    const authenticity = () => ({ macs: new EventMacs(Buffer.alloc(32, 9)), after: 2n ** 62n });
     const sealer = new Sealer({
       store: log,
       seals,
       key,
+      authenticity,
       clock: new TestClock(),
       leads: () => true,
       failed: () => undefined,
     });
-    return { audit: new HistoryAudit({ store: log, seals, sealer, key, release: 'test' }), sealer };
+    return { audit: new HistoryAudit({ store: log, seals, sealer, key, authenticity, release: 'test' }), sealer };
   }
 
   /** The store as it would read had its log been changed. */

@@ -2,6 +2,8 @@ import type { Provider } from '@nestjs/common';
 import type pg from 'pg';
 import { PostgresDataKeys } from './adapters/postgres/postgres-data-keys.js';
 import { PostgresSeals } from './adapters/postgres/postgres-seals.js';
+import { AuthenticLog, takeOver } from './database/takeover.js';
+import { EventMacs } from './audit/event-macs.js';
 import { HistoryAudit } from './audit/history-audit.js';
 import { HistoryImport } from './audit/history-import.js';
 import { LogSearch } from './audit/log-search.js';
@@ -41,18 +43,33 @@ export function auditProviders(options: EventSourcingOptions): Provider[] {
       inject: [EventStore, SealStore],
     },
     { provide: SealKey, useFactory: () => new SealKey(options.masterKey) },
+    { provide: EventMacs, useFactory: () => new EventMacs(options.masterKey) },
+    {
+      provide: AuthenticLog,
+      useFactory: async (pool: pg.Pool, store: EventStore, seals: SealStore, key: SealKey, macs: EventMacs) =>
+        new AuthenticLog(macs, await takeOver({ pool, store, seals, key, macs, clock: options.clock })),
+      inject: [DATABASE_POOL, EventStore, SealStore, SealKey, EventMacs],
+    },
     { provide: SealStore, useFactory: (pool: pg.Pool) => new PostgresSeals(pool), inject: [DATABASE_POOL] },
     {
       provide: Sealer,
-      useFactory: (store: EventStore, seals: SealStore, key: SealKey, readSide: ReadSide) =>
-        new Sealer({ store, seals, key, clock: options.clock, leads: () => readSide.leading, failed: options.report }),
-      inject: [EventStore, SealStore, SealKey, ReadSide],
+      useFactory: (store: EventStore, seals: SealStore, key: SealKey, log: AuthenticLog, readSide: ReadSide) =>
+        new Sealer({
+          store,
+          seals,
+          key,
+          clock: options.clock,
+          authenticity: () => log,
+          leads: () => readSide.leading,
+          failed: options.report,
+        }),
+      inject: [EventStore, SealStore, SealKey, AuthenticLog, ReadSide],
     },
     {
       provide: HistoryAudit,
-      useFactory: (store: EventStore, seals: SealStore, sealer: Sealer, key: SealKey) =>
-        new HistoryAudit({ store, seals, sealer, key, release: options.release }),
-      inject: [EventStore, SealStore, Sealer, SealKey],
+      useFactory: (store: EventStore, seals: SealStore, sealer: Sealer, key: SealKey, log: AuthenticLog) =>
+        new HistoryAudit({ store, seals, sealer, key, authenticity: () => log, release: options.release }),
+      inject: [EventStore, SealStore, Sealer, SealKey, AuthenticLog],
     },
     {
       provide: RestoredReaders,
@@ -84,8 +101,31 @@ export function auditProviders(options: EventSourcingOptions): Provider[] {
         registry: EventRegistry,
         dataKeys: PostgresDataKeys,
         readers: RestoredReaders,
-      ) => new HistoryImport({ store, seals, sealer, sealKey, registry, dataKeys, readers, release: options.release }),
-      inject: [EventStore, SealStore, Sealer, SealKey, EventRegistry, PostgresDataKeys, RestoredReaders],
+        log: AuthenticLog,
+        pool: pg.Pool,
+      ) =>
+        new HistoryImport({
+          store,
+          seals,
+          sealer,
+          sealKey,
+          registry,
+          dataKeys,
+          readers,
+          release: options.release,
+          authenticFrom: (position) => log.beginAfter(position, pool, options.clock.now().toISOString()),
+        }),
+      inject: [
+        EventStore,
+        SealStore,
+        Sealer,
+        SealKey,
+        EventRegistry,
+        PostgresDataKeys,
+        RestoredReaders,
+        AuthenticLog,
+        DATABASE_POOL,
+      ],
     },
     { provide: KeyBackup, useFactory: (keys: PostgresDataKeys) => new KeyBackup(keys), inject: [PostgresDataKeys] },
   ];

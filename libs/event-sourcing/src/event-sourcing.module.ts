@@ -12,12 +12,14 @@ import pg from 'pg';
 import { CLOCK } from '@app/kernel';
 import { EVENT_STORE_MIGRATIONS } from './adapters/postgres/event-store.migration.js';
 import { KEY_DESTROYED, PostgresDataKeys, dataKeysMigration } from './adapters/postgres/postgres-data-keys.js';
-import { sealedKeysMigration, sealsMigration } from './adapters/postgres/postgres-seals.js';
+import { authenticSealsMigration, sealedKeysMigration, sealsMigration } from './adapters/postgres/postgres-seals.js';
 import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { Contention, newsOver, randomPause } from './aggregates/contention.js';
 import { ViewReader } from './aggregates/view-reader.js';
 import { auditProviders } from './audit.providers.js';
+import { EventMacs } from './audit/event-macs.js';
+import { takeoverMigration } from './database/takeover.js';
 import { HistoryAudit } from './audit/history-audit.js';
 import { HistoryImport } from './audit/history-import.js';
 import { LogSearch } from './audit/log-search.js';
@@ -88,6 +90,8 @@ export const EVENT_SOURCING_MIGRATIONS = [
   eventStoreBindingMigration,
   sagaQueueByLaneMigration,
   sealedKeysMigration,
+  authenticSealsMigration,
+  takeoverMigration,
 ];
 const POOL_SIZE = 12;
 
@@ -209,8 +213,8 @@ export class EventSourcingModule {
         },
         {
           provide: EventCodec,
-          useFactory: (registry: EventRegistry, vault: Vault) => new EventCodec(registry, vault),
-          inject: [EventRegistry, Vault],
+          useFactory: (registry: EventRegistry, vault: Vault, macs: EventMacs) => new EventCodec(registry, vault, macs),
+          inject: [EventRegistry, Vault, EventMacs],
         },
         {
           provide: AggregateRunner,

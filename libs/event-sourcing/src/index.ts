@@ -24,6 +24,7 @@ export { fingerprintOf } from './audit/seal-key.js';
 export { SealStore } from './audit/seal-store.js';
 export { Sealer } from './audit/sealer.js';
 export { isPassing } from './database/outage.js';
+export { NotAuthentic } from './database/takeover.js';
 export { WrongEventStore } from './database/event-store-binding.js';
 export { type Migration } from './database/migrations.js';
 export { EventSourcingModule, InjectPool } from './event-sourcing.module.js';

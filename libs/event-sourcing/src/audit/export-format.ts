@@ -8,12 +8,14 @@ import type { LogEntry } from './sealed-log.js';
 /* The lines of an export; docs/guides/export-format.md describes them for those who read one with a program of their own. */
 
 export const EXPORT_FORMAT = 'payments-platform-history';
-export const EXPORT_VERSION = 1;
+export const EXPORT_VERSION = 2;
+/** Version 1 signs its end without the header. */
+const READ_VERSIONS: readonly unknown[] = [1, EXPORT_VERSION];
 
 export interface ExportHeader {
   readonly kind: 'header';
   readonly format: typeof EXPORT_FORMAT;
-  readonly version: typeof EXPORT_VERSION;
+  readonly version: 1 | typeof EXPORT_VERSION;
   readonly publicKey: string;
   /** ISO 8601. */
   readonly madeAt: string;
@@ -36,16 +38,21 @@ export function exportHeader(key: SealKey, madeAt: string, release: string): Exp
   return { kind: 'header', format: EXPORT_FORMAT, version: EXPORT_VERSION, publicKey: key.publicKey, madeAt, release };
 }
 
-export function exportEnd(content: Pick<ExportEnd, 'events' | 'seals' | 'lastSeal'>, key: SealKey): ExportEnd {
-  return { kind: 'end', ...content, signature: key.sign(endHash(content)) };
+export function exportEnd(content: EndContent, header: ExportHeader, key: SealKey): ExportEnd {
+  return { kind: 'end', ...content, signature: key.sign(endHash(content, header)) };
 }
 
-export function isEndSignedBy(end: ExportEnd, publicKey: string): boolean {
-  return isSignedBy(publicKey, endHash(end), end.signature);
+/** The signature of the end covers the header too: nobody can give the file another date, release or key. */
+export function isEndSignedBy(end: ExportEnd, header: ExportHeader, publicKey: string): boolean {
+  return isSignedBy(publicKey, endHash(end, header), end.signature);
 }
 
-function endHash({ events, seals, lastSeal }: Pick<ExportEnd, 'events' | 'seals' | 'lastSeal'>): string {
-  return createHash('sha256').update(canonicalJson({ events, seals, lastSeal })).digest('hex');
+type EndContent = Pick<ExportEnd, 'events' | 'seals' | 'lastSeal'>;
+
+function endHash({ events, seals, lastSeal }: EndContent, header: ExportHeader): string {
+  const content = { events, seals, lastSeal };
+  const said = header.version === 1 ? content : { ...content, header: { ...header } };
+  return createHash('sha256').update(canonicalJson(said)).digest('hex');
 }
 
 /** One line of the file, without its end. */
@@ -54,12 +61,13 @@ export function writeLine(line: ExportLine): string {
     case 'event':
       return JSON.stringify({ kind: 'event', ...line.event, position: line.event.position.toString() });
     case 'seal': {
-      const { eventHashes, ...seal } = line.seal;
+      const { eventHashes, unauthenticatedUpTo, ...seal } = line.seal;
       return JSON.stringify({
         kind: 'seal',
         ...seal,
         first: seal.first.toString(),
         last: seal.last.toString(),
+        ...(unauthenticatedUpTo !== undefined && { unauthenticatedUpTo: unauthenticatedUpTo.toString() }),
         eventHashes: eventHashes.toString('base64'),
       });
     }
@@ -78,7 +86,7 @@ export function readLine(text: string): ExportLine | null {
       case 'seal':
         return { kind: 'seal', seal: sealOf(line) };
       case 'header':
-        return line['format'] === EXPORT_FORMAT && line['version'] === EXPORT_VERSION
+        return line['format'] === EXPORT_FORMAT && READ_VERSIONS.includes(line['version'])
           ? (line as unknown as ExportHeader)
           : null;
       case 'end':
@@ -96,11 +104,19 @@ function eventOf({ kind: _kind, position, ...event }: Readonly<Record<string, un
   return { ...event, position: positionOf(position) } as StoredEvent;
 }
 
-function sealOf({ kind: _kind, first, last, eventHashes, ...seal }: Readonly<Record<string, unknown>>): Seal {
+function sealOf({
+  kind: _kind,
+  first,
+  last,
+  eventHashes,
+  unauthenticatedUpTo,
+  ...seal
+}: Readonly<Record<string, unknown>>): Seal {
   return {
     ...seal,
     first: positionOf(first),
     last: positionOf(last),
+    ...(unauthenticatedUpTo !== undefined && { unauthenticatedUpTo: positionOf(unauthenticatedUpTo) }),
     eventHashes: Buffer.from(String(eventHashes), 'base64'),
   } as unknown as Seal;
 }

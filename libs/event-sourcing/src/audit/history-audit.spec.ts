@@ -11,8 +11,9 @@ describe('the audit of a history that is still written to', () => {
     await happen(10);
     await history.sealer.seal({ all: true });
     await happen(2);
-    const { store, seals, sealer, key } = history;
-    audit = new HistoryAudit({ store, seals, sealer, key, release: 'test' });
+    const { store, seals, sealer, key, macs } = history;
+    const authenticity = () => ({ macs, after: 0n });
+    audit = new HistoryAudit({ store, seals, sealer, key, authenticity, release: 'test' });
     const readAll = store.readAll.bind(store);
     store.readAll = async (after, limit) => {
       const page = await readAll(after, limit);

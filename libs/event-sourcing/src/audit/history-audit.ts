@@ -1,5 +1,6 @@
-import { BEGINNING, type EventStore } from '../store/event-store.js';
+import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
 import type { Progress } from '../store/progress.js';
+import type { Authenticity } from './event-macs.js';
 import { type ExportHeader, exportEnd, exportHeader, isEndSignedBy, readLine, writeLine } from './export-format.js';
 import { type Anchor, HistoryVerifier, type VerificationReport } from './history-verifier.js';
 import type { Sealer } from './sealer.js';
@@ -17,6 +18,7 @@ export class HistoryAudit {
       readonly seals: SealStore;
       readonly sealer: Sealer;
       readonly key: SealKey;
+      readonly authenticity: () => Authenticity;
       readonly release: string;
     },
   ) {}
@@ -27,14 +29,28 @@ export class HistoryAudit {
   }
 
   async verify(progress: Progress, anchor?: Anchor): Promise<VerificationReport> {
-    const { store, seals, key } = this.parts;
+    const { store, seals, key, authenticity } = this.parts;
     const last = await seals.last();
     const head = await store.head();
-    const verifier = new HistoryVerifier({ publicKey: key.publicKey, anchor });
+    const verifier = new HistoryVerifier({
+      publicKey: key.publicKey,
+      anchor,
+      authenticity: authenticity(),
+      countsPositions: store.countsPositions,
+    });
     for await (const page of sealedLog(store, seals, { position: head, seal: last?.number ?? 0 }, progress)) {
       for (const entry of page) verifier.add(entry);
     }
+    await this.noteBeyond(head, verifier);
     return verifier.report(head);
+  }
+
+  /** Events that stand beyond where the log says that it ends: an append moves the end with what it appends. */
+  private async noteBeyond(head: Checkpoint, verifier: HistoryVerifier): Promise<void> {
+    const { store } = this.parts;
+    const [beyond] = await store.readAll(head, 1);
+    if (beyond !== undefined && beyond.position > (await store.head()))
+      verifier.noteEvent(`it stands beyond the end of the log`, beyond);
   }
 
   /** The lines of an export, each without its end. Seals what is not sealed yet, so that every event of the file is bound. */
@@ -42,7 +58,8 @@ export class HistoryAudit {
     const { store, seals, sealer, key, release } = this.parts;
     const last = await sealer.seal({ all: true });
     const content = { events: 0, seals: 0, lastSeal: null as string | null };
-    yield writeLine(exportHeader(key, madeAt, release));
+    const header = exportHeader(key, madeAt, release);
+    yield writeLine(header);
     for await (const page of sealedLog(
       store,
       seals,
@@ -55,7 +72,7 @@ export class HistoryAudit {
         yield writeLine(entry);
       }
     }
-    yield writeLine(exportEnd(content, key));
+    yield writeLine(exportEnd(content, header, key));
   }
 }
 
@@ -78,7 +95,7 @@ export async function verifyExport(
     const line = readLine(text);
     if (header === null || verifier === null) {
       if (line?.kind !== 'header')
-        throw new Error('The file is no export of a history: its first line is no header of version 1.');
+        throw new Error('The file is no export of a history: its first line is no header of a version that is known.');
       header = line;
       verifier = new HistoryVerifier({ publicKey: trust.publicKey ?? header.publicKey, anchor: trust.anchor });
     } else if (isEnded || line === null || line.kind === 'header') {
@@ -86,8 +103,10 @@ export async function verifyExport(
     } else if (line.kind === 'end') {
       isEnded = true;
       const { events, seals, lastSeal } = verifier.progress;
-      if (!isEndSignedBy(line, trust.publicKey ?? header.publicKey))
-        verifier.note(`line ${number}, the end of the file, is not signed by the installation`);
+      if (!isEndSignedBy(line, header, trust.publicKey ?? header.publicKey))
+        verifier.note(
+          `line ${number}, the end of the file, does not sign this header and this content for the installation`,
+        );
       if (line.events !== events || line.seals !== seals || line.lastSeal !== lastSeal) {
         verifier.note(
           `the file was made with ${line.events} events and ${line.seals} seals, and holds ${events} and ${seals}`,

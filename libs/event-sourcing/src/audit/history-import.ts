@@ -1,7 +1,8 @@
 import { StandingInterventions } from '../operations/standing-interventions.js';
 import type { RestoredReaders } from '../sagas/restored-readers.js';
 import { type EventRegistry, SEALED } from '../store/event-registry.js';
-import type { EventStore, StoredEvent } from '../store/event-store.js';
+import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
+import { logPages } from '../store/log-pages.js';
 import type { Progress } from '../store/progress.js';
 import { KeyBackup } from '../vault/key-backup.js';
 import type { DataKeyStore, KeptKey } from '../vault/key-vault.js';
@@ -64,6 +65,8 @@ export class HistoryImport {
       readonly dataKeys: DataKeyStore;
       readonly readers: RestoredReaders;
       readonly release: string;
+      /** States that the events after a position bear authentication codes. */
+      readonly authenticFrom: (position: Checkpoint) => Promise<void>;
     },
   ) {}
 
@@ -87,6 +90,7 @@ export class HistoryImport {
     await this.restoreKeys(kept, missing);
     const { keepsPositions, ...restored } = await this.restoreLog(history, events, progress);
     for (const place of subjects.erased) await this.destroy(place);
+    await this.parts.authenticFrom(await this.lastWithoutCode(keepsPositions));
     if (!keepsPositions) await sealer.seal({ all: true });
     const last = await seals.last();
     return {
@@ -160,6 +164,16 @@ export class HistoryImport {
     if (found > 0) throw new CannotImport('The file was changed while it was read.');
     await log.end();
     return { keepsPositions: log.keepsPositions, ...(await readers.restore(work, interventions)) };
+  }
+
+  /** Seals that kept their positions tell; where there are none of that kind, the events themselves do. */
+  private async lastWithoutCode(keepsPositions: boolean): Promise<Checkpoint> {
+    const { store, seals } = this.parts;
+    const told = keepsPositions ? (await seals.last())?.unauthenticatedUpTo : undefined;
+    if (told !== undefined) return told;
+    let last = BEGINNING;
+    for await (const page of logPages(store)) last = page.findLast(({ mac }) => mac === undefined)?.position ?? last;
+    return last;
   }
 
   private async destroy(place: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { eventHash, genesisHash } from '../store/codec.js';
 import { BEGINNING, type Checkpoint, type StoredEvent } from '../store/event-store.js';
+import { type Authenticity, macFaultOf } from './event-macs.js';
 import type { Finding } from './finding.js';
 import { type SealedPlace, differencesOf } from './seal-comparison.js';
 import { type Seal, faultOf } from './seal.js';
@@ -11,6 +12,8 @@ export interface VerificationReport {
   readonly seals: number;
   /** How many events no seal binds yet. */
   readonly unsealed: number;
+  /** How many events bear the installation's authentication code; null where it cannot be checked without the master key. */
+  readonly authentic: number | null;
   readonly lastSeal: Pick<Seal, 'number' | 'hash' | 'sealedAt' | 'last'> | null;
   /** The first findings in the order of the log; empty when all is as it was written. */
   readonly findings: readonly Finding[];
@@ -46,12 +49,24 @@ export class HistoryVerifier {
   private events = 0;
   private seals = 0;
   private unsealed = 0;
+  private authentic = 0;
+  /** Told after what the seals say of the same place: they know what stood there. */
+  private readonly gaps: Finding[] = [];
   private position: Checkpoint = BEGINNING;
   private lastSeal: Seal | null = null;
   private open: OpenSeal | null = null;
   private anchored = false;
 
-  constructor(private readonly trust: { readonly publicKey: string; readonly anchor?: Anchor | undefined }) {}
+  constructor(
+    private readonly trust: {
+      readonly publicKey: string;
+      readonly anchor?: Anchor | undefined;
+      /** Of a log whose keeper verifies it; an export is verified by others, who have no master key. */
+      readonly authenticity?: Authenticity | undefined;
+      /** Positions of the log have no gaps. */
+      readonly countsPositions?: boolean;
+    },
+  ) {}
 
   add(entry: LogEntry): void {
     if (entry.kind === 'seal') this.addSeal(entry.seal);
@@ -68,9 +83,14 @@ export class HistoryVerifier {
     this.find({ what, position: this.position });
   }
 
+  noteEvent(what: string, event: StoredEvent): void {
+    this.find({ what, event, position: event.position });
+  }
+
   /** What was found, once all is added; with a store's head, also whether the log reaches it. */
   report(head: Checkpoint = this.position): VerificationReport {
     this.closeSeal();
+    for (const gap of this.gaps) this.find(gap);
     if (head > this.position)
       this.find({ what: `the log ends at position ${this.position}, and was written up to here`, position: head });
     const { anchor } = this.trust;
@@ -87,6 +107,7 @@ export class HistoryVerifier {
       streams: this.ends.size,
       seals: this.seals,
       unsealed: this.unsealed,
+      authentic: this.trust.authenticity === undefined ? null : this.authentic,
       lastSeal:
         last === null ? null : { number: last.number, hash: last.hash, sealedAt: last.sealedAt, last: last.last },
       findings: this.findings.slice(0, MOST_SHOWN),
@@ -99,8 +120,16 @@ export class HistoryVerifier {
     this.events += 1;
     if (position <= this.position)
       this.find({ what: 'its position is not after that of the event before it', event, position });
+    else if (this.trust.countsPositions === true && position !== this.position + 1n)
+      this.gaps.push({ what: missingPositions(this.position + 1n, position - 1n), position });
     const fault = this.faultInStream(event);
     if (fault !== null) this.find({ what: fault, event, position });
+    const { authenticity } = this.trust;
+    if (authenticity !== undefined) {
+      const macFault = macFaultOf(event, authenticity);
+      if (macFault !== null) this.find({ what: macFault, event, position });
+      else if (event.mac !== undefined) this.authentic += 1;
+    }
     this.ends.set(stream, { revision, hash });
     this.position = position;
     if (this.lastSeal === null || position > this.lastSeal.last) this.unsealed += 1;
@@ -121,6 +150,13 @@ export class HistoryVerifier {
     const fault = faultOf(seal, this.lastSeal, this.trust.publicKey);
     if (fault !== null) this.find({ what: fault, position: this.position, seal: seal.number });
     const { anchor } = this.trust;
+    const after = this.trust.authenticity?.after;
+    if (after !== undefined && seal.unauthenticatedUpTo !== undefined && seal.unauthenticatedUpTo !== after)
+      this.find({
+        what: `it says that authentic events begin after position ${seal.unauthenticatedUpTo}, the database after ${after}`,
+        position: this.position,
+        seal: seal.number,
+      });
     this.anchored ||= anchor !== undefined && seal.number === anchor.number && seal.hash === anchor.hash;
     this.lastSeal = seal;
     if (fault === null) this.open = { seal, startsAfter: this.position, standing: [] };
@@ -142,6 +178,10 @@ export class HistoryVerifier {
         : { event: { stream: event.stream, revision: event.revision, position: event.position } };
     this.findings.push({ ...finding, ...place });
   }
+}
+
+function missingPositions(first: Checkpoint, last: Checkpoint): string {
+  return first === last ? `position ${first} is empty` : `positions ${first} to ${last} are empty`;
 }
 
 function hashOf(event: StoredEvent): string | null {

@@ -24,6 +24,11 @@ export interface SealedRange {
   readonly sealedAt: string;
   /** Whose signature it bears: base64 of an Ed25519 key in SPKI form. */
   readonly publicKey: string;
+  /**
+   * The events it binds after this position bore authentication codes that verified when it was made; absent from seals that
+   * are older than these codes.
+   */
+  readonly unauthenticatedUpTo?: Checkpoint;
 }
 
 export interface Seal extends SealedRange {
@@ -41,7 +46,13 @@ export type SealableEvent = Pick<StoredEvent, 'position' | 'hash'>;
 /** What the first seal follows. */
 export const SEAL_GENESIS = genesisHash('seals');
 
-export function makeSeal(before: Seal | null, events: readonly SealableEvent[], sealedAt: string, key: SealKey): Seal {
+export function makeSeal(
+  before: Seal | null,
+  events: readonly SealableEvent[],
+  sealedAt: string,
+  key: SealKey,
+  unauthenticatedUpTo?: Checkpoint,
+): Seal {
   const eventHashes = Buffer.concat(events.map(({ hash }) => Buffer.from(hash, 'hex')));
   const range: SealedRange = {
     number: (before?.number ?? 0) + 1,
@@ -52,6 +63,7 @@ export function makeSeal(before: Seal | null, events: readonly SealableEvent[], 
     previousHash: before?.hash ?? SEAL_GENESIS,
     sealedAt,
     publicKey: key.publicKey,
+    ...(unauthenticatedUpTo !== undefined && { unauthenticatedUpTo }),
   };
   const hash = sealHash(range);
   return { ...range, hash, signature: key.sign(hash), eventHashes };
@@ -79,7 +91,17 @@ export function hashesOf({ eventHashes }: Seal): string[] {
   );
 }
 
-function sealHash({ number, first, last, count, digest, previousHash, sealedAt, publicKey }: SealedRange): string {
+function sealHash({
+  number,
+  first,
+  last,
+  count,
+  digest,
+  previousHash,
+  sealedAt,
+  publicKey,
+  unauthenticatedUpTo,
+}: SealedRange): string {
   return sha256(
     canonicalJson({
       number,
@@ -90,6 +112,7 @@ function sealHash({ number, first, last, count, digest, previousHash, sealedAt, 
       previousHash,
       sealedAt,
       publicKey,
+      ...(unauthenticatedUpTo !== undefined && { unauthenticatedUpTo: unauthenticatedUpTo.toString() }),
     }),
   );
 }

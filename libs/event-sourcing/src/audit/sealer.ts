@@ -1,6 +1,7 @@
 import { guarded } from '@app/kernel';
 import type { Clock } from '@app/kernel';
-import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
+import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
+import { type Authenticity, macFaultOf } from './event-macs.js';
 import { keysOf } from './log-search.js';
 import { MOST_EVENTS_A_SEAL, type Seal, type SealableEvent, makeSeal } from './seal.js';
 import type { SealKey } from './seal-key.js';
@@ -9,6 +10,14 @@ import type { SealStore } from './seal-store.js';
 const LOOK_MILLISECONDS = 1_000;
 /** How long an event may stand before a seal binds it. */
 const LONGEST_UNSEALED_MILLISECONDS = 60_000;
+
+/** An event that cannot be signed for; the log is sealed up to it and no further. */
+export class NotSealed extends Error {
+  constructor({ stream, revision, position }: StoredEvent, fault: string) {
+    super(`the log is not sealed from position ${position} on: ${stream}@${revision}: ${fault}`);
+    this.name = 'NotSealed';
+  }
+}
 
 /** What was read since the last seal. */
 interface Unsealed {
@@ -29,6 +38,7 @@ export class Sealer {
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<unknown> = Promise.resolve();
   private busy = false;
+  private told: string | null = null;
 
   constructor(
     private readonly parts: {
@@ -36,6 +46,7 @@ export class Sealer {
       readonly seals: SealStore;
       readonly key: SealKey;
       readonly clock: Clock;
+      readonly authenticity: () => Authenticity;
       /** Whether this process is the one. */
       readonly leads: () => boolean;
       readonly failed: (message: string, error: unknown) => void;
@@ -70,10 +81,17 @@ export class Sealer {
     }
     this.busy = true;
     void this.seal()
-      .catch((error: unknown) => this.parts.failed('the log could not be sealed', error))
+      .catch((error: unknown) => this.tell(error))
       .finally(() => {
         this.busy = false;
       });
+  }
+
+  /** Once for as long as the same stands in the way. */
+  private tell(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    if (this.told !== message) this.parts.failed('the log could not be sealed', error);
+    this.told = message;
   }
 
   private async sealWhatIsDue(all: boolean): Promise<Seal | null> {
@@ -82,16 +100,33 @@ export class Sealer {
       const unsealed = (this.unsealed ??= await this.begin());
       const page = await this.parts.store.readAll(unsealed.cursor, MOST_EVENTS_A_SEAL - unsealed.events.length);
       for (const event of page) {
+        this.requireAuthentic(event, unsealed);
+        unsealed.cursor = event.position;
         unsealed.events.push({ position: event.position, hash: event.hash });
         for (const key of keysOf(event)) unsealed.keys.add(key);
       }
-      unsealed.cursor = page.at(-1)?.position ?? unsealed.cursor;
       if (!this.isDue(unsealed, wanted)) return unsealed.before;
       this.unsealed = await this.keep(
-        makeSeal(unsealed.before, unsealed.events, this.parts.clock.now().toISOString(), this.parts.key),
+        makeSeal(
+          unsealed.before,
+          unsealed.events,
+          this.parts.clock.now().toISOString(),
+          this.parts.key,
+          this.parts.authenticity().after,
+        ),
         unsealed.keys,
       );
     }
+  }
+
+  /** A signature says that this installation wrote the event: nothing else is signed, and nothing that comes after it. */
+  private requireAuthentic(event: StoredEvent, { cursor }: Unsealed): void {
+    const { store, authenticity } = this.parts;
+    const fault =
+      store.countsPositions && event.position !== cursor + 1n
+        ? `${event.position - cursor - 1n} events are missing before it`
+        : macFaultOf(event, authenticity());
+    if (fault !== null) throw new NotSealed(event, fault);
   }
 
   private async keep(seal: Seal, keys: ReadonlySet<string>): Promise<Unsealed> {

@@ -8,6 +8,7 @@ import {
   canonicalJson,
   derivedUuid,
 } from '@app/kernel';
+import type { EventMacs } from '../audit/event-macs.js';
 import type { Vault } from '../vault/vault.js';
 import { type EventRegistry, SEALED, UnknownEvent } from './event-registry.js';
 import type { EventMetadata, RecordableEvent, StoredEvent } from './event-store.js';
@@ -41,6 +42,8 @@ export class EventCodec {
   constructor(
     private readonly registry: EventRegistry,
     private readonly vault: Vault,
+    /** Without it events bear no authentication code, as in tests of other things. */
+    private readonly macs?: EventMacs,
   ) {}
 
   async encode(event: DomainEvent, place: EventPlace): Promise<RecordableEvent> {
@@ -58,7 +61,8 @@ export class EventCodec {
     const canonical = canonicalEvent(place.stream, place.revision, body);
     if (UNKEEPABLE_TEXT.test(canonical))
       throw new TypeError(`${event.type} holds a NUL or half of a surrogate pair, which stores cannot keep`);
-    return { ...body, hash: sha256(canonical) };
+    const hashed = sha256(canonical);
+    return { ...body, hash: hashed, ...(this.macs !== undefined && { mac: this.macs.of(hashed) }) };
   }
 
   async decode(stored: StoredEvent): Promise<RecordedEvent> {
@@ -129,14 +133,14 @@ function definedOf(data: Readonly<Record<string, unknown>>): Record<string, unkn
  * What binds an event to its place and to everything before it in its stream. The position in the whole log is
  * not part of it: a store gives that at commit, after the hash is made.
  */
-export function eventHash(stream: string, revision: number, event: Omit<RecordableEvent, 'hash'>): string {
+export function eventHash(stream: string, revision: number, event: Omit<RecordableEvent, 'hash' | 'mac'>): string {
   return sha256(canonicalEvent(stream, revision, event));
 }
 
 function canonicalEvent(
   stream: string,
   revision: number,
-  { id, type, version, data, metadata, previousHash }: Omit<RecordableEvent, 'hash'>,
+  { id, type, version, data, metadata, previousHash }: Omit<RecordableEvent, 'hash' | 'mac'>,
 ): string {
   return canonicalJson({ stream, revision, id, type, version, data, metadata: { ...metadata }, previousHash });
 }

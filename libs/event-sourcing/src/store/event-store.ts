@@ -34,6 +34,8 @@ export interface RecordableEvent {
   /** Hash of the event before it in its stream; of the stream's name for the first. Hexadecimal. */
   readonly previousHash: string;
   readonly hash: string;
+  /** HMAC over the hash under a key of the installation, hexadecimal; events that are older than these codes bear none. */
+  readonly mac?: string;
 }
 
 export interface StoredEvent extends RecordableEvent {
@@ -76,6 +78,9 @@ export type Unsubscribe = () => void;
  * The one write shape is an append to one stream at an exact revision; positions are in the order of commits.
  */
 export abstract class EventStore {
+  /** Whether positions are 1, 2, 3 … without a gap, so that one that is missing is an event that was taken away. */
+  readonly countsPositions: boolean = false;
+
   /**
    * Appends all or nothing at the exact revision and answers the last event's position. Throws StreamMoved, or
    * AppendTooLarge; any other failure leaves the outcome unknown. The very same events once more, byte for byte, are either

@@ -2,9 +2,10 @@ import { type Json, derivedUuid, tenantKey } from '@app/kernel';
 import { MemoryEventStore } from '../adapters/memory/memory-event-store.js';
 import { MemorySeals } from '../adapters/memory/memory-seals.js';
 import { eventHash, genesisHash } from '../store/codec.js';
-import type { RecordableEvent } from '../store/event-store.js';
+import { BEGINNING, type RecordableEvent } from '../store/event-store.js';
 import { TEST_TENANT } from './given.js';
 import { TestClock } from './test-clock.js';
+import { EventMacs } from '../audit/event-macs.js';
 import { SealKey } from '../audit/seal-key.js';
 import { Sealer } from '../audit/sealer.js';
 
@@ -14,12 +15,15 @@ export class MemoryHistory {
   readonly seals = new MemorySeals();
   readonly clock = new TestClock();
   readonly key = new SealKey(Buffer.alloc(32, 1));
+  readonly macs = new EventMacs(Buffer.alloc(32, 1));
+  unauthenticatedUpTo = BEGINNING;
   readonly sealer = this.anotherSealer();
   private readonly ends = new Map<string, RecordableEvent[]>();
 
   anotherSealer(): Sealer {
     const { store, seals, clock, key } = this;
-    return new Sealer({ store, seals, clock, key, leads: () => true, failed: () => undefined });
+    const authenticity = () => ({ macs: this.macs, after: this.unauthenticatedUpTo });
+    return new Sealer({ store, seals, clock, key, authenticity, leads: () => true, failed: () => undefined });
   }
 
   /** Appends an event that follows the last one of the stream; answers the stream's name. */
@@ -45,7 +49,8 @@ export class MemoryHistory {
       metadata,
       previousHash: before.at(-1)?.hash ?? genesisHash(stream),
     };
-    const event = { ...body, hash: eventHash(stream, revision, body) };
+    const hash = eventHash(stream, revision, body);
+    const event = { ...body, hash, mac: this.macs.of(hash) };
     await this.store.append(stream, revision - 1, [event]);
     this.ends.set(stream, [...before, event]);
     return stream;

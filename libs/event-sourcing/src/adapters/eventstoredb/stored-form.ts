@@ -9,6 +9,7 @@ type KeptMetadata = {
   readonly metadata: EventMetadata;
   readonly previousHash: string;
   readonly hash: string;
+  readonly mac?: string;
 };
 
 type Position = NonNullable<NonNullable<ResolvedEvent['event']>['position']>;
@@ -17,8 +18,17 @@ type Position = NonNullable<NonNullable<ResolvedEvent['event']>['position']>;
  * An event as the client takes it. The server answers an append whose ids it has already as it did before, whatever else the
  * events hold; so the id it sees is derived from the hash, and only the very same event counts as the same.
  */
-export function toEventData({ id, type, version, data, metadata, previousHash, hash }: RecordableEvent): EventData {
-  const kept: KeptMetadata = { id, version, metadata, previousHash, hash };
+export function toEventData({
+  id,
+  type,
+  version,
+  data,
+  metadata,
+  previousHash,
+  hash,
+  mac,
+}: RecordableEvent): EventData {
+  const kept: KeptMetadata = { id, version, metadata, previousHash, hash, ...(mac !== undefined && { mac }) };
   return { id: derivedUuid(hash), contentType: 'application/json', type, data, metadata: kept };
 }
 
@@ -26,7 +36,7 @@ export function toEventData({ id, type, version, data, metadata, previousHash, h
 export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
   if (event === undefined || event.type.startsWith('$') || event.streamId.startsWith('$')) return null;
   const { streamId, revision, type, position } = event;
-  const { id, version, metadata, previousHash, hash } = (event.metadata ?? {}) as Partial<KeptMetadata>;
+  const { id, version, metadata, previousHash, hash, mac } = (event.metadata ?? {}) as Partial<KeptMetadata>;
   if (
     !event.isJson ||
     id === undefined ||
@@ -48,6 +58,7 @@ export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
     metadata,
     previousHash,
     hash,
+    ...(mac !== undefined && { mac }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 
 /** The reference store, for unit and simulation tests: the port's promises in forty lines. */
 export class MemoryEventStore extends EventStore {
+  override readonly countsPositions = true;
   private readonly log: StoredEvent[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();
   private readonly listeners = new Set<() => void>();

@@ -101,4 +101,52 @@ const appendGroupMigration: Migration = {
   `,
 };
 
-export const EVENT_STORE_MIGRATIONS = [eventStoreMigration, appendGroupMigration];
+/**
+ * Each event bears an authentication code. The functions of older releases refuse from now on: what they appended would bear
+ * none, and could not be told from a forgery.
+ */
+const eventMacsMigration: Migration = {
+  name: '020-event-macs',
+  sql: `
+    ALTER TABLE events ADD COLUMN mac bytea;
+
+    CREATE FUNCTION append_authentic(appends json, recordables json) RETURNS TABLE (head bigint, moved integer[])
+    LANGUAGE plpgsql AS $$
+    DECLARE
+      wanted bigint := json_array_length(recordables);
+      appended bigint;
+    BEGIN
+      UPDATE event_head SET position = position + wanted RETURNING position - wanted INTO STRICT head;
+      SELECT array_agg(a.place) INTO moved
+      FROM json_to_recordset(appends) AS a(place integer, stream text, expected integer)
+      WHERE a.expected <> coalesce((SELECT e.revision FROM events e WHERE e.stream = a.stream ORDER BY e.revision DESC LIMIT 1), -1);
+      INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash, mac)
+      SELECT head + row_number() OVER (ORDER BY r.place, r.revision), r.stream, r.revision, r.id, r.type, r.version, r.data, r.metadata,
+             decode(r."previousHash", 'hex'), decode(r.hash, 'hex'), decode(r.mac, 'hex')
+      FROM json_to_recordset(recordables) AS r(place integer, stream text, revision integer, id uuid, type text, version smallint, data json,
+             metadata json, "previousHash" text, hash text, mac text)
+      WHERE moved IS NULL OR r.place <> ALL (moved);
+      GET DIAGNOSTICS appended = ROW_COUNT;
+      IF appended < wanted THEN
+        UPDATE event_head SET position = head + appended;
+      END IF;
+      IF appended > 0 THEN
+        PERFORM pg_notify('events_appended', (head + appended)::text);
+      END IF;
+      RETURN NEXT;
+    END $$;
+
+    CREATE OR REPLACE FUNCTION append_group(appends json, recordables json) RETURNS TABLE (head bigint, moved integer[])
+    LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'this database is used by a newer release, whose events bear authentication codes: stop this process';
+    END $$;
+    CREATE OR REPLACE FUNCTION append_events(appends json, recordables json) RETURNS TABLE (place integer, last_position bigint)
+    LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'this database is used by a newer release, whose events bear authentication codes: stop this process';
+    END $$;
+  `,
+};
+
+export const EVENT_STORE_MIGRATIONS = [eventStoreMigration, appendGroupMigration, eventMacsMigration];

@@ -27,6 +27,7 @@ type EventRow = [
   metadata: StoredEvent['metadata'],
   previousHash: string,
   hash: string,
+  mac: string | null,
 ];
 
 /** A part of a stream that somebody wants to read. */
@@ -37,7 +38,7 @@ interface StreamRange {
 }
 
 const MOST_READS_SIDE_BY_SIDE = 3;
-const COLUMNS = `position, stream, revision, id, type, version, data, metadata, encode(previous_hash, 'hex'), encode(hash, 'hex')`;
+const COLUMNS = `position, stream, revision, id, type, version, data, metadata, encode(previous_hash, 'hex'), encode(hash, 'hex'), encode(mac, 'hex')`;
 /** What the text of a column is made into; what is not named here is text and stays it. */
 const COLUMN_TYPES = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, BigInt],
@@ -53,6 +54,7 @@ const APPENDED = 'events_appended';
 
 /** The log in PostgreSQL: appends in groups over one connection of its own, reads of streams in groups over the pool. */
 export class PostgresEventStore extends EventStore {
+  override readonly countsPositions = true;
   private readonly groups = new GroupCommit({
     commit: (group) => this.commit(group),
     moved: ({ stream, expected }) => new StreamMoved(stream, expected),
@@ -166,7 +168,7 @@ export class PostgresEventStore extends EventStore {
       const sent = JSON.stringify(recordables);
       const { rows } = await client.query<{ head: string; moved: number[] | null }>({
         name: 'append-events',
-        text: 'SELECT head, moved FROM append_group($1, $2)',
+        text: 'SELECT head, moved FROM append_authentic($1, $2)',
         values: [JSON.stringify(appends), sent],
       });
       const head = BigInt(rows[0]!.head);
@@ -219,10 +221,10 @@ async function putBack(client: pg.ClientBase, events: readonly StoredEvent[]): P
   if (BigInt(rows[0]!.position) >= events[0]!.position)
     throw new Error(`the log reaches position ${rows[0]!.position} already`);
   await client.query(
-    `INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash)
-     SELECT position, stream, revision, id, type, version, data, metadata, decode("previousHash", 'hex'), decode(hash, 'hex')
+    `INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash, mac)
+     SELECT position, stream, revision, id, type, version, data, metadata, decode("previousHash", 'hex'), decode(hash, 'hex'), decode(mac, 'hex')
      FROM json_to_recordset($1) AS r(position bigint, stream text, revision integer, id uuid, type text, version smallint, data json,
-       metadata json, "previousHash" text, hash text)`,
+       metadata json, "previousHash" text, hash text, mac text)`,
     [JSON.stringify(events.map((event) => ({ ...event, position: event.position.toString() })))],
   );
   await client.query(`WITH moved AS (UPDATE event_head SET position = $1) SELECT pg_notify('${APPENDED}', $1::text)`, [
@@ -248,6 +250,8 @@ function toStoredEvent([
   metadata,
   previousHash,
   hash,
+  mac,
 ]: EventRow): StoredEvent {
-  return { position, stream, revision, id, type, version, data, metadata, previousHash, hash };
+  const event = { position, stream, revision, id, type, version, data, metadata, previousHash, hash };
+  return mac === null ? event : { ...event, mac };
 }

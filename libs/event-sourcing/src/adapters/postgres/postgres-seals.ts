@@ -26,6 +26,12 @@ export const sealsMigration: Migration = {
   `,
 };
 
+/** What seals say of the authentication codes of the events they bind. */
+export const authenticSealsMigration: Migration = {
+  name: '022-authentic-seals',
+  sql: 'ALTER TABLE seals ADD COLUMN unauthenticated_up_to bigint',
+};
+
 /** Which keys the events of each seal have; the empty key stands for a note having been taken at all. */
 export const sealedKeysMigration: Migration = {
   name: '012-sealed-keys',
@@ -46,10 +52,11 @@ interface SealRow {
   readonly hash: Buffer;
   readonly signature: string;
   readonly event_hashes: Buffer;
+  readonly unauthenticated_up_to: string | null;
 }
 
 const COLUMNS =
-  'number, first_position, last_position, count, digest, previous_hash, sealed_at, public_key, hash, signature, event_hashes';
+  'number, first_position, last_position, count, digest, previous_hash, sealed_at, public_key, hash, signature, event_hashes, unauthenticated_up_to';
 
 export class PostgresSeals extends SealStore {
   constructor(private readonly pool: pg.Pool) {
@@ -72,10 +79,10 @@ export class PostgresSeals extends SealStore {
   async keep(seal: Seal, keys: readonly string[]): Promise<boolean> {
     const { rows } = await this.pool.query(
       `WITH kept AS (
-         INSERT INTO seals (${COLUMNS}) VALUES ($1, $2, $3, $4, decode($5, 'hex'), decode($6, 'hex'), $7, $8, decode($9, 'hex'), $10, $11)
+         INSERT INTO seals (${COLUMNS}) VALUES ($1, $2, $3, $4, decode($5, 'hex'), decode($6, 'hex'), $7, $8, decode($9, 'hex'), $10, $11, $12)
          ON CONFLICT DO NOTHING RETURNING number
        ), noted AS (
-         INSERT INTO sealed_keys (key, seal) SELECT key, number FROM kept, unnest($12::text[]) AS key
+         INSERT INTO sealed_keys (key, seal) SELECT key, number FROM kept, unnest($13::text[]) AS key
        ) SELECT number FROM kept`,
       [
         seal.number,
@@ -89,6 +96,7 @@ export class PostgresSeals extends SealStore {
         seal.hash,
         seal.signature,
         seal.eventHashes,
+        seal.unauthenticatedUpTo?.toString() ?? null,
         [NOTED, ...keys],
       ],
     );
@@ -122,5 +130,6 @@ function toSeal(row: SealRow): Seal {
     hash: row.hash.toString('hex'),
     signature: row.signature,
     eventHashes: row.event_hashes,
+    ...(row.unauthenticated_up_to !== null && { unauthenticatedUpTo: BigInt(row.unauthenticated_up_to) }),
   };
 }
