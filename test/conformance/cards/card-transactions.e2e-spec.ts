@@ -362,10 +362,10 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
       fundingSources: [wallet],
     });
     await application.settle();
-    const authorize = () =>
+    const authorize = (code = 'USDB', amount = 1_000) =>
       holder.api.post(`/sandbox/cards/${issued.body.id}/simulate/authorization`, {
-        amount: 1_000,
-        currency: { code: 'USDB' },
+        amount,
+        currency: { code },
         merchant: { descriptor: 'SHOP' },
       });
     expect((await authorize()).body).toMatchObject({
@@ -377,6 +377,11 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
       .get(DelegatedKeys)
       .askedOf(async (_, { cardId, accountId }) => cardId === issued.body.id && accountId === wallet);
     expect((await authorize()).body).toMatchObject({ status: 'AUTHORIZED', accountId: wallet });
+    expect((await authorize('USD', 12)).body).toMatchObject({
+      status: 'AUTHORIZED',
+      authorizedAmount: { amount: 120_000, currency: { code: 'USDB' } },
+    });
+    expect((await authorize('EUR', 12)).body).toMatchObject({ status: 400, code: 'INVALID_CURRENCY' });
     application.get(DelegatedKeys).askedOf(async () => false);
   });
 
@@ -427,6 +432,53 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     expect(answers.filter(({ body }) => body.declineReason === 'INSUFFICIENT_FUNDS')).toHaveLength(67);
     expect(await holder.figures()).toEqual({ balance: 10, total: 1_000 });
   }, 30_000);
+
+  it('thirty clearings of one transaction at once are all taken up, one after the other', async () => {
+    const holder = await Cardholder.with(application, 3_000);
+    const { body: asked } = await holder.authorize(3_000, 'SHOP 005');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => holder.clear(asked.id, 100)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.map(({ body }) => body.settledAmount.amount).sort((a, b) => a - b)).toEqual(
+      answers.map((_, index) => (index + 1) * 100),
+    );
+    await application.advance('1m');
+    const { body: settled } = await holder.api.get(`/transactions/${asked.id}`);
+    expect(walked(settled)).toEqual({ status: 'SETTLED', pull: [1, 3_000], settle: [30, 3_000], refund: [0, 0] });
+    expect(settled.pullSummary.pendingCount).toBe(0);
+    expect(await holder.figures()).toEqual({ balance: 0, total: 0 });
+  }, 30_000);
+
+  it('what is heard of a pull while clearings come is recorded after them, and nothing stays held', async () => {
+    const holder = await Cardholder.with(application, 3_000);
+    const { body: asked } = await holder.authorize(3_000, 'SHOP 006');
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 30 }, () => holder.clear(asked.id, 50))),
+      application.settle(),
+    ]);
+    expect(new Set(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 400))).toEqual(
+      new Set(),
+    );
+    await application.advance('1m');
+    const { body: ended } = await holder.api.get(`/transactions/${asked.id}`);
+    expect([ended.status, ended.pullSummary.pendingCount]).toEqual(['EXCEPTION', 0]);
+    const { balance, total } = await holder.figures();
+    expect(total).toBe(balance);
+  }, 30_000);
+
+  it('an advice of more is refused by a FROZEN card and beyond the limit for one transaction; less is released all the same', async () => {
+    const holder = await Cardholder.with(application, 5_000, { maxSpendPerTransaction: 1_500 });
+    const { body } = await holder.authorize(1_000);
+    const advise = async (amount: number) => {
+      const answer = await holder.simulate('authorization_advice', { cardTransactionId: body.id, amount });
+      return [answer.status, answer.body.code ?? answer.body.authorizedAmount.amount];
+    };
+    expect(await advise(1_501)).toEqual([400, 'TRANSACTION_SIZE_LIMIT_EXCEEDED']);
+    expect(await advise(1_500)).toEqual([202, 1_500]);
+    await holder.change({ state: 'FROZEN' });
+    expect(await advise(1_501)).toEqual([400, 'INVALID_INPUT']);
+    expect(await advise(900)).toEqual([202, 900]);
+    expect(await holder.figures()).toEqual({ balance: 4_100, total: 5_000 });
+  });
 
   it('the books balance after all of it: what the network is owed is what was settled, and the service bears what was short', async () => {
     await application.advance('2m');

@@ -1,7 +1,7 @@
 import { type DomainEvent, Refusal, derivedUuid, money, resourceId, toMoneyData } from '@app/kernel';
 import type { InternalAccounts, MoveCardMoney } from '@app/accounts';
 import type { AggregateRunner, CommandMetadata } from '@app/event-sourcing';
-import { TEST_TENANT } from '@app/event-sourcing/testing';
+import { TEST_TENANT, TestClock } from '@app/event-sourcing/testing';
 import { type CardState, card } from '../domain/card/card.decider.js';
 import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { AuthorizationRequested, type CardOperation } from '../domain/card-transaction/card-transaction.events.js';
@@ -37,6 +37,7 @@ class Stage {
   /** Accounts with the steps that they have done. */
   readonly moved = new Set<string>();
   readonly keys = new DelegatedKeys();
+  readonly clock = new TestClock(new Date(METADATA.at));
   owner: CardState = { ...card.initial, state: 'ACTIVE' };
   isOwnerGone = false;
   /** What happens while the account is being asked. */
@@ -57,6 +58,7 @@ class Stage {
         currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
         merchant: { descriptor: 'SHOP' },
         fundingSources: Object.keys(sources),
+        answerBy: '2026-01-01T00:00:05.000Z',
         issuerTransactionToken: 'token',
       }),
     ]);
@@ -86,6 +88,7 @@ class Stage {
       accounts,
       this.keys,
       new CardProviders([new SandboxCardIssuer()]),
+      this.clock,
     );
   }
 
@@ -140,6 +143,21 @@ describe('who pays for an authorization (payments-cards 15.4)', () => {
     expect(stage.state.declineReason).toBe('INSUFFICIENT_FUNDS');
   });
 
+  it('nobody, when the network has stopped waiting while the account was asked: what was set aside goes back', async () => {
+    const stage = new Stage({ a: { balance: 100n } });
+    stage.meanwhile = () => stage.clock.advance('5s');
+    expect(await decide(stage)).toEqual(['DECLINED', 'a']);
+    expect([stage.state.declineReason, stage.held.size]).toEqual(['TIMED_OUT', 0]);
+  });
+
+  it('whoever was asked first, when it is asked again and the card and its accounts have changed', async () => {
+    const stage = new Stage({ a: { balance: 100n }, b: { balance: 100n } });
+    await decide(stage);
+    stage.owner = { ...stage.owner, state: 'FROZEN' };
+    expect(await decide(stage)).toEqual(['APPROVED', 'a']);
+    expect(stage.asked).toEqual(['place-hold a']);
+  });
+
   it('nobody, when the card was closed meanwhile: what was set aside goes back', async () => {
     const stage = new Stage({ a: { balance: 100n } });
     stage.meanwhile = () => stage.tell({ kind: 'decline', accountId: 'a', declineReason: 'CARD_CLOSED' });
@@ -168,14 +186,24 @@ describe('an authorization that was left undecided', () => {
     return [stage.state.decision, stage.state.declineReason, [...stage.held.keys()]];
   };
 
-  it('is approved on the account that has set money aside for it', async () => {
-    const stage = new Stage({ a: { balance: 0n }, b: { balance: 0n } });
-    stage.held.set('b', 100n);
-    expect(await conclude(stage)).toEqual(['APPROVED', null, ['b']]);
+  it('is declined, whether or not an account has set money aside for it; nothing stays aside', async () => {
+    expect(await conclude(new Stage({ a: { balance: 500n } }))).toEqual(['DECLINED', 'TIMED_OUT', []]);
+    const held = new Stage({ a: { balance: 0n }, b: { balance: 0n } });
+    held.held.set('b', 100n);
+    expect(await conclude(held)).toEqual(['DECLINED', 'TIMED_OUT', []]);
+    const debited = new Stage({ a: { balance: 0n } }, 'FINANCIAL_AUTHORIZATION');
+    debited.moved.add('a move');
+    expect(await conclude(debited)).toEqual(['DECLINED', 'TIMED_OUT', []]);
+    expect(debited.asked).toEqual(['credit-card a guarded false']);
   });
 
-  it('is declined when none has, and when its card is closed; nothing stays aside', async () => {
-    expect(await conclude(new Stage({ a: { balance: 500n } }))).toEqual(['DECLINED', 'INSUFFICIENT_FUNDS', []]);
+  it('is approved when it tells of what has happened already', async () => {
+    const stage = new Stage({ a: { balance: 0n } }, 'CREDIT_AUTHORIZATION_ADVICE');
+    stage.clock.advance('1m');
+    expect(await conclude(stage)).toEqual(['APPROVED', null, []]);
+  });
+
+  it('is declined because of its card when that is closed', async () => {
     const closed = new Stage({ a: { balance: 0n } });
     closed.held.set('a', 100n);
     closed.owner = { ...closed.owner, state: 'CLOSED' };
@@ -192,7 +220,7 @@ describe('an authorization that was left undecided', () => {
 
   it('that was decided keeps what is its own and gives back the rest', async () => {
     const stage = new Stage({ a: { balance: 0n }, b: { balance: 0n } });
-    stage.tell({ kind: 'approve', accountId: 'a', confirmation: 'CONFIRMED' });
+    stage.tell({ kind: 'approve', accountId: 'a', confirmation: 'CONFIRMED', now: METADATA.at });
     stage.held.set('a', 100n).set('b', 100n);
     expect(await conclude(stage)).toEqual(['APPROVED', null, ['a']]);
   });

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Money, Refusal, type Tenant, derivedUuid, money, toMoney, uuidOf } from '@app/kernel';
+import { CLOCK, type Clock, type Money, Refusal, type Tenant, derivedUuid, money, toMoney, uuidOf } from '@app/kernel';
 import { InternalAccounts, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, type Receipt } from '@app/event-sourcing';
 import { card } from '../domain/card/card.decider.js';
@@ -11,7 +11,7 @@ import {
 } from '../domain/card-transaction/authorization.rules.js';
 import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import type { DeclineReason } from '../domain/card-transaction/card-transaction.events.js';
-import type { CardTransactionState } from '../domain/card-transaction/card-transaction.state.js';
+import { type CardTransactionState, reportsWhatHappened } from '../domain/card-transaction/card-transaction.state.js';
 import { CardProviders } from '../providers/card-providers.js';
 import { DelegatedKeys } from '../queries/delegated-keys.js';
 
@@ -27,6 +27,7 @@ export class AuthorizationSteps {
     private readonly accounts: InternalAccounts,
     private readonly keys: DelegatedKeys,
     private readonly providers: CardProviders,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** The card is read after the request was recorded, so that its closing finds the request or is seen here. */
@@ -36,6 +37,7 @@ export class AuthorizationSteps {
     metadata: CommandMetadata,
   ): Promise<Receipt<CardTransactionState>> {
     const { state } = await this.load(tenant, transactionId);
+    if (state.decision !== 'UNDECIDED') return this.decidedBefore(tenant, state, metadata);
     const { operation, amount: data, cardId, merchant } = state.terms!;
     const amount = toMoney(data);
     const advice = this.providers.issuer(tenant.environment).advise(merchant?.descriptor ?? '');
@@ -49,18 +51,18 @@ export class AuthorizationSteps {
     return receipt;
   }
 
-  /** For a request that stopped half-way: adopts what an account has set aside, declines otherwise, and leaves nothing behind. */
+  /**
+   * For a request that stopped half-way. Nobody waits for its decision any more: it is declined, and what an account has set aside
+   * goes back. What only reports is taken in all the same.
+   */
   async conclude(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<void> {
     let { state } = await this.load(tenant, transactionId);
     if (state.decision === 'UNDECIDED') {
-      const accountId = await this.whoHasPaid(tenant, state);
-      const { merchant } = state.terms!;
-      const { confirmation } = this.providers.issuer(tenant.environment).advise(merchant?.descriptor ?? '');
-      const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', state.terms!.cardId));
-      ({ state } =
-        accountId === null || owner.state === 'CLOSED'
-          ? await this.decline(tenant, state, owner.state === 'CLOSED' ? 'CARD_CLOSED' : 'INSUFFICIENT_FUNDS', metadata)
-          : await this.approve(tenant, state, accountId, confirmation, metadata));
+      const { operation, cardId } = state.terms!;
+      const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+      ({ state } = reportsWhatHappened(operation)
+        ? await this.decide(tenant, transactionId, metadata)
+        : await this.decline(tenant, state, owner.state === 'CLOSED' ? 'CARD_CLOSED' : 'TIMED_OUT', metadata));
     }
     await this.undo(tenant, state, metadata);
   }
@@ -118,14 +120,6 @@ export class AuthorizationSteps {
     }
   }
 
-  private async whoHasPaid(tenant: Tenant, { terms, fundingSources }: CardTransactionState): Promise<string | null> {
-    for (const accountId of fundingSources) {
-      const { held, hasDone } = await this.accounts.cardStanding(tenant, accountId, terms!.transactionId);
-      if (held > 0n || (hasDone(STEPS.move) && !hasDone(STEPS.undo))) return accountId;
-    }
-    return null;
-  }
-
   /** Gives back what any account but the approved one has set aside or moved. */
   private async undo(tenant: Tenant, state: CardTransactionState, metadata: CommandMetadata): Promise<void> {
     const { transactionId, amount } = state.terms!;
@@ -150,6 +144,13 @@ export class AuthorizationSteps {
     }
   }
 
+  /** Once decided, always decided so: the cards and accounts of today are not asked. */
+  private decidedBefore(tenant: Tenant, state: CardTransactionState, metadata: CommandMetadata) {
+    return state.decision === 'APPROVED'
+      ? this.approve(tenant, state, state.accountId!, 'CONFIRMED', metadata)
+      : this.decline(tenant, state, state.declineReason!, metadata);
+  }
+
   private approve(
     tenant: Tenant,
     state: CardTransactionState,
@@ -158,7 +159,8 @@ export class AuthorizationSteps {
     metadata: CommandMetadata,
   ) {
     const confirmation = state.direction === 'DEBIT' ? advised : 'CONFIRMED';
-    return this.run(tenant, state, { kind: 'approve', accountId, confirmation }, metadata);
+    const now = this.clock.now().toISOString();
+    return this.run(tenant, state, { kind: 'approve', accountId, confirmation, now }, metadata);
   }
 
   private decline(

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedUuid, money, resourceId, uuidOf } from '@app/kernel';
+import { type Money, Refusal, type Tenant, derivedUuid, later, money, resourceId, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { CustomerDirectory } from '@app/onboarding';
 import { currencyObject } from '@app/platforms';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { type CardState, card } from '../domain/card/card.decider.js';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import type { CardOperation, Merchant } from '../domain/card-transaction/card-transaction.events.js';
@@ -38,7 +39,7 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
   ) {}
 
   async execute({ tenant, cardId, request, metadata }: AuthorizeCard): Promise<CardTransactionDocument> {
-    const owner = await this.cardOf(tenant, cardId, request.currencyCode);
+    const owner = await this.cardOf(tenant, cardId);
     const customer = await this.customers.get(tenant, owner.cardholderId);
     const uuid = derivedUuid('CardTransaction', metadata.commandId);
     const transactionId = resourceId('CardTransaction', uuid);
@@ -53,10 +54,11 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
         customerId: owner.cardholderId,
         platformCustomerId: customer?.platformCustomerId ?? '',
         operation: request.operation,
-        amount: money(owner.currency, BigInt(request.amount)),
+        amount: chargeOf(request, owner.currency),
         currency: currencyObject(owner.currency),
         merchant: request.merchant,
         fundingSources: owner.fundingSources,
+        answerBy: later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline),
         issuerTransactionToken: issuerTokenOf(transactionId),
       },
       metadata,
@@ -65,12 +67,18 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
     return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
   }
 
-  private async cardOf(tenant: Tenant, cardId: string, currencyCode: string): Promise<CardState> {
+  private async cardOf(tenant: Tenant, cardId: string): Promise<CardState> {
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
-    if (currencyCode !== state.currency) throw new Refusal('INVALID_CURRENCY', `The card holds ${state.currency}.`);
     return state;
   }
+}
+
+/** What a card is charged in its own currency; a purchase in USD is one to one in USDB (payments-cards 22.15). */
+export function chargeOf({ amount, currencyCode }: AuthorizationRequest, held: string): Money {
+  const scale = currencyCode === held ? 1n : CARDS_CONFIGURATION.convertedOneToOne[held]?.[currencyCode];
+  if (scale === undefined) throw new Refusal('INVALID_CURRENCY', `The card holds ${held}.`);
+  return money(held, BigInt(amount) * scale);
 }
 
 /** How the issuer names a transaction, or an inquiry that made none. */

@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedUuid, isFinalRefusal, money, uuidOf } from '@app/kernel';
+import {
+  type ErrorCode,
+  Refusal,
+  type Tenant,
+  Turns,
+  assertNever,
+  derivedUuid,
+  isFinalRefusal,
+  money,
+  tenantKey,
+  uuidOf,
+} from '@app/kernel';
 import { type HoldCommand, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type CommandMetadata, type Receipt } from '@app/event-sourcing';
 import {
@@ -13,7 +24,8 @@ import {
 import type { CardTransactionState, PendingPresentment } from '../domain/card-transaction/card-transaction.state.js';
 
 const NOTHING_MOVED: AccountOutcome = { held: '0', released: '0', covered: '0', pulled: '0', shortfall: '0' };
-const MOST_ATTEMPTS = 8;
+/** Of a message that other processes' messages of the same transaction go before. */
+const MOST_ATTEMPTS = 64;
 
 /**
  * Brings what reaches a card transaction to its end: received in the transaction's stream, done on the account, posted in
@@ -22,6 +34,9 @@ const MOST_ATTEMPTS = 8;
  */
 @Injectable()
 export class CardTransactionPresenter {
+  /** Messages of one transaction wait for each other, so that none meets another half-way in this process. */
+  private readonly turns = new Turns(1);
+
   constructor(
     private readonly runner: AggregateRunner,
     private readonly commands: CommandBus,
@@ -29,6 +44,18 @@ export class CardTransactionPresenter {
 
   /** Refuses what the transaction does not allow, and what its account refuses. */
   async present(
+    tenant: Tenant,
+    transactionId: string,
+    presentment: Presentment,
+    metadata: CommandMetadata,
+  ): Promise<Receipt<CardTransactionState>> {
+    return this.turns.take(`${tenantKey(tenant)} ${transactionId}`, () =>
+      this.presentInTurn(tenant, transactionId, presentment, metadata),
+    );
+  }
+
+  /** Another process may be half-way through a message of its own: that is finished here, whoever comes first. */
+  private async presentInTurn(
     tenant: Tenant,
     transactionId: string,
     presentment: Presentment,
@@ -56,6 +83,8 @@ export class CardTransactionPresenter {
   ): Promise<Receipt<CardTransactionState>> {
     const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
     const posted = finishing(metadata, 'post', step);
+    const refusal = state.refused[step];
+    if (refusal !== undefined) throw new Refusal(refusal as ErrorCode, 'The account has refused this.');
     if (state.pending?.step !== step) {
       return this.run(tenant, transactionId, { kind: 'post', step, outcome: NOTHING_MOVED }, posted);
     }
@@ -129,5 +158,7 @@ export function accountActOf(
       return { kind: 'reverse-pull', ...act, collected: amount };
     case 'RECOVERY':
       return { kind: 'recover-card-loss', ...act, amount };
+    default:
+      return assertNever(kind);
   }
 }

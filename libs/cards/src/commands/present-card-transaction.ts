@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, assertNever, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
-import { card } from '../domain/card/card.decider.js';
+import { type CardState, card } from '../domain/card/card.decider.js';
 import { type Presentment, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
 import { CardTransactionPresenter } from './card-transaction.presenter.js';
 
-/** What the network may send after an authorization; whether its card is closed is looked up. */
+/** What the network may send after an authorization; what its card allows is looked up. */
 export type NetworkPresentment =
   { readonly kind: 'clearing' | 'advice' | 'return'; readonly amount: number } | { readonly kind: 'return-reversal' };
 
@@ -44,20 +44,26 @@ export class PresentCardTransactionHandler implements ICommandHandler<PresentCar
     const { state } = await this.runner.load(cardTransaction, tenant, uuid);
     if (state.terms?.cardId !== cardId)
       throw new Refusal('TRANSACTION_NOT_FOUND', 'This card has no such transaction.');
-    const receipt = await this.presenter.present(
-      tenant,
-      transactionId,
-      presented(presentment, owner.state === 'CLOSED'),
-      metadata,
-    );
+    const receipt = await this.presenter.present(tenant, transactionId, presented(presentment, owner), metadata);
     return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
   }
 }
 
-function presented(presentment: NetworkPresentment, cardClosed: boolean): Presentment {
-  if (presentment.kind === 'return-reversal') return presentment;
-  const amount = BigInt(presentment.amount);
-  return presentment.kind === 'clearing'
-    ? { kind: 'clearing', amount, cardClosed }
-    : { kind: presentment.kind, amount };
+function presented(presentment: NetworkPresentment, { state, maxSpendPerTransaction }: CardState): Presentment {
+  switch (presentment.kind) {
+    case 'clearing':
+      return { kind: 'clearing', amount: BigInt(presentment.amount), cardClosed: state === 'CLOSED' };
+    case 'advice':
+      return {
+        kind: 'advice',
+        amount: BigInt(presentment.amount),
+        card: { isFrozen: state === 'FROZEN', maxSpendPerTransaction },
+      };
+    case 'return':
+      return { kind: 'return', amount: BigInt(presentment.amount) };
+    case 'return-reversal':
+      return presentment;
+    default:
+      return assertNever(presentment);
+  }
 }

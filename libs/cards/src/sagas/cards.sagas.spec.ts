@@ -125,11 +125,11 @@ describe('the cards of a deleted customer', () => {
 });
 
 describe('an authorization', () => {
-  const look = [wake('look', { after: 60_000 })];
+  const look = [wake('look', { after: 5_000 })];
   const requested = AuthorizationRequested({ ...terms, fundingSources: ['InternalAccount:a'] });
   const placed = HoldPlaced({ transactionId, step: 'hold', amount, postings: [] });
 
-  it('is looked at a minute after it was asked for, and a minute after money was set aside late', () => {
+  it('is looked at when the network has stopped waiting for it, and as long after money was set aside late', () => {
     const asked = Walk.of(unfinishedAuthorizationSaga).on(requested);
     const held = asked.on(placed);
     expect([asked.outputs, held.outputs]).toEqual([look, []]);

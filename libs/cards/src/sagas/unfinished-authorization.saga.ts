@@ -14,8 +14,8 @@ const moved = ({
 }): string | null => (data.step === AUTHORIZATION_STEPS.move ? uuidOf('CardTransaction', data.transactionId) : null);
 
 /**
- * An authorization whose request died between setting money aside and recording the decision is decided after all, and
- * money that was set aside in vain goes back.
+ * An authorization whose request died before it was decided is declined once the network has stopped waiting for the answer, and money
+ * that was set aside in vain goes back.
  */
 export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: string } | null, 'conclude'>({
   context: 'cards',
@@ -48,5 +48,5 @@ export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: 
 });
 
 function watch(transactionId: string): Reaction<{ readonly transactionId: string }> {
-  return { state: { transactionId }, outputs: [wake('look', { after: CARDS_CONFIGURATION.unfinishedAfter })] };
+  return { state: { transactionId }, outputs: [wake('look', { after: CARDS_CONFIGURATION.authorizationDeadline })] };
 }

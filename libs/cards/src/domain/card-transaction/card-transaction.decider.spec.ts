@@ -1,6 +1,11 @@
 import { money, toMoneyData } from '@app/kernel';
 import { given } from '@app/event-sourcing/testing';
-import { type AccountOutcome, type Presentment, cardTransaction } from './card-transaction.decider.js';
+import {
+  type AccountOutcome,
+  type AdvisedCard,
+  type Presentment,
+  cardTransaction,
+} from './card-transaction.decider.js';
 import {
   AuthorizationAdvised,
   AuthorizationApproved,
@@ -33,7 +38,11 @@ const terms = (operation: CardOperation = 'AUTHORIZATION') => ({
   issuerTransactionToken: 'token',
 });
 const requested = (operation?: CardOperation) =>
-  AuthorizationRequested({ ...terms(operation), fundingSources: ['InternalAccount:a'] });
+  AuthorizationRequested({
+    ...terms(operation),
+    fundingSources: ['InternalAccount:a'],
+    answerBy: '2026-01-15T12:00:05.000Z',
+  });
 const approval = { accountId: 'InternalAccount:a', confirmation: 'CONFIRMED' } as const;
 const approved = [requested(), AuthorizationApproved({ ...terms(), ...approval })];
 const outcome = (parts: Partial<AccountOutcome> = {}): AccountOutcome => ({
@@ -66,6 +75,8 @@ const cleared = (
   });
 const settled = [...approved, cleared(1_250, 1_250, 'SETTLED')];
 const present = (presentment: Presentment) => ({ kind: 'present', step: 's', presentment }) as const;
+const advice = (amount: bigint, card: Partial<AdvisedCard> = {}) =>
+  present({ kind: 'advice', amount, card: { isFrozen: false, maxSpendPerTransaction: null, ...card } });
 const clearing = (amount: bigint, cardClosed = false) => present({ kind: 'clearing', amount, cardClosed });
 /** The outcome of what is under way. */
 const posts = (history: readonly CardTransactionEvent[], parts: Partial<AccountOutcome> = {}) =>
@@ -74,7 +85,7 @@ const posts = (history: readonly CardTransactionEvent[], parts: Partial<AccountO
 describe('an authorization', () => {
   it('is decided once, and carries what it was about', () => {
     given(cardTransaction, [requested()])
-      .when({ kind: 'approve', ...approval })
+      .when({ kind: 'approve', ...approval, now: '2026-01-15T12:00:04.999Z' })
       .then([AuthorizationApproved({ ...terms(), ...approval })]);
     given(cardTransaction, approved)
       .when({ kind: 'decline', accountId: 'InternalAccount:a', declineReason: 'CARD_CLOSED' })
@@ -88,14 +99,29 @@ describe('an authorization', () => {
       .when({ kind: 'decline', accountId: 'InternalAccount:a', declineReason: 'CARD_PAUSED' })
       .then([declined]);
     given(cardTransaction, [requested(), declined])
-      .when({ kind: 'approve', ...approval })
+      .when({ kind: 'approve', ...approval, now: '2026-01-15T12:00:04.999Z' })
       .then([]);
   });
 
   it('that is financial is authorized and cleared in one', () => {
     given(cardTransaction, [requested('FINANCIAL_AUTHORIZATION')])
-      .when({ kind: 'approve', ...approval })
+      .when({ kind: 'approve', ...approval, now: '2026-01-15T12:00:04.999Z' })
       .then([FinancialAuthorizationApproved({ ...terms('FINANCIAL_AUTHORIZATION'), ...approval })]);
+  });
+
+  it('is declined when the network has stopped waiting, unless it tells of what has happened already', () => {
+    const late = { kind: 'approve', ...approval, now: '2026-01-15T12:00:05.000Z' } as const;
+    const { accountId } = approval;
+    given(cardTransaction, [requested()])
+      .when(late)
+      .then([AuthorizationDeclined({ ...terms(), accountId, declineReason: 'TIMED_OUT' })]);
+    const { answerBy: _, ...earlier } = requested().data;
+    given(cardTransaction, [AuthorizationRequested(earlier)])
+      .when(late)
+      .then([AuthorizationDeclined({ ...terms(), accountId, declineReason: 'TIMED_OUT' })]);
+    given(cardTransaction, [requested('CREDIT_AUTHORIZATION_ADVICE')])
+      .when(late)
+      .then([AuthorizationApproved({ ...terms('CREDIT_AUTHORIZATION_ADVICE'), ...approval })]);
   });
 
   it('takes up nothing before it is decided, and one thing at a time', () => {
@@ -158,7 +184,7 @@ describe('a clearing', () => {
 describe('what else reaches a card transaction', () => {
   it('an advice changes what is authorized, and counts the attempt to hold more', () => {
     given(cardTransaction, approved)
-      .when(present({ kind: 'advice', amount: 2_000n }))
+      .when(advice(2_000n))
       .then([received('s', 'ADVICE', 2_000)]);
     const advised = (amount: number, pulls: number, pulled: number, released: number) =>
       AuthorizationAdvised({
@@ -172,9 +198,21 @@ describe('what else reaches a card transaction', () => {
     posts([...approved, received('s', 'ADVICE', 2_000)], { held: '2000' }).then([advised(2_000, 1, 750, 0)]);
     posts([...approved, received('s', 'ADVICE', 2_000)], { held: '1250' }).then([advised(2_000, 1, 0, 0)]);
     posts([...approved, received('s', 'ADVICE', 1_000)], { held: '1000' }).then([advised(1_000, 0, 0, 250)]);
-    given(cardTransaction, settled)
-      .when(present({ kind: 'advice', amount: 5n }))
-      .refuses('INVALID_INPUT');
+    given(cardTransaction, settled).when(advice(5n)).refuses('INVALID_INPUT');
+  });
+
+  it('an advice of more is held to what its card allows, one of less is not', () => {
+    const of = (history: readonly CardTransactionEvent[], ...asked: Parameters<typeof advice>) =>
+      given(cardTransaction, history).when(advice(...asked));
+    of(approved, 1_251n, { isFrozen: true }).refuses('INVALID_INPUT');
+    of(approved, 1_501n, { maxSpendPerTransaction: 1_500n }).refuses('TRANSACTION_SIZE_LIMIT_EXCEEDED');
+    of(approved, 1_500n, { maxSpendPerTransaction: 1_500n }).then([received('s', 'ADVICE', 1_500)]);
+    of(approved, 1_250n, { isFrozen: true, maxSpendPerTransaction: 1n }).then([received('s', 'ADVICE', 1_250)]);
+    const credit = [
+      requested('CREDIT_AUTHORIZATION'),
+      AuthorizationApproved({ ...terms('CREDIT_AUTHORIZATION'), ...approval }),
+    ];
+    of(credit, 2_000n, { isFrozen: true, maxSpendPerTransaction: 1n }).then([received('s', 'ADVICE', 2_000)]);
   });
 
   const returned = (amount: number, status: 'SETTLED' | 'REFUNDED') =>

@@ -36,6 +36,7 @@ import {
   evolve,
   heldAmount,
   isOpen,
+  reportsWhatHappened,
   statusOf,
 } from './card-transaction.state.js';
 
@@ -49,11 +50,17 @@ export interface AccountOutcome {
   readonly shortfall: string;
 }
 
+/** What a card that pays allows of a larger amount. */
+export interface AdvisedCard {
+  readonly isFrozen: boolean;
+  readonly maxSpendPerTransaction: bigint | null;
+}
+
 export type Presentment =
   /** Zero: nothing more will be cleared. `cardClosed`: what is presented late is forced (payments-cards 15.7). */
   | { readonly kind: 'clearing'; readonly amount: bigint; readonly cardClosed: boolean }
   /** `amount` is the new total. */
-  | { readonly kind: 'advice'; readonly amount: bigint }
+  | { readonly kind: 'advice'; readonly amount: bigint; readonly card: AdvisedCard }
   | { readonly kind: 'return'; readonly amount: bigint }
   | { readonly kind: 'return-reversal' }
   | { readonly kind: 'pull-failure' }
@@ -76,9 +83,16 @@ export type CardTransactionCommand =
       };
       readonly merchant: Merchant;
       readonly fundingSources: readonly string[];
+      readonly answerBy: string;
       readonly issuerTransactionToken: string;
     }
-  | { readonly kind: 'approve'; readonly accountId: string; readonly confirmation: 'CONFIRMED' | 'PENDING' }
+  /** `now`: when the approval is given, which may be later than it was asked for. */
+  | {
+      readonly kind: 'approve';
+      readonly accountId: string;
+      readonly confirmation: 'CONFIRMED' | 'PENDING';
+      readonly now: string;
+    }
   | { readonly kind: 'decline'; readonly accountId: string; readonly declineReason: DeclineReason }
   | { readonly kind: 'present'; readonly step: string; readonly presentment: Presentment }
   | { readonly kind: 'post'; readonly step: string; readonly outcome: AccountOutcome }
@@ -104,7 +118,7 @@ export const cardTransaction = defineAggregate<CardTransactionState, CardTransac
 function decide(
   command: CardTransactionCommand,
   state: CardTransactionState,
-  _: Decision,
+  { at }: Decision,
 ): readonly CardTransactionEvent[] {
   if (command.kind === 'request') {
     const { kind: _kind, amount, ...facts } = command;
@@ -114,7 +128,9 @@ function decide(
   switch (command.kind) {
     case 'approve': {
       if (state.decision !== 'UNDECIDED') return [];
-      const { kind: _kind, ...approval } = command;
+      const { kind: _kind, now, ...approval } = command;
+      if (now >= state.answerBy && !reportsWhatHappened(state.terms.operation))
+        return [AuthorizationDeclined({ ...state.terms, accountId: approval.accountId, declineReason: 'TIMED_OUT' })];
       const financial = state.terms.operation.startsWith('FINANCIAL');
       const approved = { ...state.terms, ...approval };
       return [financial ? FinancialAuthorizationApproved(approved) : AuthorizationApproved(approved)];
@@ -128,7 +144,7 @@ function decide(
     case 'present':
       return [present(command.step, command.presentment, state)];
     case 'post':
-      return state.pending?.step === command.step ? [post(state.pending, command.outcome, state)] : [];
+      return state.pending?.step === command.step ? [post(state.pending, command.outcome, state, at)] : [];
     case 'refuse':
       return state.pending?.step === command.step
         ? [PresentmentRefused({ step: command.step, code: command.code })]
@@ -154,6 +170,7 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
       return presentment.amount === 0n ? received('EXPIRY', 0n) : received('CLEARING', presentment.amount);
     case 'advice':
       if (!isOpen(state)) throw wrongStatus(state, 'advised');
+      requireAllowed(presentment, state);
       return received('ADVICE', presentment.amount);
     case 'return':
       if (state.direction === 'CREDIT') throw new Refusal('INVALID_INPUT', 'A credit cannot be returned.');
@@ -186,31 +203,46 @@ function requireClearable(
   if (!isOpen(state) && !forced) throw wrongStatus(state, 'cleared');
 }
 
+/** More is taken only where the card would pay that much; less gives money back, which no card forbids. */
+function requireAllowed(
+  { amount, card: { isFrozen, maxSpendPerTransaction: most } }: Extract<Presentment, { kind: 'advice' }>,
+  { direction, totals }: CardTransactionState,
+): void {
+  if (direction === 'CREDIT' || amount <= totals.authorized) return;
+  if (isFrozen) throw new Refusal('INVALID_INPUT', 'A card that is FROZEN authorizes no more.');
+  if (most !== null && amount > most)
+    throw new Refusal('TRANSACTION_SIZE_LIMIT_EXCEEDED', 'The card pays no more than its limit for one transaction.');
+}
+
 function wrongStatus(state: CardTransactionState, done: string): Refusal {
   return new Refusal('INVALID_INPUT', `A card transaction that is ${statusOf(state)} cannot be ${done}.`);
 }
 
 /** The outcome, with the status in which it leaves the transaction. */
-function post(pending: PendingPresentment, outcome: AccountOutcome, state: CardTransactionState): CardTransactionEvent {
+function post(
+  pending: PendingPresentment,
+  outcome: AccountOutcome,
+  state: CardTransactionState,
+  at: string,
+): CardTransactionEvent {
   const data = (amount: bigint) => toMoneyData(money(state.terms!.currency.code, amount));
   const parts = (amount: string) => data(BigInt(amount));
   const { step } = pending;
   const amount = data(pending.amount);
   const draft = { step, status: statusOf(state) };
   const shortfall = parts(outcome.shortfall);
+  const ended = (event: Outcome) => withStatus(state, event, at);
   switch (pending.kind) {
     case 'CLEARING':
-      return withStatus(
-        state,
+      return ended(
         ClearingPosted({ ...draft, amount, covered: parts(outcome.covered), pulled: parts(outcome.pulled), shortfall }),
       );
     case 'EXPIRY':
-      return withStatus(state, AuthorizationExpired({ ...draft, released: parts(outcome.released) }));
+      return ended(AuthorizationExpired({ ...draft, released: parts(outcome.released) }));
     case 'ADVICE': {
       const change = state.direction === 'DEBIT' ? BigInt(outcome.held) - heldAmount(state) : 0n;
       const wantsMore = state.direction === 'DEBIT' && pending.amount - state.totals.settled > heldAmount(state);
-      return withStatus(
-        state,
+      return ended(
         AuthorizationAdvised({
           ...draft,
           authorizedAmount: amount,
@@ -221,13 +253,13 @@ function post(pending: PendingPresentment, outcome: AccountOutcome, state: CardT
       );
     }
     case 'RETURN':
-      return withStatus(state, ReturnCredited({ ...draft, amount }));
+      return ended(ReturnCredited({ ...draft, amount }));
     case 'RETURN_REVERSAL':
-      return withStatus(state, ReturnReversed({ ...draft, amount, shortfall }));
+      return ended(ReturnReversed({ ...draft, amount, shortfall }));
     case 'PULL_FAILURE':
-      return withStatus(state, PullFailed({ ...draft, released: parts(outcome.released), returned: amount }));
+      return ended(PullFailed({ ...draft, released: parts(outcome.released), returned: amount }));
     case 'RECOVERY':
-      return withStatus(state, ShortfallRecovered({ ...draft, amount }));
+      return ended(ShortfallRecovered({ ...draft, amount }));
     default:
       return assertNever(pending.kind);
   }
@@ -235,6 +267,6 @@ function post(pending: PendingPresentment, outcome: AccountOutcome, state: CardT
 
 type Outcome = Extract<CardTransactionEvent, { readonly data: { readonly status: unknown } }>;
 
-function withStatus(state: CardTransactionState, event: Outcome): CardTransactionEvent {
-  return { ...event, data: { ...event.data, status: statusOf(evolve(state, event)) } } as Outcome;
+function withStatus(state: CardTransactionState, event: Outcome, at: string): CardTransactionEvent {
+  return { ...event, data: { ...event.data, status: statusOf(evolve(state, event, { at })) } } as Outcome;
 }

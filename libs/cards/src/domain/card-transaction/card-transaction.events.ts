@@ -1,4 +1,17 @@
-import { type EventOf, defineEvent, integer, json, list, moneyField, oneOf, pii, record, text } from '@app/kernel';
+import {
+  type EventOf,
+  defineEvent,
+  integer,
+  json,
+  list,
+  moneyField,
+  oneOf,
+  optional,
+  pii,
+  record,
+  text,
+  timestamp,
+} from '@app/kernel';
 
 /** What the network asks of a card (payments-cards 15.6). */
 export const CARD_OPERATIONS = [
@@ -19,13 +32,14 @@ export const CARD_TRANSACTION_STATUSES = [
 ] as const;
 export type CardTransactionStatus = (typeof CARD_TRANSACTION_STATUSES)[number];
 
-/** Why an authorization was declined (payments-cards 15.4). */
+/** Why an authorization was declined (payments-cards 15.4); TIMED_OUT: the network had stopped waiting for the decision. */
 export const DECLINE_REASONS = [
   'INSUFFICIENT_FUNDS',
   'CARD_PAUSED',
   'CARD_NOT_ACTIVE',
   'CARD_CLOSED',
   'SPEND_LIMIT_EXCEEDED',
+  'TIMED_OUT',
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
@@ -63,11 +77,14 @@ const terms = {
 };
 const cardholder = { subject: 'customerId' };
 
-/** Asked for and not yet decided: nobody is told of it. `fundingSources` are the accounts that may pay, in the order in which they are tried. */
+/**
+ * Asked for and not yet decided: nobody is told of it. `fundingSources` are the accounts that may pay, in the order in which they are
+ * tried; the network waits for an answer until `answerBy`.
+ */
 export const AuthorizationRequested = defineEvent(
   'cards.authorization-requested',
-  { ...terms, fundingSources: list(text()) },
-  cardholder,
+  { ...terms, fundingSources: list(text()), answerBy: optional(timestamp()) },
+  { ...cardholder, version: 2, upcast: { 1: (data) => ({ ...data }) } },
 );
 
 /** `confirmation` tells whether the pull on the account is final or has yet to be confirmed. */
@@ -82,7 +99,7 @@ export const FinancialAuthorizationApproved = defineEvent(
 export const AuthorizationDeclined = defineEvent(
   'cards.authorization-declined',
   { ...terms, accountId: text(), declineReason: oneOf(...DECLINE_REASONS) },
-  cardholder,
+  { ...cardholder, version: 2, upcast: { 1: (data) => ({ ...data }) } },
 );
 
 /** Something reached the transaction; nothing else is taken up before its outcome is recorded under the same step. */

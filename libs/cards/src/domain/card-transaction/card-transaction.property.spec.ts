@@ -105,7 +105,15 @@ const presentment: fc.Arbitrary<Presentment | 'top up' | 'spend' | 'confirm' | '
       cardClosed: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('advice' as const, 'return' as const), amount }) },
+  fc.record({ kind: fc.constant('return' as const), amount }),
+  fc.record({
+    kind: fc.constant('advice' as const),
+    amount,
+    card: fc.record({
+      isFrozen: fc.boolean(),
+      maxSpendPerTransaction: fc.option(fc.bigInt({ min: 1n, max: 120n })),
+    }),
+  }),
   fc.record({ kind: fc.constantFrom('return-reversal' as const, 'pull-failure' as const, 'recovery' as const) }),
   // all that was settled and not yet returned
   fc.constant({ kind: 'return' as const, amount: 0n }),
@@ -166,6 +174,7 @@ describe('a card transaction, in whatever order its events come, repeated ones i
           currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
           merchant: { descriptor: 'SHOP' },
           fundingSources: ['InternalAccount:a'],
+          answerBy: '2026-01-01T00:00:05.000Z',
           issuerTransactionToken: 'token',
         });
         const credit = operation === 'CREDIT_AUTHORIZATION';
@@ -180,6 +189,7 @@ describe('a card transaction, in whatever order its events come, repeated ones i
           kind: 'approve',
           accountId: 'InternalAccount:a',
           confirmation: credit ? 'CONFIRMED' : confirmation,
+          now: decision.at,
         });
 
         for (const [index, step] of steps.entries()) {

@@ -1,4 +1,4 @@
-import { type MoneyData, toMoney } from '@app/kernel';
+import { type MoneyData, type Recorded, toMoney } from '@app/kernel';
 import type {
   CardOperation,
   CardTransactionEvent,
@@ -13,6 +13,11 @@ export type Direction = 'DEBIT' | 'CREDIT';
 
 export function directionOf(operation: CardOperation): Direction {
   return operation === 'AUTHORIZATION' || operation === 'FINANCIAL_AUTHORIZATION' ? 'DEBIT' : 'CREDIT';
+}
+
+/** Nobody waits for a decision: the network tells what it has done. */
+export function reportsWhatHappened(operation: CardOperation): boolean {
+  return operation === 'CREDIT_AUTHORIZATION_ADVICE';
 }
 
 export interface PendingPresentment {
@@ -45,6 +50,8 @@ export interface CardTransactionState {
   readonly direction: Direction;
   /** The accounts that may pay, in the order in which they are tried. */
   readonly fundingSources: readonly string[];
+  /** Until when the network waits for the decision, ISO 8601. */
+  readonly answerBy: string;
   readonly decision: 'UNDECIDED' | 'APPROVED' | 'DECLINED';
   readonly declineReason: DeclineReason | null;
   /** The account that pays, or is paid. */
@@ -59,12 +66,15 @@ export interface CardTransactionState {
   readonly returned: readonly bigint[];
   /** Received, and its outcome not recorded yet. */
   readonly pending: PendingPresentment | null;
+  /** Why the account refused a presentment, by step. */
+  readonly refused: Readonly<Record<string, string>>;
 }
 
 export const NO_CARD_TRANSACTION: CardTransactionState = {
   terms: null,
   direction: 'DEBIT',
   fundingSources: [],
+  answerBy: '',
   decision: 'UNDECIDED',
   declineReason: null,
   accountId: null,
@@ -74,6 +84,7 @@ export const NO_CARD_TRANSACTION: CardTransactionState = {
   shortfall: 0n,
   returned: [],
   pending: null,
+  refused: {},
 };
 
 /** Follows from what has happened alone (payments-cards 15.5). */
@@ -100,11 +111,23 @@ export function heldAmount({ direction, totals, shortfall }: CardTransactionStat
   return direction === 'DEBIT' ? totals.pulled - (totals.settled - shortfall) : 0n;
 }
 
-export function evolve(state: CardTransactionState, event: CardTransactionEvent): CardTransactionState {
+export function evolve(
+  state: CardTransactionState,
+  event: CardTransactionEvent,
+  { at }: Pick<Recorded, 'at'>,
+): CardTransactionState {
   if (event.type === 'cards.authorization-requested') {
-    const { fundingSources, ...terms } = event.data;
+    // of what earlier releases recorded without a deadline, nobody waits for the decision any more
+    const { fundingSources, answerBy = at, ...terms } = event.data;
     const direction = directionOf(terms.operation);
-    return { ...state, terms, direction, fundingSources, totals: totalsAfter(state.totals, event, direction) };
+    return {
+      ...state,
+      terms,
+      direction,
+      fundingSources,
+      answerBy,
+      totals: totalsAfter(state.totals, event, direction),
+    };
   }
   const after = { ...state, totals: totalsAfter(state.totals, event, state.direction) };
   switch (event.type) {
@@ -150,8 +173,11 @@ export function evolve(state: CardTransactionState, event: CardTransactionEvent)
         shortfall: state.shortfall - toMoney(event.data.amount).amount,
       };
     case 'cards.authorization-advised':
-    case 'cards.presentment-refused':
       return { ...after, pending: null };
+    case 'cards.presentment-refused': {
+      const { step, code } = event.data;
+      return { ...after, pending: null, refused: { ...state.refused, [step]: code } };
+    }
     case 'cards.pull-confirmed':
       return after;
   }
