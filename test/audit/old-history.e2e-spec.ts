@@ -3,15 +3,17 @@ import path from 'node:path';
 import type pg from 'pg';
 import {
   DATABASE_POOL,
+  ErasedRows,
   EventRegistry,
   EventStore,
   FeatureRegistry,
   type Projection,
   ProjectionRebuilds,
+  ReadTables,
   Vault,
   streamName,
 } from '@app/event-sourcing';
-import { type Aggregate, type Json, derivedUuid, tenantKey } from '@app/kernel';
+import { type Aggregate, type EventDefinition, type Json, derivedUuid, tenantKey } from '@app/kernel';
 import { EventStoreDbEventStore } from '../../libs/event-sourcing/src/adapters/eventstoredb/eventstoredb-event-store.js';
 import { MemoryEventStore } from '../../libs/event-sourcing/src/adapters/memory/memory-event-store.js';
 import { inTransaction } from '../../libs/event-sourcing/src/database/transaction.js';
@@ -30,12 +32,15 @@ import {
 } from '../../libs/event-sourcing/src/store/event-store.js';
 import { TestApplication } from '../support/application.js';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
+import { placesThatHold } from './whole-database.js';
 
 const FOLDER = path.resolve(import.meta.dirname, '../golden/events');
 const AGGREGATE_ID = '00000000-0000-8000-8000-00000000000a';
 const MOMENT = '2026-01-15T12:00:00.000Z';
 const OLDEST_VERSION = 1;
 const MOST_EVENTS = 100_000;
+/** Stands in every text of every personal member. */
+const CANARY = 'canary of ';
 
 /* One stream of every aggregate and saga, holding each of its events as the first release that had it wrote it. */
 describe('a history of the oldest versions of every event', () => {
@@ -79,9 +84,15 @@ describe('a history of the oldest versions of every event', () => {
 
   async function oldestOf(aggregate: Aggregate, stream: string): Promise<RecordableEvent[]> {
     const events: RecordableEvent[] = [];
-    for (const [revision, { type, personal, subject }] of aggregate.events.entries()) {
+    for (const [revision, definition] of aggregate.events.entries()) {
+      const { type, personal, subject } = definition;
       const file = path.join(FOLDER, `${type}.v${OLDEST_VERSION}.json`);
-      const { data } = JSON.parse(readFileSync(file, 'utf8')) as { readonly data: Readonly<Record<string, Json>> };
+      const { data: sample } = JSON.parse(readFileSync(file, 'utf8')) as {
+        readonly data: Readonly<Record<string, Json>>;
+      };
+      // version 1 of what fails in an import was not sealed
+      const isSealed = subject !== undefined && subject in sample && personal.length > 0;
+      const data = isSealed ? withCanaries(definition, sample) : sample;
       const members = Object.entries(data);
       const clear = Object.fromEntries(members.filter(([name]) => !personal.includes(name)));
       const sealed = Object.fromEntries(members.filter(([name]) => personal.includes(name)));
@@ -89,13 +100,12 @@ describe('a history of the oldest versions of every event', () => {
         id: derivedUuid(stream, revision),
         type,
         version: OLDEST_VERSION,
-        data:
-          subject === undefined || personal.length === 0
-            ? data
-            : {
-                ...clear,
-                [SEALED]: await application.get(Vault).seal(application.tenant, String(data[subject]), sealed),
-              },
+        data: !isSealed
+          ? data
+          : {
+              ...clear,
+              [SEALED]: await application.get(Vault).seal(application.tenant, String(data[subject]), sealed),
+            },
         metadata: {
           tenant: tenantKey(application.tenant),
           commandId: `${stream} ${revision}`,
@@ -171,4 +181,81 @@ describe('a history of the oldest versions of every event', () => {
     expect(reports.filter(({ comparison }) => comparison.different > 0)).toEqual([]);
     expect(reports.filter(({ comparison }) => comparison.rows === 0).map(({ projection }) => projection)).toEqual([]);
   });
+
+  describe('keeps no personal member of any event in clear', () => {
+    const inClear = () => placesThatHold(pool, [CANARY]);
+    const shown = async () => {
+      const { tables } = registryOf(application);
+      const lists = tables.map((table) =>
+        application.get(ReadTables).list(table, application.tenant, { limit: MOST_EVENTS }),
+      );
+      return (await Promise.all(lists)).map(({ rows }) => JSON.stringify(rows.map(({ document }) => document)));
+    };
+
+    it('though read models show them', async () => {
+      const withOne = (await shown()).filter((documents) => documents.includes(CANARY));
+      expect(withOne.length).toBeGreaterThan(8);
+      expect(await inClear()).toEqual([]);
+    });
+
+    it('nor gives one to a saga, whose state and outputs are recorded as they are', async () => {
+      const { events } = await decodeBatch(codec, history);
+      let reactions = 0;
+      for (const saga of registryOf(application).sagas) {
+        for (const { event, react } of saga.on) {
+          for (const { read } of events.filter(({ stored }) => stored.type === event.type)) {
+            expect(JSON.stringify([saga.fullName, react(saga.initial, read!)])).not.toContain(CANARY);
+            reactions += 1;
+          }
+        }
+      }
+      expect(reactions).toBeGreaterThan(100);
+    });
+
+    it('once everybody is erased, when no read model shows one any more, however its rows come to be', async () => {
+      const before = (await shown()).map((documents) => (JSON.parse(documents) as unknown[]).length);
+      const { rows: keys } = await pool.query<{ subject: string }>('SELECT subject FROM data_keys');
+      for (const { subject } of keys) await application.get(Vault).shred(application.tenant, subject);
+      for (const { subject } of keys) {
+        expect((await shown()).filter((documents) => documents.includes(CANARY))).toEqual([]);
+        await application.get(ErasedRows).rewrite(application.tenant, subject);
+      }
+      expect(await inClear()).toEqual([]);
+      const after = await shown();
+      expect(after.filter((documents) => documents.includes(CANARY))).toEqual([]);
+      expect(after.map((documents) => (JSON.parse(documents) as unknown[]).length)).toEqual(before);
+      const store = application.get(EventStore);
+      const rebuilds = new ProjectionRebuilds(pool, store, codec, () => projections);
+      const reports = await rebuilds.rebuild(
+        projections.map(({ name }) => name),
+        { swap: true },
+      );
+      expect(reports.filter(({ comparison }) => comparison.different + comparison.erased > 0)).toEqual([]);
+      expect(await inClear()).toEqual([]);
+    });
+  });
 });
+
+type Data = Readonly<Record<string, Json>>;
+
+/** The data with a canary for every text of its personal members, but for those whose shape allows few texts only. */
+function withCanaries(definition: EventDefinition, data: Data): Data {
+  let seeded = data;
+  const seed = (at: readonly string[]): void => {
+    const value = at.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], seeded);
+    if (typeof value === 'object' && value !== null) for (const name of Object.keys(value)) seed([...at, name]);
+    if (typeof value !== 'string') return;
+    const candidate = structuredClone(seeded) as Record<string, Json>;
+    const parent = at.slice(0, -1).reduce((inner, name) => inner[name] as Record<string, Json>, candidate);
+    const canary = `${CANARY}${definition.type} ${at.join('.')}`;
+    parent[at.at(-1)!] = value.startsWith('{') ? JSON.stringify({ canary }) : canary;
+    try {
+      definition.check(definition.upcast(OLDEST_VERSION, candidate));
+      seeded = candidate;
+    } catch {
+      // no text goes there
+    }
+  };
+  for (const name of definition.personal) if (name in data) seed([name]);
+  return seeded;
+}

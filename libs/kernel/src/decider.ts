@@ -1,4 +1,4 @@
-import type { DomainEvent, EventDefinition, Recorded } from './event.js';
+import { type DomainEvent, type EventDefinition, type Recorded, withoutPersonalMembers } from './event.js';
 import type { Tenant } from './tenant.js';
 import type { Timestamp } from './clock.js';
 
@@ -50,6 +50,34 @@ export interface View<Document = unknown, Event extends DomainEvent = DomainEven
   evolve(document: Document | null, event: Event, recorded: Recorded): Document | null;
   /** The data subject whose key seals the document in the read model; undefined when it holds no personal data (any more). */
   subject?(document: Document): string | undefined;
+  /** Declares that the document tells of no person, so that it needs no subject; the fold is then given no personal member. */
+  readonly withoutPersonalData?: true;
+}
+
+/** One step of a view's fold. */
+export function evolveView<Document, Event extends DomainEvent>(
+  view: View<Document, Event>,
+  document: Document | null,
+  event: Event,
+  recorded: Recorded,
+): Document | null {
+  if (view.withoutPersonalData !== true) return view.evolve(document, event, recorded);
+  const definition = view.aggregate.events.find(({ type }) => type === event.type);
+  return view.evolve(document, definition === undefined ? event : withoutPersonalMembers(definition, event), recorded);
+}
+
+/**
+ * Throws when a document may hold personal data in clear: the events that it is folded from have personal members, and its view
+ * neither names the data subject whose key seals it nor declares to do without them.
+ */
+export function requireSubject(
+  view: Pick<View<never, never>, 'aggregate' | 'subject' | 'withoutPersonalData'>,
+  user: string,
+): void {
+  if (view.subject !== undefined || view.withoutPersonalData === true) return;
+  const personal = view.aggregate.events.flatMap((event) => event.personal.map((name) => `${event.type} ${name}`));
+  if (personal.length > 0)
+    throw new Error(`The view of ${user} names no subject, and its events have personal data: ${personal.join(', ')}.`);
 }
 
 /** Folds a history of decoded events. */
@@ -59,7 +87,7 @@ export function foldView<Document, Event extends DomainEvent>(
   start: Document | null = null,
 ): Document | null {
   let document = start;
-  for (const event of history) document = view.evolve(document, event, event.recorded);
+  for (const event of history) document = evolveView(view, document, event, event.recorded);
   return document;
 }
 

@@ -46,6 +46,17 @@ export interface EventDefinition<Type extends string = string, F extends Fields 
   upcast(version: number, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 }
 
+/** The event with its personal members null, as it reads once its subject is erased. */
+export function withoutPersonalMembers<Event extends DomainEvent>(
+  { personal }: Pick<EventDefinition, 'personal'>,
+  event: Event,
+): Event {
+  if (personal.length === 0) return event;
+  const given = event.data as Readonly<Record<string, unknown>>;
+  const nulls = personal.filter((name) => name in given).map((name) => [name, null]);
+  return { ...event, data: { ...given, ...Object.fromEntries(nulls) } };
+}
+
 /** The union of events that a list of definitions makes. */
 export type EventOf<D> = D extends EventDefinition<infer Type, infer F> ? DomainEvent<Type, DataOf<F>> : never;
 

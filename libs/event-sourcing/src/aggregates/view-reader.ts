@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { DomainEvent, Tenant, View } from '@app/kernel';
+import { type DomainEvent, type Tenant, type View, evolveView } from '@app/kernel';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import type { EventCodec } from '../store/codec.js';
 import type { EventStore } from '../store/event-store.js';
@@ -49,7 +49,7 @@ export class ViewReader {
     for await (const page of streamPages(this.store, stream, (start ?? -1) + 1, revision)) {
       for (const stored of page) {
         const { type, data, recorded } = await this.codec.decode(stored);
-        document = view.evolve(document, { type, data } as Event, recorded);
+        document = evolveView(view, document, { type, data } as Event, recorded);
       }
       reached = page.at(-1)!.revision;
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { Aggregate, ResourceName } from '@app/kernel';
+import { type Aggregate, type ResourceName, requireSubject } from '@app/kernel';
 import type { Saga } from '../sagas/define-saga.js';
 import {
   type EffectHandler,
@@ -10,7 +10,7 @@ import {
 } from '../sagas/instruction.js';
 import { GUARDED_SAGA, type SagaGate } from '../sagas/saga-gate.js';
 import type { SagaHandlers } from '../sagas/saga-machine.js';
-import type { Projection } from '../projections/projection.js';
+import { type Projection, withoutPersonalData } from '../projections/projection.js';
 import type { TableDefinition } from '../projections/table-definition.js';
 import { EventRegistry } from '../store/event-registry.js';
 import { FeatureHolder } from './feature.js';
@@ -41,9 +41,12 @@ export class FeatureRegistry implements SagaHandlers {
     const features = providers.flatMap(({ instance }) => (instance instanceof FeatureHolder ? [instance.feature] : []));
     for (const { aggregates = [], tables = [], projections = [], notifications = [] } of features) {
       for (const { events } of aggregates) this.events.register(...events);
+      for (const { name, view } of tables) requireSubject(view, `table ${name}`);
+      for (const { event, view } of notifications)
+        if (event.subject === undefined) requireSubject(view, `the notification of ${event.type}`);
       this.aggregates.push(...aggregates);
       this.tables.push(...tables);
-      this.projections.push(...projections);
+      this.projections.push(...projections.map((projection) => withoutPersonalData(projection, this.events)));
       this.notifications.push(...notifications);
       for (const notification of notifications) this.notificationsByEvent.set(notification.event.type, notification);
     }

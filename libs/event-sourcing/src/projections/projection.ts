@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import type { Tenant } from '@app/kernel';
+import { type Tenant, withoutPersonalMembers } from '@app/kernel';
 import type { RecordedEvent } from '../store/codec.js';
+import type { EventRegistry } from '../store/event-registry.js';
 
 /** An event with its place in the whole log. */
 export type PositionedEvent = RecordedEvent & { readonly position: bigint };
@@ -27,5 +28,22 @@ export interface Projection {
     readonly column: string;
     /** What was sealed; null once its subject is erased. */
     open(tenant: Tenant, kept: string): Promise<unknown>;
+  };
+}
+
+/** The projection as it is run: it writes tables of its own in clear, so that it is given no personal member of any event. */
+export function withoutPersonalData(projection: Projection, events: EventRegistry): Projection {
+  return {
+    name: projection.name,
+    version: projection.version,
+    create: projection.create,
+    drop: projection.drop,
+    concerns: (type) => projection.concerns(type),
+    apply: (batch, transaction) =>
+      projection.apply(
+        batch.map((event) => withoutPersonalMembers(events.get(event.type), event)),
+        transaction,
+      ),
+    forget: () => projection.forget?.(),
   };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { type DomainEvent, type Json, type Tenant, tenantKey } from '@app/kernel';
+import { type DomainEvent, type Json, type Tenant, evolveView, tenantKey } from '@app/kernel';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import type { RecordedEvent } from '../store/codec.js';
 import { KeyDestroyed, type Vault } from '../vault/vault.js';
@@ -95,7 +95,8 @@ export class TableWriter implements Projection {
     for (const event of events) {
       const key = keyOf(event);
       const before = changes.get(key)?.row ?? rows.get(key);
-      const document = this.table.view.evolve(
+      const document = evolveView(
+        this.table.view,
         before?.document ?? null,
         event as unknown as DomainEvent,
         event.recorded,

@@ -199,4 +199,24 @@ describe('a saga', () => {
     const opened = { ...input, event: { ...input.event, ...TillOpened({ customer: 'c', name: 'n' }) } };
     expect(reacted(opened, first)[0]!.data).toMatchObject({ state: ['moved 5'], outputs: [] });
   });
+
+  it('is given no personal member of an event, since its state and outputs are recorded in clear', () => {
+    const curious = defineSaga<unknown>({
+      context: 'shop',
+      name: 'curious',
+      version: 1,
+      initial: null,
+      on: [
+        when(
+          TillOpened,
+          ({ data }) => data.name ?? ID,
+          (_state, { data }) => ({ state: data, outputs: [] }),
+        ),
+      ],
+    });
+    const [trigger] = curious.on;
+    const opened = { ...TillOpened({ customer: 'c', name: 'n' }) } as RecordedEvent;
+    expect(trigger!.instance(opened)).toBe(ID);
+    expect(trigger!.react(null, opened).state).toEqual({ customer: 'c', name: null });
+  });
 });

@@ -15,6 +15,7 @@ import {
   record,
   text,
   timestamp,
+  withoutPersonalMembers,
 } from '@app/kernel';
 import type { RecordedEvent } from '../store/codec.js';
 import type { Effect, Instruction } from './instruction.js';
@@ -204,9 +205,20 @@ export interface SagaReaction<State = Json> {
 
 /** Makes a saga, with the aggregate under which its reactions are recorded in a stream an instance. */
 export function defineSaga<State, Step extends string = never>(description: SagaDescription<State, Step>): Saga<State> {
-  const saga = description as unknown as Omit<Saga<State>, 'fullName' | 'aggregate'>;
+  const described = description as unknown as Omit<Saga<State>, 'fullName' | 'aggregate'>;
+  const saga = { ...described, on: described.on.map(withoutPersonalData) };
   const fullName = `${saga.context}.${saga.name}`;
   return { ...saga, fullName, aggregate: sagaAggregate(saga as AnySaga) };
+}
+
+/** What a saga keeps and asks for is recorded in clear, so that it is given no personal member of any event. */
+function withoutPersonalData<State>(trigger: Trigger<State, string>): Trigger<State, string> {
+  const { event: definition, instance, react } = trigger;
+  return {
+    ...trigger,
+    instance: (event) => instance(withoutPersonalMembers(definition, event)),
+    react: (state, event) => react(state, withoutPersonalMembers(definition, event)),
+  };
 }
 
 /** A saga whose own state and steps are nobody's concern. */

@@ -4,11 +4,14 @@ import {
   type EffectHandler,
   type EffectOutcome,
   type EffectRequest,
+  EventStore,
   FeatureRegistry,
   HandlesEffect,
   KeyDestroyed,
+  type Notification,
   Vault,
   ViewReader,
+  streamName,
 } from '@app/event-sourcing';
 import type { Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
@@ -36,6 +39,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
     private readonly sender: WebhookSender,
     private readonly vault: Vault,
     private readonly answers: EndpointAnswers,
+    private readonly store: EventStore,
   ) {}
 
   async perform(tenant: Tenant, order: WebhookOrder, attempt: EffectRequest): Promise<EffectOutcome> {
@@ -63,7 +67,22 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
     if (notification === undefined) throw new Error(`no notification tells of ${source.event}`);
     const document = await this.views.at(notification.view, tenant, source.uuid, source.revision);
     if (document === null) throw new Error(`${source.event} makes no resource to tell of`);
-    return { data: document, subject: notification.view.subject?.(document) ?? NOBODY };
+    return {
+      data: document,
+      subject: notification.view.subject?.(document) ?? (await this.subjectOf(tenant, notification, source)) ?? NOBODY,
+    };
+  }
+
+  /** Whom the event itself names, where its resource does not show it. */
+  private async subjectOf(
+    tenant: Tenant,
+    { event, view: { aggregate } }: Notification,
+    { uuid, revision }: NonNullable<WebhookOrder['source']>,
+  ): Promise<string | undefined> {
+    if (event.subject === undefined) return undefined;
+    const stream = streamName(tenant, aggregate, uuid);
+    const [stored] = await this.store.read(stream, { from: revision, upTo: revision });
+    return stored?.data[event.subject] as string | undefined;
   }
 
   /** Nothing is kept of an answer that tells of somebody who was erased meanwhile. */

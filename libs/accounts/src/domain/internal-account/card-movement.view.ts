@@ -24,6 +24,7 @@ export interface CardMovement {
 export const cardMovementView: View<CardMovement, InternalAccountEvent> = {
   aggregate: internalAccount,
   version: 1,
+  withoutPersonalData: true,
   evolve(movement, event) {
     switch (event.type) {
       case 'accounts.hold-placed':

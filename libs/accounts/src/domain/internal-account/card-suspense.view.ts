@@ -20,6 +20,7 @@ export interface CardSuspenseDocument {
 export const cardSuspenseView: View<CardSuspenseDocument, InternalAccountEvent> = {
   aggregate: internalAccount,
   version: 1,
+  withoutPersonalData: true,
   evolve(document, event, { at }) {
     switch (event.type) {
       case 'accounts.card-money-suspended':

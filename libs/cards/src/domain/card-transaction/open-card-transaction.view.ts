@@ -14,6 +14,7 @@ export interface OpenCardTransaction {
 export const openCardTransactionView: View<OpenCardTransaction, CardTransactionEvent> = {
   aggregate: cardTransaction,
   version: 1,
+  withoutPersonalData: true,
   evolve(document, event) {
     if (event.type === 'cards.authorization-requested') {
       const { transactionId, cardId } = event.data;

@@ -1,4 +1,4 @@
-import { type View, assertNever } from '@app/kernel';
+import { PLATFORM_SUBJECT, type View, assertNever } from '@app/kernel';
 import { bulkImport } from './bulk-import.decider.js';
 import type { BulkImportEvent } from './bulk-import.events.js';
 
@@ -28,6 +28,7 @@ export interface JobDocument {
 export const jobView: View<JobDocument, BulkImportEvent> = {
   aggregate: bulkImport,
   version: 1,
+  subject: () => PLATFORM_SUBJECT,
   evolve: (document, event, { at }) => {
     if (event.type === 'onboarding.bulk-import-started') {
       return {

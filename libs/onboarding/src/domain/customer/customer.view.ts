@@ -44,8 +44,7 @@ export const customerView: View<CustomerDocument, CustomerEvent> = {
   aggregate: customer,
   version: 3,
   evolve,
-  // an erased customer has nothing to seal, and no key to seal it with
-  subject: (document) => (document.umaAddress === '' ? undefined : document.id),
+  subject: ({ id }) => id,
 };
 
 function evolve(document: CustomerDocument | null, event: CustomerEvent, recorded: Recorded): CustomerDocument | null {

@@ -17,6 +17,7 @@ export interface VerificationDocument {
 export const verificationView: View<VerificationDocument, CustomerEvent> = {
   aggregate: customer,
   version: 1,
+  subject: ({ customerId }) => customerId,
   evolve: (document, event, { at }) => {
     if (event.type !== 'onboarding.customer-assessed') return document;
     const { verificationId: id, customerId, verificationStatus, errors } = event.data;

@@ -23,6 +23,7 @@ export interface SuspenseDocument {
 export const suspenseView: View<SuspenseDocument, TransactionEvent> = {
   aggregate: transaction,
   version: 2, // 2: money pushed for a quote already paid is in suspense too
+  withoutPersonalData: true,
   evolve(document, event, { at }) {
     if (event.type === 'payments.refund-started' || event.type === 'payments.further-funds-received') {
       const { transactionId, amount } = event.data;

@@ -18,6 +18,7 @@ export interface ProviderAccountDocument {
 export const providerAccountView: View<ProviderAccountDocument, ProviderAccountEvent> = {
   aggregate: providerAccount,
   version: 1,
+  withoutPersonalData: true,
   evolve(document, event, { at }) {
     if (event.type === 'stablecoins.provider-account-linked') {
       const { stablecoinProviderAccountId: id, provider, providerAccountId, providerEnvironment } = event.data;
