@@ -22,12 +22,22 @@ export function toMoneyData(value: Money): MoneyData {
   return { currency: value.currency, amount: value.amount.toString() };
 }
 
-/** An integer as the wire carries it. Amounts are bounded far below 2^53 at the edge, so a larger one is a fault. */
-export function wireAmount(amount: bigint | string): number {
-  const wire = Number(amount);
-  if (!Number.isSafeInteger(wire)) throw new RangeError(`amount ${amount} does not fit the wire`);
-  return wire;
+/** Whether the wire can carry an amount exactly. What is converted into another currency is asked before it is recorded. */
+export function fitsWire(amount: bigint): boolean {
+  return amount <= MOST_ON_THE_WIRE && amount >= -MOST_ON_THE_WIRE;
 }
+
+/**
+ * An integer as the wire carries it, exact below 2^53. A sum may be larger, as may an amount that an earlier release recorded:
+ * it shows as the largest integer that the wire carries, so that no list fails by one row.
+ */
+export function wireAmount(amount: bigint | string): number {
+  const exact = BigInt(amount);
+  if (fitsWire(exact)) return Number(exact);
+  return exact > 0n ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER;
+}
+
+const MOST_ON_THE_WIRE = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** One line of double entry: the account gains the (signed) amount of the currency. */
 export interface Posting {

@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { derivedResourceId, derivedUuid, resourceId } from '@app/kernel';
 import { CreateTransferOut } from '../../../libs/payments/src/commands/create-transfer-out.js';
+import { sparkWallet } from '../../support/main-job.js';
 import { PaymentsStage } from './payments.stage.js';
 
 describe('limits of payments', () => {
@@ -42,6 +43,15 @@ describe('limits of payments', () => {
     await bounded(1, 1_000_000, ['INCOMING']);
     expect(await code(stage.transferOut(accountId, bank, 1_000))).toBe('INVALID_CURRENCY');
     expect(await code(stage.transferIn(bank, accountId, 1_000))).toBeUndefined();
+    await bounded(1, 1_000_000_000);
+  });
+
+  it('are looked up in the currency of any receiver, however large they are set', async () => {
+    const customerId = await stage.customer();
+    const wallet = await sparkWallet(stage.api, customerId);
+    await bounded(0, 9_000_000_000_000_000);
+    const { status, body } = await stage.api.get(`/receiver/external-account/${wallet}?customerId=${customerId}`);
+    expect([status, body.supportedCurrencies]).toMatchObject([200, [{ min: 1, max: 9_000_000_000_000_000 }]]);
     await bounded(1, 1_000_000_000);
   });
 

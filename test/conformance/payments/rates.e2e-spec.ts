@@ -38,6 +38,14 @@ describe('GET /exchange-rates', () => {
     });
   });
 
+  it('answers any amount that can be asked for, and no row of what no payment could bring', async () => {
+    const { status, body } = await stage.api.get('/exchange-rates?sendingAmount=9000000000000000');
+    expect(status).toBe(200);
+    expect(body.data.length).toBeGreaterThan(0);
+    for (const { receivingAmount, fees } of body.data)
+      expect([receivingAmount, fees.total].map(Number.isSafeInteger)).toEqual([true, true]);
+  });
+
   it('takes several destinations, and finds nothing where the platform sends nothing', async () => {
     const codes = new Set(
       (await rates('destinationCurrency=INR&destinationCurrency=GBP')).map(

@@ -129,7 +129,7 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
       within(sending?.minAmount ?? 1),
       within(sending?.maxAmount ?? 1),
     ]);
-    return { currencies: [{ code, minAmount: minAmount < 1n ? 1n : minAmount, maxAmount }], requiredFields: [] };
+    return { currencies: [{ code, minAmount: payable(minAmount), maxAmount: payable(maxAmount) }], requiredFields: [] };
   }
 
   private async converted(tenant: Tenant, from: string, to: string, amount: bigint): Promise<bigint> {
@@ -166,4 +166,11 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
       requiredPayerDataFields: requiredFields,
     };
   }
+}
+
+/** The nearest amount that a payment can have. */
+function payable(bound: bigint): bigint {
+  const most = BigInt(PAYMENTS_CONFIGURATION.limits.largestAmount);
+  if (bound < 1n) return 1n;
+  return bound > most ? most : bound;
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '@app/kernel';
 import { ACCOUNT_ID, POLICY } from '../../testing/example-agent.js';
 import { conversionsOf, patched } from './policy-patch.js';
 import { converted } from './unit-rate.js';
@@ -74,8 +75,34 @@ describe('A patch of a policy', () => {
   it('needs the rate of the currencies that it changes', () => {
     expect(() => patched(LIMITED, { spendingLimits: { currency: 'EUR' } }, [])).toThrow(/being changed/);
   });
+
+  it('that would make a limit too large for an amount is refused, and names each of them', () => {
+    const rate = { from: 'USD', to: 'BTC', numerator: '1000000000000', denominator: '1' };
+    const patch = { spendingLimits: { currency: 'BTC' }, approvalThresholds: { currency: 'BTC' } };
+    const most = { ...LIMITED, spendingLimits: { ...LIMITED.spendingLimits, monthlyLimit: '9000000000000000' } };
+    expect(() => patched(most, patch, [{ ...rate, numerator: '1' }])).not.toThrow();
+    const refusal = refusalOf(() => patched(most, patch, [rate]));
+    expect(refusal.code).toBe('INVALID_INPUT');
+    expect(refusal.details?.errors?.map(({ field }) => field)).toEqual(['spendingLimits.monthlyLimit']);
+    expect(() =>
+      patched(
+        most,
+        { spendingLimits: { currency: 'BTC', monthlyLimit: '1' }, approvalThresholds: { currency: 'BTC' } },
+        [rate],
+      ),
+    ).not.toThrow();
+  });
 });
 
 it('An amount in another currency counts a part of a unit as a whole one', () => {
   expect([0n, 1n, 25n, 26n].map((amount) => converted(amount, RATE))).toEqual([0n, 1n, 23n, 24n]);
 });
+
+function refusalOf(act: () => unknown): Refusal {
+  try {
+    act();
+  } catch (error) {
+    return error as Refusal;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,3 +1,4 @@
+import { type FieldError, fitsWire, invalidInput } from '@app/kernel';
 import type { AccountRule, Policy, SpendingLimits } from './policy.js';
 import { type UnitRate, converted, rateBetween } from './unit-rate.js';
 
@@ -21,12 +22,15 @@ export function conversionsOf(
   return [limits, ...thresholds].filter(([from, to]) => from !== to);
 }
 
-/** The policy after a patch. Limits that are not named themselves are turned into a new currency at the rate of the day. */
+/**
+ * The policy after a patch. Limits that are not named themselves are turned into a new currency at the rate of the day; 400
+ * INVALID_INPUT names those that become too large for an amount.
+ */
 export function patched(policy: Policy, patch: PolicyPatch, rates: readonly UnitRate[]): Policy {
   const { spendingLimits, accountRestrictions } = policy;
   const currency = patch.spendingLimits?.currency ?? spendingLimits.currency;
   const rate = rateBetween(rates, spendingLimits.currency, currency);
-  return {
+  const policyAfter: Policy = {
     permissions: patch.permissions ?? policy.permissions,
     defaultExecutionMode: patch.defaultExecutionMode ?? policy.defaultExecutionMode,
     spendingLimits: { ...limitsIn(spendingLimits, rate), ...given(patch.spendingLimits) },
@@ -37,6 +41,27 @@ export function patched(policy: Policy, patch: PolicyPatch, rates: readonly Unit
     },
     approvalThresholds: thresholdsAfter(policy, patch, rates, currency),
   };
+  requireAmounts(policyAfter);
+  return policyAfter;
+}
+
+function requireAmounts({ spendingLimits: limits, accountRestrictions, approvalThresholds }: Policy): void {
+  const amounts: readonly (readonly [field: string, amount: string | null | undefined])[] = [
+    ['spendingLimits.perTransactionLimit', limits.perTransactionLimit],
+    ['spendingLimits.dailyLimit', limits.dailyLimit],
+    ['spendingLimits.monthlyLimit', limits.monthlyLimit],
+    ...accountRestrictions.accountRules.map(
+      ({ perTransactionLimit }, index) =>
+        [`accountRestrictions.accountRules[${index}].perTransactionLimit`, perTransactionLimit] as const,
+    ),
+    ['approvalThresholds.amount', approvalThresholds?.amount],
+  ];
+  const errors = amounts.flatMap(([field, amount]): FieldError[] =>
+    typeof amount === 'string' && !fitsWire(BigInt(amount))
+      ? [{ field, message: 'is too large in the new currency; give it anew' }]
+      : [],
+  );
+  if (errors.length > 0) throw invalidInput('A limit is too large in the new currency.', ...errors);
 }
 
 function limitsIn(limits: SpendingLimits, rate: UnitRate): SpendingLimits {

@@ -1,4 +1,4 @@
-import { Refusal } from '@app/kernel';
+import { Refusal, fitsWire } from '@app/kernel';
 import { type FeeSchedule, priceQuote } from './pricing.js';
 import { type Rational, divide, multiply, powerOfTen, rational, toDecimal } from './rational.js';
 import type { CurrencyObject } from '../wire.js';
@@ -28,7 +28,8 @@ export interface IndicativePrice {
 const RATE_DECIMALS = 6;
 
 /**
- * What would arrive of an amount, all fees taken; bounds do not matter here. null when the fees leave nothing. A rate
+ * What would arrive of an amount, all fees taken; bounds do not matter here. null when the fees leave nothing, or more
+ * would arrive than any payment can bring. A rate
  * for nothing sent is that of one major unit without fees.
  */
 export function indicativePrice(sending: bigint, corridor: Corridor): IndicativePrice | null {
@@ -46,6 +47,7 @@ export function indicativePrice(sending: bigint, corridor: Corridor): Indicative
       lockedSide: 'SENDING',
       lockedAmount: sending,
     });
+    if (!fitsWire(price.receiving)) return null;
     const allIn = multiply(
       rational(price.sending, price.receiving),
       powerOfTen(destination.decimals - source.decimals),
