@@ -8,9 +8,8 @@ const SOURCES = [
   'apps',
   'libs',
   'tsconfig.json',
-  'tsconfig.build.json',
-  'nest-cli.json',
   'package-lock.json',
+  'scripts/compile.mjs',
   'scripts/bundle.mjs',
   'scripts/bundling.mjs',
 ];
@@ -82,8 +81,7 @@ function isRunning(pid) {
 function build(sources, say) {
   say('Building …');
   fs.rmSync(path.join(ROOT, 'dist'), { recursive: true, force: true });
-  // one build compiles all apps: they share tsconfig.build.json
-  run('node_modules/@nestjs/cli/bin/nest.js', ['build', 'api'], say);
+  run('scripts/compile.mjs', [], say);
   run('scripts/bundle.mjs', [], say);
   fs.writeFileSync(STAMP, sources);
 }
