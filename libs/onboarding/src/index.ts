@@ -1,6 +1,7 @@
 export { AnnounceMoney } from './commands/announce-money.js';
 export { DecideVerification } from './commands/conclude-verification.js';
 export { EraseCustomer } from './commands/erase-customer.js';
+export { SentCodes } from './commands/sent-codes.js';
 export { ReplacePhoneNumber } from './commands/replace-phone-number.js';
 export { FINDING_TYPES, type Finding } from './domain/customer/assessment.events.js';
 export {

@@ -9,6 +9,11 @@ export const ONBOARDING_CONFIGURATION = {
   clockTolerance: 60_000,
   /** One-time codes by which a customer proves that it holds an email address or a phone number (onboarding-accounts 3). */
   contactCodes: { validFor: 10 * 60_000, resendAfter: 30_000, mistakes: 5 },
+  /** One-time codes that go out to one person over one channel, whatever they are for. */
+  codesSent: [
+    { most: 20, within: 10 * 60_000 },
+    { most: 100, within: 24 * 60 * 60_000 },
+  ],
   /** How long a hosted link can be opened, milliseconds (onboarding-accounts 4). */
   hostedLinkLifetime: 24 * 60 * 60_000,
   /** Who runs the hosted flow, as the answer of kyc-link names it. */

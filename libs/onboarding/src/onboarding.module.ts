@@ -36,6 +36,7 @@ import {
   ExpireInvitationHandler,
 } from './commands/settle-invitation.js';
 import { StartBulkImportHandler } from './commands/start-bulk-import.js';
+import { SentCodes } from './commands/sent-codes.js';
 import { SubmitCustomerHandler } from './commands/submit-customer.js';
 import { UploadDocumentHandler } from './commands/upload-document.js';
 import { bulkImport } from './domain/bulk-import/bulk-import.decider.js';
@@ -59,6 +60,7 @@ import { invitationNotifications } from './notifications/invitations.notificatio
 import { ONBOARDING_OPTIONS, type OnboardingOptions } from './onboarding.options.js';
 import { customersTable } from './projections/customers.projection.js';
 import { fileItemsProjection } from './projections/file-items.projection.js';
+import { sentCodes } from './domain/sent-codes/sent-codes.decider.js';
 import { CsvCustomerRows } from './providers/bulk-import/csv-customer-rows.js';
 import { ContactMessengers } from './providers/contact-messenger.port.js';
 import { CustomerRowReader, CustomerRows } from './providers/customer-rows.port.js';
@@ -97,7 +99,7 @@ export class OnboardingModule {
       imports: [
         CqrsModule,
         EventSourcingModule.forFeature({
-          aggregates: [customer, hostedLink, bulkImport, invitation, invitationCode],
+          aggregates: [customer, hostedLink, bulkImport, invitation, invitationCode, sentCodes],
           tables: [customersTable],
           projections: [fileItemsProjection],
           sagas: [
@@ -145,6 +147,7 @@ export class OnboardingModule {
         DeleteCustomerHandler,
         EraseCustomerHandler,
         ReleaseCustomerNamesHandler,
+        SentCodes,
         IssueContactCodeHandler,
         ConfirmContactHandler,
         SendContactCodeHandler,
@@ -185,7 +188,7 @@ export class OnboardingModule {
         FileItemQueries,
         OnboardingResources,
       ],
-      exports: [ContactCredentials, ContactMessengers, CustomerDirectory, CustomerBalances],
+      exports: [ContactCredentials, SentCodes, ContactMessengers, CustomerDirectory, CustomerBalances],
     };
   }
 }

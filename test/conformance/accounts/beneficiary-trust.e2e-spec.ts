@@ -134,14 +134,18 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     expect(await isTrusted(id)).toBe(false);
   });
 
-  it('bears five wrong codes, then not even the right one: 429 RATE_LIMITED, until it is asked for anew', async () => {
-    const id = await payee();
+  it('bears five wrong codes, then not even the right one: 429 RATE_LIMITED, and its owner is locked: 423', async () => {
+    const owner = await approvedEuropean(application);
+    await logIn(api, owner);
+    const id = await wallet(owner);
     await call(id, 'trust');
     for (let tries = 0; tries < 5; tries++)
       expect((await call(id, 'trust/confirm', { code: '000000' })).status).toBe(400);
     const exhausted = await call(id, 'trust/confirm', { code: '123456' });
     expect(exhausted).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(exhausted.headers.get('retry-after')).toBe('300');
+    expect(await call(id, 'trust')).toMatchObject({ status: 423, body: { details: { failedAttempts: 5 } } });
+    application.clock.advance('15m');
     await call(id, 'trust');
     expect((await call(id, 'trust/confirm', { code: '123456' })).body).toEqual({ trusted: true });
   });

@@ -303,6 +303,44 @@ describe('Payments of customers who authenticate strongly (wallet-auth 15.4)', (
       expect(await shown(quote.id)).toEqual({ ...quote, status: 'PENDING_AUTHORIZATION', scaChallenge });
     });
 
+    it('counts wrong proofs with those of logins, over every challenge: five lock the payer everywhere, and nobody else', async () => {
+      const { customerId, accountId, destination, quote } = await asked();
+      const other = await asked({ currency: 'USD' });
+      const { body: login } = await stage.api.post(`/sca/login/start?customerId=${customerId}`, { factor: 'SMS_OTP' });
+      const complete = (code: string) =>
+        stage.api.post(`/sca/login/complete?customerId=${customerId}`, {
+          factor: 'SMS_OTP',
+          challengeId: login.challengeId,
+          code,
+          endUserIpAddress: '192.0.2.7',
+        });
+      for (let attempt = 1; attempt <= 2; attempt++) expect((await authorize(quote.id, WRONG)).status).toBe(400);
+      expect((await complete('000000')).status).toBe(400);
+      await stage.fund(accountId, 10_000);
+      const { body: second } = await stage.quote(accountId, destination, 10_000);
+      await stage.execute(second.id);
+      const { body: third } = await stage.quote(accountId, destination, 10_000);
+      for (let attempt = 1; attempt <= 2; attempt++) expect((await authorize(second.id, WRONG)).status).toBe(400);
+      const locked = { status: 423, body: { code: 'ACCOUNT_LOCKED', details: { failedAttempts: 5 } } };
+      for (const id of [quote.id, second.id]) expect(await authorize(id)).toMatchObject(locked);
+      expect(await complete('123456')).toMatchObject(locked);
+      expect(await stage.execute(third.id)).toMatchObject(locked);
+      expect(await resend(quote.id)).toMatchObject(locked);
+      expect((await authorize(other.quote.id)).body.status).toBe('PROCESSING');
+    });
+
+    it('racing with wrong proofs over many challenges records five of them', async () => {
+      const { customerId, accountId, destination } = await asked({ from: payer({ amount: 60_000 }) });
+      const quotes = await Promise.all(Array.from({ length: 4 }, () => stage.quote(accountId, destination, 10_000)));
+      for (const { body } of quotes) await stage.execute(body.id);
+      const proofs = quotes.flatMap(({ body }) => Array.from({ length: 4 }, () => authorize(body.id, WRONG)));
+      const statuses = (await Promise.all(proofs)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+      expect(new Set(statuses)).toEqual(new Set([400, 423]));
+      const { body } = await stage.api.post(`/sca/login/start?customerId=${customerId}`, { factor: 'SMS_OTP' });
+      expect(body).toMatchObject({ status: 423, details: { failedAttempts: 5 } });
+    });
+
     it('wants exactly one proof, whole, and names what is wrong', async () => {
       const { quote } = await asked();
       const fields = async (body: object) =>

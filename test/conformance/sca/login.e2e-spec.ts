@@ -130,6 +130,37 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
     expect(await currencies(elsewhere)).toEqual(expect.arrayContaining(['EUR', 'USDC', 'USD']));
   });
 
+  describe('codes that go out', () => {
+    it('share one limit a person and channel, whatever they are for: 429 RATE_LIMITED with Retry-After', async () => {
+      const customerId = await europeanCustomer(api);
+      const another = await approvedEuropean(application);
+      const sendContact = (channel: string) => api.post(`/customers/${customerId}/verify-${channel}`);
+      for (let code = 1; code <= 19; code++) {
+        expect((await sendContact('phone')).status).toBe(204);
+        application.clock.advance('31s');
+      }
+      await api.post(`/customers/${customerId}/verify-phone/confirm`, { code: '123456' });
+      expect((await start(customerId)).status).toBe(200);
+      const refused = await start(customerId);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect((await sendContact('email')).status).toBe(204);
+      expect((await start(another)).status).toBe(200);
+      application.clock.advance(wait * 1000);
+      expect((await start(customerId)).status).toBe(200);
+    });
+
+    it('are no more when forty logins are started at once', async () => {
+      const customerId = await approvedEuropean(application);
+      const answers = await Promise.all(Array.from({ length: 40 }, () => start(customerId)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+      // one went out to confirm the phone number
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+      expect((await start(await approvedEuropean(application))).status).toBe(200);
+    });
+  });
+
   describe('the lock', () => {
     const MINUTE = 60_000;
     const failure = { eventType: 'FAILED_LOGIN_ATTEMPT' };
@@ -168,13 +199,11 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
         body: { failedAttempts: 9, lockedUntil: null, suspended: true },
       });
       application.clock.advance(30 * DAY);
-      const {
-        body: { challengeId },
-      } = await start(customerId);
-      expect(await complete(customerId, { challengeId, code: '123456' })).toMatchObject({
-        status: 423,
-        body: { details: { failedAttempts: 9, lockedUntil: null, suspended: true } },
-      });
+      const lockedOut = { status: 423, body: { details: { failedAttempts: 9, lockedUntil: null, suspended: true } } };
+      for (const factor of ['SMS_OTP', 'TOTP', 'PASSKEY'])
+        expect(await start(customerId, factor)).toMatchObject(lockedOut);
+      const challengeId = derivedResourceId('ScaChallenge', 'any');
+      expect(await complete(customerId, { challengeId, code: '123456' })).toMatchObject(lockedOut);
       await expect(requireSession(customerId)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
       expect(await report(customerId, { eventType: 'RESET_PASSWORD_COMPLETED' })).toMatchObject({
         status: 200,
@@ -195,7 +224,7 @@ describe('Strong customer authentication: login, session, lock (wallet-auth 15.2
       for (let attempts = 1; attempts < 5; attempts++) expect((await attempt('000000')).status).toBe(400);
       expect((await attempt('123456')).status).toBe(200);
       expect((await attempt('000000')).status).toBe(400);
-      expect(await attempt('123456')).toMatchObject({ status: 423, body: { details: { failedAttempts: 5 } } });
+      expect(await start(customerId)).toMatchObject({ status: 423, body: { details: { failedAttempts: 5 } } });
       application.clock.advance(15 * MINUTE);
       expect((await attempt('123456')).status).toBe(200);
     });

@@ -116,8 +116,9 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
     const challengeId = proof.challengeId ?? account.trust.challenge?.challengeId ?? null;
     const command = { kind: 'confirm-trust', trusted, challengeId } as const;
     refuseInAdvance(command, tenant, uuid, account, metadata); // a proof is used up: it is not taken for what is refused
-    await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
     const { challengeId: asked } = account.trust.challenge!;
+    await this.authentication.requireBearing(tenant, asked, metadata.at);
+    await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
     // an earlier request may have died with the proof taken and the trust not recorded
     if (!(await this.authentication.isProven(tenant, asked)))
       await this.authentication.prove(tenant, asked, proof, metadata);

@@ -5,8 +5,9 @@ import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { customer } from '../domain/customer/customer.decider.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { ContactMessengers } from '../providers/contact-messenger.port.js';
+import { SentCodes } from './sent-codes.js';
 
-/** POST /customers/{id}/verify-email and verify-phone. 404, 410, 409 where nothing is to confirm, 429 just after another. */
+/** POST /customers/{id}/verify-email and verify-phone. 404, 410, 409 where nothing is to confirm, 429 just after another or after too many. */
 export class IssueContactCode extends Command<void> {
   constructor(
     readonly tenant: Tenant,
@@ -24,13 +25,16 @@ export class IssueContactCodeHandler implements ICommandHandler<IssueContactCode
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly messengers: ContactMessengers,
+    private readonly sentCodes: SentCodes,
   ) {}
 
   async execute({ tenant, customerId, channel, metadata }: IssueContactCode): Promise<void> {
     if (!this.messengers.of(tenant.environment).connected)
       throw new Refusal('NOT_IMPLEMENTED', 'No service that sends codes is connected.');
+    await this.sentCodes.requireAllowed(tenant, customerId, channel, metadata.at);
     const command = { kind: 'issue-contact-code', channel, limits: ONBOARDING_CONFIGURATION.contactCodes } as const;
     const receipt = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), command, metadata);
+    await this.sentCodes.count(tenant, customerId, channel, metadata);
     await this.answers.passed(receipt.checkpoint);
   }
 }

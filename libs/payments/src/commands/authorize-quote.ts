@@ -51,7 +51,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     // an earlier request may have died with the proof taken and not recorded: the payer need not prove it again
     if (!(await this.authentication.isProven(tenant, challengeId)))
       await this.authentication.prove(tenant, challengeId, proof, metadata);
-    const following = { challengeId: followerOf(challengeId), factor };
+    const following = { challengeId: followerOf(challengeId), factor, follows: true };
     const next = purpose && (await this.authorization.challenge(tenant, terms, { ...following, purpose }, metadata));
     const authorize = () =>
       this.runner.run(transaction, tenant, uuid, { kind: 'authorize-quote', challengeId, next }, metadata);
@@ -66,6 +66,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     const { customerId } = requireQuote(state);
     await this.authorization.requireConcerned(tenant, customerId);
     const authorizable = requireAuthorizable(state, at);
+    await this.authentication.requireBearing(tenant, authorizable.pending.challengeId, at);
     await this.authentication.requireSession(tenant, customerId, at);
     return authorizable;
   }

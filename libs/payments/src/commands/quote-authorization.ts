@@ -16,6 +16,8 @@ export interface ChallengeFor {
   readonly challengeId: string;
   readonly purpose: AuthorizationPurpose;
   readonly factor?: AuthorizationFactor | undefined;
+  /** Whether the payer has just proven the step before it. */
+  readonly follows?: boolean | undefined;
 }
 
 /**
@@ -55,10 +57,11 @@ export class QuoteAuthorization {
   async challenge(
     tenant: Tenant,
     { customerId }: QuoteTerms,
-    { challengeId, purpose, factor }: ChallengeFor,
+    { challengeId, purpose, factor, follows }: ChallengeFor,
     metadata: CommandMetadata,
   ): Promise<IssuedChallenge> {
-    const issued = await this.authentication.challenge(tenant, { challengeId, customerId, purpose, factor }, metadata);
+    const request = { challengeId, customerId, purpose, factor, follows };
+    const issued = await this.authentication.challenge(tenant, request, metadata);
     const { availableFactors, expiresAt, passkeyAssertionOptions: options } = issued;
     const asked = { challengeId, purpose, factor: issued.factor, availableFactors, expiresAt };
     return options === undefined ? asked : { ...asked, passkeyAssertionOptions: options };

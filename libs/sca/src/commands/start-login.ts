@@ -1,8 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { Refusal, type Tenant, derivedUuid, resourceId } from '@app/kernel';
+import { SentCodes } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import type { Factor } from '../domain/factor.js';
+import { requireUnlocked } from '../domain/authenticator/lock.js';
 import { ScaCustomers } from '../queries/sca-customers.js';
 import { PasskeyCeremonies, type PasskeyRequest } from './passkey-ceremonies.js';
 import { TextMessageCodes } from './text-message-codes.js';
@@ -21,7 +23,7 @@ export interface StartedLogin {
 
 /**
  * POST /sca/login/start (wallet-auth 15.2). 404 USER_NOT_FOUND, 409 CONFLICT outside the regions, 400 for a factor that the
- * customer does not have, 501 NOT_IMPLEMENTED where codes cannot be sent.
+ * customer does not have, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED when too many codes went out, 501 NOT_IMPLEMENTED where codes cannot be sent.
  */
 export class StartLogin extends Command<StartedLogin> {
   constructor(
@@ -41,6 +43,7 @@ export class StartLoginHandler implements ICommandHandler<StartLogin> {
     private readonly answers: ReadYourWrites,
     private readonly customers: ScaCustomers,
     private readonly codes: TextMessageCodes,
+    private readonly sentCodes: SentCodes,
     private readonly passkeys: PasskeyCeremonies,
   ) {}
 
@@ -48,10 +51,14 @@ export class StartLoginHandler implements ICommandHandler<StartLogin> {
     const {
       uuid,
       factors,
-      state: { passkey },
+      state: { passkey, login, lock },
     } = await this.customers.require(tenant, customerId);
     if (factor === 'SMS_OTP') this.codes.requireConnected(tenant);
     const loginId = derivedUuid('ScaLogin', metadata.commandId);
+    if (factor === 'SMS_OTP' && login?.loginId !== loginId) {
+      requireUnlocked(lock, metadata.at);
+      if (factors.includes(factor)) await this.sentCodes.admit(tenant, customerId, 'PHONE', metadata);
+    }
     const command = {
       kind: 'start-login',
       customerId,

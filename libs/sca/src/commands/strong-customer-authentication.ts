@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import { Refusal, type Tenant, invalidInput, uuidOf } from '@app/kernel';
+import { SentCodes } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { hasSession } from '../domain/authenticator/authenticator.state.js';
 import { requireUnlocked } from '../domain/authenticator/lock.js';
@@ -8,7 +9,9 @@ import {
   type ChallengeState,
   acceptedFactors,
   challenge,
+  requireBearing,
   requireIssued,
+  requireProvable,
 } from '../domain/challenge/challenge.decider.js';
 import type { Purpose } from '../domain/challenge/challenge.events.js';
 import { type Factor, type Proof, fieldOf, notEnrolled, requireOneProof, wrongProof } from '../domain/factor.js';
@@ -39,6 +42,8 @@ export interface ChallengeRequest {
   readonly purpose: Purpose;
   /** The first that the customer has when not said. */
   readonly factor?: Factor | undefined;
+  /** Whether it follows a proof just given: its code goes out whatever went out before. */
+  readonly follows?: boolean | undefined;
 }
 
 /** What other contexts ask of strong customer authentication (wallet-auth 15); every answer is folded from streams. */
@@ -50,6 +55,7 @@ export class StrongCustomerAuthentication {
     private readonly customers: ScaCustomers,
     private readonly examiner: ProofExaminer,
     private readonly codes: TextMessageCodes,
+    private readonly sentCodes: SentCodes,
     private readonly passkeys: PasskeyCeremonies,
   ) {}
 
@@ -84,7 +90,8 @@ export class StrongCustomerAuthentication {
 
   /**
    * Asks the customer to confirm an act. 400 INVALID_INPUT for a factor that it does not have or that cannot confirm such an
-   * act, 409 CONFLICT when it has none or strong authentication does not apply, 501 NOT_IMPLEMENTED where codes cannot be sent.
+   * act, 409 CONFLICT when it has none or strong authentication does not apply, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED when too
+   * many codes went out, 501 NOT_IMPLEMENTED where codes cannot be sent.
    */
   async challenge(tenant: Tenant, request: ChallengeRequest, metadata: CommandMetadata): Promise<ScaChallenge> {
     const { challengeId, customerId, purpose } = request;
@@ -92,8 +99,12 @@ export class StrongCustomerAuthentication {
     const availableFactors = factorsFor(purpose, found);
     const factor = chosenFactor(request.factor, availableFactors);
     if (factor === 'SMS_OTP') this.codes.requireConnected(tenant);
+    const id = uuidOf('ScaChallenge', challengeId);
+    const isIssued = (await this.runner.load(challenge, tenant, id)).state !== null;
+    if (!isIssued && request.follows !== true) requireUnlocked(found.state.lock, metadata.at);
+    if (!isIssued && factor === 'SMS_OTP') await this.countCode(tenant, request, metadata);
     const command = { kind: 'issue', customerId, purpose, factor, availableFactors } as const;
-    const receipt = await this.runner.run(challenge, tenant, uuidOf('ScaChallenge', challengeId), command, metadata);
+    const receipt = await this.runner.run(challenge, tenant, id, command, metadata);
     await this.answers.passed(receipt.checkpoint);
     return this.documentOf(tenant, challengeId, receipt.state!, found);
   }
@@ -106,7 +117,9 @@ export class StrongCustomerAuthentication {
     const id = uuidOf('ScaChallenge', challengeId);
     const asked = requireIssued((await this.runner.load(challenge, tenant, id)).state);
     const { customerId } = asked;
+    if (asked.provenBy === metadata.commandId) return;
     const { uuid, state } = await this.customers.require(tenant, customerId);
+    requireProvable(asked, metadata.at);
     requireUnlocked(state.lock, metadata.at);
     requireOneProof(proof);
     const { factor, finding } = await this.examiner.examine(tenant, {
@@ -118,15 +131,7 @@ export class StrongCustomerAuthentication {
       state,
       at: metadata.at,
     });
-    if (finding.proves && finding.used !== null) {
-      await this.runner.run(
-        authenticator,
-        tenant,
-        uuid,
-        { kind: 'use-factor', customerId, used: finding.used },
-        metadata,
-      );
-    }
+    await this.runner.run(authenticator, tenant, uuid, { kind: 'judge-proof', customerId, finding }, metadata);
     const receipt = await this.runner.run(
       challenge,
       tenant,
@@ -139,22 +144,36 @@ export class StrongCustomerAuthentication {
     if (receipt.state!.provenBy !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
   }
 
+  /** 429 RATE_LIMITED when the challenge bears no further proof, which is told before anything else of its customer. */
+  async requireBearing(tenant: Tenant, challengeId: string, at: string): Promise<void> {
+    const { state } = await this.runner.load(challenge, tenant, uuidOf('ScaChallenge', challengeId));
+    if (state !== null) requireBearing(state, at);
+  }
+
   /** Whether the customer has confirmed the act: for a caller that stopped before it could record that it was. */
   async isProven(tenant: Tenant, challengeId: string): Promise<boolean> {
     const { state } = await this.runner.load(challenge, tenant, uuidOf('ScaChallenge', challengeId));
     return state !== null && state.provenBy !== null;
   }
 
-  /** Sends the code again. 409 CONFLICT when none was sent or none is waited for, 429 RATE_LIMITED when asked too often. */
+  /** Sends the code again. 409 CONFLICT when none was sent or none is waited for, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED when asked too often. */
   async resend(tenant: Tenant, challengeId: string, metadata: CommandMetadata): Promise<void> {
-    const receipt = await this.runner.run(
-      challenge,
-      tenant,
-      uuidOf('ScaChallenge', challengeId),
-      { kind: 'resend' },
-      metadata,
-    );
+    const id = uuidOf('ScaChallenge', challengeId);
+    const { customerId } = requireIssued((await this.runner.load(challenge, tenant, id)).state);
+    requireUnlocked((await this.customers.require(tenant, customerId)).state.lock, metadata.at);
+    await this.sentCodes.requireAllowed(tenant, customerId, 'PHONE', metadata.at);
+    const receipt = await this.runner.run(challenge, tenant, id, { kind: 'resend' }, metadata);
+    await this.sentCodes.count(tenant, customerId, 'PHONE', metadata);
     await this.answers.passed(receipt.checkpoint);
+  }
+
+  private async countCode(
+    tenant: Tenant,
+    { customerId, follows }: ChallengeRequest,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    if (follows === true) await this.sentCodes.count(tenant, customerId, 'PHONE', metadata);
+    else await this.sentCodes.admit(tenant, customerId, 'PHONE', metadata);
   }
 
   private async documentOf(

@@ -24,7 +24,7 @@ export class LoginsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('login/start')
-  @Answers(200, ScaLoginStartResponse, { summary: 'Begin a login', errors: [404, 409, 410, 501] })
+  @Answers(200, ScaLoginStartResponse, { summary: 'Begin a login', errors: [404, 409, 410, 423, 501] })
   start(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,

@@ -81,13 +81,15 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     const { accountId } = state;
     const uuid = uuidOf('InternalAccount', accountId);
     const credentialId = derivedResourceId('AuthMethod', metadata.commandId);
-    const isCode = credential.type === 'EMAIL_OTP' || credential.type === 'SMS_OTP';
+    const { type } = credential;
+    const isCode = type === 'EMAIL_OTP' || type === 'SMS_OTP';
+    const isSent = isCode && this.codes.areConnected(tenant);
+    if (isSent) await this.codes.requireAllowed(tenant, state, type, metadata);
     const added = await this.runner.run(wallet, tenant, uuid, { kind: 'add-credential', credential, signed }, metadata);
-    if (isCode) await this.claims.join(tenant, credential.type, credential.nickname, accountId, metadata);
-    const issued =
-      isCode && this.codes.areConnected(tenant)
-        ? await this.codes.issue(tenant, state, credentialId, metadataFor(metadata, 'code'))
-        : null;
+    if (isCode) await this.claims.join(tenant, type, credential.nickname, accountId, metadata);
+    const issued = isSent
+      ? await this.codes.issue(tenant, state, { credentialId, type }, metadataFor(metadata, 'code'))
+      : null;
     const { credentials } = await this.answers.answer(walletView, tenant, uuid, issued?.receipt ?? added);
     const document = credentials.find(({ id }) => id === credentialId)!;
     return { ...document, ...(issued !== null && { otpEncryptionTargetBundle: issued.bundle }) };

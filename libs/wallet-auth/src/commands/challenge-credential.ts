@@ -61,7 +61,9 @@ export class ChallengeCredentialHandler implements ICommandHandler<ChallengeCred
       case 'PASSKEY':
         return this.challengePasskey(tenant, state, credential, clientPublicKey, metadata);
       default: {
-        const { receipt, bundle } = await this.codes.issue(tenant, state, credentialId, metadata);
+        const { type } = credential;
+        await this.codes.requireAllowed(tenant, state, type, metadata);
+        const { receipt, bundle } = await this.codes.issue(tenant, state, { credentialId, type }, metadata);
         return {
           ...(await this.document(tenant, accountId, credentialId, receipt)),
           otpEncryptionTargetBundle: bundle,

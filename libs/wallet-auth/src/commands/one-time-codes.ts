@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateRunner, type CommandMetadata, type Receipt, Vault } from '@app/event-sourcing';
 import { Refusal, type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
-import { ContactMessengers } from '@app/onboarding';
+import { ContactMessengers, SentCodes } from '@app/onboarding';
 import { targetBundle } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';
 import { wallet } from '../domain/wallet/wallet.decider.js';
@@ -11,6 +11,10 @@ import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
 /** The code of every login in the sandbox, which sends none (specification, "Authentication" 9). */
 const SANDBOX_CODE = '000000';
 
+export type OneTimeCodeType = 'EMAIL_OTP' | 'SMS_OTP';
+
+const CHANNELS = { EMAIL_OTP: 'EMAIL', SMS_OTP: 'PHONE' } as const;
+
 /** Login codes, kept nowhere: each is made again from the id under which it was issued. */
 @Injectable()
 export class OneTimeCodes {
@@ -19,6 +23,7 @@ export class OneTimeCodes {
     private readonly vault: Vault,
     private readonly keys: DerivedKeys,
     private readonly messengers: ContactMessengers,
+    private readonly sentCodes: SentCodes,
   ) {}
 
   of(tenant: Tenant, codeId: string): string {
@@ -35,11 +40,21 @@ export class OneTimeCodes {
     if (!this.areConnected(tenant)) throw new Refusal('NOT_IMPLEMENTED', 'One-time codes cannot be sent here yet.');
   }
 
+  /** 429 RATE_LIMITED when too many codes went to the person over the channel of this kind of credential. */
+  async requireAllowed(
+    tenant: Tenant,
+    { customerId }: WalletState,
+    type: OneTimeCodeType,
+    { at }: CommandMetadata,
+  ): Promise<void> {
+    await this.sentCodes.requireAllowed(tenant, customerId, CHANNELS[type], at);
+  }
+
   /** Issues a code that voids the one before. Answers the bundle its answer is sealed for. */
   async issue(
     tenant: Tenant,
-    { accountId }: WalletState,
-    credentialId: string,
+    { accountId, customerId }: WalletState,
+    { credentialId, type }: { readonly credentialId: string; readonly type: OneTimeCodeType },
     metadata: CommandMetadata,
   ): Promise<{ readonly receipt: Receipt<WalletState | null>; readonly bundle: string }> {
     this.requireConnected(tenant);
@@ -47,6 +62,7 @@ export class OneTimeCodes {
     const expiresAt = later(metadata.at, WALLET_AUTH_CONFIGURATION.oneTimeCodeLifetime);
     const command = { kind: 'issue-code', credentialId, codeId, expiresAt } as const;
     const receipt = await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadata);
+    await this.sentCodes.count(tenant, customerId, CHANNELS[type], metadata);
     return { receipt, bundle: targetBundle(this.keys.target(tenant, codeId), this.keys.quorum(tenant)) };
   }
 }

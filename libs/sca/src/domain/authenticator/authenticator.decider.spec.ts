@@ -98,7 +98,7 @@ describe('The factors of a customer', () => {
   });
 
   it('what a proof used up counts no more: steps and counters that came before, recovery codes', () => {
-    const use = (used: UsedUp) => ({ kind: 'use-factor', customerId, used }) as const;
+    const use = (used: UsedUp) => ({ kind: 'judge-proof', customerId, finding: { proves: true, used } }) as const;
     when([enrolled])
       .when(use({ kind: 'totp', step: 8 }))
       .then([TotpCodeUsed({ customerId, step: 8 })]);
@@ -313,5 +313,24 @@ describe('An erased customer', () => {
       PasskeyEnrolled({ customerId, passkey: null }),
     ];
     expect(when(history).state).toMatchObject({ totp: { secret: null }, passkey: null });
+  });
+
+  it('a wrong proof of an act counts towards the lock as one of a login does, and a locked customer proves and begins nothing', () => {
+    const judge = (proves: boolean) =>
+      ({ kind: 'judge-proof', customerId, finding: proves ? { proves, used: null } : { proves } }) as const;
+    const failed = (failedAttempts: number, lockedUntil: string | null = null) =>
+      AttemptFailed({ customerId, reported: false, failedAttempts, lockedUntil, suspended: false });
+    const four = [1, 2, 3, 4].map((attempts) => failed(attempts));
+    const fifth = failed(5, later(at, 15 * 60_000));
+    when(four).when(judge(true), { at }).then([]);
+    when(four).when(judge(false), { at }).then([fifth]);
+    const start = { kind: 'start-login', customerId, factor: 'SMS_OTP', isAvailable: true, loginId: 'one' } as const;
+    for (const command of [judge(true), judge(false), start])
+      when([...four, fifth])
+        .when(command, { at })
+        .refuses('ACCOUNT_LOCKED');
+    when([...four, fifth])
+      .when(judge(true), { at: later(at, 15 * 60_000) })
+      .then([]);
   });
 });

@@ -4,15 +4,18 @@ import { type AuthenticatorState, NO_AUTHENTICATOR, evolveAuthenticator } from '
 import { type FactorCommand, decideFactors } from './factors.js';
 import {
   type CompleteLogin,
+  type JudgeProof,
   type RecordSecurityEvent,
   type StartLogin,
   completeLogin,
+  judgeProof,
   recordSecurityEvent,
   startLogin,
 } from './login.js';
 import { type ResetCommand, decideReset } from './reset.js';
 
-export type AuthenticatorCommand = StartLogin | CompleteLogin | RecordSecurityEvent | FactorCommand | ResetCommand;
+export type AuthenticatorCommand =
+  StartLogin | CompleteLogin | JudgeProof | RecordSecurityEvent | FactorCommand | ResetCommand;
 
 export const authenticator = defineAggregate<AuthenticatorState, AuthenticatorCommand, AuthenticatorEvent>({
   context: 'sca',
@@ -33,6 +36,8 @@ function decide(
       return startLogin(command, state, decision.at);
     case 'complete-login':
       return completeLogin(command, state, decision);
+    case 'judge-proof':
+      return judgeProof(command, state, decision.at);
     case 'record-security-event':
       return recordSecurityEvent(command, state, decision.at);
     case 'start-reset':

@@ -34,8 +34,7 @@ export type FactorCommand =
       readonly enrolmentId: string | null;
       readonly result: { readonly passkey: RegisteredPasskey } | { readonly refusal: Refusal };
     }
-  | { readonly kind: 'delete-passkey'; readonly customerId: string; readonly credentialId: string }
-  | { readonly kind: 'use-factor'; readonly customerId: string; readonly used: UsedUp };
+  | { readonly kind: 'delete-passkey'; readonly customerId: string; readonly credentialId: string };
 
 /** Factors come by a proof that the customer has them, and go by their name (wallet-auth 15.1). */
 export function decideFactors(
@@ -68,8 +67,6 @@ export function decideFactors(
       if (state.passkey?.credentialId !== command.credentialId)
         throw new Refusal('REFERENCE_NOT_FOUND', 'The customer has no such passkey.');
       return [PasskeyRemoved({ customerId })];
-    case 'use-factor':
-      return usedUp(customerId, command.used, state);
     default:
       return assertNever(command);
   }

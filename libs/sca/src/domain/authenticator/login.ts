@@ -30,6 +30,13 @@ export interface CompleteLogin {
   readonly ipAddress: string;
 }
 
+/** What the proof of an act (a payment, trust in a beneficiary) came to. */
+export interface JudgeProof {
+  readonly kind: 'judge-proof';
+  readonly customerId: string;
+  readonly finding: Finding;
+}
+
 export interface RecordSecurityEvent {
   readonly kind: 'record-security-event';
   readonly customerId: string;
@@ -39,9 +46,10 @@ export interface RecordSecurityEvent {
 /** A login begins with a factor that the customer has (wallet-auth 15.2). */
 export function startLogin(
   { customerId, factor, isAvailable, loginId }: StartLogin,
-  _: AuthenticatorState,
+  { lock }: AuthenticatorState,
   at: string,
 ): readonly AuthenticatorEvent[] {
+  requireUnlocked(lock, at);
   if (!isAvailable) throw notEnrolled('factor');
   return [LoginStarted({ customerId, loginId, factor, expiresAt: later(at, SCA_LIMITS.challengeLifetime[factor]) })];
 }
@@ -57,8 +65,30 @@ export function completeLogin(
   requireStarted(command, state, at);
   if (!finding.proves) return [failed(customerId, state, false, at)];
   const expiresAt = later(at, SCA_LIMITS.sessionLifetime);
-  const used = finding.used === null ? [] : usedUp(customerId, finding.used, state);
-  return [...used, ScaSessionOpened({ customerId, factor, proofId: commandId, ipAddress, expiresAt })];
+  const opened = ScaSessionOpened({ customerId, factor, proofId: commandId, ipAddress, expiresAt });
+  return [...used(customerId, finding, state), opened];
+}
+
+/**
+ * The proof of an act counts as one of a login does: five wrong ones lock the customer, however many challenges
+ * they answer (RTS 2018/389, article 4(3)(b)).
+ */
+export function judgeProof(
+  { customerId, finding }: JudgeProof,
+  state: AuthenticatorState,
+  at: string,
+): readonly AuthenticatorEvent[] {
+  requireUnlocked(state.lock, at);
+  return finding.proves ? used(customerId, finding, state) : [failed(customerId, state, false, at)];
+}
+
+/** What a right proof used up. */
+function used(
+  customerId: string,
+  finding: Extract<Finding, { proves: true }>,
+  state: AuthenticatorState,
+): readonly AuthenticatorEvent[] {
+  return finding.used === null ? [] : usedUp(customerId, finding.used, state);
 }
 
 /** What the platform reports: one more failed attempt, or a new password that forgives all. */

@@ -96,15 +96,26 @@ function resent({ customerId, factor, expiresAt, sentAt }: ChallengeState, at: s
   return [ChallengeCodeResent({ customerId })];
 }
 
+/** 429 RATE_LIMITED after as many wrong proofs as one challenge bears. */
+export function requireBearing({ wrongProofs, provenBy, expiresAt }: ChallengeState, at: string): void {
+  if (provenBy === null && at < expiresAt && wrongProofs >= SCA_LIMITS.wrongProofs) throw tooOften(expiresAt, at);
+}
+
+/** Refuses what could not be proven by any proof: 409 CONFLICT, 400 INVALID_INPUT, 429 RATE_LIMITED. */
+export function requireProvable(state: ChallengeState, at: string): void {
+  const { expiresAt } = requirePending(state);
+  if (at >= expiresAt) throw wrongProof('The challenge has expired.');
+  requireBearing(state, at);
+}
+
 function proven(
   { factor, proves }: Extract<ChallengeCommand, { kind: 'prove' }>,
   state: ChallengeState,
   at: string,
   proofId: string,
 ): readonly ChallengeEvent[] {
-  const { customerId, expiresAt, wrongProofs } = state;
-  if (at >= expiresAt) throw wrongProof('The challenge has expired.');
-  if (wrongProofs >= SCA_LIMITS.wrongProofs) throw tooOften(expiresAt, at);
+  const { customerId } = state;
+  requireProvable(state, at);
   if (!proves || !acceptedFactors(state).includes(factor)) return [ChallengeProofRejected({ customerId })];
   return [ChallengeProven({ customerId, factor, proofId })];
 }

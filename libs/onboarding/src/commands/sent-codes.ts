@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '@app/kernel';
+import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
+import type { ContactChannel } from '../domain/customer/contact.events.js';
+import { type CodeRate, requireWithin, sentCodes, sentCodesUuid } from '../domain/sent-codes/sent-codes.decider.js';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
+
+/** One limit on the codes that go out to a person over a channel, shared by every way by which a code goes out. */
+@Injectable()
+export class SentCodes {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  /** Counts a code before it goes out; 429 RATE_LIMITED when there were too many. The same command counts once. */
+  async admit(tenant: Tenant, customerId: string, channel: ContactChannel, metadata: CommandMetadata): Promise<void> {
+    await this.append(tenant, customerId, channel, ONBOARDING_CONFIGURATION.codesSent, metadata);
+  }
+
+  /** 429 RATE_LIMITED when no code may go out now; for codes whose own rule may still refuse them, and which `count` follows. */
+  async requireAllowed(tenant: Tenant, customerId: string, channel: ContactChannel, at: string): Promise<void> {
+    const { state } = await this.runner.load(sentCodes, tenant, sentCodesUuid(customerId, channel));
+    requireWithin(ONBOARDING_CONFIGURATION.codesSent, state, at);
+  }
+
+  /** Counts a code that goes out in any case. */
+  async count(tenant: Tenant, customerId: string, channel: ContactChannel, metadata: CommandMetadata): Promise<void> {
+    await this.append(tenant, customerId, channel, [], metadata);
+  }
+
+  private async append(
+    tenant: Tenant,
+    customerId: string,
+    channel: ContactChannel,
+    rates: readonly CodeRate[],
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const uuid = sentCodesUuid(customerId, channel);
+    await this.runner.run(sentCodes, tenant, uuid, { customerId, channel, rates }, metadata);
+  }
+}
