@@ -74,7 +74,7 @@ const ROOMS = {
     libraries: ['kernel', 'event-sourcing'],
     doors: true,
     packages: [...NEST, ...PURE, 'csv-parse', 'jose', 'lru-cache', 'undici'],
-    node: ['crypto', 'dns', 'fs', 'net', 'path', 'stream', 'timers'],
+    node: ['crypto', 'dns', 'fs', 'net', 'os', 'path', 'stream', 'timers'],
   },
   projections: { own: ['projections', 'domain'], libraries: ['kernel', 'event-sourcing'] },
   notifications: { own: ['notifications', 'domain', 'published'], libraries: ['kernel', 'event-sourcing'] },

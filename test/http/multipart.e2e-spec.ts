@@ -1,6 +1,8 @@
 import { type AddressInfo, connect } from 'node:net';
 import request from 'supertest';
+import { eventually } from '../support/eventually.js';
 import { type ProbeApp, basic, startProbeApp } from './probe-app.js';
+import { FILES_HELD } from './probe-controller.js';
 
 const FORMS = '/2025-10-13/probes/forms';
 
@@ -15,6 +17,7 @@ const server = () => running.app.getHttpServer();
 const post = (path = FORMS) => request(server()).post(path).set('Authorization', basic('all'));
 const FORM = 'multipart/form-data; boundary=x';
 const raw = (body: string, type = FORM) => post().set('Content-Type', type).send(body);
+const FILE = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\ncontent\r\n';
 const part = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
@@ -72,6 +75,30 @@ describe('a form with a file', () => {
     const response = await post().attach('file', Buffer.alloc(10), 'a.png').attach('file', Buffer.alloc(10), 'b.png');
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it.each([
+    ['a field that is refused', `${FILE}${part('note', 'a\0b')}--x--\r\n`, 400],
+    ['the file again', `${FILE}${FILE}--x--\r\n`, 400],
+    ['a header that is none', `${FILE}--x\r\nno header\r\n\r\nx\r\n--x--\r\n`, 400],
+    ['no end', `${FILE}--x\r\nContent-Disp`, 400],
+    ['what its use refuses', `${FILE}${part('refused', 'x')}--x--\r\n`, 400],
+    ['nothing else', `${FILE}--x--\r\n`, 201],
+  ])('leaves no file behind when after it comes %s', async (_, body, status) => {
+    expect((await raw(body)).status).toBe(status);
+    expect([...FILES_HELD]).toEqual([]);
+  });
+
+  it('that breaks off after its file leaves none behind', async () => {
+    const { port } = server().address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST ${FORMS} HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic('all')}\r\nContent-Type: ${FORM}\r\nContent-Length: 9000\r\n\r\n${FILE}--x\r\nContent-Disp`,
+    );
+    await eventually(() => FILES_HELD.has('a.png'));
+    socket.destroy();
+    await eventually(() => FILES_HELD.size === 0);
   });
 
   it('is the only thing its route takes, and no other route takes it: 415', async () => {

@@ -37,9 +37,13 @@ import {
   VariantRegistry,
   page,
   pageRequest,
+  type IncomingFile,
   readMultipart,
   rules,
 } from '@app/http';
+
+/** Names of the files that forms brought and that are not discarded. */
+export const FILES_HELD = new Set<string>();
 
 export const ACCOUNT_INFO = new VariantRegistry('ProbeAccountInfo', 'accountType');
 
@@ -222,15 +226,20 @@ export class ProbeController {
   @Requires('TRANSACT')
   @Multipart(ProbeForm)
   async form(@Req() request: ApiRequest): Promise<object> {
-    const { fields, file } = await readMultipart(request, 'file', async ({ fileName, content }) => {
+    const take = async ({ fileName, content }: IncomingFile) => {
       let size = 0;
       for await (const chunk of content as AsyncIterable<Buffer>) {
         size += chunk.length;
         if (size > 1_000_000) throw new Refusal('INVALID_INPUT', 'The file is too large.');
       }
+      FILES_HELD.add(fileName);
       return { fileName, size };
+    };
+    const discard = async ({ fileName }: { readonly fileName: string }) => void FILES_HELD.delete(fileName);
+    return readMultipart(request, 'file', { take, discard }, async ({ fields, file }) => {
+      if (fields['refused'] !== undefined) throw new Refusal('INVALID_INPUT', 'The form is refused.');
+      return { fields, file };
     });
-    return { fields, file };
   }
 
   @Get()

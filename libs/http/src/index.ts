@@ -20,7 +20,13 @@ export type { ApiRequest } from './requests/api-request.js';
 export type { CommandMetadata } from './requests/command-metadata.js';
 export * from './requests/current.decorators.js';
 export * from './requests/id-source.js';
-export { type IncomingFile, type MultipartForm, readMultipart } from './requests/multipart.js';
+export {
+  type FileHandling,
+  type IncomingFile,
+  type MultipartForm,
+  readFields,
+  readMultipart,
+} from './requests/multipart.js';
 export { Multipart } from './requests/multipart.decorator.js';
 export * from './signed-action/index.js';
 export { BodyOf, type RulesAcross } from './validation/body-of.js';

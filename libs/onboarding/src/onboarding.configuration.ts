@@ -20,6 +20,8 @@ export const ONBOARDING_CONFIGURATION = {
   hostedFlowProvider: 'SUMSUB',
   /** Largest document, bytes. */
   largestDocument: 10 * 1024 * 1024,
+  /** Files on their way in: bytes of one platform at once, bytes of the disk left to everything else, age of what is abandoned. */
+  incomingFiles: { pendingByPlatform: 256 * 1024 * 1024, leftFree: 512 * 1024 * 1024, abandonedAfter: 60 * 60_000 },
   /** Imports of customers from a file: its largest size in bytes, rows done in one step, and how many of those at once. */
   bulkImport: { largest: 100 * 1024 * 1024, rowsAStep: 200, atOnce: 16 },
   /** Where the people invited are sent: `<origin>/i/<code>`. */

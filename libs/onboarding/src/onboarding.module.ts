@@ -61,10 +61,12 @@ import { ONBOARDING_OPTIONS, type OnboardingOptions } from './onboarding.options
 import { customersTable } from './projections/customers.projection.js';
 import { fileItemsProjection } from './projections/file-items.projection.js';
 import { sentCodes } from './domain/sent-codes/sent-codes.decider.js';
+import { ONBOARDING_CONFIGURATION } from './onboarding.configuration.js';
 import { CsvCustomerRows } from './providers/bulk-import/csv-customer-rows.js';
 import { ContactMessengers } from './providers/contact-messenger.port.js';
 import { CustomerRowReader, CustomerRows } from './providers/customer-rows.port.js';
 import { DocumentArchive } from './providers/document-archive.port.js';
+import { IncomingFiles } from './providers/documents/incoming-files.js';
 import { LocalDocumentStore } from './providers/documents/local-document-store.js';
 import { S3DocumentStore } from './providers/documents/s3-document-store.js';
 import { SealedDocumentArchive } from './providers/documents/sealed-document-archive.js';
@@ -193,14 +195,16 @@ export class OnboardingModule {
   }
 }
 
-function documentArchive(
+async function documentArchive(
   vault: Vault,
   clock: Clock,
-  { dataDirectory, documentBucket }: OnboardingOptions,
-): DocumentArchive {
+  { dataDirectory, documentBucket, freeSpace }: OnboardingOptions,
+): Promise<DocumentArchive> {
   const store =
     documentBucket === undefined
       ? new LocalDocumentStore(`${dataDirectory}/documents`)
       : new S3DocumentStore(documentBucket, clock);
-  return new SealedDocumentArchive(vault, store, `${dataDirectory}/incoming`);
+  const incoming = new IncomingFiles(`${dataDirectory}/incoming`, ONBOARDING_CONFIGURATION.incomingFiles, freeSpace);
+  await incoming.sweep(clock.now().getTime());
+  return new SealedDocumentArchive(vault, store, incoming);
 }

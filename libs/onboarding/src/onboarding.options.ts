@@ -14,6 +14,8 @@ export interface OnboardingOptions {
   readonly dataDirectory: string;
   /** Where documents are kept instead. */
   readonly documentBucket?: S3Bucket | undefined;
+  /** How many bytes are free where a directory is; the disk is asked when absent. */
+  readonly freeSpace?: ((directory: string) => Promise<number>) | undefined;
   /** Where people's browsers reach this service, without a path; the address the caller used when absent. */
   readonly publicUrl?: string | undefined;
 }

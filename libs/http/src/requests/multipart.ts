@@ -20,13 +20,43 @@ export interface MultipartForm<File> {
   readonly file: File | undefined;
 }
 
+/** What becomes of a form's file. */
+export interface FileHandling<File> {
+  /** Takes the file in as it comes; what it throws ends the reading. */
+  take(file: IncomingFile): Promise<File>;
+  /** Lets go of what was taken in. */
+  discard(file: File): Promise<void>;
+}
+
 /**
- * Reads a form with at most one file, which is given on as it comes and never held. 400 INVALID_REQUEST_FORMAT when it is
- * not well formed, 400 INVALID_INPUT for fields that no store could keep; what `take` throws ends the reading.
+ * Reads a form with at most one file, which is given on as it comes and never held, and lets `use` act on it. Whatever was
+ * taken in is discarded in the end: after `use`, and when the form or the connection fails. 400 INVALID_REQUEST_FORMAT when
+ * the form is not well formed, 400 INVALID_INPUT for fields that no store could keep.
  */
-export function readMultipart<File>(
+export async function readMultipart<File, Result>(
   request: ApiRequest,
   fileField: string,
+  handling: FileHandling<File>,
+  use: (form: MultipartForm<File>) => Promise<Result>,
+): Promise<Result> {
+  let taken: Promise<File> | undefined;
+  try {
+    const form = await parsed(request, fileField, (file) => (taken = handling.take(file)));
+    return await use(form);
+  } finally {
+    const file = await taken?.catch(() => undefined);
+    if (file !== undefined) await handling.discard(file);
+  }
+}
+
+/** The fields alone; files are passed over. */
+export function readFields(request: ApiRequest): Promise<Readonly<Record<string, string>>> {
+  return parsed(request, null, async () => undefined).then(({ fields }) => fields);
+}
+
+function parsed<File>(
+  request: ApiRequest,
+  fileField: string | null,
   take: (file: IncomingFile) => Promise<File>,
 ): Promise<MultipartForm<File>> {
   return new Promise((resolve, reject) => {

@@ -7,6 +7,7 @@ import {
   type ApiRequest,
   type CommandMetadata,
   CurrentTenant,
+  type FileHandling,
   Metadata,
   Multipart,
   RecordField,
@@ -17,7 +18,7 @@ import {
 import { StartBulkImport } from '../commands/start-bulk-import.js';
 import type { JobDocument } from '../domain/bulk-import/bulk-import.view.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
-import { DocumentArchive } from '../providers/document-archive.port.js';
+import { DocumentArchive, type ReceivedFile } from '../providers/document-archive.port.js';
 import { BulkImportQueries } from '../queries/bulk-imports.queries.js';
 
 export class BulkImportForm {
@@ -73,19 +74,18 @@ export class BulkImportsController {
     @Metadata() metadata: CommandMetadata,
     @Req() request: ApiRequest,
   ): Promise<BulkImportAccepted> {
-    const { file } = await readMultipart(request, 'file', ({ content }) =>
-      this.archive.receive(content, ONBOARDING_CONFIGURATION.bulkImport.largest),
-    );
-    try {
+    const handling: FileHandling<ReceivedFile> = {
+      take: ({ content }) => this.archive.receive(tenant, content, ONBOARDING_CONFIGURATION.bulkImport.largest),
+      discard: (file) => file.discard(),
+    };
+    return readMultipart(request, 'file', handling, async ({ file }) => {
       if (file === undefined || file.size === 0)
         throw invalidInput('A file is required.', { field: 'file', message: 'is required' });
       if (file.contentType !== null)
         throw invalidInput('The file is not CSV.', { field: 'file', message: 'must be CSV' });
       const { id: jobId, status } = await this.commands.execute(new StartBulkImport(tenant, file, metadata));
       return { jobId, status };
-    } finally {
-      await file?.discard();
-    }
+    });
   }
 
   @Get('jobs/:jobId')

@@ -1,13 +1,27 @@
 import type { Type as Class } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { type ApiRequest, type Mistake, mistakesOf, readMultipart, refusalOf } from '@app/http';
+import type { Tenant } from '@app/kernel';
+import {
+  type ApiRequest,
+  type FileHandling,
+  type Mistake,
+  type MultipartForm,
+  mistakesOf,
+  readMultipart,
+  refusalOf,
+} from '@app/http';
 import type { DocumentDescription } from '../commands/upload-document.js';
 import { IDENTITY_DOCUMENTS, TWO_SIDED_DOCUMENTS } from '../domain/customer/document-types.js';
 import type { DocumentArchive, ReceivedDocument, ReceivedFile } from '../providers/document-archive.port.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import type { ReplaceDocumentForm } from './document.dto.js';
 
-/** A well-formed form: its fields, what it says of the file, and the file, which whoever reads the form must discard. */
+interface NamedFile {
+  readonly fileName: string;
+  readonly received: ReceivedFile;
+}
+
+/** A well-formed form: its fields, what it says of the file, and the file, which is discarded after its use. */
 export interface ReadDocumentForm<Form> {
   readonly form: Form;
   readonly description: DocumentDescription;
@@ -15,26 +29,35 @@ export interface ReadDocumentForm<Form> {
 }
 
 /**
- * Reads an uploaded document. Every mistake is named at once; 400 UNSUITABLE_DOCUMENT when only the file is wrong, and
+ * Reads an uploaded document and lets `use` act on it. Every mistake is named at once; 400 UNSUITABLE_DOCUMENT when only the file is wrong, and
  * no PDF, JPEG or PNG by its content.
  */
-export async function readDocumentForm<Form extends ReplaceDocumentForm>(
+export function readDocumentForm<Form extends ReplaceDocumentForm, Result>(
   request: ApiRequest,
   archive: DocumentArchive,
+  tenant: Tenant,
+  formClass: Class<Form>,
+  use: (form: ReadDocumentForm<Form>) => Promise<Result>,
+): Promise<Result> {
+  const handling: FileHandling<NamedFile> = {
+    take: async ({ fileName, content }) => ({
+      fileName: shownName(fileName),
+      received: await archive.receive(tenant, content, ONBOARDING_CONFIGURATION.largestDocument),
+    }),
+    discard: ({ received }) => received.discard(),
+  };
+  return readMultipart(request, 'file', handling, async (form) => use(await validated(form, formClass)));
+}
+
+async function validated<Form extends ReplaceDocumentForm>(
+  { fields, file }: MultipartForm<NamedFile>,
   formClass: Class<Form>,
 ): Promise<ReadDocumentForm<Form>> {
-  const { fields, file } = await readMultipart(request, 'file', async ({ fileName, content }) => ({
-    fileName: shownName(fileName),
-    received: await archive.receive(content, ONBOARDING_CONFIGURATION.largestDocument),
-  }));
   // forms of browsers send the fields nobody filled in as empty texts
   const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   const form = plainToInstance(formClass, filled);
   const mistakes = [...(await mistakesOf(form)), ...identityMistakes(form), ...fileMistakes(file?.received)];
-  if (mistakes.length > 0) {
-    await file?.received.discard();
-    throw refusalOf(mistakes);
-  }
+  if (mistakes.length > 0) throw refusalOf(mistakes);
   const { documentType, side, country, documentNumber, issuingAuthority } = form;
   const description = { documentType, side, country, documentNumber, issuingAuthority, fileName: file!.fileName };
   return { form, description, received: file!.received as ReceivedDocument };

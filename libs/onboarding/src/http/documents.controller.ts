@@ -48,21 +48,14 @@ export class DocumentsController {
     @Metadata() metadata: CommandMetadata,
     @Req() request: ApiRequest,
   ): Promise<UploadedDocument> {
-    const {
-      form: { documentHolder: holder },
-      description,
-      received,
-    } = await readDocumentForm(request, this.archive, UploadDocumentForm);
-    try {
+    return readDocumentForm(request, this.archive, tenant, UploadDocumentForm, async (upload) => {
+      const { description, received } = upload;
+      const holder = upload.form.documentHolder;
       const customerId = isResourceId('Customer', holder)
         ? holder
         : await this.items.customerOf(tenant, 'BeneficialOwner', holder);
-      return await this.commands.execute(
-        new UploadDocument(tenant, customerId, holder, description, received, metadata),
-      );
-    } finally {
-      await received.discard();
-    }
+      return this.commands.execute(new UploadDocument(tenant, customerId, holder, description, received, metadata));
+    });
   }
 
   @Get()
@@ -91,14 +84,9 @@ export class DocumentsController {
     @Req() request: ApiRequest,
   ): Promise<UploadedDocument> {
     const customerId = await this.items.customerOf(tenant, 'Document', documentId);
-    const { description, received } = await readDocumentForm(request, this.archive, ReplaceDocumentForm);
-    try {
-      return await this.commands.execute(
-        new ReplaceDocument(tenant, customerId, documentId, description, received, metadata),
-      );
-    } finally {
-      await received.discard();
-    }
+    return readDocumentForm(request, this.archive, tenant, ReplaceDocumentForm, ({ description, received }) =>
+      this.commands.execute(new ReplaceDocument(tenant, customerId, documentId, description, received, metadata)),
+    );
   }
 
   @Delete(':documentId')

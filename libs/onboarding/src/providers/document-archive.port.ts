@@ -18,8 +18,11 @@ export type ReceivedDocument = ReceivedFile & { readonly contentType: DocumentCo
 
 /** Files of documents, streamed in and out and never in clear anywhere but on their way. */
 export abstract class DocumentArchive {
-  /** Takes a file in before it is known whose it is. 400 INVALID_INPUT above the largest size, in bytes. */
-  abstract receive(content: Readable, largest: number): Promise<ReceivedFile>;
+  /**
+   * Takes a file of a platform in before it is known whose it is. 400 INVALID_INPUT above the largest size, in bytes; 429
+   * RATE_LIMITED when too much of the platform is on its way in, 503 SERVICE_UNAVAILABLE when the disk is short.
+   */
+  abstract receive(tenant: Tenant, content: Readable, largest: number): Promise<ReceivedFile>;
   /** Keeps it sealed under the customer's key, at an address made of its content and the document it belongs to. */
   abstract keep(
     tenant: Tenant,

@@ -12,7 +12,7 @@ import {
   Multipart,
   Public,
   mistakesOf,
-  readMultipart,
+  readFields,
   refusalOf,
 } from '@app/http';
 import { PlatformDirectory } from '@app/platforms';
@@ -107,7 +107,7 @@ export class HostedVerificationController {
   @Multipart(HostedForm)
   data(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer, metadata }) => {
-      const { fields } = await readMultipart(request, 'file', async () => undefined);
+      const fields = await readFields(request);
       const body = CUSTOMER_UPDATE_REQUEST.convert({
         customerType: customer.customerType,
         ...bodyOf(CUSTOMER_FIELDS, fields),
@@ -126,7 +126,7 @@ export class HostedVerificationController {
   @Multipart(HostedForm)
   owners(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
-      const { fields } = await readMultipart(request, 'file', async () => undefined);
+      const fields = await readFields(request);
       const owner = plainToInstance(OwnerRequest, { customerId, ...bodyOf(OWNER_FIELDS, fields) });
       const mistakes = await mistakesOf(owner);
       if (mistakes.length > 0) throw refusalOf(mistakes);
@@ -139,14 +139,16 @@ export class HostedVerificationController {
   @Multipart(HostedForm)
   documents(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer, metadata }) => {
-      const { form, description, received } = await readDocumentForm(request, this.archive, UploadDocumentForm);
-      try {
-        await this.commands.execute(
-          new UploadDocument(tenant, customer.customerId, form.documentHolder, description, received, metadata),
-        );
-      } finally {
-        await received.discard();
-      }
+      await readDocumentForm(
+        request,
+        this.archive,
+        tenant,
+        UploadDocumentForm,
+        ({ form: { documentHolder }, description, received }) =>
+          this.commands.execute(
+            new UploadDocument(tenant, customer.customerId, documentHolder, description, received, metadata),
+          ),
+      );
     });
   }
 
@@ -159,16 +161,13 @@ export class HostedVerificationController {
     @Res() response: Response,
   ): Promise<void> {
     return this.take(token, request, response, async ({ tenant, customer: { customerId }, metadata }) => {
-      const { description, received } = await readDocumentForm(request, this.archive, ReplaceDocumentForm);
-      try {
+      await readDocumentForm(request, this.archive, tenant, ReplaceDocumentForm, async ({ description, received }) => {
         if (!isResourceId('Document', documentId))
           throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such document.');
         await this.commands.execute(
           new ReplaceDocument(tenant, customerId, documentId, description, received, metadata),
         );
-      } finally {
-        await received.discard();
-      }
+      });
     });
   }
 

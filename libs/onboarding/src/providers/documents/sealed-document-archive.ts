@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Tenant, invalidInput } from '@app/kernel';
+import type { Tenant } from '@app/kernel';
 import { Vault, openingStream, sealedSize, sealingStream } from '@app/event-sourcing';
 import { SIGNATURE_BYTES, contentTypeOf } from '../../domain/customer/document-content.js';
 import type { StoredFile } from '../../domain/customer/document.events.js';
 import { DocumentArchive, type ReceivedDocument, type ReceivedFile } from '../document-archive.port.js';
+import type { IncomingFiles, Room } from './incoming-files.js';
 import type { DocumentStore } from '../document-store.port.js';
 
 const INCOMING = 'a file on its way in';
@@ -18,18 +18,16 @@ export class SealedDocumentArchive extends DocumentArchive {
   constructor(
     private readonly vault: Vault,
     private readonly store: DocumentStore,
-    private readonly incoming: string,
+    private readonly incoming: IncomingFiles,
   ) {
     super();
   }
 
-  async receive(content: Readable, largest: number): Promise<ReceivedFile> {
-    await mkdir(this.incoming, { recursive: true, mode: 0o700 });
-    const folder = await mkdtemp(path.join(this.incoming, 'file-'));
-    const file = path.join(folder, 'sealed');
+  async receive(tenant: Tenant, content: Readable, largest: number): Promise<ReceivedFile> {
+    const room = await this.incoming.room(tenant, largest);
+    const file = path.join(room.folder, 'sealed');
     const key = randomBytes(32);
-    const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
-    const seen = new Witness(largest);
+    const seen = new Witness(room);
     try {
       await pipeline(
         content,
@@ -38,7 +36,7 @@ export class SealedDocumentArchive extends DocumentArchive {
         createWriteStream(file, { flags: 'wx', mode: 0o600 }),
       );
     } catch (error) {
-      await discard();
+      await room.discard();
       throw error;
     }
     const open = (): Readable => {
@@ -46,7 +44,7 @@ export class SealedDocumentArchive extends DocumentArchive {
       pipeline(createReadStream(file), opened).catch((error: Error) => opened.destroy(error));
       return opened;
     };
-    return { digest: seen.digest, size: seen.size, contentType: contentTypeOf(seen.head), open, discard };
+    return { digest: seen.digest, size: seen.size, contentType: contentTypeOf(seen.head), open, discard: room.discard };
   }
 
   async keep(tenant: Tenant, customerId: string, documentId: string, received: ReceivedDocument): Promise<StoredFile> {
@@ -81,13 +79,13 @@ export class SealedDocumentArchive extends DocumentArchive {
   }
 }
 
-/** Lets a file through and remembers what it was: its first bytes, its size, its hash. Ends one that is too large. */
+/** Lets a file through and remembers what it was: its first bytes, its size, its hash. Ends one that has no room. */
 class Witness extends Transform {
   size = 0;
   head = Buffer.alloc(0);
   private readonly hash = createHash('sha256');
 
-  constructor(private readonly largest: number) {
+  constructor(private readonly room: Room) {
     super();
   }
 
@@ -101,9 +99,10 @@ class Witness extends Transform {
     done: (error: Error | null, chunk?: Buffer) => void,
   ): void {
     this.size += chunk.length;
-    if (this.size > this.largest) {
-      const message = `must be at most ${this.largest} bytes`;
-      return done(invalidInput(`file ${message}.`, { field: 'file', message }));
+    try {
+      this.room.grow(chunk.length);
+    } catch (refusal) {
+      return done(refusal as Error);
     }
     if (this.head.length < SIGNATURE_BYTES) this.head = Buffer.concat([this.head, chunk]).subarray(0, SIGNATURE_BYTES);
     this.hash.update(chunk);
