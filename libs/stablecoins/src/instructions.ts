@@ -15,7 +15,7 @@ export const RecordVerification = defineInstruction<{
   readonly found: ProviderAccountStatus;
 }>('stablecoins.record-verification');
 
-/** An account whose link ended may be linked anew. */
+/** Releases an account whose link ended, so that it may be linked again. */
 export const ReleaseProviderAccount = defineInstruction<{ readonly stablecoinProviderAccountId: string }>(
   'stablecoins.release-provider-account',
 );

@@ -3,7 +3,7 @@ const DAY = 24 * 60 * 60 * SECOND;
 
 /** Lifetimes and sandbox timings of stablecoins in one place; milliseconds. */
 export const STABLECOINS_CONFIGURATION = {
-  /** How often the provider is asked whether it still takes the credentials of a link. */
+  /** Interval at which the provider is asked whether it still accepts the credentials of a link. */
   verificationInterval: DAY,
   /** Longest text of a provider's identifiers and credentials. */
   identifierLength: 255,
@@ -11,7 +11,7 @@ export const STABLECOINS_CONFIGURATION = {
   /** Most digits of an amount. */
   amountDigits: 30,
   sandbox: {
-    /** How long a deposit is waited for. */
+    /** Time that a deposit may take to arrive. */
     fundingLifetime: 7 * DAY,
     /** A deposit arrives, the provider accepts, the transfer is done; each counted from the one before. */
     funding: 30 * SECOND,

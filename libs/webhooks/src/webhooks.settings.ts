@@ -8,11 +8,11 @@ const DAY = 24 * 60 * MINUTE;
 export interface TransportSettings {
   /** From having a connection, or beginning to make one, to the last byte of the answer. */
   readonly timeout: number;
-  /** How much of an answer is read; the connection is dropped with the rest. */
+  /** Bytes of a response that are read; the connection is dropped with the rest. */
   readonly answerBytes: number;
-  /** Attempts of one platform at one endpoint at once, each on a connection of its own; the others wait for their turn. */
+  /** Attempts of one platform at one endpoint at once, each on its own connection; the others wait for their turn. */
   readonly connectionsPerEndpoint: number;
-  /** How long an unused connection is kept. */
+  /** Time that an idle connection stays open. */
   readonly keepAlive: number;
   /** Of how many platforms connections are kept; more than that lose those of the one that was sent to longest ago. */
   readonly connectedPlatforms: number;
@@ -22,9 +22,9 @@ export interface TransportSettings {
 export const WEBHOOK_SETTINGS: {
   readonly retry: RetrySettings;
   readonly transport: TransportSettings;
-  /** How much of an answer is kept with its attempt. */
+  /** Bytes of a response that are stored with its attempt. */
   readonly keptAnswerBytes: number;
-  /** How long a signing key verifies beside its successor, unless it is said otherwise. */
+  /** Time that a signing key still verifies beside its successor, by default. */
   readonly keyOverlap: number;
 } = {
   retry: { firstDelay: 10 * SECOND, longestDelay: 30 * MINUTE, window: 7 * DAY, mostAttempts: 160 },

@@ -10,10 +10,10 @@ import { type StablecoinState, stablecoin, unknownStablecoin } from '../domain/s
 import { StablecoinProviders, unavailable } from '../providers/stablecoin-providers.js';
 import { ProviderAccess } from './provider-access.js';
 
-/** What a mint and a burn differ in. */
+/** The terms in which a mint and a burn differ. */
 export type OperationParts = Pick<OperationTerms, 'operationType' | 'source' | 'destination' | 'estimatedDelivery'>;
 
-/** What mints and burns have in common: the token, the amount, the provider's word, the record. */
+/** The steps that mints and burns share: the token, the amount, the provider's preparation, the record. */
 @Injectable()
 export class OperationStarter {
   constructor(
@@ -47,8 +47,8 @@ export class OperationStarter {
   }
 
   /**
-   * The provider tells where a deposit has to go before anything is recorded, and nothing has moved by then; it does the
-   * operation only when the record of it stands, so that none is ever done that nobody knows of.
+   * Asks the provider where a deposit has to go before anything is recorded; nothing has moved by then. The provider executes
+   * the operation only once it is recorded, so that none is executed without a record.
    */
   async start(
     tenant: Tenant,

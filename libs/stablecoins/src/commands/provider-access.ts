@@ -53,7 +53,7 @@ export class ProviderAccess {
         command,
         metadataFor(metadata, 'verification'),
       );
-      await this.answers.passed(checkpoint); // whoever is refused and looks why sees it
+      await this.answers.passed(checkpoint); // a caller that is refused can read why
     }
     requireActive(found);
     return { ...state, stablecoinProviderAccountId, credentials };

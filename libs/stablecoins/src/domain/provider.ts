@@ -1,6 +1,6 @@
 import type { Environment } from '@app/kernel';
 
-/** Who issues stablecoins for platforms. */
+/** Issuers of stablecoins for platforms. */
 export const STABLECOIN_PROVIDERS = ['BRALE'] as const;
 export type StablecoinProviderName = (typeof STABLECOIN_PROVIDERS)[number];
 

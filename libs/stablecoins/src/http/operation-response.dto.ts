@@ -29,7 +29,7 @@ class FundingInstructionsResponse {
   @ApiProperty({ type: String, required: false }) routingNumber?: string;
   @ApiProperty({ type: String, required: false }) bankName?: string;
   @ApiProperty({ type: String, required: false }) beneficiaryName?: string;
-  @ApiProperty({ type: String, required: false, description: 'Must stand in the wire.' }) reference?: string;
+  @ApiProperty({ type: String, required: false, description: 'Must be included in the wire.' }) reference?: string;
 }
 
 @ApiSchema({ name: 'StablecoinOperationDestination' })

@@ -6,7 +6,7 @@ import type { OperationDocument } from '../domain/operation/operation.view.js';
 import { StablecoinsQueries } from '../queries/stablecoins.queries.js';
 import { OperationResponse } from './operation-response.dto.js';
 
-/** Nobody is told of a mint or burn by webhook: it is asked after here (payments-cards 16). */
+/** Mints and burns send no webhooks: callers poll the operation (payments-cards 16). */
 @ApiTags('Stablecoins')
 @Controller('stablecoin-operations')
 export class OperationsController {

@@ -14,7 +14,7 @@ export class ProviderAccountLinkRequest {
   @TextField({ max })
   apiClientId!: string;
 
-  @TextField({ max, description: 'Kept sealed, and shown to nobody.' })
+  @TextField({ max, description: 'Stored sealed, and never returned.' })
   apiClientSecret!: string;
 
   @TextField({ max, optional: true, description: 'Which account at the provider, when the credentials open several.' })

@@ -12,7 +12,7 @@ export interface Unavailable {
   readonly status: 'UNAVAILABLE';
 }
 
-/** Whether credentials are taken. Moments are ISO 8601. */
+/** Question whether the provider accepts credentials. Moments are ISO 8601. */
 export interface AccessQuestion {
   readonly credentials: ProviderCredentials;
   /** The account that the platform means, when it says which. */
@@ -51,13 +51,13 @@ export type TokenReport =
   | { readonly status: 'UNKNOWN' | 'OTHER_NETWORK_TOKEN' }
   | Unavailable;
 
-/** Where the issuance of a token stands; asked again after a number of milliseconds while it goes on. */
+/** Status of a token's issuance; polled again after a number of milliseconds while it is in progress. */
 export interface IssuanceReport {
   readonly issuanceStatus: IssuanceStatus;
   readonly askAgainAfter?: number;
 }
 
-/** Where to send what pays for an operation, and until when; nothing where nobody has to send anything. */
+/** Address and deadline for the funds of an operation; empty where no funds are pushed. */
 export type Preparation =
   | {
       readonly status: 'READY';
@@ -66,13 +66,13 @@ export type Preparation =
     }
   | Unavailable;
 
-/** Asked again after a number of milliseconds while it goes on. */
+/** Status of an operation; polled again after a number of milliseconds while it is in progress. */
 export interface FollowedOperation {
   readonly report: OperationReport;
   readonly askAgainAfter?: number;
 }
 
-/** Who holds the money behind tokens, mints them and burns them. */
+/** The party that holds the money behind tokens, mints them and burns them. */
 export interface StablecoinProvider {
   readonly environment: Environment;
   /** Where none is connected nothing can be linked, so nothing else is ever asked. */
@@ -92,7 +92,7 @@ export interface StablecoinProvider {
   ): Promise<FollowedOperation>;
 }
 
-/** What a report says of the link to one account: credentials that open only others are as good as none. */
+/** Outcome of a report for the link to one account: credentials that open only other accounts count as invalid. */
 export function verificationOf(report: AccessReport, providerAccountId: string): ProviderAccountStatus | 'UNAVAILABLE' {
   switch (report.status) {
     case 'TAKEN':

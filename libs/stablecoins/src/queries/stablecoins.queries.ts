@@ -16,7 +16,7 @@ export interface StablecoinFilters {
   readonly svcOperationsStatus?: string;
 }
 
-/** What GET asks of stablecoins; what is another platform's is not there. */
+/** Queries for the GETs of stablecoins; another platform's resources are not found. */
 @Injectable()
 export class StablecoinsQueries {
   constructor(private readonly tables: ReadTables) {}

@@ -12,7 +12,7 @@ interface Followed {
   readonly expiresAt: string | null;
 }
 
-/** Has the provider do an operation and follows it to its end; one that nobody paid for ends when its time is over. */
+/** Has the provider execute an operation and polls it to its end; an operation without funds ends at its deadline. */
 export const operationSaga = defineSaga<Followed | null, Step>({
   context: 'stablecoins',
   name: 'operation',

@@ -74,7 +74,7 @@ describe('Following a mint or burn', () => {
     expect(late.done('follow', { report, askAgainAfter: 9 }).outputs).toEqual([recorded(report)]);
   });
 
-  it('fails what the provider will not hear of', () => {
+  it('fails an operation that the provider refuses', () => {
     expect(Walk.of(operationSaga).on(requested()).refused('follow').outputs).toEqual([
       recorded({ status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' }),
     ]);
@@ -98,7 +98,7 @@ describe('Following an issuance', () => {
       issuanceStatus,
     });
 
-  it('goes on until there is a final word, and never begins where there is one', () => {
+  it('polls until there is a final status, and never begins where there is one', () => {
     expect(Walk.of(issuanceSaga).concerns(registered('PROVISIONED'))).toBe(false);
     const asked = [act('follow', FollowIssuance, { stablecoinId, registeredAt: AT })];
     const begun = Walk.of(issuanceSaga).on(registered('PENDING_REVIEW'));
@@ -142,7 +142,7 @@ describe('Verifying a link', () => {
     ]);
   });
 
-  it('ends with the link, whose account may be linked anew', () => {
+  it('ends with the link, whose account may be linked again', () => {
     const revoked = Walk.of(providerAccountVerificationSaga).on(linked).on(ProviderAccountRevoked({}));
     expect(revoked.outputs).toEqual([instruct('release', ReleaseProviderAccount, link)]);
     expect(revoked.wakes('look').outputs).toEqual([]);

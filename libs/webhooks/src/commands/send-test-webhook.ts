@@ -5,7 +5,7 @@ import { PlatformDirectory } from '@app/platforms';
 import { WebhookSender } from '../providers/webhook-sender.port.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
 
-/** What the endpoint answered, whatever it was. The wire names are snake_case, an exception (onboarding-accounts 15.6). */
+/** The endpoint's response, whatever its status. The wire names are snake_case, an exception (onboarding-accounts 15.6). */
 export interface TestWebhookResult {
   readonly url: string;
   readonly response_status: number;

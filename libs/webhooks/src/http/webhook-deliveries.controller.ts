@@ -23,7 +23,7 @@ import {
   WebhookReplayResponse,
 } from './webhook-deliveries.dto.js';
 
-/** How many are asked for again at a time, and in one request. */
+/** Number of deliveries that one page of a replay requests again. */
 const REPLAY_PAGE = 100;
 const MOST_REPLAYED = 5_000;
 

@@ -3,7 +3,7 @@ import type { Aggregate, DomainEvent, View } from '@app/kernel';
 import { type Attempt, type Delivery, DELIVERY_SAGA } from '../domain/delivery/delivery.js';
 import { type DeliveryDocument, evolveDelivery, hasFailed } from '../domain/delivery/delivery.document.js';
 
-/** What the streams of the delivery saga hold, whatever it reacts to. */
+/** The delivery saga's streams, without its reactions. */
 const history = defineSaga({ ...DELIVERY_SAGA, version: 1, initial: null, on: [] }).aggregate as unknown as Aggregate;
 
 /** A delivery and its attempts, folded from the stream of its saga. */

@@ -3,7 +3,7 @@ import type { Tenant } from '@app/kernel';
 /** One POST to a platform's endpoint. */
 export interface WebhookRequest {
   readonly url: string;
-  /** Whose endpoint it is; its environment decides which addresses may be reached. */
+  /** Tenant of the endpoint; its environment decides which addresses may be reached. */
   readonly tenant: Tenant;
   readonly body: Buffer;
   /** The signatures and what they cover. */
@@ -20,7 +20,7 @@ export type WebhookAnswer =
       readonly status: number;
       /** The beginning of the answer's body, as text. */
       readonly body: string;
-      /** What `Retry-After` asks for, in milliseconds from now. */
+      /** The response's `Retry-After`, in milliseconds from now. */
       readonly retryAfter: number | null;
       readonly duration: number;
     }

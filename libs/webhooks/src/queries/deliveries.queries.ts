@@ -23,7 +23,7 @@ export interface DeliveryFilter {
   readonly failed?: true;
 }
 
-/** What GET asks of deliveries. Lists leave the answers of receivers out; one delivery shows the latest of them. */
+/** Queries for the GETs of deliveries. Lists omit the receivers' responses; a single delivery shows the latest ones. */
 @Injectable()
 export class DeliveriesQueries {
   constructor(

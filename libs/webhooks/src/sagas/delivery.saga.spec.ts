@@ -43,7 +43,7 @@ const answeredWith = (status: number) => ({
 describe('The delivery saga', () => {
   const painted = recorded(BoxPainted({ colour: 'red' }));
 
-  it('asks to send one webhook for an event that is told: its id from the event, its data to be rendered at that revision', () => {
+  it('sends one webhook for an event with a notification: its id from the event, its data to be rendered at that revision', () => {
     const instance = trigger(painted).instance(painted);
     expect(on(painted).outputs).toEqual([
       act('send', SendWebhook, {

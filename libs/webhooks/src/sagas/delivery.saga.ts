@@ -30,7 +30,7 @@ import { SendWebhook } from './send-webhook.effect.js';
 
 type Step = 'send' | 'disable';
 
-/** Null until the event that is told. */
+/** Null before the event to deliver. */
 type DeliveryState = Delivery | null;
 
 /**
@@ -46,7 +46,7 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
     initial: null,
     pool: 'deliveries',
     lane: laneOf,
-    harmlessToRepeat: ['send'], // receivers are told that they may get a webhook twice, and know it by its id
+    harmlessToRepeat: ['send'], // the documentation says that a webhook may arrive twice with the same id
     on: [
       ...notifications.map(({ event: definition, type }) =>
         when<DeliveryState, typeof definition, Step>(
@@ -113,7 +113,7 @@ function nothing(state: DeliveryState): Reaction<DeliveryState> {
   return { state, outputs: [] };
 }
 
-/** What happened to one resource is first told in the order in which it happened; what is asked for again keeps its lane. */
+/** Partition of an event: webhooks of one resource are first sent in the order of its events; a redelivery keeps its lane. */
 function laneOf(event: RecordedEvent): string {
   return event.type === RedeliveryRequested.type ? (event as RecordedEvent<RedeliveryEvent>).data.lane : event.stream;
 }

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, derivedUuid, type Tenant } from '@app/kernel';
 import type { WebhookOrder } from '../domain/delivery/delivery.js';
 import type { WebhookAnswer } from '../providers/webhook-sender.port.js';
 
-/** Brings what an endpoint answered to whoever asked it something by a notification. */
+/** Passes an endpoint's response to the context whose notification asked for it. */
 @Injectable()
 export class EndpointAnswers {
   constructor(
@@ -12,7 +12,7 @@ export class EndpointAnswers {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Nobody is told when the webhook asked nothing; a null answer says that there is no endpoint to ask. */
+  /** Does nothing when the webhook asked for no response; a null answer means that there is no endpoint to ask. */
   async pass(tenant: Tenant, { source }: WebhookOrder, attemptId: string, answer: WebhookAnswer | null): Promise<void> {
     if (source === null) return;
     const asks = this.registry.notificationOf(source.event)?.asks;

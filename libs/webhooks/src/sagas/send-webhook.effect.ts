@@ -24,7 +24,7 @@ import { WEBHOOK_SETTINGS } from '../webhooks.settings.js';
 /** One attempt to bring a webhook to its platform. */
 export const SendWebhook = defineEffect<WebhookOrder>('webhooks.send-webhook');
 
-/** Whose key seals the answers to webhooks that tell of no person. */
+/** Subject under whose key the responses to webhooks without a person are sealed. */
 const NOBODY = 'webhook-answers';
 
 /** Renders, signs and sends; what the endpoint did is the outcome, never an error. */
@@ -73,7 +73,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
     };
   }
 
-  /** Whom the event itself names, where its resource does not show it. */
+  /** The subject that the event itself names, where its resource does not show it. */
   private async subjectOf(
     tenant: Tenant,
     { event, view: { aggregate } }: Notification,
@@ -85,7 +85,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookOrder> {
     return stored?.data[event.subject] as string | undefined;
   }
 
-  /** Nothing is kept of an answer that tells of somebody who was erased meanwhile. */
+  /** Nothing is stored of a response about a person who was erased meanwhile. */
   private async seal(tenant: Tenant, subject: string, body: string): Promise<SealedAnswer | null> {
     if (body === '') return null;
     try {

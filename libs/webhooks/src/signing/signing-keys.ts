@@ -56,7 +56,7 @@ export class SigningKeys {
     await this.runner.run(signingKeyAggregate, tenant, signingKeyUuid(tenant), command, metadata);
   }
 
-  /** Whoever asks first makes the pair; everyone gets the pair that the log kept. */
+  /** Creates the pair at the first call; every process gets the pair that the log holds. */
   private async load(tenant: Tenant): Promise<SigningKeyState> {
     const uuid = signingKeyUuid(tenant);
     const { state } = await this.runner.load(signingKeyAggregate, tenant, uuid);
@@ -66,7 +66,7 @@ export class SigningKeys {
     return (await this.runner.load(signingKeyAggregate, tenant, uuid)).state;
   }
 
-  /** Whoever asks first opens the pair, for all who ask meanwhile. */
+  /** Opens the pair once for all concurrent callers. */
   private open(tenant: Tenant, pair: SigningKeyPair): Promise<OpenedKey> {
     const known = this.opened.get(pair.publicKey);
     if (known !== undefined) return known;

@@ -117,7 +117,7 @@ describe('The amount of a token', () => {
     expect(() => tokenAmount(amount, decimals)).toThrow(expect.objectContaining({ code: 'INVALID_AMOUNT' }));
   });
 
-  it('is told in cents', () => {
+  it('is converted to cents', () => {
     expect([centsOf(1_010_000n, 6), centsOf(5n, 2), centsOf(5n, 0)]).toEqual([101n, 5n, 500n]);
   });
 });

@@ -1,4 +1,4 @@
-/** How the money for a mint comes to the provider. */
+/** Ways in which the money for a mint reaches the provider. */
 export const MINT_FUNDING_TYPES = [
   'WIRE',
   'ACH_DEBIT',
@@ -18,7 +18,7 @@ export const OPERATION_SOURCE_TYPES = [
 ] as const;
 export type OperationSourceType = (typeof OPERATION_SOURCE_TYPES)[number];
 
-/** How the money of a burn reaches its bank account. */
+/** Rails that carry the money of a burn to its bank account. */
 export const PAYOUT_RAILS = ['WIRE', 'ACH_CREDIT', 'SAME_DAY_ACH_CREDIT', 'RTP_CREDIT'] as const;
 export type PayoutRail = (typeof PAYOUT_RAILS)[number];
 
@@ -36,7 +36,7 @@ export const ACCOUNT_RAIL = {
 /** The rail by which a bank account is debited for a mint, on the same day or not. */
 export const DEBIT_RAIL = 'ACH';
 
-/** How long each rail takes, in words; it is the same for every payment. */
+/** Delivery time of each rail, in words; the same for every payment. */
 export const DELIVERY_TIMES: Readonly<Record<PayoutRail, string>> = {
   WIRE: 'Same business day',
   ACH_CREDIT: '1-3 business days',
@@ -44,7 +44,7 @@ export const DELIVERY_TIMES: Readonly<Record<PayoutRail, string>> = {
   RTP_CREDIT: 'Within seconds',
 };
 
-/** Whether somebody outside pushes what pays for the operation: a wire, or tokens from any wallet. */
+/** True when the payer pushes the funds: a wire, or tokens from any wallet. */
 export function awaitsFunding(type: OperationSourceType): boolean {
   return type === 'WIRE' || type === 'EXTERNAL_ACCOUNT';
 }

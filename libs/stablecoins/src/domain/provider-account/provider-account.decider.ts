@@ -12,13 +12,13 @@ import {
 export const PROVIDER_ACCOUNT_STATUSES = ['ACTIVE', 'INVALID', 'REVOKED'] as const;
 export type ProviderAccountStatus = (typeof PROVIDER_ACCOUNT_STATUSES)[number];
 
-/** What opens the provider's interface; kept sealed and never shown. */
+/** Credentials of the provider's API; stored sealed and never shown. */
 export interface ProviderCredentials {
   readonly apiClientId: string;
   readonly apiClientSecret: string;
 }
 
-/** What a verification found: the status that the link has from then on. */
+/** Commands of a link; a verification sets the link's status. */
 export type ProviderAccountCommand =
   | {
       readonly kind: 'link';
@@ -40,7 +40,7 @@ export interface LinkedProviderAccount {
   readonly linkedAt: string;
 }
 
-/** A platform's access to a provider. Once it is INVALID or REVOKED it stays so: the account is linked anew. */
+/** A platform's access to a provider. INVALID and REVOKED are final: the account must be linked again. */
 export const providerAccount = defineAggregate<
   LinkedProviderAccount | null,
   ProviderAccountCommand,

@@ -22,7 +22,7 @@ export interface StablecoinState extends Registration {
   readonly currency: string | null;
 }
 
-/** How a token comes to each status at the provider (payments-cards 16). */
+/** Statuses from which a token reaches each status at the provider (payments-cards 16). */
 const ISSUANCE: Readonly<Record<IssuanceStatus, readonly IssuanceStatus[]>> = {
   PENDING_REVIEW: [],
   PROVISIONING: ['PENDING_REVIEW', 'PROVISIONING'],
@@ -77,7 +77,7 @@ export function unknownStablecoin(): Refusal {
   return new Refusal('REFERENCE_NOT_FOUND', 'There is no such stablecoin.');
 }
 
-/** Whether the provider has yet to say what becomes of the token. */
+/** True while the provider has not decided on the token. */
 export function isBeingIssued(status: IssuanceStatus): boolean {
   return status === 'PENDING_REVIEW' || status === 'PROVISIONING';
 }

@@ -4,7 +4,7 @@ import { PROVIDER_ENVIRONMENTS, STABLECOIN_NETWORKS, STABLECOIN_PROVIDERS } from
 export const ISSUANCE_STATUSES = ['PENDING_REVIEW', 'PROVISIONING', 'PROVISIONED', 'REJECTED', 'FAILED'] as const;
 export type IssuanceStatus = (typeof ISSUANCE_STATUSES)[number];
 
-/** How far this service itself works with the token, beside what the provider does. */
+/** Status of a token in this service, independent of its status at the provider. */
 export const SVC_OPERATIONS_STATUSES = ['NOT_ENABLED', 'PENDING_APPROVAL', 'ENABLING', 'ENABLED', 'DISABLED'] as const;
 export type SvcOperationsStatus = (typeof SVC_OPERATIONS_STATUSES)[number];
 

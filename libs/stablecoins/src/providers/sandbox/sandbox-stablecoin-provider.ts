@@ -115,7 +115,7 @@ const FAILED: FollowedOperation = {
   report: { status: 'FAILED', providerStatus: 'failed', failureReason: 'PROVIDER_TRANSFER_FAILED' },
 };
 
-/** Credentials open the account that is named, so that any may be tried; one ending in 002 belongs to somebody else. */
+/** Credentials open the named account, so that any may be tried; one ending in 002 belongs to another party. */
 function opened(apiClientId: string, named: string | undefined): AccessReport {
   const isForeign = named !== undefined && suffixOf(named) === '002';
   return { status: 'TAKEN', providerAccountIds: [named === undefined || isForeign ? accountOf(apiClientId) : named] };

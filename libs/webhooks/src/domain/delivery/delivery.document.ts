@@ -16,7 +16,7 @@ export interface AttemptDocument {
   readonly answer?: SealedAnswer;
 }
 
-/** A delivery as it is shown, but for its answers, which are opened for whoever looks at it. */
+/** A delivery as GET shows it, without the endpoint's responses, which are opened only when one delivery is read. */
 export interface DeliveryDocument {
   /** `Webhook:<uuid>`, the id of the envelope. */
   readonly id: string;
@@ -61,7 +61,7 @@ export function evolveDelivery(
   };
 }
 
-/** Whether it did not arrive so far, though it was tried or skipped: what a replay sends again. */
+/** True when the delivery was attempted or skipped and has not arrived: a replay sends it again. */
 export function hasFailed({ status, attempts }: DeliveryDocument): boolean {
   return status === 'FAILED' || status === 'SKIPPED' || (status === 'PENDING' && attempts.length > 0);
 }

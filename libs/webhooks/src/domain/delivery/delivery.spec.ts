@@ -96,7 +96,7 @@ describe('A delivery after an attempt', () => {
 });
 
 describe('A delivery that is asked for again', () => {
-  it('begins anew in its lane, to the endpoint of the moment, with all its attempts and time', () => {
+  it('restarts in its lane, to the current endpoint, with all its attempts and time', () => {
     const old: Delivery = {
       ...fresh,
       order: { ...order, endpoint: url },

@@ -17,10 +17,10 @@ export interface WebhookOrder {
   readonly endpoint: string | null;
 }
 
-/** The beginning of an answer, sealed under the key of whom the webhook told of: a receiver may repeat what it was sent. */
+/** Beginning of a response, sealed under the key of the webhook's subject: a receiver may echo what it was sent. */
 export type SealedAnswer = { readonly subject: string; readonly sealed: string };
 
-/** What came of one attempt; durations in milliseconds. */
+/** Outcome of one attempt; durations in milliseconds. */
 export type Attempt =
   | {
       readonly kind: 'answered';
@@ -32,13 +32,13 @@ export type Attempt =
       readonly answer: SealedAnswer | null;
     }
   | { readonly kind: 'failed'; readonly url: string; readonly failure: string; readonly duration: number }
-  /** The platform has no endpoint: there is nobody to tell. */
+  /** The platform has no endpoint. */
   | { readonly kind: 'unwanted' };
 
 export interface Delivery {
   readonly status: 'pending' | 'delivered' | 'given-up' | 'unwanted';
   readonly order: WebhookOrder;
-  /** What shares it is sent in order; it is sent again in the same, so that two never send one delivery at once. */
+  /** Deliveries of one lane are sent in order, redeliveries included, so that one delivery is never sent twice at once. */
   readonly lane: string;
   /** Since the event, or since it was last asked for again. */
   readonly attempts: number;
@@ -59,7 +59,7 @@ const GONE = 410;
 /** Told once or never: a test, and a payment that waits for a decision within seconds (onboarding-accounts 15.3). */
 const NEVER_RETRIED: ReadonlySet<string> = new Set(['TEST', 'INCOMING_PAYMENT.PENDING']);
 
-/** The UUID of the delivery by which one event is told. */
+/** UUID of the delivery for one event. */
 export function deliveryUuid(eventId: string, type: string): string {
   return derivedUuid('Webhook', eventId, type);
 }
@@ -68,17 +68,17 @@ export function newDelivery(order: WebhookOrder, lane: string): Delivery {
   return { status: 'pending', order, lane, attempts: 0, firstAttemptAt: null, nextAttemptAt: null };
 }
 
-/** The delivery as it begins anew because somebody asked for that: to the endpoint of the moment, with all its time. */
+/** The delivery at a requested redelivery: to the current endpoint, with all its attempts and time. */
 export function renewed({ order, lane }: Delivery): Delivery {
   return newDelivery({ ...order, endpoint: null }, lane);
 }
 
-/** Whether a wake at this moment is the one that the delivery waits for: one asked for again may have left others behind. */
+/** True when a wake is the one that the delivery waits for: a redelivery may have left earlier wakes behind. */
 export function isDue({ status, nextAttemptAt }: Delivery, at: Timestamp): boolean {
   return status === 'pending' && nextAttemptAt !== null && nextAttemptAt <= at;
 }
 
-/** Whether the receiver has the webhook: it said so, or that it had it before. */
+/** True when the receiver has the webhook: it accepted it, or reports that it had it before. */
 export function isAccepted(status: number): boolean {
   return (status >= 200 && status < 300) || status === 409;
 }

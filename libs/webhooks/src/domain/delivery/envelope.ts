@@ -1,6 +1,6 @@
 import type { Timestamp } from '@app/kernel';
 
-/** What a webhook carries (specification, "Events"). */
+/** Body of a webhook (specification, "Events"). */
 export interface WebhookEnvelope {
   /** `Webhook:<uuid>`, the same over all attempts of one delivery. */
   readonly id: string;

@@ -1,6 +1,6 @@
 import { derivedUuid, type Timestamp } from '@app/kernel';
 
-/** How long failed deliveries are tried again; all but the last in milliseconds. */
+/** Bounds on the retries of a failed delivery; all but the last in milliseconds. */
 export interface RetrySettings {
   /** Wait after the first failure; doubles with every further one. */
   readonly firstDelay: number;
@@ -13,12 +13,12 @@ export interface RetrySettings {
 /** A failed attempt, as the schedule looks at it. */
 export interface FailedAttempt {
   readonly webhookId: string;
-  /** How many attempts were made, this one included. */
+  /** Number of attempts, this one included. */
   readonly attempts: number;
   readonly firstAttemptAt: Timestamp;
   /** The moment of this failure. */
   readonly at: Timestamp;
-  /** What the receiver asked for in `Retry-After`, in milliseconds. */
+  /** The receiver's `Retry-After`, in milliseconds. */
   readonly retryAfter: number | null;
 }
 

@@ -6,7 +6,7 @@ export interface RequestRedelivery {
   readonly lane: string;
 }
 
-/** How often one delivery was asked for again. Every request counts; the same request twice is one, as everywhere. */
+/** Number of redeliveries requested of one delivery. Every request counts; the same request twice counts once. */
 export const redeliveryAggregate = defineAggregate<number, RequestRedelivery, RedeliveryEvent>({
   context: 'webhooks',
   name: 'redelivery',

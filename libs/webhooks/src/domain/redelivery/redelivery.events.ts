@@ -1,6 +1,6 @@
 import { type EventOf, defineEvent, text } from '@app/kernel';
 
-/** Somebody asked that a webhook be sent again; its stream is named by the delivery. */
+/** A redelivery of a webhook was requested; its stream is named by the delivery. */
 export const RedeliveryRequested = defineEvent('webhooks.redelivery-requested', {
   /** `Webhook:<uuid>`. */
   webhookId: text(),

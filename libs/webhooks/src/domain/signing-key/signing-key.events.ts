@@ -3,7 +3,7 @@ import { type EventOf, defineEvent, text, timestamp } from '@app/kernel';
 const pair = {
   /** Public half, PEM (SPKI), as receivers get it. */
   publicKey: text(),
-  /** Private half, PEM (PKCS #8), sealed by the vault: whoever reads the log reads no key. */
+  /** Private half, PEM (PKCS #8), sealed by the vault, so that the log reveals no key. */
   sealedPrivateKey: text(),
 };
 

@@ -1,11 +1,11 @@
 import { type Environment, addressReach } from '@app/kernel';
 
-/** Whether webhooks of an environment may go to loopback and private networks: an operator's choice, for sandboxes alone. */
+/** True when webhooks of an environment may go to loopback and private networks: an operator's choice, for sandboxes alone. */
 export function allowsLocal(environment: Environment, localWebhooksAllowed: boolean): boolean {
   return environment === 'SANDBOX' && localWebhooksAllowed;
 }
 
-/** Whether a webhook may be sent to an IP address. What is neither public nor allowed as local is refused. */
+/** True when a webhook may be sent to an IP address: a public one, or a local one where that is allowed. */
 export function mayReach(address: string, localAllowed: boolean): boolean {
   const reach = addressReach(address);
   return reach === 'public' || (reach === 'local' && localAllowed);

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { patience } from '@app/kernel';
 
-/** What came back: the status, and the body up to a bound. */
+/** A response: its status, and its body up to a bound. */
 export interface Received {
   readonly status: number;
   readonly headers: Dispatcher.ResponseData['headers'];

@@ -9,7 +9,7 @@ import { exchange, ExchangeTimedOut, type Received } from './exchange.js';
 import { EndpointRefused, guardedLookup, type Resolver } from './guarded-lookup.js';
 import { retryAfterMilliseconds } from './retry-after.js';
 
-/** What the sender is told by whoever wires it. */
+/** Settings of the sender. */
 export interface HttpWebhookSenderOptions {
   /** Sandboxes may reach loopback and private addresses. */
   readonly localWebhooksAllowed: boolean;
