@@ -1,4 +1,4 @@
-/** What the operator settles for every platform of this installation. */
+/** Settings by the operator for every platform of this installation. */
 export interface PlatformsOptions {
   /** Sandboxes may have their webhooks sent to loopback; `ALLOW_LOCAL_WEBHOOKS`. */
   readonly localWebhooksAllowed: boolean;

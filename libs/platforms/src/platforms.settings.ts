@@ -2,10 +2,10 @@ import type { ServicePolicy } from './domain/platform/platform.decider.js';
 import type { EmbeddedWalletConfig } from './domain/platform/embedded-wallet-config.js';
 import type { CurrencyChoice } from './domain/platform/supported-currency.js';
 
-/** UMA addresses of a platform without a domain of its own stand under its proxy subdomain of this one. */
+/** Parent domain of UMA addresses of platforms without their own domain. */
 export const SERVICE_UMA_DOMAIN = 'uma.test';
 
-/** What GET /config shows of one-time codes until the platform says otherwise (onboarding-accounts 1.4). */
+/** Defaults of one-time codes in GET /config (onboarding-accounts 1.4). */
 export const EMBEDDED_WALLET_DEFAULTS: EmbeddedWalletConfig = {
   otpLength: 6,
   alphanumeric: false,
@@ -13,7 +13,7 @@ export const EMBEDDED_WALLET_DEFAULTS: EmbeddedWalletConfig = {
   sendFromEmailSenderName: 'Notifications',
 };
 
-/** Bounds of one payment, in the smallest unit, where a platform is created without bounds of its own. */
+/** Default bounds of one payment, in the smallest unit, for a platform that is created without bounds. */
 const PAYMENT_BOUNDS: Readonly<Record<string, readonly [minAmount: number, maxAmount: number]>> = {
   USD: [100, 100_000_000],
   EUR: [100, 100_000_000],
@@ -29,7 +29,7 @@ const OTHER_PAYMENT_BOUNDS = [1, 1_000_000_000_000] as const;
 /** The currencies of a platform that names none, so of the one that `npm start` makes. */
 export const DEFAULT_CURRENCIES: readonly string[] = Object.keys(PAYMENT_BOUNDS);
 
-/** How a currency is supported when only its code is given. */
+/** Settings of a currency of which only the code is given. */
 export function defaultChoice(currencyCode: string): CurrencyChoice {
   const [minAmount, maxAmount] = PAYMENT_BOUNDS[currencyCode] ?? OTHER_PAYMENT_BOUNDS;
   return {
@@ -50,8 +50,8 @@ export const PROVIDER_REQUIREMENTS: ServicePolicy['providerRequirements'] = {
 };
 
 /**
- * What may be tried of client secrets before it is answered 429. Secrets that operators chose are hashed slowly, at once by
- * half of the threads that a process has for such work, which name lookups need too.
+ * Bounds on attempts with client secrets; beyond them the answer is 429. Secrets that operators chose are hashed slowly, in
+ * parallel by half of the threads that a process has for such work, which name lookups need too.
  */
 export const SECRET_LIMITS = {
   /** Milliseconds in which failures are counted. */

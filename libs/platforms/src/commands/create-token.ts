@@ -7,7 +7,7 @@ import { tokenAggregate } from '../domain/token/token.decider.js';
 import type { Permission } from '../domain/token/token.events.js';
 import { type TokenDocument, tokenView } from '../domain/token/token.view.js';
 
-/** A token at the one moment when its secret is told. */
+/** A token at its creation, the only time when its secret is shown. */
 export interface NewToken extends TokenDocument {
   readonly clientSecret: string;
 }

@@ -17,7 +17,7 @@ const TOKEN_NAME = 'Sandbox credential';
 export interface SandboxCredentialGiven {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Whether it is 256 random bits, which a fast hash keeps. */
+  /** True for 256 random bits, which a fast hash protects. */
   readonly generated?: boolean;
 }
 

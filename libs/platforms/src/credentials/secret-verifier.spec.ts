@@ -60,7 +60,7 @@ describe('Verifying client secrets', () => {
     expect(most()).toBe(2);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     let failures = 3;
     const verifier = new SecretVerifier(async () => {
       if (failures-- > 0) throw new Error('out of memory');

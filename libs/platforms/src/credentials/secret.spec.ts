@@ -17,7 +17,7 @@ describe('A client secret', () => {
     }
   });
 
-  it('that was generated is hashed fast, one that was chosen slowly and with a salt of its own', async () => {
+  it('is hashed fast when it was generated, and slowly with its own salt when it was chosen', async () => {
     expect(hashOfGenerated('secret')).toMatch(/^sha256\$[\w-]{43}$/);
     expect(isFast(hashOfGenerated('secret'))).toBe(true);
     const hash = await hashOfChosen('secret');

@@ -27,12 +27,12 @@ export async function hashOfChosen(secret: string, salt: Buffer = randomBytes(SA
   return ['scrypt-sha256', ...COST, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Whether comparing with this hash costs no more than any other step of a request. */
+/** True when comparing with this hash costs no more than any other step of a request. */
 export function isFast(secretHash: string): boolean {
   return FAST.test(secretHash);
 }
 
-/** Whether a secret is the one that was hashed; takes the same time whether it is or not. */
+/** True when the secret has this hash; takes the same time for either result. */
 export async function isSecretOf(secretHash: string, secret: string): Promise<boolean> {
   const fast = FAST.exec(secretHash);
   if (fast !== null) return timingSafeEqual(Buffer.from(fast[1]!, 'base64url'), digestOf(secret));

@@ -20,15 +20,15 @@ export class OpenBalances {
   }
 
   /**
-   * Those of the currencies in which someone still holds money, all considered that was written before now. 503
-   * SERVICE_UNAVAILABLE while that cannot be told.
+   * Currencies, of those given, in which someone still holds money, counting everything written before the call. 503
+   * SERVICE_UNAVAILABLE while that cannot be determined.
    */
   async held(tenant: Tenant, currencies: readonly string[]): Promise<readonly string[]> {
     if (currencies.length === 0) return [];
     if (!(await this.answers.caughtUp())) {
       throw new Refusal(
         'SERVICE_UNAVAILABLE',
-        'It cannot be told for the moment in which currencies money is held. Try again later.',
+        'The currencies that still hold money cannot be determined at the moment. Try again later.',
       );
     }
     const held = await Promise.all(this.keepers.map((keeper) => keeper(tenant, currencies)));

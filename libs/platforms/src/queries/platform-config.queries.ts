@@ -4,7 +4,7 @@ import { ViewReader } from '@app/event-sourcing';
 import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';
 import { platformConfigView } from '../domain/platform/platform.view.js';
 
-/** What GET /config asks. There is one document a tenant, so it is folded from its stream and needs no read model. */
+/** Query for GET /config. There is one document per tenant, so it is folded from its stream and needs no read model. */
 @Injectable()
 export class PlatformConfigQueries {
   constructor(private readonly views: ViewReader) {}

@@ -7,7 +7,7 @@ import { type PlatformState, platformAggregate } from '../domain/platform/platfo
 import { type RelyingParty, SANDBOX_RELYING_PARTY } from '../domain/platform/relying-party.js';
 import type { SupportedCurrency } from '../domain/platform/supported-currency.js';
 
-/** What other contexts may know of a platform, as of now. */
+/** Configuration of a platform that other contexts may read. */
 export interface PlatformConfig {
   readonly platformId: string;
   readonly environment: Environment;
@@ -57,7 +57,7 @@ export class PlatformDirectory {
     return supportedCurrencies.find((each) => each.currencyCode === currencyCode);
   }
 
-  /** The tenant of a platform's bare UUID, whichever environment it lives in; null when nobody has it. */
+  /** The tenant of a platform's bare UUID, in either environment; null when there is none. */
   async tenantOf(platformId: string): Promise<Tenant | null> {
     for (const environment of ['SANDBOX', 'PRODUCTION'] as const) {
       const tenant = { platformId, environment };

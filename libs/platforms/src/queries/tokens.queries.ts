@@ -16,7 +16,7 @@ export interface TokenFilter {
   readonly updated: Period;
 }
 
-/** What GET asks of tokens; deleted ones are not among the answers. */
+/** Queries for the GETs of tokens; deleted ones are left out. */
 @Injectable()
 export class TokensQueries {
   constructor(private readonly tables: ReadTables) {}

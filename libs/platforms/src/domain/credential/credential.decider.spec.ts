@@ -23,7 +23,7 @@ describe('A client id', () => {
     expect(credentialUuid('client-1')).not.toBe(credentialUuid('client-2'));
   });
 
-  it('belongs to one token for ever', () => {
+  it('belongs to one token permanently', () => {
     expect(credentialAggregate.decide(registration, state, decision)).toEqual([]);
     expect(() => credentialAggregate.decide({ ...registration, tokenId: 'Token:2' }, state, decision)).toThrow(Refusal);
   });

@@ -7,10 +7,10 @@ export interface RegisterCredential {
   readonly tokenId: string;
 }
 
-/** Whose a client id is; null when nobody's. It never changes once set. */
+/** Owner of a client id; null when unassigned. It never changes once set. */
 export type CredentialState = { readonly tenant: Tenant; readonly tokenId: string } | null;
 
-/** One client id, in a stream of its own: two tokens can never share one. */
+/** One client id in its own stream: two tokens can never share one. */
 export const credentialAggregate = defineAggregate<CredentialState, RegisterCredential, CredentialEvent>({
   context: 'platforms',
   name: 'credential',

@@ -1,6 +1,6 @@
 import { type EventOf, defineEvent, oneOf, text } from '@app/kernel';
 
-/** A client id was given to a token, for ever: from it alone a request finds its platform and environment. */
+/** A client id was assigned to a token, permanently: a request finds its platform and environment by it alone. */
 export const CredentialRegistered = defineEvent('platforms.credential-registered', {
   clientId: text(),
   platformId: text(),

@@ -21,7 +21,7 @@ describe('The currency table', () => {
     expect(CURRENCIES).toHaveLength(Object.values(DECIMALS).join(' ').split(' ').length);
   });
 
-  it('gives each a code of its own, a name and a symbol', () => {
+  it('gives each its own code, a name and a symbol', () => {
     expect(new Set(CURRENCIES.map((each) => each.code)).size).toBe(CURRENCIES.length);
     for (const { code, name, symbol } of CURRENCIES) {
       expect(code).toMatch(/^[A-Z]{3,4}$/);

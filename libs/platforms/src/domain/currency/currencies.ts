@@ -1,4 +1,4 @@
-/** What backs a currency: a state or a chain. Internal accounts are INTERNAL_FIAT or INTERNAL_CRYPTO by it. */
+/** Kind of currency: issued by a state or on a chain. It decides between INTERNAL_FIAT and INTERNAL_CRYPTO accounts. */
 export type CurrencyKind = 'FIAT' | 'CRYPTO';
 
 export interface Currency {

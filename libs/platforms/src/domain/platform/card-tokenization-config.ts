@@ -1,6 +1,6 @@
 import { optional, record, text } from '@app/kernel';
 
-/** How a cardholder is asked to confirm that a card goes into a device's wallet. */
+/** Confirmation that a cardholder gives before a card is added to a device's wallet. */
 export interface CardTokenizationConfig {
   readonly displayName?: string;
   /** An https address. */

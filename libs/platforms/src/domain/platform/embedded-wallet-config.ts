@@ -1,12 +1,12 @@
 import { flag, integer, optional, record, text } from '@app/kernel';
 
-/** How one-time codes of embedded wallets look, live and are sent; every member may be left to its default. */
+/** Format, lifetime and sender of one-time codes of embedded wallets; every member has a default. */
 export interface EmbeddedWalletConfig {
   readonly appName?: string;
   /** Characters of a code, 4 to 12. */
   readonly otpLength?: number;
   readonly alphanumeric?: boolean;
-  /** How long a code is valid, 1 to 86400 seconds. */
+  /** Lifetime of a code, 1 to 86400 seconds. */
   readonly expirationSeconds?: number;
   readonly sendFromEmailAddress?: string;
   readonly sendFromEmailSenderName?: string;

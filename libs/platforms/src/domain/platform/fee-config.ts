@@ -47,7 +47,7 @@ export function isFree({ variableFeeBps, fixedFee }: FeeConfig): boolean {
   return variableFeeBps === 0 && fixedFee.amount === 0;
 }
 
-/** What is wrong with a list of fees, each fault with its path; empty when nothing is. */
+/** Faults of a list of fees, each with its path; empty when valid. */
 export function feeFaults(fees: readonly FeeConfig[]): readonly FieldError[] {
   const faults: FieldError[] = [];
   fees.forEach((fee, index) => {

@@ -214,7 +214,7 @@ describe('Changing the configuration', () => {
 });
 
 describe('The webhook endpoint', () => {
-  it('that is set or changed is told of once', () => {
+  it('that is set or changed gets one test webhook', () => {
     const state = changed(created(), { webhookEndpoint: 'https://example.com/hooks' });
     expect(state.config.webhookEndpoint).toBe('https://example.com/hooks');
     expect(types(change(state, { webhookEndpoint: 'https://example.com/other' }))).toEqual([
@@ -223,7 +223,7 @@ describe('The webhook endpoint', () => {
     expect(change(state, { webhookEndpoint: 'https://example.com/hooks' })).toEqual([]);
   });
 
-  it('that is unset or set again is told of, what changes nothing is not', () => {
+  it('that is unset or set again is announced, an unchanged one is not', () => {
     const state = changed(created(), { webhookEndpoint: 'https://example.com/hooks' });
     expect(types(change(state, { webhookEndpoint: null }))).toEqual(['platforms.webhook-endpoint-removed']);
     const unset = changed(state, { webhookEndpoint: null });
@@ -244,7 +244,7 @@ describe('The webhook endpoint', () => {
     expect(changed(disabled, { webhookEndpoint: null }).config).not.toHaveProperty('webhookEndpointDisabledAt');
   });
 
-  it('is not disabled by what another one, or that of nobody, says', () => {
+  it('is not disabled by the response of another endpoint, or of none', () => {
     const state = changed(created(), { webhookEndpoint: 'https://example.com/hooks' });
     const elsewhere = { kind: 'disable-endpoint', webhookEndpoint: 'https://example.com/other' } as const;
     expect(decide(state, elsewhere)).toEqual([]);

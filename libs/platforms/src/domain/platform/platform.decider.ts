@@ -39,7 +39,7 @@ import {
 } from './supported-currency.js';
 import { isUmaDomain, proxyUmaSubdomain } from './uma-domain.js';
 
-/** What an operator or the service has settled, which a platform's own wishes are judged by. */
+/** Settings by the operator or the service that bound a platform's own configuration. */
 export interface ServicePolicy {
   /** Loopback webhook endpoints are allowed; counts in sandboxes only. */
   readonly localWebhooksAllowed: boolean;
@@ -210,7 +210,7 @@ function requireNoneHeld(
   });
 }
 
-/** A disabled endpoint that is set again is enabled, and told of like a new one. */
+/** A disabled endpoint that is set again is enabled, and announced like a new one. */
 function endpointChanged(wanted: string | null | undefined, config: PlatformConfigDocument): readonly PlatformEvent[] {
   const { webhookEndpoint, webhookEndpointDisabledAt } = config;
   if (wanted === undefined) return [];
@@ -267,7 +267,7 @@ function requireValid(change: ConfigurationChange, policy: ServicePolicy, { tena
   if (faults.length > 0) throw invalidInput('The configuration has invalid fields.', ...faults);
 }
 
-/** What is wrong with a change beyond the shape of its members; empty when nothing is. */
+/** Faults of a change beyond the shape of its members; empty when valid. */
 export function configurationFaults(change: ConfigurationChange, localWebhooksAllowed: boolean): readonly FieldError[] {
   const { umaDomain, webhookEndpoint } = change;
   const endpoint =
@@ -284,7 +284,7 @@ export function configurationFaults(change: ConfigurationChange, localWebhooksAl
   ];
 }
 
-/** Whether two configurations say the same, however their members are ordered. */
+/** True when two configurations are equal, in whatever order their members are. */
 function same(one: unknown, other: unknown): boolean {
   return canonicalJson((one ?? null) as Json) === canonicalJson((other ?? null) as Json);
 }

@@ -4,7 +4,7 @@ import { embeddedWalletConfigField } from './embedded-wallet-config.js';
 import { FEE_TYPES } from './fee-config.js';
 import { supportedCurrencyField } from './supported-currency.js';
 
-/** A platform came into being in one environment. Its currencies and defaults follow as facts of their own. */
+/** A platform was created in one environment. Its currencies and defaults follow as separate events. */
 export const PlatformCreated = defineEvent('platforms.platform-created', {
   /** The bare UUID, as tenants carry it. */
   platformId: text(),

@@ -15,7 +15,7 @@ export const SANDBOX_RELYING_PARTY: RelyingParty = {
   origins: ['http://localhost', ...[3000, 3001, 4001, 4200, 5173, 8080].map((port) => `http://localhost:${port}`)],
 };
 
-/** What browsers would refuse later is refused now. */
+/** Faults that a browser would refuse later. */
 export function relyingPartyFaults({ id, origins }: RelyingParty, environment: Environment): readonly FieldError[] {
   const isUsable = (origin: string): boolean =>
     isOriginOf(origin, (domain) => domain === id) && (environment === 'SANDBOX' || origin.startsWith('https://'));

@@ -1,7 +1,7 @@
 import { type FieldError, bigInteger, flag, list, oneOf, record, text, wireAmount } from '@app/kernel';
 import { currency } from '../currency/currencies.js';
 
-/** What a counterparty or a customer may have to supply; the contract's vocabulary. */
+/** Identity fields that a counterparty or a customer may have to supply; the contract's vocabulary. */
 export const IDENTITY_FIELDS = [
   'FULL_NAME',
   'BIRTH_DATE',
@@ -38,7 +38,7 @@ export interface CounterpartyField {
   readonly mandatory: boolean;
 }
 
-/** What a platform chooses about one of its currencies. */
+/** A platform's settings for one of its currencies. */
 export interface CurrencyChoice {
   readonly currencyCode: string;
   /** Bounds of one payment, in the smallest unit. */
@@ -55,7 +55,7 @@ export interface SupportedCurrency extends CurrencyChoice {
   readonly providerRequiredCounterpartyCustomerFields?: readonly IdentityField[];
 }
 
-/** What the providers behind a currency require: of the platform's customer, and of the other side. */
+/** Requirements of the providers behind a currency: on the platform's customer, and on the counterparty. */
 export interface ProviderRequirements {
   readonly customer: readonly IdentityField[];
   readonly counterparty: readonly IdentityField[];
@@ -113,7 +113,7 @@ export function toSupportedCurrency(data: SupportedCurrencyData): SupportedCurre
   };
 }
 
-/** What is wrong with a list of chosen currencies, each fault with its path; empty when nothing is. */
+/** Faults of a list of currencies, each with its path; empty when valid. */
 export function currencyFaults(choices: readonly CurrencyChoice[]): readonly FieldError[] {
   const faults: FieldError[] = [];
   choices.forEach(({ currencyCode, minAmount, maxAmount }, index) => {

@@ -44,7 +44,7 @@ describe('A UMA domain', () => {
 });
 
 describe('The proxy subdomain', () => {
-  it('is one label, the same for ever and no other platform’s', () => {
+  it('is one label, constant and unique to the platform', () => {
     const subdomain = proxyUmaSubdomain(platform(ONE));
     expect(subdomain).toMatch(/^uma-[0-9a-f]{12}$/);
     expect(proxyUmaSubdomain(platform(ONE))).toBe(subdomain);

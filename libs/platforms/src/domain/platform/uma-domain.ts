@@ -9,7 +9,7 @@ export function isUmaDomain(value: string): boolean {
   return UMA_DOMAIN.test(value.toLowerCase());
 }
 
-/** The label under the service's proxy host that answers for a platform's UMA domain; the same for ever, and no other platform's. */
+/** Label under the service's proxy host that serves a platform's UMA domain; constant, and unique to the platform. */
 export function proxyUmaSubdomain(tenant: Tenant): string {
   return `uma-${derivedUuid('platforms.proxy-uma-subdomain', tenantKey(tenant)).slice(-12)}`;
 }

@@ -1,10 +1,10 @@
 import { type EventOf, defineEvent, list, oneOf, text } from '@app/kernel';
 
-/** What a token may do; independent of one another, no hierarchy (onboarding-accounts 1.3). */
+/** Permissions of a token; independent of one another, no hierarchy (onboarding-accounts 1.3). */
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** An API token was made. The secret itself is told to its maker once and kept nowhere. */
+/** An API token was created. Its secret is returned to the creator once and stored nowhere. */
 export const TokenCreated = defineEvent('platforms.token-created', {
   /** `Token:<uuid>`. */
   tokenId: text(),

@@ -9,22 +9,22 @@ import {
 } from '@app/kernel';
 import { UmaDomainClaimed, type UmaDomainClaimEvent, umaDomainClaimEvents } from './uma-domain-claim.events.js';
 
-/** How long a claim counts though its platform's configuration does not name the domain yet: the change follows at once. */
+/** Time that a claim is valid before its platform's configuration names the domain: the change follows at once. */
 const GRACE_MILLISECONDS = 60_000;
 
 export interface ClaimUmaDomain {
   readonly umaDomain: string;
   readonly claimant: Tenant;
-  /** Whether the configuration of the platform that holds the claim names the domain. */
+  /** True when the configuration of the platform that holds the claim names the domain. */
   readonly inUse: boolean;
 }
 
-/** Who claimed the domain last; null when nobody did. */
+/** The latest claim to the domain; null when there was none. */
 export type UmaDomainClaimState = { readonly owner: Tenant; readonly claimedAt: Timestamp } | null;
 
 /**
- * One UMA domain of one environment, in a stream of its own, so that two platforms can never have the same. A claim needs
- * no giving back: it counts while its platform uses the domain, and a minute at first.
+ * One UMA domain of one environment in its own stream, so that two platforms can never have the same. A claim needs
+ * no release: it is valid while its platform uses the domain, and for its first minute.
  */
 export const umaDomainClaimAggregate = defineAggregate<UmaDomainClaimState, ClaimUmaDomain, UmaDomainClaimEvent>({
   context: 'platforms',

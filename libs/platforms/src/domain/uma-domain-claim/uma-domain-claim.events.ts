@@ -3,7 +3,7 @@ import { type EventOf, defineEvent, oneOf, text } from '@app/kernel';
 /** A platform claims a UMA domain as its own; the claim before, if there was one, counts no more. */
 export const UmaDomainClaimed = defineEvent('platforms.uma-domain-claimed', {
   umaDomain: text(),
-  /** Whose it is from now on: the bare UUID of the platform, and its environment. */
+  /** New owner: the bare UUID of the platform, and its environment. */
   platformId: text(),
   environment: oneOf('SANDBOX', 'PRODUCTION'),
 });
