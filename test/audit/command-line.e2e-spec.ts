@@ -1,8 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeInternalAccountStatus, ReserveDebit, TrialBalance } from '@app/accounts';
-import { EventRegistry, EventStore, FeatureRegistry, Sealer } from '@app/event-sourcing';
+import { AccountCredited, ChangeInternalAccountStatus, ReserveDebit, TrialBalance } from '@app/accounts';
+import { EventCodec, EventRegistry, EventStore, FeatureRegistry, Sealer, streamName } from '@app/event-sourcing';
 import { TestClock } from '@app/event-sourcing/testing';
-import { derivedResourceId, money } from '@app/kernel';
+import { derivedResourceId, derivedUuid, money } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
 import { type CommandOutcome, runOn } from '../support/command-line.js';
 import { type FundedCustomer, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
@@ -290,6 +290,7 @@ describe('On the command line', () => {
           transactionId: id,
           amount: { currency: 'USD', amount: '1000' },
           status: 'KEPT',
+          meanwhile: null,
           since: expect.any(String),
           to: null,
         },
@@ -383,6 +384,57 @@ describe('On the command line', () => {
           JSON.stringify(stored, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
         ),
       ).toBe(false);
+    });
+  });
+
+  /* Last, since the books of this application stay wrong: every posting sums to zero, and the money is on the wrong account. */
+  describe('audit trial-balance', () => {
+    const metric = async () =>
+      /^books_out_of_balance (\S+)$/m.exec(await (await fetch(`${application.url}/metrics`)).text())?.[1];
+    const health = async () => {
+      const response = await fetch(`${application.url}/health/ready`);
+      return [response.status, ((await response.json()) as { checks: { books: string } }).checks.books];
+    };
+
+    it('names the account and the payment that double entry holds for right, as metrics and health do', async () => {
+      expect((await audit('trial-balance')).code).toBe(0);
+      expect([await metric(), await health()]).toEqual(['0', [200, 'up']]);
+      const store = application.get(EventStore);
+      const uuid = customer.accountId.slice('InternalAccount:'.length);
+      const stream = streamName(application.tenant, { context: 'accounts', name: 'internal-account' }, uuid);
+      const end = (await store.read(stream)).at(-1)!;
+      const amount = { currency: 'USD', amount: '7' };
+      const postings = [
+        { account: 'world', ...amount, amount: '-7' },
+        { account: `account:${uuid}`, ...amount },
+      ];
+      const wrong = AccountCredited({ transactionId: transaction, reason: 'a fault of the product', amount, postings });
+      const place = {
+        tenant: application.tenant,
+        stream,
+        revision: end.revision + 1,
+        previousHash: end.hash,
+        index: 0,
+      };
+      const metadata = { ...end.metadata, commandId: derivedUuid('wrong'), requestHash: 'wrong' };
+      const event = await application.get(EventCodec).encode(wrong, { ...place, metadata });
+      await store.append(stream, end.revision, [event]);
+      await application.settle();
+
+      const told = await audit('trial-balance');
+      expect([told.code, told.warnings.at(-1)]).toEqual([1, 'error: 1 account or payment is out of balance']);
+      const named = (account: string, is: string, expected: string) =>
+        `WRONG  ${transaction}  ${account} USD  ${is} instead of ${expected}  differs from what the payment agreed to`;
+      expect(told.answers.filter((line) => line.startsWith('WRONG'))).toEqual([
+        named(`account:${uuid}`, '-2493', '-2500'),
+        named('world', '2493', '2500'),
+      ]);
+      const past = await audit('trial-balance', '--at', created, '--json');
+      expect([past.code, JSON.parse(past.answers[0]!).imbalances]).toEqual([0, []]);
+      const now = await audit('trial-balance', '--json', '--at', new Date(Date.now() + 86_400_000).toISOString());
+      expect([now.code, JSON.parse(now.answers[0]!).imbalances.length]).toEqual([1, 2]);
+      expect([await metric(), await health()]).toEqual(['1', [200, 'down']]);
+      expect(JSON.parse((await audit('trial-balance', '--json')).answers[0]!).unbalanced).toEqual([]);
     });
   });
 });

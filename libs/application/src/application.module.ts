@@ -14,6 +14,9 @@ import { ScaModule } from '@app/sca';
 import { StablecoinsModule } from '@app/stablecoins';
 import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
 import { WebhooksModule } from '@app/webhooks';
+import { BooksAudit } from './books/books-audit.js';
+import { BooksMetric, BooksReadiness } from './books/books-health.js';
+import { booksMigration } from './books/books.migration.js';
 import { DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
 
@@ -43,7 +46,7 @@ export interface ApplicationOptions {
   readonly report: (message: string, error: unknown) => void;
 }
 
-const READINESS = [DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness];
+const READINESS = [DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness, BooksReadiness];
 
 /** Every context on one machine room: what the API, the worker, the command line and the tests boot. */
 @Module({})
@@ -60,7 +63,7 @@ export class ApplicationModule {
           role,
           release,
           report,
-          migrations: httpMigrations,
+          migrations: [...httpMigrations, booksMigration],
           ...(eventStore === undefined ? {} : { eventStore }),
           ...(poolSize === undefined ? {} : { poolSize }),
         }),
@@ -70,6 +73,8 @@ export class ApplicationModule {
             { provide: AgentAuthenticator, useExisting: AgentTokenAuthenticator },
             { provide: Sealer, useClass: VaultSealer },
             ...READINESS,
+            BooksAudit,
+            BooksMetric,
           ],
           readiness: READINESS,
           ...(options.http === undefined ? {} : { settings: options.http }),

@@ -1,4 +1,5 @@
 export { ApplicationModule, type ApplicationOptions, roleOf } from './application.module.js';
+export { BooksAudit, type BooksReport } from './books/books-audit.js';
 export { RELEASE } from './release.js';
 export { applicationOptionsOf } from './runtime-options.js';
 export { startFailure } from './start-failure.js';

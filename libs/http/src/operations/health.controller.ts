@@ -18,17 +18,17 @@ export class HealthController {
     return { status: 'up' };
   }
 
-  /** 200 when every check is up, else 503; either way each check by name. */
+  /** 200 when every check is up but for those that only advise, else 503; either way each check by name. */
   @Get('ready')
   async ready(
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ status: string; checks: Record<string, string> }> {
-    const results = await Promise.all(this.checks.map(async (check) => [check.name, await isUp(check)] as const));
-    const ready = results.every(([, up]) => up);
+    const results = await Promise.all(this.checks.map(async (check) => ({ check, up: await isUp(check) })));
+    const ready = results.every(({ check, up }) => up || check.isAdvisory === true);
     response.status(ready ? 200 : 503);
     return {
       status: ready ? 'up' : 'down',
-      checks: Object.fromEntries(results.map(([name, up]) => [name, up ? 'up' : 'down'])),
+      checks: Object.fromEntries(results.map(({ check, up }) => [check.name, up ? 'up' : 'down'])),
     };
   }
 }

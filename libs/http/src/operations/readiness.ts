@@ -1,6 +1,8 @@
 /** Something that must work before this process should get requests: database, projections, sagas. */
 export interface ReadinessCheck {
   readonly name: string;
+  /** It is told with the others, and does not keep requests away from the process. */
+  readonly isAdvisory?: true;
   /** Resolves when ready; throws when not. */
   check(): Promise<void>;
 }

@@ -1,0 +1,237 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type pg from 'pg';
+import { BookRules, type BookSubject, type Imbalance } from '@app/accounts';
+import { cardTransactionClaim } from '@app/cards';
+import {
+  BEGINNING,
+  type Checkpoint,
+  EventRegistry,
+  EventStore,
+  InjectPool,
+  ReadSide,
+  type StoredEvent,
+  logPages,
+} from '@app/event-sourcing';
+import {
+  type BookedEvent,
+  CLOCK,
+  type Clock,
+  type Json,
+  type MoneyClaim,
+  type Tenant,
+  guarded,
+  tenantKey,
+} from '@app/kernel';
+import { transactionClaim } from '@app/payments';
+
+/** What each kind of payment claims of the books. */
+export const MONEY_CLAIMS: readonly MoneyClaim[] = [transactionClaim, cardTransactionClaim];
+
+/** Raised when the rules change: the books are then folded again from the beginning of the log. */
+const VERSION = 1;
+const LOOK_MILLISECONDS = 1_000;
+const EVENTS_A_STEP = 1_000;
+/** How long a payment that puts itself right may take for it. */
+const SETTLING_MILLISECONDS = 60_000;
+
+interface BookRow {
+  readonly tenant: string;
+  readonly kind: BookSubject['kind'];
+  readonly id: string;
+  readonly state: Json;
+  readonly at: string;
+}
+
+/** What did not come out even, and what may still put itself right. */
+export interface BooksReport {
+  readonly imbalances: readonly Imbalance[];
+  readonly settling: number;
+}
+
+/**
+ * Holds the books of every account and payment to their rules, all the time: the process that leads the read side follows the log
+ * behind it, a thousand events at a time, and folds each into the few books that it concerns. Nothing of it is on a request's way.
+ */
+@Injectable()
+export class BooksAudit implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly rules = new BookRules(MONEY_CLAIMS);
+  private timer: NodeJS.Timeout | null = null;
+  private working: Promise<unknown> = Promise.resolve();
+  private busy = false;
+  /** Why the last step failed; null when it did not. */
+  private fault: string | null = null;
+
+  constructor(
+    @InjectPool() private readonly pool: pg.Pool,
+    private readonly store: EventStore,
+    private readonly registry: EventRegistry,
+    private readonly readSide: ReadSide,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(
+      guarded(() => this.look()),
+      LOOK_MILLISECONDS,
+    );
+    this.timer.unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    if (this.timer !== null) clearInterval(this.timer);
+    this.timer = null;
+    await this.working;
+  }
+
+  /** Folds all that stands now; where another process does so at the same time, what that one did counts. */
+  async catchUp(): Promise<void> {
+    const end = await this.store.head();
+    for (let position = await this.position(); position < end; position = await this.position())
+      await this.step(position);
+  }
+
+  /** What is out of balance, of one tenant or of all. Asks an index of what is, so it costs nothing where nothing is. */
+  async report(tenant?: Tenant): Promise<BooksReport> {
+    if (this.fault !== null) throw new Error(`the books could not be followed: ${this.fault}`);
+    const { rows } = await this.pool.query<BookRow & { readonly problems: readonly Imbalance[] }>({
+      name: 'books-out-of-balance',
+      text: `SELECT tenant, kind, id, problems, at::text FROM books
+             WHERE problems IS NOT NULL AND ($1::text IS NULL OR tenant = $1) ORDER BY tenant, kind, id LIMIT 1000`,
+      values: [tenant === undefined ? null : tenantKey(tenant)],
+    });
+    const latest = this.clock.now().getTime() - SETTLING_MILLISECONDS;
+    const standing = rows.filter((row) => !this.rules.settles(row) || Date.parse(row.at) <= latest);
+    return { imbalances: standing.flatMap(({ problems }) => problems), settling: rows.length - standing.length };
+  }
+
+  /** The same as the books stood at a moment, folded from the log itself: it takes the time of reading it. */
+  async asOf(tenant: Tenant, at: string): Promise<BooksReport> {
+    const key = tenantKey(tenant);
+    const books = new Map<string, BookRow>();
+    for await (const page of logPages(this.store)) {
+      const events = page.filter(({ metadata }) => metadata.tenant === key && metadata.at <= at);
+      for (const event of events) this.fold(this.bookedOf(event), books);
+    }
+    const imbalances = [...books.values()].flatMap((book) => this.problemsOf(book));
+    return { imbalances, settling: 0 };
+  }
+
+  private look(): void {
+    if (this.busy || !this.readSide.leading) return;
+    this.busy = true;
+    this.working = this.catchUp()
+      .then(() => (this.fault = null))
+      .catch((error: unknown) => (this.fault = error instanceof Error ? error.message : String(error)))
+      .finally(() => (this.busy = false));
+  }
+
+  private async position(): Promise<Checkpoint> {
+    const { rows } = await this.pool.query<{ position: string; version: number }>({
+      name: 'books-checkpoint',
+      text: 'SELECT position, version FROM books_checkpoint',
+    });
+    return rows[0]?.version === VERSION ? BigInt(rows[0].position) : BEGINNING;
+  }
+
+  private async step(after: Checkpoint): Promise<void> {
+    const page = await this.store.readAll(after, EVENTS_A_STEP);
+    if (page.length === 0) return;
+    const events = page.map((event) => this.bookedOf(event)).filter((event) => this.rules.concerns(event));
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN');
+      if (await this.claimStep(client, after, page.at(-1)!.position)) {
+        const books = await this.booksOf(events, client);
+        for (const event of events) this.fold(event, books);
+        await this.keep([...books.values()], client);
+      }
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** False where another process has taken the step. The first step of a version forgets what another version folded. */
+  private async claimStep(client: pg.ClientBase, after: Checkpoint, to: Checkpoint): Promise<boolean> {
+    if (after === BEGINNING) {
+      await client.query('INSERT INTO books_checkpoint (position, version) VALUES (0, $1) ON CONFLICT DO NOTHING', [
+        VERSION,
+      ]);
+      const { rowCount } = await client.query(
+        'UPDATE books_checkpoint SET position = $1, version = $2 WHERE position = 0 OR version <> $2',
+        [to.toString(), VERSION],
+      );
+      if (rowCount === 1) await client.query('DELETE FROM books');
+      return rowCount === 1;
+    }
+    const { rowCount } = await client.query(
+      'UPDATE books_checkpoint SET position = $1 WHERE position = $2 AND version = $3',
+      [to.toString(), after.toString(), VERSION],
+    );
+    return rowCount === 1;
+  }
+
+  private async booksOf(events: readonly BookedEvent[], client: pg.ClientBase): Promise<Map<string, BookRow>> {
+    const wanted = new Map<string, readonly [string, string, string]>();
+    for (const event of events)
+      for (const { kind, id } of this.rules.subjectsOf(event))
+        wanted.set(bookKey(tenantOf(event), kind, id), [tenantOf(event), kind, id]);
+    const column = (index: 0 | 1 | 2): string[] => [...wanted.values()].map((place) => place[index]);
+    const { rows } = await client.query<BookRow>({
+      name: 'read-books',
+      text: `SELECT books.tenant, books.kind, books.id, books.state, books.at::text FROM books
+             JOIN unnest($1::text[], $2::text[], $3::text[]) AS wanted(tenant, kind, id) USING (tenant, kind, id)`,
+      values: [column(0), column(1), column(2)],
+    });
+    return new Map(rows.map((row) => [bookKey(row.tenant, row.kind, row.id), row]));
+  }
+
+  private fold(event: BookedEvent, books: Map<string, BookRow>): void {
+    if (!this.rules.concerns(event)) return;
+    const tenant = tenantOf(event);
+    for (const subject of this.rules.subjectsOf(event)) {
+      const key = bookKey(tenant, subject.kind, subject.id);
+      const state = this.rules.book(subject, books.get(key)?.state ?? null, event);
+      books.set(key, { tenant, ...subject, state, at: event.at });
+    }
+  }
+
+  private problemsOf({ tenant, kind, id, state }: BookRow): readonly Imbalance[] {
+    return this.rules.imbalancesOf({ tenant, subject: { kind, id }, state });
+  }
+
+  private async keep(books: readonly BookRow[], client: pg.ClientBase): Promise<void> {
+    if (books.length === 0) return;
+    const rows = books.map((book) => {
+      const problems = this.problemsOf(book);
+      return { ...book, problems: problems.length === 0 ? null : problems };
+    });
+    await client.query({
+      name: 'keep-books',
+      text: `INSERT INTO books (tenant, kind, id, state, at, problems)
+             SELECT tenant, kind, id, state, at, CASE WHEN json_typeof(problems) = 'array' THEN problems END
+             FROM json_to_recordset($1) AS r(tenant text, kind text, id text, state json, at timestamptz, problems json)
+             ON CONFLICT (tenant, kind, id) DO UPDATE SET state = excluded.state, at = excluded.at, problems = excluded.problems`,
+      values: [JSON.stringify(rows)],
+    });
+  }
+
+  /** An event's present shape; what is personal stays sealed, since no book needs it. */
+  private bookedOf({ stream, type, version, data, metadata }: StoredEvent): BookedEvent {
+    const definition = this.registry.get(type);
+    if (version === definition.version) return { stream, type, data, at: metadata.at };
+    const erased = Object.fromEntries(definition.personal.map((name) => [name, null]));
+    return { stream, type, data: definition.upcast(version, { ...erased, ...data }), at: metadata.at };
+  }
+}
+
+function tenantOf({ stream }: BookedEvent): string {
+  return stream.slice(0, stream.indexOf('.'));
+}
+
+function bookKey(tenant: string, kind: string, id: string): string {
+  return `${tenant} ${kind} ${id}`;
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Gauge, type Registry } from 'prom-client';
+import { METRICS_REGISTRY, type ReadinessCheck } from '@app/http';
+import { BooksAudit } from './books-audit.js';
+
+/**
+ * Up while every account and payment is in balance. It says so beside the others and takes no process out of service: requests
+ * are answered as well by one whose books an operator must look at.
+ */
+@Injectable()
+export class BooksReadiness implements ReadinessCheck {
+  readonly name = 'books';
+  readonly isAdvisory = true;
+
+  constructor(private readonly audit: BooksAudit) {}
+
+  async check(): Promise<void> {
+    const { imbalances } = await this.audit.report();
+    if (imbalances.length > 0) throw new Error(`${subjectsIn(imbalances)} accounts and payments are out of balance`);
+  }
+}
+
+/** `books_out_of_balance`, asked for when the metrics are read. */
+@Injectable()
+export class BooksMetric implements OnModuleInit {
+  constructor(
+    private readonly audit: BooksAudit,
+    @Inject(METRICS_REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  onModuleInit(): void {
+    const { audit } = this;
+    this.registry.registerMetric(
+      new Gauge({
+        name: 'books_out_of_balance',
+        help: 'Accounts and payments whose books are not what was agreed; 0, or an operator must look. NaN while it is not known.',
+        registers: [],
+        async collect() {
+          const report = await audit.report().catch(() => null);
+          this.set(report === null ? Number.NaN : subjectsIn(report.imbalances));
+        },
+      }),
+    );
+  }
+}
+
+function subjectsIn(imbalances: readonly { readonly tenant: string; readonly subject: string }[]): number {
+  return new Set(imbalances.map(({ tenant, subject }) => `${tenant} ${subject}`)).size;
+}

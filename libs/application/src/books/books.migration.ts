@@ -1,0 +1,23 @@
+import type { Migration } from '@app/event-sourcing';
+
+/** The books of each account and payment, folded from the log, and how far. A state is JSON as its rules made it. */
+export const booksMigration: Migration = {
+  name: '023-books',
+  sql: `
+    CREATE TABLE books (
+      tenant   text NOT NULL,
+      kind     text NOT NULL,
+      id       text NOT NULL,
+      state    json NOT NULL,
+      at       timestamptz NOT NULL,
+      problems json,
+      PRIMARY KEY (tenant, kind, id)
+    );
+    CREATE INDEX books_out_of_balance ON books (tenant, kind, id) WHERE problems IS NOT NULL;
+    CREATE TABLE books_checkpoint (
+      only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+      position bigint  NOT NULL,
+      version  integer NOT NULL
+    );
+  `,
+};
