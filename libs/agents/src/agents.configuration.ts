@@ -2,7 +2,7 @@ const HOUR = 60 * 60 * 1_000;
 
 /** Lifetimes and bounds of agents in one place; times in milliseconds. */
 export const AGENTS_CONFIGURATION = {
-  /** How long a device code can be redeemed (wallet-auth 16.1). */
+  /** Lifetime of a device code (wallet-auth 16.1). */
   deviceCodeLifetime: 24 * HOUR,
   /** Longest name of an agent, and reason of a rejection, in characters. */
   nameLength: 255,

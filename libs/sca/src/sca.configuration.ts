@@ -1,5 +1,5 @@
-/** What the operator of the product decides for this context; what limits attempts is the domain's `SCA_LIMITS`. */
+/** Settings of this context by the product's operator; limits on attempts are the domain's `SCA_LIMITS`. */
 export const SCA_CONFIGURATION = {
-  /** How long after one look at a person's check the next one follows, milliseconds; the last goes on. */
+  /** Milliseconds between polls of a liveness check; the last interval repeats. */
   livenessLooks: [1_000, 1_000, 60_000],
 } as const;

@@ -30,7 +30,7 @@ import { ScaQueries } from './queries/sca.queries.js';
 import { factorResetSaga } from './sagas/factor-reset.saga.js';
 import { textMessageCodeSaga } from './sagas/text-message-code.saga.js';
 
-/** How customers prove that they are themselves, where their region asks for it. */
+/** Strong customer authentication, where a customer's region requires it. */
 @Module({
   imports: [
     CqrsModule,

@@ -9,7 +9,7 @@ import { permissionFor, requireActing } from '../domain/agent/agent.rules.js';
 import type { AgentState } from '../domain/agent/agent.state.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
 
-/** What an agent asks for; ids are public, amounts are smallest units, null: the whole balance. */
+/** An agent's request; ids are public, amounts in smallest units, null: the whole balance. */
 export type ActionRequest =
   | {
       readonly type: 'TRANSFER_OUT';

@@ -55,7 +55,7 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
       metadata,
     );
     await this.answers.passed(checkpoint);
-    // What is paid by pushing money starts by itself when it comes.
+    // A payment by pushed funds starts by itself when they arrive.
     if (!request.immediatelyExecute || !('accountId' in source)) return made;
     const execution = { type: 'EXECUTE_QUOTE', quoteId: made.id, scaFactor: request.scaFactor } as const;
     await this.commands.execute(new RequestAction(tenant, agentId, execution, metadataFor(metadata, 'execute-quote')));

@@ -13,7 +13,7 @@ export interface NewAgent {
   readonly deviceCode: DeviceCodeDocument;
 }
 
-/** POST /agents. Answers the agent with its first device code, which is told only now (wallet-auth 16.1). 404, 410 for the customer. */
+/** POST /agents. Answers the agent with its first device code, which is shown only now (wallet-auth 16.1). 404, 410 for the customer. */
 export class CreateAgent extends Command<NewAgent> {
   constructor(
     readonly tenant: Tenant,

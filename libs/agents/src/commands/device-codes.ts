@@ -6,7 +6,7 @@ import { newDeviceCode } from '../credentials/agent-secrets.js';
 import { AgentReader } from '../queries/agent-reader.js';
 import { type CredentialState, credential, credentialUuid } from '../domain/credential/credential.decider.js';
 
-/** A device code at the one moment when it is told. */
+/** A device code at its creation, the only time when it is shown. */
 export interface DeviceCodeDocument {
   readonly code: string;
   readonly agentId: string;
@@ -59,7 +59,7 @@ export class DeviceCodes {
     return this.vault.fingerprint(CREDENTIAL_REGISTRY, 'agents.device-code', code);
   }
 
-  /** Whom a code leads to; 404 REFERENCE_NOT_FOUND for one that nobody made. */
+  /** Agent of a code; 404 REFERENCE_NOT_FOUND for an unknown code. */
   async find(code: string): Promise<NonNullable<CredentialState>> {
     const { state } = await this.runner.load(credential, CREDENTIAL_REGISTRY, credentialUuid(this.hashOf(code)));
     if (state === null) throw noSuchCode();

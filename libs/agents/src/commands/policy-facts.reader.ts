@@ -16,7 +16,7 @@ export class PolicyFacts {
     private readonly rates: CurrentRates,
   ) {}
 
-  /** What a policy names exists: 400 INVALID_CURRENCY; 404 REFERENCE_NOT_FOUND for an account that is not the customer's. */
+  /** Checks that everything a policy names exists: 400 INVALID_CURRENCY; 404 REFERENCE_NOT_FOUND for an account that is not the customer's. */
   async requireSound(
     tenant: Tenant,
     customerId: string,

@@ -16,7 +16,7 @@ export interface ConnectedAgent {
 
 /**
  * POST /agents/device-codes/{code}/redeem (wallet-auth 16.1): the code is the only credential. Answers the access token,
- * which is kept nowhere and told never again. 404 for a code that nobody made or that another has replaced, 400
+ * which is not stored and never shown again. 404 for an unknown or replaced code, 400
  * INVALID_INPUT for one that was used or has expired. `redemption` names this one attempt; `at` is its moment, ISO 8601.
  */
 export class RedeemDeviceCode extends Command<ConnectedAgent> {

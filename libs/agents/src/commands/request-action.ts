@@ -63,13 +63,13 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
     return this.presenter.present(tenant, document, metadata);
   }
 
-  /** What this very request asked for before its answer was lost: the world may have changed since, its terms have not. */
+  /** Terms that an earlier try of this request recorded: the world may have changed since, its terms have not. */
   private async recorded(tenant: Tenant, { open }: AgentState, actionId: string): Promise<ActionTerms | null> {
     const { state } = await this.runner.load(action, tenant, uuidOf('AgentAction', actionId));
     return state?.terms ?? open[actionId]?.terms ?? null;
   }
 
-  /** An agent whose action failed at once is told why, as whoever calls payments itself. */
+  /** Refuses an action that failed at once with the reason that payments gave, as a direct call would. */
   private async refuseAsPayments(tenant: Tenant, actionId: string): Promise<void> {
     const { state } = await this.runner.load(action, tenant, uuidOf('AgentAction', actionId));
     if (state?.mode === 'AUTO' && state.failure !== null)

@@ -1,7 +1,7 @@
 import { accessTokenHash, isAccessToken, newAccessToken, newDeviceCode } from './agent-secrets.js';
 
 describe('The secrets of agents', () => {
-  it('are a code of eight letters that nobody takes for one another', () => {
+  it('are a code of eight letters that cannot be confused', () => {
     expect(newDeviceCode(() => Buffer.from([0, 7, 8, 23, 24, 31, 32, 255]))).toBe('SVC-AGENT-AHJZ-29A9');
     for (let made = 0; made < 50; made++)
       expect(newDeviceCode()).toMatch(/^SVC-AGENT-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);

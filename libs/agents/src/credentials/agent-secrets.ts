@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Letters and digits that nobody takes for one another: no I, O, 0, 1. */
+/** Letters and digits that cannot be confused: no I, O, 0, 1. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 const TOKEN_BYTES = 20;
 
-/** Bytes that nobody can foretell. */
+/** Cryptographically random bytes. */
 type RandomBytes = (bytes: number) => Buffer;
 
 /** `SVC-AGENT-XXXX-XXXX`: 40 random bits, each letter of 32 chosen by five bits of a byte. */
@@ -23,7 +23,7 @@ export function isAccessToken(text: string): boolean {
   return /^gat_[0-9a-f]{40}$/.test(text);
 }
 
-/** What of an access token is kept. Nobody guesses 160 random bits, so a fast hash will do. */
+/** Stored hash of an access token; a fast hash, since 160 random bits cannot be guessed. */
 export function accessTokenHash(accessToken: string): string {
   return createHash('sha256').update(accessToken).digest('hex');
 }

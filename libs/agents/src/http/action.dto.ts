@@ -25,7 +25,7 @@ class AgentTransferDetailsResponse {
   @ApiProperty({ type: String }) destinationAccountId!: string;
 }
 
-/** What an agent asked for, and what came of it (wallet-auth 16.3). */
+/** An agent's request and its outcome (wallet-auth 16.3). */
 @ApiSchema({ name: 'AgentAction' })
 export class AgentActionResponse {
   @ApiProperty({ type: String }) id!: string;

@@ -43,7 +43,7 @@ import { AgentQueries } from '../queries/agents.queries.js';
 import { AgentActionResponse, AgentActionsQuery } from './action.dto.js';
 import { AgentResponse } from './agent.dto.js';
 
-/** What an agent does for its customer, within its policy (wallet-auth 16.2 and 16.3). */
+/** Actions of an agent for its customer, within its policy (wallet-auth 16.2 and 16.3). */
 @ApiTags('Agent Operations')
 @Controller('agents/me')
 @AuthenticatedBy('AgentAuth')

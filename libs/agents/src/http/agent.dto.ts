@@ -84,7 +84,7 @@ class AgentUsageResponse {
     type: String,
     format: 'date',
     required: false,
-    description: 'The UTC day on which the daily counters start anew.',
+    description: 'The UTC day on which the daily counters are reset.',
   })
   dailyResetDate!: string;
   @ApiProperty({ type: 'integer', format: 'int64' }) monthlySpend!: number;

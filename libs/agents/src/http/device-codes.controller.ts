@@ -7,7 +7,7 @@ import { type DeviceCodeStatus, DeviceCodes } from '../commands/device-codes.js'
 import { type ConnectedAgent, RedeemDeviceCode } from '../commands/redeem-device-code.js';
 import { AgentDeviceCodeRedeemResponse, AgentDeviceCodeStatusResponse } from './agent.dto.js';
 
-/** How a program that was handed a device code becomes an agent (wallet-auth 16.1). */
+/** Redemption of a device code by a program, which becomes an agent (wallet-auth 16.1). */
 @ApiTags('Agent Management')
 @Controller('agents/device-codes/:code')
 export class DeviceCodesController {

@@ -72,7 +72,7 @@ export class ApprovalThresholds {
   amount?: number | null;
 }
 
-/** What an agent may do (wallet-auth 16.2). */
+/** Policy of an agent (wallet-auth 16.2). */
 export class AgentPolicy {
   @ListField(rules.enumOf(AGENT_PERMISSIONS), PERMISSIONS)
   permissions!: AgentPermission[];

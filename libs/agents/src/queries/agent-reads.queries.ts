@@ -14,7 +14,7 @@ import { requirePermission } from '../domain/policy/policy.rules.js';
 import type { AgentPermission } from '../domain/policy/policy.js';
 import { AgentReader } from './agent-reader.js';
 
-/** What an agent may see: its customer's alone, and as far as its policy permits (403 FORBIDDEN). A paused agent reads on. */
+/** Resources that an agent may read: its customer's alone, as far as its policy permits (403 FORBIDDEN). A paused agent may still read. */
 @Injectable()
 export class AgentReads {
   constructor(

@@ -26,7 +26,7 @@ export interface ActionFilters {
   readonly endDate?: string;
 }
 
-/** What GET asks of the read models. */
+/** Queries of the read models for the GETs. */
 @Injectable()
 export class AgentQueries {
   constructor(private readonly tables: ReadTables) {}

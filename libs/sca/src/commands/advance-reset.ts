@@ -25,7 +25,7 @@ export interface ResetAdvance extends LivenessCheck {
   readonly stage: LivenessStage;
 }
 
-/** Looks how far a person's check is; answers `{ stage }`, null when nobody waits for it any more. */
+/** Polls the liveness check of a reset; answers `{ stage }`, or null when the reset no longer waits for it. */
 export const CheckLiveness = defineEffect<LivenessCheck>('sca.check-liveness');
 
 /** Tells a reset how far the check is. Own sagas only. */

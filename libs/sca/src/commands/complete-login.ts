@@ -9,7 +9,7 @@ import { ProofExaminer } from './proof-examiner.js';
 
 export interface LoginProof extends Proof {
   readonly factor: Factor;
-  /** Whose device the proof came from. */
+  /** IP address of the end user's device. */
   readonly endUserIpAddress: string;
   /** SMS_OTP needs it. */
   readonly challengeId?: string | undefined;

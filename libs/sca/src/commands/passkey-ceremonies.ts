@@ -7,7 +7,7 @@ import { DerivedSecrets } from '../credentials/derived-secrets.js';
 import type { Proof } from '../domain/factor.js';
 import { SCA_LIMITS } from '../domain/sca.limits.js';
 
-/** What a browser is told to ask an authenticator for, in the W3C's JSON form, and where it may do so. */
+/** Options for the browser's WebAuthn call, in the W3C's JSON form, and the origins where it may be made. */
 export interface PasskeyRequest {
   readonly options: Readonly<Record<string, Json>>;
   readonly allowedOrigins: readonly string[];

@@ -16,7 +16,7 @@ export interface Examination {
   readonly id: string;
   /** By which of the customer's factors it may be one. */
   readonly factors: readonly Factor[];
-  /** Whether a recovery code stands in for a lost app. */
+  /** True when a recovery code replaces a lost app. */
   readonly recovery: boolean;
   readonly state: AuthenticatorState;
   readonly at: string;
@@ -52,8 +52,8 @@ export class ProofExaminer {
   }
 
   /**
-   * What a first code of an app with this secret came to: null when it is wrong. In the sandbox no code is used up, since
-   * the one that is always right must be so again.
+   * Checks a first code of an app with this secret; null when it is wrong. In the sandbox no code is used up, since
+   * the one that is always right must be accepted again.
    */
   ofSecret({ environment }: Tenant, secret: string, code: string, at: string): { readonly step: number | null } | null {
     const isSandbox = environment === 'SANDBOX';

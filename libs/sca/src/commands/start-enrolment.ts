@@ -8,7 +8,7 @@ import { type PasskeyRequest, PasskeyCeremonies } from './passkey-ceremonies.js'
 
 export type EnrollableFactor = 'TOTP' | 'PASSKEY';
 
-/** What the customer's app or authenticator needs for its part. */
+/** Parameters for the customer's app or authenticator. */
 export type StartedEnrolment =
   | { readonly type: 'TOTP'; readonly secret: string; readonly secretBase32Encoded: string; readonly totpUri: string }
   | ({ readonly type: 'PASSKEY' } & PasskeyRequest);
@@ -18,7 +18,7 @@ const ISSUER = 'Svc';
 
 /**
  * POST /sca/factors (wallet-auth 15.1). 404, 409 CONFLICT outside the regions, 409 PASSKEY_ALREADY_ENROLLED, 501 NOT_IMPLEMENTED
- * for a passkey where nobody has said on which pages it is used.
+ * for a passkey where the platform has configured no origin.
  */
 export class StartEnrolment extends Command<StartedEnrolment> {
   constructor(

@@ -16,7 +16,7 @@ export interface StartedReset {
 
 /**
  * POST /sca/factors/reset (wallet-auth 15.6). 404, 409 CONFLICT outside the regions, 400 for a factor that the customer does
- * not have, 429 RATE_LIMITED after five in 24 hours, 501 NOT_IMPLEMENTED where nobody checks people.
+ * not have, 429 RATE_LIMITED after five in 24 hours, 501 NOT_IMPLEMENTED where no liveness verifier is connected.
  */
 export class StartReset extends Command<StartedReset> {
   constructor(

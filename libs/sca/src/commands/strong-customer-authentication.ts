@@ -20,7 +20,7 @@ import { PasskeyCeremonies, type PasskeyRequest } from './passkey-ceremonies.js'
 import { ProofExaminer } from './proof-examiner.js';
 import { TextMessageCodes } from './text-message-codes.js';
 
-/** What a customer must answer before an act of its own is done, as the contract's ScaChallenge shows it. */
+/** Challenge that a customer answers before its action is executed, as the contract's ScaChallenge shows it. */
 export interface ScaChallenge {
   /** `ScaChallenge:<uuid>`. */
   readonly id: string;
@@ -42,11 +42,11 @@ export interface ChallengeRequest {
   readonly purpose: Purpose;
   /** The first that the customer has when not said. */
   readonly factor?: Factor | undefined;
-  /** Whether it follows a proof just given: its code goes out whatever went out before. */
+  /** True when it follows a proof just given: its code is sent whatever was sent before. */
   readonly follows?: boolean | undefined;
 }
 
-/** What other contexts ask of strong customer authentication (wallet-auth 15); every answer is folded from streams. */
+/** Strong customer authentication for other contexts (wallet-auth 15); every answer is folded from streams. */
 @Injectable()
 export class StrongCustomerAuthentication {
   constructor(
@@ -59,7 +59,7 @@ export class StrongCustomerAuthentication {
     private readonly passkeys: PasskeyCeremonies,
   ) {}
 
-  /** Whether the customer's region asks for strong authentication. 404 USER_NOT_FOUND. */
+  /** True when the customer's region requires strong authentication. 404 USER_NOT_FOUND. */
   async appliesTo(tenant: Tenant, customerId: string): Promise<boolean> {
     return (await this.customers.find(tenant, customerId)) !== null;
   }
@@ -82,7 +82,7 @@ export class StrongCustomerAuthentication {
     }
   }
 
-  /** Whether the customer ever logged in; true as well for one who need not. 404 USER_NOT_FOUND. */
+  /** True when the customer has ever logged in, or need not. 404 USER_NOT_FOUND. */
   async hasLoggedIn(tenant: Tenant, customerId: string): Promise<boolean> {
     const found = await this.customers.find(tenant, customerId);
     return found === null || found.state.hasLoggedIn;
@@ -144,13 +144,13 @@ export class StrongCustomerAuthentication {
     if (receipt.state!.provenBy !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
   }
 
-  /** 429 RATE_LIMITED when the challenge bears no further proof, which is told before anything else of its customer. */
+  /** Refuses with 429 RATE_LIMITED when the challenge accepts no further proof, before it reveals anything of its customer. */
   async requireBearing(tenant: Tenant, challengeId: string, at: string): Promise<void> {
     const { state } = await this.runner.load(challenge, tenant, uuidOf('ScaChallenge', challengeId));
     if (state !== null) requireBearing(state, at);
   }
 
-  /** Whether the customer has confirmed the act: for a caller that stopped before it could record that it was. */
+  /** True when the customer has confirmed the action: for a caller that stopped before it could record that. */
   async isProven(tenant: Tenant, challengeId: string): Promise<boolean> {
     const { state } = await this.runner.load(challenge, tenant, uuidOf('ScaChallenge', challengeId));
     return state !== null && state.provenBy !== null;

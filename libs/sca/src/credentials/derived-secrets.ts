@@ -11,7 +11,7 @@ const RECOVERY_CODE_LETTERS = 12;
 export class DerivedSecrets {
   constructor(private readonly vault: Vault) {}
 
-  /** What a passkey has to sign in one login, challenge or enrolment. */
+  /** Challenge for a passkey's signature in one login, challenge or enrolment. */
   passkeyChallenge(tenant: Tenant, id: string): Buffer {
     return this.bytes(tenant, 'passkey-challenge', id);
   }
@@ -23,13 +23,13 @@ export class DerivedSecrets {
     );
   }
 
-  /** How a customer's recovery code is kept; entered in any case, with or without hyphens. */
+  /** Stored hash of a customer's recovery code; entered in any case, with or without hyphens. */
   recoveryCodeHash(tenant: Tenant, customerId: string, code: string): string {
     const letters = code.toUpperCase().replaceAll(/[^A-Z]/g, '');
     return this.vault.fingerprint(tenant, 'sca.recovery-code-hash', JSON.stringify([customerId, letters]));
   }
 
-  /** How authenticators know a customer: says nothing of it. */
+  /** User handle for authenticators: reveals nothing about the customer. */
   userHandle(tenant: Tenant, customerId: string): string {
     return this.bytes(tenant, 'user-handle', customerId).toString('base64url');
   }

@@ -34,7 +34,7 @@ export function base32Of(secret: string): string {
   return base32.encode(Buffer.from(secret)).replace(/=+$/, '');
 }
 
-/** What authenticator apps read from a picture: whose code it is, and the secret. */
+/** Text of the QR code that authenticator apps read: issuer, account and secret. */
 export function totpUri(issuer: string, account: string, secret: string): string {
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${base32Of(secret)}&issuer=${issuer}`;
 }

@@ -4,7 +4,7 @@ import { type FieldError, Refusal, invalidInput } from '@app/kernel';
 export const FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
 export type Factor = (typeof FACTORS)[number];
 
-/** What a customer gives as proof: a code, or a passkey's assertion with the page on which it was made. */
+/** A customer's proof: a code, or a passkey's assertion with the origin where it was made. */
 export interface Proof {
   readonly code?: string | undefined;
   /** W3C JSON form, binary members as base64url. */
@@ -12,7 +12,7 @@ export interface Proof {
   readonly origin?: string | undefined;
 }
 
-/** What a proof came to, and what of the customer's it used up. */
+/** Result of a proof, and the single-use parts that it consumed. */
 export type Finding = { readonly proves: false } | { readonly proves: true; readonly used: UsedUp | null };
 
 export type UsedUp =

@@ -10,12 +10,12 @@ export const SCA_LIMITS = {
   challengeLifetime: { SMS_OTP: 5 * MINUTE, TOTP: 10 * MINUTE, PASSKEY: 10 * MINUTE },
   /** Wrong proofs that one challenge bears. */
   wrongProofs: 5,
-  /** How soon a code is sent again, and how often. */
+  /** Minimum time between two sends of a code, and their maximum number. */
   resend: { after: 30_000, most: 5 },
   recoveryCodes: 10,
   /** Resets of lost factors: how long one may take, and how many a customer may start in what time. */
   reset: { lifetime: 30 * MINUTE, most: 5, within: 24 * HOUR },
-  /** How long an account is locked after so many failed attempts; after more than the last it is suspended. */
+  /** Lock times by number of failed attempts; beyond the last step the account is suspended. */
   lockLadder: [
     [5, 15 * MINUTE],
     [6, 30 * MINUTE],

@@ -32,7 +32,7 @@ export class TwoFactorResetStatus {
   @EnumField(['PENDING', 'COMPLETED'], {
     optional: true,
     nullable: true,
-    description: 'Whether the factor was enrolled anew.',
+    description: 'True when the factor was enrolled again.',
   })
   enrollmentStatus?: string | null;
 

@@ -17,7 +17,7 @@ import {
 } from './factor.dto.js';
 import { ScaCustomerQuery } from './login.dto.js';
 
-/** By what customers prove that they are themselves (wallet-auth 15.1). */
+/** Authentication factors of customers (wallet-auth 15.1). */
 @ApiTags('Strong Customer Authentication')
 @Controller('sca/factors')
 export class FactorsController {

@@ -63,7 +63,7 @@ export class LoginsController {
   }
 }
 
-/** What is null was left out. */
+/** Treats null like an absent member. */
 function proofOf(body: ScaLoginCompleteRequest): LoginProof {
   return Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== null && value !== undefined),

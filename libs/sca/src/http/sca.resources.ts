@@ -10,7 +10,7 @@ export class ScaResources implements ResourceReaders {
   constructor(private readonly queries: ScaQueries) {}
 
   readonly resources: ResourceReaders['resources'] = {
-    /** Its GET names the customer as well, in whose authenticator it is told. */
+    /** Its GET also names the customer, in whose authenticator it is recorded. */
     FactorReset: async (tenant, id, { at }, toldIn) => {
       const customer = await toldIn();
       if (customer === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such reset.');

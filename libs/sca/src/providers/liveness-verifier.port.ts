@@ -20,11 +20,11 @@ export interface LivenessQuestion {
 /** The outside party that checks that a person is there and is the customer. One implementation an environment. */
 export interface LivenessVerifier {
   readonly environment: Environment;
-  /** Whether there is a party behind it; without one, no factor can be reset. */
+  /** False where no party is connected: no factor can be reset then. */
   readonly connected: boolean;
   /** Asked again for one reset, it answers the same. */
   session(resetId: string): LivenessSession;
-  /** How far the check is; null while that is not known. */
+  /** Current stage of the check; null while unknown. */
   stage(question: LivenessQuestion): Promise<LivenessStage | null>;
 }
 

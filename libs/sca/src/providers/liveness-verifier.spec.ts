@@ -25,7 +25,7 @@ describe('The check of people', () => {
     expect(session('one')).not.toEqual(session('two'));
   });
 
-  it('is not offered in production, where nobody is connected', async () => {
+  it('is not offered in production, where no verifier is connected', async () => {
     const production = verifiers.of('PRODUCTION');
     expect([
       production.connected,

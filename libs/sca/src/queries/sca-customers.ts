@@ -23,7 +23,7 @@ export interface FactorDocument {
   readonly credentialId?: string;
 }
 
-/** Who must authenticate strongly; strongly consistent, since both streams are folded. */
+/** Customers who must authenticate strongly; strongly consistent, since both streams are folded. */
 @Injectable()
 export class ScaCustomers {
   constructor(

@@ -9,13 +9,13 @@ import { type FactorDocument, ScaCustomers, factorDocuments } from './sca-custom
 export interface ResetDocument {
   readonly status: ResetStatus;
   readonly factor: Factor;
-  /** Whether the factor was enrolled anew since it was taken away; null before, and for a phone number. */
+  /** Status of the enrolment after a reset; null before, and for a phone number. */
   readonly enrollmentStatus: 'PENDING' | 'COMPLETED' | null;
   readonly expiresAt: string;
   readonly completedAt?: string;
 }
 
-/** What GET asks; folded from the streams, since there is one authenticator a customer and never a list of many. */
+/** Queries for the GETs; folded from the streams, since there is one authenticator per customer and never a long list. */
 @Injectable()
 export class ScaQueries {
   constructor(private readonly customers: ScaCustomers) {}

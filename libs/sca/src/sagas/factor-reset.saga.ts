@@ -5,7 +5,7 @@ import type { LivenessStage } from '../domain/authenticator/reset.js';
 import { SCA_CONFIGURATION } from '../sca.configuration.js';
 
 interface Watch extends LivenessCheck {
-  /** How often it was looked. */
+  /** Number of polls so far. */
   readonly looks: number;
 }
 

@@ -15,7 +15,7 @@ const customerId = resourceId('Customer', aggregateId);
 const resetId = derivedUuid('reset');
 const at = '2026-01-15T12:00:00.000Z';
 
-/** What a saga does about an event. */
+/** The saga's reaction to an event. */
 function reactionTo({ type, data }: DomainEvent) {
   const event = {
     type,
@@ -70,7 +70,7 @@ describe('The check of a person', () => {
     });
   });
 
-  it('is told to the reset, and looked after again, seldom in the end, until it is decided', () => {
+  it('is recorded by the reset and polled again, less often in the end, until it is decided', () => {
     expect(answered(1, 'PENDING_REVIEW')).toEqual([advance('PENDING_REVIEW'), wake('look', { after: first })]);
     expect(answered(9, 'PENDING_REVIEW')).toEqual([advance('PENDING_REVIEW'), wake('look', { after: last })]);
     for (const stage of ['LIVENESS_PASSED', 'REJECTED'] as const) expect(answered(2, stage)).toEqual([advance(stage)]);

@@ -4,8 +4,8 @@ export const ACTION_TYPES = ['EXECUTE_QUOTE', 'TRANSFER_OUT', 'TRANSFER_IN'] as 
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 /**
- * What an agent wants done, whole: nothing else is needed to do it later, when its platform has approved. Ids are public.
- * A quote is kept as it was shown, as JSON text, since it holds fractions.
+ * Complete terms of an agent's action: nothing else is needed to execute it later, once its platform has approved. Ids are
+ * public. A quote is stored as it was shown, as JSON text, since it holds fractions.
  */
 export const actionTerms = {
   actionId: text(),
@@ -13,7 +13,7 @@ export const actionTerms = {
   customerId: text(),
   platformCustomerId: pii(text()),
   type: oneOf(...ACTION_TYPES),
-  /** What is spent, in the currency of the source. */
+  /** Amount to spend, in the currency of the source. */
   amount: moneyField(),
   /** The customer's internal account that it is paid from, else the one that it is paid to; null where both are elsewhere. */
   accountId: nullable(text()),

@@ -76,7 +76,7 @@ export const action = defineAggregate<ActionState | null, ActionCommand, ActionE
   },
 });
 
-/** What is within the policy and needs nobody's approval has it. */
+/** An action within the policy that requires no approval is approved at once. */
 export function statusOnOpening(mode: ExecutionMode): ActionStatus {
   return mode === 'AUTO' ? 'APPROVED' : 'PENDING_APPROVAL';
 }

@@ -69,7 +69,7 @@ describe('An agent', () => {
     }
   });
 
-  it('takes what waits for approval with it when it is deleted, and leaves what is under way', () => {
+  it('cancels what waits for approval when it is deleted, and leaves what is in progress', () => {
     const history = [...created(), requested(1, 10, 'APPROVAL_REQUIRED'), ...spent(2, 20)];
     given(agent, history)
       .when({ kind: 'delete' })
@@ -135,7 +135,7 @@ describe('An action', () => {
       .refuses('FORBIDDEN');
   });
 
-  it('is judged by the rule of its own account, and by no other', () => {
+  it('is judged by the rule of its account, and by no other', () => {
     const others = {
       accountId: 'InternalAccount:another',
       executionMode: 'APPROVAL_REQUIRED',
@@ -221,7 +221,7 @@ describe('An action', () => {
   });
 });
 
-describe('A threshold in a currency of its own', () => {
+describe('A threshold in another currency', () => {
   const rates = [
     { from: 'USD', to: 'MXN', numerator: '18', denominator: '1' },
     { from: 'GBP', to: 'EUR', numerator: '6', denominator: '5' },
@@ -245,7 +245,7 @@ describe('A policy in another currency', () => {
   const history = [...limits({ dailyLimit: '100' }), ...spent(1, 60)];
   const change = { kind: 'change-policy', patch: { spendingLimits: { currency: 'MXN' } }, rates } as const;
 
-  it('turns limits, usage and what is under way into it', () => {
+  it('converts limits, usage and pending amounts into it', () => {
     const [event] = given(agent, history).when(change).events();
     expect(event).toMatchObject(
       PolicyChanged({

@@ -14,7 +14,7 @@ const LIMITS = {
 };
 const RATES = [{ from: 'EUR', to: 'USD', numerator: '109', denominator: '100' }];
 
-/** What callers, platforms and processes may do, in any order: actions are few, so that they meet. */
+/** Commands of callers, platforms and processes, in any order: actions are few, so that they collide. */
 const command: fc.Arbitrary<AgentCommand> = fc.oneof(
   fc
     .record({ number: fc.nat(30), amount: fc.integer({ min: 1, max: 600 }), currency: fc.constantFrom('USD', 'EUR') })
@@ -117,7 +117,7 @@ class Story {
     return [dailyTransactionCount, dailySpend, monthlySpend];
   }
 
-  /** What the counters must be. */
+  /** Expected values of the counters. */
   get ledger(): readonly [number, string, string] {
     return [this.today.length, sum(this.today), sum(this.thisMonth)];
   }

@@ -4,13 +4,13 @@ import type { AgentPermission } from '../policy/policy.js';
 import { requireAllowedAccount, requirePermission } from '../policy/policy.rules.js';
 import type { AgentState } from './agent.state.js';
 
-/** What the policy must allow for an action of each type. */
+/** Permission that an action of each type needs. */
 export function permissionFor(type: ActionType): AgentPermission {
   return type === 'EXECUTE_QUOTE' ? 'EXECUTE_QUOTES' : 'CREATE_TRANSFERS';
 }
 
 /**
- * What an agent that acts must be and may do: not paused, permitted, on internal accounts that its policy names; all 403
+ * Requirements on an acting agent: not paused, permitted, on internal accounts that its policy names; all 403
  * FORBIDDEN, in this order (wallet-auth 16.2, steps 2 to 4).
  */
 export function requireActing(

@@ -44,7 +44,7 @@ export interface AgentDocument {
   readonly updatedAt: string;
 }
 
-/** What the stream tells of an agent; GET shows it as of the moment it is asked, since counters end with their day. */
+/** Fold of an agent's stream; GET shows it as of the moment of the request, since counters end with their day. */
 export interface AgentRecord {
   readonly state: AgentState;
   readonly createdAt: string;

@@ -6,7 +6,7 @@ const spent = withCounted(withCounted(NO_USAGE, { day: '2026-01-31', amount: '10
 });
 
 describe('The usage of an agent', () => {
-  it('counts by UTC day and month, and starts each of them anew', () => {
+  it('counts by UTC day and month, and resets each at its end', () => {
     expect(spent).toEqual({
       day: '2026-01-31',
       dailyTransactionCount: 2,

@@ -1,7 +1,7 @@
 import { type Field, bigInteger, record, text } from '@app/kernel';
 import { type UnitRate, converted } from '../policy/unit-rate.js';
 
-/** What an agent has spent of its limits in one UTC day and month, in the smallest unit of their currency, as text. */
+/** Amount that an agent has spent of its limits in one UTC day and month, in the smallest unit of their currency, as text. */
 export interface Usage {
   /** `2026-03-01`. */
   readonly day: string;
@@ -18,7 +18,7 @@ export type Counted = ReturnType<typeof countedField> extends Field<infer T> ? T
 
 export const NO_USAGE: Usage = { day: '', dailyTransactionCount: 0, dailySpend: '0', month: '', monthlySpend: '0' };
 
-/** The counters at a moment: those of a day or month that is over start anew. A clock behind another's counts to the later day. */
+/** Counters at a moment: those of a past day or month are reset. A clock behind another's counts to the later day. */
 export function usageAt(usage: Usage, at: string): Usage {
   const [day, month] = [later(usage.day, at.slice(0, 10)), later(usage.month, at.slice(0, 7))];
   return {
@@ -62,7 +62,7 @@ export function countedIn({ day, amount }: Counted, { numerator, denominator }: 
   return { day, amount: ((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)).toString() };
 }
 
-/** When the counters start anew: the next UTC day and month (wallet-auth 16.2). */
+/** Times at which the counters are reset: the next UTC day and month (wallet-auth 16.2). */
 export function resetsAfter({ day, month }: Usage): {
   readonly dailyResetDate: string;
   readonly monthlyResetMonth: string;

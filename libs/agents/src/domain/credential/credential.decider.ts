@@ -1,7 +1,7 @@
 import { Refusal, type Tenant, defineAggregate, derivedUuid } from '@app/kernel';
 import { CREDENTIAL_EVENTS, type CredentialEvent, CredentialRegistered } from './credential.events.js';
 
-/** Whom a credential leads to; null when to nobody. It never changes once set, and opens nothing by itself: the agent's own stream says whether it does. */
+/** Agent of a credential; null when unassigned. It never changes once set, and grants nothing by itself: the agent's stream decides. */
 export type CredentialState = { readonly tenant: Tenant; readonly agentId: string } | null;
 
 /** One device code or access token, in a stream that is named by its hash. It stands under the tenant that credentials of any platform are looked up in. */

@@ -1,6 +1,6 @@
 import { type EventOf, defineEvent, oneOf, text } from '@app/kernel';
 
-/** A device code or an access token leads to this agent, for ever: from it alone a request finds its platform. */
+/** A device code or an access token was assigned to this agent, permanently: a request finds its platform by it alone. */
 export const CredentialRegistered = defineEvent('agents.credential-registered', {
   platformId: text(),
   environment: oneOf('SANDBOX', 'PRODUCTION'),

@@ -2,7 +2,7 @@ import { type FieldError, fitsWire, invalidInput } from '@app/kernel';
 import type { AccountRule, Policy, SpendingLimits } from './policy.js';
 import { type UnitRate, converted, rateBetween } from './unit-rate.js';
 
-/** What of a policy is to change; what is left out stays (wallet-auth 16.2). Lists are replaced whole. */
+/** Change of a policy; absent members stay (wallet-auth 16.2). Lists are replaced as a whole. */
 export interface PolicyPatch {
   readonly permissions?: Policy['permissions'];
   readonly defaultExecutionMode?: Policy['defaultExecutionMode'];
@@ -58,7 +58,7 @@ function requireAmounts({ spendingLimits: limits, accountRestrictions, approvalT
   ];
   const errors = amounts.flatMap(([field, amount]): FieldError[] =>
     typeof amount === 'string' && !fitsWire(BigInt(amount))
-      ? [{ field, message: 'is too large in the new currency; give it anew' }]
+      ? [{ field, message: 'is too large in the new currency; set it again' }]
       : [],
   );
   if (errors.length > 0) throw invalidInput('A limit is too large in the new currency.', ...errors);

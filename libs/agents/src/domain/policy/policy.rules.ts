@@ -10,7 +10,7 @@ export interface Spending {
   readonly accountId: string | null;
 }
 
-/** What the limits say of an action: its amount in their currency, and whether it waits for approval. */
+/** Verdict of the limits on an action: its amount in their currency, and whether it waits for approval. */
 export interface Verdict {
   readonly amount: bigint;
   readonly mode: ExecutionMode;

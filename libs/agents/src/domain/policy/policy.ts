@@ -1,6 +1,6 @@
 import { type Field, bigInteger, integer, list, nullable, oneOf, record, text } from '@app/kernel';
 
-/** What an agent may do at all; independent of each other (wallet-auth 16.2). */
+/** Permissions of an agent; independent of each other (wallet-auth 16.2). */
 export const AGENT_PERMISSIONS = [
   'VIEW_TRANSACTIONS',
   'CREATE_TRANSFERS',
@@ -10,7 +10,7 @@ export const AGENT_PERMISSIONS = [
 ] as const;
 export type AgentPermission = (typeof AGENT_PERMISSIONS)[number];
 
-/** Whether an action within the limits is done at once or waits for its platform. */
+/** Execution of an action within the limits: at once, or after its platform's approval. */
 export const EXECUTION_MODES = ['AUTO', 'APPROVAL_REQUIRED'] as const;
 export type ExecutionMode = (typeof EXECUTION_MODES)[number];
 
@@ -25,7 +25,7 @@ const spendingLimits = () =>
   });
 export type SpendingLimits = ReturnType<typeof spendingLimits> extends Field<infer T> ? T : never;
 
-/** What holds for one account instead of the policy's own word; null: the policy's. In the currency of the spending limits. */
+/** Rule for one account that overrides the policy's; null: the policy's. In the currency of the spending limits. */
 const accountRule = () =>
   record({
     accountId: text(),
@@ -37,7 +37,7 @@ export type AccountRule = ReturnType<typeof accountRule> extends Field<infer T> 
 /** Above `amount` an action waits for approval also where the mode is AUTO; null: it never does for its size. */
 const approvalThresholds = () => record({ currency: text(), amount: nullable(bigInteger()) });
 
-/** What an agent may do, with how much, and from which accounts (null: all of its customer's). */
+/** Permissions and limits of an agent, and its accounts (null: all of its customer's). */
 export const policyField = () =>
   record({
     permissions: list(oneOf(...AGENT_PERMISSIONS)),

@@ -1,6 +1,6 @@
 import { type Field, Refusal, bigInteger, record, text } from '@app/kernel';
 
-/** What one smallest unit of a currency is in smallest units of another: an exact fraction. */
+/** Value of one smallest unit of a currency in smallest units of another: an exact fraction. */
 export const unitRateField = () =>
   record({ from: text(), to: text(), numerator: bigInteger(), denominator: bigInteger() });
 export type UnitRate = ReturnType<typeof unitRateField> extends Field<infer T> ? T : never;
@@ -14,8 +14,8 @@ export function converted(amount: bigint, { numerator, denominator }: UnitRate):
 }
 
 /**
- * The rate of a pair among those that were read for a decision. 503 SERVICE_UNAVAILABLE where it is missing: the policy was given
- * another currency after they were read. No answer to keep for an Idempotency-Key, since the same request then decides anew.
+ * The rate of a pair among those that were read for a decision. 503 SERVICE_UNAVAILABLE where it is missing: the policy's
+ * currency changed after they were read. Not stored for the Idempotency-Key, so that the same request is decided again.
  */
 export function rateBetween(rates: readonly UnitRate[], from: string, to: string): UnitRate {
   if (from === to) return { from, to, numerator: '1', denominator: '1' };

@@ -276,7 +276,7 @@ describe('A reset of a lost factor', () => {
     when([]).when(complete, { at }).refuses('REFERENCE_NOT_FOUND');
   });
 
-  it('is over once the factor is enrolled anew, after it was taken away, and no other', () => {
+  it('is over once the factor is enrolled again after its removal, and no other', () => {
     const completed = FactorResetCompleted({ customerId, resetId: 'one' });
     const isOver = (...history: AuthenticatorEvent[]) =>
       when([enrolled, started(), passed, ...history]).state.resets[0]!.isReenrolled;

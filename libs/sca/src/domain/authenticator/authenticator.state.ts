@@ -39,7 +39,7 @@ export interface AuthenticatorState {
   readonly login: PendingLogin | null;
   /** The latest one; over when it has expired. */
   readonly session: SessionState | null;
-  /** Whether there ever was a session. */
+  /** True once there was a session. */
   readonly hasLoggedIn: boolean;
   readonly lock: Lock;
   /** Oldest first. */
@@ -58,7 +58,7 @@ export const NO_AUTHENTICATOR: AuthenticatorState = {
   resets: [],
 };
 
-/** Whether the customer is logged in at that moment. */
+/** True when the customer is logged in at that moment. */
 export function hasSession({ session }: AuthenticatorState, at: string): boolean {
   return session !== null && at < session.expiresAt;
 }

@@ -48,7 +48,7 @@ export const PasskeyEnrolled = defineEvent(
 
 export const PasskeyRemoved = defineEvent('sca.passkey-removed', { customerId });
 
-/** The passkey signed; its counter goes on from here. */
+/** The passkey signed; its counter continues from here. */
 export const PasskeyUsed = defineEvent('sca.passkey-used', { customerId, signCount: integer() });
 
 export const FACTOR_EVENTS = [

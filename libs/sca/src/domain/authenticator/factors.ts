@@ -22,7 +22,7 @@ export type FactorCommand =
       readonly customerId: string;
       /** As it was handed out. */
       readonly secret: string;
-      /** What the code came to: null when it is wrong; its time step is null where codes are not used up. */
+      /** Result for the code: null when it is wrong; the time step is null where codes are not used up. */
       readonly code: { readonly step: number | null } | null;
       readonly recoveryCodeHashes: readonly string[];
     }
@@ -30,7 +30,7 @@ export type FactorCommand =
   | {
       readonly kind: 'confirm-passkey';
       readonly customerId: string;
-      /** The enrolment that was answered; null when none was under way. */
+      /** The enrolment that the proof answers; null when none was open. */
       readonly enrolmentId: string | null;
       readonly result: { readonly passkey: RegisteredPasskey } | { readonly refusal: Refusal };
     }
@@ -72,7 +72,7 @@ export function decideFactors(
   }
 }
 
-/** What a proof used up; 400 for what was used before. */
+/** Events for the proof's single-use parts; 400 for a part that was used before. */
 export function usedUp(
   customerId: string,
   used: UsedUp,

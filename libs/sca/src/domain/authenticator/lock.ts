@@ -1,7 +1,7 @@
 import { Refusal, later } from '@app/kernel';
 import { SCA_LIMITS } from '../sca.limits.js';
 
-/** How often attempts failed, and what that led to. */
+/** Number of failed attempts and the resulting lock. */
 export interface Lock {
   readonly failedAttempts: number;
   /** The moment the lock ends; null when there is none, or it has no end. */

@@ -29,7 +29,7 @@ export const ScaSessionOpened = defineEvent(
   subject,
 );
 
-/** The customer set a new password: whoever was logged in no longer is. */
+/** The customer set a new password: every session ended. */
 export const ScaSessionsEnded = defineEvent('sca.sessions-ended', { customerId });
 
 /**

@@ -7,7 +7,7 @@ import { lockAfterFailure, requireUnlocked } from './lock.js';
 import { usedUp } from './factors.js';
 import { AttemptFailed, LockLifted, LoginStarted, ScaSessionOpened, ScaSessionsEnded } from './login.events.js';
 
-/** What happened at the platform's own door (wallet-auth 15.3). */
+/** Security events that a platform reports from its own login (wallet-auth 15.3). */
 export const SECURITY_EVENT_TYPES = ['RESET_PASSWORD_COMPLETED', 'FAILED_LOGIN_ATTEMPT'] as const;
 export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
 
@@ -15,7 +15,7 @@ export interface StartLogin {
   readonly kind: 'start-login';
   readonly customerId: string;
   readonly factor: Factor;
-  /** Whether the customer has the factor. */
+  /** True when the customer has the factor. */
   readonly isAvailable: boolean;
   readonly loginId: string;
 }
@@ -24,13 +24,13 @@ export interface CompleteLogin {
   readonly kind: 'complete-login';
   readonly customerId: string;
   readonly factor: Factor;
-  /** The login that the proof answers; null when none was under way. */
+  /** The login that the proof answers; null when none was open. */
   readonly loginId: string | null;
   readonly finding: Finding;
   readonly ipAddress: string;
 }
 
-/** What the proof of an act (a payment, trust in a beneficiary) came to. */
+/** Records the result of a proof for an action: a payment, or trust in a beneficiary. */
 export interface JudgeProof {
   readonly kind: 'judge-proof';
   readonly customerId: string;
@@ -82,7 +82,7 @@ export function judgeProof(
   return finding.proves ? used(customerId, finding, state) : [failed(customerId, state, false, at)];
 }
 
-/** What a right proof used up. */
+/** Events for the single-use parts of a right proof. */
 function used(
   customerId: string,
   finding: Extract<Finding, { proves: true }>,
@@ -91,7 +91,7 @@ function used(
   return finding.used === null ? [] : usedUp(customerId, finding.used, state);
 }
 
-/** What the platform reports: one more failed attempt, or a new password that forgives all. */
+/** Records a platform's report: one more failed attempt, or a new password that resets the count. */
 export function recordSecurityEvent(
   { customerId, eventType }: RecordSecurityEvent,
   state: AuthenticatorState,
@@ -114,7 +114,7 @@ function requireStarted({ factor, loginId }: CompleteLogin, { login }: Authentic
       message: `must be ${login.factor}`,
     });
   if (loginId !== login.loginId) {
-    throw invalidInput('The login was started anew since.', {
+    throw invalidInput('This challenge was replaced by a newer login.', {
       field: 'challengeId',
       message: 'is not the outstanding challenge',
     });

@@ -12,7 +12,7 @@ export const FactorResetStarted = defineEvent('sca.factor-reset-started', {
   expiresAt: timestamp(),
 });
 
-/** The customer did its part, and somebody looks at it. */
+/** The customer completed its part; the check is in review. */
 export const LivenessSubmitted = defineEvent('sca.liveness-submitted', { customerId, resetId });
 
 export const LivenessPassed = defineEvent('sca.liveness-passed', { customerId, resetId });

@@ -22,7 +22,7 @@ export const RESET_STATUSES = [
 ] as const;
 export type ResetStatus = (typeof RESET_STATUSES)[number];
 
-/** How far the check of a person is; none of these ends a reset but REJECTED. */
+/** Stage of a liveness check; only REJECTED ends a reset. */
 export type LivenessStage = 'INITIATED' | 'PENDING_REVIEW' | 'LIVENESS_PASSED' | 'REJECTED';
 
 export interface ResetState {
@@ -32,7 +32,7 @@ export interface ResetState {
   readonly startedAt: string;
   readonly expiresAt: string;
   readonly completedAt: string | null;
-  /** Whether the factor was enrolled anew after it was reset. */
+  /** True when the factor was enrolled again after its reset. */
   readonly isReenrolled: boolean;
 }
 
@@ -41,11 +41,11 @@ export interface StartReset {
   readonly customerId: string;
   readonly resetId: string;
   readonly factor: Factor;
-  /** Whether the customer has the factor. */
+  /** True when the customer has the factor. */
   readonly isAvailable: boolean;
 }
 
-/** What the check of the person came to so far. */
+/** Records the current stage of the liveness check. */
 export interface AdvanceReset {
   readonly kind: 'advance-reset';
   readonly customerId: string;
@@ -140,7 +140,7 @@ function started(
   return [FactorResetStarted({ customerId, resetId, factor, expiresAt: later(at, lifetime) })];
 }
 
-/** What is told of a reset that is through or void changes nothing any more. */
+/** A report about a reset that is completed or void changes nothing. */
 function advanced(
   { customerId, resetId, stage }: AdvanceReset,
   resets: readonly ResetState[],
@@ -176,7 +176,7 @@ function completed(
   return [FactorResetCompleted({ customerId, resetId }), ...removed];
 }
 
-/** Whether the check of the person, or the completion, is still waited for. */
+/** True while the liveness check or the completion is outstanding. */
 export function isOpen(reset: ResetState, at: string): boolean {
   return !['COMPLETED', 'REJECTED', 'EXPIRED'].includes(resetStatus(reset, at));
 }

@@ -1,7 +1,7 @@
 import { type EventOf, defineEvent, list, oneOf, text, timestamp } from '@app/kernel';
 import { FACTORS } from '../factor.js';
 
-/** What a customer confirms by a proof; a quote may need several, one after the other. */
+/** Actions that a customer confirms by a proof; a quote may need several, one after the other. */
 export const PURPOSES = ['TRANSFER', 'CURRENCY_CONVERSION', 'PAYOUT', 'BENEFICIARY_TRUST'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -20,7 +20,7 @@ export const ChallengeIssued = defineEvent('sca.challenge-issued', {
 /** The same code goes out again; the challenge lives no longer for it. */
 export const ChallengeCodeResent = defineEvent('sca.challenge-code-resent', { customerId });
 
-/** A wrong proof was given; only so many are borne. */
+/** A wrong proof was given; the number accepted is limited. */
 export const ChallengeProofRejected = defineEvent('sca.challenge-proof-rejected', { customerId });
 
 /** The customer confirmed the act; the challenge is used up. `proofId` is the command that brought the proof. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { LivenessStage } from '../../domain/authenticator/reset.js';
 import type { LivenessQuestion, LivenessSession, LivenessVerifier } from '../liveness-verifier.port.js';
 
-/** When a person has done its part, and when somebody has looked at it; milliseconds. */
+/** Milliseconds after which the person has submitted, and after which the check is reviewed. */
 const SUBMITTED_AFTER = 1_000;
 const DECIDED_AFTER = 2_000;
-/** Outcomes by the last three digits of the customer's phone number: looked at for ever, or somebody else. */
+/** Outcomes by the last three digits of the customer's phone number: in review indefinitely, or another person. */
 const OUTCOMES: Readonly<Record<string, LivenessStage>> = { '001': 'PENDING_REVIEW', '002': 'REJECTED' };
 
 /** A pure function of phone number and time: it needs no memory, so a restart cannot change an outcome. */
