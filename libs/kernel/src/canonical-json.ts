@@ -1,7 +1,7 @@
-/** What an event may hold: text, booleans, safe integers, null, lists and records of these. */
+/** Data of an event: text, booleans, safe integers, null, lists and records of these. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** What is not sure to stand in JSON as it is: controls, the quote, the backslash, and surrogates, of which a half is escaped. */
+/** Characters that JSON may have to escape: controls, the quote, the backslash, and surrogates, of which an unpaired one is escaped. */
 const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 
 /** More are left to a sort whose cost does not grow with their square. */

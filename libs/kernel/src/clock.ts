@@ -1,4 +1,4 @@
-/** Where time comes from. Only edges and timers hold one; deciders are told the moment. */
+/** Source of the current time. Only edges and timers hold one; deciders get the moment with the command. */
 export interface Clock {
   now(): Date;
 }

@@ -51,7 +51,7 @@ describe('Folding a history into a view', () => {
     expect(foldView(view, history.slice(0, 2))).toEqual({ count: 2, updatedAt: '2026-01-02T00:00:00.000Z' });
   });
 
-  it('goes on from a document folded before', () => {
+  it('continues from a document folded before', () => {
     expect(foldView(view, history.slice(2), foldView(view, history.slice(0, 2)))).toEqual(foldView(view, history));
   });
 
@@ -59,7 +59,7 @@ describe('Folding a history into a view', () => {
     expect(foldView(view, [])).toBeNull();
   });
 
-  it('stops at a kind of event that nobody handles', () => {
+  it('stops at a type of event without a handler', () => {
     const unknown = { type: 'kernel.counter-painted', data: {} } as unknown as CounterEvent;
     expect(() => foldView(view, [{ ...unknown, ...recorded(0) }])).toThrow('not handled');
   });

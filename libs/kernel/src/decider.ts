@@ -2,7 +2,7 @@ import { type DomainEvent, type EventDefinition, type Recorded, withoutPersonalM
 import type { Tenant } from './tenant.js';
 import type { Timestamp } from './clock.js';
 
-/** What a decider may know besides the command and the state: all of it was read at the edge. */
+/** Context of a decision besides the command and the state, read at the edge. */
 export interface Decision {
   readonly tenant: Tenant;
   /** The aggregate's own UUID. */

@@ -7,7 +7,7 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly data: Data;
 }
 
-/** What was recorded around a fact. */
+/** Metadata recorded with an event. */
 export interface Recorded {
   /** The event's id, derived from its command, stream and place in the append. */
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Recorded {
   readonly revision: number;
   /** The moment of the command, ISO 8601. */
   readonly at: string;
-  /** Who gave the command: a token, an agent, a saga. */
+  /** Issuer of the command: a token, an agent, a saga. */
   readonly actor?: string;
 }
 
@@ -63,8 +63,8 @@ export type EventOf<D> = D extends EventDefinition<infer Type, infer F> ? Domain
 const TYPE = /^[a-z][a-z-]*\.[a-z][a-z0-9-]*$/;
 
 /**
- * The only way to make an event kind: `defineEvent('cards.card-frozen', {…})`.
- * The type is a literal `<context>.<noun>-<participle>` and is kept for ever: same meaning with more data is a new
+ * The only way to define a type of event: `defineEvent('cards.card-frozen', {…})`.
+ * The type is a literal `<context>.<noun>-<participle>` and permanent: same meaning with more data is a new
  * version with an upcast, another meaning is a new type.
  */
 export function defineEvent<const Type extends string, const F extends Fields>(

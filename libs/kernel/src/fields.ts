@@ -9,7 +9,7 @@ export interface Field<T> {
   /** Sealed under the data subject's key before it reaches any store; null once that key is destroyed. */
   readonly personal: boolean;
   readonly optional: boolean;
-  /** What is wrong with a value that is not of this shape, after the way to it: `.amount.currency must be text`; null when nothing is. */
+  /** The first fault of a value, after its path: `.amount.currency must be text`; null when it is valid. */
   faultOf(value: unknown): string | null;
 }
 
@@ -67,7 +67,7 @@ export const list = <T>(inner: Field<T>): Field<readonly T[]> =>
 
 export const record = <F extends Fields>(fields: F): Field<DataOf<F>> => field(shapeOf(fields), faultsOf(fields));
 
-/** A record with names of its own (an account variant's fields): text to text. */
+/** A record with free names (an account variant's fields): text to text. */
 export const textRecord = (): Field<{ readonly [name: string]: string }> =>
   field('text record', (value) => {
     if (!isRecord(value)) return NO_RECORD;

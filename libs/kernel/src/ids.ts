@@ -71,7 +71,7 @@ export function uuidOf(resource: ResourceName, id: string): string {
   return id.slice(resource.length + 1);
 }
 
-/** The organization that an embedded wallet (`InternalAccount:<uuid>`) is in the texts its owner signs; the same for ever. */
+/** Organization of an embedded wallet (`InternalAccount:<uuid>`) in the texts that its owner signs; constant. */
 export function walletOrganization(accountId: string): string {
   return derivedUuid('wallet organization', accountId);
 }

@@ -12,8 +12,8 @@ export interface BookedEvent {
 }
 
 /**
- * What one kind of payment should have done to the books, derived from its agreed amounts and its outcome alone. It is
- * written beside the decider and shares no code with it: an auditor that computes as the clerk does finds nothing.
+ * Expected effect of one kind of payment on the books, derived from its agreed amounts and its outcome alone. It is
+ * written beside the decider and shares no code with it: a check that repeats the computation finds nothing.
  */
 export interface MoneyClaim<State extends Json = Json> {
   /** The kind of payment, as its public id names it. */
@@ -21,10 +21,10 @@ export interface MoneyClaim<State extends Json = Json> {
   /** `<context>.<aggregate>` of the payment's own stream. */
   readonly aggregate: string;
   readonly initial: State;
-  /** Takes every event of the payment: those of its own stream, and those of accounts that name it. */
+  /** Folds every event of the payment: those of its stream, and those of accounts that name it. */
   evolve(state: State, event: BookedEvent): State;
   /**
-   * What all postings of the payment come to on every account; null while money may still be moving. An account that is
+   * Sum of all postings of the payment on every account; null while money may still be moving. An account that is
    * not named holds nothing of this payment.
    */
   expected(state: State): readonly Posting[] | null;

@@ -22,7 +22,7 @@ export function toMoneyData(value: Money): MoneyData {
   return { currency: value.currency, amount: value.amount.toString() };
 }
 
-/** Whether the wire can carry an amount exactly. What is converted into another currency is asked before it is recorded. */
+/** True when the wire can carry an amount exactly. Checked before a converted amount is recorded. */
 export function fitsWire(amount: bigint): boolean {
   return amount <= MOST_ON_THE_WIRE && amount >= -MOST_ON_THE_WIRE;
 }

@@ -1,7 +1,7 @@
 import type { EventDefinition } from './event.js';
 import { pii, text } from './fields.js';
 
-/** Who does something by hand, and why. */
+/** Operator of a manual act, and the reason. */
 export interface OperatorsWord {
   readonly operator: string;
   readonly reason: string;
@@ -10,7 +10,7 @@ export interface OperatorsWord {
 /** Under whose key the names of operators and what they write are sealed. */
 const OPERATORS = 'operators';
 
-/** What every event of an act by hand says of who did it and why; free text of people, so sealed. */
+/** Operator and reason as every event of a manual act records them; free text of people, so sealed. */
 export const OPERATORS_WORD = { subject: text(), operator: pii(text()), reason: pii(text()) };
 
 /** The options of such an event. */
@@ -21,7 +21,7 @@ export function operatorsWord({ operator, reason }: OperatorsWord): OperatorsWor
   return { subject: OPERATORS, operator, reason };
 }
 
-/** Whether an event tells of an act by hand. */
+/** True when an event records a manual act. */
 export function isActByHand({ fields }: EventDefinition): boolean {
   return fields['operator'] === OPERATORS_WORD.operator && fields['reason'] === OPERATORS_WORD.reason;
 }

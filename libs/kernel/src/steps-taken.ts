@@ -35,7 +35,7 @@ export class StepsTaken {
     return place === null ? null : this.contents[place]!;
   }
 
-  /** Whether the step was done with this content; throws StepRepeatedDifferently where it was done with another. */
+  /** True when the step was done with this content; throws StepRepeatedDifferently where it was done with another. */
   isRepeated(step: string, content = ''): boolean {
     const first = this.contentOf(step);
     if (first !== null && first !== content) throw new StepRepeatedDifferently(step, `${first}, now ${content}`);

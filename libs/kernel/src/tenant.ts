@@ -1,7 +1,7 @@
 /** The two separate worlds a platform lives in; no data of one is ever visible in the other. */
 export type Environment = 'SANDBOX' | 'PRODUCTION';
 
-/** Whose data: one platform in one environment. No stream, row or key can be named without it. */
+/** Owner of data: one platform in one environment. No stream, row or key can be named without it. */
 export interface Tenant {
   /** The platform's bare UUID. */
   readonly platformId: string;

@@ -1,6 +1,6 @@
 import { Turns } from './turns.js';
 
-/** Work that ends when it is told to; `begun` names what runs or has run. */
+/** Work that ends when the test ends it; `begun` names what runs or has run. */
 function controlled(turns: Turns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

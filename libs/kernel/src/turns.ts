@@ -13,7 +13,7 @@ export class Turns {
     const queue = this.queues.get(key) ?? { running: 0, waiting: [] };
     this.queues.set(key, queue);
     if (queue.running < this.mostAtOnce) queue.running += 1;
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve)); // whoever ends hands its turn on
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve)); // the turn that ends starts the next
     try {
       return await work();
     } finally {

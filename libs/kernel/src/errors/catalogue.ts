@@ -112,8 +112,8 @@ export const ERROR_CATALOGUE = {
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 /**
- * What passes by itself (onboarding-accounts 16.1, "Retry advice"): a party or a part of the service that does not answer now,
- * or a limit of requests. Every other code is refused again for as long as neither the request nor what it is about changes.
+ * True for codes that pass by themselves (onboarding-accounts 16.1, "Retry advice"): a party or a part of the service that does
+ * not answer now, or a limit of requests. Every other code is final for as long as the request and its subject do not change.
  */
 export function isTransientCode(code: ErrorCode): boolean {
   return TRANSIENT_CODES.has(code) || TRANSIENT_STATUSES.has(ERROR_CATALOGUE[code]);

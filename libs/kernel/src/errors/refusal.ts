@@ -1,6 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorCode, isTransientCode } from './catalogue.js';
 
-/** What was wrong with one field of a request; `field` is its path, as `address.postalCode`. */
+/** Fault of one field of a request; `field` is its path, as `address.postalCode`. */
 export interface FieldError {
   readonly field: string;
   readonly message?: string;
@@ -13,7 +13,7 @@ export interface FieldError {
   };
 }
 
-/** What an error says beside its code, by member; amounts are smallest units, moments ISO 8601. Each is documented to callers. */
+/** Details of an error beside its code, by member; amounts are smallest units, moments ISO 8601. Each is documented to callers. */
 export interface RefusalDetails {
   readonly errors?: readonly FieldError[];
   readonly reason?: string;
@@ -32,7 +32,7 @@ export interface RefusalDetails {
   readonly totalFee?: number;
   /** Of a currency that accounts still hold. */
   readonly currencies?: readonly string[];
-  /** Of what was not foreseen: to be quoted when it is reported. */
+  /** Id of a request that failed unexpectedly, to quote when reporting it. */
   readonly requestId?: string;
 }
 
@@ -45,7 +45,7 @@ export class Refusal extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly details?: RefusalDetails,
-    /** Whether the same may succeed a moment later. The catalogue says it of each code; of a conflict, whoever refuses. */
+    /** True when a retry may succeed. It follows from the code; a conflict is transient only where its refusal says so. */
     readonly isTransient: boolean = isTransientCode(code),
   ) {
     super(message);
@@ -57,12 +57,12 @@ export class Refusal extends Error {
   }
 }
 
-/** 409 CONFLICT with something that is under way and ends by itself: trying again helps. */
+/** 409 CONFLICT with an operation in progress that ends by itself: a retry helps. */
 export function transientConflict(message: string, details?: RefusalDetails): Refusal {
   return new Refusal('CONFLICT', message, { retryAfter: 1, ...details }, true);
 }
 
-/** Whether an error is a refusal that trying again cannot change. */
+/** True for a refusal that a retry cannot change. */
 export function isFinalRefusal(error: unknown): error is Refusal {
   return error instanceof Refusal && !error.isTransient;
 }

@@ -1,4 +1,4 @@
-/** Whom an address leads to: anyone on the internet, this machine and its private networks, or where nothing of ours may go. */
+/** Reach of an address: the internet, this machine and its private networks, or a range that must never be contacted. */
 export type AddressReach = 'public' | 'local' | 'closed';
 
 interface Range {
@@ -15,8 +15,8 @@ interface Family {
 }
 
 /**
- * Whom an IP address leads to, in any textual form. `closed` addresses are open to no operator's choice: they lead to
- * machine metadata or hide another address. What is no address is closed too.
+ * Reach of an IP address in any textual form. `closed` addresses are allowed by no setting: they lead to
+ * machine metadata or hide another address. A text that is no address is closed too.
  */
 export function addressReach(text: string): AddressReach {
   const version4 = parseVersion4(text);

@@ -3,7 +3,7 @@ import { type AddressReach, addressReach } from './address-reach.js';
 /** Longest address that is kept. */
 export const LONGEST_ENDPOINT = 2048;
 
-/** What an endpoint is, or what is wrong with it wherever it is used: completes the sentence "the endpoint …". */
+/** Reach of an endpoint, or its fault, which completes the sentence "the endpoint …". */
 export type EndpointFinding = { readonly reach: Exclude<AddressReach, 'closed'> } | { readonly fault: string };
 
 /** Names that no public resolver answers for. */
@@ -26,7 +26,7 @@ export function judgeEndpoint(value: string): EndpointFinding {
   return { reach };
 }
 
-/** What is wrong with an endpoint where local ones may or may not be used; undefined when nothing is. */
+/** Fault of an endpoint where local ones may or may not be used; undefined when valid. */
 export function endpointFault(value: string, localAllowed: boolean): string | undefined {
   const finding = judgeEndpoint(value);
   if ('fault' in finding) return finding.fault;
