@@ -282,7 +282,7 @@ export class PaymentsWorld extends UnreliableWorld {
       case 3:
         quote(this.random() < 0.5 ? PUSHED_QUOTE : PUSHED_COIN_QUOTE);
         for (const amount of [10_000n, this.random() < 0.5 ? 10_000n : 7n])
-          add('push', { kind: 'receive-pushed-funds', amount: money('USD', amount) });
+          add('push', { kind: 'receive-pushed-funds', canGoOn: true, amount: money('USD', amount) });
         break;
       case 4:
         quote(PULLED_QUOTE);
@@ -307,7 +307,7 @@ export class PaymentsWorld extends UnreliableWorld {
         quote(PUSHED_QUOTE, false, conversion);
         authorize(null);
         for (let time = 0; time < 2; time++)
-          add('push', { kind: 'receive-pushed-funds', amount: money('USD', 10_000n) });
+          add('push', { kind: 'receive-pushed-funds', canGoOn: true, amount: money('USD', 10_000n) });
         break;
       default:
         quote(QUOTE);

@@ -44,6 +44,7 @@ import { SandboxNameVerifier } from './providers/sandbox/sandbox-name-verifier.j
 import { SandboxWalletOwnership } from './providers/sandbox/sandbox-wallet-ownership.js';
 import { WalletOwnershipChecks } from './providers/wallet-ownership.port.js';
 import { AccountStatements } from './queries/account-statements.js';
+import { AccountsInUse } from './queries/accounts-in-use.js';
 import { AccountQueries } from './queries/accounts.queries.js';
 import { CardSuspense } from './queries/card-suspense.js';
 import { ExternalAccounts } from './queries/external-accounts.js';
@@ -106,6 +107,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     InternalAccounts,
     AccountResources,
     ExternalAccounts,
+    AccountsInUse,
     FurtherTransactions,
     TrialBalance,
     AccountStatements,
@@ -138,6 +140,8 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     CardSuspense,
     InternalAccounts,
     ExternalAccounts,
+    AccountsInUse,
+    AccountsInUse,
     FurtherTransactions,
     TrialBalance,
     AccountStatements,

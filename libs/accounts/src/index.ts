@@ -67,6 +67,7 @@ export type { SuspendedCardMoney } from './domain/internal-account/card-suspense
 export { CardSuspense } from './queries/card-suspense.js';
 export { type AccountFilters, AccountQueries } from './queries/accounts.queries.js';
 export { sandboxBankCoordinates, sandboxChainCoordinates } from './providers/sandbox/sandbox-coordinates.js';
+export { AccountsInUse } from './queries/accounts-in-use.js';
 export { type ExternalAccountSummary, ExternalAccounts } from './queries/external-accounts.js';
 export { LISTED_TRANSACTION } from './http/listed-transaction.js';
 export {

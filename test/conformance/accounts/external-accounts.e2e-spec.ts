@@ -409,6 +409,7 @@ describe('external accounts over HTTP', () => {
       const accounts = application.get(ExternalAccounts);
       expect(await accounts.get(application.tenant, id)).toEqual({
         id,
+        isDeleted: false,
         customerId,
         accountType: 'USD_ACCOUNT',
         kind: 'BANK',
@@ -425,6 +426,7 @@ describe('external accounts over HTTP', () => {
         null,
         null,
       ]);
+      expect(await accounts.everRegistered(application.tenant, id)).toMatchObject({ isDeleted: true, suffix: '002' });
     });
   });
 

@@ -101,6 +101,20 @@ describe('quotes that are paid from outside', () => {
       expect((await stage.balance(customerId, await stage.account(customerId, 'USD'))).balance).toBe(0);
     });
 
+    it('fail when their destination has gone by the time the money comes, which goes back', async () => {
+      const { destination, quote } = await waiting();
+      const before = await stage.books('world');
+      expect((await stage.api.delete(`/customers/external-accounts/${destination}`)).status).toBe(204);
+      expect((await stage.send(quote.id, 'USD')).status).toBe(200);
+      await stage.application.settle();
+      expect(await stage.transaction(quote.transactionId)).toMatchObject({
+        status: 'FAILED',
+        failureReason: 'ACCOUNT_CANNOT_RECEIVE',
+        refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
+      });
+      expect(await stage.books('world')).toEqual(before);
+    });
+
     it('are not executed, and are not executed at once either', async () => {
       const { customerId, destination, quote } = await waiting();
       expect((await stage.execute(quote.id)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });

@@ -1,3 +1,4 @@
+import { AccountsInUse } from '@app/accounts';
 import { derivedResourceId } from '@app/kernel';
 import { PaymentsStage } from './payments.stage.js';
 
@@ -332,6 +333,41 @@ describe('quotes over HTTP', () => {
       ]);
       expect((await stage.balance(customerId, accountId)).balance).toBe(0);
       expect(((await held('suspense'))['USD'] ?? 0) - before).toBe(10_000);
+    });
+
+    it('looks at its destination again: nothing is debited for an account that has gone', async () => {
+      const { customerId, accountId, destination } = await corridor(10_000);
+      const { body: quote } = await stage.quote(accountId, destination, 10_000);
+      expect((await stage.api.delete(`/customers/external-accounts/${destination}`)).status).toBe(204);
+      expect((await stage.execute(quote.id)).body).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+      expect(await stage.balance(customerId, accountId)).toMatchObject({ balance: 10_000 });
+    });
+
+    it('keeps the accounts that it needs until it has ended, however it ends', async () => {
+      const { accountId, destination } = await corridor(10_000, '003');
+      const { body: quote } = await stage.quote(accountId, destination, 10_000);
+      expect((await stage.execute(quote.id)).status).toBe(200);
+      const remove = () => stage.api.delete(`/customers/external-accounts/${destination}`);
+      expect((await remove()).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+      await stage.application.advance('6m');
+      expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
+      expect((await remove()).status).toBe(204);
+    });
+
+    it('goes on with the account that it was begun with, whatever becomes of that meanwhile', async () => {
+      const { customerId, accountId, destination } = await corridor(10_000, '003');
+      const { body: quote } = await stage.quote(accountId, destination, 10_000);
+      await stage.execute(quote.id);
+      // a deletion that looked for payments before this one was begun
+      const inUse = stage.application.get(AccountsInUse);
+      inUse.requireUnused = async () => undefined;
+      expect((await stage.api.delete(`/customers/external-accounts/${destination}`)).status).toBe(204);
+      Reflect.deleteProperty(inUse, 'requireUnused');
+      await stage.application.advance('359s');
+      expect((await stage.transaction(quote.transactionId)).status).toBe('PROCESSING');
+      await stage.application.advance('1s');
+      expect((await stage.transaction(quote.transactionId)).status).toBe('COMPLETED');
+      expect((await stage.balance(customerId, accountId)).balance).toBe(0);
     });
 
     it('refuses without funds and leaves the quote to be tried again', async () => {

@@ -3,9 +3,13 @@ import type { Tenant } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
+import { AccountsInUse } from '../queries/accounts-in-use.js';
 import { ExternalAccountFinder } from './external-account-finder.js';
 
-/** DELETE of an external account: 404 when there is none, 409 BENEFICIARY_TRUSTED while its customer trusts it. */
+/**
+ * DELETE of an external account: 404 when there is none, 409 BENEFICIARY_TRUSTED while its customer trusts it, 409 CONFLICT while
+ * a payment from or to it is under way.
+ */
 export class DeleteExternalAccount extends Command<void> {
   constructor(
     readonly tenant: Tenant,
@@ -23,10 +27,12 @@ export class DeleteExternalAccountHandler implements ICommandHandler<DeleteExter
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly finder: ExternalAccountFinder,
+    private readonly inUse: AccountsInUse,
   ) {}
 
   async execute({ tenant, externalAccountId, collection, metadata }: DeleteExternalAccount): Promise<void> {
     const { uuid } = await this.finder.find(tenant, externalAccountId, collection);
+    await this.inUse.requireUnused(tenant, externalAccountId);
     const receipt = await this.runner.run(externalAccount, tenant, uuid, { kind: 'delete' }, metadata);
     await this.answers.passed(receipt.checkpoint);
     await this.answers.reacted(metadata.correlationId);

@@ -13,6 +13,7 @@ import { accountVariant } from '../domain/external-account/variants/index.js';
 /** What other contexts may know of an external account; what is personal is null once its owner was erased. */
 export interface ExternalAccountSummary {
   readonly id: string;
+  readonly isDeleted: boolean;
   /** Absent: the platform's own. */
   readonly customerId?: string;
   readonly accountType: string;
@@ -37,13 +38,20 @@ export class ExternalAccounts {
 
   /** null when the tenant has no such account, it was deleted, or the id is not one. */
   async get(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary | null> {
+    const found = await this.everRegistered(tenant, externalAccountId);
+    return found === null || found.isDeleted ? null : found;
+  }
+
+  /** The same of a deleted account too: what was begun with an account goes on with it, and its details never change. */
+  async everRegistered(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary | null> {
     if (!isResourceId('ExternalAccount', externalAccountId)) return null;
     const { state } = await this.runner.load(externalAccount, tenant, uuidOf('ExternalAccount', externalAccountId));
-    if (state === null || state.isDeleted) return null;
+    if (state === null) return null;
     const identifier =
       state.personalDetails?.[state.identifierName] ?? state.plainDetails[state.identifierName] ?? null;
     return {
       id: externalAccountId,
+      isDeleted: state.isDeleted,
       ...(state.owner === 'CUSTOMER' && { customerId: state.ownerId }),
       accountType: state.accountType,
       kind: accountVariant(state.accountType)?.kind ?? 'BANK',

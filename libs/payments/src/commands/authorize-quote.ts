@@ -6,6 +6,7 @@ import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { isPushed, purposeAfter } from '../domain/transaction/authorization-steps.js';
 import { type Authorizable, requireAuthorizable, requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
+import { PaymentFacts } from './payment-facts.reader.js';
 import { QuoteAuthorization } from './quote-authorization.js';
 import { SourceDebit } from './source-debit.js';
 
@@ -32,6 +33,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     private readonly authentication: StrongCustomerAuthentication,
     private readonly authorization: QuoteAuthorization,
     private readonly debit: SourceDebit,
+    private readonly facts: PaymentFacts,
   ) {}
 
   async execute({ tenant, quoteId, proof, metadata }: AuthorizeQuote): Promise<QuoteDocument> {
@@ -46,7 +48,8 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     const purpose = purposeAfter(proven, terms);
     const isDebited = purpose === undefined && !isPushed(terms);
     const taken = isDebited ? await this.debit.takenForQuote(tenant, terms, metadata) : null;
-    // a proof is used up: it is not taken while the balance could not follow it
+    // a proof is used up: it is not taken while the payment could not follow it
+    if (taken === null) await this.facts.requireEnds(tenant, terms);
     if (isDebited && taken === null) await this.debit.requireCovered(tenant, terms);
     // an earlier request may have died with the proof taken and not recorded: the payer need not prove it again
     if (!(await this.authentication.isProven(tenant, challengeId)))

@@ -10,6 +10,7 @@ import type { AuthorizationFactor, QuoteTerms } from '../domain/transaction/tran
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
+import { PaymentFacts } from './payment-facts.reader.js';
 import { QuoteAuthorization } from './quote-authorization.js';
 import { SourceDebit } from './source-debit.js';
 
@@ -39,6 +40,7 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     private readonly answers: ReadYourWrites,
     private readonly authorization: QuoteAuthorization,
     private readonly debit: SourceDebit,
+    private readonly facts: PaymentFacts,
     private readonly views: ViewReader,
     private readonly actions: SignedActions,
   ) {}
@@ -59,7 +61,7 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }
 
-  /** Whether its owner and its payer want the payment; answers what the payer must prove first, where it must. */
+  /** Whether its accounts still take it, and its owner and its payer want the payment; answers what the payer must prove first, where it must. */
   private async allow(
     tenant: Tenant,
     uuid: string,
@@ -67,6 +69,7 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     { stamp, factor }: { readonly stamp: string | undefined; readonly factor: AuthorizationFactor | undefined },
     metadata: CommandMetadata,
   ): Promise<IssuedChallenge | undefined> {
+    await this.facts.requireEnds(tenant, terms);
     await this.requireOwner(tenant, uuid, terms, stamp, metadata.at);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
     return this.authorization.challengeFor(tenant, terms, { challengeId, factor }, metadata);

@@ -1,12 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, invalidInput, isResourceId, resourceId } from '@app/kernel';
+import {
+  Refusal,
+  type Tenant,
+  assertNever,
+  invalidInput,
+  isFinalRefusal,
+  isResourceId,
+  resourceId,
+  toMoney,
+} from '@app/kernel';
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
 import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
 import { type CurrencyObject, PlatformDirectory, currency, currencyObject } from '@app/platforms';
 import type { Counterparty, CurrencyBounds, ExternalParty, InternalParty, Payer } from '../domain/payment-facts.js';
-import { centsOf } from '../domain/payment.rules.js';
+import { centsOf, requireActive, requirePayable } from '../domain/payment.rules.js';
 import type { PlatformFee } from '../domain/quote/quote.terms.js';
 import type { Rational } from '../domain/quote/rational.js';
+import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 
 /** Gathers what the rules of payments need to know, strongly consistent, from the contexts that know it. */
@@ -51,6 +62,43 @@ export class PaymentFacts {
       rails,
       ownerId: customerId ?? null,
     };
+  }
+
+  /**
+   * The accounts that a quote pays from and to, which may have gone or changed since it was priced: refused as in a new quote
+   * when they are not there, or take no money.
+   */
+  async requireEnds(tenant: Tenant, { source, destination, sendingAmount }: QuoteTerms): Promise<void> {
+    if (source.kind === 'EXTERNAL') await this.external(tenant, source.accountId!);
+    const { kind, accountId } = destination;
+    switch (kind) {
+      case 'EXTERNAL': {
+        const cents = (await this.centsIn(tenant, source.currency))(toMoney(sendingAmount).amount);
+        return requirePayable(await this.external(tenant, accountId!), cents, PAYMENTS_CONFIGURATION.limits);
+      }
+      case 'INTERNAL':
+      case 'EMBEDDED_WALLET': {
+        const party = await this.internal(tenant, accountId!);
+        requireActive(party);
+        return this.requireReceiver(tenant, party);
+      }
+      case 'UMA_ADDRESS':
+      case 'REALTIME_FUNDING':
+        return;
+      default:
+        return assertNever(kind);
+    }
+  }
+
+  /** Whether they are still there and take money. */
+  async hasEnds(tenant: Tenant, terms: QuoteTerms): Promise<boolean> {
+    try {
+      await this.requireEnds(tenant, terms);
+      return true;
+    } catch (error) {
+      if (isFinalRefusal(error)) return false;
+      throw error;
+    }
   }
 
   /** Either kind of account, by the prefix of its id. */

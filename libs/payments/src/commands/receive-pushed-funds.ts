@@ -4,28 +4,36 @@ import { type MoneyData, type Tenant, invalidInput, money, toMoney, uuidOf } fro
 import { AggregateRunner, type CommandMetadata, HandlesInstruction, ReadYourWrites } from '@app/event-sourcing';
 import { isPushed } from '../domain/transaction/authorization-steps.js';
 import { requireQuote } from '../domain/transaction/authorization.js';
+import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 import { ReceivePushedFunds } from '../instructions.js';
+import { PaymentFacts } from './payment-facts.reader.js';
 
 /** Money has arrived for a quote; what becomes of it the quote decides. */
 @HandlesInstruction(ReceivePushedFunds)
 @Injectable()
 export class ReceivePushedFundsHandler {
-  constructor(private readonly runner: AggregateRunner) {}
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly facts: PaymentFacts,
+  ) {}
 
   async execute(
     tenant: Tenant,
     { quoteId, amount }: { readonly quoteId: string; readonly amount: MoneyData },
     metadata: CommandMetadata,
   ): Promise<void> {
+    const uuid = uuidOf('Quote', quoteId);
+    const { state } = await this.runner.load(transaction, tenant, uuid);
+    const canGoOn = state.terms?.kind !== 'QUOTE' || (await this.facts.hasEnds(tenant, state.terms));
     await this.runner.run(
       transaction,
       tenant,
-      uuidOf('Quote', quoteId),
-      { kind: 'receive-pushed-funds', amount: toMoney(amount) },
+      uuid,
+      { kind: 'receive-pushed-funds', amount: toMoney(amount), canGoOn },
       metadata,
     );
   }
@@ -50,6 +58,7 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
   constructor(
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
+    private readonly facts: PaymentFacts,
   ) {}
 
   async execute({ tenant, quoteId, currency, amount, metadata }: SimulateFunding): Promise<TransactionDocument> {
@@ -57,21 +66,22 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
     const earlier = await this.runner.replay(transaction, tenant, uuid, metadata);
     if (earlier !== null) return this.answers.answer(transactionView, tenant, uuid, earlier);
     const { state } = await this.runner.load(transaction, tenant, uuid);
-    const sending = requireAwaitingFunds(state, metadata.at);
-    const received = money(currency, amount ?? sending);
+    const terms = requireAwaitingFunds(state, metadata.at);
+    const received = money(currency, amount ?? toMoney(terms.sendingAmount).amount);
+    const canGoOn = await this.facts.hasEnds(tenant, terms);
     const receipt = await this.runner.run(
       transaction,
       tenant,
       uuid,
-      { kind: 'receive-pushed-funds', amount: received, simulated: true },
+      { kind: 'receive-pushed-funds', amount: received, canGoOn, simulated: true },
       metadata,
     );
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }
 }
 
-/** The simulation pays only what is waited for: 404 QUOTE_NOT_FOUND, else 400 INVALID_INPUT. Answers the sending amount. */
-function requireAwaitingFunds(state: TransactionState, at: string): bigint {
+/** The simulation pays only what is waited for: 404 QUOTE_NOT_FOUND, else 400 INVALID_INPUT. */
+function requireAwaitingFunds(state: TransactionState, at: string): QuoteTerms {
   const terms = requireQuote(state);
   if (!isPushed(terms) || state.status !== 'PENDING' || at >= terms.expiresAt) {
     throw invalidInput('The quote does not wait for money.', {
@@ -79,5 +89,5 @@ function requireAwaitingFunds(state: TransactionState, at: string): bigint {
       message: 'must be a pending quote that is paid by pushing money',
     });
   }
-  return toMoney(terms.sendingAmount).amount;
+  return terms;
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
-import { CLOCK, type Clock, type Json, type MoneyData, type Tenant, uuidOf } from '@app/kernel';
+import { CLOCK, type Clock, type Json, type MoneyData, type Tenant, assertNever, uuidOf } from '@app/kernel';
 import { ExternalAccounts } from '@app/accounts';
 import {
   AggregateRunner,
@@ -31,9 +31,12 @@ function outcomeOf(report: object | null): EffectOutcome {
 
 type End = 'source' | 'destination';
 
+/** What an end of a payment is to the network; null members where it is no account elsewhere, or no UMA address. */
+type OtherSide = Pick<NetworkPayment, 'identifierSuffix' | 'umaAddress'>;
+
 /**
- * Tells the network of a payment what it must know of its other side: looked up each time, so that no account number
- * and no address waits in the record of a process.
+ * Tells the network of a payment what it must know of its other side. Account numbers and addresses stay sealed where they are
+ * recorded, in streams that keep them whatever is deleted since. What was erased is not known: then nothing is told, and nothing paid.
  */
 @Injectable()
 export class NetworkPayments {
@@ -47,20 +50,36 @@ export class NetworkPayments {
     return (await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId))).state;
   }
 
-  async of(tenant: Tenant, { terms }: TransactionState, request: NetworkRequest, end: End): Promise<NetworkPayment> {
-    return {
-      ...request,
-      identifierSuffix: await this.suffixOf(tenant, terms, end),
-      umaAddress: umaAddressOf(terms, end),
-      now: this.now(),
-    };
+  /** null when the other side cannot be told any more. */
+  async of(
+    tenant: Tenant,
+    { terms }: TransactionState,
+    request: NetworkRequest,
+    end: End,
+  ): Promise<NetworkPayment | null> {
+    const side = await this.otherSide(tenant, terms, end);
+    return side === null ? null : { ...request, ...side, now: this.now() };
   }
 
-  /** null for what is no account elsewhere, and for one whose owner was erased. */
-  async suffixOf(tenant: Tenant, terms: TransactionState['terms'], end: End): Promise<string | null> {
-    const accountId =
-      terms === null || (terms.kind === 'UMA_IN' && end === 'source') ? null : terms[end as 'destination'].accountId;
-    return accountId === null ? null : ((await this.accounts.get(tenant, accountId))?.suffix ?? null);
+  /** null when it cannot be told any more, and when there is no such payment. */
+  async otherSide(tenant: Tenant, terms: TransactionState['terms'], end: End): Promise<OtherSide | null> {
+    if (terms === null) return null;
+    if (terms.kind === 'UMA_IN' && end === 'source') return ofUmaAddress(terms.senderUmaAddress);
+    const { kind, accountId } = terms[end as 'destination'];
+    switch (kind) {
+      case 'EXTERNAL': {
+        const suffix = (await this.accounts.everRegistered(tenant, accountId!))?.suffix ?? null;
+        return suffix === null ? null : { identifierSuffix: suffix, umaAddress: null };
+      }
+      case 'UMA_ADDRESS':
+        return ofUmaAddress(terms.kind === 'QUOTE' ? (terms.umaAddress ?? null) : null);
+      case 'INTERNAL':
+      case 'EMBEDDED_WALLET':
+      case 'REALTIME_FUNDING':
+        return { identifierSuffix: null, umaAddress: null };
+      default:
+        return assertNever(kind);
+    }
   }
 
   now(): string {
@@ -68,11 +87,11 @@ export class NetworkPayments {
   }
 }
 
-/** null where that end is no UMA address, and once its owner was erased. */
-function umaAddressOf(terms: TransactionState['terms'], end: End): string | null {
-  if (terms?.kind === 'QUOTE' && end === 'destination') return terms.umaAddress ?? null;
-  return terms?.kind === 'UMA_IN' && end === 'source' ? terms.senderUmaAddress : null;
+function ofUmaAddress(umaAddress: string | null): OtherSide | null {
+  return umaAddress === null ? null : { identifierSuffix: null, umaAddress };
 }
+
+const UNKNOWN: EffectOutcome = { outcome: 'unknown' };
 
 @HandlesEffect(ExchangeFunds)
 @Injectable()
@@ -88,8 +107,10 @@ export class ExchangeFundsEffect implements EffectHandler {
     { id }: EffectRequest,
   ): Promise<EffectOutcome> {
     const { terms } = await this.payments.stateOf(tenant, transactionId);
-    const destinationSuffix = await this.payments.suffixOf(tenant, terms, 'destination');
-    return outcomeOf(await this.providers.market(tenant.environment).exchange({ sell, buy, destinationSuffix }, id));
+    const destination = await this.payments.otherSide(tenant, terms, 'destination');
+    if (destination === null) return UNKNOWN;
+    const order = { sell, buy, destinationSuffix: destination.identifierSuffix };
+    return outcomeOf(await this.providers.market(tenant.environment).exchange(order, id));
   }
 }
 
@@ -116,6 +137,7 @@ function networkEffect(
     async perform(tenant: Tenant, request: NetworkRequest): Promise<EffectOutcome> {
       const state = await this.payments.stateOf(tenant, request.transactionId);
       const payment = await this.payments.of(tenant, state, request, end);
+      if (payment === null) return UNKNOWN;
       return outcomeOf(await call(this.providers.network(tenant.environment), payment, state));
     }
   }
@@ -147,7 +169,8 @@ export class SettleIncomingEffect implements EffectHandler {
     { transactionId, requestedAt }: { readonly transactionId: string; readonly requestedAt: string },
   ): Promise<EffectOutcome> {
     const { terms } = await this.payments.stateOf(tenant, transactionId);
-    const senderUmaAddress = (terms?.kind === 'UMA_IN' ? terms.senderUmaAddress : null) ?? '';
+    const senderUmaAddress = terms?.kind === 'UMA_IN' ? terms.senderUmaAddress : null;
+    if (senderUmaAddress === null) return UNKNOWN;
     const payment = { senderUmaAddress, requestedAt, now: this.payments.now() };
     return outcomeOf(await this.providers.uma(tenant.environment).settle(payment));
   }

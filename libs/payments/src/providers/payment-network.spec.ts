@@ -6,6 +6,7 @@ import { ProductionPaymentNetwork } from './production/production-payment-networ
 import { ProductionUmaNetwork } from './production/production-uma-network.js';
 import { SandboxExchangeMarket } from './sandbox/sandbox-exchange-market.js';
 import { SandboxPaymentNetwork } from './sandbox/sandbox-payment-network.js';
+import { SandboxUmaNetwork } from './sandbox/sandbox-uma-network.js';
 
 const ASKED = '2026-03-01T12:00:00.000Z';
 
@@ -32,7 +33,7 @@ describe('the sandbox network', () => {
     ['004', { status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', accepted: true }],
     ['006', { status: 'DELIVERED' }],
     ['789', { status: 'DELIVERED' }],
-    [null, { status: 'DELIVERED' }],
+    [null, { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false }],
   ])('pays a transfer to …%s', async (suffix, report) => expect(await network.payout(payment(suffix))).toEqual(report));
 
   it('sends money back, but to the one sender who takes nothing back', async () => {
@@ -60,6 +61,7 @@ describe('the sandbox network', () => {
     ['006', { status: 'CANCELLED' }],
     ['007', { status: 'FAILED', failureReason: 'COUNTERPARTY_POST_TX_FAILED', accepted: true }],
     ['789', { status: 'DELIVERED' }],
+    [null, { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false }],
   ])('pays a quote to …%s', async (suffix, report) =>
     expect(await network.payout(payment(suffix, { flow: 'QUOTE' }))).toEqual(report),
   );
@@ -85,7 +87,7 @@ describe('the sandbox network', () => {
     expect(await network.payout({ ...delivered, now: later(late, 1_000) })).toEqual({ status: 'RETURNED' });
   });
 
-  it.each(['002', '003', '004'])('collects nothing from …%s', async (suffix) => {
+  it.each(['002', '003', '004', null])('collects nothing from …%s', async (suffix) => {
     expect(await network.collect(payment(suffix))).toEqual({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
   });
 
@@ -104,6 +106,17 @@ describe('the sandbox network', () => {
     expect(await network.recover(payment('004'))).toEqual({ status: 'RECOVERED' });
     expect(await network.recover(payment('007'))).toEqual({ status: 'RECOVERED' });
     expect(await network.recover(payment('007', { flow: 'QUOTE' }))).toEqual({ status: 'REFUSED' });
+  });
+});
+
+describe('the sandbox institutions', () => {
+  const settle = (senderUmaAddress: string) =>
+    new SandboxUmaNetwork().settle({ senderUmaAddress, requestedAt: ASKED, now: ASKED });
+
+  it('send the money of their users, and none of anybody else', async () => {
+    expect(await settle('$success.usd@sandbox.uma.money')).toEqual({ status: 'RECEIVED' });
+    for (const unknown of ['', '$somebody.usd@sandbox.uma.money', '$success.usd@elsewhere.example'])
+      expect(await settle(unknown)).toEqual({ status: 'FAILED', failureReason: 'LNURLP_FAILED' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Tenant, uuidOf } from '@app/kernel';
-import { InternalAccounts } from '@app/accounts';
+import { AccountsInUse, InternalAccounts } from '@app/accounts';
 import { AggregateRunner, ReadTables } from '@app/event-sourcing';
 import { CustomerBalances } from '@app/onboarding';
 import { transaction } from '../domain/transaction/transaction.decider.js';
@@ -24,6 +24,7 @@ export class PaymentsUnderWay implements OnModuleInit {
     private readonly runner: AggregateRunner,
     private readonly accounts: InternalAccounts,
     private readonly balances: CustomerBalances,
+    private readonly inUse: AccountsInUse,
   ) {}
 
   onModuleInit(): void {
@@ -33,6 +34,11 @@ export class PaymentsUnderWay implements OnModuleInit {
         (await this.any(tenant, customerId)) ||
         (await this.isPaid(tenant, customerId)) ||
         this.isInSuspense(tenant, customerId),
+    );
+    this.inUse.askedOf(
+      async (tenant, accountId) =>
+        (await this.needs(tenant, { receiver_account: accountId })) ||
+        (await this.needs(tenant, { sender_account: accountId })),
     );
   }
 
@@ -45,6 +51,21 @@ export class PaymentsUnderWay implements OnModuleInit {
         ...(after !== undefined && { after }),
       });
       for (const { document } of rows) if (await this.isOpen(tenant, document)) return true;
+      after = end;
+      if (!hasMore) return false;
+    }
+  }
+
+  /** A quote that waits for its execution or its money needs no account yet: both look at the account again. */
+  private async needs(tenant: Tenant, account: { readonly [column: string]: string }): Promise<boolean> {
+    const where = { ...account, status: { in: ['PENDING', 'PROCESSING'] } };
+    for (let after: bigint | undefined; ;) {
+      const { rows, end, hasMore } = await this.tables.list(transactionsTable, tenant, {
+        where,
+        limit: PAGE,
+        ...(after !== undefined && { after }),
+      });
+      if (rows.some(({ document }) => document.status === 'PROCESSING' || !('quoteId' in document))) return true;
       after = end;
       if (!hasMore) return false;
     }

@@ -76,11 +76,13 @@ export class FollowOperationEffect implements EffectHandler {
     const [link, token, account] = await Promise.all([
       this.runner.load(providerAccount, tenant, uuidOf('StablecoinProviderAccount', terms.stablecoinProviderAccountId)),
       this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', terms.stablecoinId)),
-      this.externalAccounts.get(tenant, outcomeAccountOf(terms)),
+      this.externalAccounts.everRegistered(tenant, outcomeAccountOf(terms)),
     ]);
     const { credentials, providerAccountId } = link.state!;
     if (credentials === null) return done({ report: { status: 'FAILED', failureReason: 'PROVIDER_ACCOUNT_REVOKED' } });
-    const at = { suffix: account?.suffix ?? null, now: this.clock.now().toISOString() };
+    const suffix = account?.suffix ?? null;
+    if (suffix === null) return { outcome: 'unknown' }; // its owner was erased
+    const at = { suffix, now: this.clock.now().toISOString() };
     const order = operationOrder(terms, { credentials, providerAccountId }, token.state!, at);
     const { requestedAt } = terms;
     return done(

@@ -31,7 +31,7 @@ const line = (account: string, amount: number): Posting => ({ account, currency:
 const funds = (amount: number) =>
   FundsReceived({ amount: usd(amount), postings: [line('world', -amount), line(`clearing:${UUID}`, amount)] });
 const push = (amount: bigint, currency = 'USD') =>
-  ({ kind: 'receive-pushed-funds', amount: money(currency, amount) }) as const;
+  ({ kind: 'receive-pushed-funds', canGoOn: true, amount: money(currency, amount) }) as const;
 const refund = (amount: number, reason: 'TIMEOUT' | 'TRANSACTION_FAILED', accountId: string | null = null) =>
   RefundStarted({
     transactionId: TRANSACTION_ID,
@@ -63,6 +63,16 @@ describe('a quote that the payer pushes money for', () => {
     given(transaction, [QuoteCreated(PUSHED_COIN_QUOTE)])
       .when(push(1n), early)
       .then([funds(1), mismatch, refund(1, 'TRANSACTION_FAILED', SOURCE_ID)]);
+  });
+
+  it('fails when its destination has gone meanwhile, and the money goes back', () => {
+    given(transaction, [pushed])
+      .when({ ...push(10_000n), canGoOn: false }, early)
+      .then([
+        funds(10_000),
+        PaymentFailed({ failureReason: 'ACCOUNT_CANNOT_RECEIVE' }),
+        refund(10_000, 'TRANSACTION_FAILED'),
+      ]);
   });
 
   it('stays expired when money comes too late, whether or not its timer has rung', () => {

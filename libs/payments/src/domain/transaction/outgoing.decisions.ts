@@ -68,12 +68,16 @@ export function executeQuote(
 
 /**
  * Money that was pushed starts the quote when it is the right amount in time, and goes back otherwise (payments-cards
- * 4.3, 7.5); so does money for a quote that its payer has not authorized. What comes after the first deposit waits in
+ * 4.3, 7.5); so does money for a quote that its payer has not authorized, or whose destination has gone since. What comes after the first deposit waits in
  * suspense. Refuses QUOTE_NOT_FOUND, INVALID_INPUT for a quote that nobody pushes money for, INVALID_CURRENCY, and CONFLICT
  * for a simulated deposit when money has come before.
  */
 export function receivePushedFunds(
-  { amount: received, simulated = false }: { readonly amount: Money; readonly simulated?: boolean },
+  {
+    amount: received,
+    canGoOn,
+    simulated = false,
+  }: { readonly amount: Money; readonly canGoOn: boolean; readonly simulated?: boolean },
   state: TransactionState,
   at: string,
 ): readonly TransactionEvent[] {
@@ -105,10 +109,11 @@ export function receivePushedFunds(
   const isLate = status !== 'PENDING' || at >= terms.expiresAt;
   if (isLate)
     return [...(status === 'PENDING' ? [QuoteExpired({})] : []), funds, ...refundOf(terms, funded, 'TIMEOUT')];
-  if (amount.amount === terms.sendingAmount.amount) return [funds, QuoteExecuted({})];
+  const isExact = amount.amount === terms.sendingAmount.amount;
+  if (isExact && canGoOn) return [funds, QuoteExecuted({})];
   return [
     funds,
-    PaymentFailed({ failureReason: 'FUNDING_AMOUNT_MISMATCH' }),
+    PaymentFailed({ failureReason: isExact ? 'ACCOUNT_CANNOT_RECEIVE' : 'FUNDING_AMOUNT_MISMATCH' }),
     ...refundOf(terms, funded, 'TRANSACTION_FAILED'),
   ];
 }

@@ -193,7 +193,10 @@ describe('money in suspense', () => {
 
   it('never comes of a wrong amount, which goes straight back', () => {
     const wrong = given(transaction, [QuoteCreated(PUSHED_QUOTE)])
-      .when({ kind: 'receive-pushed-funds', amount: { currency: 'USD', amount: 7n } }, { at: CREATED_AT })
+      .when(
+        { kind: 'receive-pushed-funds', canGoOn: true, amount: { currency: 'USD', amount: 7n } },
+        { at: CREATED_AT },
+      )
       .events();
     const history = [QuoteCreated(PUSHED_QUOTE), ...wrong];
     const back = given(transaction, history).when({ kind: 'complete-refund' }).events();
@@ -206,6 +209,7 @@ describe('money in suspense', () => {
 describe('money pushed for a quote that has its money already', () => {
   const push = (amount: bigint, simulated?: true): TransactionCommand => ({
     kind: 'receive-pushed-funds',
+    canGoOn: true,
     amount: { currency: 'USD', amount },
     ...(simulated && { simulated }),
   });
@@ -291,7 +295,7 @@ describe('whatever operators and accounts do', () => {
     resolve('OUTSIDE'),
     resolve('ACCOUNT', null),
     resolve('ACCOUNT', { ...SOURCE, status: 'CLOSED' }),
-    { kind: 'receive-pushed-funds', amount: { currency: 'USD', amount: 7n } },
+    { kind: 'receive-pushed-funds', canGoOn: true, amount: { currency: 'USD', amount: 7n } },
   );
   const refundingPushed = [
     QuoteCreated(PUSHED_QUOTE),

@@ -62,7 +62,13 @@ export type TransactionAction =
   /** The payer has proven what `challengeId` asked for; `next` is asked for next. */
   | { readonly kind: 'authorize-quote'; readonly challengeId: string; readonly next?: IssuedChallenge | undefined }
   /** Money was pushed for a quote; any amount may come, at any time. `simulated`: it need not be taken. */
-  | { readonly kind: 'receive-pushed-funds'; readonly amount: Money; readonly simulated?: true }
+  /** `canGoOn`: whether the accounts of the quote are still there and take money. */
+  | {
+      readonly kind: 'receive-pushed-funds';
+      readonly amount: Money;
+      readonly canGoOn: boolean;
+      readonly simulated?: true;
+    }
   /** `rails`: those on which a transfer can still be stopped. */
   | { readonly kind: 'cancel'; readonly rails: readonly string[] }
   | { readonly kind: 'approve'; readonly receiverCustomerInfo: ReceiverInfo }

@@ -1,3 +1,4 @@
+import { assertNever } from '@app/kernel';
 import type { CollectionReport, PayoutReport, RecoveryReport } from '../../domain/transaction/network-reports.js';
 import type { PaymentInstruction } from '../../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../../payments.configuration.js';
@@ -6,6 +7,15 @@ import { sandboxFundingInstructions } from './sandbox-funding-instructions.js';
 import { sandboxUmaUser } from './sandbox-uma-users.js';
 
 const { slowTransfer, slowPayout, returnDelay } = PAYMENTS_CONFIGURATION.sandbox;
+
+/** Endings that choose an outcome (payments-cards 13.5, 13.6); every other account is an ordinary one. */
+const ENDINGS = ['002', '003', '004', '005', '006', '007'] as const;
+type Ending = (typeof ENDINGS)[number] | 'ORDINARY' | 'NO_ACCOUNT';
+
+function endingOf({ identifierSuffix }: Pick<NetworkPayment, 'identifierSuffix'>): Ending {
+  if (identifierSuffix === null) return 'NO_ACCOUNT';
+  return ENDINGS.find((ending) => ending === identifierSuffix) ?? 'ORDINARY';
+}
 
 const since = (from: string, now: string): number => Date.parse(now) - Date.parse(from);
 
@@ -22,16 +32,22 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
     return payment.flow === 'TRANSFER' ? transferPayout(payment) : quotePayout(payment);
   }
 
-  async collect({ identifierSuffix, requestedAt, now }: NetworkPayment): Promise<CollectionReport> {
-    switch (identifierSuffix) {
+  async collect(payment: NetworkPayment): Promise<CollectionReport> {
+    const ending = endingOf(payment);
+    switch (ending) {
+      case 'ORDINARY':
+      case '006':
+      case '007':
+        return { status: 'COLLECTED' };
+      case '005':
+        return waiting(payment.requestedAt, payment.now, slowTransfer) ?? NOT_COLLECTED;
       case '002':
       case '003':
       case '004':
-        return { status: 'FAILED', failureReason: 'COLLECTION_FAILED' };
-      case '005':
-        return waiting(requestedAt, now, slowTransfer) ?? { status: 'FAILED', failureReason: 'COLLECTION_FAILED' };
+      case 'NO_ACCOUNT':
+        return NOT_COLLECTED;
       default:
-        return { status: 'COLLECTED' };
+        return assertNever(ending);
     }
   }
 
@@ -60,7 +76,8 @@ function waiting(
 
 /** The sandbox users of payments-cards 13.4 as receivers. */
 function umaPayout(umaAddress: string, { requestedAt, now }: NetworkPayment): PayoutReport {
-  switch (sandboxUmaUser(umaAddress)?.outcome) {
+  const outcome = sandboxUmaUser(umaAddress)?.outcome;
+  switch (outcome) {
     case 'SUCCESS':
       return { status: 'DELIVERED' };
     case 'SLOW':
@@ -68,33 +85,40 @@ function umaPayout(umaAddress: string, { requestedAt, now }: NetworkPayment): Pa
     case 'COMPLIANCE':
       return { status: 'FAILED', failureReason: 'COMPLIANCE_REJECTED', accepted: true };
     case undefined:
-      return { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false };
+      return NO_SUCH_ACCOUNT;
+    default:
+      return assertNever(outcome);
   }
 }
 
-function transferPayout({ identifierSuffix, requestedAt, now }: NetworkPayment): PayoutReport {
-  switch (identifierSuffix) {
+function transferPayout(payment: NetworkPayment): PayoutReport {
+  const ending = endingOf(payment);
+  switch (ending) {
+    case 'ORDINARY':
+    case '006':
+    case '007':
+      return { status: 'DELIVERED' };
     case '002':
-      return { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false };
+      return NOT_EXECUTED;
     case '003':
-      return { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false };
+    case 'NO_ACCOUNT':
+      return NO_SUCH_ACCOUNT;
     case '004':
       return { status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', accepted: true };
     case '005':
-      return (
-        waiting(requestedAt, now, slowTransfer) ?? {
-          status: 'FAILED',
-          failureReason: 'QUOTE_EXECUTION_FAILED',
-          accepted: false,
-        }
-      );
+      return waiting(payment.requestedAt, payment.now, slowTransfer) ?? NOT_EXECUTED;
     default:
-      return { status: 'DELIVERED' };
+      return assertNever(ending);
   }
 }
 
-function quotePayout({ identifierSuffix, requestedAt, deliveredAt, now }: NetworkPayment): PayoutReport {
-  switch (identifierSuffix) {
+function quotePayout(payment: NetworkPayment): PayoutReport {
+  const { requestedAt, deliveredAt, now } = payment;
+  const ending = endingOf(payment);
+  switch (ending) {
+    case 'ORDINARY':
+    case '002': // its exchange has failed before
+      return { status: 'DELIVERED' };
     case '003':
       return waiting(requestedAt, now, slowPayout) ?? { status: 'DELIVERED' };
     case '004':
@@ -107,7 +131,13 @@ function quotePayout({ identifierSuffix, requestedAt, deliveredAt, now }: Networ
         : { status: 'DELIVERED', askAgainAfter: returnDelay - since(deliveredAt, now) };
     case '006':
       return { status: 'CANCELLED' };
+    case 'NO_ACCOUNT':
+      return NO_SUCH_ACCOUNT;
     default:
-      return { status: 'DELIVERED' };
+      return assertNever(ending);
   }
 }
+
+const NOT_COLLECTED: CollectionReport = { status: 'FAILED', failureReason: 'COLLECTION_FAILED' };
+const NOT_EXECUTED: PayoutReport = { status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED', accepted: false };
+const NO_SUCH_ACCOUNT: PayoutReport = { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false };

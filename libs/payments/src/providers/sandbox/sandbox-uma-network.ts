@@ -1,3 +1,4 @@
+import { assertNever } from '@app/kernel';
 import type { IncomingReport } from '../../domain/transaction/network-reports.js';
 import { PAYMENTS_CONFIGURATION } from '../../payments.configuration.js';
 import type { UmaNetwork, UmaReceiver, UmaSender } from '../uma-network.port.js';
@@ -59,8 +60,19 @@ export class SandboxUmaNetwork implements UmaNetwork {
     now: string;
   }): Promise<IncomingReport> {
     const outcome = sandboxUmaUser(senderUmaAddress)?.outcome;
-    if (outcome === 'COMPLIANCE') return { status: 'FAILED', failureReason: 'COMPLIANCE_REJECTED' };
-    const left = outcome === 'SLOW' ? slowPayout - (Date.parse(now) - Date.parse(requestedAt)) : 0;
-    return left > 0 ? { status: 'PENDING', askAgainAfter: left } : { status: 'RECEIVED' };
+    switch (outcome) {
+      case 'SUCCESS':
+        return { status: 'RECEIVED' };
+      case 'SLOW': {
+        const left = slowPayout - (Date.parse(now) - Date.parse(requestedAt));
+        return left > 0 ? { status: 'PENDING', askAgainAfter: left } : { status: 'RECEIVED' };
+      }
+      case 'COMPLIANCE':
+        return { status: 'FAILED', failureReason: 'COMPLIANCE_REJECTED' };
+      case undefined:
+        return { status: 'FAILED', failureReason: 'LNURLP_FAILED' };
+      default:
+        return assertNever(outcome);
+    }
   }
 }

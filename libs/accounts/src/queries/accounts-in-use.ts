@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Tenant } from '@app/kernel';
+import { ReadYourWrites } from '@app/event-sourcing';
+
+/** Whether something that is under way needs the external account. */
+export type UsesExternalAccount = (tenant: Tenant, externalAccountId: string) => Promise<boolean>;
+
+/**
+ * Asked before an external account is deleted. This context knows no payments; those that do tell on their start how to
+ * be asked.
+ */
+@Injectable()
+export class AccountsInUse {
+  private readonly users: UsesExternalAccount[] = [];
+
+  constructor(private readonly answers: ReadYourWrites) {}
+
+  askedOf(user: UsesExternalAccount): void {
+    this.users.push(user);
+  }
+
+  /** 409 CONFLICT while a payment under way needs the account; 503 SERVICE_UNAVAILABLE while that cannot be told. */
+  async requireUnused(tenant: Tenant, externalAccountId: string): Promise<void> {
+    if (!(await this.answers.caughtUp())) {
+      throw new Refusal(
+        'SERVICE_UNAVAILABLE',
+        'It cannot be told for the moment whether the account is in use. Try again later.',
+      );
+    }
+    const used = await Promise.all(this.users.map((uses) => uses(tenant, externalAccountId)));
+    if (used.includes(true)) throw new Refusal('CONFLICT', 'A payment from or to this account is under way.');
+  }
+}
