@@ -1,11 +1,11 @@
 /** The code of every proof of a contact, a login or an act in the sandbox, which sends none (onboarding-accounts 3, wallet-auth 15). */
 export const SANDBOX_CODE = '123456';
 
-/** What the operator of the product decides for this context, in one place. */
+/** Settings of this context by the product's operator, in one place. */
 export const ONBOARDING_CONFIGURATION = {
   /** Every version of the end-user terms that can be accepted, oldest first; the last one is current (onboarding-accounts 2.7). */
   endUserTerms: [{ version: 'V1', url: 'https://terms.example.com/end-user/v1' }],
-  /** How far a caller's clock may run ahead of ours, milliseconds. */
+  /** Milliseconds by which a caller's clock may be ahead of the server's. */
   clockTolerance: 60_000,
   /** One-time codes by which a customer proves that it holds an email address or a phone number (onboarding-accounts 3). */
   contactCodes: { validFor: 10 * 60_000, resendAfter: 30_000, mistakes: 5 },
@@ -14,9 +14,9 @@ export const ONBOARDING_CONFIGURATION = {
     { most: 20, within: 10 * 60_000 },
     { most: 100, within: 24 * 60 * 60_000 },
   ],
-  /** How long a hosted link can be opened, milliseconds (onboarding-accounts 4). */
+  /** Lifetime of a hosted link, milliseconds (onboarding-accounts 4). */
   hostedLinkLifetime: 24 * 60 * 60_000,
-  /** Who runs the hosted flow, as the answer of kyc-link names it. */
+  /** Provider of the hosted flow, as the answer of kyc-link names it. */
   hostedFlowProvider: 'SUMSUB',
   /** Largest document, bytes. */
   largestDocument: 10 * 1024 * 1024,

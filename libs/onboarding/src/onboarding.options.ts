@@ -8,13 +8,13 @@ export interface S3Bucket {
   readonly secretAccessKey: string;
 }
 
-/** What the operator settles for this context. */
+/** Settings of this context by the operator. */
 export interface OnboardingOptions {
   /** Directory of this context's own: files on their way in, and the kept ones unless a bucket is named. */
   readonly dataDirectory: string;
   /** Where documents are kept instead. */
   readonly documentBucket?: S3Bucket | undefined;
-  /** How many bytes are free where a directory is; the disk is asked when absent. */
+  /** Returns the free bytes on the disk of a directory; default: asks the disk. */
   readonly freeSpace?: ((directory: string) => Promise<number>) | undefined;
   /** Where people's browsers reach this service, without a path; the address the caller used when absent. */
   readonly publicUrl?: string | undefined;

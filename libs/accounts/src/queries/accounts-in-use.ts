@@ -24,7 +24,7 @@ export class AccountsInUse {
     if (!(await this.answers.caughtUp())) {
       throw new Refusal(
         'SERVICE_UNAVAILABLE',
-        'It cannot be told for the moment whether the account is in use. Try again later.',
+        'Whether the account is in use cannot be determined at the moment. Try again later.',
       );
     }
     const used = await Promise.all(this.users.map((uses) => uses(tenant, externalAccountId)));

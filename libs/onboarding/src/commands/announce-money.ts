@@ -4,8 +4,9 @@ import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 
 /**
- * To be told before an account is credited that a deletion found empty: from then on no deletion counts that was begun without
- * knowing of it. Answers how often money was announced. Refuses USER_NOT_FOUND; CUSTOMER_DELETED, when nothing may be credited any more.
+ * Registers an incoming payment before it credits an account that a deletion found empty: a deletion that began without
+ * knowing of it no longer counts. Answers the number of announcements. Refuses USER_NOT_FOUND, and CUSTOMER_DELETED when nothing may
+ * be credited any more.
  */
 export class AnnounceMoney extends Command<number> {
   constructor(

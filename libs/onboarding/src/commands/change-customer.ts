@@ -24,7 +24,7 @@ export class ChangeCustomer extends Command<CustomerDocument | SigningRequired> 
     readonly tenant: Tenant,
     readonly customerId: string,
     readonly changes: CustomerChanges,
-    /** Null where nobody can be asked for a signature: then a change that needs one is refused. */
+    /** Null where no signature can be requested: a change that needs one is refused then. */
     readonly retry: SignedRetry | null,
     readonly metadata: CommandMetadata,
   ) {
@@ -139,7 +139,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
   }
 }
 
-/** What the customer is asked to sign (wallet-auth 3.2). */
+/** Payload for the customer's signature (wallet-auth 3.2). */
 function activityOf({ channel, to }: ContactChange, userId: string): Activity {
   return channel === 'EMAIL'
     ? { type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', parameters: { userEmail: to, userId } }

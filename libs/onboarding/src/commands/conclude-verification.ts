@@ -70,7 +70,7 @@ export interface VerificationUnderWay {
   readonly verificationId: string;
 }
 
-/** Asks the verifier what a verification under way came to. */
+/** Asks the verifier for the outcome of a running verification. */
 export const AwaitConclusion = defineEffect<VerificationUnderWay>('onboarding.await-conclusion');
 
 @HandlesEffect(AwaitConclusion)
@@ -84,7 +84,7 @@ export class AwaitConclusionHandler implements EffectHandler<VerificationUnderWa
   }
 }
 
-/** The verifier's conclusion on a verification under way. */
+/** Records the verifier's outcome of a running verification. */
 export const RecordConclusion = defineInstruction<
   Pick<VerificationUnderWay, 'customerId' | 'verificationId'> & Conclusion
 >('onboarding.record-conclusion');

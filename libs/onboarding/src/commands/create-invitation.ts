@@ -17,7 +17,7 @@ export interface InvitationOffer {
   readonly expiresAt?: string | undefined;
 }
 
-/** POST /invitations. Answers the invitation; 400 INVITATIONS_NOT_CONFIGURED where nobody would be told of its claim. */
+/** POST /invitations. Answers the invitation; 400 INVITATIONS_NOT_CONFIGURED where the platform has no endpoint to notify of its claim. */
 export class CreateInvitation extends Command<InvitationDocument> {
   constructor(
     readonly tenant: Tenant,

@@ -12,7 +12,7 @@ export interface NamesOfCustomer {
 const UMA_ADDRESS = 'onboarding.uma-address';
 const PLATFORM_CUSTOMER_ID = 'onboarding.platform-customer-id';
 
-/** The two names of a customer that no other may have: its UMA address for ever, the platform's id while it is active. */
+/** The two unique names of a customer: its UMA address permanently, the platform's id while the customer is active. */
 @Injectable()
 export class CustomerNames {
   constructor(private readonly reservations: Reservations) {}

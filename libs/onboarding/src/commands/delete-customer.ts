@@ -28,7 +28,7 @@ export class DeleteCustomerHandler implements ICommandHandler<DeleteCustomer> {
     const uuid = uuidOf('Customer', customerId);
     const { state } = await this.runner.load(customer, tenant, uuid);
     const announcements = state?.announcements ?? 0;
-    // Who is deleted already may be so by this very command, whose answer was lost.
+    // A deleted customer may have been deleted by this very command, whose response was lost.
     if (state?.deleted === false) await this.balances.requireNone(tenant, customerId, { announcements, metadata });
     const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'delete', announcements }, metadata);
     // The platform may give its own id of the customer to another one as soon as it has this answer.

@@ -2,7 +2,7 @@ import type { OwnerOutcomes } from '../domain/customer/customer.commands.js';
 import type { CustomerState } from '../domain/customer/customer.decider.js';
 import type { IdentityVerifier } from '../providers/identity-verifier.port.js';
 
-/** What the verifier says of every owner if the business is decided so. Owners without a name were erased: they follow the business. */
+/** The verifier's outcome of every owner for this decision on the business. Owners without a name were erased: they follow the business. */
 export function ownerOutcomes(
   verifier: IdentityVerifier,
   { owners }: CustomerState,

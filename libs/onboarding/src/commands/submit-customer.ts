@@ -10,7 +10,7 @@ import { CustomerFiles } from '../queries/customer-files.js';
 import { ownerOutcomes } from './owner-outcomes.js';
 
 /**
- * POST /verifications. Answers the verification, also when it has errors to resolve; the one that is under way when there
+ * POST /verifications. Answers the verification, also when it has errors to resolve; the running one when there
  * is one. 404, 410, 400 once the customer is decided, 409 CONFLICT while a contact channel is open.
  */
 export class SubmitCustomer extends Command<VerificationDocument> {

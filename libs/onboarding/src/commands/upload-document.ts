@@ -7,7 +7,7 @@ import { type UploadedDocument, documentsView } from '../domain/customer/documen
 import { DocumentArchive, type ReceivedDocument } from '../providers/document-archive.port.js';
 import { CustomerFiles } from '../queries/customer-files.js';
 
-/** What a platform says of a file. */
+/** A platform's description of a file. */
 export type DocumentDescription = Omit<DocumentDetails, 'documentId' | 'file'>;
 
 /** POST /documents: a file for a customer or one of its owners. Answers the document; 404, 410. */

@@ -6,7 +6,7 @@ import { type CustomerRow, CustomerRowReader } from '../providers/customer-rows.
 import { CUSTOMER_CREATE_REQUEST, type CustomerCreateRequest } from './customer.dto.js';
 import { readRegistration } from './customer-request.reader.js';
 
-/** Where the columns of a file stand in the body of POST /customers (onboarding-accounts 2.8). */
+/** Member of the body of POST /customers for each column of a file (onboarding-accounts 2.8). */
 const PLACES: Readonly<Record<string, string>> = {
   umaAddress: 'umaAddress',
   platformCustomerId: 'platformCustomerId',

@@ -77,7 +77,7 @@ export class AddressChanges {
   @CountryField(optional) country?: string;
 }
 
-/** What customers of both types can be given, at registration and later. */
+/** Members of customers of both types, at registration and later. */
 export abstract class CustomerFields {
   @ListField({ ...rules.currency, code: 'INVALID_INPUT' }, { ...optional, max: mostListed, unique: true })
   currencies?: string[];

@@ -11,7 +11,7 @@ import { ONBOARDING_CONFIGURATION, isEndUserTermsVersion } from '../onboarding.c
 import type { CustomerCreateRequest, CustomerUpdateRequest } from './customer.dto.js';
 import { CANONICAL_NAMES } from './customer-request.mapping.js';
 
-/** What a platform's configuration asks of its customers. */
+/** Requirements of a platform's configuration on its customers. */
 export interface PlatformRules {
   readonly umaDomain: string;
   readonly requiresCustomerEmail: boolean;
@@ -21,7 +21,7 @@ export interface PlatformRules {
   }[];
 }
 
-/** What the rules need to know besides the request. */
+/** Facts that the rules need besides the request. */
 export interface RequestFacts {
   /** The moment of the request, ISO 8601. */
   readonly now: string;
@@ -32,9 +32,9 @@ export interface RequestFacts {
 type CustomerRequest = CustomerCreateRequest | CustomerUpdateRequest;
 
 /**
- * What is wrong with a request beyond the shape of its fields: rules between fields, and rules that hang on the moment or
- * on the platform (onboarding-accounts 2.2). Each rule looks only at values of the right kind, since a wrong shape is
- * named already.
+ * Faults of a request beyond the shape of its fields: rules between fields, and rules that depend on the moment or
+ * on the platform (onboarding-accounts 2.2). Each rule looks only at values of the right type, since a wrong type is
+ * reported already.
  */
 export function requestMistakes(
   request: CustomerRequest,

@@ -35,8 +35,8 @@ export async function readRegistration(
 }
 
 /**
- * Reads the body of PATCH /customers/{id} against the customer as it stands: what the change would leave must keep every
- * rule of a registration. Email and phone number change in two requests, since each may need a proof of its own.
+ * Reads the body of PATCH /customers/{id} against the customer's current state: the result must keep every
+ * rule of a registration. Email and phone number change in two requests, since each may need a separate proof.
  */
 export async function readChanges(
   unchecked: CustomerUpdateRequest,
@@ -65,7 +65,7 @@ function bothContacts({ email, phoneNumber }: CustomerUpdateRequest): Mistake[] 
   if (email === undefined || phoneNumber === undefined) return [];
   return ['email', 'phoneNumber'].map((field) => ({
     code: 'INVALID_INPUT',
-    error: { field, message: 'must be changed in a request of its own: email and phoneNumber cannot change together' },
+    error: { field, message: 'must be changed in a separate request: email and phoneNumber cannot change together' },
   }));
 }
 
@@ -77,7 +77,7 @@ function partialAddress({ address }: CustomerProfile): Mistake[] {
     .map((name) => ({ code: 'INVALID_INPUT', error: { field: `address.${name}`, message: 'is required' } }));
 }
 
-/** Descriptions that the change itself names, so that one without its OTHER is told. */
+/** Descriptions that the change itself names, so that one without its OTHER is reported. */
 function descriptionsOf(changes: CustomerProfileChanges): Partial<CustomerProfile> {
   return Object.fromEntries(Object.entries(changes).filter(([name]) => name.endsWith('OtherDescription')));
 }

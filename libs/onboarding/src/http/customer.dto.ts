@@ -150,7 +150,7 @@ export class BusinessCustomer extends BusinessFields {
   readonly beneficialOwners?: OwnerResponse[];
 }
 
-/** What a customer of either type has, for clients that ask for nothing else. */
+/** Members of customers of either type, for clients that need no others. */
 @ServiceMembers()
 export class AnyCustomer extends CustomerFields {
   @EnumField(CUSTOMER_TYPES) customerType!: CustomerType;

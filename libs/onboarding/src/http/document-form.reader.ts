@@ -53,7 +53,7 @@ async function validated<Form extends ReplaceDocumentForm>(
   { fields, file }: MultipartForm<NamedFile>,
   formClass: Class<Form>,
 ): Promise<ReadDocumentForm<Form>> {
-  // forms of browsers send the fields nobody filled in as empty texts
+  // browsers send empty fields of a form as empty texts
   const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   const form = plainToInstance(formClass, filled);
   const mistakes = [...(await mistakesOf(form)), ...identityMistakes(form), ...fileMistakes(file?.received)];

@@ -26,7 +26,7 @@ export class ReplaceDocumentForm {
   @EnumField(DOCUMENT_TYPES) documentType!: string;
   @EnumField(DOCUMENT_SIDES, {
     ...optional,
-    description: "Required of a driver's license or national id, each side in a document of its own.",
+    description: "Required of a driver's license or national id, each side in a separate document.",
   })
   side?: DocumentSide;
   @CountryField({ description: 'Country of issue.' }) country!: string;

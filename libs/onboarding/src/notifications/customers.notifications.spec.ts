@@ -23,7 +23,7 @@ function assessment(verificationStatus: AssessmentStatus) {
   });
 }
 
-describe('what a platform is told of its customers', () => {
+describe('webhooks about customers', () => {
   it.each([
     ['PENDING', CustomerVerificationStarted],
     ['APPROVED', CustomerApproved],

@@ -3,7 +3,7 @@ import { tenantKey } from '@app/kernel';
 import type { CustomerEvent } from '../domain/customer/customer.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';
 
-/** What a customer's file holds that has an id of its own. */
+/** Parts of a customer's file that have an id. */
 export type FileItemKind = 'BeneficialOwner' | 'Document' | 'Verification';
 
 /**
@@ -57,7 +57,7 @@ interface Row {
   readonly position: string;
 }
 
-/** What events come to for each item: as it came first, with the status that it has last. */
+/** Row of each item from its events: as first recorded, with its latest status. */
 function rowsOf(events: readonly PositionedEvent[]): readonly Row[] {
   const rows = new Map<string, Row>();
   for (const event of events) {

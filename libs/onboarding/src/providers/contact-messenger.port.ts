@@ -11,7 +11,7 @@ export interface ContactMessage {
 /** The outside party that brings one-time codes to people, whatever they are for. One implementation an environment. */
 export interface ContactMessenger {
   readonly environment: Environment;
-  /** Whether there is a party behind it; without one, codes cannot be asked for. */
+  /** False where no party is connected: codes cannot be requested then. */
   readonly connected: boolean;
   /** The six digits that go out, from a secret only this service can make again; `unsent` where nothing goes out. */
   codeOf(secret: string, unsent: string): string;

@@ -14,7 +14,7 @@ export abstract class CustomerRows {
   abstract read(content: Readable): AsyncIterable<CustomerRow>;
 }
 
-/** What a row says, judged as POST /customers would judge it. */
+/** Reads a row, judged as POST /customers would judge it. */
 export abstract class CustomerRowReader {
   /** Throws a Refusal with every mistake of the row. */
   abstract registrationOf(row: CustomerRow, tenant: Tenant, now: string): Promise<CustomerRegistration>;

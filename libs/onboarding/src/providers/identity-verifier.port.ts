@@ -2,12 +2,12 @@ import type { Environment } from '@app/kernel';
 import type { ConcludeVerification, SubmissionVerdict } from '../domain/customer/customer.commands.js';
 import type { CustomerType, VerificationStatus } from '../domain/customer/customer.events.js';
 
-/** What the verifier is told of an individual when it is registered. */
+/** Data of an individual for the verifier at registration. */
 export interface Applicant {
   readonly fullName?: string | undefined;
 }
 
-/** What the verifier is told of a customer when it is submitted. */
+/** Data of a customer for the verifier at submission. */
 export interface SubmittedApplicant {
   readonly customerId: string;
   readonly customerType: CustomerType;
@@ -27,11 +27,11 @@ export interface IdentityVerifier {
   readonly environment: Environment;
   /** Where an individual stands the moment it is registered, before anything was submitted for verification. */
   atRegistration(applicant: Applicant): Promise<VerificationStatus>;
-  /** What is done with a customer that is submitted. */
+  /** Decides how to handle a submitted customer. */
   atSubmission(applicant: SubmittedApplicant): Promise<SubmissionVerdict>;
-  /** What becomes of an owner when its business is decided so. */
+  /** Outcome of an owner for this decision on its business. */
   ofOwner(owner: SubmittedOwner, business: 'APPROVED' | 'REJECTED'): OwnerOutcome;
-  /** What a verification under way came to; null while it is not known. The id is the same however often it is asked. */
+  /** Outcome of a running verification; null while unknown. The id is the same however often it is asked. */
   conclusion(
     applicant: Pick<SubmittedApplicant, 'customerId' | 'customerType'>,
     id: string,

@@ -21,12 +21,12 @@ function credentialsThat(move: () => Promise<void>): ContactCredentials {
 }
 
 describe('The credentials on a contact', () => {
-  it('are none until somebody keeps them', async () => {
+  it('are none until a context provides them', async () => {
     expect(await new ContactCredentials().tiedTo(TEST_TENANT, 'Customer:1', 'EMAIL')).toBeNull();
     expect(await credentialsThat(async () => undefined).tiedTo(TEST_TENANT, 'Customer:1', 'EMAIL')).toEqual(tied);
   });
 
-  it('that fail to follow a change are told as 424, and refusals as they are', async () => {
+  it('that fail to follow a change answer 424, and refusals as they are', async () => {
     const failing = credentialsThat(async () => Promise.reject(new Error('the store is away')));
     await expect(failing.move(TEST_TENANT, tied, change, metadata)).rejects.toMatchObject({
       code: 'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',

@@ -4,7 +4,7 @@ import { type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
 
 /** For which it is asked whether a customer has money. */
 export interface DeletionInQuestion {
-  /** How often money had been announced before it was looked for: what is announced later refuses the deletion. */
+  /** Number of announcements before the balances were read: a later one refuses the deletion. */
   readonly announcements: number;
   readonly metadata: CommandMetadata;
 }
@@ -33,20 +33,20 @@ export class CustomerBalances {
   }
 
   /**
-   * 409 CONFLICT while any context holds money of the customer; 503 SERVICE_UNAVAILABLE while that cannot be told. What is on
-   * its way is asked for before and after the accounts: it may leave them between two questions.
+   * 409 CONFLICT while any context holds money of the customer; 503 SERVICE_UNAVAILABLE while that cannot be determined. Money
+   * in flight is asked for before and after the accounts: it may leave them between two questions.
    */
   async requireNone(tenant: Tenant, customerId: string, deletion: DeletionInQuestion): Promise<void> {
     for (const place of ['ON_ITS_WAY', 'ON_ACCOUNTS', 'ON_ITS_WAY'] as const) {
       if (!(await this.answers.caughtUp())) {
         throw new Refusal(
           'SERVICE_UNAVAILABLE',
-          'It cannot be told for the moment whether the customer has money. Try again later.',
+          'Whether the customer has money cannot be determined at the moment. Try again later.',
         );
       }
       const held = await Promise.all(this.keepers[place].map((keeper) => keeper(tenant, customerId, deletion)));
       if (held.includes(true))
-        throw new Refusal('CONFLICT', 'The customer holds money or has a transaction under way.');
+        throw new Refusal('CONFLICT', 'The customer holds money or has a transaction in progress.');
     }
   }
 }

@@ -8,7 +8,7 @@ import { type CustomerDocument, customerView, verificationStatusOf } from '../do
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 import { customersTable } from '../projections/customers.projection.js';
 
-/** What other contexts may know of a customer. Personal members are absent when never given, or erased. */
+/** Summary of a customer for other contexts. Personal members are absent when never given, or erased. */
 export interface CustomerSummary {
   /** `Customer:<uuid>`. */
   readonly id: string;
@@ -22,15 +22,15 @@ export interface CustomerSummary {
   readonly fullName?: string;
   readonly email?: string;
   readonly phoneNumber?: string;
-  /** Whether the customer proved that it holds the phone number, as some regions ask (onboarding-accounts 3). */
+  /** True when the customer confirmed the phone number, as some regions require (onboarding-accounts 3). */
   readonly phoneVerified: boolean;
   /** Of the address, else of the business. */
   readonly country?: string;
-  /** What the law of the customer's region asks. */
+  /** Requirements of the law of the customer's region. */
   readonly regionPolicy: RegionPolicy;
 }
 
-/** What other contexts may ask about customers; strongly consistent, since it is folded from the customer's own stream. */
+/** Customers for other contexts; strongly consistent, since it is folded from the customer's stream. */
 @Injectable()
 export class CustomerDirectory {
   constructor(
@@ -46,7 +46,7 @@ export class CustomerDirectory {
     return document === null ? null : summaryOf(document);
   }
 
-  /** Whose UMA address it is, in any case; asked of the read model, so a customer of this moment may be missing. */
+  /** Customer of a UMA address, in any case; read from the read model, so one of this moment may be missing. */
   async idOfUmaAddress(tenant: Tenant, umaAddress: string): Promise<string | null> {
     const where = { uma_address: canonicalUmaAddress(umaAddress) };
     const { rows } = await this.tables.list(customersTable, tenant, { where, limit: 1 });

@@ -22,7 +22,7 @@ export interface CustomerFilters {
   readonly isIncludingDeleted?: boolean;
 }
 
-/** What GET asks of the read model. */
+/** Queries of the read model for the GETs. */
 @Injectable()
 export class CustomerQueries {
   constructor(
@@ -53,7 +53,7 @@ export class CustomerQueries {
     return this.tables.list(customersTable, tenant, { where, ...page });
   }
 
-  /** How a customer may be marked that uses the currency: by its code or, when the platform supports it, as using all. */
+  /** Values of the currency lookup that match: the code or, when the platform supports it, the mark for all. */
   private async marksOf(tenant: Tenant, currency: string): Promise<readonly string[]> {
     return (await this.platforms.supportedCurrency(tenant, currency)) === undefined
       ? [currency]

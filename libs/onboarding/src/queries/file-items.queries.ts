@@ -25,7 +25,7 @@ interface Row {
 
 type Shown = OwnerDocument | UploadedDocument | VerificationDocument;
 
-/** What GET asks about the owners, documents and verifications in customers' files. */
+/** Queries for the owners, documents and verifications in customers' files. */
 @Injectable()
 export class FileItemQueries {
   constructor(
@@ -116,7 +116,7 @@ export class FileItemQueries {
     };
   }
 
-  /** What a customer's file holds of one kind, by id; folded from the stream, so never behind it. */
+  /** Items of one kind in a customer's file, by id; folded from the stream, so never behind it. */
   private async itemsOf(
     tenant: Tenant,
     kind: FileItemKind,

@@ -12,7 +12,7 @@ export interface InvitationPlace {
   readonly uuid: string;
 }
 
-/** Invitations by their code, which whoever has it may use, of whatever platform in the same environment. */
+/** Invitations by their code, usable by any platform in the same environment. */
 @Injectable()
 export class Invitations {
   constructor(

@@ -7,7 +7,7 @@ interface Import {
   readonly address: string;
 }
 
-/** A file of customers is counted, then imported stretch by stretch, then destroyed. A restart goes on where it was. */
+/** A file of customers is counted, imported in batches, then destroyed. A restart continues where it stopped. */
 export const bulkImportSaga = defineSaga<Import, 'count' | 'import' | 'discard'>({
   context: 'onboarding',
   name: 'bulk-import',

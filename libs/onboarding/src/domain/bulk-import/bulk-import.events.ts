@@ -28,7 +28,7 @@ export const BulkImportProgressed = defineEvent(
   'onboarding.bulk-import-progressed',
   {
     jobId,
-    /** Whose key it is; absent where nothing is sealed, as in all of version 1. */
+    /** Platform whose key seals the names; absent where nothing is sealed, as in all of version 1. */
     platformId: optional(text()),
     successful: integer(),
     failed: integer(),

@@ -52,8 +52,8 @@ const findingFields = {
 export type Finding = DataOf<typeof findingFields>;
 
 /**
- * A verification of the customer came to a status. The first one of a verification makes it; the statuses of the customer
- * itself follow as events of their own.
+ * A verification of the customer reached a status. The first event of a verification creates it; the statuses of the customer
+ * follow as separate events.
  */
 export const CustomerAssessed = defineEvent('onboarding.customer-assessed', {
   customerId: text(),

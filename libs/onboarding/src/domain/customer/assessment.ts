@@ -88,7 +88,7 @@ export function withReadiness(
   return [...events, assessed(after, derivedResourceId('Verification', id, 'ready'), 'READY_FOR_VERIFICATION')];
 }
 
-/** Whether a verification of the customer is under way. */
+/** True while a verification of the customer is running. */
 export function isRunning({ verification }: CustomerState): boolean {
   return verification?.status === 'IN_PROGRESS' || verification?.status === 'PENDING_MANUAL_REVIEW';
 }
@@ -112,7 +112,7 @@ function decided(
   const owners = state.owners.map(({ ownerId }) =>
     BeneficialOwnerAssessed({ customerId, ownerId, status: ownerOutcomes[ownerId] ?? outcome }),
   );
-  // The owners first: whoever is told of the business sees what became of them.
+  // The owners first: a receiver that is notified of the business can read their outcomes.
   return [...owners, outcome === 'APPROVED' ? CustomerApproved(whoIs(state)) : CustomerRejected(whoIs(state))];
 }
 

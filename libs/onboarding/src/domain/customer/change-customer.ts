@@ -17,7 +17,7 @@ import {
 import type { CustomerState } from './customer.state.js';
 import { decidingCountry, regionPolicy } from './region-policy.js';
 
-/** Who someone is, as a decision on its verification was made of it. */
+/** Identity members, on which the decision of a verification was based. */
 const IDENTITY: readonly (keyof CustomerProfile)[] = [
   'fullName',
   'birthDate',

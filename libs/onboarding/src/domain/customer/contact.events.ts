@@ -24,7 +24,7 @@ export const ContactCodeIssued = defineEvent('onboarding.contact-code-issued', {
   expiresAt: timestamp(),
 });
 
-/** A wrong code was entered; only so many are borne. */
+/** A wrong code was entered; the number accepted is limited. */
 export const ContactCodeMistyped = defineEvent('onboarding.contact-code-mistyped', {
   customerId,
   channel,
@@ -34,7 +34,7 @@ export const ContactCodeMistyped = defineEvent('onboarding.contact-code-mistyped
 /** The customer proved that it holds the channel. */
 export const ContactChannelVerified = defineEvent('onboarding.contact-channel-verified', { customerId, channel });
 
-/** The address or number of a confirmed channel changed: it must be confirmed anew. */
+/** The address or number of a confirmed channel changed: it must be confirmed again. */
 export const ContactChannelReopened = defineEvent('onboarding.contact-channel-reopened', { customerId, channel });
 
 export const contactEvents = [

@@ -132,7 +132,7 @@ describe('a contact channel', () => {
     given(customer, [european]).when(confirm(true, null)).refuses('INVALID_INPUT');
   });
 
-  it('is confirmed anew when it changes, and no more asked for where no law wants it', () => {
+  it('is confirmed again when it changes, and no longer asked for where no law requires it', () => {
     const verified = ContactChannelVerified({ customerId, channel: 'EMAIL' });
     const change = (profile: ChangeCustomer['profile']) =>
       ({ kind: 'change', customerType: 'INDIVIDUAL', profile, platformIsRegulated: false }) as const;
@@ -189,7 +189,7 @@ describe('a submission', () => {
       ]);
   });
 
-  it('changes nothing while one is under way, and is refused once it is decided', () => {
+  it('changes nothing while one is running, and is refused once it is decided', () => {
     const running = [registered('INDIVIDUAL', { profile: COMPLETE }), passport, assessed('IN_PROGRESS')];
     given(customer, running).when(checked).then([]);
     given(customer, [...running, CustomerRejected(who('INDIVIDUAL'))])
@@ -276,7 +276,7 @@ describe('a document', () => {
 describe('money that comes back to a customer', () => {
   const announced = CustomerMoneyAnnounced({ customerId });
 
-  it('is announced as often as it comes, and to nobody who is gone', () => {
+  it('is announced as often as it comes, and never to a deleted customer', () => {
     given(customer, [registered('INDIVIDUAL'), announced])
       .when({ kind: 'announce-money' })
       .then([announced]);

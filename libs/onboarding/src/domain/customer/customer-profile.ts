@@ -1,9 +1,9 @@
 import { type DataOf, list, optional, record, text } from '@app/kernel';
 
 /**
- * What a customer tells about itself, as events keep it: one sealed member, so that erasing a person is erasing one key.
+ * A customer's description of itself, as events store it: one sealed member, so that erasing a person is erasing one key.
  * Vocabularies (purposes, income ranges, entity types …) are plain text here: the edge decides which words are allowed
- * today, and a fact recorded under yesterday's words stays readable.
+ * today, and an event recorded under an earlier vocabulary stays readable.
  */
 export const addressFields = {
   line1: text(),

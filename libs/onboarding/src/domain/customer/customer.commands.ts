@@ -39,11 +39,11 @@ export interface RegisterCustomer {
   /** Regulated platforms verify their customers themselves. */
   readonly platformIsRegulated: boolean;
   readonly endUserTermsRequired: boolean;
-  /** What the identity verifier says of an individual at this moment; a business waits for its submission. */
+  /** The identity verifier's current status of an individual; a business waits for its submission. */
   readonly verification: VerificationStatus;
 }
 
-/** What a platform may change of a customer; whatever is left out stays. */
+/** A platform's change of a customer; absent members stay. */
 export interface ChangeCustomer {
   readonly kind: 'change';
   readonly customerType: CustomerType;
@@ -74,7 +74,7 @@ export interface AnnounceMoney {
 
 /** On what the decision to give a customer up was made: it had no money, as far as was known. */
 interface WithoutMoney {
-  /** How often money had been announced before it was looked for. */
+  /** Number of announcements of incoming money before the balances were read. */
   readonly announcements: number;
 }
 
@@ -87,7 +87,7 @@ export interface EraseCustomer extends WithoutMoney {
   readonly kind: 'erase';
 }
 
-/** How long codes live and how much is borne. */
+/** Lifetime of contact codes and number of wrong attempts accepted. */
 export interface ContactCodeLimits {
   /** Milliseconds. */
   readonly validFor: number;
@@ -163,14 +163,14 @@ export interface DeleteDocument {
 }
 
 /**
- * What the verifier does with a customer that is submitted: it decides without looking at the data, or looks at the data
- * first and, when nothing is missing, comes to `whenComplete`.
+ * The verifier's handling of a submitted customer: it decides without looking at the data, or looks at the data
+ * first and, when nothing is missing, sets `whenComplete`.
  */
 export type SubmissionVerdict =
   | { readonly checksData: false; readonly outcome: 'APPROVED' | 'REJECTED' }
   | { readonly checksData: true; readonly whenComplete: 'IN_PROGRESS' | 'PENDING_MANUAL_REVIEW' | 'POOR_QUALITY' };
 
-/** What becomes of each owner, by its id, when the business is decided. */
+/** Outcome of each owner, by its id, when the business is decided. */
 export type OwnerOutcomes = Readonly<Record<string, 'PENDING' | 'APPROVED' | 'REJECTED'>>;
 
 export interface SubmitCustomer {

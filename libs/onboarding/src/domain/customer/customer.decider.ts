@@ -86,7 +86,7 @@ function decideOne(
   }
 }
 
-/** Refused when money was announced after it had been looked for: nobody knows where that is by now. */
+/** Refused when money was announced after the balances were read: it may have arrived since. */
 function giveUp({ announcements }: DeleteCustomer | EraseCustomer, state: CustomerState): CustomerEvent[] {
   if (announcements !== state.announcements) throw transientConflict('Money is coming to the customer.');
   return [CustomerDeleted({ customerId: state.customerId })];

@@ -20,9 +20,9 @@ const customerType = oneOf(...CUSTOMER_TYPES);
 const subject = { subject: 'customerId' };
 
 /**
- * A platform registered a customer. `status` is the status it was born with: APPROVED for the individuals of a regulated
- * platform, which answers for its own checks; every other outcome follows as an event of its own, since only a status
- * that is *entered* is told to the platform.
+ * A platform registered a customer. `status` is its initial status: APPROVED for the individuals of a regulated
+ * platform, which answers for its own checks; every other outcome follows as a separate event, since webhooks report
+ * only a status that is *entered*.
  */
 export const CustomerRegistered = defineEvent(
   'onboarding.customer-registered',
@@ -36,7 +36,7 @@ export const CustomerRegistered = defineEvent(
     currencies: optional(list(text())),
     /** Channels that must be confirmed before verification, decided by the customer's country. */
     contactChannels: list(oneOf(...CONTACT_CHANNELS)),
-    /** Whether this customer may transact only once consent to the end-user terms is recorded. */
+    /** True when this customer may transact only once consent to the end-user terms is recorded. */
     endUserTermsRequired: flag(),
     umaAddress: pii(text()),
     profile: pii(record(profileFields)),
@@ -105,8 +105,8 @@ export const CustomerActivated = defineEvent('onboarding.customer-activated', { 
 export const CustomerDeleted = defineEvent('onboarding.customer-deleted', { customerId });
 
 /**
- * Money comes to an account of the customer that a deletion found empty: whoever looked for its money before that has not seen
- * this, and may not delete the customer on what it saw.
+ * Money is about to be credited to an account of the customer that a deletion found empty: a deletion that read the balances
+ * before this event may not complete.
  */
 export const CustomerMoneyAnnounced = defineEvent('onboarding.customer-money-announced', { customerId });
 

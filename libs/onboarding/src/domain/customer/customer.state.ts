@@ -52,7 +52,7 @@ export interface CustomerState {
   readonly endUserTermsAccepted: boolean;
   /** Approved, and consent on file where it is required: may hold accounts and transact. */
   readonly active: boolean;
-  /** How often money was announced. */
+  /** Number of announcements of incoming money. */
   readonly announcements: number;
   readonly deleted: boolean;
   readonly erased: boolean;

@@ -152,7 +152,7 @@ function statusOf(
   return customerType === 'INDIVIDUAL' ? { kycStatus: status } : { kybStatus: status };
 }
 
-/** What is left to show of a customer that was erased. */
+/** The document of an erased customer. */
 function erased(document: CustomerDocument): CustomerDocument {
   const { endUserTermsConsent: consent, beneficialOwners: owners, ...rest } = withoutProfile(document);
   const { ipAddress: _personal, ...consentLeft } = consent ?? {};

@@ -9,7 +9,7 @@ const SIGNATURES: readonly (readonly [DocumentContentType, readonly number[]])[]
 /** Bytes that `contentTypeOf` needs to see. */
 export const SIGNATURE_BYTES = 8;
 
-/** What a file is by its first bytes, whatever it is called; null when it is nothing a document can be. */
+/** Content type of a file by its first bytes, whatever its name; null for a type that no document may have. */
 export function contentTypeOf(head: Uint8Array): DocumentContentType | null {
   return SIGNATURES.find(([, signature]) => signature.every((byte, index) => head[index] === byte))?.[0] ?? null;
 }

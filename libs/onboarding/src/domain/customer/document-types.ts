@@ -34,7 +34,7 @@ export const TWO_SIDED_DOCUMENTS: readonly string[] = ['DRIVERS_LICENSE', 'NATIO
 /** Documents that say who a person is; they carry a number and an issuing authority. */
 export const IDENTITY_DOCUMENTS: readonly string[] = ['PASSPORT', ...TWO_SIDED_DOCUMENTS];
 
-/** What a review of a business wants to see, each by any one of these. */
+/** Documents that a review of a business requires, each satisfied by any one of the listed types. */
 export const BUSINESS_DOCUMENTS = {
   MISSING_LEGAL_PRESENCE_DOCUMENT: [
     'CERTIFICATE_OF_INCORPORATION',

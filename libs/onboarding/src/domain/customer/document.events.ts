@@ -3,7 +3,7 @@ import { type DataOf, defineEvent, integer, oneOf, optional, pii, record, text }
 export const DOCUMENT_SIDES = ['FRONT', 'BACK'] as const;
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
 
-/** What a file was by its content, whatever it was called. */
+/** Content types of documents, by content and not by name. */
 export const DOCUMENT_CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentContentType = (typeof DOCUMENT_CONTENT_TYPES)[number];
 

@@ -129,7 +129,7 @@ function businessDocuments({ customerId, documents }: CustomerState, at: string)
   if (proofs.length === 0)
     return [...missing, missingDocument(customerId, 'MISSING_PROOF_OF_ADDRESS_DOCUMENT', PROOFS_OF_ADDRESS)];
   const oldest = monthsBefore(at, PROOF_OF_ADDRESS_MONTHS);
-  // What was uploaded longer ago cannot be dated within the last three months.
+  // A document uploaded earlier cannot be dated within the last three months.
   if (proofs.some(({ addedAt }) => addedAt >= oldest)) return missing;
   return [
     ...missing,

@@ -11,7 +11,7 @@ export const OWNER_ROLES = [
 ] as const;
 export type OwnerRole = (typeof OWNER_ROLES)[number];
 
-/** What an owner, director or officer of a business tells about itself; one sealed member. */
+/** Description of an owner, director or officer of a business; one sealed member. */
 export const personalInfoFields = {
   firstName: text(),
   middleName: optional(text()),

@@ -4,7 +4,7 @@ import type { CustomerEvent } from './customer.events.js';
 import type { CustomerState } from './customer.state.js';
 import { type PersonalInfo, BeneficialOwnerChanged, BeneficialOwnerRegistered } from './owner.events.js';
 
-/** Businesses alone have owners, and nobody owns more than all of it (onboarding-accounts 5). */
+/** Only businesses have owners, and shares add up to 100 % at most (onboarding-accounts 5). */
 export function registerOwner(
   { ownerId, roles, ownershipPercentage, personalInfo }: RegisterOwner,
   state: CustomerState,

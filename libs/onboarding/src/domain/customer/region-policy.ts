@@ -36,13 +36,13 @@ const EUROPEAN_ECONOMIC_AREA = new Set([
   'EEA',
 ]);
 
-/** What the law of a customer's country asks of the platform. Later rules that hang on the region are members of this. */
+/** Obligations of the platform by the law of a customer's country. Further rules by region are members of this. */
 export interface RegionPolicy {
   /** Channels that must be given at registration and confirmed before verification. */
   readonly contactChannels: readonly ContactChannel[];
   /** The customer itself must confirm certain acts, as trusting a beneficiary. */
   readonly strongAuthentication: boolean;
-  /** Whoever is at the other end of a wallet must be known, and that a self-custody wallet is the customer's own. */
+  /** True when the counterparty of a wallet must be identified, and a self-custody wallet proven to be the customer's. */
   readonly counterpartyRules: boolean;
 }
 

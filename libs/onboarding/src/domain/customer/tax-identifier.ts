@@ -1,11 +1,11 @@
-/** How a tax identifier is written. */
+/** Format of a tax identifier. */
 export interface TaxIdentifierFormat {
   /** Slug for forms, as `us-ssn`. */
   readonly format: string;
   readonly pattern: RegExp;
 }
 
-/** What an account holder may be identified by; every other kind is refused (onboarding-accounts 2.2). */
+/** Tax identifiers of individuals; every other kind is refused (onboarding-accounts 2.2). */
 export const INDIVIDUAL_TAX_IDENTIFIERS: Readonly<Record<string, TaxIdentifierFormat>> = {
   SSN: { format: 'us-ssn', pattern: /^\d{3}-\d{2}-\d{4}$/ },
   ITIN: { format: 'us-itin', pattern: /^9\d{2}-\d{2}-\d{4}$/ },

@@ -27,7 +27,7 @@ describe('a hosted link', () => {
     given(hostedLink, []).when({ kind: 'open' }, before).refuses('REFERENCE_NOT_FOUND');
   });
 
-  it('can be finished after it expired by whoever began in time, and is finished once', () => {
+  it('can be completed after it expired when it was opened in time, and is completed once', () => {
     given(hostedLink, [issued, opened])
       .when({ kind: 'complete' }, after)
       .then([HostedLinkCompleted({ customerId })]);

@@ -38,7 +38,7 @@ describe('an invitation', () => {
       .then([InvitationCreated(endless)]);
   });
 
-  it('is claimed once, by somebody else, before it expires', () => {
+  it('is claimed once, by another customer, before it expires', () => {
     given(invitation, [created]).when(claim, before).then([claimed]);
     given(invitation, [created, claimed]).when(claim, before).refuses('INVITATION_ALREADY_CLAIMED');
     given(invitation, [created, cancelled]).when(claim, before).refuses('INVITATION_CANCELLED');

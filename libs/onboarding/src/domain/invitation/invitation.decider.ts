@@ -82,7 +82,7 @@ function decide(
     case 'claim':
       requirePending(state.status, isOver);
       if (command.inviteeUma.toLowerCase() === state.inviterUma.toLowerCase()) {
-        throw invalidInput('Nobody can claim an invitation of their own.', {
+        throw invalidInput('The inviting customer cannot claim the invitation.', {
           field: 'inviteeUma',
           message: 'must be another customer than the inviter',
         });
@@ -120,7 +120,7 @@ function evolve(state: InvitationState | null, event: InvitationEvent): Invitati
   }
 }
 
-/** Whose invitation a code is. */
+/** Invitation of a code. */
 export interface InvitationCodeState {
   readonly platformId: string;
   readonly invitationUuid: string;

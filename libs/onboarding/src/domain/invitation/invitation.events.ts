@@ -51,7 +51,7 @@ export const InvitationExpired = defineEvent('onboarding.invitation-expired', { 
 export const invitationEvents = [InvitationCreated, InvitationClaimed, InvitationCancelled, InvitationExpired] as const;
 export type InvitationEvent = EventOf<(typeof invitationEvents)[number]>;
 
-/** A code was given to an invitation; in a log of its own, since whoever has the code may be of any platform. */
+/** A code was assigned to an invitation; in a separate log, since the claiming customer may be of any platform. */
 export const InvitationCodeAssigned = defineEvent('onboarding.invitation-code-assigned', {
   code,
   platformId: text(),

@@ -19,7 +19,7 @@ function wait(sent: readonly string[], now: string): unknown {
 }
 
 describe('Codes that go out to one person over one channel', () => {
-  it('are bounded by every rate, and the longest wait is told', () => {
+  it('are bounded by every rate, and the longest wait is answered', () => {
     expect(wait([], at(0))).toBe(0);
     expect(wait([at(0)], at(1))).toBe(0);
     expect(wait([at(0), at(1)], at(2))).toEqual(['RATE_LIMITED', { retryAfter: 58 }]);

@@ -2,7 +2,7 @@ import { type EventOf, Refusal, defineAggregate, derivedUuid } from '@app/kernel
 import type { ContactChannel } from '../customer/contact.events.js';
 import { CodeCounted } from './sent-codes.events.js';
 
-/** How many codes may go out in what time, milliseconds. */
+/** Maximum number of codes in a period, milliseconds. */
 export interface CodeRate {
   readonly most: number;
   readonly within: number;

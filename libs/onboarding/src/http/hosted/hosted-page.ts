@@ -2,7 +2,7 @@ import type { FieldError } from '@app/kernel';
 import type { Finding } from '../../domain/customer/assessment.events.js';
 import { CUSTOMER_FIELDS, DOCUMENT_FIELDS, type HostedField, OWNER_FIELDS } from './hosted-fields.js';
 
-/** What a page of the flow has to show. */
+/** Contents of a page of the flow. */
 export interface HostedTask {
   /** Path of the page itself; its forms go below it. */
   readonly path: string;
@@ -10,11 +10,11 @@ export interface HostedTask {
   readonly findings: readonly Finding[];
   /** The customer and its owners: whose document an upload can be. */
   readonly holders: readonly { readonly id: string; readonly name: string }[];
-  /** What was wrong with what was sent last. */
+  /** Faults of the last submission. */
   readonly mistakes: readonly FieldError[];
 }
 
-/** Nothing may run, load or frame these pages, and their address, which is a secret, is told nobody. */
+/** Nothing may run, load or frame these pages, and their address, which is a secret, is never sent to another site. */
 export const HOSTED_PAGE_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -72,7 +72,7 @@ export function donePage(redirectUri: string | undefined): string {
   const head = redirectUri === undefined ? '' : `<meta http-equiv="refresh" content="2;url=${escape(redirectUri)}">`;
   return page(
     'Thank you',
-    `<p id="done">You have done your part. You will hear of the decision from where you came.</p>${back}`,
+    `<p id="done">Your part is complete. The company that sent you here will inform you of the decision.</p>${back}`,
     head,
   );
 }

@@ -222,7 +222,7 @@ export class HostedVerificationController {
     });
   }
 
-  /** What is missing now and, once nothing is, what the verifier found wrong with documents that were not replaced since. */
+  /** Missing data and, once nothing is missing, the verifier's findings on documents that were not replaced since. */
   private async findingsOn(tenant: Visit['tenant'], customer: CustomerState): Promise<readonly Finding[]> {
     const missing = findingsOf(customer, this.now());
     if (missing.length > 0 || customer.verification?.status !== 'RESOLVE_ERRORS') return missing;

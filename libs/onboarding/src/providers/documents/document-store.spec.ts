@@ -31,7 +31,7 @@ class LoopbackBucket {
     const server = createServer();
     const bucket = new LoopbackBucket(server, clock);
     server.on('request', (request, response) => {
-      // one that breaks off is answered by nobody
+      // a request that breaks off gets no response
       bucket.take(request).then(
         ({ status, body }) => response.writeHead(status).end(body),
         () => undefined,

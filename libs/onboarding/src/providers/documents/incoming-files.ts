@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Refusal, type Tenant, invalidInput, tenantKey } from '@app/kernel';
 
-/** How many bytes are free where a directory is. */
+/** Returns the free bytes on the disk of a directory. */
 export type FreeSpace = (directory: string) => Promise<number>;
 
 const freeSpaceOf: FreeSpace = async (directory) => {

@@ -14,7 +14,7 @@ export class LocalDocumentStore extends DocumentStore {
   async keep(address: string, size: number, content: Readable): Promise<void> {
     const place = this.placeOf(address);
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-    // in a folder of its own beside its place, so that two writers never meet and the last step is one rename
+    // in a separate folder beside its place, so that two writers never meet and the last step is one rename
     const folder = await mkdtemp(`${place}.`);
     const written = path.join(folder, 'file');
     try {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who signs, and for which region. */
+/** Signer and region. */
 export interface SigningKey {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

@@ -4,7 +4,7 @@ import type { Conclusion, IdentityVerifier, OwnerOutcome, SubmittedOwner } from 
 
 /**
  * A real verifier knows nothing of a person before the platform submits it: everyone starts UNVERIFIED. No automatic
- * checks are connected yet, so every complete submission goes on to a reviewer, who concludes it.
+ * checks are connected yet, so every complete submission goes to a reviewer, who concludes it.
  */
 export class ProductionIdentityVerifier implements IdentityVerifier {
   readonly environment = 'PRODUCTION';

@@ -1,6 +1,6 @@
 import type { ContactMessenger } from '../contact-messenger.port.js';
 
-/** Nothing is sent in the sandbox, and codes are always the same: whoever issues them says which. */
+/** Sends nothing in the sandbox, where codes are constant and documented. */
 export class SandboxContactMessenger implements ContactMessenger {
   readonly environment = 'SANDBOX';
   readonly connected = true;

@@ -51,7 +51,7 @@ export class SandboxIdentityVerifier implements IdentityVerifier {
     return OWNER_OUTCOMES[lastName.slice(-3)] ?? 'APPROVED';
   }
 
-  /** Nothing is left under way in the sandbox, so nothing is ever concluded. */
+  /** No verification keeps running in the sandbox, so none is concluded later. */
   async conclusion(): Promise<null> {
     return null;
   }
