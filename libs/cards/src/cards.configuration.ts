@@ -7,13 +7,13 @@ export const CARDS_CONFIGURATION = {
   eligibleCurrencies: ['USD', 'USDB', 'EUR'] as readonly string[],
   /** Largest amount of one authorization, clearing or return. */
   largestAmount: 100_000_000_000,
-  /** How long the network waits for the answer to an authorization; one that is undecided by then is declined. */
+  /** Time that the network waits for the answer to an authorization; one that is undecided by then is declined. */
   authorizationDeadline: 5 * SECOND,
   /** A presentment that its request left unfinished is finished after this time. */
   unfinishedAfter: MINUTE,
   /** Smallest units that one unit of another currency comes to, by the currency of the card. */
   convertedOneToOne: { USDB: { USD: 10_000n } } as Readonly<Record<string, Readonly<Record<string, bigint>>>>,
-  /** How long a page that shows a card number can be opened, once. */
+  /** Lifetime of a page that shows a card number; it can be opened once. */
   revealLifetime: 5 * MINUTE,
   /** Years from issue to expiry. */
   validYears: 3,

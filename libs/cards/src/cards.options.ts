@@ -1,6 +1,6 @@
-/** What the operator settles for cards. */
+/** Settings of cards by the operator. */
 export interface CardsOptions {
-  /** 32 bytes from which card numbers derive; a key of their own. */
+  /** 32 bytes from which card numbers derive; a separate key. */
   readonly numberKey: Buffer;
   /** Where people's browsers reach this service, without a path; the address the caller used when absent. */
   readonly publicUrl?: string | undefined;

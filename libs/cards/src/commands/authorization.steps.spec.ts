@@ -29,7 +29,7 @@ interface Source {
   readonly status?: string;
 }
 
-/** One authorization over a few accounts, all in memory; what was asked of each account is told. */
+/** One authorization over a few accounts, all in memory; it records every request to an account. */
 class Stage {
   state: CardTransactionState;
   readonly asked: string[] = [];
@@ -40,7 +40,7 @@ class Stage {
   readonly clock = new TestClock(new Date(METADATA.at));
   owner: CardState = { ...card.initial, state: 'ACTIVE' };
   isOwnerGone = false;
-  /** What happens while the account is being asked. */
+  /** Runs while the account is being asked. */
   meanwhile = (): void => undefined;
 
   constructor(
@@ -137,20 +137,20 @@ describe('who pays for an authorization (payments-cards 15.4)', () => {
     expect(await decide(stage)).toEqual(['APPROVED', 'b']);
   });
 
-  it('nobody, when none covers it', async () => {
+  it('no account, when none covers it', async () => {
     const stage = new Stage({ a: { balance: 60n }, b: { balance: 99n } });
     expect(await decide(stage)).toEqual(['DECLINED', 'a']);
     expect(stage.state.declineReason).toBe('INSUFFICIENT_FUNDS');
   });
 
-  it('nobody, when the network has stopped waiting while the account was asked: what was set aside goes back', async () => {
+  it('no account, when the network has stopped waiting while the account was asked: the hold is released', async () => {
     const stage = new Stage({ a: { balance: 100n } });
     stage.meanwhile = () => stage.clock.advance('5s');
     expect(await decide(stage)).toEqual(['DECLINED', 'a']);
     expect([stage.state.declineReason, stage.held.size]).toEqual(['TIMED_OUT', 0]);
   });
 
-  it('whoever was asked first, when it is asked again and the card and its accounts have changed', async () => {
+  it('the account that was asked first, when it is asked again and the card and its accounts have changed', async () => {
     const stage = new Stage({ a: { balance: 100n }, b: { balance: 100n } });
     await decide(stage);
     stage.owner = { ...stage.owner, state: 'FROZEN' };
@@ -158,7 +158,7 @@ describe('who pays for an authorization (payments-cards 15.4)', () => {
     expect(stage.asked).toEqual(['place-hold a']);
   });
 
-  it('nobody, when the card was closed meanwhile: what was set aside goes back', async () => {
+  it('no account, when the card was closed meanwhile: the hold is released', async () => {
     const stage = new Stage({ a: { balance: 100n } });
     stage.meanwhile = () => stage.tell({ kind: 'decline', accountId: 'a', declineReason: 'CARD_CLOSED' });
     expect(await decide(stage)).toEqual(['DECLINED', 'a']);
@@ -173,7 +173,7 @@ describe('who is paid by an authorization', () => {
     expect(stage.asked).toEqual(['credit-card a guarded true']);
   });
 
-  it('nobody, when the cardholder is deleted and the card is not closed yet', async () => {
+  it('no account, when the cardholder is deleted and the card is not closed yet', async () => {
     const stage = new Stage({ a: { balance: 0n } }, 'FINANCIAL_CREDIT_AUTHORIZATION');
     stage.isOwnerGone = true;
     expect(await decide(stage)).toEqual(['DECLINED', 'a']);
@@ -210,7 +210,7 @@ describe('an authorization that was left undecided', () => {
     expect(await conclude(closed)).toEqual(['DECLINED', 'CARD_CLOSED', []]);
   });
 
-  it('gives back what it has debited when its card is closed, whether or not somebody is there to have it', async () => {
+  it('returns what it has debited when its card is closed, whether or not the cardholder still exists', async () => {
     const stage = new Stage({ a: { balance: 0n } }, 'FINANCIAL_AUTHORIZATION');
     stage.moved.add('a move');
     stage.owner = { ...stage.owner, state: 'CLOSED' };

@@ -52,8 +52,8 @@ export class AuthorizationSteps {
   }
 
   /**
-   * For a request that stopped half-way. Nobody waits for its decision any more: it is declined, and what an account has set aside
-   * goes back. What only reports is taken in all the same.
+   * Concludes a request that stopped half-way. Its caller has given up: it is declined, and the hold of an account is released.
+   * An advice, which only reports, is recorded all the same.
    */
   async conclude(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<void> {
     let { state } = await this.load(tenant, transactionId);
@@ -67,7 +67,7 @@ export class AuthorizationSteps {
     await this.undo(tenant, state, metadata);
   }
 
-  /** Sources are tried in their order, each wholly; null when none pays. A credit needs only somebody to receive it. */
+  /** Tries the sources in order, each for the whole amount; null when none pays. A credit needs only a recipient. */
   private async firstThatPays(
     tenant: Tenant,
     state: CardTransactionState,
@@ -88,7 +88,7 @@ export class AuthorizationSteps {
     return this.keys.active(tenant, { cardId: state.terms!.cardId, accountId });
   }
 
-  /** Whether the account gave, or could take, the amount. */
+  /** True when the account paid, or could receive, the amount. */
   private async take(
     tenant: Tenant,
     state: CardTransactionState,
@@ -172,7 +172,7 @@ export class AuthorizationSteps {
     return this.run(tenant, state, { kind: 'decline', accountId: state.fundingSources[0]!, declineReason }, metadata);
   }
 
-  /** There is one decision of a transaction, whoever takes it. */
+  /** Records the decision; a transaction has only one, whichever process makes it. */
   private run(
     tenant: Tenant,
     { terms }: CardTransactionState,

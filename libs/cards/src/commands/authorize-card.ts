@@ -74,14 +74,14 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
   }
 }
 
-/** What a card is charged in its own currency; a purchase in USD is one to one in USDB (payments-cards 22.15). */
+/** Amount charged in the card's currency; a purchase in USD is one to one in USDB (payments-cards 22.15). */
 export function chargeOf({ amount, currencyCode }: AuthorizationRequest, held: string): Money {
   const scale = currencyCode === held ? 1n : CARDS_CONFIGURATION.convertedOneToOne[held]?.[currencyCode];
   if (scale === undefined) throw new Refusal('INVALID_CURRENCY', `The card holds ${held}.`);
   return money(held, BigInt(amount) * scale);
 }
 
-/** How the issuer names a transaction, or an inquiry that made none. */
+/** The issuer's name for a transaction, or for an inquiry that created none. */
 export function issuerTokenOf(cause: string): string {
   return `itt_${derivedUuid('issuer transaction', cause)}`;
 }

@@ -143,7 +143,7 @@ export class RecordPullHandler implements InstructionHandler<PayloadOf<typeof Re
   }
 }
 
-/** What is undecided is declined, what is open expires; what ended meanwhile is left as it is. */
+/** Declines what is undecided and expires what is open; what ended meanwhile is left as it is. */
 @HandlesInstruction(CloseOutTransactions)
 @Injectable()
 export class CloseOutTransactionsHandler implements InstructionHandler<PayloadOf<typeof CloseOutTransactions>> {

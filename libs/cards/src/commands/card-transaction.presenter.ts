@@ -28,9 +28,9 @@ const NOTHING_MOVED: AccountOutcome = { held: '0', released: '0', covered: '0', 
 const MOST_ATTEMPTS = 64;
 
 /**
- * Brings what reaches a card transaction to its end: received in the transaction's stream, done on the account, posted in
- * the transaction's stream. Every step has an id that follows from the presentment alone, so whoever finds one unfinished,
- * the next presentment, a timer or another process, may finish it, and it is done once.
+ * Processes a presentment of a card transaction to its end: received in the transaction's stream, executed on the account,
+ * posted in the transaction's stream. Every step has an id derived from the presentment alone, so the next presentment, a
+ * timer or another process may complete an unfinished one, and each step is done once.
  */
 @Injectable()
 export class CardTransactionPresenter {
@@ -54,7 +54,7 @@ export class CardTransactionPresenter {
     );
   }
 
-  /** Another process may be half-way through a message of its own: that is finished here, whoever comes first. */
+  /** Another process may have left a presentment unfinished: it is completed here first. */
   private async presentInTurn(
     tenant: Tenant,
     transactionId: string,
@@ -74,7 +74,7 @@ export class CardTransactionPresenter {
     }
   }
 
-  /** Posts the outcome of a presentment unless somebody has. Rethrows the account's refusal, once it is recorded. */
+  /** Posts the outcome of a presentment unless it is posted. Rethrows the account's refusal once it is recorded. */
   async finish(
     tenant: Tenant,
     transactionId: string,
@@ -95,7 +95,7 @@ export class CardTransactionPresenter {
       const outcome = moved ?? NOTHING_MOVED;
       return await this.run(tenant, transactionId, { kind: 'post', step, outcome }, posted);
     } catch (error) {
-      if (!isFinalRefusal(error)) throw error; // nothing is recorded of what may pass: whoever comes next finishes it
+      if (!isFinalRefusal(error)) throw error; // a transient refusal is not recorded: the next attempt completes it
       await this.run(
         tenant,
         transactionId,
@@ -112,7 +112,7 @@ export class CardTransactionPresenter {
     try {
       await this.finish(tenant, transactionId, state.pending.step, metadata);
     } catch (error) {
-      if (!isFinalRefusal(error)) throw error; // the refusal concerns whoever presented it
+      if (!isFinalRefusal(error)) throw error; // the refusal concerns the sender of that presentment
     }
   }
 
@@ -132,7 +132,7 @@ function finishing(metadata: CommandMetadata, what: 'post' | 'refuse', step: str
   return { ...metadata, commandId, requestHash: commandId };
 }
 
-/** What a presentment asks of the account (payments-cards 19, flows 14 to 24); null when no money moves. */
+/** The account's part of a presentment (payments-cards 19, flows 14 to 24); null when no money moves. */
 export function accountActOf(
   state: CardTransactionState,
   { step, kind, amount: units }: PendingPresentment,

@@ -19,7 +19,7 @@ export interface CardRequest {
   readonly maxSpendPerTransaction?: number | null;
 }
 
-/** What a platform calls a card is unique among its cards that are not closed. */
+/** A platform's id of a card is unique among its cards that are not closed. */
 export const PLATFORM_CARD_ID = 'cards.platform-card-id';
 
 /** POST /cards. Answers the card, PROCESSING (payments-cards 15.1). */

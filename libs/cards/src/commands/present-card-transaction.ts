@@ -6,7 +6,7 @@ import { type Presentment, cardTransaction } from '../domain/card-transaction/ca
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
 import { CardTransactionPresenter } from './card-transaction.presenter.js';
 
-/** What the network may send after an authorization; what its card allows is looked up. */
+/** Messages of the network after an authorization; the card's rules are looked up. */
 export type NetworkPresentment =
   { readonly kind: 'clearing' | 'advice' | 'return'; readonly amount: number } | { readonly kind: 'return-reversal' };
 

@@ -5,8 +5,8 @@ import { type CardTransactionDocument, cardTransactionView } from '../domain/car
 import { CardTransactionPresenter } from './card-transaction.presenter.js';
 
 /**
- * The operator's way out of an EXCEPTION: takes what the service has borne from the account that owed it, once the
- * cardholder has topped it up. Refuses INVALID_INPUT when nothing is borne, INSUFFICIENT_BALANCE while the account does not
+ * Resolves an EXCEPTION by hand: debits the service's shortfall from the account that owes it, once the
+ * cardholder has topped it up. Refuses INVALID_INPUT without a shortfall, INSUFFICIENT_BALANCE while the account does not
  * cover it.
  */
 export class RecoverShortfall extends Command<CardTransactionDocument> {

@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { type Tenant, tenantKey } from '@app/kernel';
 import type { CardBrand } from '../domain/card/card.events.js';
 
-/** What the page shows; nowhere else does it exist. */
+/** Card number as the page shows it; it exists nowhere else. */
 export interface CardNumber {
   /** Primary account number, 16 digits. */
   readonly number: string;
   readonly verificationCode: string;
 }
 
-/** Whose number a page shows, and under which grant. */
+/** Card whose number a page shows, and the grant that allows it. */
 export interface RevealTicket {
   readonly tenant: Tenant;
   readonly cardId: string;
@@ -22,7 +22,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Card numbers under a key of their own. They are derived when they are looked at and kept nowhere, so that no store, log
+ * Card numbers under a separate key. They are derived when they are shown and never stored, so that no database, log
  * or backup can hold one.
  */
 export class CardNumberVault {
@@ -48,7 +48,7 @@ export class CardNumberVault {
     return { number: `${TEST_RANGES[brand]}${middle}${balancing}${last4}`, verificationCode: digits.slice(5, 8) };
   }
 
-  /** A text that opens one page, once; nobody else can make or read it. */
+  /** Encrypted text that opens one page, once; only this service can create or read it. */
   ticketFor(ticket: RevealTicket): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.tickets, nonce);

@@ -11,12 +11,12 @@ const STYLE = `
   dt { color: #555; } dd { margin: 0; font-variant-numeric: tabular-nums; }`;
 const STYLE_HASH = Buffer.from(sha256(new TextEncoder().encode(STYLE))).toString('base64');
 
-/** Who may show the page in a frame: any page that came over TLS, and a developer's own machine in the sandbox. */
+/** Origins that may show the page in a frame: any page served over TLS, and loopback in the sandbox. */
 function ancestors(environment: Environment): string {
   return environment === 'SANDBOX' ? 'https: http://localhost:* http://127.0.0.1:*' : 'https:';
 }
 
-/** Nothing may run, load, be kept or be told onwards from these pages. */
+/** Nothing may run, load or be cached from these pages, and no referrer leaves them. */
 export function cardPageHeaders(environment: Environment): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors(environment)}`,

@@ -5,13 +5,13 @@ import { CARD_TRANSACTION_EVENTS } from '../domain/card-transaction/card-transac
 import { cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
 import { cardNotifications } from './cards.notifications.js';
 
-/** The webhook types by which an event is told. */
+/** The webhook types of an event. */
 const told = (type: string, data: object = { status: 'SETTLED' }) =>
   cardNotifications
     .filter((each) => each.event.type === type)
     .map((each) => each.type({ type, data } as unknown as RecordedEvent));
 
-describe('what a platform is told of its cards', () => {
+describe('webhooks about cards', () => {
   it.each([
     ['cards.card-activated', 'CARD.STATE_CHANGE'],
     ['cards.card-rejected', 'CARD.STATE_CHANGE'],

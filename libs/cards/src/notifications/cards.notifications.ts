@@ -24,7 +24,7 @@ import { cardTransactionView } from '../domain/card-transaction/card-transaction
 
 const STATE_CHANGE = 'CARD.STATE_CHANGE';
 
-/** Issuing, limits and reveals are told to nobody; every state, every list of sources and every step of a transaction is. */
+/** Issuing, limits and reveals send no webhook; every state, every list of sources and every step of a transaction does. */
 export const cardNotifications: readonly Notification[] = [
   ...[CardActivated, CardRejected, CardFrozen, CardUnfrozen, CardClosed].map((event) =>
     notify(event, STATE_CHANGE, cardView),

@@ -36,7 +36,7 @@ export const cardTransactionsTable = defineTable({
   },
 });
 
-/** What a card's closing has to end. */
+/** Transactions that a card's closing has to end. */
 export const openCardTransactionsTable = defineTable({
   name: 'cards_open_card_transaction',
   view: openCardTransactionView,

@@ -20,15 +20,15 @@ export type ProvisioningReport =
 export type PullReport =
   { readonly status: 'CONFIRMED' | 'FAILED' } | { readonly status: 'PENDING'; readonly askAgainAfter: number };
 
-/** What the issuer itself says to an authorization before the card is asked. */
+/** The issuer's own decision on an authorization, before the card is asked. */
 export interface IssuerAdvice {
   /** null: the card's own rules decide. */
   readonly decline: DeclineReason | null;
-  /** Whether the pull on the account is final at once. */
+  /** CONFIRMED when the debit of the account is final at once. */
   readonly confirmation: 'CONFIRMED' | 'PENDING';
 }
 
-/** Who makes cards and stands between them and the network. */
+/** The party that makes cards and connects them to the network. */
 export interface CardIssuer {
   readonly environment: Environment;
   /** Where none is connected there are no cards. */

@@ -9,7 +9,7 @@ import type { CardBinding } from './delegated-keys.js';
 export class CardBindings {
   constructor(private readonly runner: AggregateRunner) {}
 
-  /** Whether the account is a funding source of the card, and the card not closed. */
+  /** True when the account is a funding source of the card, and the card not closed. */
   async stands(tenant: Tenant, { cardId, accountId }: CardBinding): Promise<boolean> {
     if (!isResourceId('Card', cardId)) return false;
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));

@@ -6,7 +6,7 @@ import { openCardTransactionsTable } from '../projections/cards.projection.js';
 const PAGE = 100;
 const CATCH_UP_MILLISECONDS = 10_000;
 
-/** What a card still has open, as of now: the read model is waited for. */
+/** Open transactions of a card as of now: waits for the read model. */
 @Injectable()
 export class OpenCardTransactions {
   constructor(
@@ -15,7 +15,7 @@ export class OpenCardTransactions {
     private readonly progress: ReadSideProgress,
   ) {}
 
-  /** Public ids, oldest first. Throws when the read model does not catch up, so that whoever closes asks again. */
+  /** Public ids, oldest first. Throws when the read model does not catch up, so that the closing is tried again. */
   async *of(tenant: Tenant, cardId: string): AsyncGenerator<string> {
     if (!(await this.progress.passed(await this.store.head(), CATCH_UP_MILLISECONDS))) {
       throw new Error('the read model of card transactions is behind');

@@ -11,8 +11,8 @@ interface Closing {
 }
 
 /**
- * Ends what a closed card still has open, and lets its platform use the card's name again. It looks twice: at once, and
- * when every request that was under way at the closing is over.
+ * Ends the open transactions of a closed card, and releases the platform's id of the card. It runs twice: at once, and
+ * when every request that was in progress at the closing has ended.
  */
 export const cardClosingSaga = defineSaga<Closing | null, Step>({
   context: 'cards',

@@ -76,7 +76,7 @@ describe('a new card', () => {
     ]);
   });
 
-  it('waits for ever where there is no answer, and ends where the issuer refuses', () => {
+  it('waits indefinitely where there is no answer, and ends where the issuer refuses', () => {
     expect(begun.done('provision', { status: 'PENDING' }).outputs).toEqual([]);
     const rejected = [instruct('record', RecordProvisioning, { cardId, details: null })];
     expect(begun.done('provision', { status: 'REFUSED' }).outputs).toEqual(rejected);

@@ -10,8 +10,8 @@ interface Cardholder {
 }
 
 /**
- * A customer who was deleted pays nothing more: their cards are closed, whoever deletes is answered when they are. One
- * instance a cardholder. A card that is closed already, or still being made, refuses it; the latter is closed once it is made.
+ * Closes the cards of a deleted customer before the deletion is answered. One instance per cardholder. A card that is closed
+ * already, or still being issued, refuses it; the latter is closed once it is issued.
  */
 export const deletedCardholderSaga = defineSaga<Cardholder, 'close'>({
   context: 'cards',

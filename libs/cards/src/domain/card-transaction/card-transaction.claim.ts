@@ -1,9 +1,9 @@
 import type { BookedEvent, Json, MoneyClaim, MoneyData, Posting } from '@app/kernel';
 
 /**
- * What a card transaction should have done to the books, from what the network and the account reported: what is held for
- * open authorizations, owed to the network, borne by the service. The rest is the cardholder's, or in suspense for one who
- * is deleted. Accounts are named as the ledger names them.
+ * Expected effect of a card transaction on the books, from the reports of the network and the account: held for
+ * open authorizations, owed to the network, borne by the service. The rest is the cardholder's, or in suspense for a deleted
+ * one. Accounts are named as the ledger names them.
  */
 interface CardClaim {
   readonly status: 'NONE' | 'UNDECIDED' | 'DECIDED';

@@ -78,7 +78,7 @@ const present = (presentment: Presentment) => ({ kind: 'present', step: 's', pre
 const advice = (amount: bigint, card: Partial<AdvisedCard> = {}) =>
   present({ kind: 'advice', amount, card: { isFrozen: false, maxSpendPerTransaction: null, ...card } });
 const clearing = (amount: bigint, cardClosed = false) => present({ kind: 'clearing', amount, cardClosed });
-/** The outcome of what is under way. */
+/** The outcome of the pending presentment. */
 const posts = (history: readonly CardTransactionEvent[], parts: Partial<AccountOutcome> = {}) =>
   given(cardTransaction, history).when({ kind: 'post', step: 's', outcome: outcome(parts) });
 

@@ -40,7 +40,7 @@ import {
   statusOf,
 } from './card-transaction.state.js';
 
-/** What the account did for a presentment, amounts as text; zero where it had nothing to do. */
+/** The account's outcome of a presentment, amounts as text; zero where it had nothing to do. */
 export interface AccountOutcome {
   /** Set aside afterwards. */
   readonly held: string;
@@ -50,7 +50,7 @@ export interface AccountOutcome {
   readonly shortfall: string;
 }
 
-/** What a card that pays allows of a larger amount. */
+/** Limits of the paying card on a larger amount. */
 export interface AdvisedCard {
   readonly isFrozen: boolean;
   readonly maxSpendPerTransaction: bigint | null;
@@ -99,7 +99,7 @@ export type CardTransactionCommand =
   | { readonly kind: 'refuse'; readonly step: string; readonly code: string }
   | { readonly kind: 'confirm-pull' };
 
-/** Told apart by whoever may finish what is under way and try again. */
+/** Reason by which a caller recognises a pending presentment that it may complete before it tries again. */
 export const UNDER_WAY = 'PRESENTMENT_UNDER_WAY';
 
 /**

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '@app/kernel';
 
-/** What the network asks of a card (payments-cards 15.6). */
+/** Operations that the network requests of a card (payments-cards 15.6). */
 export const CARD_OPERATIONS = [
   'AUTHORIZATION',
   'FINANCIAL_AUTHORIZATION',
@@ -43,7 +43,7 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What reaches an authorization after its decision. */
+/** Messages about an authorization after its decision. */
 export const PRESENTMENTS = [
   'CLEARING',
   'EXPIRY',
@@ -63,7 +63,7 @@ export interface Merchant {
   readonly country?: string;
 }
 
-/** What it is about. Where somebody shops is personal. */
+/** Terms of the transaction. The merchant is personal data. */
 const terms = {
   transactionId: text(),
   cardId: text(),
@@ -78,8 +78,8 @@ const terms = {
 const cardholder = { subject: 'customerId' };
 
 /**
- * Asked for and not yet decided: nobody is told of it. `fundingSources` are the accounts that may pay, in the order in which they are
- * tried; the network waits for an answer until `answerBy`.
+ * Requested and not yet decided: no webhook is sent. `fundingSources` are the accounts that may pay, in the order in which they
+ * are tried; the network waits for an answer until `answerBy`.
  */
 export const AuthorizationRequested = defineEvent(
   'cards.authorization-requested',
@@ -111,7 +111,7 @@ export const PresentmentReceived = defineEvent('cards.presentment-received', {
 
 const outcome = { step: text(), status: oneOf(...CARD_TRANSACTION_STATUSES) };
 
-/** `covered` by the hold, `pulled` from the balance beyond it, `shortfall` borne by the service; all zero for a credit. */
+/** `covered` by the hold, `pulled` from the balance beyond it, `shortfall` paid by the service; all zero for a credit. */
 export const ClearingPosted = defineEvent('cards.clearing-posted', {
   ...outcome,
   amount: moneyField(),
@@ -119,7 +119,7 @@ export const ClearingPosted = defineEvent('cards.clearing-posted', {
   pulled: moneyField(),
   shortfall: moneyField(),
 });
-/** What was not cleared is spendable again. */
+/** The amount that was not cleared is spendable again. */
 export const AuthorizationExpired = defineEvent('cards.authorization-expired', { ...outcome, released: moneyField() });
 /** The authorized amount changed; `pulls` counts the attempts to set more aside, which came to `pulled`. */
 export const AuthorizationAdvised = defineEvent('cards.authorization-advised', {
@@ -143,7 +143,7 @@ export const PullFailed = defineEvent('cards.pull-failed', {
   released: moneyField(),
   returned: moneyField(),
 });
-/** The cardholder made good what the service had borne. */
+/** The cardholder repaid the service's shortfall. */
 export const ShortfallRecovered = defineEvent('cards.shortfall-recovered', { ...outcome, amount: moneyField() });
 /** The account refused: nothing moved. */
 export const PresentmentRefused = defineEvent('cards.presentment-refused', { step: text(), code: text() });

@@ -29,7 +29,7 @@ class Purse {
     return amount <= this.balance ? amount : 0n;
   }
 
-  /** What the account does for a presentment; the same rules as the account's own, told in five lines each. */
+  /** A model of the account's answers to presentments, in five lines each. */
   obey({ kind, amount }: NonNullable<CardTransactionState['pending']>, state: CardTransactionState): AccountOutcome {
     const outcome = { held: '0', released: '0', covered: '0', pulled: '0', shortfall: '0' };
     if (state.direction === 'CREDIT') {

@@ -15,7 +15,7 @@ export function directionOf(operation: CardOperation): Direction {
   return operation === 'AUTHORIZATION' || operation === 'FINANCIAL_AUTHORIZATION' ? 'DEBIT' : 'CREDIT';
 }
 
-/** Nobody waits for a decision: the network tells what it has done. */
+/** True when the network reports what it has done and waits for no decision. */
 export function reportsWhatHappened(operation: CardOperation): boolean {
   return operation === 'CREDIT_AUTHORIZATION_ADVICE';
 }
@@ -60,7 +60,7 @@ export interface CardTransactionState {
   /** Nothing more is expected: it expired, or its card was closed. */
   readonly closedOut: boolean;
   readonly pullFailed: boolean;
-  /** What the service bears until it is recovered. */
+  /** Amount paid by the service until it is recovered. */
   readonly shortfall: bigint;
   /** Amounts of the returns that stand, oldest first. */
   readonly returned: readonly bigint[];
@@ -106,7 +106,7 @@ export function isOpen(state: CardTransactionState): boolean {
   return state.decision === 'APPROVED' && ['AUTHORIZED', 'PARTIALLY_SETTLED'].includes(statusOf(state));
 }
 
-/** What is still set aside on the account: pulled and not yet collected. */
+/** Amount still held on the account: authorized and not yet cleared. */
 export function heldAmount({ direction, totals, shortfall }: CardTransactionState): bigint {
   return direction === 'DEBIT' ? totals.pulled - (totals.settled - shortfall) : 0n;
 }
@@ -117,7 +117,7 @@ export function evolve(
   { at }: Pick<Recorded, 'at'>,
 ): CardTransactionState {
   if (event.type === 'cards.authorization-requested') {
-    // of what earlier releases recorded without a deadline, nobody waits for the decision any more
+    // earlier releases recorded no deadline; the callers of those requests have given up
     const { fundingSources, answerBy = at, ...terms } = event.data;
     const direction = directionOf(terms.operation);
     return {

@@ -50,7 +50,7 @@ export interface CardTransactionDocument {
   readonly updatedAt: string;
 }
 
-/** Begins with the decision: until then a transaction is nobody's business. */
+/** Begins with the decision: an undecided transaction is not shown. */
 export const cardTransactionView: View<CardTransactionDocument, CardTransactionEvent> = {
   aggregate: cardTransaction,
   version: 1,

@@ -1,12 +1,12 @@
 import { toMoney } from '@app/kernel';
 import type { CardTransactionEvent } from './card-transaction.events.js';
 
-/** What a card transaction adds up to, in the smallest unit of its currency. */
+/** Totals of a card transaction, in the smallest unit of its currency. */
 export interface Totals {
   readonly authorized: bigint;
   /** Attempts to take money from the account, failed ones too. */
   readonly pulls: number;
-  /** What they came to, less what was released. */
+  /** Their sum, less what was released. */
   readonly pulled: bigint;
   readonly pendingPulls: number;
   readonly clearings: number;

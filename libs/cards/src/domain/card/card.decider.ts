@@ -16,7 +16,7 @@ import {
   SpendLimitChanged,
 } from './card.events.js';
 
-/** PENDING_KYC is reserved: a card is issued only to somebody approved, so nothing enters it. */
+/** PENDING_KYC is reserved: a card is issued only to an approved customer, so nothing enters it. */
 export const CARD_STATES = ['PENDING_KYC', 'PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'] as const;
 export type CardStateName = (typeof CARD_STATES)[number];
 
@@ -184,7 +184,7 @@ function close(from: CardStateName, reason: ClosingReason): readonly CardEvent[]
   return [CardClosed({ reason })];
 }
 
-/** Opening the page ends it; one that is unknown, used, expired or of a closed card is not told apart. */
+/** Opening the page ends it; an unknown, used or expired one, or that of a closed card, gets the same answer. */
 function reveal(revealId: string, state: CardState, at: string): CardEvent {
   const expiresAt = Object.hasOwn(state.reveals, revealId) ? state.reveals[revealId] : undefined;
   if (expiresAt === undefined || at >= expiresAt)

@@ -15,11 +15,11 @@ import {
 export const CARD_BRANDS = ['VISA', 'MASTERCARD'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
-/** Who ended a card: its platform, or the service for risk or compliance. */
+/** Party that closed a card: its platform, or the service for risk or compliance. */
 export const CLOSING_REASONS = ['CLOSED_BY_PLATFORM', 'CLOSED_BY_SERVICE'] as const;
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
 
-/** Ids are public ids. `referenceGenerated`: the platform gave no id of its own, so the cardholder's stands for it at the issuer. */
+/** Ids are public ids. `referenceGenerated`: the platform gave no id, so the cardholder's is used at the issuer. */
 export const CardIssued = defineEvent(
   'cards.card-issued',
   {
@@ -60,7 +60,7 @@ export const SpendLimitChanged = defineEvent('cards.spend-limit-changed', {
   maxSpendPerTransaction: nullable(bigInteger()),
 });
 
-/** Somebody may open the page with the card's number once, until it expires. The recorded actor asked for it. */
+/** The page with the card's number may be opened once, until it expires. The recorded actor requested it. */
 export const RevealGranted = defineEvent('cards.reveal-granted', { revealId: text(), expiresAt: timestamp() });
 
 /** The page was opened. */

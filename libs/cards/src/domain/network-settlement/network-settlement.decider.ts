@@ -9,7 +9,7 @@ export interface SettlementLedger {
 
 export interface SettleNetworkCommand {
   readonly kind: 'settle';
-  /** What leaves; negative when the network pays. */
+  /** Amount paid to the network; negative when the network pays. */
   readonly amount: Money;
   readonly ledger: SettlementLedger;
 }

@@ -1,6 +1,6 @@
 import type { CardIssuer, IssuerAdvice, ProvisioningReport, PullReport } from '../card-issuer.port.js';
 
-/** Stands where an issuer will be connected; until then no card comes into being, so nothing else is ever asked of it. */
+/** Placeholder for an issuer: until one is connected no card is issued, so nothing else is ever asked of it. */
 export class ProductionCardIssuer implements CardIssuer {
   readonly environment = 'PRODUCTION';
   readonly connected = false;
