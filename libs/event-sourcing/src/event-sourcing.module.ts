@@ -29,7 +29,9 @@ import { Sealer } from './audit/sealer.js';
 import { DatabaseListener } from './database/database-listener.js';
 import { bindEventStore, eventStoreBindingMigration } from './database/event-store-binding.js';
 import { tellOfLostConnections } from './database/lost-connections.js';
+import { epochsMigration } from './database/epochs.js';
 import { migrate } from './database/migrations.js';
+import { CONNECTION_LIMITS, limitedSessions } from './database/sessions.js';
 import {
   DATABASE_POOL,
   EVENT_SOURCING_OPTIONS,
@@ -92,6 +94,7 @@ export const EVENT_SOURCING_MIGRATIONS = [
   sealedKeysMigration,
   authenticSealsMigration,
   takeoverMigration,
+  epochsMigration,
 ];
 const POOL_SIZE = 12;
 
@@ -116,9 +119,11 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.listener.listen(KEY_DESTROYED, () => {
+    const forget = (): void => {
       for (const memory of this.memories) memory.forget();
-    });
+    };
+    this.listener.listen(KEY_DESTROYED, forget);
+    this.listener.onGap(forget); // a key may have been destroyed meanwhile
     await this.listener.start();
     this.readSide.start(this.options.role.readSide);
     if (this.options.role.readSide) this.sealer.start();
@@ -208,8 +213,9 @@ export class EventSourcingModule {
         },
         {
           provide: Vault,
-          useFactory: (keys: PostgresDataKeys) => new KeyVault(keys, options.masterKey),
-          inject: [PostgresDataKeys],
+          useFactory: (keys: PostgresDataKeys, listener: DatabaseListener) =>
+            new KeyVault(keys, options.masterKey, listener),
+          inject: [PostgresDataKeys, DatabaseListener],
         },
         {
           provide: EventCodec,
@@ -219,19 +225,31 @@ export class EventSourcingModule {
         {
           provide: AggregateRunner,
           useFactory: (store: EventStore, codec: EventCodec, listener: DatabaseListener) =>
-            new AggregateRunner(store, codec, options.release, new Contention(randomPause, newsOver(listener))),
+            new AggregateRunner(
+              store,
+              codec,
+              options.release,
+              new Contention(randomPause, newsOver(listener)),
+              listener,
+            ),
           inject: [EventStore, EventCodec, DatabaseListener],
         },
         {
           provide: ViewReader,
-          useFactory: (store: EventStore, codec: EventCodec) => new ViewReader(store, codec),
-          inject: [EventStore, EventCodec],
+          useFactory: (store: EventStore, codec: EventCodec, listener: DatabaseListener) =>
+            new ViewReader(store, codec, listener),
+          inject: [EventStore, EventCodec, DatabaseListener],
         },
         {
           provide: ReadTables,
-          useFactory: (pool: pg.Pool, vault: Vault, views: ViewReader, erased: ErasedDocuments) =>
-            new ReadTables(pool, vault, views, erased),
-          inject: [DATABASE_POOL, Vault, ViewReader, ErasedDocuments],
+          useFactory: (
+            pool: pg.Pool,
+            vault: Vault,
+            views: ViewReader,
+            erased: ErasedDocuments,
+            progress: ReadSideProgress,
+          ) => new ReadTables(pool, vault, views, erased, progress),
+          inject: [DATABASE_POOL, Vault, ViewReader, ErasedDocuments, ReadSideProgress],
         },
         {
           provide: ErasedDocuments,
@@ -408,7 +426,7 @@ export class EventSourcingModule {
               sealer,
               store,
               pool,
-              [vault, runner, views],
+              [vault, runner, views, readSide],
             ),
           inject: [
             FeatureRegistry,
@@ -457,9 +475,11 @@ function readersOf(registry: FeatureRegistry, vault: Vault, erased: ErasedDocume
 async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
+    ...CONNECTION_LIMITS,
     max: options.poolSize ?? POOL_SIZE,
     application_name: 'payments-platform',
     idleTimeoutMillis: 0, // or each statement would set a timer and clear another
+    onConnect: limitedSessions({ connectionString: options.databaseUrl }),
   });
   tellOfLostConnections(pool, (error) => options.report('an idle database connection was lost', error));
   await migrate(pool, [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])]);

@@ -19,6 +19,7 @@ import {
   type StoredEvent,
   StreamMoved,
 } from '../store/event-store.js';
+import { HEARS_ALL, type Hearing } from '../database/hearing.js';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import { type EventCodec, genesisHash } from '../store/codec.js';
 import { streamName } from '../store/stream-name.js';
@@ -116,12 +117,15 @@ export class AggregateRunner {
     // A stream of its own too large for the bound is still kept: to read it anew for every command would be worse.
     sizeCalculation: ({ commands }) => Math.min(1 + commands.size, MEMORY_BOUNDS.commands / 2),
   });
+  /** How often states were forgotten: one that was folded before is not remembered after. */
+  private forgotten = 0;
 
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly release: string,
     private readonly contention = new Contention(),
+    private readonly hearing: Hearing = HEARS_ALL,
   ) {}
 
   /**
@@ -181,14 +185,23 @@ export class AggregateRunner {
 
   /** Forgets every state; needed when a person was erased of whom one of them still knows. */
   forget(): void {
+    this.forgotten += 1;
     this.memories.clear();
+  }
+
+  private remembered(stream: string): Memory | undefined {
+    return this.hearing.isCurrent ? this.memories.get(stream) : undefined;
+  }
+
+  private remember(stream: string, memory: Memory, since: number): void {
+    if (since === this.forgotten) this.memories.set(stream, memory);
   }
 
   private async deliver(stream: string, batch: readonly Letter[]): Promise<void> {
     const { aggregate, begins } = batch[0]!;
-    const supposed = begins && !this.memories.has(stream) ? unseen(aggregate, stream) : undefined;
+    const supposed = begins && this.remembered(stream) === undefined ? unseen(aggregate, stream) : undefined;
     let losses = 0;
-    for (let memory = supposed ?? this.memories.get(stream); ; memory = undefined) {
+    for (let memory = supposed ?? this.remembered(stream); ; memory = undefined) {
       try {
         await this.attempt(stream, batch, memory);
         return await this.contention.won(stream);
@@ -212,10 +225,11 @@ export class AggregateRunner {
   /** Decides and appends the batch; answers every letter, or throws with none answered. */
   private async attempt(stream: string, batch: readonly Letter[], remembered: Memory | undefined): Promise<void> {
     const aggregate = batch[0]!.aggregate;
+    const since = this.forgotten;
     const memory = remembered ?? (await this.refresh(aggregate, stream));
     const draft = await this.draft(stream, memory, batch);
     if (draft.events.length > 0) {
-      this.answer(stream, await this.append(stream, memory, draft), draft); // the append proved that the memory was current
+      this.answer(stream, await this.append(stream, memory, draft, since), draft); // the append proved that the memory was current
       return;
     }
     // Nobody may be refused on what another process has changed since.
@@ -294,7 +308,7 @@ export class AggregateRunner {
     return { events, end: { stream: end.stream, state, revision, hash } };
   }
 
-  private async append(stream: string, memory: Memory, draft: Draft): Promise<Memory> {
+  private async append(stream: string, memory: Memory, draft: Draft, since: number): Promise<Memory> {
     const checkpoint = await this.store.append(stream, memory.revision, draft.events);
     for (const [index, event] of draft.events.entries()) {
       memory.commands.set(event.metadata.commandId, memory.revision + 1 + index);
@@ -306,7 +320,7 @@ export class AggregateRunner {
       hash: draft.events.at(-1)!.hash,
       commands: memory.commands,
     };
-    this.memories.set(stream, after);
+    this.remember(stream, after, since);
     return after;
   }
 
@@ -325,12 +339,13 @@ export class AggregateRunner {
 
   /** Folds what was appended since the stream was last seen. */
   private async refresh(aggregate: Aggregate, stream: string): Promise<Memory> {
-    let memory = this.memories.get(stream) ?? unseen(aggregate, stream);
+    const since = this.forgotten;
+    let memory = this.remembered(stream) ?? unseen(aggregate, stream);
     for await (const page of streamPages(this.store, stream, memory.revision + 1))
       memory = await this.fold(aggregate, memory, page);
     const newest = this.memories.get(stream);
     if (memory.revision !== NO_STREAM && (newest === undefined || newest.revision < memory.revision))
-      this.memories.set(stream, memory);
+      this.remember(stream, memory, since);
     return memory;
   }
 

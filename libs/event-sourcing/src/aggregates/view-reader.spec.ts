@@ -15,6 +15,7 @@ const ID = derivedUuid('till');
 describe('reading a resource from its stream', () => {
   let views: ViewReader;
   let vault: KeyVault;
+  let hearing: { isCurrent: boolean };
   let reads: { from?: number; upTo?: number }[];
   let run: (commandId: string, command: TillCommand) => Promise<unknown>;
 
@@ -32,7 +33,8 @@ describe('reading a resource from its stream', () => {
       reads.push(range);
       return store.read(stream, range);
     };
-    views = new ViewReader(counted, codec);
+    hearing = { isCurrent: true };
+    views = new ViewReader(counted, codec, hearing);
   });
 
   const balance = async (revision?: number) => (await views.at(tillView, TEST_TENANT, ID, revision))?.balance ?? null;
@@ -79,6 +81,15 @@ describe('reading a resource from its stream', () => {
     expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: 'Ada' });
     await vault.shred(TEST_TENANT, 'customer-1');
     views.forget();
+    expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: null });
+  });
+
+  it('folds the stream again while it may have missed an erasure', async () => {
+    await run('open', { do: 'open', customer: 'customer-1', name: 'Ada' });
+    expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: 'Ada' });
+    await vault.shred(TEST_TENANT, 'customer-1');
+    expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: 'Ada' }); // nobody has told it yet
+    hearing.isCurrent = false;
     expect(await views.at(tillView, TEST_TENANT, ID)).toMatchObject({ name: null });
   });
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type DomainEvent, type Tenant, type View, evolveView } from '@app/kernel';
+import { HEARS_ALL, type Hearing } from '../database/hearing.js';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import type { EventCodec } from '../store/codec.js';
 import type { EventStore } from '../store/event-store.js';
@@ -19,6 +20,7 @@ export class ViewReader {
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
+    private readonly hearing: Hearing = HEARS_ALL,
   ) {}
 
   /** The resource as of a revision (as of the reading of the past that is under way, or now, when none is given); null when the stream does not make one. */
@@ -63,6 +65,7 @@ export class ViewReader {
   }
 
   private foldsOf(view: View<never, never>, stream: string): Folds {
+    if (!this.hearing.isCurrent) return new Map();
     let ofStream = this.folds.get(stream);
     if (ofStream === undefined) {
       ofStream = new Map();

@@ -1,22 +1,44 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { guarded } from '@app/kernel';
+import type { Hearing } from './hearing.js';
+import { openSession } from './sessions.js';
 
 const RECONNECT_MILLISECONDS = 500;
+const ASK_MILLISECONDS = 1_000;
+/** How long ago this process may have heard last and still trust that nothing was said since. */
+const TRUST_MILLISECONDS = 5_000;
+/** A listener without an answer for so long is opened anew. */
+const LONGEST_ANSWER_MILLISECONDS = 10_000;
 
-/** Nudges between processes by LISTEN and NOTIFY, over one connection that heals itself. A nudge may be lost while it does. */
-export class DatabaseListener {
+/**
+ * News between processes by LISTEN and NOTIFY, over one connection that heals itself. News may be lost while it does, so it
+ * asks the database every second whether it still hears, and says when it may have missed something.
+ */
+export class DatabaseListener implements Hearing {
   private readonly callbacks = new Map<string, Set<(payload: string) => void>>();
+  private readonly gapCallbacks = new Set<() => void>();
   private client: pg.Client | null = null;
   private reconnect: NodeJS.Timeout | null = null;
+  private asker: NodeJS.Timeout | null = null;
   /** A connection takes one statement at a time. */
   private asking: Promise<unknown> = Promise.resolve();
   private closed = false;
+  /** All that was told before this moment was heard. */
+  private heardUpTo = Number.NEGATIVE_INFINITY;
+  private askedAt: number | null = null;
 
-  constructor(private readonly options: pg.ClientConfig) {}
+  constructor(
+    private readonly options: pg.PoolConfig,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** False while the connection is away, and as soon as its last answer is too old: what is remembered may then be outdated. */
+  get isCurrent(): boolean {
+    return this.client !== null && this.now() - this.heardUpTo < TRUST_MILLISECONDS;
+  }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ ...this.options, application_name: 'listener', keepAlive: true });
-    client.on('error', () => undefined); // its end, which follows, is what counts
+    const client = await openSession(this.options, 'listener');
     client.once(
       'end',
       guarded(() => this.lost(client)),
@@ -29,13 +51,19 @@ export class DatabaseListener {
       }),
     );
     try {
-      await client.connect();
       this.client = client;
       for (const channel of this.callbacks.keys()) await client.query(`LISTEN ${channel}`);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
     }
+    this.askedAt = null;
+    for (const missed of this.gapCallbacks) missed();
+    this.heardUpTo = this.now();
+    this.asker ??= setInterval(
+      guarded(() => this.ask()),
+      ASK_MILLISECONDS,
+    ).unref();
     if (this.closed) await this.close();
   }
 
@@ -51,7 +79,13 @@ export class DatabaseListener {
     return () => callbacks.delete(callback);
   }
 
-  /** Nudges everybody who listens, this process too. */
+  /** Calls back whenever news may have been missed and can be heard again: what they would have told is to be asked for. */
+  onGap(callback: () => void): () => void {
+    this.gapCallbacks.add(callback);
+    return () => this.gapCallbacks.delete(callback);
+  }
+
+  /** Tells everybody who listens, this process too. */
   tell(channel: string, payload: string): void {
     const { client } = this;
     this.asking = this.asking
@@ -62,9 +96,31 @@ export class DatabaseListener {
   async close(): Promise<void> {
     this.closed = true;
     if (this.reconnect !== null) clearTimeout(this.reconnect);
+    if (this.asker !== null) clearInterval(this.asker);
     const client = this.client;
     this.client = null;
     await client?.end().catch(() => undefined);
+  }
+
+  /** News that was told before the question has arrived when the answer does: one connection carries both, in order. */
+  private async ask(): Promise<void> {
+    const { client } = this;
+    if (client === null) return;
+    if (this.askedAt !== null) {
+      if (this.now() - this.askedAt > LONGEST_ANSWER_MILLISECONDS) client.connection.stream.destroy();
+      return;
+    }
+    const asked = (this.askedAt = this.now());
+    const answered = this.asking
+      .then(() => client.query('SELECT 1'))
+      .then(
+        () => true,
+        () => false,
+      );
+    this.asking = answered;
+    if (!(await answered) || this.client !== client) return;
+    this.askedAt = null;
+    this.heardUpTo = asked;
   }
 
   private lost(client: pg.Client): void {

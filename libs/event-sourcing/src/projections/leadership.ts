@@ -1,13 +1,24 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { guarded } from '@app/kernel';
+import { Epoch } from '../database/epochs.js';
+import { endSilentHolders, endWhenSilent, openSession } from '../database/sessions.js';
 
 /** Shared by every process on one database; whoever holds it writes the read models. */
 const READ_SIDE_LOCK = 7_315_000_002;
 const CANDIDACY_MILLISECONDS = 1_000;
 
+/** A session that may write the read models, and the epoch under which it does. */
+export interface LeadersSession {
+  readonly client: pg.Client;
+  readonly epoch: Epoch;
+  /** Aborted when the session is lost. */
+  readonly lost: AbortSignal;
+}
+
 /**
  * One leader among the processes on a database: a session-level advisory lock on the connection over which the leader
- * also writes, so that losing the lock is losing the ability to write. A dead leader's lock goes with its connection.
+ * also writes, so that losing the lock is losing the ability to write. A dead leader's lock goes with its connection; the session
+ * of one that is frozen, cut off or hung is ended after ten seconds, by the database or by a candidate (decision 0031).
  */
 export class Leadership {
   private candidacy: Promise<void> = Promise.resolve();
@@ -16,10 +27,10 @@ export class Leadership {
   private won = false;
 
   constructor(
-    private readonly options: pg.ClientConfig,
+    private readonly options: pg.PoolConfig,
     private readonly events: {
-      /** Called with the leader's connection; returns when that is lost or the process stops. */
-      lead(client: pg.Client, lost: AbortSignal): Promise<void>;
+      /** Called with the leader's session; returns when that is lost or the process stops. */
+      lead(session: LeadersSession): Promise<void>;
       failed(error: unknown): void;
     },
   ) {}
@@ -40,24 +51,38 @@ export class Leadership {
   }
 
   private async candidate(): Promise<void> {
-    const lost = new AbortController();
-    const client = new pg.Client({ ...this.options, application_name: 'read-side', keepAlive: true });
-    client.on('error', () => undefined); // its end, which follows, is what counts
-    client.once('end', () => lost.abort());
     try {
-      await client.connect();
-      const { rows } = await client.query<{ won: boolean }>('SELECT pg_try_advisory_lock($1) AS won', [READ_SIDE_LOCK]);
-      this.won = rows[0]!.won && !this.stopped;
-      if (this.won) await this.events.lead(client, lost.signal);
+      const client = await openSession(this.options, 'read-side');
+      await this.stand(client).finally(() => client.end().catch(() => undefined));
     } catch (error) {
       if (!this.stopped) this.events.failed(error);
     }
-    this.won = false;
-    await client.end().catch(() => undefined);
     if (!this.stopped)
       this.retry = setTimeout(
         guarded(() => this.start()),
         CANDIDACY_MILLISECONDS,
       );
   }
+
+  private async stand(client: pg.Client): Promise<void> {
+    const lost = new AbortController();
+    client.once('end', () => lost.abort());
+    if (!(await wins(client))) {
+      await endSilentHolders(client, READ_SIDE_LOCK);
+      return;
+    }
+    try {
+      await endWhenSilent(client);
+      const epoch = await Epoch.begin(client, 'read-side');
+      this.won = !this.stopped;
+      if (this.won) await this.events.lead({ client, epoch, lost: lost.signal });
+    } finally {
+      this.won = false;
+    }
+  }
+}
+
+async function wins(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ won: boolean }>('SELECT pg_try_advisory_lock($1) AS won', [READ_SIDE_LOCK]);
+  return rows[0]!.won;
 }

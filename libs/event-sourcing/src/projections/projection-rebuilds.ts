@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { Epoch } from '../database/epochs.js';
+import { endWhenSilent, openSession } from '../database/sessions.js';
 import { inTransaction } from '../database/transaction.js';
 import { ahead } from '../store/ahead.js';
 import type { EventCodec } from '../store/codec.js';
@@ -14,6 +16,8 @@ import { type Comparison, compareTables } from './table-comparison.js';
 
 /** Held by the one operator's rebuild that may run on a database. */
 const REBUILD_LOCK = 7_315_000_005;
+const SESSION = 'projection-rebuild';
+const LONGEST_BATCH_MILLISECONDS = 60_000;
 const EVENTS_A_BATCH = 5_000;
 /** How many projections take a batch at the same time, each over a connection of its own. */
 const MOST_WRITERS = 4;
@@ -45,6 +49,13 @@ interface Growing {
   position: Checkpoint;
 }
 
+/** Over one the rebuild holds its lock and takes its steps; over the others projections are written side by side. */
+interface Sessions {
+  readonly client: pg.Client;
+  readonly writers: pg.Pool;
+  readonly epoch: Epoch;
+}
+
 /** A rebuild that cannot be made as asked; the message says why. */
 export class CannotRebuild extends Error {}
 
@@ -68,26 +79,25 @@ export class ProjectionRebuilds {
     names: readonly string[],
     { swap = false, progress = () => undefined }: RebuildOptions = {},
   ): Promise<RebuildReport[]> {
-    const options = { ...this.pool.options, application_name: 'projection-rebuild' };
-    const client = new pg.Client(options);
-    await client.connect();
-    const writers = new pg.Pool({ ...options, max: MOST_WRITERS });
+    const client = await openSession(this.pool.options, SESSION);
+    const writers = new pg.Pool({ ...this.pool.options, application_name: SESSION, max: MOST_WRITERS });
     writers.on('error', () => undefined); // who asks for one that was lost is told
     try {
       const growing = this.named(names).map((projection): Growing => ({
         shadow: new Shadow(projection, `compare_${projection.name}`),
         position: BEGINNING,
       }));
-      await requireAlone(client);
+      const epoch = await requireAlone(client);
       const skips = await ReaderSkips.load(client);
       try {
         for (const { shadow } of growing) await inTransaction(client, () => shadow.make(client));
-        await this.grow(writers, growing, skips, await served(client, growing), progress);
+        await this.grow({ client, writers, epoch }, growing, skips, await served(client, growing), progress);
         const reports: RebuildReport[] = [];
         for (const one of growing) reports.push(await this.conclude(client, one, skips, swap));
         return reports;
       } finally {
-        for (const { shadow } of growing) await shadow.drop(client);
+        // another operator's rebuild may stand in this place once the epoch has ended
+        for (const { shadow } of growing) await inTransaction(client, () => dropped(client, epoch, shadow));
       }
     } finally {
       await Promise.all([client.end(), writers.end()]);
@@ -105,7 +115,7 @@ export class ProjectionRebuilds {
   }
 
   private async grow(
-    writers: pg.Pool,
+    sessions: Sessions,
     growing: readonly Growing[],
     skips: ReaderSkips,
     end: Checkpoint,
@@ -113,7 +123,8 @@ export class ProjectionRebuilds {
   ): Promise<void> {
     let events = 0;
     for await (const batch of this.batches(BEGINNING, end)) {
-      await Promise.all(growing.map((one) => grown(writers, one, batch, skips)));
+      await Promise.all(growing.map((one) => grown(sessions, one, batch, skips)));
+      await sessions.epoch.confirm(sessions.client); // and the database hears that this process lives
       progress((events += batch.events.length), shareOf(batch.to, end));
     }
   }
@@ -160,12 +171,19 @@ export class ProjectionRebuilds {
 }
 
 /** Brings the tables of one by a batch further. What stands in them is nobody's until they are whole, so that no commit waits for the disk. */
-async function grown(writers: pg.Pool, one: Growing, batch: Batch, skips: ReaderSkips): Promise<void> {
+async function grown({ writers, epoch }: Sessions, one: Growing, batch: Batch, skips: ReaderSkips): Promise<void> {
   const due = dueOf(batch, one.shadow.projection, one.position, skips);
   if (due.length > 0) {
     const client = await writers.connect();
     try {
-      await inTransaction(client, () => one.shadow.apply(due, client), BEGIN_UNSYNCHRONIZED);
+      await inTransaction(
+        client,
+        async () => {
+          await epoch.require(client);
+          await one.shadow.apply(due, client);
+        },
+        BEGIN_UNSYNCHRONIZED,
+      );
     } finally {
       client.release();
     }
@@ -194,7 +212,14 @@ async function servedBy(client: pg.Client, { name, version }: Projection): Promi
   throw new CannotRebuild(`The tables of ${name} are of another version: the server builds them anew itself.`);
 }
 
-async function requireAlone(client: pg.Client): Promise<void> {
+async function dropped(client: pg.Client, epoch: Epoch, shadow: Shadow): Promise<void> {
+  await epoch.require(client);
+  await shadow.drop(client);
+}
+
+async function requireAlone(client: pg.Client): Promise<Epoch> {
   const { rows } = await client.query<{ won: boolean }>('SELECT pg_try_advisory_lock($1) AS won', [REBUILD_LOCK]);
   if (!rows[0]!.won) throw new CannotRebuild('Another rebuild is under way.');
+  await endWhenSilent(client, { idleMilliseconds: LONGEST_BATCH_MILLISECONDS });
+  return Epoch.begin(client, 'projection-rebuild');
 }

@@ -3,11 +3,12 @@ import { guarded } from '@app/kernel';
 import type { DatabaseListener } from '../database/database-listener.js';
 import { isOutage } from '../database/outage.js';
 import type { EventCodec } from '../store/codec.js';
+import { HEARTBEAT_MILLISECONDS } from '../database/sessions.js';
 import { inTransaction } from '../database/transaction.js';
 import { type InputTaker, RoutedInputs } from '../sagas/routed-inputs.js';
 import { BEGINNING, type Checkpoint, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { type Batch, decodeBatch, dueOf, needs } from './batch.js';
-import { Leadership } from './leadership.js';
+import { Leadership, type LeadersSession } from './leadership.js';
 import { type LogReader, RebuildReader } from './log-reader.js';
 import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
 import type { ReadSideProgress } from './read-side-progress.js';
@@ -35,6 +36,7 @@ export class ReadSide {
   private standings: Standing[] = [];
   private skips = ReaderSkips.none;
   private resumed = false;
+  private outdated = false;
   private known: readonly LogReader[] = [];
   private running = false;
   private following = false;
@@ -55,7 +57,7 @@ export class ReadSide {
     },
   ) {
     this.leadership = new Leadership(parts.pool.options, {
-      lead: (client, lost) => this.lead(client, lost),
+      lead: (session) => this.lead(session),
       failed: (error) => parts.failed('this process no longer leads the read side, and stands again', error),
     });
   }
@@ -67,10 +69,8 @@ export class ReadSide {
     this.unsubscribe = [
       this.parts.store.onAppended(() => this.wakeUp.call()),
       this.parts.listener.listen(MOVED, (position) => this.parts.progress.reached(BigInt(position))),
-      this.parts.listener.listen(READERS_RESUMED, () => {
-        this.resumed = true;
-        this.wakeUp.call();
-      }),
+      this.parts.listener.listen(READERS_RESUMED, () => this.resume()),
+      this.parts.listener.onGap(() => this.resume()),
     ];
     // A lost notification must not hold an answer for long: a follower with waiters asks by itself.
     this.follower = setInterval(
@@ -88,6 +88,11 @@ export class ReadSide {
     await this.leadership.stop();
   }
 
+  /** Has the readers forget the rows they remember, before they move on: a person was erased whom one of them may still show. */
+  forget(): void {
+    this.outdated = true;
+  }
+
   /** Whether this process is the one that moves the readers. */
   get leading(): boolean {
     return this.leadership.leading;
@@ -102,6 +107,12 @@ export class ReadSide {
       position: this.parts.progress.current,
       halted: rows.map(({ name, halted_reason }) => ({ name, reason: halted_reason })),
     };
+  }
+
+  /** Takes the readers up again from what is kept of them. */
+  private resume(): void {
+    this.resumed = true;
+    this.wakeUp.call();
   }
 
   private async follow(): Promise<void> {
@@ -124,28 +135,42 @@ export class ReadSide {
     }
   }
 
-  private async lead(client: pg.Client, lost: AbortSignal): Promise<void> {
+  private async lead(session: LeadersSession): Promise<void> {
+    const { client, lost } = session;
     lost.addEventListener(
       'abort',
       guarded(() => this.wakeUp.call()),
     );
+    let confirmedAt = performance.now();
     await client.query('SET enable_seqscan = off'); // plans are made while tables are small and outlive that
     this.resumed = true;
     while (this.running && !lost.aborted) {
       if (this.resumed) {
         this.resumed = false;
-        this.standings = await this.take(client);
+        this.standings = await this.take(session);
       }
-      const more = await this.step(client).catch((error: unknown) => this.startAgainWhenMoved(error));
+      if (this.outdated) {
+        this.outdated = false;
+        for (const { reader } of this.standings) reader.forget?.();
+      }
+      // who says nothing for ten seconds is taken for frozen and its session is ended
+      if (performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
+        await session.epoch.confirm(client);
+        confirmedAt = performance.now();
+      }
+      const more = await this.step(session).catch((error: unknown) => this.startAgainWhenMoved(error));
       if (!more && this.running && !lost.aborted) await this.wakeUp.wait(IDLE_MILLISECONDS);
     }
     if (this.running) throw new Error('the connection of the leader was lost');
   }
 
-  private async take(client: pg.Client): Promise<Standing[]> {
+  private async take({ client, epoch }: LeadersSession): Promise<Standing[]> {
     const { standings, skips } = await inTransaction(
       client,
-      () => takeOver(client, this.parts.readers(), this.parts.store),
+      async () => {
+        await epoch.require(client);
+        return takeOver(client, this.parts.readers(), this.parts.store);
+      },
       BEGIN_MOVING,
     );
     this.skips = skips;
@@ -161,43 +186,50 @@ export class ReadSide {
   }
 
   /** Moves the readers at the front by a batch, and those that are built anew behind them too; false when they have come to the end of the log. */
-  private async step(client: pg.Client): Promise<boolean> {
-    await this.finishRebuilds(client);
+  private async step(session: LeadersSession): Promise<boolean> {
+    await this.finishRebuilds(session);
     const live = liveOf(this.standings);
     const front = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
     const behind = live.filter(({ position }) => position < front);
     const read = await this.advance(
-      client,
+      session,
       live.filter(({ position }) => position === front),
     );
-    if (behind.length > 0 && (await this.advance(client, behind, front)) > 0) return true; // to the front and no further, so that they meet
+    if (behind.length > 0 && (await this.advance(session, behind, front)) > 0) return true; // to the front and no further, so that they meet
     return read === BATCH;
   }
 
   /** Puts tables in their place that were built anew and show as much as the others do, and no less than those they replace. */
-  private async finishRebuilds(client: pg.Client): Promise<void> {
+  private async finishRebuilds({ client, epoch }: LeadersSession): Promise<void> {
     const front = lowestOf(servingOf(this.standings));
     for (const standing of liveOf(this.standings)) {
       const { reader, position, replaces } = standing;
       if (!(reader instanceof RebuildReader) || position < front || position < replaces) continue;
-      const finished = await inTransaction(client, () => finishRebuild(client, reader, position), BEGIN_MOVING);
+      const finished = await inTransaction(
+        client,
+        async () => {
+          await epoch.require(client);
+          return finishRebuild(client, reader, position);
+        },
+        BEGIN_MOVING,
+      );
       this.standings = this.standings.map((each) => (each === standing ? finished : each));
     }
   }
 
   /** Answers how many events it moved them over. */
-  private async advance(client: pg.Client, standings: readonly Standing[], upTo?: Checkpoint): Promise<number> {
+  private async advance(session: LeadersSession, standings: readonly Standing[], upTo?: Checkpoint): Promise<number> {
     if (standings.length === 0) return 0;
     const next = await this.next(lowestOf(standings));
     const stored = upTo === undefined ? next : next.filter(({ position }) => position <= upTo);
     if (stored.length === 0) return 0;
     const batch = await decodeBatch(this.parts.codec, stored);
     try {
-      await this.move(client, standings, batch);
+      await this.move(session, standings, batch);
       for (const standing of standings) if (standing.position < batch.to) standing.position = batch.to;
     } catch (error) {
       if (error instanceof CheckpointsMoved || isOutage(error)) throw error;
-      await this.haltTheGuilty(client, standings, batch);
+      await this.haltTheGuilty(session, standings, batch);
     }
     this.publish(this.standings);
     return stored.length;
@@ -208,10 +240,10 @@ export class ReadSide {
     return own.length > 0 ? own : this.parts.store.readAll(after, BATCH);
   }
 
-  private async move(client: pg.Client, standings: readonly Standing[], batch: Batch): Promise<void> {
+  private async move(session: LeadersSession, standings: readonly Standing[], batch: Batch): Promise<void> {
     const inputs = new RoutedInputs(this.parts.taker);
     try {
-      await inTransaction(client, () => this.apply(client, standings, batch, inputs), BEGIN_MOVING);
+      await inTransaction(session.client, () => this.apply(session, standings, batch, inputs), BEGIN_MOVING);
     } catch (error) {
       inputs.withdraw(isOutage(error) ? 'unknown' : 'undone');
       throw error;
@@ -220,7 +252,7 @@ export class ReadSide {
   }
 
   private async apply(
-    client: pg.Client,
+    { client, epoch }: LeadersSession,
     standings: readonly Standing[],
     batch: Batch,
     inputs: RoutedInputs,
@@ -240,8 +272,8 @@ export class ReadSide {
       name: 'move-checkpoints',
       text: `WITH moved AS (
                UPDATE reader_checkpoints c SET position = $3
-               FROM unnest($1::text[], $2::bigint[], $5::integer[]) AS expected(name, position, generation)
-               WHERE c.name = expected.name AND c.position = expected.position AND c.generation = expected.generation RETURNING 1
+               FROM unnest($1::text[], $2::bigint[], $5::integer[]) AS expected(name, position, generation), role_epochs held
+               WHERE held.role = $6 AND held.epoch = $7 AND c.name = expected.name AND c.position = expected.position AND c.generation = expected.generation RETURNING 1
              ), told AS (SELECT pg_notify('${MOVED}', $4))
              SELECT (SELECT count(*) FROM moved) AS moved FROM told`,
       values: [
@@ -250,49 +282,56 @@ export class ReadSide {
         to.toString(),
         reached.toString(),
         behind.map(({ generation }) => generation),
+        epoch.role,
+        epoch.number,
       ],
     });
     if (Number(rows[0]!.moved) !== behind.length) throw new CheckpointsMoved();
   }
 
   /** Finds by trying each alone which reader threw, and halts it right before the event at which it does; the others move. */
-  private async haltTheGuilty(client: pg.Client, standings: readonly Standing[], batch: Batch): Promise<void> {
+  private async haltTheGuilty(session: LeadersSession, standings: readonly Standing[], batch: Batch): Promise<void> {
     for (const { reader } of standings) reader.forget?.(); // what was rolled back is not so
     for (const standing of standings) {
-      if ((await this.attempt(client, standing, batch)) === null) continue;
-      await this.haltAtTheEvent(client, standing, batch);
+      if ((await this.attempt(session, standing, batch)) === null) continue;
+      await this.haltAtTheEvent(session, standing, batch);
     }
     const serving = servingOf(this.standings);
-    if (serving.length > 0) await client.query(`SELECT pg_notify('${MOVED}', $1)`, [lowestOf(serving).toString()]);
+    if (serving.length > 0)
+      await session.client.query(`SELECT pg_notify('${MOVED}', $1)`, [lowestOf(serving).toString()]);
   }
 
-  private async haltAtTheEvent(client: pg.Client, standing: Standing, { events, to }: Batch): Promise<void> {
+  private async haltAtTheEvent(session: LeadersSession, standing: Standing, { events, to }: Batch): Promise<void> {
     for (const event of events) {
       if (event.stored.position <= standing.position || !needs(standing.reader, event.stored, this.skips)) continue;
-      const failure = await this.attempt(client, standing, { events: [event], to: event.stored.position });
+      const failure = await this.attempt(session, standing, { events: [event], to: event.stored.position });
       if (failure === null) continue;
       standing.halted = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
-      await client.query('UPDATE reader_checkpoints SET halted_reason = $2 WHERE name = $1', [
-        standing.reader.name,
-        standing.halted,
-      ]);
+      await this.halt(session, standing.reader.name, standing.halted);
       this.parts.failed(
         `reader ${standing.reader.name} is halted before position ${event.stored.position}`,
         failure.cause,
       );
       return;
     }
-    await this.attempt(client, standing, { events: [], to }); // each alone it bore them
+    await this.attempt(session, standing, { events: [], to }); // each alone it bore them
+  }
+
+  private async halt({ client, epoch }: LeadersSession, reader: string, reason: string): Promise<void> {
+    await inTransaction(client, async () => {
+      await epoch.require(client);
+      await client.query('UPDATE reader_checkpoints SET halted_reason = $2 WHERE name = $1', [reader, reason]);
+    });
   }
 
   /** Moves one reader over a batch in a transaction of its own; answers what it threw, or null. */
   private async attempt(
-    client: pg.Client,
+    session: LeadersSession,
     standing: Standing,
     batch: Batch,
   ): Promise<{ readonly cause: unknown } | null> {
     try {
-      await this.move(client, [standing], batch);
+      await this.move(session, [standing], batch);
       if (standing.position < batch.to) standing.position = batch.to;
       return null;
     } catch (cause) {

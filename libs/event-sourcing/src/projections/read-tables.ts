@@ -1,10 +1,11 @@
 import type pg from 'pg';
-import { type Tenant, type View, tenantKey } from '@app/kernel';
+import { Refusal, type Tenant, type View, tenantKey } from '@app/kernel';
 import { readsThePast, requirePresent } from '../aggregates/point-in-time.js';
 import type { ViewReader } from '../aggregates/view-reader.js';
 import type { Vault } from '../vault/vault.js';
 import type { ErasedDocuments } from './erased-documents.js';
 import { KeptDocuments } from './kept-documents.js';
+import type { ReadSideProgress } from './read-side-progress.js';
 import type { TableDefinition } from './table-definition.js';
 import { openDocument } from './table-writer.js';
 
@@ -45,6 +46,9 @@ interface ListedRow {
 
 export const COUNT_BOUND = 1_000;
 
+/** How long a question waits for what this process has answered to be shown. */
+const LONGEST_WAIT_MILLISECONDS = 2_000;
+
 /** Asks the read models. Every question takes the tenant first: another tenant's rows cannot be asked for. */
 export class ReadTables {
   private readonly documents: KeptDocuments;
@@ -54,6 +58,7 @@ export class ReadTables {
     private readonly vault: Vault,
     private readonly views: ViewReader,
     private readonly erased: ErasedDocuments,
+    private readonly progress: Pick<ReadSideProgress, 'settled'> = { settled: async () => true },
   ) {
     this.documents = new KeptDocuments(pool);
   }
@@ -61,6 +66,7 @@ export class ReadTables {
   /** The resource as last projected, or as of the point in time; null when there is none. Once its subject was erased, without personal data. */
   async get<Document>(table: TableDefinition<Document>, tenant: Tenant, id: string): Promise<Document | null> {
     if (readsThePast()) return this.views.at(table.view as View<Document>, tenant, id);
+    await this.settled();
     const kept = await this.documents.find(table.name, { tenant: tenantKey(tenant), id });
     return kept === null ? null : this.opened(table, tenant, { document: kept, id });
   }
@@ -68,6 +74,7 @@ export class ReadTables {
   /** One page, by order of creation. */
   async list<Document>(table: TableDefinition<Document>, tenant: Tenant, query: ListQuery): Promise<Listed<Document>> {
     requirePresent();
+    await this.settled();
     const values: unknown[] = [tenantKey(tenant)];
     const conditions = ['tenant = $1', ...this.conditions(table, tenant, query, values)];
     const matching = `${table.name} WHERE ${conditions.join(' AND ')}`;
@@ -105,6 +112,18 @@ export class ReadTables {
   ): Promise<Document | null> {
     const opened = (await openDocument(this.vault, tenant, document)) as Document | null;
     return opened ?? this.erased.of(table, tenant, id, revision);
+  }
+
+  /** Nobody is shown less than they were told before: while the read side stands still, they are asked to come again. */
+  private async settled(): Promise<void> {
+    if (await this.progress.settled(LONGEST_WAIT_MILLISECONDS)) return;
+    throw new Refusal(
+      'SERVICE_UNAVAILABLE',
+      'What was written last cannot be shown yet; send the same request again.',
+      {
+        retryAfter: 1,
+      },
+    );
   }
 
   /** One more than the bound stands for many. */

@@ -18,9 +18,9 @@ export class ReadYourWrites {
     private readonly store: EventStore,
   ) {}
 
-  /** Waits until the read models have passed the checkpoint, at most two seconds. */
+  /** Waits until the read models have passed the checkpoint, at most two seconds; who reads after that waits on. */
   async passed(checkpoint: Checkpoint): Promise<void> {
-    await this.progress.passed(checkpoint, LIMIT_MILLISECONDS);
+    if (!(await this.progress.passed(checkpoint, LIMIT_MILLISECONDS))) this.progress.owe(checkpoint);
   }
 
   /** Waits until the read models show all that was written before now; false when that takes more than two seconds. */

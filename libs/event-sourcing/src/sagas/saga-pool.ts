@@ -20,7 +20,10 @@ export function openSagaPool(database: pg.PoolConfig, failed: (message: string, 
     ...database,
     max: MOST_CONNECTIONS,
     application_name: 'saga-queue',
-    onConnect: (client) => client.query(SETTINGS.join('; ')),
+    onConnect: async (client) => {
+      await database.onConnect?.(client);
+      await client.query(SETTINGS.join('; '));
+    },
   });
   tellOfLostConnections(pool, (error) => failed('an idle connection of the saga queue was lost', error));
   return pool;

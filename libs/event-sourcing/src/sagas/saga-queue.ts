@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { Grouped } from '../database/grouped.js';
+import { SAGA_LIVES, hasEnded } from '../database/life.js';
 import type { RecordedEvent } from '../store/codec.js';
 import type { SagaPool } from './define-saga.js';
 import type { EventReference, WakeInput } from './routed-inputs.js';
@@ -42,9 +43,6 @@ interface CopiedEvent {
   readonly kind: 'event';
   readonly event: { readonly stream: string; readonly revision: number };
 }
-
-/** Workers mark what they hold with a number under whose advisory lock they live; a dead worker's lock is gone. */
-export const WORKER_LOCK_SPACE = 7_315;
 
 /** Inputs of one lane that are handed out together, so that a lane with much to do is not asked for each. */
 export const MOST_OF_A_LANE = 16;
@@ -190,9 +188,8 @@ export class SagaQueue {
   async reclaim(inHand: readonly string[]): Promise<void> {
     await this.pool.query({
       name: 'reclaim-saga-inputs',
-      text: `UPDATE saga_queue SET leased_by = NULL WHERE leased_by IS NOT NULL AND id <> ALL($1) AND NOT EXISTS (
-               SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${WORKER_LOCK_SPACE}::oid AND l.objid = leased_by::oid
-                 AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
+      text: `UPDATE saga_queue SET leased_by = NULL WHERE leased_by IS NOT NULL AND id <> ALL($1)
+               AND ${hasEnded(SAGA_LIVES, 'leased_by')}`,
       values: [inHand],
     });
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Clock, StepRepeatedDifferently, guarded } from '@app/kernel';
 import type { DatabaseListener } from '../database/database-listener.js';
+import { ProcessLife, SAGA_LIVES } from '../database/life.js';
 import { WakeUp } from '../projections/wake-up.js';
 import { StoreUnreachable } from '../store/event-store.js';
 import { NoWayOn, type Saga, type SagaPool } from './define-saga.js';
@@ -9,7 +10,6 @@ import { type Claim, LanesInHand } from './lanes-in-hand.js';
 import { type InputClaim, type InputTaker, type RoutedInput, SAGA_WORK } from './routed-inputs.js';
 import { RefusedForNow, type SagaMachine, StillUnknown } from './saga-machine.js';
 import type { QueuedInput, SagaQueue } from './saga-queue.js';
-import { WorkerLife } from './worker-life.js';
 
 const MOMENT_MILLISECONDS = 3;
 const IDLE_MILLISECONDS = 250;
@@ -19,7 +19,7 @@ const MOST_FAILURES = 12;
 const LONGEST_BACKOFF_MILLISECONDS = 60_000;
 
 interface WorkerParts {
-  readonly database: pg.ClientConfig;
+  readonly database: pg.PoolConfig;
   readonly queue: SagaQueue;
   readonly machine: SagaMachine;
   readonly saga: (fullName: string) => Saga;
@@ -45,7 +45,7 @@ export class SagaWorker implements InputTaker {
   private readonly lanes = new LanesInHand();
   private readonly outlooks: Record<SagaPool, Outlook> = { default: outlook(), deliveries: outlook() };
   private readonly working = new Map<LaneInHand, Promise<void>>();
-  private readonly life: WorkerLife;
+  private readonly life: ProcessLife;
   private loops: Promise<void>[] = [];
   private reclaimer: NodeJS.Timeout | null = null;
   private unlisten: (() => void) | null = null;
@@ -53,7 +53,7 @@ export class SagaWorker implements InputTaker {
   private reclaiming = false;
 
   constructor(private readonly parts: WorkerParts) {
-    this.life = new WorkerLife(parts.database);
+    this.life = new ProcessLife(parts.database, SAGA_LIVES);
   }
 
   async start(): Promise<void> {

@@ -7,6 +7,52 @@ import { KeyDestroyed } from './vault.js';
 const MASTER = Buffer.alloc(32, 7);
 const OTHER = { ...TEST_TENANT, environment: 'PRODUCTION' as const };
 
+it('remembers no key that was read before it was destroyed', async () => {
+  const keys = new MemoryDataKeys();
+  const other = new KeyVault(keys, MASTER);
+  const sealed = await other.seal(TEST_TENANT, 'ada', 'secret');
+  let answered: () => void = () => undefined;
+  const slow = {
+    ...bound(keys),
+    find: async (tenant: string, subject: string) => {
+      const found = await keys.find(tenant, subject);
+      await new Promise<void>((resolve) => (answered = resolve));
+      return found;
+    },
+  };
+  const vault = new KeyVault(slow, MASTER);
+  const opening = vault.open(TEST_TENANT, 'ada', sealed);
+  await new Promise(setImmediate);
+  await other.shred(TEST_TENANT, 'ada');
+  vault.forget();
+  answered();
+  expect(await opening).toBe('secret'); // it was asked for before
+  const again = vault.open(TEST_TENANT, 'ada', sealed);
+  await new Promise(setImmediate);
+  answered();
+  expect(await again).toBeNull();
+});
+
+it('opens nothing from memory while it may have missed that a key was destroyed', async () => {
+  const keys = new MemoryDataKeys();
+  const hearing = { isCurrent: true };
+  const vault = new KeyVault(keys, MASTER, hearing);
+  const sealed = await vault.seal(TEST_TENANT, 'ada', 'secret');
+  await new KeyVault(keys, MASTER).shred(TEST_TENANT, 'ada');
+  expect(await vault.open(TEST_TENANT, 'ada', sealed)).toBe('secret');
+  hearing.isCurrent = false;
+  expect(await vault.open(TEST_TENANT, 'ada', sealed)).toBeNull();
+  await expect(vault.seal(TEST_TENANT, 'ada', 'more')).rejects.toThrow('erased');
+});
+
+function bound(keys: MemoryDataKeys) {
+  return {
+    keep: keys.keep.bind(keys),
+    destroy: keys.destroy.bind(keys),
+    all: keys.all.bind(keys),
+  };
+}
+
 describe('the vault', () => {
   it('seals a value differently each time and opens it again, also in another process', async () => {
     const keys = new MemoryDataKeys();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transform } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { type Json, type Tenant, tenantKey } from '@app/kernel';
+import { HEARS_ALL, type Hearing } from '../database/hearing.js';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import { keyedHash, openText, purposeKey, sealText } from './sealing.js';
 import { openingStream, sealingStream } from './stream-sealing.js';
@@ -34,10 +35,13 @@ export class KeyVault extends Vault {
   private readonly wrapping: Buffer;
   private readonly fingerprinting: Buffer;
   private readonly keys = new LRUCache<string, Buffer>({ max: MEMORY_BOUNDS.dataKeys });
+  /** How often keys were forgotten: one that was read before is not remembered after. */
+  private forgotten = 0;
 
   constructor(
     private readonly store: DataKeyStore,
     master: Buffer,
+    private readonly hearing: Hearing = HEARS_ALL,
   ) {
     super();
     this.wrapping = purposeKey(master, 'data-key-wrapping');
@@ -68,19 +72,24 @@ export class KeyVault extends Vault {
 
   async shred(tenant: Tenant, subject: string): Promise<void> {
     await this.store.destroy(tenantKey(tenant), subject);
+    this.forgotten += 1;
     this.keys.delete(placeOf(tenant, subject));
   }
 
   private async sealingKey(tenant: Tenant, subject: string): Promise<Buffer> {
-    return this.keys.get(placeOf(tenant, subject)) ?? this.makeKey(tenant, subject);
+    return this.remembered(tenant, subject) ?? this.makeKey(tenant, subject);
   }
 
   /** Null when it was destroyed. */
   private async openingKey(tenant: Tenant, subject: string): Promise<Buffer | null> {
-    const key = this.keys.get(placeOf(tenant, subject)) ?? (await this.findKey(tenant, subject));
+    const key = this.remembered(tenant, subject) ?? (await this.findKey(tenant, subject));
     if (key === undefined)
       throw new Error('there is no data key for what is sealed: the keys are not those of this log');
     return key;
+  }
+
+  private remembered(tenant: Tenant, subject: string): Buffer | undefined {
+    return this.hearing.isCurrent ? this.keys.get(placeOf(tenant, subject)) : undefined;
   }
 
   private async makeKey(tenant: Tenant, subject: string): Promise<Buffer> {
@@ -89,30 +98,33 @@ export class KeyVault extends Vault {
     if (existing !== undefined) return existing;
     const place = placeOf(tenant, subject);
     const fresh = randomBytes(KEY_BYTES);
+    const since = this.forgotten;
     const kept = await this.store.keep(
       tenantKey(tenant),
       subject,
       sealText(this.wrapping, place, fresh.toString('base64')),
     );
     if (kept === null) throw new KeyDestroyed();
-    return this.unwrap(place, kept);
+    return this.unwrap(place, kept, since);
   }
 
-  /** Forgets the keys in memory; needed when another process may have destroyed one. */
+  /** Forgets the keys in memory; needed when another process has destroyed one, or may have. */
   forget(): void {
+    this.forgotten += 1;
     this.keys.clear();
   }
 
   /** Null when it was destroyed, undefined when there never was one. */
   private async findKey(tenant: Tenant, subject: string): Promise<Buffer | null | undefined> {
+    const since = this.forgotten;
     const wrapped = await this.store.find(tenantKey(tenant), subject);
-    return typeof wrapped === 'string' ? this.unwrap(placeOf(tenant, subject), wrapped) : wrapped;
+    return typeof wrapped === 'string' ? this.unwrap(placeOf(tenant, subject), wrapped, since) : wrapped;
   }
 
-  private unwrap(place: string, wrapped: string): Buffer {
+  private unwrap(place: string, wrapped: string, since: number): Buffer {
     const key = Buffer.alloc(KEY_BYTES); // with memory of its own: what lives long must not hold a piece of the pool, of which little else does
     key.write(openText(this.wrapping, place, wrapped), 'base64');
-    this.keys.set(place, key);
+    if (since === this.forgotten) this.keys.set(place, key);
     return key;
   }
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { guarded } from '@app/kernel';
 import type { DatabaseListener } from '../../database/database-listener.js';
 import { Grouped } from '../../database/grouped.js';
+import { openSession } from '../../database/sessions.js';
 import { inTransaction } from '../../database/transaction.js';
 import {
   BEGINNING,
@@ -185,12 +186,15 @@ export class PostgresEventStore extends EventStore {
   }
 
   private async connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.pool.options, application_name: 'event-store-writer' });
+    const client = await openSession(this.pool.options, 'event-store-writer');
     client.on(
       'error',
       guarded(() => this.dropWriter(client)),
     );
-    await client.connect();
+    client.once(
+      'end',
+      guarded(() => this.dropWriter(client)),
+    );
     return client;
   }
 

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { guarded } from '@app/kernel';
+
+/** How long a query may go without any answer before the database is asked about it. */
+const SUSPICIOUS_MILLISECONDS = 10_000;
+const LOOK_MILLISECONDS = 2_000;
+const ASKING_MILLISECONDS = 5_000;
+
+/** What is known of a connection. */
+interface Watched {
+  /** Process id of its backend. */
+  readonly backend: number;
+  /** When its unanswered query was sent; null when it has none. */
+  askedAt: number | null;
+  /** When anything last arrived over it. */
+  heardAt: number;
+}
+
+/**
+ * Finds connections whose packets no longer arrive. Nothing tells a cut connection from a slow query: TCP retransmits for a quarter of
+ * an hour. So the database is asked over a fresh connection whether it works on the query; if it does not, or cannot be asked, the
+ * connection is closed and its query fails as a lost one.
+ */
+export class ConnectionWatch {
+  private readonly watched = new Map<pg.Client, Watched>();
+  private timer: NodeJS.Timeout | null = null;
+  private looking = false;
+
+  constructor(
+    private readonly config: pg.ClientConfig,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Watches a connected client until it ends. */
+  add(client: pg.Client, backend: number): void {
+    const watched: Watched = { backend, askedAt: null, heardAt: this.now() };
+    const ask = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+    client.query = ((...parameters: unknown[]) => {
+      watched.askedAt ??= this.now();
+      return ask(...parameters);
+    }) as typeof client.query;
+    client.on(
+      'drain',
+      guarded(() => (watched.askedAt = null)),
+    );
+    client.connection.stream.on(
+      'data',
+      guarded(() => (watched.heardAt = this.now())),
+    );
+    client.once(
+      'end',
+      guarded(() => this.remove(client)),
+    );
+    this.watched.set(client, watched);
+    this.timer ??= setInterval(
+      guarded(() => this.look()),
+      LOOK_MILLISECONDS,
+    ).unref();
+  }
+
+  /** Closes the connections that are found dead; answers how many. */
+  async look(): Promise<number> {
+    const suspects = [...this.watched].filter(([, watched]) => this.isSuspicious(watched));
+    if (suspects.length === 0 || this.looking) return 0;
+    this.looking = true;
+    try {
+      const working = await this.workingAmong(suspects.map(([, { backend }]) => backend));
+      // an answer may have come meanwhile, above all in a process that was frozen itself
+      const dead = suspects.filter(([, watched]) => this.isSuspicious(watched) && !working.has(watched.backend));
+      for (const [client] of dead) client.connection.stream.destroy();
+      return dead.length;
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  private isSuspicious({ askedAt, heardAt }: Watched): boolean {
+    return askedAt !== null && this.now() - Math.max(askedAt, heardAt) > SUSPICIOUS_MILLISECONDS;
+  }
+
+  /** The backends among these that the database is working for; none when it cannot be reached. */
+  private async workingAmong(backends: readonly number[]): Promise<ReadonlySet<number>> {
+    const client = new pg.Client({
+      ...this.config,
+      application_name: 'connection-watch',
+      connectionTimeoutMillis: ASKING_MILLISECONDS,
+      query_timeout: ASKING_MILLISECONDS,
+    });
+    client.on('error', () => undefined); // the query that fails says it
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE pid = ANY($1) AND state = 'active' AND wait_event_type IS DISTINCT FROM 'Client'`,
+        [backends],
+      );
+      return new Set(rows.map(({ pid }) => pid));
+    } catch (error) {
+      return error instanceof pg.DatabaseError ? new Set(backends) : new Set(); // who refuses to answer is there
+    } finally {
+      client.connection.stream.destroy();
+    }
+  }
+
+  private remove(client: pg.Client): void {
+    this.watched.delete(client);
+    if (this.watched.size > 0 || this.timer === null) return;
+    clearInterval(this.timer);
+    this.timer = null;
+  }
+}

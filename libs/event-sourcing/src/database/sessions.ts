@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { guarded } from '@app/kernel';
+import { ConnectionWatch } from './connection-watch.js';
+
+/** How long a session may be silent that holds what others wait for. */
+const MOST_SILENCE_MILLISECONDS = 10_000;
+/** How often such a session must say something. */
+export const HEARTBEAT_MILLISECONDS = 2_000;
+
+const CONNECTING_MILLISECONDS = 10_000;
+const KEEP_ALIVE_MILLISECONDS = 5_000;
+
+/** What every connection is opened with: attempts end, and the system looks for the other end of an idle one. */
+export const CONNECTION_LIMITS = {
+  connectionTimeoutMillis: CONNECTING_MILLISECONDS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
+} satisfies pg.ClientConfig;
+
+/** The database's own limits on a session: it notices a lost client in some seconds, and no transaction stays open without work. */
+const SESSION_LIMITS = {
+  tcp_user_timeout: '10s',
+  tcp_keepalives_idle: '5s',
+  tcp_keepalives_interval: '2s',
+  tcp_keepalives_count: '3',
+  idle_in_transaction_session_timeout: '30s',
+};
+
+/** Names that the sessions of this product go by, which it may end when they hold up others. */
+const OWN_SESSIONS = [
+  'payments-platform',
+  'event-store-writer',
+  'read-side',
+  'saga-queue',
+  'saga-worker',
+  'projection-rebuild',
+];
+
+/** What to do with each new connection of a pool, and of those that are opened beside it: it is limited and watched. */
+export function limitedSessions(config: pg.ClientConfig): (client: pg.ClientBase) => Promise<void> {
+  const watch = new ConnectionWatch(config);
+  return async (client) => {
+    const backend = await limit(client, SESSION_LIMITS);
+    watch.add(client as pg.Client, backend);
+  };
+}
+
+/** A connection beside the pool, opened as the pool opens its own. */
+export async function openSession(options: pg.PoolConfig, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...options, ...CONNECTION_LIMITS, application_name: name });
+  client.on('error', () => undefined); // its end, which follows, is what counts
+  try {
+    await client.connect();
+    await options.onConnect?.(client);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Has the database end the session when its process says nothing for ten seconds: frozen, cut off or hung. Between
+ * transactions, where it holds up less, more time may be given.
+ */
+export async function endWhenSilent(
+  client: pg.ClientBase,
+  { idleMilliseconds = MOST_SILENCE_MILLISECONDS }: { readonly idleMilliseconds?: number } = {},
+): Promise<void> {
+  await limit(client, {
+    idle_session_timeout: `${idleMilliseconds}ms`,
+    idle_in_transaction_session_timeout: `${MOST_SILENCE_MILLISECONDS}ms`,
+  });
+}
+
+/** Says something over a session that does nothing else. */
+export function keepTalking(client: pg.Client): void {
+  let asking = false;
+  const timer = setInterval(
+    guarded(async () => {
+      if (asking) return;
+      asking = true;
+      await client.query('SELECT 1').catch(() => undefined); // its end is what counts
+      asking = false;
+    }),
+    HEARTBEAT_MILLISECONDS,
+  );
+  client.once(
+    'end',
+    guarded(() => clearInterval(timer)),
+  );
+}
+
+/** A session is silent when the database waits for its client, as judged by the database's clock. */
+const IS_SILENT = `(a.state <> 'active' OR a.wait_event_type = 'Client')
+  AND a.state_change < clock_timestamp() - interval '${MOST_SILENCE_MILLISECONDS} milliseconds'`;
+
+/**
+ * Ends own sessions that are silent and hold an advisory lock that a standby wants, or block a session that waits. The limits
+ * above end most of them before; this also ends those whose client stopped reading or sending in the middle of a statement.
+ */
+export async function endSilentHolders(client: pg.ClientBase, wanted: number): Promise<number> {
+  const { rows } = await client.query<{ ended: boolean }>(
+    `SELECT pg_terminate_backend(a.pid) AS ended FROM pg_stat_activity a
+     WHERE a.datname = current_database() AND a.usename = current_user AND a.application_name = ANY($2) AND ${IS_SILENT}
+       AND a.pid IN (
+         SELECT l.pid FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
+           AND l.database = a.datid AND (l.classid::bigint << 32) + l.objid::bigint = $1
+         UNION ALL
+         SELECT unnest(pg_blocking_pids(w.pid)) FROM pg_stat_activity w WHERE w.datid = a.datid AND w.wait_event_type = 'Lock')`,
+    [wanted, OWN_SESSIONS],
+  );
+  return rows.filter(({ ended }) => ended).length;
+}
+
+async function limit(client: pg.ClientBase, limits: Readonly<Record<string, string>>): Promise<number> {
+  const settings = Object.entries(limits).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const { rows } = await client.query<{ backend: number }>(
+    `SELECT pg_backend_pid() AS backend, ${settings.map((setting, place) => `${setting} AS s${place}`).join(', ')}`,
+  );
+  return rows[0]!.backend;
+}

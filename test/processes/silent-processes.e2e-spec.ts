@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '../support/api-client.js';
+import { BreakableProxy } from '../support/breakable-proxy.js';
+import { eventually } from '../support/eventually.js';
+import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
+import type { ServerProcess } from '../support/server-process.js';
+import { ProcessGroup } from './process-group.js';
+
+const FUNDS = 100_000;
+const AMOUNT = 100;
+/** Ten seconds of silence, and what a busy machine needs to notice. */
+const TAKE_OVER_MILLISECONDS = 20_000;
+const ANSWER_MILLISECONDS = 25_000;
+const PACKET_DELAY_MILLISECONDS = 60;
+
+/* The cases follow one another on the same processes; one worker reaches the database by way of a proxy that can break. */
+describe('Processes that are frozen, cut off or slow', () => {
+  let postgres: OwnPostgres;
+  let proxy: BreakableProxy;
+  let group: ProcessGroup;
+  let direct: ServerProcess;
+  let api: ApiClient;
+  let customer: FundedCustomer;
+  let payee: string;
+  const payments: string[] = [];
+
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    group = await ProcessGroup.open({}, postgres.url);
+    proxy = await BreakableProxy.to(group.database.url);
+    direct = await group.startWorker();
+    await group.leadingConnection();
+    const [, started] = await Promise.all([group.startWorker({ DATABASE_URL: proxy.url }), group.startApi()]);
+    api = started.api;
+    customer = await fundedCustomer(api, FUNDS);
+    payee = await usdPayee(api, customer.customerId);
+  }, 180_000);
+
+  afterAll(async () => {
+    direct?.signal('SIGCONT');
+    await group.close();
+    await proxy.close();
+    await postgres.stop();
+  });
+
+  const transfer = (key = randomUUID()) =>
+    api.post(
+      '/transfer-out',
+      { source: { accountId: customer.accountId }, destination: { accountId: payee }, amount: AMOUNT },
+      { headers: { 'idempotency-key': key } },
+    );
+  const statusOf = async (id: string) => (await api.get(`/transactions/${id}`)).body.status as string;
+
+  /** Payments go on being taken while a leader is silent, and questions are answered, if by being told to come again. */
+  async function payUntilAnotherLeads(former: number): Promise<void> {
+    const silentSince = performance.now();
+    let leading = former;
+    const another = group.leadingConnection(former).then((pid) => (leading = pid));
+    while (leading === former) {
+      const { status, body } = await transfer();
+      expect(status).toBe(201);
+      payments.push(body.id as string);
+      expect([200, 503]).toContain((await api.get(`/transactions/${body.id}`)).status);
+    }
+    await another;
+    expect(performance.now() - silentSince).toBeLessThan(TAKE_OVER_MILLISECONDS);
+  }
+
+  async function expectAllPaidOnce(): Promise<void> {
+    await group.atRest();
+    for (const id of payments) expect([id, await statusOf(id)]).toEqual([id, 'COMPLETED']);
+    const { unbalanced, inFlight, overdrawn } = await group.books();
+    expect({ unbalanced, inFlight: inFlight.filter(({ amount }) => amount !== '0'), overdrawn }).toEqual({
+      unbalanced: [],
+      inFlight: [],
+      overdrawn: [],
+    });
+    const { body } = await api.get(`/customers/internal-accounts?customerId=${customer.customerId}&currency=USD`);
+    expect(body.data[0].balance.amount).toBe(FUNDS - payments.length * AMOUNT);
+  }
+
+  it('a frozen leader is replaced, and changes nothing when it wakes up', async () => {
+    const former = await group.leadingConnection();
+    direct.signal('SIGSTOP');
+    await payUntilAnotherLeads(former);
+    await expectAllPaidOnce();
+    direct.signal('SIGCONT');
+    await eventually(async () => (await named('saga-worker')) === 2); // it works again, under a life of its own
+    await expectAllPaidOnce();
+  }, 120_000);
+
+  it('a leader whose every packet is late goes on leading', async () => {
+    const leader = await group.leadingConnection();
+    proxy.slow(PACKET_DELAY_MILLISECONDS);
+    for (let paid = 0; paid < 3; paid++) payments.push((await transfer()).body.id as string);
+    await expectAllPaidOnce();
+    expect(await group.leadingConnection()).toBe(leader);
+    proxy.slow(0);
+  }, 120_000);
+
+  it('a leader that is cut off is replaced, and works again once it reaches the database', async () => {
+    const former = await group.leadingConnection();
+    proxy.cut();
+    await payUntilAnotherLeads(former);
+    await expectAllPaidOnce();
+    proxy.mend();
+    await eventually(async () => (await named('saga-worker')) === 2, 60_000);
+    await expectAllPaidOnce();
+  }, 180_000);
+
+  it('while PostgreSQL is frozen requests are answered, and what was asked is done once when it is asked again', async () => {
+    const key = randomUUID();
+    const processes = await databaseProcesses();
+    for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    const asked = performance.now();
+    const { status, body } = await transfer(key).finally(() => {
+      for (const pid of processes.toReversed()) process.kill(pid, 'SIGCONT');
+    });
+    expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(performance.now() - asked).toBeLessThan(ANSWER_MILLISECONDS);
+    await eventually(async () => {
+      const again = await transfer(key);
+      if (again.status === 201) payments.push(again.body.id as string);
+      return again.status === 201;
+    });
+    await expectAllPaidOnce();
+  }, 120_000);
+
+  async function named(name: string): Promise<number> {
+    return (await group.connections()).filter((each) => each === name).length;
+  }
+
+  /** The postmaster first, so that it starts nothing that is not frozen; all but who asks. */
+  async function databaseProcesses(): Promise<number[]> {
+    const { rows } = await group.observer.query<{ pid: number }>(
+      `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::integer AS pid
+       UNION ALL SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()`,
+    );
+    return rows.map(({ pid }) => pid);
+  }
+});
