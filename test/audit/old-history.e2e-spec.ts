@@ -50,8 +50,17 @@ describe('a history of the oldest versions of every event', () => {
   let projections: readonly Projection[];
   let history: readonly StoredEvent[];
 
+  const LISTS = ['/customers', '/transactions', '/customers/internal-accounts', '/cards'];
+  let beforeReadModels: unknown;
+
   beforeAll(async () => {
     application = await TestApplication.boot({ role: 'api' });
+    beforeReadModels = await Promise.all(
+      LISTS.map(async (list) => {
+        const { status, body, headers } = await application.api.get(list);
+        return [list, status, body.code, headers.get('retry-after')];
+      }),
+    );
     pool = application.get(DATABASE_POOL);
     codec = application.get(EventCodec);
     const { aggregates, sagas, tables, projections: others } = registryOf(application);
@@ -158,6 +167,10 @@ describe('a history of the oldest versions of every event', () => {
     server.stop();
     return read;
   }
+
+  it('answers lists with 503 and when to come again before a worker has made the read models', () => {
+    expect(beforeReadModels).toEqual(LISTS.map((list) => [list, 503, 'SERVICE_UNAVAILABLE', '1']));
+  });
 
   it('holds the whole catalogue', () => {
     const types = new Set(history.filter(({ version }) => version === OLDEST_VERSION).map(({ type }) => type));

@@ -141,6 +141,18 @@ export class ProcessGroup {
     return this.start('cli', environment, words).end();
   }
 
+  /** Starts a process that is to refuse to start; answers its exit code and what it printed, without what it was about to do. */
+  async refusal(
+    application: 'api' | 'worker' | 'cli',
+    environment: Readonly<Record<string, string>>,
+    words: readonly string[] = [],
+  ): Promise<{ readonly code: number | NodeJS.Signals | null; readonly lines: readonly string[] }> {
+    const process = this.start(application, environment, words);
+    const code = await process.end();
+    const lines = process.printed.split('\n').filter((line) => line !== '' && !line.endsWith('…'));
+    return { code, lines };
+  }
+
   private start(
     application: 'api' | 'worker' | 'cli',
     environment: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
 import { accountIn, fundedCustomer, usdPayee } from '../support/main-job.js';
-import type { ServerProcess } from '../support/server-process.js';
+import { type ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { type ApiProcess, ProcessGroup } from './process-group.js';
 
@@ -112,6 +112,28 @@ describe('Two API processes and two workers on one database', () => {
     expect(await balance(other, customerId)).toBe(6_000);
     const told = new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
     for (const { body } of answers) expect(told).toContain(body.id);
+  }, 120_000);
+
+  it('a process with another master key or other documents is refused in one line, and the others go on', async () => {
+    const otherKey = { MASTER_KEY: 'cd'.repeat(32) };
+    const elsewhere = temporaryDataDirectory();
+    const refused = await Promise.all([
+      group.refusal('api', { ROLE: 'api', ...otherKey }),
+      group.refusal('worker', otherKey),
+      group.refusal('cli', otherKey, ['platform', 'list']),
+      group.refusal('api', { ROLE: 'api', DATA_DIR: elsewhere.path }),
+      group.refusal('api', { ROLE: 'api', DATA_DIR: elsewhere.path, MASTER_KEY: '' }),
+    ]).finally(() => elsewhere.remove());
+    const key = [
+      expect.stringMatching(
+        /MASTER_KEY is not the key of this database: put back the one that sealed what it holds\.$/,
+      ),
+    ];
+    const documents = [expect.stringMatching(/^The documents are not those of this database: /)];
+    const none = [expect.stringMatching(/^There is no MASTER_KEY and no .*, but the database is in use: /)];
+    expect(refused).toEqual([key, key, key, documents, none].map((lines) => ({ code: 1, lines })));
+    const { body } = await one.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Rosa Diaz' });
+    expect((await other.get(`/customers/${body.id}`)).body).toEqual(body);
   }, 120_000);
 
   it('on SIGTERM each ends with 0 and leaves no connection behind', async () => {

@@ -55,9 +55,9 @@ describe('Processes that are frozen, cut off or slow', () => {
   /** Payments go on being taken while a leader is silent, and questions are answered, if by being told to come again. */
   async function payUntilAnotherLeads(former: number): Promise<void> {
     const silentSince = performance.now();
-    let leading = former;
-    const another = group.leadingConnection(former).then((pid) => (leading = pid));
-    while (leading === former) {
+    const leading = { isAnother: false };
+    const another = group.leadingConnection(former).then(() => (leading.isAnother = true));
+    while (!leading.isAnother) {
       const { status, body } = await transfer();
       expect(status).toBe(201);
       payments.push(body.id as string);

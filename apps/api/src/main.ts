@@ -2,12 +2,14 @@ import { announce, fail, openRuntime, runProcess, StartError } from '@app/runtim
 
 runProcess(async () => {
   announce('Opening the database …');
+  const serving = import('./serve.js');
   const opening = openRuntime(process.env, {
     join: false,
+    inspect: async (url) => (await serving).inspect(url),
     onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
   });
   // most of a start is reading modules: the database opens meanwhile
-  const [runtime, { serve }] = await Promise.all([opening, import('./serve.js')]);
+  const [runtime, { serve }] = await Promise.all([opening, serving]);
   try {
     return await serve(runtime);
   } catch (error) {

@@ -2,11 +2,13 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { announce, createLogger, listenError, ProcessLogger, type Runtime, type Stoppable } from '@app/runtime';
-import { ApplicationModule, applicationOptionsOf, startFailure } from '@app/application';
+import { ApplicationModule, applicationOptionsOf, requireOwnStores, startFailure } from '@app/application';
 import { AggregateRunner } from '@app/event-sourcing';
 import { BASE_PATH, configureHttp, httpApplicationOptions, uncaughtAnswers } from '@app/http';
 import { ensureSandboxPlatform } from '@app/platforms';
 import { startScreen } from './start-screen.js';
+
+export { inspect } from '@app/application';
 
 /** Starts the API on what the process stands on, and answers how to stop both. */
 export async function serve(runtime: Runtime): Promise<Stoppable> {
@@ -23,6 +25,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
   );
   const answerUncaught = uncaughtAnswers(app);
   await app.init();
+  await requireOwnStores(app);
   if (runtime.sandboxCredential !== null) {
     const options = { localWebhooksAllowed: runtime.settings.allowLocalWebhooks };
     await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), options);

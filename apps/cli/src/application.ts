@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ApplicationModule, applicationOptionsOf } from '@app/application';
+import { ApplicationModule, applicationOptionsOf, inspect, requireOwnStores, startFailure } from '@app/application';
 import { type CommandMetadata, type EventSourcingRole, EventStore, ReadYourWrites } from '@app/event-sourcing';
 import { Refusal, type Tenant, systemClock } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
@@ -20,6 +20,7 @@ export async function withApplication<T>(
 ): Promise<T> {
   const runtime = await openRuntime(terminal.environment, {
     join: true,
+    inspect,
     onUnexpectedEnd: (lastWords) => terminal.warn(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`),
   });
   try {
@@ -31,12 +32,15 @@ export async function withApplication<T>(
     });
     const application = await NestFactory.createApplicationContext(module, { logger, abortOnError: false }).catch(
       (error: unknown) => {
+        const failure = startFailure(error);
+        if (failure instanceof StartError) throw failure;
         throw new StartError(
           `The application could not be started: ${error instanceof Error ? error.message : String(error)}`,
         );
       },
     );
     try {
+      if (role !== ONLY_LOOKING) await requireOwnStores(application);
       return await work(application);
     } finally {
       await application.close();

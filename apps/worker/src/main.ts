@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { ApplicationModule, applicationOptionsOf, startFailure } from '@app/application';
+import { ApplicationModule, applicationOptionsOf, inspect, requireOwnStores, startFailure } from '@app/application';
 import {
   announce,
   createLogger,
@@ -19,6 +19,7 @@ runProcess(async () => {
     { ...process.env, ROLE: 'worker' },
     {
       join: true,
+      inspect,
       onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
     },
   );
@@ -39,6 +40,7 @@ async function work(runtime: Runtime): Promise<Stoppable> {
     ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, 'worker')),
     { logger, abortOnError: false },
   ).catch((error: unknown) => Promise.reject(startFailure(error)));
+  await requireOwnStores(app);
   announce('The worker runs. Ctrl-C stops it.');
   return {
     uncaught: (error) => logger.fatal({ message: 'nobody caught it; the process drains', err: error }, 'Main'),

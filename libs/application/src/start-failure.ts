@@ -1,9 +1,24 @@
-import { NotAuthentic, StoreUnreachable, WrongEventStore } from '@app/event-sourcing';
+import {
+  type Inspection,
+  NotAuthentic,
+  StoreUnreachable,
+  UnusableDatabase,
+  WrongEventStore,
+  WrongInstallation,
+  inspectDatabase,
+} from '@app/event-sourcing';
 import { StartError } from '@app/runtime';
+
+const FOR_OPERATORS = [NotAuthentic, StoreUnreachable, UnusableDatabase, WrongEventStore, WrongInstallation];
+
+/** Looks at the database before anything is made or started. Throws StartError. */
+export function inspect(url: string): Promise<Inspection> {
+  return inspectDatabase(url).catch((error: unknown) => Promise.reject(startFailure(error)));
+}
 
 /** The failure to start: a plain sentence where the operator can correct it, else the error as it is. */
 export function startFailure(error: unknown): unknown {
-  const isOurs = [StoreUnreachable, WrongEventStore, NotAuthentic].some((kind) => error instanceof kind);
-  if (!isOurs || !(error instanceof Error)) return error;
-  return new StartError(`${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`);
+  if (!FOR_OPERATORS.some((kind) => error instanceof kind)) return error;
+  const { message } = error as Error;
+  return new StartError(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
 }

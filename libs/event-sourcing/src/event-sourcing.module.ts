@@ -28,6 +28,7 @@ import { SealStore } from './audit/seal-store.js';
 import { Sealer } from './audit/sealer.js';
 import { DatabaseListener } from './database/database-listener.js';
 import { bindEventStore, eventStoreBindingMigration } from './database/event-store-binding.js';
+import { InstallationStores, bindMasterKey, installationMigration } from './database/installation.js';
 import { tellOfLostConnections } from './database/lost-connections.js';
 import { epochsMigration } from './database/epochs.js';
 import { migrate } from './database/migrations.js';
@@ -95,6 +96,7 @@ export const EVENT_SOURCING_MIGRATIONS = [
   authenticSealsMigration,
   takeoverMigration,
   epochsMigration,
+  installationMigration,
 ];
 const POOL_SIZE = 12;
 
@@ -183,6 +185,7 @@ export class EventSourcingModule {
       LogSearch,
       ResourceHistory,
       SagaInstances,
+      InstallationStores,
     ];
     return {
       module: EventSourcingModule,
@@ -357,6 +360,11 @@ export class EventSourcingModule {
           inject: [AggregateRunner, Vault],
         },
         ReleaseUnclaimedHandler,
+        {
+          provide: InstallationStores,
+          useFactory: (pool: pg.Pool) => new InstallationStores(pool),
+          inject: [DATABASE_POOL],
+        },
         { provide: SagaInstances, useFactory: (pool: pg.Pool) => new SagaInstances(pool), inject: [DATABASE_POOL] },
         {
           provide: ProjectionRebuilds,
@@ -482,8 +490,14 @@ async function openPool(options: EventSourcingOptions): Promise<pg.Pool> {
     onConnect: limitedSessions({ connectionString: options.databaseUrl }),
   });
   tellOfLostConnections(pool, (error) => options.report('an idle database connection was lost', error));
-  await migrate(pool, [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])]);
-  return pool;
+  try {
+    await migrate(pool, [...EVENT_SOURCING_MIGRATIONS, ...(options.migrations ?? [])]);
+    await bindMasterKey(pool, options.masterKey);
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 }
 
 /** The client of EventStoreDB is loaded by processes that use it, since that takes a while. */

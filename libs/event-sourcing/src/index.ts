@@ -23,9 +23,12 @@ export { ResourceHistory, type ResourceHistoryReport } from './audit/resource-hi
 export { fingerprintOf } from './audit/seal-key.js';
 export { SealStore } from './audit/seal-store.js';
 export { Sealer } from './audit/sealer.js';
-export { isPassing } from './database/outage.js';
+export { isPassing, isUnprepared } from './database/outage.js';
 export { NotAuthentic } from './database/takeover.js';
 export { WrongEventStore } from './database/event-store-binding.js';
+export { type Inspection, UnusableDatabase, inspectDatabase } from './database/inspection.js';
+export { InstallationStores, type StoreMark, WrongInstallation } from './database/installation.js';
+export { ProcessLife, hasEnded } from './database/life.js';
 export { type Migration } from './database/migrations.js';
 export { EventSourcingModule, InjectPool } from './event-sourcing.module.js';
 export {
@@ -88,7 +91,14 @@ export { SagaQueue } from './sagas/saga-queue.js';
 export { SagaWorker } from './sagas/saga-worker.js';
 export { EventCodec, type RecordedEvent } from './store/codec.js';
 export { EventRegistry } from './store/event-registry.js';
-export { BEGINNING, type Checkpoint, EventStore, type StoredEvent, StoreUnreachable, StreamMoved } from './store/event-store.js';
+export {
+  BEGINNING,
+  type Checkpoint,
+  EventStore,
+  type StoredEvent,
+  StoreUnreachable,
+  StreamMoved,
+} from './store/event-store.js';
 export { logPages } from './store/log-pages.js';
 export { streamName, parseStreamName } from './store/stream-name.js';
 export { Timers } from './timers/timers.js';

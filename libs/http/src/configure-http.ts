@@ -8,6 +8,7 @@ import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
 import { traceRequests } from './problems/uncaught.js';
 import { checkAddress, nameRequest } from './requests/edge.middleware.js';
 import { IdSource } from './requests/id-source.js';
+import { OpenConnections } from './requests/open-connections.js';
 import { shedLoad } from './requests/load-shedding.middleware.js';
 import { keepRawBody } from './requests/raw-body.middleware.js';
 import { Slots } from './requests/slots.js';
@@ -24,6 +25,7 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
     exclude: OPERATIONS.map((path) => ({ path, method: RequestMethod.GET })),
   });
   const ids = app.get(IdSource, { strict: false });
+  app.get(OpenConnections, { strict: false }).follow(app.getHttpServer());
   answerUnreadable(app.getHttpServer(), ids);
   readTargets(app.getHttpServer());
   app.use(nameRequest(ids));

@@ -17,6 +17,7 @@ import { UnknownAddress } from './problems/unknown-address.js';
 import { BodyGuard } from './requests/body.guard.js';
 import { EdgeInterceptor } from './requests/edge.interceptor.js';
 import { IdSource, RandomIdSource } from './requests/id-source.js';
+import { OpenConnections } from './requests/open-connections.js';
 import { RequestMetadataInterceptor } from './requests/request-metadata.interceptor.js';
 import { Slots } from './requests/slots.js';
 import { ValidationPipe } from './validation/validation.pipe.js';
@@ -51,6 +52,7 @@ export class HttpModule {
         { provide: READINESS_CHECKS, useFactory: (...checks: ReadinessCheck[]) => checks, inject: [...readiness] },
         { provide: Slots, useFactory: () => new Slots() },
         IdempotencyStore,
+        OpenConnections,
         ...providers,
         { provide: APP_GUARD, useClass: AuthenticationGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },

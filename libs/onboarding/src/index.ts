@@ -22,6 +22,7 @@ export type { RegionPolicy } from './domain/customer/region-policy.js';
 export { SANDBOX_CODE } from './onboarding.configuration.js';
 export { OnboardingModule } from './onboarding.module.js';
 export type { OnboardingOptions, S3Bucket } from './onboarding.options.js';
+export { DocumentMark } from './providers/documents/document-mark.js';
 export { type ContactMessage, type ContactMessenger, ContactMessengers } from './providers/contact-messenger.port.js';
 export {
   type ContactChange,

@@ -66,6 +66,8 @@ import { CsvCustomerRows } from './providers/bulk-import/csv-customer-rows.js';
 import { ContactMessengers } from './providers/contact-messenger.port.js';
 import { CustomerRowReader, CustomerRows } from './providers/customer-rows.port.js';
 import { DocumentArchive } from './providers/document-archive.port.js';
+import { DocumentStore } from './providers/document-store.port.js';
+import { DocumentMark } from './providers/documents/document-mark.js';
 import { IncomingFiles } from './providers/documents/incoming-files.js';
 import { LocalDocumentStore } from './providers/documents/local-document-store.js';
 import { S3DocumentStore } from './providers/documents/s3-document-store.js';
@@ -138,9 +140,20 @@ export class OnboardingModule {
           useValue: new ContactMessengers([new SandboxContactMessenger(), new ProductionContactMessenger()]),
         },
         {
+          provide: DocumentStore,
+          useFactory: (clock: Clock) => documentStore(clock, options),
+          inject: [CLOCK],
+        },
+        {
           provide: DocumentArchive,
-          useFactory: (vault: Vault, clock: Clock) => documentArchive(vault, clock, options),
-          inject: [Vault, CLOCK],
+          useFactory: (vault: Vault, store: DocumentStore, clock: Clock) =>
+            documentArchive(vault, store, clock, options),
+          inject: [Vault, DocumentStore, CLOCK],
+        },
+        {
+          provide: DocumentMark,
+          useFactory: (store: DocumentStore) => new DocumentMark(store),
+          inject: [DocumentStore],
         },
         RegisterCustomerHandler,
         ChangeCustomerHandler,
@@ -195,15 +208,18 @@ export class OnboardingModule {
   }
 }
 
+function documentStore(clock: Clock, { dataDirectory, documentBucket }: OnboardingOptions): DocumentStore {
+  return documentBucket === undefined
+    ? new LocalDocumentStore(`${dataDirectory}/documents`)
+    : new S3DocumentStore(documentBucket, clock);
+}
+
 async function documentArchive(
   vault: Vault,
+  store: DocumentStore,
   clock: Clock,
-  { dataDirectory, documentBucket, freeSpace }: OnboardingOptions,
+  { dataDirectory, freeSpace }: OnboardingOptions,
 ): Promise<DocumentArchive> {
-  const store =
-    documentBucket === undefined
-      ? new LocalDocumentStore(`${dataDirectory}/documents`)
-      : new S3DocumentStore(documentBucket, clock);
   const incoming = new IncomingFiles(`${dataDirectory}/incoming`, ONBOARDING_CONFIGURATION.incomingFiles, freeSpace);
   await incoming.sweep(clock.now().getTime());
   return new SealedDocumentArchive(vault, store, incoming);

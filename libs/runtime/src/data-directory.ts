@@ -80,6 +80,11 @@ export function secretFile(directory: string, name: string, make: () => string):
   return { file, value: fs.readFileSync(file, 'utf8').trim(), created: false };
 }
 
+/** Whether there is a secret of this name. */
+export function isKept(directory: string, name: string): boolean {
+  return readIfPresent(path.join(directory, name)) !== null;
+}
+
 export function readIfPresent(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8');

@@ -12,6 +12,11 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+export interface OpenRuntimeOptions extends OpenDatabaseOptions {
+  /** Looks at the database before a secret is made for it; a database that is used has its secrets. Throws StartError. */
+  readonly inspect: (url: string) => Promise<{ readonly isNew: boolean }>;
+}
+
 export interface OpenDatabaseOptions {
   /** true: use the embedded server of the process that already runs on this data directory (command line, worker). */
   readonly join: boolean;

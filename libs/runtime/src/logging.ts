@@ -6,6 +6,9 @@ import type { LogLevel } from './settings.js';
 /** What Nest says at every start about its own parts; of use only to someone who looks for a fault in the wiring. */
 const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
 
+/** Under which Nest tells of what kept it from starting; the process tells it by itself, once, as it ends. */
+const START_FAILURES = 'ExceptionHandler';
+
 export interface LoggerOptions {
   readonly level: LogLevel;
   /** true: a line for people; false: one JSON record a line. */
@@ -37,6 +40,7 @@ export class ProcessLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
+    if (rest.at(-1) === START_FAILURES) return;
     this.write('error', message, rest);
   }
 

@@ -9,11 +9,16 @@ const MASTER_KEY = 'ab'.repeat(32);
 
 describe('what a process stands on', () => {
   let home: string;
+  let isNew: boolean;
   const open = (environment: NodeJS.ProcessEnv = {}) =>
-    openRuntime({ DATA_DIR: home, DATABASE_URL, ...environment }, { join: false, onUnexpectedEnd: () => undefined });
+    openRuntime(
+      { DATA_DIR: home, DATABASE_URL, ...environment },
+      { join: false, onUnexpectedEnd: () => undefined, inspect: async () => ({ isNew }) },
+    );
 
   beforeEach(() => {
     home = fs.mkdtempSync(path.join(os.tmpdir(), 'runtime-'));
+    isNew = true;
   });
 
   afterEach(() => fs.rmSync(home, { recursive: true }));
@@ -47,6 +52,21 @@ describe('what a process stands on', () => {
       created: false,
     });
     expect(fs.readdirSync(home)).toEqual([]);
+  });
+
+  it('is nothing new for a database that is in use: neither a key, which could not read it, nor a credential', async () => {
+    isNew = false;
+    await expect(open()).rejects.toThrow(
+      new StartError(
+        `There is no MASTER_KEY and no ${path.join(home, 'master-key')}, but the database is in use: put back the key that sealed what it holds.`,
+      ),
+    );
+    expect((await open({ MASTER_KEY })).sandboxCredential).toBeNull();
+    expect(fs.readdirSync(home)).toEqual([]);
+    isNew = true;
+    const first = await open();
+    isNew = false;
+    expect((await open()).masterKey).toEqual(first.masterKey);
   });
 
   it('has no generated credential in production', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { makeDataDirectory, secretFile } from './data-directory.js';
-import { openDatabase, type OpenDatabaseOptions } from './database.js';
+import path from 'node:path';
+import { isKept, makeDataDirectory, secretFile } from './data-directory.js';
+import { openDatabase, type OpenRuntimeOptions } from './database.js';
 import { masterKeyOf, readSettings, type Credential, type Settings } from './settings.js';
 import { StartError } from './start-error.js';
 
@@ -12,7 +13,7 @@ export interface Runtime {
   readonly databaseDirectory: string | null;
   /** 32 bytes that wrap the data keys. */
   readonly masterKey: Buffer;
-  /** The credential of the sandbox platform; null in production unless the environment gives one. */
+  /** The credential of the sandbox platform; null unless the environment or the data directory has one, or a new database is to get one. */
   readonly sandboxCredential: SandboxCredential | null;
   /** Stops the embedded database, if it is ours. */
   close(): Promise<void>;
@@ -27,21 +28,25 @@ export interface SandboxCredential extends Credential {
   readonly created: boolean;
 }
 
+const MASTER_KEY = 'master-key';
+const SANDBOX_CREDENTIAL = 'sandbox-credential';
+
 /** Injection token of the Runtime of a process. */
 export const RUNTIME = Symbol('Runtime');
 
 /** Reads the settings, makes what is absent and opens the database. Throws StartError. */
-export async function openRuntime(environment: NodeJS.ProcessEnv, options: OpenDatabaseOptions): Promise<Runtime> {
+export async function openRuntime(environment: NodeJS.ProcessEnv, options: OpenRuntimeOptions): Promise<Runtime> {
   const settings = readSettings(environment);
   makeDataDirectory(settings.dataDirectory);
   const database = await openDatabase(settings, options);
   try {
+    const { isNew } = await options.inspect(database.url);
     return {
       settings,
       databaseUrl: database.url,
       databaseDirectory: database.directory,
-      masterKey: masterKey(settings),
-      sandboxCredential: sandboxCredential(settings),
+      masterKey: masterKey(settings, isNew),
+      sandboxCredential: sandboxCredential(settings, isNew),
       close: () => database.close(),
     };
   } catch (error) {
@@ -50,9 +55,15 @@ export async function openRuntime(environment: NodeJS.ProcessEnv, options: OpenD
   }
 }
 
-function masterKey(settings: Settings): Buffer {
+/** A new key is made for a new database alone: what another one holds could not be read with it. */
+function masterKey(settings: Settings, mayBeMade: boolean): Buffer {
   if (settings.masterKey) return settings.masterKey;
-  const { file, value } = secretFile(settings.dataDirectory, 'master-key', () => randomBytes(32).toString('base64'));
+  if (!mayBeMade && !isKept(settings.dataDirectory, MASTER_KEY)) {
+    throw new StartError(
+      `There is no MASTER_KEY and no ${path.join(settings.dataDirectory, MASTER_KEY)}, but the database is in use: put back the key that sealed what it holds.`,
+    );
+  }
+  const { file, value } = secretFile(settings.dataDirectory, MASTER_KEY, () => randomBytes(32).toString('base64'));
   const key = masterKeyOf(value);
   if (!key) throw new StartError(`${file} must hold 32 bytes in base64 or hex: put back the key that sealed the data.`);
   return key;
@@ -60,12 +71,12 @@ function masterKey(settings: Settings): Buffer {
 
 const GENERATED_SECRET = /^[\w-]{43}$/;
 
-function sandboxCredential(settings: Settings): SandboxCredential | null {
+function sandboxCredential(settings: Settings, mayBeMade: boolean): SandboxCredential | null {
   if (settings.sandboxCredential)
     return { ...settings.sandboxCredential, file: null, generated: false, created: false };
-  if (settings.production) return null;
+  if (settings.production || (!mayBeMade && !isKept(settings.dataDirectory, SANDBOX_CREDENTIAL))) return null;
   const generate = () => `${randomUUID()}:${randomBytes(32).toString('base64url')}`;
-  const { file, value, created } = secretFile(settings.dataDirectory, 'sandbox-credential', generate);
+  const { file, value, created } = secretFile(settings.dataDirectory, SANDBOX_CREDENTIAL, generate);
   const [clientId, clientSecret] = value.split(':');
   if (!clientId || !clientSecret) throw new StartError(`${file} must hold one line, <client id>:<client secret>.`);
   return { clientId, clientSecret, file, generated: GENERATED_SECRET.test(clientSecret), created };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommandLine } from '../../../apps/cli/src/command-line.js';
+import { inspectDatabase } from '@app/event-sourcing';
 import { openRuntime } from '@app/runtime';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
@@ -28,8 +29,10 @@ async function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
   return { code, answers, warnings, json: () => JSON.parse(answers.join('\n')) };
 }
 
+/** Each database has a data directory of its own. */
 const run = async (databaseUrl: string, masterKey: Buffer, ...words: string[]) => {
-  const given = { DATABASE_URL: databaseUrl, DATA_DIR: directory, MASTER_KEY: masterKey.toString('base64') };
+  const dataDirectory = path.join(directory, new URL(databaseUrl).pathname);
+  const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, MASTER_KEY: masterKey.toString('base64') };
   return runWith({ ...given, ...(await eventStoreEnvironment(databaseUrl)) }, ...words);
 };
 
@@ -197,7 +200,11 @@ describe('The command line on an embedded database', () => {
   afterAll(() => data.remove());
 
   it('joins the server that runs on it, and starts it for itself when none does', async () => {
-    const runtime = await openRuntime(embedded, { join: false, onUnexpectedEnd: () => undefined });
+    const runtime = await openRuntime(embedded, {
+      join: false,
+      onUnexpectedEnd: () => undefined,
+      inspect: inspectDatabase,
+    });
     const { databaseUrl, masterKey } = runtime;
     const application = await TestApplication.boot({ databaseUrl, masterKey });
     const environment = { ...embedded, ...(await eventStoreEnvironment(databaseUrl)) };

@@ -17,6 +17,14 @@ export function isOutage(error: unknown): boolean {
   return typeof code === 'string' ? OUTAGES.has(code.slice(0, 2)) : LOST.test(error.message);
 }
 
+/** SQLSTATE of a table and of a column that do not exist. */
+const UNPREPARED = new Set(['42P01', '42703']);
+
+/** Whether a read model is missing, or is one of another release: the worker that makes it has not come yet. */
+export function isUnprepared(error: unknown): boolean {
+  return error instanceof Error && UNPREPARED.has(String((error as Error & { readonly code?: unknown }).code));
+}
+
 /** Whether the same request may well succeed when it is sent again: the store was out of reach, or others were faster on its stream for too long. */
 export function isPassing(error: unknown): boolean {
   return error instanceof StreamMoved || isOutage(error);

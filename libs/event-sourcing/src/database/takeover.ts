@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '@app/kernel';
 import type { Migration } from './migrations.js';
+import { endWhenSilent, keepTalking, openSession } from './sessions.js';
 import { BEGINNING, type Checkpoint, type EventStore } from '../store/event-store.js';
 import type { Authenticity, EventMacs, TakeoverStatement } from '../audit/event-macs.js';
 import type { SealKey } from '../audit/seal-key.js';
@@ -49,9 +50,11 @@ interface Parts {
 export async function takeOver(parts: Parts): Promise<Checkpoint> {
   const standing = await statementIn(parts.pool);
   if (standing !== null) return verified(standing, parts.macs);
-  const client = await parts.pool.connect();
+  const client = await openSession(parts.pool.options, 'takeover');
   try {
+    await endWhenSilent(client); // others wait for the lock
     await client.query('SELECT pg_advisory_lock($1)', [TAKEOVER_LOCK]);
+    keepTalking(client);
     const other = await statementIn(client);
     if (other !== null) return verified(other, parts.macs);
     await requireNeverTakenOver(parts);
@@ -59,8 +62,7 @@ export async function takeOver(parts: Parts): Promise<Checkpoint> {
     await state(client, { position, takenAt: parts.clock.now().toISOString() }, parts.macs);
     return position;
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [TAKEOVER_LOCK]).catch(() => undefined);
-    client.release();
+    await client.end().catch(() => undefined);
   }
 }
 

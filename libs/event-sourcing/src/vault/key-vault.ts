@@ -132,3 +132,16 @@ export class KeyVault extends Vault {
 function placeOf(tenant: Tenant, subject: string): string {
   return `${tenantKey(tenant)}/${subject}`;
 }
+
+/** Whether a kept key was wrapped by this master key. */
+export function unwraps(
+  master: Buffer,
+  { tenant, subject, wrapped }: { readonly tenant: string; readonly subject: string; readonly wrapped: string },
+): boolean {
+  try {
+    openText(purposeKey(master, 'data-key-wrapping'), `${tenant}/${subject}`, wrapped);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -22,4 +22,8 @@ export const httpMigrations: readonly Migration[] = [
       CREATE INDEX http_idempotency_created_at ON http_idempotency (created_at);
     `,
   },
+  {
+    name: '017-idempotency-lives',
+    sql: 'ALTER TABLE http_idempotency ADD COLUMN life integer',
+  },
 ];

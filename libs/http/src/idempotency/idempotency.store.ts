@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { InjectPool } from '@app/event-sourcing';
+import { InjectPool, ProcessLife, hasEnded } from '@app/event-sourcing';
 import { CLOCK, type Clock, type Tenant, tenantKey } from '@app/kernel';
+import { customersToldOf } from './customers-told-of.js';
 import { Sealer } from './sealer.port.js';
 
 export interface KeyedRequest {
@@ -27,8 +28,13 @@ export type Claim =
   | { readonly outcome: 'running' };
 
 const SECOND = 1000;
-/** A runner that has not answered by then is taken for dead; its successor is safe since command ids derive from the key. */
-const LEASE = 10 * SECOND;
+/** Under whose numbers requests run: a lease ends with the database session of its process. */
+const REQUEST_LIVES = { space: 7_316, session: 'requests' };
+/**
+ * A run that has not answered by then is given up, by the database's clock, should its process have forgotten it. A successor is
+ * safe at any time, since command ids derive from the key.
+ */
+const LEASE = '60 seconds';
 const RETENTION = 24 * 60 * 60 * SECOND;
 const SWEEP_EVERY = 60 * SECOND;
 const SWEEP_AT_MOST = 500;
@@ -42,14 +48,22 @@ interface Row {
 
 /** Who runs a keyed request, and what was answered: table `http_idempotency`. */
 @Injectable()
-export class IdempotencyStore {
+export class IdempotencyStore implements OnApplicationShutdown {
   private sweptAt = 0;
+  private readonly life: ProcessLife;
+  private beginning: Promise<void> | null = null;
 
   constructor(
     @InjectPool() private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly sealer: Sealer,
-  ) {}
+  ) {
+    this.life = new ProcessLife(pool.options, REQUEST_LIVES);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.life.end();
+  }
 
   async claim(request: KeyedRequest): Promise<Claim> {
     await this.sweep();
@@ -63,41 +77,62 @@ export class IdempotencyStore {
 
   /** Keeps the answer; does nothing when the lease has passed to another run. */
   async complete(request: KeyedRequest, { status, body }: KeptAnswer): Promise<void> {
-    const sealed = body === null ? null : await this.sealer.seal(request.tenant, body);
-    await this.pool.query(
-      `UPDATE http_idempotency SET state = 'done', status = $5, sealed_body = $6
-       WHERE tenant = $1 AND endpoint = $2 AND key = $3 AND owner = $4 AND state = 'running'`,
-      [...this.nameOf(request), request.owner, status, sealed],
-    );
+    await this.orGiveUp(async () => {
+      const customers = customersToldOf(request.endpoint, body ?? '');
+      const sealed = body === null ? null : await this.sealer.seal(request.tenant, body, customers);
+      await this.pool.query(
+        `UPDATE http_idempotency SET state = 'done', status = $5, sealed_body = $6
+         WHERE tenant = $1 AND endpoint = $2 AND key = $3 AND owner = $4 AND state = 'running'`,
+        [...this.nameOf(request), request.owner, status, sealed],
+      );
+    });
   }
 
   /** Forgets a run without an answer to keep, so that the next one runs again. */
   async free(request: KeyedRequest): Promise<void> {
-    await this.pool.query(
-      `DELETE FROM http_idempotency WHERE tenant = $1 AND endpoint = $2 AND key = $3 AND owner = $4 AND state = 'running'`,
-      [...this.nameOf(request), request.owner],
+    await this.orGiveUp(() =>
+      this.pool.query(
+        `DELETE FROM http_idempotency WHERE tenant = $1 AND endpoint = $2 AND key = $3 AND owner = $4 AND state = 'running'`,
+        [...this.nameOf(request), request.owner],
+      ),
     );
   }
 
+  /** A lease that cannot be ended by itself ends with the life of its process, which begins another. */
+  private async orGiveUp(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      await this.life.end();
+      throw error;
+    }
+  }
+
+  /** The number under which this process runs requests now; null when it cannot have one, and the lease alone counts. */
+  private async living(): Promise<number | null> {
+    if (this.life.number !== null) return this.life.number;
+    this.beginning ??= this.life
+      .begin()
+      .catch(() => undefined) // who cannot reach the database fails at the statement that follows
+      .finally(() => (this.beginning = null));
+    await this.beginning;
+    return this.life.number;
+  }
+
   private async take(request: KeyedRequest): Promise<boolean> {
+    const life = await this.living();
     const now = this.clock.now().getTime();
     const { rowCount } = await this.pool.query(
-      `INSERT INTO http_idempotency AS kept (tenant, endpoint, key, request_hash, state, owner, leased_until, created_at)
-       VALUES ($1, $2, $3, $4, 'running', $5, $6, $7)
+      `INSERT INTO http_idempotency AS kept (tenant, endpoint, key, request_hash, state, owner, life, leased_until, created_at)
+       VALUES ($1, $2, $3, $4, 'running', $5, $6, now() + interval '${LEASE}', $7)
        ON CONFLICT (tenant, endpoint, key) DO UPDATE
          SET request_hash = excluded.request_hash, state = 'running', status = NULL, sealed_body = NULL,
-             owner = excluded.owner, leased_until = excluded.leased_until,
+             owner = excluded.owner, life = excluded.life, leased_until = excluded.leased_until,
              created_at = CASE WHEN kept.created_at <= $8 THEN excluded.created_at ELSE kept.created_at END
          WHERE kept.created_at <= $8
-            OR (kept.state = 'running' AND kept.leased_until <= $7 AND kept.request_hash = excluded.request_hash)`,
-      [
-        ...this.nameOf(request),
-        request.requestHash,
-        request.owner,
-        new Date(now + LEASE),
-        new Date(now),
-        new Date(now - RETENTION),
-      ],
+            OR (kept.state = 'running' AND kept.request_hash = excluded.request_hash
+                AND (kept.leased_until <= now() OR kept.life IS NOT NULL AND ${hasEnded(REQUEST_LIVES, 'kept.life')}))`,
+      [...this.nameOf(request), request.requestHash, request.owner, life, new Date(now), new Date(now - RETENTION)],
     );
     return rowCount === 1;
   }

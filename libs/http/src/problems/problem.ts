@@ -1,6 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { StoreUnreachable } from '@app/event-sourcing';
-import { isPassing } from '@app/event-sourcing';
+import { StoreUnreachable, isPassing, isUnprepared } from '@app/event-sourcing';
 import { type ErrorCode, Refusal, type RefusalDetails } from '@app/kernel';
 
 /** The error body of every answer above 399 (specification, "Errors"). */
@@ -57,7 +56,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof StoreUnreachable) {
     return { status: 503, body: bodyOf(new Refusal(...FRAMEWORK[503]!)), unexpected: true };
   }
-  if (isPassing(error)) {
+  if (isPassing(error) || isUnprepared(error)) {
     const refusal = busy();
     return { status: refusal.status, body: bodyOf(refusal), unexpected: true };
   }

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
+import { requireOwnStores } from '@app/application';
 import { EventStore, HistoryImport, type ImportReport, type Progress, ReadSide, shareOf } from '@app/event-sourcing';
 import { CustomerErased } from '@app/onboarding';
 import { ONLY_LOOKING, withApplication } from '../../application.js';
@@ -39,8 +40,8 @@ async function importFrom(
 ): Promise<void> {
   const report = await withApplication(
     terminal,
-    (application) =>
-      withProgress(terminal, 'events', (progress) =>
+    async (application) => {
+      const imported = await withProgress(terminal, 'events', (progress) =>
         application.get(HistoryImport, { strict: false }).run(
           { history: () => readLines(file), keys: readLines(keys) },
           {
@@ -49,7 +50,10 @@ async function importFrom(
             progress,
           },
         ),
-      ),
+      );
+      await requireOwnStores(application, { adopts: true });
+      return imported;
+    },
     ONLY_LOOKING,
   );
   await withApplication(terminal, (application) =>

@@ -1,0 +1,18 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { InstallationStores } from '@app/event-sourcing';
+import { DocumentMark } from '@app/onboarding';
+import { startFailure } from './start-failure.js';
+
+/**
+ * Makes sure that what is kept beside the database belongs to it, before anything is read there or written. Throws StartError.
+ * After an import it `adopts` the documents of the installation that the history comes from.
+ */
+export async function requireOwnStores(
+  application: INestApplicationContext,
+  options: { readonly adopts?: boolean } = {},
+): Promise<void> {
+  const stores = application.get(InstallationStores, { strict: false });
+  await stores
+    .bind('documents', application.get(DocumentMark, { strict: false }), options)
+    .catch((error: unknown) => Promise.reject(startFailure(error)));
+}

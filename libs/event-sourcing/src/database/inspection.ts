@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+/** The oldest version of PostgreSQL that is supported. */
+const OLDEST_VERSION = 16;
+const ANSWER_MILLISECONDS = 10_000;
+
+/** The database cannot be used; the message says why, for the operator. */
+export class UnusableDatabase extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnusableDatabase';
+  }
+}
+
+export interface Inspection {
+  /** Whether this product has kept nothing in it yet. */
+  readonly isNew: boolean;
+}
+
+/** Looks at a database before anything is done with it. Throws UnusableDatabase when it is out of reach or too old. */
+export async function inspectDatabase(url: string): Promise<Inspection> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'inspection',
+    connectionTimeoutMillis: ANSWER_MILLISECONDS,
+    query_timeout: ANSWER_MILLISECONDS,
+  });
+  client.on('error', () => undefined); // the query that fails says it
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; number: number; used: boolean }>(
+      `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number,
+              to_regclass('migrations') IS NOT NULL AS used`,
+    );
+    const { version, number, used } = rows[0]!;
+    if (number < OLDEST_VERSION * 10_000)
+      throw new UnusableDatabase(`PostgreSQL ${version} is too old: version ${OLDEST_VERSION} or newer is needed`);
+    return { isNew: !used || !(await holdsAnything(client)) };
+  } catch (error) {
+    if (error instanceof UnusableDatabase) throw error;
+    throw new UnusableDatabase(
+      `the database of DATABASE_URL cannot be used: ${(error as Error).message || codeOf(error)}`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A start that was broken off leaves tables and nothing in them. */
+async function holdsAnything(client: pg.Client): Promise<boolean> {
+  for (const table of ['data_keys', 'events', 'installation_stores']) {
+    const { rows: found } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+      table,
+    ]);
+    if (!found[0]!.there) continue;
+    const { rowCount } = await client.query(`SELECT 1 FROM ${table} LIMIT 1`);
+    if (rowCount === 1) return true;
+  }
+  return false;
+}
+
+/** What several addresses failed with has no message of its own. */
+function codeOf(error: unknown): string {
+  return String((error as { readonly code?: unknown }).code ?? 'unknown error');
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Server, createServer } from 'node:net';
+import pg from 'pg';
+import { PostgresDataKeys } from '../../libs/event-sourcing/src/adapters/postgres/postgres-data-keys.js';
+import { UnusableDatabase, inspectDatabase } from '../../libs/event-sourcing/src/database/inspection.js';
+import {
+  InstallationStores,
+  type StoreMark,
+  WrongInstallation,
+  bindMasterKey,
+} from '../../libs/event-sourcing/src/database/installation.js';
+import { migrate } from '../../libs/event-sourcing/src/database/migrations.js';
+import { EVENT_SOURCING_MIGRATIONS } from '../../libs/event-sourcing/src/event-sourcing.module.js';
+import { TEST_TENANT } from '../../libs/event-sourcing/src/testing/given.js';
+import { KeyVault } from '../../libs/event-sourcing/src/vault/key-vault.js';
+import { type TestDatabase, createTestDatabase } from '../support/database.js';
+
+const KEY = Buffer.alloc(32, 1);
+const OTHER = Buffer.alloc(32, 2);
+
+describe('what belongs to a database', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  /** As a release that kept no check value has left it. */
+  const forgetCheck = () => pool.query('UPDATE installation SET key_check = NULL');
+
+  it('a database is new until something is kept in it', async () => {
+    expect(await inspectDatabase(database.url)).toEqual({ isNew: true });
+    await migrate(pool, EVENT_SOURCING_MIGRATIONS);
+    expect(await inspectDatabase(database.url)).toEqual({ isNew: true });
+  });
+
+  it('the first master key is its key, whoever of several processes comes first, and no other is taken', async () => {
+    const outcomes = await Promise.allSettled([KEY, OTHER, KEY, OTHER].map((key) => bindMasterKey(pool, key)));
+    expect(new Set([outcomes[0]!.status, outcomes[2]!.status])).not.toEqual(new Set([outcomes[1]!.status]));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await forgetCheck();
+    await bindMasterKey(pool, KEY);
+    await bindMasterKey(pool, KEY);
+    await expect(bindMasterKey(pool, OTHER)).rejects.toThrow(WrongInstallation);
+  });
+
+  it('of a database that was used before, the key is the one that opens what is there', async () => {
+    await new KeyVault(new PostgresDataKeys(pool), KEY).seal(TEST_TENANT, 'Customer:ada', 'Ada');
+    await forgetCheck();
+    await expect(bindMasterKey(pool, OTHER)).rejects.toThrow(WrongInstallation);
+    await bindMasterKey(pool, KEY);
+    expect(await inspectDatabase(database.url)).toEqual({ isNew: false });
+  });
+
+  it('a store is marked once, and neither an empty one nor that of another database is taken afterwards', async () => {
+    const stores = new InstallationStores(pool);
+    const store = (kept: string | null = null): StoreMark & { kept: string | null } => ({
+      kept,
+      async read() {
+        return this.kept;
+      },
+      async write(installation) {
+        this.kept = installation;
+      },
+    });
+    const documents = store();
+    await stores.bind('documents', documents);
+    await stores.bind('documents', documents);
+    expect(documents.kept).not.toBeNull();
+    await expect(stores.bind('documents', store())).rejects.toThrow('are not those of this database');
+    await expect(stores.bind('documents', store('another'))).rejects.toThrow('belong to another database');
+    const brought = store('another');
+    await stores.bind('documents', brought, { adopts: true });
+    expect(brought.kept).toBe(documents.kept);
+    await expect(stores.bind('exports', store('another'))).rejects.toThrow('belong to another database');
+  });
+
+  it.each([
+    ['nobody listens there', 'postgres://user:word@127.0.0.1:1/name', /ECONNREFUSED/],
+    ['there is no such database', '', /database "nowhere" does not exist/],
+  ])('is told in one line when %s', async (_when, address, reason) => {
+    const url = new URL(address === '' ? database.url : address);
+    if (address === '') url.pathname = '/nowhere';
+    const refused = await inspectDatabase(url.toString()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(UnusableDatabase);
+    expect((refused as Error).message).toMatch(reason);
+    expect((refused as Error).message).not.toContain('\n');
+  });
+
+  it('is refused when PostgreSQL is older than what is supported', async () => {
+    const old = await oldServer();
+    const url = `postgres://user@127.0.0.1:${(old.address() as AddressInfo).port}/name`;
+    await expect(inspectDatabase(url)).rejects.toThrow('PostgreSQL 15.4 is too old: version 16 or newer is needed');
+    old.close();
+  });
+});
+
+/** Says that it is version 15.4, whatever it is asked. */
+async function oldServer(): Promise<Server> {
+  const message = (kind: string, ...parts: readonly Buffer[]): Buffer => {
+    const body = Buffer.concat(parts);
+    return Buffer.concat([Buffer.from(kind), int32(body.length + 4), body]);
+  };
+  const column = (name: string) =>
+    Buffer.concat([Buffer.from(`${name}\0`), Buffer.alloc(6), int32(25), Buffer.alloc(8)]);
+  const value = (text: string) => Buffer.concat([int32(text.length), Buffer.from(text)]);
+  const ready = message('Z', Buffer.from('I'));
+  const answer = Buffer.concat([
+    message('T', int16(3), column('version'), column('number'), column('used')),
+    message('D', int16(3), value('15.4'), value('150004'), value('f')),
+    message('C', Buffer.from('SELECT 1\0')),
+    ready,
+  ]);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      if (bytes[0] === 'X'.charCodeAt(0)) socket.end();
+      else socket.write(bytes[0] === 'Q'.charCodeAt(0) ? answer : Buffer.concat([message('R', int32(0)), ready]));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function int32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32BE(value);
+  return bytes;
+}
+
+function int16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeInt16BE(value);
+  return bytes;
+}

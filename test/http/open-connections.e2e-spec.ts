@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { type ProbeApp, basic, gate, startProbeApp } from './probe-app.js';
+
+const TRANSFERS = '/2025-10-13/probes/transfers';
+/** Far below the time limits of Node, which a stop would otherwise wait for. */
+const STOP_MILLISECONDS = 4_000;
+
+const HEAD = [
+  `POST ${TRANSFERS} HTTP/1.1`,
+  'Host: probe',
+  `Authorization: ${basic('all')}`,
+  'Content-Type: application/json',
+];
+const BODY = JSON.stringify({ amount: 1 });
+
+describe('a process that stops', () => {
+  let running: ProbeApp;
+  beforeAll(async () => {
+    running = await startProbeApp();
+  });
+
+  /** A connection over which these bytes were sent; what comes back, once it has ended. */
+  async function speaking(text: string): Promise<{ readonly socket: Socket; readonly heard: Promise<string> }> {
+    const { port } = running.app.getHttpServer().address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined); // a reset is an end
+    await once(socket, 'connect');
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    const heard = once(socket, 'close').then(() => received);
+    if (text !== '') socket.write(text);
+    return { socket, heard };
+  }
+
+  it('answers what it is answering, and waits for no connection that is idle, silent or half sent', async () => {
+    const whole = `${HEAD.join('\r\n')}\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
+    const idle = await speaking(whole);
+    await once(idle.socket, 'data');
+    const silent = await speaking('');
+    const halfHead = await speaking(HEAD.join('\r\n'));
+    const halfBody = await speaking(`${HEAD.join('\r\n')}\r\nContent-Length: 1000\r\n\r\n{"amount":`);
+    const { entered, open } = gate(running.probe);
+    const answering = await speaking(whole);
+    await entered;
+
+    const began = performance.now();
+    const stopped = running.close();
+    expect(await silent.heard).toBe('');
+    expect(await halfHead.heard).toBe('');
+    expect(await idle.heard).toContain('HTTP/1.1 201 Created');
+    expect(await halfBody.heard).toBe('');
+    open();
+    const answer = await answering.heard;
+    await stopped;
+    expect(performance.now() - began).toBeLessThan(STOP_MILLISECONDS);
+    expect(answer).toContain('HTTP/1.1 201 Created');
+    expect(answer.toLowerCase()).toContain('connection: close');
+  });
+});
