@@ -2,7 +2,7 @@ import type { BookedEvent, Json, MoneyClaim, MoneyData, Posting } from '@app/ker
 
 /**
  * Expected effect of a card transaction on the books, from the reports of the network and the account: held for
- * open authorizations, owed to the network, borne by the service. The rest is the cardholder's, or in suspense for a deleted
+ * open authorizations, owed to the network, paid by the service. The rest is the cardholder's, or in suspense for a deleted
  * one. Accounts are named as the ledger names them.
  */
 interface CardClaim {

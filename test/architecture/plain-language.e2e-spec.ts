@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { plainLanguageFaults, scanPlainLanguage } from './plain-language.scan.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Parts whose comments and messages are plain technical English, and stay so. The rest still has the older idiom. */
+const PLAIN = [
+  'libs/agents',
+  'libs/cards',
+  'libs/kernel',
+  'libs/onboarding',
+  'libs/passkeys',
+  'libs/platforms',
+  'libs/sca',
+  'libs/stablecoins',
+  'libs/wallet-auth',
+  'libs/webhooks',
+];
+
+describe('Comments and messages', () => {
+  it.each(PLAIN)('of %s are plain technical English', (part) => {
+    expect(scanPlainLanguage(ROOT, [part])).toEqual([]);
+  });
+
+  it.each([
+    ['a banned word in a comment', '/** Whoever asks first. */', 1],
+    ['a comment that begins with a relative clause', '// What a card adds up to.', 1],
+    ['a banned word in a message', "throw new Refusal('CONFLICT', 'Nobody has this address.');", 1],
+    ['a banned word in a template', 'const text = `${name} is told twice`;', 1],
+    ['code that is named with one', "const told = by('nobody');", 0],
+    ['plain English', '/** Fees of a transfer, in the smallest unit. */', 0],
+  ])('finds %s', (_, source, faults) => {
+    expect(plainLanguageFaults('example.ts', source)).toHaveLength(faults);
+  });
+});

@@ -1,0 +1,8 @@
+export interface LanguageFault {
+  readonly file: string;
+  readonly line: number;
+  readonly found: string;
+  readonly advice: string;
+}
+export function plainLanguageFaults(file: string, text: string): LanguageFault[];
+export function scanPlainLanguage(home: string, parts?: readonly string[]): LanguageFault[];
