@@ -1,4 +1,4 @@
-export { CreateQuote } from './commands/create-quote.js';
+export { CreateQuote, quoteUuid } from './commands/create-quote.js';
 export { CreateTransferIn } from './commands/create-transfer-in.js';
 export { CreateTransferOut } from './commands/create-transfer-out.js';
 export { CurrentPayments } from './commands/current-payments.js';

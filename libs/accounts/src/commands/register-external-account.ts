@@ -71,6 +71,9 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     metadata,
   }: RegisterExternalAccount): Promise<ExternalAccountDocument> {
     const { customerId, currency, accountInfo, ownershipType, defaultUmaDepositAccount = false } = registration;
+    const uuid = derivedUuid('ExternalAccount', metadata.commandId);
+    const earlier = await this.runner.replay(externalAccount, tenant, uuid, metadata);
+    if (earlier !== null) return this.answers.answer(externalAccountView, tenant, uuid, earlier);
     const info = this.read(tenant, registration);
     const customer = await this.customer(tenant, customerId);
     const counterpartyRules = customer?.regionPolicy.counterpartyRules ?? false;
@@ -78,7 +81,6 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     if (mistakes.length > 0) throw invalidInput('The other end of the wallet is not known well enough.', ...mistakes);
     const nameVerification = await this.verifyName(tenant, info);
     const owner = ownerOf(tenant, customerId);
-    const uuid = derivedUuid('ExternalAccount', metadata.commandId);
     const name = uniqueName(owner.ownerId, info.variant.accountType, identifierOf(info));
     const holder = { aggregate: externalAccount, id: uuid };
     await this.reservations.reserve(tenant, EXTERNAL_ACCOUNT_RESERVATION, name, holder, metadata, alreadyThere);
@@ -98,6 +100,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
         counterpartyRules,
       },
       metadata,
+      { begins: true },
     );
     // An earlier default is replaced before the answer, so that no reader sees two.
     return this.answers.answer(externalAccountView, tenant, uuid, receipt, {

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites, metadataFor } from '@app/event-sourcing';
-import { CreateQuote, type QuoteDocument, type ReadQuoteRequest } from '@app/payments';
+import { CreateQuote, type QuoteDocument, type ReadQuoteRequest, quoteUuid } from '@app/payments';
 import { requireActing } from '../domain/agent/agent.rules.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
 import { ActionTermsReader, accountsOf } from './action-terms.reader.js';
@@ -34,18 +34,11 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
   ) {}
 
   async execute({ tenant, agentId, quote, metadata }: CreateAgentQuote): Promise<QuoteDocument> {
-    const agent = await this.agents.agent(tenant, agentId);
-    requireActing(agent, 'CREATE_QUOTES', accountsOf(quote));
     const { source, destination, request } = quote;
-    for (const end of [source, destination])
-      if ('accountId' in end) await this.reader.requireOwn(tenant, agent.customerId, end.accountId);
-    if (source.customerId !== undefined && source.customerId !== agent.customerId)
-      throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
-    if (request.platformFeeOverride !== undefined) throw new Refusal('FORBIDDEN', 'Only the platform sets its fees.');
-    const payer = 'accountId' in source ? {} : { customerId: agent.customerId };
-    const paid = { ...request, ...('customerId' in payer && { sourceCustomerId: payer.customerId }) };
+    const earlier = await this.runner.replay(agentQuote, tenant, quoteUuid(metadata), metadata);
+    const paid = earlier === null ? await this.allowed(tenant, agentId, quote) : quote;
     const made = await this.commands.execute(
-      new CreateQuote(tenant, { ...source, ...payer }, destination, paid, metadata, true),
+      new CreateQuote(tenant, paid.source, destination, paid.request, metadata, true),
     );
     const { checkpoint } = await this.runner.run(
       agentQuote,
@@ -60,5 +53,19 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     const execution = { type: 'EXECUTE_QUOTE', quoteId: made.id, scaFactor: request.scaFactor } as const;
     await this.commands.execute(new RequestAction(tenant, agentId, execution, metadataFor(metadata, 'execute-quote')));
     return this.reader.ownQuote(tenant, agentId, made.id, metadata);
+  }
+  /** The quote that the agent may ask for, for its own customer; asked on a first try alone. */
+  private async allowed(tenant: Tenant, agentId: string, quote: ReadQuoteRequest): Promise<ReadQuoteRequest> {
+    const agent = await this.agents.agent(tenant, agentId);
+    requireActing(agent, 'CREATE_QUOTES', accountsOf(quote));
+    const { source, destination, request } = quote;
+    for (const end of [source, destination])
+      if ('accountId' in end) await this.reader.requireOwn(tenant, agent.customerId, end.accountId);
+    if (source.customerId !== undefined && source.customerId !== agent.customerId)
+      throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
+    if (request.platformFeeOverride !== undefined) throw new Refusal('FORBIDDEN', 'Only the platform sets its fees.');
+    if ('accountId' in source) return quote;
+    const { customerId } = agent;
+    return { ...quote, source: { ...source, customerId }, request: { ...request, sourceCustomerId: customerId } };
   }
 }

@@ -39,13 +39,16 @@ export class DecideActionHandler implements ICommandHandler<DecideAction> {
   ) {}
 
   async execute({ tenant, agentId, actionId, approval, metadata }: DecideAction): Promise<PresentedAction> {
-    const { policy } = await this.agents.agent(tenant, agentId);
-    const { terms } = await this.agents.action(tenant, agentId, actionId);
-    const command: AgentCommand =
-      approval.kind === 'approve'
-        ? { kind: 'approve-action', actionId, rates: await this.facts.measuring(tenant, terms.amount.currency, policy) }
-        : { kind: 'reject-action', actionId, reason: approval.reason };
-    const receipt = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), command, metadata);
+    const uuid = uuidOf('Agent', agentId);
+    const receipt =
+      (await this.runner.replay(agent, tenant, uuid, metadata)) ??
+      (await this.runner.run(
+        agent,
+        tenant,
+        uuid,
+        await this.commandFor(tenant, agentId, actionId, approval),
+        metadata,
+      ));
     if (approval.kind === 'approve') await this.actions.approve(tenant, { agentId, actionId }, metadata);
     else await this.actions.turnDown(tenant, { agentId, actionId }, metadataFor(metadata, 'turn-down'));
     const { correlationId } = metadata;
@@ -54,5 +57,18 @@ export class DecideActionHandler implements ICommandHandler<DecideAction> {
       correlationId,
     });
     return this.presenter.present(tenant, document, metadata);
+  }
+
+  private async commandFor(
+    tenant: Tenant,
+    agentId: string,
+    actionId: string,
+    approval: Approval,
+  ): Promise<AgentCommand> {
+    const { policy } = await this.agents.agent(tenant, agentId);
+    const { terms } = await this.agents.action(tenant, agentId, actionId);
+    return approval.kind === 'approve'
+      ? { kind: 'approve-action', actionId, rates: await this.facts.measuring(tenant, terms.amount.currency, policy) }
+      : { kind: 'reject-action', actionId, reason: approval.reason };
   }
 }

@@ -1,8 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ErrorCode, Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
-import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AggregateRunner, type CommandMetadata, ReadYourWrites, type Receipt } from '@app/event-sourcing';
 import { action } from '../domain/action/action.decider.js';
-import type { ActionTerms } from '../domain/action/action-terms.js';
 import { actionView } from '../domain/action/action.view.js';
 import { agent } from '../domain/agent/agent.decider.js';
 import type { AgentState } from '../domain/agent/agent.state.js';
@@ -41,18 +40,10 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
 
   async execute({ tenant, agentId, request, metadata }: RequestAction): Promise<PresentedAction> {
     const actionId = derivedResourceId('AgentAction', metadata.commandId);
-    const state = await this.agents.agent(tenant, agentId);
-    const terms =
-      (await this.recorded(tenant, state, actionId)) ??
-      (await this.reader.read(tenant, state, actionId, request, metadata));
-    const rates = await this.facts.measuring(tenant, terms.amount.currency, state.policy);
-    const receipt = await this.runner.run(
-      agent,
-      tenant,
-      uuidOf('Agent', agentId),
-      { kind: 'request-action', terms, rates },
-      metadata,
-    );
+    const uuid = uuidOf('Agent', agentId);
+    const receipt =
+      (await this.runner.replay(agent, tenant, uuid, metadata)) ??
+      (await this.request({ tenant, agentId, request, metadata }, actionId));
     await this.actions.open(tenant, { agentId, actionId }, metadata);
     const { correlationId } = metadata;
     const document = await this.answers.answer(actionView, tenant, uuidOf('AgentAction', actionId), receipt, {
@@ -63,10 +54,15 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
     return this.presenter.present(tenant, document, metadata);
   }
 
-  /** Terms that an earlier try of this request recorded: the world may have changed since, its terms have not. */
-  private async recorded(tenant: Tenant, { open }: AgentState, actionId: string): Promise<ActionTerms | null> {
-    const { state } = await this.runner.load(action, tenant, uuidOf('AgentAction', actionId));
-    return state?.terms ?? open[actionId]?.terms ?? null;
+  /** Judged by the policy and the rates of this moment. */
+  private async request(
+    { tenant, agentId, request, metadata }: Pick<RequestAction, 'tenant' | 'agentId' | 'request' | 'metadata'>,
+    actionId: string,
+  ): Promise<Receipt<AgentState | null>> {
+    const state = await this.agents.agent(tenant, agentId);
+    const terms = await this.reader.read(tenant, state, actionId, request, metadata);
+    const rates = await this.facts.measuring(tenant, terms.amount.currency, state.policy);
+    return this.runner.run(agent, tenant, uuidOf('Agent', agentId), { kind: 'request-action', terms, rates }, metadata);
   }
 
   /** Refuses an action that failed at once with the reason that payments gave, as a direct call would. */

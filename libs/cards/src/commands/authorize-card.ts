@@ -39,10 +39,21 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
   ) {}
 
   async execute({ tenant, cardId, request, metadata }: AuthorizeCard): Promise<CardTransactionDocument> {
-    const owner = await this.cardOf(tenant, cardId);
-    const customer = await this.customers.get(tenant, owner.cardholderId);
     const uuid = derivedUuid('CardTransaction', metadata.commandId);
     const transactionId = resourceId('CardTransaction', uuid);
+    const earlier = await this.runner.replay(cardTransaction, tenant, uuid, metadata);
+    if (earlier === null) await this.request({ tenant, cardId, request, metadata }, uuid);
+    const receipt = await this.steps.decide(tenant, transactionId, metadata);
+    return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
+  }
+
+  private async request(
+    { tenant, cardId, request, metadata }: Pick<AuthorizeCard, 'tenant' | 'cardId' | 'request' | 'metadata'>,
+    uuid: string,
+  ): Promise<void> {
+    const transactionId = resourceId('CardTransaction', uuid);
+    const owner = await this.cardOf(tenant, cardId);
+    const customer = await this.customers.get(tenant, owner.cardholderId);
     await this.runner.run(
       cardTransaction,
       tenant,
@@ -62,9 +73,8 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
         issuerTransactionToken: issuerTokenOf(transactionId),
       },
       metadata,
+      { begins: true },
     );
-    const receipt = await this.steps.decide(tenant, transactionId, metadata);
-    return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
   }
 
   private async cardOf(tenant: Tenant, cardId: string): Promise<CardState> {

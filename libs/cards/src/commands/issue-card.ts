@@ -45,9 +45,11 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
 
   async execute({ tenant, request, metadata }: IssueCard): Promise<CardDocument> {
     const { cardholderId, fundingSources } = request;
+    const id = aggregateIdOf(metadata, 'Card');
+    const earlier = await this.runner.replay(card, tenant, id, metadata);
+    if (earlier !== null) return this.answers.answer(cardView, tenant, id, earlier);
     await this.requireApproved(tenant, cardholderId);
     const currency = await this.sources.currencyOf(tenant, cardholderId, fundingSources);
-    const id = aggregateIdOf(metadata, 'Card');
     const platformCardId = request.platformCardId ?? `card-${id}`;
     await this.reservations.reserve(
       tenant,
@@ -73,6 +75,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
         maxSpendPerTransaction: limit === null ? null : BigInt(limit),
       },
       metadata,
+      { begins: true },
     );
     return this.answers.answer(cardView, tenant, id, receipt);
   }

@@ -38,9 +38,15 @@ export class PresentCardTransactionHandler implements ICommandHandler<PresentCar
     presentment,
     metadata,
   }: PresentCardTransaction): Promise<CardTransactionDocument> {
+    const uuid = uuidOf('CardTransaction', transactionId);
+    const earlier = await this.runner.replay(cardTransaction, tenant, uuid, metadata);
+    if (earlier?.event.type === 'cards.presentment-received') {
+      const { step } = earlier.event.data;
+      const receipt = await this.presenter.finish(tenant, transactionId, step, metadata);
+      return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
+    }
     const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     if (owner.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
-    const uuid = uuidOf('CardTransaction', transactionId);
     const { state } = await this.runner.load(cardTransaction, tenant, uuid);
     if (state.terms?.cardId !== cardId)
       throw new Refusal('TRANSACTION_NOT_FOUND', 'This card has no such transaction.');

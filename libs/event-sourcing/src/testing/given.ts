@@ -1,4 +1,11 @@
-import { type Aggregate, type DomainEvent, type ErrorCode, Refusal, type Tenant } from '@app/kernel';
+import {
+  type Aggregate,
+  type DomainEvent,
+  type ErrorCode,
+  Refusal,
+  StepRepeatedDifferently,
+  type Tenant,
+} from '@app/kernel';
 
 export const TEST_TENANT: Tenant = { platformId: '00000000-0000-8000-8000-000000000001', environment: 'SANDBOX' };
 
@@ -16,7 +23,7 @@ const DEFAULTS = {
   commandId: 'command',
 };
 
-/** `given(card, [issued]).when(freeze).then([frozen])`, or `.refuses('CARD_NOT_MUTABLE')`. */
+/** `given(card, [issued]).when(freeze).then([frozen])`, or `.refuses('CARD_NOT_MUTABLE')`, or `.faults()`. */
 export function given<State, Command, Event extends DomainEvent>(
   aggregate: Aggregate<State, Command, Event>,
   history: readonly Event[],
@@ -38,6 +45,10 @@ export function given<State, Command, Event extends DomainEvent>(
         events: decide,
         then(expected: readonly Event[]) {
           expect(decide()).toEqual(expected);
+        },
+        /** The step was done before with other content. */
+        faults() {
+          expect(decide).toThrow(StepRepeatedDifferently);
         },
         refuses(code: ErrorCode) {
           expect(decide).toThrow(Refusal);

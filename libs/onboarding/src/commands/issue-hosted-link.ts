@@ -33,8 +33,10 @@ export class IssueHostedLinkHandler implements ICommandHandler<IssueHostedLink> 
   ) {}
 
   async execute({ tenant, customerId, redirectUri, metadata }: IssueHostedLink): Promise<IssuedLink> {
-    requireConfirmedContacts(await this.files.open(tenant, customerId));
     const linkUuid = derivedUuid('HostedLink', metadata.commandId);
+    const earlier = await this.runner.replay(hostedLink, tenant, linkUuid, metadata);
+    if (earlier !== null) return { token: this.links.tokenOf(tenant, linkUuid), expiresAt: earlier.state!.expiresAt };
+    requireConfirmedContacts(await this.files.open(tenant, customerId));
     const expiresAt = later(metadata.at, ONBOARDING_CONFIGURATION.hostedLinkLifetime);
     const { state } = await this.runner.run(
       hostedLink,
@@ -42,8 +44,8 @@ export class IssueHostedLinkHandler implements ICommandHandler<IssueHostedLink> 
       linkUuid,
       { kind: 'issue', customerId, expiresAt, redirectUri },
       metadata,
+      { begins: true },
     );
-    // A repeated request finds the link as it was issued first.
     return { token: this.links.tokenOf(tenant, linkUuid), expiresAt: state!.expiresAt };
   }
 }

@@ -33,6 +33,11 @@ export class CreateQuote extends Command<QuoteDocument> {
   }
 }
 
+/** The UUID of the quote that a command makes, and of its transaction. */
+export function quoteUuid({ commandId }: CommandMetadata): string {
+  return derivedUuid('Transaction', commandId);
+}
+
 @CommandHandler(CreateQuote)
 export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
   constructor(
@@ -47,7 +52,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
 
   async execute(command: CreateQuote): Promise<QuoteDocument> {
     const { tenant, metadata } = command;
-    const uuid = derivedUuid('Transaction', metadata.commandId);
+    const uuid = quoteUuid(metadata);
     const [earlier, taken] = await Promise.all([
       this.runner.replay(transaction, tenant, uuid, metadata),
       this.debit.takenBefore<QuoteTerms>(tenant, debitedAtOnce(command), metadata),

@@ -96,10 +96,12 @@ export class StrongCustomerAuthentication {
   async challenge(tenant: Tenant, request: ChallengeRequest, metadata: CommandMetadata): Promise<ScaChallenge> {
     const { challengeId, customerId, purpose } = request;
     const found = await this.customers.require(tenant, customerId);
+    const id = uuidOf('ScaChallenge', challengeId);
+    const earlier = await this.runner.replay(challenge, tenant, id, metadata);
+    if (earlier !== null) return this.documentOf(tenant, challengeId, earlier.state!, found);
     const availableFactors = factorsFor(purpose, found);
     const factor = chosenFactor(request.factor, availableFactors);
     if (factor === 'SMS_OTP') this.codes.requireConnected(tenant);
-    const id = uuidOf('ScaChallenge', challengeId);
     const isIssued = (await this.runner.load(challenge, tenant, id)).state !== null;
     if (!isIssued && request.follows !== true) requireUnlocked(found.state.lock, metadata.at);
     if (!isIssued && factor === 'SMS_OTP') await this.countCode(tenant, request, metadata);

@@ -37,6 +37,8 @@ export class CreateBurnHandler implements ICommandHandler<CreateBurn> {
   constructor(private readonly starter: OperationStarter) {}
 
   async execute({ tenant, stablecoinId, request, metadata }: CreateBurn): Promise<OperationDocument> {
+    const earlier = await this.starter.earlier(tenant, metadata);
+    if (earlier !== null) return earlier;
     const { token, amount } = await this.starter.token(tenant, stablecoinId, request.amount);
     const {
       source: { type },

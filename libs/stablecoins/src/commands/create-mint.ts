@@ -32,6 +32,8 @@ export class CreateMintHandler implements ICommandHandler<CreateMint> {
   constructor(private readonly starter: OperationStarter) {}
 
   async execute({ tenant, stablecoinId, request, metadata }: CreateMint): Promise<OperationDocument> {
+    const earlier = await this.starter.earlier(tenant, metadata);
+    if (earlier !== null) return earlier;
     const { token, amount } = await this.starter.token(tenant, stablecoinId, request.amount);
     const { destination, description } = request;
     const source = await this.sourceOf(tenant, request, token.baseCurrency);

@@ -47,8 +47,10 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
 
   async execute({ tenant, request, metadata }: LinkProviderAccount): Promise<ProviderAccountDocument> {
     const { provider, apiClientId, apiClientSecret } = request;
-    const providerAccountId = await this.accountOf(tenant, request, metadata.at);
     const id = aggregateIdOf(metadata, 'StablecoinProviderAccount');
+    const earlier = await this.runner.replay(providerAccount, tenant, id, metadata);
+    if (earlier !== null) return this.answers.answer(providerAccountView, tenant, id, earlier);
+    const providerAccountId = await this.accountOf(tenant, request, metadata.at);
     const owner = { aggregate: providerAccount, id };
     await this.reservations.reserve(
       tenant,

@@ -24,6 +24,13 @@ export class OperationStarter {
     private readonly providers: StablecoinProviders,
   ) {}
 
+  /** The operation that this very command has started before; null on its first try. */
+  async earlier(tenant: Tenant, metadata: CommandMetadata): Promise<OperationDocument | null> {
+    const id = aggregateIdOf(metadata, 'StablecoinOperation');
+    const earlier = await this.runner.replay(operation, tenant, id, metadata);
+    return earlier === null ? null : this.answers.answer(operationView, tenant, id, earlier);
+  }
+
   /** 404 REFERENCE_NOT_FOUND, 400 INVALID_AMOUNT, 409 CONFLICT when the provider has not provisioned the token. */
   async token(
     tenant: Tenant,
@@ -82,6 +89,7 @@ export class OperationStarter {
         },
       },
       metadata,
+      { begins: true },
     );
     return this.answers.answer(operationView, tenant, id, receipt);
   }

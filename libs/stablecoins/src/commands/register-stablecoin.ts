@@ -45,10 +45,12 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
   ) {}
 
   async execute({ tenant, request, metadata }: RegisterStablecoin): Promise<StablecoinDocument> {
+    const id = aggregateIdOf(metadata, 'Stablecoin');
+    const earlier = await this.runner.replay(stablecoin, tenant, id, metadata);
+    if (earlier !== null) return this.answers.answer(stablecoinView, tenant, id, earlier);
     const link = request.stablecoinProviderAccountId ?? (await this.access.onlyLink(tenant));
     const access = await this.access.open(tenant, link, metadata);
     const token = await this.tokenOf(tenant, request, access);
-    const id = aggregateIdOf(metadata, 'Stablecoin');
     const { providerTokenIdentifier, networkTokenIdentifier, network } = request;
     const value = JSON.stringify([access.provider, providerTokenIdentifier]);
     await this.reservations.reserve(

@@ -1,4 +1,4 @@
-import { type Decision, Refusal, assertNever, defineAggregate, resourceId } from '@app/kernel';
+import { type Decision, Refusal, assertNever, defineAggregate, resourceId, requireSameContent } from '@app/kernel';
 import type { AccountOwner } from '../internal-account/internal-account.events.js';
 import { type AccountInfo, dividedDetails, requireFittingCurrency } from './account-info.js';
 import type { PaymentRail } from './account-variant.js';
@@ -99,7 +99,13 @@ function decide(
   state: ExternalAccountState,
   decision: Decision,
 ): readonly ExternalAccountEvent[] {
-  if (command.kind === 'register') return state === null ? [registered(command, decision)] : [];
+  if (command.kind === 'register') {
+    if (state === null) return [registered(command, decision)];
+    const { ownerId, currency, accountType } = state;
+    const now = { ownerId: command.ownerId, currency: command.currency, accountType: command.info.variant.accountType };
+    requireSameContent('registering the external account', { ownerId, currency, accountType }, now);
+    return [];
+  }
   if (state === null || state.isDeleted) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
   switch (command.kind) {
     case 'change-status':

@@ -31,6 +31,12 @@ describe('An action', () => {
       .when(open)
       .then([opened('AUTO')]);
     given(action, underWay).when(open).then([]);
+    given(action, underWay)
+      .when({ ...open, terms: transfer(1, 501) })
+      .faults();
+    given(action, underWay)
+      .when({ ...open, mode: 'APPROVAL_REQUIRED' })
+      .faults();
     given(action, []).when({ kind: 'approve' }).refuses('REFERENCE_NOT_FOUND');
   });
 
@@ -39,29 +45,33 @@ describe('An action', () => {
       .when({ kind: 'approve' })
       .then([ActionApproved({})]);
     given(action, waiting).when({ kind: 'reject', reason: 'Too much' }).then([rejected]);
-    given(action, waiting).when({ kind: 'execute', transactionId: TRANSACTION_ID }).then([]);
+    given(action, waiting).when({ kind: 'execute', transactionId: TRANSACTION_ID }).faults();
     given(action, [...waiting, ActionApproved({})])
       .when({ kind: 'execute', transactionId: TRANSACTION_ID })
       .then([executed]);
     given(action, underWay).when({ kind: 'fail', code: 'INSUFFICIENT_BALANCE', message: 'Not enough.' }).then([failed]);
   });
 
-  it('that has ended stays as it ended', () => {
-    for (const end of [executed, failed]) {
+  it('that has ended stays as it ended; another end is a fault', () => {
+    const execute = { kind: 'execute', transactionId: TRANSACTION_ID } as const;
+    const fail = { kind: 'fail', code: 'INSUFFICIENT_BALANCE', message: '' } as const;
+    for (const [end, again, other] of [
+      [executed, execute, fail],
+      [failed, fail, execute],
+    ] as const) {
+      const ended = given(action, [...underWay, end]);
+      for (const command of [{ kind: 'approve' }, again] as const) ended.when(command).then([]);
       for (const command of [
-        { kind: 'approve' },
         { kind: 'reject', reason: null },
-        { kind: 'execute', transactionId: 'x' },
-        { kind: 'fail', code: 'x', message: '' },
-      ] as const) {
-        given(action, [...underWay, end])
-          .when(command)
-          .then([]);
-      }
+        other,
+        { ...execute, transactionId: 'x' },
+        { ...fail, code: 'x' },
+      ] as const)
+        ended.when(command).faults();
     }
-    given(action, [...waiting, rejected])
-      .when({ kind: 'approve' })
-      .then([]);
+    const ended = given(action, [...waiting, rejected]);
+    ended.when({ kind: 'reject', reason: 'Too much' }).then([]);
+    for (const command of [{ kind: 'approve' }, execute, fail] as const) ended.when(command).faults();
   });
 
   it('is shown with what it is about, its status and what it became', () => {

@@ -1,4 +1,4 @@
-import { Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { Refusal, assertNever, defineAggregate, StepRepeatedDifferently, requireSameContent } from '@app/kernel';
 import type { ExecutionMode } from '../policy/policy.js';
 import type { ActionTerms } from './action-terms.js';
 import {
@@ -14,7 +14,7 @@ import {
 export const ACTION_STATUSES = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED'] as const;
 export type ActionStatus = (typeof ACTION_STATUSES)[number];
 
-/** Steps of an action, as its agent's stream and its process find them out; one that does not apply changes nothing. */
+/** Steps of an action, as its agent's stream and its process find them out; one that contradicts another is a fault. */
 export type ActionCommand =
   | { readonly kind: 'open'; readonly terms: ActionTerms; readonly mode: ExecutionMode }
   | { readonly kind: 'approve' }
@@ -37,20 +37,37 @@ export const action = defineAggregate<ActionState | null, ActionCommand, ActionE
   events: ACTION_EVENTS,
   initial: null,
   decide(command, state) {
-    if (command.kind === 'open') return state === null ? [ActionOpened({ ...command.terms, mode: command.mode })] : [];
+    if (command.kind === 'open') {
+      const opened = { ...command.terms, mode: command.mode };
+      if (state === null) return [ActionOpened(opened)];
+      requireSameContent(`opening ${state.terms.actionId}`, { ...state.terms, mode: state.mode }, opened);
+      return [];
+    }
     if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such action.');
     const { status, transactionId, terms } = state;
     const isWaiting = status === 'PENDING_APPROVAL';
     const isUnderWay = status === 'APPROVED' && transactionId === null;
+    const requireSo = (isSo: boolean, asked: string): void => {
+      if (!isSo)
+        throw new StepRepeatedDifferently(terms.actionId, `it is ${status} with ${transactionId}, now ${asked}`);
+    };
     switch (command.kind) {
       case 'approve':
-        return isWaiting ? [ActionApproved({})] : [];
+        if (isWaiting) return [ActionApproved({})];
+        requireSo(status !== 'REJECTED', 'to be approved');
+        return [];
       case 'reject':
-        return isWaiting ? [ActionRejected({ customerId: terms.customerId, reason: command.reason })] : [];
+        if (isWaiting) return [ActionRejected({ customerId: terms.customerId, reason: command.reason })];
+        requireSo(status === 'REJECTED', 'to be rejected');
+        return [];
       case 'execute':
-        return isUnderWay ? [ActionExecuted({ transactionId: command.transactionId })] : [];
+        if (isUnderWay) return [ActionExecuted({ transactionId: command.transactionId })];
+        requireSo(transactionId === command.transactionId, `executed as ${command.transactionId}`);
+        return [];
       case 'fail':
-        return isUnderWay ? [ActionFailed({ code: command.code, message: command.message })] : [];
+        if (isUnderWay) return [ActionFailed({ code: command.code, message: command.message })];
+        requireSo(state.failure?.code === command.code, `failed by ${command.code}`);
+        return [];
       default:
         return assertNever(command);
     }

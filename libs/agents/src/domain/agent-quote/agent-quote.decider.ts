@@ -1,4 +1,4 @@
-import { defineAggregate } from '@app/kernel';
+import { defineAggregate, requireSameContent } from '@app/kernel';
 import { AGENT_QUOTE_EVENTS, AgentQuoteMade, type AgentQuoteEvent } from './agent-quote.events.js';
 
 /** The agent that made a quote; null: none did. */
@@ -15,7 +15,9 @@ export const agentQuote = defineAggregate<
   events: AGENT_QUOTE_EVENTS,
   initial: null,
   decide(made, state) {
-    return state === null ? [AgentQuoteMade(made)] : [];
+    if (state === null) return [AgentQuoteMade(made)];
+    requireSameContent(`making ${made.quoteId}`, state, { agentId: made.agentId });
+    return [];
   },
   evolve(_state, { data: { agentId } }) {
     return { agentId };

@@ -103,6 +103,18 @@ describe('an authorization', () => {
       .then([]);
   });
 
+  it('is asked for once; for another amount it is a fault', () => {
+    const { amount: _, ...facts } = terms();
+    const answerBy = '2026-01-15T12:00:03.000Z';
+    const request = { kind: 'request', ...facts, answerBy, fundingSources: ['InternalAccount:a'] } as const;
+    given(cardTransaction, [requested()])
+      .when({ ...request, amount: money('USD', 1_250n) })
+      .then([]);
+    given(cardTransaction, approved)
+      .when({ ...request, amount: money('USD', 1_251n) })
+      .faults();
+  });
+
   it('that is financial is authorized and cleared in one', () => {
     given(cardTransaction, [requested('FINANCIAL_AUTHORIZATION')])
       .when({ kind: 'approve', ...approval, now: '2026-01-15T12:00:04.999Z' })

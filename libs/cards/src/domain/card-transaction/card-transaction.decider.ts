@@ -7,6 +7,7 @@ import {
   money,
   toMoneyData,
   transientConflict,
+  requireSameContent,
 } from '@app/kernel';
 import {
   AuthorizationAdvised,
@@ -122,7 +123,15 @@ function decide(
 ): readonly CardTransactionEvent[] {
   if (command.kind === 'request') {
     const { kind: _kind, amount, ...facts } = command;
-    return state.terms === null ? [AuthorizationRequested({ ...facts, amount: toMoneyData(amount) })] : [];
+    const asked = { ...facts, amount: toMoneyData(amount) };
+    if (state.terms === null) return [AuthorizationRequested(asked)];
+    const contentOf = ({ cardId, operation, amount: of }: typeof asked | NonNullable<typeof state.terms>) => ({
+      cardId,
+      operation,
+      amount: of,
+    });
+    requireSameContent(`requesting ${asked.transactionId}`, contentOf(state.terms), contentOf(asked));
+    return [];
   }
   if (state.terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
   switch (command.kind) {

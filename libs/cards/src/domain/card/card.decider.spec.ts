@@ -56,6 +56,9 @@ describe('a card', () => {
     given(card, []).when(issue).then([issued]);
     given(card, [issued]).when(issue).then([]);
     given(card, [issued])
+      .when({ ...issue, cardholderId: 'Customer:other' })
+      .faults();
+    given(card, [issued])
       .when({ kind: 'activate', details })
       .then([CardActivated(details)]);
     given(card, [issued])

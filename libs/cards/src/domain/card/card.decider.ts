@@ -1,4 +1,4 @@
-import { Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { Refusal, assertNever, defineAggregate, requireSameContent } from '@app/kernel';
 import {
   CARD_EVENTS,
   CardActivated,
@@ -86,7 +86,16 @@ export const card = defineAggregate<CardState, CardCommand, CardEvent>({
     reveals: {},
   },
   decide(command, state, { at }) {
-    if (command.kind === 'issue') return state.state === null ? [issued(command)] : [];
+    if (command.kind === 'issue') {
+      if (state.state === null) return [issued(command)];
+      const { cardholderId, currency } = state;
+      requireSameContent(
+        `issuing ${command.cardId}`,
+        { cardholderId, currency },
+        { cardholderId: command.cardholderId, currency: command.currency },
+      );
+      return [];
+    }
     if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
     switch (command.kind) {
       case 'activate':

@@ -1,4 +1,12 @@
-import { type Money, Refusal, defineAggregate, movement, toMoneyData } from '@app/kernel';
+import {
+  type Money,
+  type MoneyData,
+  Refusal,
+  defineAggregate,
+  movement,
+  toMoneyData,
+  requireSameContent,
+} from '@app/kernel';
 import { NetworkSettled, type NetworkSettlementEvent } from './network-settlement.events.js';
 
 /** Ledger accounts, as accounts names them: owed to the network, and the world outside. */
@@ -16,18 +24,21 @@ export interface SettleNetworkCommand {
 
 /** One payment between the service and the card network, as its statement says; made once. */
 export const networkSettlement = defineAggregate<
-  { readonly settled: boolean },
+  { readonly settled: MoneyData | null },
   SettleNetworkCommand,
   NetworkSettlementEvent
 >({
   context: 'cards',
   name: 'network-settlement',
   events: [NetworkSettled],
-  initial: { settled: false },
+  initial: { settled: null },
   decide({ amount, ledger }, { settled }) {
-    if (settled) return [];
+    if (settled !== null) {
+      requireSameContent('settling with the network', settled, toMoneyData(amount));
+      return [];
+    }
     if (amount.amount === 0n) throw new Refusal('INVALID_AMOUNT', 'There is nothing to settle.');
     return [NetworkSettled({ amount: toMoneyData(amount), postings: movement(ledger.owed, ledger.outside, amount) })];
   },
-  evolve: () => ({ settled: true }),
+  evolve: (_, { data }) => ({ settled: data.amount }),
 });

@@ -30,6 +30,7 @@ describe('a settlement with the card network (flow 25)', () => {
   it('is made once, and not for nothing', () => {
     const [settled] = given(networkSettlement, []).when(settle(30n)).events();
     given(networkSettlement, [settled!]).when(settle(30n)).then([]);
+    given(networkSettlement, [settled!]).when(settle(31n)).faults();
     given(networkSettlement, []).when(settle(0n)).refuses('INVALID_AMOUNT');
   });
 });

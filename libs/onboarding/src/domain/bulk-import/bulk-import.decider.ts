@@ -1,4 +1,4 @@
-import { type Decision, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { type Decision, Refusal, assertNever, defineAggregate, requireSameContent } from '@app/kernel';
 import {
   type BulkImportEvent,
   type RowFailure,
@@ -48,14 +48,18 @@ function decide(
 ): readonly BulkImportEvent[] {
   if (command.kind === 'start') {
     const { jobId, address, size } = command;
-    return state === null ? [BulkImportStarted({ jobId, address, size })] : [];
+    if (state === null) return [BulkImportStarted({ jobId, address, size })];
+    requireSameContent(`starting ${jobId}`, { address: state.address }, { address });
+    return [];
   }
   if (state === null) throw new Refusal('BULK_UPLOAD_JOB_NOT_FOUND', 'There is no such import.');
   const { jobId } = state;
   if (state.ended) return [];
   switch (command.kind) {
     case 'count':
-      return state.total === null ? [BulkImportCounted({ jobId, total: command.total })] : [];
+      if (state.total === null) return [BulkImportCounted({ jobId, total: command.total })];
+      requireSameContent(`counting ${jobId}`, { total: state.total }, { total: command.total });
+      return [];
     case 'progress': {
       const { from, successful, failures } = command;
       return from === state.processed

@@ -33,6 +33,16 @@ const shown = (...history: readonly { readonly type: string }[]): JobDocument | 
   );
 
 describe('a stretch of an import', () => {
+  it('is started and counted once; with another file or another total it is a fault', () => {
+    const start = { kind: 'start', jobId, address: 'ab', size: 100 } as const;
+    given(bulkImport, counted).when(start).then([]);
+    given(bulkImport, counted)
+      .when({ ...start, address: 'cd' })
+      .faults();
+    given(bulkImport, counted).when({ kind: 'count', total: 2 }).then([]);
+    given(bulkImport, counted).when({ kind: 'count', total: 3 }).faults();
+  });
+
   it('counts its failures beside what is sealed of them, under the key of the platform', () => {
     given(bulkImport, counted)
       .when({ kind: 'progress', from: 0, successful: 1, failures: [failure] })

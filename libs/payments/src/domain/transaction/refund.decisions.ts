@@ -1,4 +1,4 @@
-import { type OperatorsWord, type Posting, Refusal, operatorsWord } from '@app/kernel';
+import { type OperatorsWord, type Posting, Refusal, operatorsWord, StepRepeatedDifferently } from '@app/kernel';
 import {
   type SuspenseEnd,
   SuspenseResolutionFailed,
@@ -28,11 +28,20 @@ export function endRefund(
   terms: Terms,
   { refund }: TransactionState,
 ): readonly TransactionEvent[] {
-  if (refund?.status !== 'PENDING') return [];
+  if (refund === null) return [];
+  if (refund.status !== 'PENDING') {
+    requireEndedAs(end === 'complete-refund' ? 'COMPLETED' : 'FAILED', refund.status, 'the refund of', terms);
+    return [];
+  }
   const { amount, accountId, reason } = refund;
   if (end === 'fail-refund')
     return [RefundFailed({ direction: directionOf(terms), postings: refundKept(terms.transactionId, amount) })];
   return completed(terms, reason, accountId === null ? departure(terms.transactionId, amount) : []);
+}
+
+/** What has ended one way does not end the other: one of the two reports is wrong, and money may have moved by it. */
+function requireEndedAs(end: string, ended: string, what: string, { transactionId }: Terms): void {
+  if (end !== ended) throw new StepRepeatedDifferently(`${what} ${transactionId}`, `${ended}, now ${end}`);
 }
 
 /**

@@ -31,6 +31,9 @@ describe('A challenge', () => {
     given(challenge, [issued])
       .when({ kind: 'issue', ...asked, factor: 'PASSKEY' }, { at })
       .then([]);
+    given(challenge, [issued])
+      .when({ kind: 'issue', ...asked, customerId: 'Customer:other' }, { at })
+      .faults();
   });
 
   it('is used up by its proof', () => {

@@ -1,4 +1,12 @@
-import { type Decision, type Recorded, Refusal, assertNever, defineAggregate, later } from '@app/kernel';
+import {
+  type Decision,
+  type Recorded,
+  Refusal,
+  assertNever,
+  defineAggregate,
+  later,
+  requireSameContent,
+} from '@app/kernel';
 import { type Factor, wrongProof } from '../factor.js';
 import { SCA_LIMITS } from '../sca.limits.js';
 import {
@@ -72,8 +80,17 @@ function decide(
 ): readonly ChallengeEvent[] {
   switch (command.kind) {
     case 'issue': {
-      if (state !== null) return [];
       const { kind: _, ...asked } = command;
+      if (state !== null) {
+        // factors may have changed since; whoever asks again is answered with those that were offered first
+        const { customerId, purpose } = asked;
+        requireSameContent(
+          'issuing the challenge',
+          { customerId: state.customerId, purpose: state.purpose },
+          { customerId, purpose },
+        );
+        return [];
+      }
       return [ChallengeIssued({ ...asked, expiresAt: later(at, SCA_LIMITS.challengeLifetime[command.factor]) })];
     }
     case 'resend':

@@ -38,6 +38,9 @@ describe('A mint or burn', () => {
     given(operation, []).when({ kind: 'request', terms }).then([created]);
     given(operation, []).when({ kind: 'request', terms: funded }).then([waiting]);
     given(operation, [created]).when({ kind: 'request', terms }).then([]);
+    given(operation, [created])
+      .when({ kind: 'request', terms: { ...terms, amount: '1000001' } })
+      .faults();
     given(operation, []).when(report('COMPLETED')).refuses('REFERENCE_NOT_FOUND');
   });
 

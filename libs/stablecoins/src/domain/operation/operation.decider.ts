@@ -1,4 +1,4 @@
-import { type DataOf, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { type DataOf, Refusal, assertNever, defineAggregate, requireSameContent } from '@app/kernel';
 import { type Step, stepsAlong } from '../steps.js';
 import {
   OPERATION_EVENTS,
@@ -37,7 +37,15 @@ export const operation = defineAggregate<OperationState | null, OperationCommand
     if (command.kind === 'request') {
       const { terms } = command;
       const status = terms.expiresAt === undefined ? 'CREATED' : 'PENDING_FUNDING';
-      return state === null ? [OperationRequested({ ...terms, platformId: tenant.platformId, status })] : [];
+      if (state === null) return [OperationRequested({ ...terms, platformId: tenant.platformId, status })];
+      const contentOf = ({ operationType, amount, source, destination }: OperationTerms) => ({
+        operationType,
+        amount,
+        source,
+        destination,
+      });
+      requireSameContent(`requesting ${terms.operationId}`, contentOf(state), contentOf(terms));
+      return [];
     }
     if (state === null) throw unknownOperation();
     return moves(state, command.report, at);

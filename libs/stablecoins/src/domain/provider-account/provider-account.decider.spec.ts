@@ -28,6 +28,9 @@ describe('A link to a provider', () => {
     given(providerAccount, [linked])
       .when({ kind: 'link', ...facts })
       .then([]);
+    given(providerAccount, [linked])
+      .when({ kind: 'link', ...facts, providerAccountId: 'another' })
+      .faults();
     given(providerAccount, []).when(found('ACTIVE')).refuses('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND');
   });
 

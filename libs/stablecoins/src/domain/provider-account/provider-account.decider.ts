@@ -1,4 +1,4 @@
-import { type Environment, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { type Environment, Refusal, assertNever, defineAggregate, requireSameContent } from '@app/kernel';
 import type { StablecoinProviderName } from '../provider.js';
 import {
   PROVIDER_ACCOUNT_EVENTS,
@@ -53,7 +53,11 @@ export const providerAccount = defineAggregate<
   decide(command, state, { tenant }) {
     if (command.kind === 'link') {
       const { kind: _, ...facts } = command;
-      return state === null ? [ProviderAccountLinked({ ...facts, platformId: tenant.platformId })] : [];
+      if (state === null) return [ProviderAccountLinked({ ...facts, platformId: tenant.platformId })];
+      const { provider, providerAccountId } = facts;
+      const linked = { provider: state.provider, providerAccountId: state.providerAccountId };
+      requireSameContent(`linking ${facts.stablecoinProviderAccountId}`, linked, { provider, providerAccountId });
+      return [];
     }
     if (state === null) throw unknownProviderAccount();
     return state.status === 'ACTIVE' ? [verified(command.found)] : [];

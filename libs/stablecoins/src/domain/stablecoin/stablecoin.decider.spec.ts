@@ -38,6 +38,9 @@ describe('A stablecoin', () => {
     given(stablecoin, [registered('PROVISIONED')])
       .when({ kind: 'register', registration: registration('PROVISIONED') })
       .then([]);
+    given(stablecoin, [registered('PROVISIONED')])
+      .when({ kind: 'register', registration: { ...registration('PROVISIONED'), decimals: 2 } })
+      .faults();
     given(stablecoin, []).when({ kind: 'record-issuance', status: 'PROVISIONED' }).refuses('REFERENCE_NOT_FOUND');
   });
 

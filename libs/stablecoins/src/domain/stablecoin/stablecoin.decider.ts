@@ -1,4 +1,4 @@
-import { type DataOf, Refusal, assertNever, defineAggregate, invalidInput } from '@app/kernel';
+import { type DataOf, Refusal, assertNever, defineAggregate, invalidInput, requireSameContent } from '@app/kernel';
 import {
   IssuanceStatusChanged,
   type IssuanceStatus,
@@ -47,7 +47,13 @@ export const stablecoin = defineAggregate<StablecoinState | null, StablecoinComm
   events: STABLECOIN_EVENTS,
   initial: null,
   decide(command, state) {
-    if (command.kind === 'register') return state === null ? [StablecoinRegistered(command.registration)] : [];
+    if (command.kind === 'register') {
+      const { issuanceStatus: _, ...registration } = command.registration;
+      if (state === null) return [StablecoinRegistered(command.registration)];
+      const { issuanceStatus: _now, svcOperationsStatus: _svc, currency: _currency, ...registered } = state;
+      requireSameContent(`registering ${registered.stablecoinId}`, registered, registration);
+      return [];
+    }
     if (state === null) throw unknownStablecoin();
     switch (command.kind) {
       case 'record-issuance':

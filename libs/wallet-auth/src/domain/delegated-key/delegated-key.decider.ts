@@ -1,4 +1,12 @@
-import { type Decision, Refusal, assertNever, defineAggregate, invalidInput, resourceId } from '@app/kernel';
+import {
+  type Decision,
+  Refusal,
+  assertNever,
+  defineAggregate,
+  invalidInput,
+  resourceId,
+  requireSameContent,
+} from '@app/kernel';
 import {
   DELEGATED_KEY_EVENTS,
   DelegatedKeyActivated,
@@ -57,7 +65,12 @@ function decide(
   { id }: Decision,
 ): readonly DelegatedKeyEvent[] {
   const delegatedKeyId = resourceId('DelegatedKey', id);
-  if (command.kind === 'create') return state === null ? [DelegatedKeyCreated({ ...command.key, delegatedKeyId })] : [];
+  if (command.kind === 'create') {
+    if (state === null) return [DelegatedKeyCreated({ ...command.key, delegatedKeyId })];
+    const { fundingSourceId } = command.key;
+    requireSameContent(`creating ${delegatedKeyId}`, { fundingSourceId: state.fundingSourceId }, { fundingSourceId });
+    return [];
+  }
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such delegated key.');
   if (command.kind === 'activate') return state.status === 'PENDING' ? [DelegatedKeyActivated({ delegatedKeyId })] : [];
   if (command.kind === 'unbind') return state.status === 'REVOKED' ? [] : [DelegatedKeyRevoked({ delegatedKeyId })];

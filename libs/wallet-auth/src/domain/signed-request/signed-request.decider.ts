@@ -1,4 +1,4 @@
-import { type Json, Refusal, assertNever, defineAggregate } from '@app/kernel';
+import { type Json, Refusal, assertNever, defineAggregate, requireSameContent } from '@app/kernel';
 import {
   SIGNED_REQUEST_EVENTS,
   SignatureRequested,
@@ -32,7 +32,16 @@ export const signedRequest = defineAggregate<SignedRequestState | null, SignedRe
   events: SIGNED_REQUEST_EVENTS,
   initial: null,
   decide(command, state) {
-    if (command.kind === 'ask') return state === null ? [SignatureRequested(command.request)] : [];
+    if (command.kind === 'ask') {
+      if (state === null) return [SignatureRequested(command.request)];
+      const contentOf = ({ operation, resource, bodyDigest }: Omit<RequestToSign, 'payloadToSign'>) => ({
+        operation,
+        resource,
+        bodyDigest,
+      });
+      requireSameContent('asking for a signature', contentOf(state.request), contentOf(command.request));
+      return [];
+    }
     const reason = 'Invalid or expired Request-Id';
     if (state === null || state.consumed) throw new Refusal('UNAUTHORIZED', reason, { reason });
     return [SignedRequestConsumed({})];

@@ -52,6 +52,9 @@ describe('A wallet', () => {
       .when(command)
       .then([WalletCreated({ accountId: 'InternalAccount:1', customerId, sealedSeed: 'another' })]);
     given(wallet, [created]).when(command).then([]);
+    given(wallet, [created])
+      .when({ ...command, customerId: 'Customer:other' })
+      .faults();
   });
 
   it('takes its first credential as it is and each further one with a signature', () => {

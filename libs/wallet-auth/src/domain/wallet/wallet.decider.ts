@@ -1,4 +1,12 @@
-import { type Decision, Refusal, assertNever, defineAggregate, derivedResourceId, invalidInput } from '@app/kernel';
+import {
+  type Decision,
+  Refusal,
+  assertNever,
+  defineAggregate,
+  derivedResourceId,
+  invalidInput,
+  requireSameContent,
+} from '@app/kernel';
 import { sameIdentity, type OidcIdentity } from '../identity/oidc-claims.js';
 import { type RegisteredPasskey, counterFollows } from '@app/passkeys';
 import { requireWithinRate } from './attempts.js';
@@ -69,7 +77,13 @@ export const wallet = defineAggregate<WalletState | null, WalletCommand, WalletE
 function decide(command: WalletCommand, state: WalletState | null, decision: Decision): readonly WalletEvent[] {
   if (command.kind === 'create') {
     const { kind: _, ...created } = command;
-    return state === null ? [WalletCreated(created)] : [];
+    if (state === null) return [WalletCreated(created)];
+    requireSameContent(
+      `creating the wallet of ${created.accountId}`,
+      { customerId: state.customerId },
+      { customerId: created.customerId },
+    );
+    return [];
   }
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such embedded wallet.');
   if (command.kind === 'close') return state.closed ? [] : [WalletClosed({})];

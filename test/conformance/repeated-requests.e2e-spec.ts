@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { ChangeInternalAccountStatus } from '@app/accounts';
+import { EventStore, FeatureRegistry } from '@app/event-sourcing';
+import type { ApiClient } from '../support/api-client.js';
+import { AgentClient, GENEROUS } from '../support/agent-client.js';
+import { TestApplication } from '../support/application.js';
+import { accountIn, eurPayee, fundedCustomer, sparkWallet, usdPayee } from '../support/main-job.js';
+import { fetchDocument, operationsOf } from '../support/openapi.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+/** A request that was made under a key, with the answer it had. */
+interface Made {
+  /** As the document names it. */
+  readonly operation: string;
+  readonly repeat: () => Promise<{ readonly status: number; readonly body: any }>;
+  readonly first: { readonly status: number; readonly body: any };
+}
+
+/** Every operation that takes an Idempotency-Key is done, its answer is lost, the world changes, and it is asked for again. */
+describe('a request that is repeated in a changed world, its answer lost', () => {
+  let application: TestApplication;
+  let api: ApiClient;
+  let receiver: WebhookReceiver;
+  const made: Made[] = [];
+
+  const keyed = async (operation: string, path: string, body: unknown, by: ApiClient = api) => {
+    const options = { headers: { 'idempotency-key': randomUUID() } };
+    const repeat = () => by.post(path, body, options);
+    const first = await repeat();
+    made.push({ operation, repeat, first });
+    return first.body;
+  };
+
+  beforeAll(async () => {
+    application = await TestApplication.boot();
+    receiver = await WebhookReceiver.start();
+    ({ api } = application);
+    await api.patch('/config', { webhookEndpoint: receiver.url });
+  }, 60_000);
+  afterAll(async () => {
+    await application.close();
+    await receiver.close();
+  });
+
+  async function forgetAnswers(): Promise<void> {
+    const client = new pg.Client({ connectionString: application.databaseUrl });
+    await client.connect();
+    await client.query('DELETE FROM http_idempotency').finally(() => client.end());
+  }
+
+  it('is answered as it was first, and records nothing', async () => {
+    const { customerId, accountId } = await fundedCustomer(api, 1_000_000);
+    const [usd, eur, slow] = [
+      await usdPayee(api, customerId),
+      await eurPayee(api, customerId),
+      await usdPayee(api, customerId, '005'),
+    ];
+    const from = { source: { accountId } };
+    const out = { ...from, destination: { accountId: usd }, amount: 1_000 };
+    const into = { source: { accountId: usd }, destination: { accountId }, amount: 1_000 };
+    const quote = {
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: eur },
+      lockedCurrencySide: 'RECEIVING',
+      lockedCurrencyAmount: 1_000,
+    };
+    const pushed = { ...quote, source: { sourceType: 'REALTIME_FUNDING', customerId, currency: 'USD' } };
+
+    await keyed('POST /transfer-out', '/transfer-out', out);
+    await keyed('POST /transfer-in', '/transfer-in', into);
+    await keyed('POST /quotes', '/quotes', { ...quote, immediatelyExecute: true });
+    await keyed('POST /quotes', '/quotes', {
+      ...quote,
+      source: { ...quote.source, accountId: usd },
+      immediatelyExecute: true,
+    });
+    const { id: quoteId } = await keyed('POST /quotes', '/quotes', quote);
+    await keyed('POST /quotes/{quoteId}/execute', `/quotes/${quoteId}/execute`, {});
+    const { id: waiting } = await keyed('POST /quotes', '/quotes', pushed);
+    await keyed('POST /sandbox/send', '/sandbox/send', { quoteId: waiting, currencyCode: 'USD' });
+
+    const held = await api.post('/transfer-out', { ...out, destination: { accountId: slow } });
+    await keyed('POST /transactions/{transactionId}/confirm', `/transactions/${held.body.id}/confirm`, {});
+    await keyed('POST /transactions/{transactionId}/cancel', `/transactions/${held.body.id}/cancel`, {});
+    const incoming = {
+      senderUmaAddress: '$success.usd@sandbox.uma.money',
+      customerId,
+      receivingCurrencyCode: 'USD',
+      receivingCurrencyAmount: 1_000,
+    };
+    for (const decision of ['approve', 'reject']) {
+      await application.settle(); // so that the next message is the question
+      receiver.answerNext({ status: 202 });
+      const { id } = await keyed('POST /sandbox/uma/receive', '/sandbox/uma/receive', incoming);
+      await receiver.waitFor(
+        ({ envelope }) => envelope.type === 'INCOMING_PAYMENT.PENDING' && envelope.data['id'] === id,
+      );
+      await application.settle();
+      await keyed(`POST /transactions/{transactionId}/${decision}`, `/transactions/${id}/${decision}`, {});
+    }
+
+    const agent = await AgentClient.connected(api, application.url, customerId);
+    await keyed('POST /agents/me/transfer-out', '/agents/me/transfer-out', out, agent);
+    await keyed('POST /agents/me/transfer-in', '/agents/me/transfer-in', into, agent);
+    const { id: agentsQuote } = await keyed('POST /agents/me/quotes', '/agents/me/quotes', quote, agent);
+    await keyed('POST /agents/me/quotes/{quoteId}/execute', `/agents/me/quotes/${agentsQuote}/execute`, {}, agent);
+
+    const link = { provider: 'BRALE', apiClientId: 'client', apiClientSecret: 'secret' };
+    const { id: linkId } = await keyed('POST /stablecoin-provider-accounts', '/stablecoin-provider-accounts', link);
+    const { id: token } = await keyed('POST /stablecoins', '/stablecoins', {
+      providerTokenIdentifier: 'token',
+      networkTokenIdentifier: 'btkn1token-ok',
+      network: 'SPARK',
+      stablecoinProviderAccountId: linkId,
+    });
+    const wallet = await sparkWallet(api, customerId);
+    await keyed('POST /stablecoins/{stablecoinId}/mints', `/stablecoins/${token}/mints`, {
+      amount: '1000000',
+      fundingSource: { type: 'WIRE' },
+      destination: { accountId: wallet },
+    });
+    await keyed('POST /stablecoins/{stablecoinId}/burns', `/stablecoins/${token}/burns`, {
+      amount: '1000000',
+      source: { type: 'EXTERNAL_ACCOUNT' },
+      destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId: usd, rail: 'ACH_CREDIT' },
+    });
+    const other = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Grace Hopper' });
+    const kyc = `/customers/${other.body.id}/kyc-link`;
+    await keyed('POST /customers/{customerId}/kyc-link', kyc, {});
+
+    expect(
+      made.filter(({ first }) => first.status >= 300).map(({ operation, first }) => [operation, first.body]),
+    ).toEqual([]);
+    await application.advance('10m');
+
+    // the world changes: payees and a customer are gone, an account is frozen, prices, limits, currencies and the agent are others
+    for (const payee of [usd, eur, slow, wallet])
+      expect((await api.delete(`/customers/external-accounts/${payee}`)).status).toBe(204);
+    expect((await api.delete(`/customers/${other.body.id}`)).status).toBeLessThan(300);
+    const fee = { amount: 5_000, currency: 'USD' };
+    const changed = await api.patch('/config', {
+      webhookEndpoint: null,
+      feeConfigs: [
+        { feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', fixedFee: fee, variableFeeBps: 100 },
+      ],
+      supportedCurrencies: (await api.get('/config')).body.supportedCurrencies.map((each: object) => ({
+        ...each,
+        minAmount: 1,
+        maxAmount: 2,
+        enabledTransactionTypes: ['INCOMING'],
+      })),
+    });
+    expect(changed.status).toBe(200);
+    const policy = { ...GENEROUS, permissions: ['VIEW_TRANSACTIONS'] };
+    expect((await api.patch(`/agents/${agent.agentId}/policy`, policy)).status).toBe(200);
+    expect((await api.patch(`/agents/${agent.agentId}`, { isPaused: true })).status).toBe(200);
+    for (const currency of ['USD', 'EUR']) {
+      const payload = { accountId: await accountIn(api, customerId, currency), status: 'FROZEN' as const };
+      const freeze = application.get(FeatureRegistry).instruction(ChangeInternalAccountStatus.name);
+      await freeze.execute(application.tenant, payload as never, application.metadata());
+    }
+    await application.settle();
+    const usage = (await api.get(`/agents/${agent.agentId}`)).body.usage;
+
+    await forgetAnswers();
+    const head = await application.get(EventStore).head();
+    for (const { operation, first, repeat } of made) {
+      const { status, body } = await repeat();
+      expect([operation, status, firstOf(operation, body)]).toEqual([
+        operation,
+        first.status,
+        firstOf(operation, first.body),
+      ]);
+    }
+    expect(await application.get(EventStore).head()).toBe(head);
+    expect((await api.get(`/agents/${agent.agentId}`)).body.usage).toEqual(usage);
+    const offered = operationsOf(await fetchDocument(application.url))
+      .filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+      .map(({ name }) => name);
+    expect([...new Set(made.map(({ operation }) => operation))].sort()).toEqual(offered.sort());
+    expect(application.faults).toEqual([]);
+  }, 120_000);
+});
+
+/** An agent's answer waits for what follows and shows its payment as it is at that moment: it is the same one, further on. */
+function firstOf(operation: string, body: Record<string, any>): object {
+  if (!operation.startsWith('POST /agents/me/')) return body;
+  const { id, type, actionType, sentAmount, receivedAmount, quote, transaction } = body;
+  return { id, type, actionType, sentAmount, receivedAmount, quote: quote?.id, transaction: transaction?.id };
+}
