@@ -155,13 +155,17 @@ export const errandsSaga = defineSaga<ErrandsState, 'obey' | 'perform'>({
   },
 });
 
-function branches(verb: string): Branches<ErrandsState> {
+function branches(verb: string): Branches<ErrandsState, 'obey' | 'perform'> {
   const noted = (state: ErrandsState, word: string) => ({
     state: { ...state, log: [...state.log, word] },
     outputs: [],
   });
   return {
-    done: (state, { data }) => noted(state, `${verb} ${String(data)}`),
+    // a number asks for as many further steps
+    done: (state, { data }) =>
+      typeof data === 'number' && data > 0
+        ? { state, outputs: [instruct('obey', Obey, { word: String(data - 1) })] }
+        : noted(state, `${verb} ${String(data)}`),
     refused: (state, refusal) =>
       refusal.code === 'NOT_IMPLEMENTED' ? park(state, refusal) : noted(state, `refused with ${refusal.code}`),
   };

@@ -222,6 +222,15 @@ describe('sagas', () => {
     expect(await probe.log('b')).toEqual(['asked good', 'obeyed good']);
   });
 
+  it('go on as long as each step moves, and let others have their turn: that is no failure', async () => {
+    const probe = await boot(WHOLE, { obey: async ({ word }) => (word === 'far' ? 150 : Number(word)) });
+    await probe.errand('far', 'instruct', 'far');
+    await probe.settle();
+    expect(await probe.log('far')).toEqual(['asked far', 'obeyed 0']);
+    expect(await probe.get(SagaQueue).parkedCount()).toBe(0);
+    expect(probe.faults).toEqual([]);
+  });
+
   it('give an instruction that is refused for now again after a while, and park what they have no way on from at once', async () => {
     const tries: string[] = [];
     const probe = await boot(WHOLE, {

@@ -17,6 +17,7 @@ import { WebhooksModule } from '@app/webhooks';
 import { BooksAudit } from './books/books-audit.js';
 import { BooksMetric, BooksReadiness } from './books/books-health.js';
 import { booksMigration } from './books/books.migration.js';
+import { SagaMetrics } from './saga.metrics.js';
 import { DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
 
@@ -75,6 +76,7 @@ export class ApplicationModule {
             ...READINESS,
             BooksAudit,
             BooksMetric,
+            SagaMetrics,
           ],
           readiness: READINESS,
           ...(options.http === undefined ? {} : { settings: options.http }),

@@ -48,7 +48,10 @@ export class ProjectionReadiness implements ReadinessCheck {
   }
 }
 
-/** Ready when no saga instance is set aside for an operator. */
+/**
+ * Ready when the queue of sagas can be read. Instances that are set aside are one platform's concern each and take nothing
+ * from the others: `saga_inputs_parked` in the metrics and `audit open-sagas` tell of them.
+ */
 @Injectable()
 export class SagaReadiness implements ReadinessCheck {
   readonly name = 'sagas';
@@ -56,7 +59,6 @@ export class SagaReadiness implements ReadinessCheck {
   constructor(private readonly queue: SagaQueue) {}
 
   async check(): Promise<void> {
-    const parked = await this.queue.parked();
-    if (parked.length > 0) throw new Error(`${parked.length} saga inputs are parked, the first of ${parked[0]!.saga}`);
+    await this.queue.parkedCount();
   }
 }

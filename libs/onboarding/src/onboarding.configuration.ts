@@ -22,8 +22,17 @@ export const ONBOARDING_CONFIGURATION = {
   largestDocument: 10 * 1024 * 1024,
   /** Files on their way in: bytes of one platform at once, bytes of the disk left to everything else, age of what is abandoned. */
   incomingFiles: { pendingByPlatform: 256 * 1024 * 1024, leftFree: 512 * 1024 * 1024, abandonedAfter: 60 * 60_000 },
-  /** Imports of customers from a file: its largest size in bytes, rows done in one step, and how many of those at once. */
-  bulkImport: { largest: 100 * 1024 * 1024, rowsAStep: 200, atOnce: 16 },
+  /**
+   * Imports of customers from a file: its largest size in bytes and lines, rows done in one step, how many of those at once,
+   * and how many files are kept open between steps, for how long.
+   */
+  bulkImport: {
+    largest: 100 * 1024 * 1024,
+    mostLines: 1_000_000,
+    rowsAStep: 200,
+    atOnce: 16,
+    open: { most: 8, milliseconds: 60_000 },
+  },
   /** Where the people invited are sent: `<origin>/i/<code>`. */
   invitationOrigin: 'https://invite.example.com',
   /** Longest texts taken of a customer, in characters. */

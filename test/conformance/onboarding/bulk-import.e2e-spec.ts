@@ -75,6 +75,15 @@ describe('bulk import of customers over HTTP', () => {
     return endOf(body.jobId);
   };
 
+  it('is refused at once above a million lines, and the bound is named: 400', async () => {
+    const { status, body } = await upload(`${HEADER}\n${',,,,,,,\n'.repeat(1_000_000)}`);
+    expect([status, body.code, body.details.errors]).toEqual([
+      400,
+      'INVALID_INPUT',
+      [{ field: 'file', message: 'must have at most 1000000 lines' }],
+    ]);
+  });
+
   it('imports every good row as POST /customers would, and tells one error a bad row', async () => {
     const existing = await api.post('/customers', { customerType: 'INDIVIDUAL', platformCustomerId: 'taken' });
     expect(existing.status).toBe(201);

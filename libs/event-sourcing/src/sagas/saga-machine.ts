@@ -33,6 +33,13 @@ export class StillUnknown extends Error {
   }
 }
 
+/** The instance moved and has not come to rest: the input stays queued and goes on where it was. */
+export class MoreToDo extends Error {
+  constructor(readonly saga: string) {
+    super(`${saga} has more to do`);
+  }
+}
+
 /** An instruction was refused for now: the input stays queued and gives it again later, under the same id. */
 export class RefusedForNow extends Error {
   constructor(
@@ -51,7 +58,7 @@ type RunInput = (
   first?: { readonly begins: boolean },
 ) => Promise<SagaState>;
 
-/** Reactions in one drive; more means a saga that answers itself for ever. */
+/** Rounds of reactions in one drive; then others of the pool have their turn. */
 const MOST_ROUNDS = 100;
 
 /**
@@ -86,7 +93,7 @@ export class SagaMachine {
       if (acts.length === 0) return;
       state = await this.answerAll(saga, queued, acts, run);
     }
-    throw new Error(`${saga.fullName} did not come to rest`);
+    throw new MoreToDo(saga.fullName); // each round recorded its answers: that is progress, however many there are
   }
 
   /** Dispatches in order, then records the answers together: one append. An effect that is still unknown holds up no other's answer. */

@@ -166,6 +166,15 @@ export class SagaQueue {
     });
   }
 
+  /** Lets an input that moved go on at once: failures before it moved count no more. */
+  async goOn(worker: number, id: string): Promise<void> {
+    await this.pool.query({
+      name: 'go-on-with-saga-input',
+      text: 'UPDATE saga_queue SET leased_by = NULL, attempts = 1, failures = 0 WHERE id = $2 AND leased_by = $1',
+      values: [worker, id],
+    });
+  }
+
   /** Gives inputs back that were not begun. */
   async release(worker: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
@@ -202,6 +211,14 @@ export class SagaQueue {
       values: [correlationId],
     });
     return rowCount !== 0;
+  }
+
+  /** How many inputs are set aside for operators. */
+  async parkedCount(): Promise<number> {
+    const { rows } = await this.pool.query<{ parked: string }>(
+      'SELECT count(*) AS parked FROM saga_queue WHERE parked_reason IS NOT NULL',
+    );
+    return Number(rows[0]!.parked);
   }
 
   async parked(): Promise<{ readonly saga: string; readonly instance: string; readonly reason: string }[]> {

@@ -8,7 +8,7 @@ import { NoWayOn, type Saga, type SagaPool } from './define-saga.js';
 import { LaneInHand } from './lane-in-hand.js';
 import { type Claim, LanesInHand } from './lanes-in-hand.js';
 import { type InputClaim, type InputTaker, type RoutedInput, SAGA_WORK } from './routed-inputs.js';
-import { RefusedForNow, type SagaMachine, StillUnknown } from './saga-machine.js';
+import { MoreToDo, RefusedForNow, type SagaMachine, StillUnknown } from './saga-machine.js';
 import type { QueuedInput, SagaQueue } from './saga-queue.js';
 
 const MOMENT_MILLISECONDS = 3;
@@ -207,6 +207,10 @@ export class SagaWorker implements InputTaker {
   }
 
   private async setBack(worker: number, input: QueuedInput, error: unknown): Promise<void> {
+    if (error instanceof MoreToDo) {
+      await this.parts.queue.goOn(worker, input.id).catch((cause: unknown) => this.giveUp(cause));
+      return;
+    }
     const unreachable = error instanceof StoreUnreachable; // says nothing of this input: it waits however long that takes
     const failed = !(error instanceof StillUnknown) && !unreachable;
     const isFinal = error instanceof NoWayOn || error instanceof StepRepeatedDifferently;

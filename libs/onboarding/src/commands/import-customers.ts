@@ -70,19 +70,15 @@ export class ImportRowsHandler implements InstructionHandler<{ readonly jobUuid:
   ): Promise<Json> {
     const { rowsAStep, atOnce } = ONBOARDING_CONFIGURATION.bulkImport;
     const failures: RowFailure[] = [];
-    let number = 0;
     let done = 0;
     let waiting: Promise<RowFailure | null>[] = [];
     const settle = async (): Promise<void> => {
       failures.push(...(await Promise.all(waiting)).filter((failure) => failure !== null));
       waiting = [];
     };
-    for await (const row of await this.files.rowsOf(tenant, jobUuid)) {
-      number += 1;
-      if (number <= from) continue;
-      if (done === rowsAStep) break;
+    for await (const row of this.files.rowsAfter(tenant, jobUuid, from, rowsAStep)) {
       done += 1;
-      waiting.push(this.importRow(tenant, row, number, metadata));
+      waiting.push(this.importRow(tenant, row, from + done, metadata));
       if (waiting.length === atOnce) await settle();
     }
     await settle();

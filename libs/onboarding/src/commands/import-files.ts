@@ -1,13 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Tenant } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { type CustomerRow, CustomerRows, UnreadableFile } from '../providers/customer-rows.port.js';
 import { DocumentArchive } from '../providers/document-archive.port.js';
 
-/** The files of imports, row by row. */
+/** A file that stands open between two rows. */
+interface OpenFile {
+  readonly rows: AsyncIterator<CustomerRow>;
+  /** How many of its rows were taken. */
+  position: number;
+}
+
+/**
+ * The files of imports, row by row. A file stays open between the steps of an import, so that each goes on where the one
+ * before it ended; another process, or this one after a while, reads it once from its beginning.
+ */
 @Injectable()
 export class ImportFiles {
+  private readonly open = new LRUCache<string, OpenFile>({
+    max: ONBOARDING_CONFIGURATION.bulkImport.open.most,
+    ttl: ONBOARDING_CONFIGURATION.bulkImport.open.milliseconds,
+    ttlAutopurge: true,
+    dispose: (file, _, reason) => {
+      if (reason !== 'delete') void close(file);
+    },
+  });
+
   constructor(
     private readonly runner: AggregateRunner,
     private readonly archive: DocumentArchive,
@@ -21,4 +42,38 @@ export class ImportFiles {
     if (content === null) throw new UnreadableFile('The file is gone.');
     return this.rows.read(content);
   }
+
+  /** The next rows after so many. Throws UnreadableFile. */
+  async *rowsAfter(tenant: Tenant, jobUuid: string, from: number, most: number): AsyncGenerator<CustomerRow> {
+    const file = this.kept(jobUuid, from) ?? (await this.opened(tenant, jobUuid));
+    let isWhole = false;
+    try {
+      while (file.position < from + most) {
+        const { done, value } = await file.rows.next();
+        if (done === true) return;
+        file.position += 1;
+        if (file.position > from) yield value;
+      }
+      isWhole = true;
+    } finally {
+      if (isWhole) this.open.set(jobUuid, file);
+      else await close(file);
+    }
+  }
+
+  private kept(jobUuid: string, from: number): OpenFile | null {
+    const file = this.open.get(jobUuid);
+    if (file === undefined || file.position !== from) return null;
+    this.open.delete(jobUuid); // nobody else reads on with it meanwhile
+    return file;
+  }
+
+  private async opened(tenant: Tenant, jobUuid: string): Promise<OpenFile> {
+    const rows = (await this.rowsOf(tenant, jobUuid))[Symbol.asyncIterator]();
+    return { rows, position: 0 };
+  }
+}
+
+async function close({ rows }: OpenFile): Promise<void> {
+  await Promise.resolve(rows.return?.()).catch(() => undefined);
 }

@@ -22,7 +22,11 @@ import { DocumentArchive, type ReceivedFile } from '../providers/document-archiv
 import { BulkImportQueries } from '../queries/bulk-imports.queries.js';
 
 export class BulkImportForm {
-  @ApiProperty({ type: 'string', format: 'binary', description: 'CSV in UTF-8 with a header row, at most 100 MB.' })
+  @ApiProperty({
+    type: 'string',
+    format: 'binary',
+    description: 'CSV in UTF-8 with a header row, at most 100 MB and 1,000,000 lines.',
+  })
   file!: unknown;
 }
 
@@ -49,8 +53,18 @@ export class JobResponse {
   @ApiProperty({ type: 'string' }) id!: string;
   @ApiProperty({ type: 'string', enum: ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] }) status!: string;
   @ApiProperty({ type: JobProgress }) progress!: JobProgress;
-  @ApiProperty({ type: [JobError], required: false, description: 'One for each row that could not be imported.' })
+  @ApiProperty({
+    type: [JobError],
+    required: false,
+    description: 'One for each of the first 100 rows that could not be imported.',
+  })
   errors?: JobError[];
+  @ApiProperty({
+    type: 'integer',
+    required: false,
+    description: 'Rows that could not be imported beyond those in `errors`.',
+  })
+  furtherErrors?: number;
   @ApiProperty({ type: 'string', format: 'date-time', required: false, description: 'Once it ended.' })
   completedAt?: string;
 }
@@ -83,6 +97,11 @@ export class BulkImportsController {
         throw invalidInput('A file is required.', { field: 'file', message: 'is required' });
       if (file.contentType !== null)
         throw invalidInput('The file is not CSV.', { field: 'file', message: 'must be CSV' });
+      const { mostLines } = ONBOARDING_CONFIGURATION.bulkImport;
+      if (file.lines > mostLines) {
+        const message = `must have at most ${mostLines} lines`;
+        throw invalidInput(`The file ${message}: split it.`, { field: 'file', message });
+      }
       const { id: jobId, status } = await this.commands.execute(new StartBulkImport(tenant, file, metadata));
       return { jobId, status };
     });

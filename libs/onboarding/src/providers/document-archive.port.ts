@@ -7,6 +7,8 @@ export interface ReceivedFile {
   /** SHA-256 of the content, hex. */
   readonly digest: string;
   readonly size: number;
+  /** Line ends in the content, whatever it is. */
+  readonly lines: number;
   /** By its content; null when it is nothing a document can be. */
   readonly contentType: DocumentContentType | null;
   open(): Readable;

@@ -6,7 +6,7 @@ import {
   BulkImportProgressed,
   BulkImportStarted,
 } from './bulk-import.events.js';
-import { type JobDocument, jobView } from './bulk-import.view.js';
+import { type JobDocument, MOST_ERRORS, jobView } from './bulk-import.view.js';
 
 const jobId = 'Job:0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
 const failure = {
@@ -71,5 +71,14 @@ describe('a stretch of an import', () => {
       failed: 1,
       failures: [failure],
     });
+  });
+
+  it('names the first bad rows alone, and counts the others', () => {
+    const stretch = (rows: number) =>
+      BulkImportProgressed({ ...progressed.data, successful: 0, failed: rows, failures: Array(rows).fill(failure) });
+    const all = shown(...counted, stretch(MOST_ERRORS))!;
+    expect([all.errors.length, all.furtherErrors]).toEqual([MOST_ERRORS, undefined]);
+    const more = shown(...counted, stretch(MOST_ERRORS - 1), stretch(200), stretch(200))!;
+    expect([more.errors.length, more.furtherErrors, more.progress.failed]).toEqual([MOST_ERRORS, 399, 499]);
   });
 });

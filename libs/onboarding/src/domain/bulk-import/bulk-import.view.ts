@@ -19,15 +19,20 @@ export interface JobDocument {
     readonly successful: number;
     readonly failed: number;
   };
-  /** One for each row that could not be imported, or one for the whole file. */
+  /** One for each of the first rows that could not be imported, or one for the whole file. */
   readonly errors: readonly JobError[];
+  /** Bad rows beyond those that `errors` names; absent when it names all. */
+  readonly furtherErrors?: number;
   /** Once it ended. */
   readonly completedAt?: string;
 }
 
+/** Errors that one answer names. */
+export const MOST_ERRORS = 100;
+
 export const jobView: View<JobDocument, BulkImportEvent> = {
   aggregate: bulkImport,
-  version: 1,
+  version: 2,
   subject: () => PLATFORM_SUBJECT,
   evolve: (document, event, { at }) => {
     if (event.type === 'onboarding.bulk-import-started') {
@@ -53,7 +58,7 @@ export const jobView: View<JobDocument, BulkImportEvent> = {
         return {
           ...document,
           progress: { ...progress, processed: successful + failed, successful, failed },
-          errors: [...errors, ...told],
+          ...named(document, told),
         };
       }
       case 'onboarding.bulk-import-completed':
@@ -67,3 +72,12 @@ export const jobView: View<JobDocument, BulkImportEvent> = {
     }
   },
 };
+
+function named(
+  { errors, furtherErrors = 0 }: JobDocument,
+  told: readonly JobError[],
+): Pick<JobDocument, 'errors' | 'furtherErrors'> {
+  const all = [...errors, ...told];
+  const further = furtherErrors + Math.max(0, all.length - MOST_ERRORS);
+  return { errors: all.slice(0, MOST_ERRORS), ...(further > 0 && { furtherErrors: further }) };
+}

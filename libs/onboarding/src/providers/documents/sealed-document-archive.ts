@@ -44,7 +44,8 @@ export class SealedDocumentArchive extends DocumentArchive {
       pipeline(createReadStream(file), opened).catch((error: Error) => opened.destroy(error));
       return opened;
     };
-    return { digest: seen.digest, size: seen.size, contentType: contentTypeOf(seen.head), open, discard: room.discard };
+    const { digest, size, lines } = seen;
+    return { digest, size, lines, contentType: contentTypeOf(seen.head), open, discard: room.discard };
   }
 
   async keep(tenant: Tenant, customerId: string, documentId: string, received: ReceivedDocument): Promise<StoredFile> {
@@ -82,11 +83,18 @@ export class SealedDocumentArchive extends DocumentArchive {
 /** Lets a file through and remembers what it was: its first bytes, its size, its hash. Ends one that has no room. */
 class Witness extends Transform {
   size = 0;
+  private lineFeeds = 0;
+  private carriageReturns = 0;
   head = Buffer.alloc(0);
   private readonly hash = createHash('sha256');
 
   constructor(private readonly room: Room) {
     super();
+  }
+
+  /** Lines end by one of them or by both. */
+  get lines(): number {
+    return Math.max(this.lineFeeds, this.carriageReturns);
   }
 
   get digest(): string {
@@ -105,7 +113,15 @@ class Witness extends Transform {
       return done(refusal as Error);
     }
     if (this.head.length < SIGNATURE_BYTES) this.head = Buffer.concat([this.head, chunk]).subarray(0, SIGNATURE_BYTES);
+    this.lineFeeds += countOf(chunk, 0x0a);
+    this.carriageReturns += countOf(chunk, 0x0d);
     this.hash.update(chunk);
     done(null, chunk);
   }
+}
+
+function countOf(chunk: Buffer, byte: number): number {
+  let count = 0;
+  for (let at = chunk.indexOf(byte); at !== -1; at = chunk.indexOf(byte, at + 1)) count += 1;
+  return count;
 }

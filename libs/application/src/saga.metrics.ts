@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Gauge, type Registry } from 'prom-client';
+import { SagaQueue } from '@app/event-sourcing';
+import { METRICS_REGISTRY } from '@app/http';
+
+/** What operators look after by hand, as numbers. */
+@Injectable()
+export class SagaMetrics {
+  constructor(@Inject(METRICS_REGISTRY) registry: Registry, queue: SagaQueue) {
+    const parked: Gauge = new Gauge({
+      name: 'saga_inputs_parked',
+      help: 'Saga inputs set aside for an operator; `audit open-sagas` lists them.',
+      registers: [registry],
+      async collect() {
+        // a database that is down is told by readiness; the other metrics are answered all the same
+        await queue.parkedCount().then(
+          (count) => parked.set(count),
+          () => parked.reset(),
+        );
+      },
+    });
+  }
+}
