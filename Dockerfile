@@ -17,7 +17,9 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist/bundle dist/bundle
 COPY tools tools
-RUN install -d -o node -g node /data
+RUN install -d -o node -g node /data \
+  && printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/bundle/cli.js "$@"\n' > /usr/local/bin/cli \
+  && chmod 755 /usr/local/bin/cli
 USER node
 VOLUME /data
 EXPOSE 3000

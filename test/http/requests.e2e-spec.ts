@@ -33,6 +33,16 @@ function onTheWire(text: string): Promise<string> {
   });
 }
 
+it('a request with two Host headers is 400: a server in front may have gone by the other one', async () => {
+  for (const second of ['Host: b', 'host: a']) {
+    const answer = await onTheWire(
+      `GET ${BASE} HTTP/1.1\r\nHost: a\r\n${second}\r\nAuthorization: ${basic('all')}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('INVALID_REQUEST_FORMAT');
+  }
+});
+
 describe('who are you', () => {
   it.each([
     ['no credential', undefined],

@@ -24,6 +24,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
     }).catch((error: unknown) => Promise.reject(startFailure(error))),
   );
   const answerUncaught = uncaughtAnswers(app);
+  app.set('trust proxy', [...runtime.settings.trustedProxies]);
   await app.init();
   await requireOwnStores(app);
   if (runtime.sandboxCredential !== null) {

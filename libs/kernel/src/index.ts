@@ -13,6 +13,7 @@ export * from './network/address-reach.js';
 export * from './network/endpoint.js';
 export * from './network/patience.js';
 export * from './operators-word.js';
+export * from './same-text.js';
 export * from './steps-taken.js';
 export * from './tenant.js';
 export * from './turns.js';

@@ -70,7 +70,9 @@ describe('what a process stands on', () => {
   });
 
   it('has no generated credential in production', async () => {
-    expect((await open({ NODE_ENV: 'production', MASTER_KEY })).sandboxCredential).toBeNull();
+    expect(
+      (await open({ NODE_ENV: 'production', MASTER_KEY, PUBLIC_URL: 'https://api.example.com' })).sandboxCredential,
+    ).toBeNull();
     expect(fs.readdirSync(home)).toEqual([]);
   });
 

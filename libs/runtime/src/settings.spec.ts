@@ -2,6 +2,7 @@ import path from 'node:path';
 import { masterKeyOf, readSettings } from './settings.js';
 import { StartError } from './start-error.js';
 
+const PUBLIC_URL = 'https://api.example.com';
 const KEY = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 
 function mistakes(environment: NodeJS.ProcessEnv): string[] {
@@ -29,6 +30,7 @@ describe('the settings', () => {
       allowLocalWebhooks: true,
       logLevel: 'info',
       publicUrl: null,
+      trustedProxies: [],
       documentBucket: null,
     });
   });
@@ -48,6 +50,7 @@ describe('the settings', () => {
       ALLOW_LOCAL_WEBHOOKS: 'false',
       LOG_LEVEL: 'debug',
       PUBLIC_URL: 'https://api.example.com/',
+      TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/8',
       DOCUMENT_BUCKET_ENDPOINT: 'https://s3.example.com',
       DOCUMENT_BUCKET_REGION: 'eu-central-1',
       DOCUMENT_BUCKET_NAME: 'documents',
@@ -65,6 +68,7 @@ describe('the settings', () => {
       allowLocalWebhooks: false,
       logLevel: 'debug',
       publicUrl: 'https://api.example.com',
+      trustedProxies: ['10.0.0.0/8', '192.0.2.1', 'fd00::/8'],
       documentBucket: {
         endpoint: 'https://s3.example.com',
         region: 'eu-central-1',
@@ -92,6 +96,9 @@ describe('the settings', () => {
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
     [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes in base64 or hex.'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be networks such as 10.0.0.0/8, joined by commas.'],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES must be networks such as 10.0.0.0/8, joined by commas.'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, 'TRUSTED_PROXIES must be networks such as 10.0.0.0/8, joined by commas.'],
     [{ PUBLIC_URL: 'api.example.com' }, 'PUBLIC_URL must be an http or https address without a path.'],
     [{ PUBLIC_URL: 'https://example.com/api' }, 'PUBLIC_URL must be an http or https address without a path.'],
     [
@@ -111,9 +118,16 @@ describe('the settings', () => {
     ],
     [{ SANDBOX_CLIENT_ID: 'a' }, 'SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET go together: set both or neither.'],
     [{ SANDBOX_CLIENT_SECRET: 'a' }, 'SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET go together: set both or neither.'],
-    [{ NODE_ENV: 'production' }, 'MASTER_KEY must be set when NODE_ENV=production: 32 bytes in base64 or hex.'],
     [
-      { NODE_ENV: 'production', MASTER_KEY: KEY, ALLOW_LOCAL_WEBHOOKS: 'true' },
+      { NODE_ENV: 'production', MASTER_KEY: KEY },
+      'PUBLIC_URL must be set when NODE_ENV=production: the address at which browsers reach this service.',
+    ],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL },
+      'MASTER_KEY must be set when NODE_ENV=production: 32 bytes in base64 or hex.',
+    ],
+    [
+      { NODE_ENV: 'production', MASTER_KEY: KEY, PUBLIC_URL, ALLOW_LOCAL_WEBHOOKS: 'true' },
       'ALLOW_LOCAL_WEBHOOKS=true is refused when NODE_ENV=production.',
     ],
   ])('refuse %j in one line', (environment, line) => {
@@ -133,7 +147,7 @@ describe('the settings', () => {
   });
 
   it('allow no local webhooks in production unless asked, and then refuse to', () => {
-    expect(readSettings({ NODE_ENV: 'production', MASTER_KEY: KEY }).allowLocalWebhooks).toBe(false);
+    expect(readSettings({ NODE_ENV: 'production', MASTER_KEY: KEY, PUBLIC_URL }).allowLocalWebhooks).toBe(false);
   });
 });
 

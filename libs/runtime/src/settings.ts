@@ -1,3 +1,4 @@
+import net from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.js';
@@ -30,6 +31,8 @@ export interface Settings {
   readonly logLevel: LogLevel;
   /** PUBLIC_URL: where people's browsers reach this service; null: the address that the caller used. */
   readonly publicUrl: string | null;
+  /** TRUSTED_PROXIES: networks whose servers say by X-Forwarded-For and X-Forwarded-Proto whom they speak for. */
+  readonly trustedProxies: readonly string[];
   /** DOCUMENT_BUCKET_…: where documents are kept; null: in the data directory. */
   readonly documentBucket: DocumentBucket | null;
 }
@@ -89,6 +92,7 @@ const ENVIRONMENT = z.object({
     .optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   PUBLIC_URL: origin().optional(),
+  TRUSTED_PROXIES: networks().optional(),
   DOCUMENT_BUCKET_ENDPOINT: origin().optional(),
   DOCUMENT_BUCKET_REGION: z.string().default('us-east-1'),
   DOCUMENT_BUCKET_NAME: z.string().optional(),
@@ -98,6 +102,19 @@ const ENVIRONMENT = z.object({
 
 function isPostgresAddress(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+/** Networks in CIDR notation, or single addresses, joined by commas. */
+function networks() {
+  const isNetwork = (text: string): boolean => {
+    const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+    const bits = { 0: -1, 4: 32, 6: 128 }[net.isIP(address)]!;
+    return bits > 0 && Number(length ?? bits) <= bits && length !== '0';
+  };
+  return z
+    .string()
+    .transform((text) => text.split(',').map((network) => network.trim()))
+    .refine((list) => list.every(isNetwork), 'must be networks such as 10.0.0.0/8, joined by commas');
 }
 
 /** Scheme and host, without a path. */
@@ -137,6 +154,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     allowLocalWebhooks: read.ALLOW_LOCAL_WEBHOOKS ?? !production,
     logLevel: read.LOG_LEVEL,
     publicUrl: read.PUBLIC_URL ?? null,
+    trustedProxies: read.TRUSTED_PROXIES ?? [],
     documentBucket: documentBucketOf(read),
   };
 }
@@ -161,6 +179,9 @@ function contradictions(read: Environment, production: boolean): string[] {
   }
   if (production && read.MASTER_KEY === undefined) {
     mistakes.push('MASTER_KEY must be set when NODE_ENV=production: 32 bytes in base64 or hex.');
+  }
+  if (production && read.PUBLIC_URL === undefined && read.ROLE !== 'worker') {
+    mistakes.push('PUBLIC_URL must be set when NODE_ENV=production: the address at which browsers reach this service.');
   }
   if (production && read.ALLOW_LOCAL_WEBHOOKS)
     mistakes.push('ALLOW_LOCAL_WEBHOOKS=true is refused when NODE_ENV=production.');

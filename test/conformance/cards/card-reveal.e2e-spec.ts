@@ -69,6 +69,17 @@ describe('Showing a card\'s number (specification, "Cards"; payments-cards 15.2)
     expect((await open(closing)).status).toBe(404);
   });
 
+  it('an address that is asked for by HEAD, as previews of links do, still opens once', async () => {
+    const holder = await Cardholder.with(application, 100);
+    const { panEmbedUrl } = (await reveal(holder)).body;
+    for (let look = 0; look < 2; look++) {
+      const { status, headers } = await fetch(panEmbedUrl, { method: 'HEAD' });
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
+    expect((await open(panEmbedUrl)).status).toBe(200);
+    expect((await open(panEmbedUrl)).status).toBe(404);
+  });
+
   it('many that open one address at once: one sees the number', async () => {
     const holder = await Cardholder.with(application, 100);
     const { panEmbedUrl } = (await reveal(holder)).body;

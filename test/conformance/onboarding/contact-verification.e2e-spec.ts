@@ -75,7 +75,8 @@ describe('contact verification over HTTP', () => {
     expect(await codeOf(confirm('email'))).toBe('400 INVALID_INPUT');
     await send('email');
     expect(await codeOf(confirm('email', '000000'))).toBe('400 INVALID_INPUT');
-    expect(await codeOf(confirm('email', '12345'))).toBe('400 INVALID_INPUT');
+    for (const code of ['12345', '12345é', '123456\0'])
+      expect(await codeOf(confirm('email', code))).toBe('400 INVALID_INPUT');
     expect((await confirm('email')).status).toBe(200);
   });
 

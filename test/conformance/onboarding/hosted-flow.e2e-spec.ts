@@ -99,6 +99,37 @@ describe('the hosted flow behind a kycUrl', () => {
     });
   });
 
+  it('keeps its cookie to https and this host where PUBLIC_URL says that browsers come over TLS', async () => {
+    const cookieAfter = async (origin: string | undefined) => {
+      const { url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 001' });
+      const served =
+        origin === undefined
+          ? null
+          : await TestApplication.boot({
+              publicUrl: origin,
+              databaseUrl: application.databaseUrl,
+              masterKey: application.masterKey,
+              dataDirectory: application.dataDirectory,
+              clock: application.clock,
+              role: 'api',
+            });
+      try {
+        const address = `${served?.url ?? application.url}${new URL(url).pathname}`;
+        expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
+        const form = new FormData();
+        form.append('sent', 'yes');
+        const begun = await fetch(`${address}/begin`, { method: 'POST', body: form, redirect: 'manual' });
+        return begun.headers.get('set-cookie');
+      } finally {
+        await served?.close();
+      }
+    };
+    expect(await cookieAfter('https://pay.example.com')).toMatch(
+      /^__Host-verification-[0-9a-f-]{36}=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(await cookieAfter(undefined)).toMatch(/^verification-[0-9a-f-]{36}=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
   it('takes the owners and documents of a business', async () => {
     const { id, url } = await linkOf({
       customerType: 'BUSINESS',

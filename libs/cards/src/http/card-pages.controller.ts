@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Head, Inject, Param, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -17,6 +17,12 @@ export class CardPagesController {
     private readonly ids: IdSource,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** Previews of links ask by HEAD: that looks at no ticket, so it uses none up. */
+  @Head(':ticket')
+  preview(@Res() response: Response): void {
+    response.set(cardPageHeaders('PRODUCTION')).status(200).end();
+  }
 
   @Get(':ticket')
   async open(@Param('ticket') ticket: string, @Res() response: Response): Promise<void> {

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { invalidInput } from '@app/kernel';
+import { Refusal, invalidInput } from '@app/kernel';
 import type { ApiRequest } from './api-request.js';
 import type { IdSource } from './id-source.js';
 
@@ -19,6 +19,9 @@ export function nameRequest(ids: IdSource): RequestHandler {
 
 /** Refuses addresses that no later reader could decode, or that hide a NUL, which PostgreSQL has no text for. */
 export function checkAddress(request: Request, _response: Response, next: NextFunction): void {
+  // a server in front may have taken the other one (RFC 9112, 3.2)
+  if (timesSent(request, 'host') > 1)
+    return next(new Refusal('INVALID_REQUEST_FORMAT', 'The Host header was sent more than once.'));
   const address = request.originalUrl;
   if (/%00/.test(address)) return next(invalidInput('The address contains a NUL character.'));
   try {
@@ -27,4 +30,8 @@ export function checkAddress(request: Request, _response: Response, next: NextFu
     return next(invalidInput('The address is not valid percent-encoded UTF-8.'));
   }
   next();
+}
+
+function timesSent({ rawHeaders }: Request, header: string): number {
+  return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === header).length;
 }

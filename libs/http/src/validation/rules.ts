@@ -207,6 +207,9 @@ export const country: FieldRule = {
   schema: { type: 'string', pattern: '^[A-Z]{2}$', example: 'US' },
 };
 
+/** Parsers take line ends and tabs out of an address in silence, and others would send them on in a header. */
+const BLANK = /[\s\p{Cc}]/u;
+
 export interface UrlBounds {
   /** Schemes taken; https alone when not said. */
   readonly schemes?: readonly string[];
@@ -217,8 +220,7 @@ export function url({ schemes = ['https'], max = 2048 }: UrlBounds = {}): FieldR
   return {
     name: 'url',
     check: (value) => {
-      if (typeof value !== 'string' || value.length > max || value.trim() !== value || !URL.canParse(value))
-        return false;
+      if (typeof value !== 'string' || value.length > max || BLANK.test(value) || !URL.canParse(value)) return false;
       const parsed = new URL(value);
       return schemes.includes(parsed.protocol.slice(0, -1)) && parsed.username === '' && parsed.password === '';
     },

@@ -6,6 +6,9 @@ export const LONGEST_ENDPOINT = 2048;
 /** Reach of an endpoint, or its fault, which completes the sentence "the endpoint …". */
 export type EndpointFinding = { readonly reach: Exclude<AddressReach, 'closed'> } | { readonly fault: string };
 
+/** Parsers take line ends and tabs out of an address in silence. */
+const BLANK = /[\s\p{Cc}]/u;
+
 /** Names that no public resolver answers for. */
 const INSIDE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private)$/;
 
@@ -16,7 +19,7 @@ const INSIDE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|pri
  */
 export function judgeEndpoint(value: string): EndpointFinding {
   if (value.length > LONGEST_ENDPOINT) return { fault: `must be at most ${LONGEST_ENDPOINT} characters` };
-  if (value.trim() !== value || !URL.canParse(value)) return { fault: 'must be an absolute https URL' };
+  if (BLANK.test(value) || !URL.canParse(value)) return { fault: 'must be an absolute https URL' };
   const url = new URL(value);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { fault: 'must be an absolute https URL' };
   if (url.username !== '' || url.password !== '') return { fault: 'must not carry credentials' };

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '@app/event-sourcing';
-import { Refusal, type Tenant } from '@app/kernel';
+import { Refusal, type Tenant, sameText } from '@app/kernel';
 import { ContactMessengers, SANDBOX_CODE } from '@app/onboarding';
 
 /** Codes that go out by text message, kept nowhere: each is made again from the id of the login or challenge it belongs to. */
@@ -19,8 +18,7 @@ export class TextMessageCodes {
   }
 
   matches(tenant: Tenant, id: string, entered: string): boolean {
-    const [given, right] = [Buffer.from(entered), Buffer.from(this.of(tenant, id))];
-    return given.length === right.length && timingSafeEqual(given, right);
+    return sameText(entered, this.of(tenant, id));
   }
 
   /** 501 NOT_IMPLEMENTED where no messenger is connected. */

@@ -1,8 +1,16 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SignedActions, type SignedRetry, type SigningRequired, isFirstLeg, unauthorized } from '@app/http';
 import { AggregateRunner, type CommandMetadata } from '@app/event-sourcing';
-import { Refusal, type Tenant, derivedUuid, invalidInput, later, uuidOf, walletOrganization } from '@app/kernel';
+import {
+  Refusal,
+  type Tenant,
+  derivedUuid,
+  invalidInput,
+  later,
+  sameText,
+  uuidOf,
+  walletOrganization,
+} from '@app/kernel';
 import { type Assertion, assertedCounter, counterFollows } from '@app/passkeys';
 import { readOtpAnswer, readOtpBundle, signedToken } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';
@@ -239,9 +247,4 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
 
 function unreadableBundle(message: string): Refusal {
   return invalidInput('The sealed code cannot be read.', { field: 'encryptedOtpBundle', message });
-}
-
-function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -75,7 +75,12 @@ describe('a stretch of an import', () => {
 
   it('names the first bad rows alone, and counts the others', () => {
     const stretch = (rows: number) =>
-      BulkImportProgressed({ ...progressed.data, successful: 0, failed: rows, failures: Array(rows).fill(failure) });
+      BulkImportProgressed({
+        ...progressed.data,
+        successful: 0,
+        failed: rows,
+        failures: Array.from({ length: rows }, () => failure),
+      });
     const all = shown(...counted, stretch(MOST_ERRORS))!;
     expect([all.errors.length, all.furtherErrors]).toEqual([MOST_ERRORS, undefined]);
     const more = shown(...counted, stretch(MOST_ERRORS - 1), stretch(200), stretch(200))!;

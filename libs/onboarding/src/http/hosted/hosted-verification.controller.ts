@@ -1,9 +1,9 @@
-import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Head, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import type { Response } from 'express';
-import { CLOCK, type Clock, type FieldError, Refusal, isResourceId } from '@app/kernel';
+import { CLOCK, type Clock, type FieldError, Refusal, isResourceId, sameText } from '@app/kernel';
 import {
   type ApiRequest,
   BASE_PATH,
@@ -26,6 +26,7 @@ import type { Finding } from '../../domain/customer/assessment.events.js';
 import { isRunning } from '../../domain/customer/assessment.js';
 import type { CustomerState } from '../../domain/customer/customer.decider.js';
 import { findingsOf } from '../../domain/customer/findings.js';
+import { ONBOARDING_OPTIONS, type OnboardingOptions } from '../../onboarding.options.js';
 import { DocumentArchive } from '../../providers/document-archive.port.js';
 import { IdentityVerifiers } from '../../providers/identity-verifier.port.js';
 import { CustomerFiles } from '../../queries/customer-files.js';
@@ -41,7 +42,6 @@ import { CUSTOMER_FIELDS, OWNER_FIELDS, bodyOf } from './hosted-fields.js';
 import { HOSTED_PAGE_HEADERS, closedPage, donePage, startPage, taskPage } from './hosted-page.js';
 
 const PAGES = 'hosted/verification';
-const COOKIE = 'verification';
 const CLOSED = 'LINK_CLOSED';
 
 /** A form of the flow: whatever its fields, it is read as multipart. */
@@ -72,7 +72,14 @@ export class HostedVerificationController {
     private readonly archive: DocumentArchive,
     private readonly ids: IdSource,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ONBOARDING_OPTIONS) private readonly options: OnboardingOptions,
   ) {}
+
+  /** A look that does nothing: GET ends a link whose customer was decided on. */
+  @Head(':token')
+  preview(@Res() response: Response): void {
+    response.set(HOSTED_PAGE_HEADERS).status(200).end();
+  }
 
   @Get(':token')
   async show(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response): Promise<void> {
@@ -92,7 +99,8 @@ export class HostedVerificationController {
       const secret = await this.commands.execute(
         new OpenHostedLink(tenant, linkUuid, this.metadata(request, linkUuid)),
       );
-      response.cookie(COOKIE, secret, { httpOnly: true, sameSite: 'lax', secure: request.secure, path: pathOf(token) });
+      const secure = this.isSecure(request);
+      response.cookie(cookieOf(linkUuid, secure), secret, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
       const file = await this.files.open(tenant, state.customerId);
       const { registrationNumber } = file.profile.businessInfo ?? {};
       const verdict = await this.verifiers.of(tenant.environment).atSubmission({ ...file, registrationNumber });
@@ -235,7 +243,8 @@ export class HostedVerificationController {
   private async visit(link: HostedLink, token: string, request: ApiRequest): Promise<Visit> {
     const { tenant, linkUuid, state } = link;
     const secret = state.sessionId === null ? null : this.links.sessionOf(tenant, linkUuid, state.sessionId);
-    if (secret === null || cookieOf(request) !== secret)
+    const given = sentCookie(request, cookieOf(linkUuid, this.isSecure(request)));
+    if (secret === null || given === undefined || !sameText(given, secret))
       throw closed('The link was used before, or in another browser.');
     return {
       ...link,
@@ -261,6 +270,11 @@ export class HostedVerificationController {
       actor: `hosted-link:${linkUuid}`,
       at: this.now(),
     };
+  }
+
+  /** By the address that browsers use, which TLS in front of this process makes https. */
+  private isSecure(request: ApiRequest): boolean {
+    return this.options.publicUrl === undefined ? request.secure : this.options.publicUrl.startsWith('https:');
   }
 
   private now(): string {
@@ -292,7 +306,12 @@ function isDecided({ status }: CustomerState): boolean {
   return status === 'APPROVED' || status === 'REJECTED';
 }
 
-function cookieOf(request: ApiRequest): string | undefined {
+/** One of each link. Browsers take a name with `__Host-` only from this very host over https, so no other host can set it. */
+function cookieOf(linkUuid: string, secure: boolean): string {
+  return `${secure ? '__Host-' : ''}verification-${linkUuid}`;
+}
+
+function sentCookie(request: ApiRequest, cookie: string): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === COOKIE)?.[1];
+  return pairs.find(([name]) => name === cookie)?.[1];
 }

@@ -32,6 +32,8 @@ describe('An identity token', () => {
     expect(() => at(1_066)).toThrow('iat');
     expect(() => at(994)).toThrow('iat');
     expect(() => at(1_000, { exp: 1_000 })).toThrow('exp');
+    expect(at(1_000, { nbf: 1_005 }).sub).toBe('user');
+    for (const nbf of [1_006, 'soon', null]) expect(() => at(1_000, { nbf })).toThrow('nbf');
     expect(() => at(1_000, { aud: [''] })).toThrow('aud');
     expect(() => at(1_000, { sub: 1 })).toThrow('sub');
   });

@@ -42,12 +42,13 @@ export function identityOf(
   at: number,
   { age, skew }: { readonly age: number; readonly skew: number },
 ): OidcIdentity {
-  const { iss, aud, sub, iat, exp } = claims;
+  const { iss, aud, sub, iat, exp, nbf } = claims;
   const audience: unknown = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud;
   if (!isText(audience)) throw new ClaimFailed('aud');
   if (!isText(sub)) throw new ClaimFailed('sub');
   if (typeof iat !== 'number' || iat * 1000 < at - age - skew || iat * 1000 > at + skew) throw new ClaimFailed('iat');
   if (typeof exp !== 'number' || exp * 1000 <= at) throw new ClaimFailed('exp');
+  if (nbf !== undefined && (typeof nbf !== 'number' || nbf * 1000 > at + skew)) throw new ClaimFailed('nbf');
   return { iss: iss as string, aud: audience, sub };
 }
 
