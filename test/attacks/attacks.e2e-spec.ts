@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { eventStoreEnvironment } from '../support/event-store.js';
 import { eventually } from '../support/eventually.js';
