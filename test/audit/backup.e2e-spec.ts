@@ -19,7 +19,10 @@ describe('A backup that is put back', () => {
 
   beforeAll(async () => {
     original = await createTestDatabase();
-    application = await TestApplication.boot({ databaseUrl: original.url });
+    application = await TestApplication.boot({
+      databaseUrl: original.url,
+      dataDirectory: path.join(directory, 'data'),
+    });
     ({ masterKey } = application);
     for (const fullName of ['Ada Remembered', 'Bob Forgotten']) {
       ids.push((await application.api.post('/customers', { customerType: 'INDIVIDUAL', fullName })).body.id);
@@ -43,7 +46,7 @@ describe('A backup that is put back', () => {
     application = await TestApplication.boot({
       databaseUrl: url,
       masterKey,
-      dataDirectory: mkdtempSync(path.join(directory, 'data-')),
+      dataDirectory: path.join(directory, 'data'),
     });
   }
 
