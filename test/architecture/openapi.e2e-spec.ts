@@ -8,6 +8,7 @@ import {
   type OpenApiDocument,
   type Operation,
   fetchDocument,
+  isForTokens,
   operationsOf,
   schemaCompiler,
 } from '../support/openapi.js';
@@ -58,6 +59,30 @@ describe('The OpenAPI document', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(await new Validator().validate(document as never)).toEqual({ valid: true });
   });
+
+  it('lets every list be filtered by any time of the years 0001 to 9999, by dates alone, and by nothing else', async () => {
+    const filters = operations.flatMap(({ method, path, parameters, ...operation }) =>
+      method === 'GET' && !path.includes('{') && isForTokens({ ...operation, method, path, parameters } as Operation)
+        ? parameters
+            .filter(({ name, schema }) => name !== 'asOf' && (schema as { format?: string }).format === 'date-time')
+            .map(({ name }) => `${path}?${name}=`)
+        : [],
+    );
+    expect(filters.length).toBeGreaterThanOrEqual(18);
+    const statuses = async (values: readonly string[]) =>
+      Promise.all(
+        filters.map(async (filter) => [
+          filter,
+          ...(
+            await Promise.all(values.map((value) => application.api.get(`${filter}${encodeURIComponent(value)}`)))
+          ).map(({ status }) => status),
+        ]),
+      );
+    const right = ['2024-01-01', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2024-01-01T00:00:00+14:00'];
+    expect(await statuses(right)).toEqual(filters.map((filter) => [filter, 200, 200, 200, 200]));
+    const wrong = ['2024-01-01T00:00:00+14:01', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-00:01', '2024-02-30'];
+    expect(await statuses(wrong)).toEqual(filters.map((filter) => [filter, 400, 400, 400, 400]));
+  }, 60_000);
 
   it('gives every operation a name of its own, a summary, one group and security', () => {
     for (const { name, path, summary, tags = [], security = document.security } of operations) {

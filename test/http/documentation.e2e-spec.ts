@@ -115,7 +115,7 @@ it('documents queries, path ids and the idempotency key', () => {
     operation('get', '')
       .parameters.map(({ name }) => name)
       .sort(),
-  ).toEqual(['createdAfter', 'cursor', 'customerId', 'isIncludingDeleted', 'limit', 'status']);
+  ).toEqual(['createdAfter', 'createdBefore', 'cursor', 'customerId', 'isIncludingDeleted', 'limit', 'status']);
   expect(operation('get', '/{id}').parameters).toEqual([
     expect.objectContaining({
       name: 'id',

@@ -30,7 +30,8 @@ import {
   ResourceIdParam,
   SandboxOnly,
   TextField,
-  TimestampField,
+  PeriodEndField,
+  PeriodStartField,
   UnionBody,
   UnionOf,
   UrlField,
@@ -130,8 +131,11 @@ export class ProbeQuery extends PageQuery {
   @ListField(rules.enumOf(['OPEN', 'DONE']), { optional: true })
   status?: string[];
 
-  @TimestampField({ optional: true })
+  @PeriodStartField({ optional: true })
   createdAfter?: string;
+
+  @PeriodEndField({ optional: true })
+  createdBefore?: string;
 }
 
 export class ProbeResponse {

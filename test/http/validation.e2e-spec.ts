@@ -175,10 +175,24 @@ describe('pages', () => {
     ['cursor', 'cursor=OTk5OTk5OTk5OTk5OTk5OTk5OQ'],
     ['createdAfter', 'createdAfter=yesterday'],
     ['createdAfter', 'createdAfter=2025-02-30T10:00:00Z'],
+    ['createdBefore', 'createdBefore=2025-02-28T10:00:00%2B14:01'],
+    ['createdBefore', 'createdBefore=0000-12-31'],
+    ['status[2]', 'status=OPEN,DONE,'],
   ])('answers 400 INVALID_INPUT naming %s to ?%s', async (field, query) => {
     const response = await get(`${BASE}?${query}`);
     expect(response.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     expect(Object.keys(errorsOf(response))).toEqual([field]);
+  });
+
+  it('takes lists repeated, joined by commas, or both, and dates alone as the ends of a period', async () => {
+    const response = await get(
+      `${BASE}?limit=1&status=OPEN,DONE&status=OPEN&createdAfter=2025-02-28&createdBefore=2025-02-28`,
+    );
+    expect(response.body.data[0]).toMatchObject({
+      status: ['OPEN', 'DONE', 'OPEN'],
+      createdAfter: '2025-02-28T00:00:00.000Z',
+      createdBefore: '2025-02-28T23:59:59.999Z',
+    });
   });
 
   it('refuses a cursor that was changed, is not signed, or was given to another platform', async () => {

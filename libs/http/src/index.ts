@@ -35,6 +35,7 @@ export {
   AmountField,
   CountryField,
   CurrencyField,
+  BirthDateField,
   DateField,
   DecimalField,
   EmailField,
@@ -48,6 +49,8 @@ export {
   RecordField,
   ResourceIdField,
   TextField,
+  PeriodEndField,
+  PeriodStartField,
   TimestampField,
   UrlField,
 } from './validation/fields.js';

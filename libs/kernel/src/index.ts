@@ -7,6 +7,7 @@ export * from './event.js';
 export * from './fields.js';
 export * from './guarded.js';
 export * from './ids.js';
+export * from './instants.js';
 export * from './money.js';
 export * from './money-claim.js';
 export * from './network/address-reach.js';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { RESOURCE_NAMES, type ResourceName, isResourceId, uuidOf } from '@app/kernel';
+import { RESOURCE_NAMES, type ResourceName, isResourceId, periodBound, uuidOf } from '@app/kernel';
 import { PERMISSIONS, type Permission } from '@app/platforms';
 
 const MOST_HOURS = 24 * 30;
@@ -56,9 +56,9 @@ export function resourceIdOfAnyKind(given: string): string {
   throw new InvalidArgumentError('Give an id as the API shows it, such as Transaction:….');
 }
 
-/** A moment of any spelling that names one; answered in ISO 8601, UTC. */
+/** A moment, or a date alone for its first; answered in UTC. */
 export function moment(given: string): string {
-  const time = Date.parse(given);
-  if (Number.isNaN(time)) throw new InvalidArgumentError('Give a moment such as 2026-01-31T12:00:00Z.');
-  return new Date(time).toISOString();
+  const instant = periodBound(given, 'start');
+  if (instant === null) throw new InvalidArgumentError('Give a moment such as 2026-01-31T12:00:00Z.');
+  return instant;
 }

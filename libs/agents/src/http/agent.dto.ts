@@ -6,7 +6,8 @@ import {
   ResourceIdField,
   SortedPageQuery,
   TextField,
-  TimestampField,
+  PeriodEndField,
+  PeriodStartField,
 } from '@app/http';
 import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
 import { AgentPolicy } from './policy.dto.js';
@@ -44,16 +45,16 @@ export class AgentsQuery extends PageQuery {
   @FlagField({ optional: true })
   isConnected?: boolean;
 
-  @TimestampField({ optional: true })
+  @PeriodStartField({ optional: true })
   createdAfter?: string;
 
-  @TimestampField({ optional: true })
+  @PeriodEndField({ optional: true })
   createdBefore?: string;
 
-  @TimestampField({ optional: true })
+  @PeriodStartField({ optional: true })
   updatedAfter?: string;
 
-  @TimestampField({ optional: true })
+  @PeriodEndField({ optional: true })
   updatedBefore?: string;
 }
 
@@ -64,10 +65,10 @@ export class AgentApprovalsQuery extends SortedPageQuery {
   @ResourceIdField('Customer', { optional: true })
   customerId?: string;
 
-  @TimestampField({ optional: true, description: 'Asked for at or after.' })
+  @PeriodStartField({ optional: true, description: 'Asked for at or after.' })
   startDate?: string;
 
-  @TimestampField({ optional: true, description: 'Asked for at or before.' })
+  @PeriodEndField({ optional: true, description: 'Asked for at or before.' })
   endDate?: string;
 }
 

@@ -1,11 +1,10 @@
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Observable } from 'rxjs';
-import { CLOCK, type Clock, Refusal } from '@app/kernel';
+import { CLOCK, type Clock, Refusal, utcInstant } from '@app/kernel';
 import { type PointInTime, asOf, notAsOf } from '@app/event-sourcing';
 import type { Permission } from '../auth/authenticator.port.js';
 import { type ApiRequest, apiRequest, endpointOf } from '../requests/api-request.js';
-import { instant } from '../validation/rules.js';
 import { KEPT_IN_HISTORY, endsInId } from './kept-in-history.js';
 
 /** What was is told only to whom may change what is: the past shows what was since taken back, as a closed account's number. */
@@ -40,9 +39,8 @@ export class PointInTimeInterceptor implements NestInterceptor {
 
   private pointOf(given: unknown): PointInTime {
     if (typeof given === 'string' && REVISION.test(given)) return { revision: Number(given) };
-    if (typeof given !== 'string' || !instant.check(given))
-      throw notAsOf('must be an ISO 8601 timestamp with its offset, or the number of a revision');
-    const at = new Date(given).toISOString();
+    const at = utcInstant(given);
+    if (at === null) throw notAsOf('must be an ISO 8601 timestamp with its offset, or the number of a revision');
     if (at > this.clock.now().toISOString()) throw notAsOf('must not lie in the future');
     return { at };
   }

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
-import type { ResourceName } from '@app/kernel';
+import { type ResourceName, periodBound, utcInstant } from '@app/kernel';
 import { type FieldOptions, type FieldRule, type RuleContext, propertyOptions } from './field-rule.js';
 import * as rules from './rules.js';
 
@@ -75,7 +75,31 @@ export const FlagField = (options: FieldOptions = {}): PropertyDecorator => Fiel
 
 export const DateField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.calendarDate, options);
 
-export const TimestampField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.instant, options);
+export const BirthDateField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.birthDate, options);
+
+/** An instant; what is taken is in UTC, whatever its offset was. */
+export const TimestampField = (options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(Field(rules.instant, options), taken(utcInstant));
+
+/** The beginning of a period that a list is filtered by; a date alone means its first moment in UTC. */
+export const PeriodStartField = (options: FieldOptions = {}): PropertyDecorator => periodField('start', options);
+
+/** The end of a period that a list is filtered by; a date alone means its last moment in UTC. */
+export const PeriodEndField = (options: FieldOptions = {}): PropertyDecorator => periodField('end', options);
+
+function periodField(end: 'start' | 'end', options: FieldOptions): PropertyDecorator {
+  const hint = `A date alone means its ${end === 'start' ? 'first' : 'last'} moment in UTC.`;
+  const description = options.description === undefined ? hint : `${options.description} ${hint}`;
+  return applyDecorators(
+    Field(rules.periodEnd, { ...options, description }),
+    taken((given) => periodBound(given, end)),
+  );
+}
+
+/** The value as it is taken; one that cannot be stays as it came, and its rule refuses it. */
+function taken(read: (given: unknown) => unknown): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => read(value) ?? value, { toClassOnly: true });
+}
 
 /** Upper-case code; wrong alone answers INVALID_CURRENCY. Whether the currency exists is the context's question. */
 export const CurrencyField = (options: FieldOptions = {}): PropertyDecorator => Field(rules.currency, options);
@@ -163,8 +187,14 @@ export function ListField(of: FieldRule | (() => Class), options: ListBounds & F
     presence(options),
     checkedBy(whole),
     itemsCheckedBy(options.code === undefined ? of : { ...of, code: options.code }),
-    readsQueryBy((given) => (given === undefined || Array.isArray(given) ? given : [given])),
+    readsQueryBy(listed),
   );
+}
+
+/** A list in a query: the parameter repeated, its items joined by commas, or both. */
+function listed(given: unknown): unknown {
+  if (given === undefined) return given;
+  return [given].flat().flatMap((each: unknown) => (typeof each === 'string' ? each.split(',') : [each]));
 }
 
 /** Every item of a list keeps the rule; the mistakes are told item by item. */

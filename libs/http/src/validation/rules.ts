@@ -1,13 +1,11 @@
 import { isIP } from 'node:net';
 import countries from 'i18n-iso-countries/index.js'; // without the countries' names in eighty languages
 import { isEmail } from 'class-validator';
-import { type ErrorCode, type ResourceName, isResourceId } from '@app/kernel';
+import { type ErrorCode, type ResourceName, isBirthDate, isCalendarDate, isResourceId, utcInstant } from '@app/kernel';
 import type { FieldRule } from './field-rule.js';
 
 /** Longest text taken where a field names no bound of its own. */
 const LONGEST_TEXT = 1024;
-const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
-const TIMESTAMP = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 const CURRENCY = /^[A-Z0-9]{3,10}$/;
 const E164 = /^\+[1-9]\d{1,14}$/;
 
@@ -136,14 +134,6 @@ export const flag: FieldRule = {
   fromText: (given) => (given === 'true' ? true : given === 'false' ? false : given),
 };
 
-/** Whether the text names a day that exists: 2023-02-29 does not. */
-export function isCalendarDate(value: unknown): value is string {
-  const match = typeof value === 'string' ? DATE.exec(value) : null;
-  if (match === null) return false;
-  const date = new Date(`${match[0]}T00:00:00.000Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(match[0]);
-}
-
 export const calendarDate: FieldRule = {
   name: 'date',
   check: isCalendarDate,
@@ -152,15 +142,24 @@ export const calendarDate: FieldRule = {
   schema: { type: 'string', format: 'date', example: '1990-05-17' },
 };
 
+export const birthDate: FieldRule = {
+  ...calendarDate,
+  check: (value) => isBirthDate(value),
+  message: 'must be a calendar date (YYYY-MM-DD) from 1900 to today',
+};
+
 export const instant: FieldRule = {
   name: 'timestamp',
-  check: (value) => {
-    const match = typeof value === 'string' ? TIMESTAMP.exec(value) : null;
-    return match !== null && isCalendarDate(match[1]);
-  },
+  check: (value) => utcInstant(value) !== null,
   message: 'must be an ISO 8601 timestamp with its offset (2025-10-13T09:30:00Z)',
   constraint: { format: 'date-time' },
   schema: { type: 'string', format: 'date-time', example: '2025-10-13T09:30:00.000Z' },
+};
+
+/** One end of a period that a list is filtered by. */
+export const periodEnd: FieldRule = {
+  ...instant,
+  message: 'must be an ISO 8601 timestamp with its offset (2025-10-13T09:30:00Z), or a date alone (2025-10-13)',
 };
 
 export const currency: FieldRule = {

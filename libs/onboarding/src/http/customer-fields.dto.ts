@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   CountryField,
+  BirthDateField,
   DateField,
   EmailField,
   EnumField,
@@ -98,7 +99,7 @@ export abstract class IndividualFields extends CustomerFields {
   })
   fullName?: string;
 
-  @DateField(optional) birthDate?: string;
+  @BirthDateField(optional) birthDate?: string;
   @CountryField(optional) nationality?: string;
   @NestedField(() => AddressFields, optional) address?: AddressFields;
 

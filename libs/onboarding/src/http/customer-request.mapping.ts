@@ -54,7 +54,7 @@ export function changesOf(request: CustomerUpdateRequest, profile: CustomerProfi
 function consentOf(given: CustomerCreateRequest['endUserTermsConsent']): EndUserTermsConsent | undefined {
   return (
     given && {
-      acceptedAt: new Date(given.acceptedAt).toISOString(),
+      acceptedAt: given.acceptedAt,
       ipAddress: given.ipAddress,
       termsVersion: given.termsVersion,
       acceptanceMethod: given.acceptanceMethod,

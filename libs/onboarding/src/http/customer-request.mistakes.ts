@@ -1,6 +1,5 @@
-import type { FieldError } from '@app/kernel';
+import { type FieldError, isFutureDate } from '@app/kernel';
 import type { Mistake } from '@app/http';
-import { isFutureDate } from '../domain/customer/calendar-date.js';
 import type { CustomerProfile } from '../domain/customer/customer-profile.js';
 import type { CustomerType } from '../domain/customer/customer.events.js';
 import type { RegionPolicy } from '../domain/customer/region-policy.js';

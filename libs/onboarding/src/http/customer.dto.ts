@@ -6,8 +6,9 @@ import {
   NestedField,
   PageQuery,
   TextField,
-  TimestampField,
   VariantRegistry,
+  PeriodEndField,
+  PeriodStartField,
 } from '@app/http';
 import { CUSTOMER_TYPES, type CustomerType } from '../domain/customer/customer.events.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
@@ -160,10 +161,10 @@ export class AnyCustomer extends CustomerFields {
 export class CustomersQuery extends PageQuery {
   @TextField({ optional: true, max: ONBOARDING_CONFIGURATION.longest.platformCustomerId }) platformCustomerId?: string;
   @EnumField(CUSTOMER_TYPES, { optional: true }) customerType?: CustomerType;
-  @TimestampField({ optional: true, description: 'Inclusive.' }) createdAfter?: string;
-  @TimestampField({ optional: true, description: 'Inclusive.' }) createdBefore?: string;
-  @TimestampField({ optional: true, description: 'Inclusive.' }) updatedAfter?: string;
-  @TimestampField({ optional: true, description: 'Inclusive.' }) updatedBefore?: string;
+  @PeriodStartField({ optional: true, description: 'Inclusive.' }) createdAfter?: string;
+  @PeriodEndField({ optional: true, description: 'Inclusive.' }) createdBefore?: string;
+  @PeriodStartField({ optional: true, description: 'Inclusive.' }) updatedAfter?: string;
+  @PeriodEndField({ optional: true, description: 'Inclusive.' }) updatedBefore?: string;
   @TextField({ optional: true }) region?: string;
   @CurrencyField({ optional: true, code: 'INVALID_INPUT', description: 'A currency the customer was registered for.' })
   currency?: string;

@@ -77,8 +77,7 @@ export class InvitationsController {
     @Body() body: InvitationRequest,
   ): Promise<InvitationDocument> {
     const { id, umaAddress: inviterUma } = await this.customerOf(tenant, body.inviterUma, 'inviterUma');
-    const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString();
-    return this.commands.execute(new CreateInvitation(tenant, id, { ...body, inviterUma, expiresAt }, metadata));
+    return this.commands.execute(new CreateInvitation(tenant, id, { ...body, inviterUma }, metadata));
   }
 
   @Get(':invitationCode')

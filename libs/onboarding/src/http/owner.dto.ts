@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   CountryField,
-  DateField,
+  BirthDateField,
   EmailField,
   EnumField,
   Field,
@@ -36,7 +36,7 @@ export class PersonalInfoRequest {
   @Field(personName) firstName!: string;
   @Field(personName, optional) middleName?: string;
   @Field(personName, { description: 'In the sandbox its last three characters are the outcome.' }) lastName!: string;
-  @DateField() birthDate!: string;
+  @BirthDateField() birthDate!: string;
   @CountryField() nationality!: string;
   @EmailField(optional) email?: string;
   @PhoneField(optional) phoneNumber?: string;
@@ -50,7 +50,7 @@ export class PersonalInfoChangesRequest {
   @Field(personName, optional) firstName?: string;
   @Field(personName, optional) middleName?: string;
   @Field(personName, optional) lastName?: string;
-  @DateField(optional) birthDate?: string;
+  @BirthDateField(optional) birthDate?: string;
   @CountryField(optional) nationality?: string;
   @EmailField(optional) email?: string;
   @PhoneField(optional) phoneNumber?: string;

@@ -9,6 +9,8 @@ import {
   TimestampField,
   UnionOf,
   VariantRegistry,
+  PeriodEndField,
+  PeriodStartField,
 } from '@app/http';
 import { ScaChallengeResponse } from '@app/sca';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../domain/transaction/transaction.events.js';
@@ -54,10 +56,10 @@ export class OwnTransactionsQuery extends SortedPageQuery {
   @TextField({ max: 255, optional: true })
   reference?: string;
 
-  @TimestampField({ optional: true, description: 'Created at or after.' })
+  @PeriodStartField({ optional: true, description: 'Created at or after.' })
   startDate?: string;
 
-  @TimestampField({ optional: true, description: 'Created at or before.' })
+  @PeriodEndField({ optional: true, description: 'Created at or before.' })
   endDate?: string;
 }
 

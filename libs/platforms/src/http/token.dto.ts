@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ListField, PageQuery, TextField, TimestampField, rules } from '@app/http';
+import { ListField, PageQuery, TextField, rules, PeriodEndField, PeriodStartField } from '@app/http';
 import { LONGEST_TOKEN_NAME } from '../domain/token/token.decider.js';
 import { PERMISSIONS, type Permission } from '../domain/token/token.events.js';
 
@@ -12,10 +12,10 @@ export class TokenCreateRequest {
 /** Filters of GET /tokens; moments are inclusive. */
 export class TokensQuery extends PageQuery {
   @TextField({ optional: true, max: LONGEST_TOKEN_NAME, description: 'Exactly this name.' }) name?: string;
-  @TimestampField({ optional: true }) createdAfter?: string;
-  @TimestampField({ optional: true }) createdBefore?: string;
-  @TimestampField({ optional: true }) updatedAfter?: string;
-  @TimestampField({ optional: true }) updatedBefore?: string;
+  @PeriodStartField({ optional: true }) createdAfter?: string;
+  @PeriodEndField({ optional: true }) createdBefore?: string;
+  @PeriodStartField({ optional: true }) updatedAfter?: string;
+  @PeriodEndField({ optional: true }) updatedBefore?: string;
 }
 
 @ApiSchema({ name: 'Token' })

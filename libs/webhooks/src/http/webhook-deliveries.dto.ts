@@ -1,5 +1,15 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { EnumField, FlagField, IntegerField, ListField, SortedPageQuery, TextField, TimestampField } from '@app/http';
+import {
+  EnumField,
+  FlagField,
+  IntegerField,
+  ListField,
+  SortedPageQuery,
+  TextField,
+  TimestampField,
+  PeriodEndField,
+  PeriodStartField,
+} from '@app/http';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../domain/delivery/delivery.document.js';
 import { SEND_FAILURES } from '../providers/webhook-sender.port.js';
 
@@ -10,8 +20,8 @@ export class WebhookDeliveriesQuery extends SortedPageQuery {
   @TextField({ optional: true, max: LONGEST_TYPE, description: 'Type of the webhook, as CARD.STATE_CHANGE.' })
   type?: string;
   @EnumField(DELIVERY_STATUSES, { optional: true }) status?: DeliveryStatus;
-  @TimestampField({ optional: true }) createdAfter?: string;
-  @TimestampField({ optional: true }) createdBefore?: string;
+  @PeriodStartField({ optional: true }) createdAfter?: string;
+  @PeriodEndField({ optional: true }) createdBefore?: string;
 }
 
 @ApiSchema({ name: 'WebhookDeliveryAttempt' })
@@ -44,8 +54,8 @@ export class WebhookDeliveryResponse {
 }
 
 export class ReplayWebhooksRequest {
-  @TimestampField({ description: 'Deliveries recorded at this moment or later.' }) since!: string;
-  @TimestampField({ optional: true, description: 'And at this moment or earlier.' }) until?: string;
+  @PeriodStartField({ description: 'Deliveries recorded at this moment or later.' }) since!: string;
+  @PeriodEndField({ optional: true, description: 'And at this moment or earlier.' }) until?: string;
   @TextField({ optional: true, max: LONGEST_TYPE }) type?: string;
 }
 

@@ -1,4 +1,5 @@
 import countries from 'i18n-iso-countries/index.js'; // without the countries' names in eighty languages
+import { isBirthDate } from '@app/kernel';
 import { type DetailRule, perhaps } from './detail-rule.js';
 
 export const BENEFICIARY_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
@@ -25,11 +26,6 @@ export interface BeneficiaryRules {
 
 const required = (rule: DetailRule): DetailRule => ({ ...rule, required: true });
 
-function isCalendarDate(value: string): boolean {
-  const date = new Date(`${value}T00:00:00.000Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
 /** A country by its two letters. */
 export const country = perhaps({
   pattern: '^[A-Z]{2}$',
@@ -39,13 +35,16 @@ export const country = perhaps({
   example: 'DE',
   structure: { message: 'must be a country code of two letters', holds: (value) => countries.isValid(value) },
 });
-const date = perhaps({
+const birthDate = perhaps({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   minLength: 10,
   maxLength: 10,
   format: 'date',
   example: '1990-01-15',
-  structure: { message: 'must be a calendar date (YYYY-MM-DD)', holds: isCalendarDate },
+  structure: {
+    message: 'must be a calendar date (YYYY-MM-DD) from 1900 to today',
+    holds: (value) => isBirthDate(value),
+  },
 });
 const contact = {
   email: perhaps({
@@ -64,7 +63,7 @@ const contact = {
   }),
   countryOfResidence: country,
 };
-const INDIVIDUAL = { fullName: required(perhaps()), birthDate: date, nationality: country, ...contact };
+const INDIVIDUAL = { fullName: required(perhaps()), birthDate, nationality: country, ...contact };
 const BUSINESS = { legalName: required(perhaps()), registrationNumber: perhaps(), taxId: perhaps(), ...contact };
 
 /** Address: street, postal code and country at the least. */
