@@ -209,7 +209,7 @@ describe('a saga', () => {
       on: [
         when(
           TillOpened,
-          ({ data }) => data.name ?? ID,
+          ({ data }) => (data.name === null ? null : ID),
           (_state, { data }) => ({ state: data, outputs: [] }),
         ),
       ],

@@ -211,14 +211,13 @@ export function defineSaga<State, Step extends string = never>(description: Saga
   return { ...saga, fullName, aggregate: sagaAggregate(saga as AnySaga) };
 }
 
-/** What a saga keeps and asks for is recorded in clear, so that it is given no personal member of any event. */
+/**
+ * What a saga keeps and asks for is recorded in clear, so that its reactions are given no personal member of any event. Which
+ * instance an event belongs to may depend on one: a UUID tells nothing of it.
+ */
 function withoutPersonalData<State>(trigger: Trigger<State, string>): Trigger<State, string> {
-  const { event: definition, instance, react } = trigger;
-  return {
-    ...trigger,
-    instance: (event) => instance(withoutPersonalMembers(definition, event)),
-    react: (state, event) => react(state, withoutPersonalMembers(definition, event)),
-  };
+  const { event: definition, react } = trigger;
+  return { ...trigger, react: (state, event) => react(state, withoutPersonalMembers(definition, event)) };
 }
 
 /** A saga whose own state and steps are nobody's concern. */
