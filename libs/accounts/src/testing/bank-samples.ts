@@ -266,6 +266,7 @@ export const BANK_SAMPLES: Readonly<Record<string, AccountSample>> = {
     rails: ['SWIFT'],
     wrong: [
       [{ accountNumber: undefined }, 'accountNumber', 'iban'],
+      [{ country: undefined }, 'country'],
       [{ country: 'JPN' }, 'country'],
       [{ country: 'GB' }, 'iban'],
       [{ country: 'BR' }, 'iban'],

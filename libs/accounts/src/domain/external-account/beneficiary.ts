@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries/index.js'; // without the countries' names in eighty languages
 import { isBirthDate } from '@app/kernel';
-import { type DetailRule, perhaps } from './detail-rule.js';
+import { type DetailRule, type TextBounds, perhaps } from './detail-rule.js';
 
 export const BENEFICIARY_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
 export type BeneficiaryType = (typeof BENEFICIARY_TYPES)[number];
@@ -27,14 +27,15 @@ export interface BeneficiaryRules {
 const required = (rule: DetailRule): DetailRule => ({ ...rule, required: true });
 
 /** A country by its two letters. */
-export const country = perhaps({
+export const countryCode: TextBounds = {
   pattern: '^[A-Z]{2}$',
   minLength: 2,
   maxLength: 2,
   format: 'iso3166-1-alpha-2',
   example: 'DE',
   structure: { message: 'must be a country code of two letters', holds: (value) => countries.isValid(value) },
-});
+};
+const country = perhaps(countryCode);
 const birthDate = perhaps({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   minLength: 10,

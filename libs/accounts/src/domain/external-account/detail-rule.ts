@@ -29,14 +29,19 @@ export interface DetailRule {
   readonly example?: string;
 }
 
-export type TextBounds = Partial<Omit<DetailRule, 'required'>>;
+/** Bounds of a text. A rule is none: whether it must be there would be taken over with the rest. */
+export type TextBounds = Partial<Omit<DetailRule, 'required'>> & { readonly required?: never };
 
 /** A text that must be there: 1 to 255 characters and personal, unless said otherwise. */
 export function needed(bounds: TextBounds = {}): DetailRule {
-  return { required: true, minLength: 1, maxLength: 255, personal: true, ...bounds };
+  return { ...of(bounds), required: true };
 }
 
 /** A text that may be left out. */
 export function perhaps(bounds: TextBounds = {}): DetailRule {
-  return { ...needed(bounds), required: false };
+  return { ...of(bounds), required: false };
+}
+
+function of({ required: _, ...bounds }: TextBounds): Omit<DetailRule, 'required'> {
+  return { minLength: 1, maxLength: 255, personal: true, ...bounds };
 }

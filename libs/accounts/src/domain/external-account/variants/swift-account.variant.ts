@@ -1,13 +1,13 @@
 import type { AccountVariant } from '../account-variant.js';
-import { bankBeneficiary, country } from '../beneficiary.js';
+import { bankBeneficiary, countryCode } from '../beneficiary.js';
 import { accountNumber, bankName, iban, swiftCode } from '../common-details.js';
 import { type Details, needed, perhaps } from '../detail-rule.js';
 
 /** Where correspondent banks take nothing but an IBAN. */
 const IBAN_ONLY = ['BR', 'GB'];
 
-function hasIbanWhereNeeded({ country: where = '', iban: given }: Details): boolean {
-  return given !== undefined || !IBAN_ONLY.includes(where);
+function hasIbanWhereNeeded({ country, iban: given }: Details): boolean {
+  return given !== undefined || !IBAN_ONLY.includes(country ?? '');
 }
 
 /** A bank account anywhere, in any currency, reached through correspondent banks. */
@@ -16,7 +16,7 @@ export const swiftAccount: AccountVariant = {
   kind: 'BANK',
   currencies: 'ANY',
   details: {
-    country: needed({ ...country, description: 'Country of the bank.' }),
+    country: needed({ ...countryCode, description: 'Country of the bank.' }),
     swiftCode: needed(swiftCode),
     bankName: needed(bankName),
     accountNumber: perhaps(accountNumber),
