@@ -4,7 +4,6 @@ export { CreateTransferOut } from './commands/create-transfer-out.js';
 export { CurrentPayments } from './commands/current-payments.js';
 export { CurrentRates } from './commands/current-rates.js';
 export { ExecuteQuote } from './commands/execute-quote.js';
-export { type ExecutedQuote, executedQuote } from './domain/quote/executed-quote.js';
 export { ResolveSuspense } from './commands/resolve-suspense.js';
 export type { QuoteDocument } from './domain/quote/quote.view.js';
 export {

@@ -73,7 +73,7 @@ describe('What an agent asked for and waits for approval (wallet-auth 16.3)', ()
     await application.settle();
     const told = receiver.received.filter(({ envelope }) => (envelope.data as { id: string }).id === body.id);
     expect([status, told.map(({ envelope }) => [envelope.type, envelope.data])]).toEqual([
-      202,
+      200,
       [['AGENT_ACTION.PENDING_APPROVAL', body]],
     ]);
     expect(body.quote).toEqual(quote);

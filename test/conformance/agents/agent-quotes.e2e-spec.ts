@@ -39,7 +39,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
   const usageOf = async (agent: AgentClient) => (await agent.get('/agents/me')).body.usage;
 
   describe('a quote', () => {
-    it('is made, shown to the agent that made it, and executed: 200 with its transaction, as for the platform; the action is recorded', async () => {
+    it('is made, shown to the agent that made it, and executed: 200 with the action and its transaction', async () => {
       const agent = await agentWith();
       const { status, body: quote } = await agent.post('/agents/me/quotes', quoteOf());
       expect([status, quote.status]).toEqual([201, 'PENDING']);
@@ -49,12 +49,18 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect([done, body]).toMatchObject([
         200,
         {
-          type: 'OUTGOING',
-          id: quote.transactionId,
-          agentId: agent.agentId,
-          status: UNDER_WAY,
-          quoteId: quote.id,
-          customerId,
+          id: expect.stringMatching(/^AgentAction:/),
+          type: 'EXECUTE_QUOTE',
+          status: 'APPROVED',
+          quote: { id: quote.id },
+          transaction: {
+            type: 'OUTGOING',
+            id: quote.transactionId,
+            agentId: agent.agentId,
+            status: UNDER_WAY,
+            quoteId: quote.id,
+            customerId,
+          },
         },
       ]);
       expect((await usageOf(agent)).dailySpend).toBe(quote.totalSendingAmount);
@@ -64,16 +70,16 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect(actions).toMatchObject([
         { type: 'EXECUTE_QUOTE', status: 'APPROVED', quote: { id: quote.id, status: UNDER_WAY } },
       ]);
-      expect(actions[0].transaction).toEqual((await agent.get(`/agents/me/transactions/${body.id}`)).body);
+      expect(actions[0].transaction).toEqual((await agent.get(`/agents/me/transactions/${body.transaction.id}`)).body);
     });
 
-    it('that needs approval is answered 202 with the action, and with its transaction once it was approved', async () => {
+    it('that needs approval is answered 200 with the action that waits, and with its transaction once it was approved', async () => {
       const agent = await agentWith({ defaultExecutionMode: 'APPROVAL_REQUIRED' });
       const quote = await quoted(agent);
       const headers = { 'idempotency-key': 'ask' };
       const { status, body } = await execute(agent, quote.id, headers);
       expect([status, body]).toMatchObject([
-        202,
+        200,
         {
           id: expect.stringMatching(/^AgentAction:/),
           type: 'EXECUTE_QUOTE',
@@ -90,7 +96,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
         status: 'APPROVED',
         transaction: { id: quote.transactionId, agentId: agent.agentId, quoteId: quote.id },
       });
-      expect(await execute(agent, quote.id, headers)).toMatchObject({ status: 202, body });
+      expect(await execute(agent, quote.id, headers)).toMatchObject({ status: 200, body });
     });
 
     it('that payments refuse at once is refused alike, recorded as FAILED, and takes nothing of the limits', async () => {
@@ -279,7 +285,7 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       const payload = quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign;
       expect((await execute(agent, quote.id)).body).toMatchObject({ status: 401, code: 'WALLET_SIGNATURE_MISSING' });
       const { status, body } = await execute(agent, quote.id, { 'svc-wallet-signature': key.stamp(payload) });
-      expect([status, body]).toMatchObject([200, { id: quote.transactionId, status: UNDER_WAY }]);
+      expect([status, body.transaction]).toMatchObject([200, { id: quote.transactionId, status: UNDER_WAY }]);
     });
 
     it('of a payer who authenticates strongly waits for its authorization, which the answer and the quote tell how to give', async () => {
@@ -297,14 +303,17 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
       expect([status, body]).toMatchObject([
         200,
         {
-          id: quote.transactionId,
-          status: 'PENDING_AUTHORIZATION',
-          scaChallenge: { id: expect.stringMatching(/^ScaChallenge:/) },
+          status: 'APPROVED',
+          transaction: { id: quote.transactionId, status: 'PENDING_AUTHORIZATION' },
+          quote: {
+            status: 'PENDING_AUTHORIZATION',
+            scaChallenge: { id: expect.stringMatching(/^ScaChallenge:/) },
+          },
         },
       ]);
       expect((await agent.get(`/agents/me/quotes/${quote.id}`)).body).toMatchObject({
         status: 'PENDING_AUTHORIZATION',
-        scaChallenge: body.scaChallenge,
+        scaChallenge: body.quote.scaChallenge,
       });
       const pushed = await agent.post('/agents/me/quotes', {
         ...quoteOf({ source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } }),
@@ -392,9 +401,10 @@ describe('Quotes and accounts of agents (wallet-auth 16)', () => {
         destination: { accountId: bank },
         amount: 500,
       });
-      const listed = (
-        await agent.get(`/agents/me/transactions?type=OUTGOING&customerId=${stranger.customerId}&limit=100`)
-      ).body.data;
+      expect(await agent.get(`/agents/me/transactions?customerId=${stranger.customerId}`)).toMatchObject({
+        status: 400,
+      });
+      const listed = (await agent.get('/agents/me/transactions?type=OUTGOING&limit=100')).body.data;
       expect(listed.map(({ id }: { id: string }) => id)).toContain(mine.id);
       expect(new Set(listed.map((each: { customerId: string }) => each.customerId))).toEqual(new Set([customerId]));
       expect((await agent.get(`/agents/me/transactions/${theirs.id}`)).body).toMatchObject({

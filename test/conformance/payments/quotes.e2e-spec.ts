@@ -25,8 +25,13 @@ describe('quotes over HTTP', () => {
   async function executed(suffix: string, more: object = {}) {
     const { customerId, accountId, destination } = await corridor(10_000, suffix);
     const { body: quote } = await stage.quote(accountId, destination, 10_000, more);
-    const { status, body: transaction } = await stage.execute(quote.id);
+    const { status, body } = await stage.execute(quote.id);
+    const { transactionId, expiresAt, sendingCurrency, receivingCurrency, ...rest } = body;
+    const { totalSendingAmount, totalReceivingAmount, feesIncluded, ...transaction } = rest;
     expect(status).toBe(200);
+    const terms = { transactionId, expiresAt, sendingCurrency, receivingCurrency };
+    expect(quote).toMatchObject({ ...terms, totalSendingAmount, totalReceivingAmount, feesIncluded });
+    expect([transaction.id, transaction.quoteId]).toEqual([transactionId, quote.id]);
     return { customerId, accountId, quote, transaction };
   }
 

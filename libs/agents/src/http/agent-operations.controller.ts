@@ -9,7 +9,6 @@ import {
   AuthenticatedBy,
   type CommandMetadata,
   CurrentPrincipal,
-  Idempotent,
   Metadata,
   type Page,
   PageOf,
@@ -24,14 +23,11 @@ import {
 } from '@app/http';
 import {
   ExecuteQuoteBody,
-  type ExecutedQuote,
   Quote,
   QuoteBody,
   type QuoteDocument,
-  TRANSACTION,
   TransferInBody,
   TransferOutBody,
-  executedQuote,
   readQuoteRequest,
 } from '@app/payments';
 import { ActionPresenter, type PresentedAction } from '../commands/action.presenter.js';
@@ -63,7 +59,6 @@ export class AgentOperationsController {
 
   @Post('quotes')
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(201, Quote, { summary: 'Lock a price for the customer', errors: [404, 409, 410, 412, 424, 501] })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
   async createQuote(
@@ -89,38 +84,27 @@ export class AgentOperationsController {
 
   @Post('quotes/:quoteId/execute')
   @Requires('TRANSACT')
-  @Idempotent()
   @WalletSignatureHeader()
-  @Answers(200, TRANSACTION, {
+  @Answers(200, AgentActionResponse, {
     summary: 'Take the price of a quote of this agent',
     errors: [404, 409, 503],
     description:
-      'Answers as POST /quotes/{quoteId}/execute does, where the policy lets it be done at once. The action is recorded either way.',
+      'Answers the action: with its transaction where the policy lets it be done at once; else nothing was paid yet, the action waits as its status says, and GET /agents/me/actions/{actionId} follows it.',
   })
-  @AlsoAnswers(
-    202,
-    AgentActionResponse,
-    'Nothing was paid yet: the action waits, as its status says. GET /agents/me/actions/{actionId} follows it.',
-  )
   async executeQuote(
     @CurrentPrincipal() { tenant, callerId }: Principal,
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Quote', 'quoteId') quoteId: string,
     @Retry() { stamp }: SignedRetry,
     @Body() { scaFactor }: ExecuteQuoteBody,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ExecutedQuote | PresentedAction> {
-    const action = await this.commands.execute(
+  ): Promise<PresentedAction> {
+    return this.commands.execute(
       new RequestAction(tenant, callerId, { type: 'EXECUTE_QUOTE', quoteId, stamp, scaFactor }, metadata),
     );
-    if (action.transaction !== undefined) return executedQuote(action.transaction, action.quote);
-    response.status(HttpStatus.ACCEPTED);
-    return action;
   }
 
   @Post('transfer-out')
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(201, AgentActionResponse, {
     summary: 'Pay from an account of the customer in the same currency',
     errors: [404, 409, 501, 503],
@@ -157,7 +141,6 @@ export class AgentOperationsController {
 
   @Post('transfer-in')
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(201, AgentActionResponse, {
     summary: 'Pull from a bank account of the customer in the same currency',
     errors: [404, 409, 501, 503],

@@ -8,7 +8,6 @@ import {
   Answers,
   type CommandMetadata,
   CurrentTenant,
-  Idempotent,
   Metadata,
   Requires,
   ResourceIdParam,
@@ -39,7 +38,6 @@ export class QuotesController {
 
   @Post()
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(201, Quote, { summary: 'Lock a price', errors: [404, 409, 410, 412, 424, 501] })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
   async create(
@@ -67,13 +65,12 @@ export class QuotesController {
 
   @Post(':quoteId/execute')
   @Requires('TRANSACT')
-  @Idempotent()
   @WalletSignatureHeader()
   @Answers(200, TRANSACTION, {
     summary: 'Take the price: debit the source and pay',
     errors: [404, 409],
     description:
-      'Where the payer must authorize the payment first it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge says how.',
+      "Answers the transaction with the quote's terms beside it. Where the payer must authorize the payment first it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge says how.",
   })
   async execute(
     @CurrentTenant() tenant: Tenant,
@@ -83,7 +80,6 @@ export class QuotesController {
     @Body() { scaFactor }: ExecuteQuoteBody,
   ): Promise<ExecutedQuote> {
     const transaction = await this.commands.execute(new ExecuteQuote(tenant, quoteId, stamp, metadata, scaFactor));
-    if (transaction.status !== 'PENDING_AUTHORIZATION') return transaction;
     return executedQuote(transaction, await this.current.quote(tenant, quoteId, metadata));
   }
 }

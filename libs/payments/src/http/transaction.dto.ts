@@ -16,6 +16,7 @@ import { ScaChallengeResponse } from '@app/sca';
 import { INCOMING_FAILURES, OUTGOING_FAILURES } from '../domain/transaction/transaction.events.js';
 import {
   CurrencyAmountResponse,
+  CurrencyResponse,
   RateDetailsResponse,
   ReconciliationResponse,
   RefundResponse,
@@ -176,6 +177,8 @@ class TransactionMembers {
   reconciliationInstructions!: ReconciliationResponse;
 }
 
+const OF_EXECUTION = "The quote's own, in the answer of its execution.";
+
 @LISTED_TRANSACTION.variant('INCOMING')
 @TRANSACTION.variant('INCOMING')
 export class IncomingTransaction extends TransactionMembers {
@@ -211,6 +214,18 @@ export class OutgoingTransaction extends TransactionMembers {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false }) expectedSettlementAt!:
     string | null;
   @ApiProperty({ type: 'integer', nullable: true, required: false }) settlementTimelineSeconds!: number | null;
+  @ApiProperty({ type: String, required: false, description: OF_EXECUTION }) transactionId?: string;
+  @ApiProperty({ type: String, format: 'date-time', required: false, description: OF_EXECUTION }) expiresAt?: string;
+  @ApiProperty({ type: () => CurrencyResponse, required: false, description: OF_EXECUTION })
+  sendingCurrency?: CurrencyResponse;
+  @ApiProperty({ type: () => CurrencyResponse, required: false, description: OF_EXECUTION })
+  receivingCurrency?: CurrencyResponse;
+  @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false, description: OF_EXECUTION })
+  totalSendingAmount?: number;
+  @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false, description: OF_EXECUTION })
+  totalReceivingAmount?: number;
+  @ApiProperty({ type: 'integer', format: 'int64', minimum: 0, required: false, description: OF_EXECUTION })
+  feesIncluded?: number;
   @ApiProperty({
     type: () => ScaChallengeResponse,
     required: false,
