@@ -135,6 +135,7 @@ const LIBRARIES = {
       ...PURE,
       '@nestjs/platform-express',
       'busboy',
+      'fastest-levenshtein',
       'helmet',
       'pg',
       'prom-client',

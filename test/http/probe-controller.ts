@@ -15,7 +15,7 @@ import {
   EmailField,
   EnumField,
   FlagField,
-  Idempotent,
+  KeyRequired,
   ListField,
   Metadata,
   Multipart,
@@ -178,7 +178,6 @@ export class ProbeController {
 
   @Post('transfers')
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(201, ProbeResponse)
   async transfer(
     @CurrentTenant() tenant: Tenant,
@@ -193,7 +192,6 @@ export class ProbeController {
   @Post('agents/transfers')
   @AuthenticatedBy('AgentAuth')
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(201, ProbeResponse)
   agentTransfer(@CurrentPrincipal() { callerId }: Principal, @Metadata() metadata: CommandMetadata): object {
     this.probe.seen.push(metadata);
@@ -210,7 +208,7 @@ export class ProbeController {
 
   @Post('mints')
   @Requires('TRANSACT')
-  @Idempotent({ required: true })
+  @KeyRequired()
   @Answers(204, undefined)
   mint(@Metadata() metadata: CommandMetadata): void {
     this.probe.seen.push(metadata);

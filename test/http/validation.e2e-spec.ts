@@ -91,6 +91,27 @@ describe('is it valid', () => {
     });
   });
 
+  it('refuses members that were probably meant to be known ones, and names those that it ignores', async () => {
+    const misspelt = await post(BASE).send({
+      ...valid,
+      birth_date: '1990-01-01',
+      owners: [{ lastName: 'Ok', LastName: 'Ok' }],
+      accountInfo: { accountType: 'USD_ACCOUNT', acountNumber: '1', accountNumber: '12345678' },
+    });
+    expect(misspelt.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect(errorsOf(misspelt)).toMatchObject({
+      birth_date: 'is not known here; birthDate is',
+      'owners[0].LastName': 'is not known here; lastName is',
+      'accountInfo.acountNumber': 'is not known here; accountNumber is',
+    });
+    expect(misspelt.headers['x-ignored-fields']).toBeUndefined();
+
+    const taken = await post(BASE).send({ ...valid, shoeSize: 43, owners: [{ lastName: 'Ok', 'r\u00f4le, x': 1 }] });
+    expect([taken.status, taken.headers['x-ignored-fields']]).toEqual([201, 'shoeSize, owners[0].r%C3%B4le%2C%20x']);
+    expect(taken.body).not.toHaveProperty('shoeSize');
+    expect((await post(BASE).send(valid)).headers['x-ignored-fields']).toBeUndefined();
+  });
+
   it('says of what is missing that it is required, and takes no body for an empty one', async () => {
     const response = await post(BASE);
     expect(errorsOf(response)).toEqual({ customerId: 'is required', amount: 'is required', currency: 'is required' });
@@ -158,7 +179,7 @@ describe('pages', () => {
   });
 
   it('reads parameters as what they are declared to be', async () => {
-    const response = await get(`${BASE}?limit=1&isIncludingDeleted=true&status=OPEN&unknown=1`);
+    const response = await get(`${BASE}?limit=1&isIncludingDeleted=true&status=OPEN`);
     expect(response.body.data[0]).toEqual({ position: 5, limit: 1, isIncludingDeleted: true, status: ['OPEN'] });
   });
 
@@ -178,6 +199,9 @@ describe('pages', () => {
     ['createdBefore', 'createdBefore=2025-02-28T10:00:00%2B14:01'],
     ['createdBefore', 'createdBefore=0000-12-31'],
     ['status[2]', 'status=OPEN,DONE,'],
+    ['resourceId', `resourceId=${CUSTOMER}`],
+    ['created_after', 'created_after=2025-02-28'],
+    ['asof', 'asof=0'],
   ])('answers 400 INVALID_INPUT naming %s to ?%s', async (field, query) => {
     const response = await get(`${BASE}?${query}`);
     expect(response.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });

@@ -15,11 +15,13 @@ import { PointInTimeInterceptor } from './point-in-time/point-in-time.intercepto
 import { ProblemFilter } from './problems/problem.filter.js';
 import { UnknownAddress } from './problems/unknown-address.js';
 import { BodyGuard } from './requests/body.guard.js';
+import { QueryGuard } from './requests/query.guard.js';
 import { EdgeInterceptor } from './requests/edge.interceptor.js';
 import { IdSource, RandomIdSource } from './requests/id-source.js';
 import { OpenConnections } from './requests/open-connections.js';
 import { RequestMetadataInterceptor } from './requests/request-metadata.interceptor.js';
 import { Slots } from './requests/slots.js';
+import { IgnoredFieldsInterceptor } from './validation/ignored-fields.interceptor.js';
 import { ValidationPipe } from './validation/validation.pipe.js';
 
 export interface HttpModuleOptions {
@@ -57,11 +59,13 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: AuthenticationGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: QueryGuard },
         { provide: APP_GUARD, useClass: BodyGuard },
         RequestMetadataInterceptor,
         IdempotencyInterceptor,
         CursorSigningInterceptor,
         PointInTimeInterceptor,
+        IgnoredFieldsInterceptor,
         { provide: APP_INTERCEPTOR, useClass: EdgeInterceptor },
         { provide: APP_PIPE, useClass: ValidationPipe },
         ProblemFilter,

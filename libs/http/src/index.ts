@@ -6,7 +6,7 @@ export * from './documentation/error-response.js';
 export { buildOpenApiDocument } from './documentation/openapi-document.js';
 export * from './http.module.js';
 export * from './http.settings.js';
-export { Idempotent } from './idempotency/idempotent.decorator.js';
+export { KeyRequired } from './idempotency/key-required.decorator.js';
 export * from './idempotency/idempotency.migrations.js';
 export * from './idempotency/sealer.port.js';
 export { METRICS_REGISTRY } from './operations/metrics.js';

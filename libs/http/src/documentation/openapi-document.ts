@@ -1,6 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { AUTHENTICATION_SCHEMES, type AuthenticationScheme } from '../auth/authentication-schemes.js';
+import { documentIdempotency } from '../idempotency/idempotency.document.js';
+import { documentIgnoredFields } from '../validation/ignored-fields.document.js';
 import { documentPointInTime } from '../point-in-time/point-in-time.document.js';
 import { addUnions } from '../validation/union.js';
 
@@ -19,7 +21,7 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   const document = addUnions(
     SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId, autoTagControllers: false }),
   );
-  return withNullTypes(documentPointInTime(document)) as OpenAPIObject;
+  return withNullTypes(documentIgnoredFields(documentIdempotency(documentPointInTime(document)))) as OpenAPIObject;
 }
 
 /** `/openapi.json` and the interactive `/docs`; the document is built when it is first asked for. */

@@ -44,6 +44,7 @@ const keyed = {
   metadata: { requestHash: 'hash' },
   method: 'POST',
   originalUrl: '/quotes',
+  headers: {},
 };
 
 describe('a keyed request whose answer cannot be kept', () => {

@@ -1,5 +1,6 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { isResourceId } from '@app/kernel';
 import type { Principal } from '../auth/authenticator.port.js';
 import type { CommandMetadata } from './command-metadata.js';
 
@@ -31,10 +32,18 @@ export function endpointOf(request: ApiRequest): string {
   return `${request.method} ${route?.path ?? pathOf(request)}`;
 }
 
-/** What an idempotency key is scoped to: the endpoint, with the caller where its keys are its own. */
+/**
+ * What an idempotency key is scoped to: the endpoint, with the caller where its keys are its own. A signed retry is another
+ * request than the one that asked for the signature, though it carries the same key.
+ */
 export function keyScopeOf(request: ApiRequest): string {
   const { hasOwnKeys, callerId } = principalOf(request);
-  return hasOwnKeys === true ? `${endpointOf(request)} by ${callerId}` : endpointOf(request);
+  const requestId = request.headers['request-id'];
+  return [
+    endpointOf(request),
+    ...(hasOwnKeys === true ? [`by ${callerId}`] : []),
+    ...(isResourceId('Request', requestId) ? [`signing ${requestId}`] : []),
+  ].join(' ');
 }
 
 /** The whole path, whatever router the request has come to. */

@@ -3,10 +3,15 @@ import { type Observable, defer } from 'rxjs';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { CursorSigningInterceptor } from '../pages/cursor-signing.interceptor.js';
 import { PointInTimeInterceptor } from '../point-in-time/point-in-time.interceptor.js';
+import { IgnoredFieldsInterceptor } from '../validation/ignored-fields.interceptor.js';
 import { RequestMetadataInterceptor } from './request-metadata.interceptor.js';
 
 type EveryRoutes =
-  RequestMetadataInterceptor | IdempotencyInterceptor | CursorSigningInterceptor | PointInTimeInterceptor;
+  | RequestMetadataInterceptor
+  | IdempotencyInterceptor
+  | CursorSigningInterceptor
+  | PointInTimeInterceptor
+  | IgnoredFieldsInterceptor;
 
 /** The interceptors of every route, in their order, as one: the framework wraps each that it is given in a resource and three observables a request. */
 @Injectable()
@@ -18,8 +23,9 @@ export class EdgeInterceptor implements NestInterceptor {
     idempotency: IdempotencyInterceptor,
     cursors: CursorSigningInterceptor,
     pointInTime: PointInTimeInterceptor,
+    ignoredFields: IgnoredFieldsInterceptor,
   ) {
-    this.interceptors = [metadata, idempotency, cursors, pointInTime];
+    this.interceptors = [metadata, idempotency, cursors, pointInTime, ignoredFields];
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -2,9 +2,10 @@ import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestI
 import { Reflector } from '@nestjs/core';
 import type { Observable } from 'rxjs';
 import { CLOCK, type Clock, invalidInput } from '@app/kernel';
-import { IDEMPOTENT, type IdempotentOptions } from '../idempotency/idempotent.decorator.js';
+import { KEY_REQUIRED } from '../idempotency/key-required.decorator.js';
 import { type ApiRequest, apiRequest, keyScopeOf } from './api-request.js';
 import { type CommandMetadata, keyedCommandId, requestHashOf } from './command-metadata.js';
+import { isMultipartType } from './multipart.decorator.js';
 import { IdSource } from './id-source.js';
 import type { Principal } from '../auth/authenticator.port.js';
 
@@ -22,8 +23,10 @@ export class RequestMetadataInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = apiRequest(context);
     if (request.principal !== undefined) {
-      const idempotent = this.reflector.get<IdempotentOptions | undefined>(IDEMPOTENT, context.getHandler());
-      request.idempotencyKey = idempotent && idempotencyKey(request, idempotent);
+      if (request.method === 'POST') {
+        const required = this.reflector.get<boolean | undefined>(KEY_REQUIRED, context.getHandler()) === true;
+        request.idempotencyKey = idempotencyKey(request, required);
+      }
       request.metadata = this.metadata(request, request.principal);
     }
     return next.handle();
@@ -33,7 +36,7 @@ export class RequestMetadataInterceptor implements NestInterceptor {
     const key = request.idempotencyKey;
     return {
       commandId: key === undefined ? this.ids.next() : keyedCommandId(tenant, keyScopeOf(request), key),
-      requestHash: requestHashOf(request.method, request.originalUrl, request.body),
+      requestHash: requestHashOf(request.method, request.originalUrl, request.body ?? lengthOfForm(request)),
       correlationId: request.id,
       causationId: null,
       actor: callerId,
@@ -42,7 +45,12 @@ export class RequestMetadataInterceptor implements NestInterceptor {
   }
 }
 
-function idempotencyKey(request: ApiRequest, { required }: IdempotentOptions): string | undefined {
+/** A form is read by its route, later than its key: its length tells it from most others. */
+function lengthOfForm(request: ApiRequest): string | undefined {
+  return isMultipartType(request.headers['content-type']) ? request.header('content-length') : undefined;
+}
+
+function idempotencyKey(request: ApiRequest, required: boolean): string | undefined {
   const key = request.header('idempotency-key');
   if (key === undefined) {
     if (required)

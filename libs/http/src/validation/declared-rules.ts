@@ -21,3 +21,16 @@ export function rememberDeclaredRules(
     return rules;
   };
 }
+
+const members = new WeakMap<object, ReadonlySet<string>>();
+
+/** The names of the members that a class of fields declares, its bases' too; by its prototype. */
+export function declaredMembers(prototype: object): ReadonlySet<string> {
+  let names = members.get(prototype);
+  if (names === undefined) {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(prototype.constructor, '', false, false);
+    names = new Set(rules.map(({ propertyName }) => propertyName));
+    members.set(prototype, names);
+  }
+  return names;
+}

@@ -2,6 +2,8 @@ import { type ValidationError, validate } from 'class-validator';
 import { type FieldError, Refusal } from '@app/kernel';
 import { rememberDeclaredRules } from './declared-rules.js';
 import type { FieldRule, RuleContext } from './field-rule.js';
+import { noteIgnored } from './ignored-fields.interceptor.js';
+import { unknownMembersOf } from './unknown-members.js';
 
 rememberDeclaredRules();
 
@@ -11,7 +13,7 @@ export interface Mistake {
   readonly code: Refusal['code'];
 }
 
-/** Checks an instance of a request class: unknown members are dropped, every mistake is named at once. */
+/** Checks an instance of a request class: every mistake is named at once, unknown members that resemble a declared one among them; others are dropped. */
 export async function validateInstance<T extends object>(instance: T): Promise<T> {
   const mistakes = await mistakesOf(instance);
   if (mistakes.length > 0) throw refusalOf(mistakes);
@@ -20,12 +22,22 @@ export async function validateInstance<T extends object>(instance: T): Promise<T
 
 /** The mistakes of an instance, for a reader that adds those of its own rules before it refuses. */
 export async function mistakesOf(instance: object): Promise<readonly Mistake[]> {
+  const misspelt = misspeltIn(instance);
   const found = await validate(instance, {
     whitelist: true,
     forbidUnknownValues: false,
     validationError: { target: false },
   });
-  return found.flatMap((error) => mistakesIn(error, '', false));
+  return [...misspelt, ...found.flatMap((error) => mistakesIn(error, '', false))];
+}
+
+function misspeltIn(instance: object): Mistake[] {
+  return unknownMembersOf(instance).flatMap(({ path, meant }) => {
+    if (meant !== null)
+      return [{ code: 'INVALID_INPUT' as const, error: { field: path, message: `is not known here; ${meant} is` } }];
+    noteIgnored(path);
+    return [];
+  });
 }
 
 /** 400 with every mistake; the code is the fields' own when all of them agree on one, else INVALID_INPUT. */

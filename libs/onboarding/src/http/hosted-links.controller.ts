@@ -8,7 +8,6 @@ import {
   BASE_PATH,
   type CommandMetadata,
   CurrentTenant,
-  Idempotent,
   Metadata,
   Requires,
   ResourceIdParam,
@@ -42,7 +41,6 @@ export class HostedLinksController {
 
   @Post(':customerId/kyc-link')
   @Requires('MANAGE')
-  @Idempotent()
   @Answers(201, HostedLinkResponse, {
     summary: 'A link by which the customer gives its data and documents itself',
     errors: [404, 409, 410],

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import { LISTED_TRANSACTION } from '@app/accounts';
-import { Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, Requires, SandboxOnly } from '@app/http';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, SandboxOnly } from '@app/http';
 import { SimulateFunding } from '../commands/receive-pushed-funds.js';
 import { RequestIncomingPayment } from '../commands/request-incoming-payment.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
@@ -19,7 +19,6 @@ export class SandboxPaymentsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('send')
-  @Idempotent()
   @Answers(200, LISTED_TRANSACTION, { summary: 'Pay for a quote that waits for money', errors: [404] })
   send(
     @CurrentTenant() tenant: Tenant,
@@ -32,7 +31,6 @@ export class SandboxPaymentsController {
   }
 
   @Post('uma/receive')
-  @Idempotent()
   @Answers(200, IncomingTransaction, { summary: 'Pay a customer by UMA', errors: [404] })
   receive(
     @CurrentTenant() tenant: Tenant,

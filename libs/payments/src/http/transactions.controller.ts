@@ -7,7 +7,6 @@ import {
   Answers,
   type CommandMetadata,
   CurrentTenant,
-  Idempotent,
   Metadata,
   type Page,
   PageOf,
@@ -73,7 +72,6 @@ export class TransactionsController {
 
   @Post(':transactionId/approve')
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(200, IncomingTransaction, {
     summary: 'Take an incoming payment that waits for a decision',
     errors: [404, 409],
@@ -91,7 +89,6 @@ export class TransactionsController {
 
   @Post(':transactionId/reject')
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(200, IncomingTransaction, {
     summary: 'Turn an incoming payment down that waits for a decision',
     errors: [404, 409],
@@ -107,7 +104,6 @@ export class TransactionsController {
 
   @Post(':transactionId/confirm')
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(200, TRANSACTION, { summary: 'Record that the customer has the receipt', errors: [404] })
   confirm(
     @CurrentTenant() tenant: Tenant,
@@ -115,7 +111,7 @@ export class TransactionsController {
     @ResourceIdParam('Transaction', 'transactionId') transactionId: string,
     @Body() { receiptDeliveryConfirmedAt }: ConfirmBody,
   ): Promise<TransactionDocument> {
-    const confirmedAt = new Date(receiptDeliveryConfirmedAt ?? metadata.at).toISOString();
+    const confirmedAt = receiptDeliveryConfirmedAt ?? metadata.at;
     return this.commands.execute(
       new ChangeTransaction(tenant, transactionId, { kind: 'confirm-receipt', confirmedAt }, metadata),
     );
@@ -123,7 +119,6 @@ export class TransactionsController {
 
   @Post(':transactionId/cancel')
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(200, TRANSACTION, { summary: 'Call a bank transfer back before it settles', errors: [404, 409, 501] })
   cancel(
     @CurrentTenant() tenant: Tenant,

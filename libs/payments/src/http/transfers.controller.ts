@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Tenant, invalidInput } from '@app/kernel';
-import { Answers, type CommandMetadata, CurrentTenant, Idempotent, Metadata, Requires } from '@app/http';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires } from '@app/http';
 import { CreateTransferIn } from '../commands/create-transfer-in.js';
 import { CreateTransferOut } from '../commands/create-transfer-out.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
@@ -17,7 +17,6 @@ export class TransfersController {
 
   @Post('transfer-out')
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(201, TRANSACTION, {
     summary: 'Pay from an internal account to an external one in the same currency',
     errors: [404, 409, 501],
@@ -45,7 +44,6 @@ export class TransfersController {
 
   @Post('transfer-in')
   @Requires('TRANSACT')
-  @Idempotent()
   @Answers(201, TRANSACTION, {
     summary: 'Pull from an external bank account in the same currency',
     errors: [404, 409, 501],

@@ -6,7 +6,7 @@ import {
   Answers,
   type CommandMetadata,
   CurrentTenant,
-  Idempotent,
+  KeyRequired,
   Metadata,
   type Page,
   PageOf,
@@ -31,7 +31,7 @@ export class ProviderAccountsController {
 
   @Post()
   @Requires('MANAGE')
-  @Idempotent({ required: true })
+  @KeyRequired()
   @Answers(201, ProviderAccountResponse, { summary: 'Link an account at a provider', errors: [409, 501, 503] })
   link(
     @CurrentTenant() tenant: Tenant,

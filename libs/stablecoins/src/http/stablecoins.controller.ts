@@ -6,7 +6,7 @@ import {
   Answers,
   type CommandMetadata,
   CurrentTenant,
-  Idempotent,
+  KeyRequired,
   Metadata,
   type Page,
   PageOf,
@@ -36,7 +36,7 @@ export class StablecoinsController {
 
   @Post()
   @Requires('MANAGE')
-  @Idempotent({ required: true })
+  @KeyRequired()
   @Answers(201, StablecoinResponse, { summary: 'Register a token that the provider has', errors: [404, 409, 501, 503] })
   register(
     @CurrentTenant() tenant: Tenant,
@@ -63,7 +63,7 @@ export class StablecoinsController {
 
   @Post(':stablecoinId/mints')
   @Requires('TRANSACT')
-  @Idempotent({ required: true })
+  @KeyRequired()
   @Answers(201, OperationResponse, { summary: 'Mint tokens into a wallet', errors: [404, 409, 501, 503] })
   mint(
     @CurrentTenant() tenant: Tenant,
@@ -76,7 +76,7 @@ export class StablecoinsController {
 
   @Post(':stablecoinId/burns')
   @Requires('TRANSACT')
-  @Idempotent({ required: true })
+  @KeyRequired()
   @Answers(201, OperationResponse, { summary: 'Burn tokens for money on a bank account', errors: [404, 409, 501, 503] })
   burn(
     @CurrentTenant() tenant: Tenant,

@@ -1,0 +1,63 @@
+import 'reflect-metadata';
+import { type CanActivate, type ExecutionContext, Injectable, type Type as Class } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { invalidInput } from '@app/kernel';
+import { BASE_PATH } from '../http.settings.js';
+import { declaredMembers } from '../validation/declared-rules.js';
+import { closest } from '../validation/resemblance.js';
+import { apiRequest, pathOf } from './api-request.js';
+
+/** What every GET takes; whether it is offered, its own interceptor says. */
+const OF_EVERY_GET = ['asOf'];
+const READS = new Set(['GET', 'HEAD']);
+
+interface RouteArgument {
+  readonly index: number;
+  /** The name of a single parameter; absent where a class takes the whole query. */
+  readonly data?: unknown;
+}
+
+/** 400 INVALID_INPUT for parameters that a route does not declare: a misspelt filter would answer everybody's rows. */
+@Injectable()
+export class QueryGuard implements CanActivate {
+  private readonly declared = new WeakMap<object, ReadonlySet<string>>();
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = apiRequest(context);
+    const given = Object.keys(request.query);
+    if (given.length === 0 || !pathOf(request).startsWith(BASE_PATH)) return true;
+    const declared = this.declaredBy(context);
+    const unknown = given.filter(
+      (name) => !declared.has(name) && !(OF_EVERY_GET.includes(name) && READS.has(request.method)),
+    );
+    if (unknown.length === 0) return true;
+    const errors = unknown.map((field) => ({ field, message: messageFor(field, declared) }));
+    const [{ field, message }] = errors as [(typeof errors)[number]];
+    throw invalidInput(`${field} ${message}.`, ...errors);
+  }
+
+  private declaredBy(context: ExecutionContext): ReadonlySet<string> {
+    const handler = context.getHandler();
+    const known = this.declared.get(handler) ?? declaredParameters(context.getClass(), handler.name);
+    this.declared.set(handler, known);
+    return known;
+  }
+}
+
+function messageFor(name: string, declared: ReadonlySet<string>): string {
+  const meant = closest(name, declared);
+  return meant === null ? 'is not a parameter here' : `is not a parameter here; ${meant} is`;
+}
+
+function declaredParameters(controller: Class, method: string): ReadonlySet<string> {
+  const routes = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, RouteArgument>;
+  const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) ?? []) as Class[];
+  return new Set(
+    Object.entries(routes)
+      .filter(([place]) => place.startsWith(`${RouteParamtypes.QUERY}:`))
+      .flatMap(([, { index, data }]) =>
+        typeof data === 'string' ? [data] : [...declaredMembers(types[index]!.prototype as object)],
+      ),
+  );
+}

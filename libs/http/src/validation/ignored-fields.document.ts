@@ -1,0 +1,21 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { IGNORED_FIELDS } from './ignored-fields.interceptor.js';
+
+const HEADER = {
+  description: 'The members of the body, separated by commas, that are not known here and were not read.',
+  schema: { type: 'string' as const },
+};
+
+/** Names the header at every answer to a JSON body that was taken. */
+export function documentIgnoredFields(document: OpenAPIObject): OpenAPIObject {
+  for (const path of Object.values(document.paths)) {
+    for (const operation of [path.post, path.patch, path.put, path.delete]) {
+      if (operation?.requestBody === undefined) continue;
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        if (response === undefined || '$ref' in response || !status.startsWith('2')) continue;
+        response.headers = { ...response.headers, [IGNORED_FIELDS]: HEADER };
+      }
+    }
+  }
+  return document;
+}

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
+import { Observable, tap } from 'rxjs';
+
+export const IGNORED_FIELDS = 'X-Ignored-Fields';
+
+/** As many as a header may name. */
+const MOST_NAMED = 20;
+const LONGEST_NAME = 100;
+
+const ignored = new AsyncLocalStorage<Set<string>>();
+
+/** Notes a member of the request under way that nothing reads. */
+export function noteIgnored(path: string): void {
+  ignored.getStore()?.add(path);
+}
+
+/** Names in the answer the members of the body that were not read, so that a misspelt one does not pass unseen. */
+@Injectable()
+export class IgnoredFieldsInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const response = context.switchToHttp().getResponse<Response>();
+    const paths = new Set<string>();
+    const handled = new Observable((subscriber) => ignored.run(paths, () => next.handle().subscribe(subscriber)));
+    return handled.pipe(
+      tap(() => {
+        if (paths.size > 0 && !response.headersSent) response.setHeader(IGNORED_FIELDS, headerOf([...paths]));
+      }),
+    );
+  }
+}
+
+/** Separated by commas; whatever a header cannot carry is percent-encoded. */
+function headerOf(paths: readonly string[]): string {
+  return paths.slice(0, MOST_NAMED).map(encoded).join(', ');
+}
+
+function encoded(path: string): string {
+  const text = Buffer.from(path.slice(0, LONGEST_NAME)).toString(); // a pair cut in two would not be encoded
+  return encodeURIComponent(text).replaceAll('%5B', '[').replaceAll('%5D', ']');
+}
