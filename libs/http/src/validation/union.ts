@@ -90,13 +90,18 @@ export function documentUnion(registry: VariantRegistry, target: object): void {
   ApiExtraModels(...registry.variants)(target as Class);
 }
 
+/** The name under which a class stands in the document, which need not be its own. */
+function nameOf(variant: Class): string {
+  return getSchemaPath(variant).slice(getSchemaPath('').length);
+}
+
 /** Adds each union that the document's controllers use, once; properties refer to it. Decorators register the unions of every module of the process. */
 export function addUnions(document: OpenAPIObject): OpenAPIObject {
   document.components ??= {};
   document.components.schemas ??= {};
   const { schemas } = document.components;
   for (const registry of documented) {
-    if (!registry.variants.every(({ name }) => name in schemas)) continue;
+    if (!registry.variants.every((variant) => nameOf(variant) in schemas)) continue;
     document.components.schemas[registry.name] = registry.schema();
     if (registry.tagType !== undefined)
       document.components.schemas[registry.tagType] = { type: 'string', enum: registry.tags };
