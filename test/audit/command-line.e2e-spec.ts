@@ -190,7 +190,6 @@ describe('On the command line', () => {
       const instance = transaction.slice('Transaction:'.length);
       const word = ['--reason', 'a test', '--operator', 'Grace'];
       expect((await audit('park', saga, instance, '--operator', 'Grace')).code).toBe(2);
-      expect((await runOn(application, 'audit', 'park', saga, instance, ...word)).code).toBe(2);
       expect((await audit('park', saga, 'not-a-uuid', ...word)).code).toBe(2);
       expect((await audit('park', 'accounts.nothing', instance, ...word)).code).toBe(1);
       expect((await audit('resume', saga, instance, ...word)).code).toBe(1);

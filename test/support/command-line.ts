@@ -1,4 +1,5 @@
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
+import type { Terminal } from '../../apps/cli/src/terminal.js';
 import type { TestApplication } from './application.js';
 import { eventStoreEnvironment } from './event-store.js';
 
@@ -9,14 +10,29 @@ export interface CommandOutcome {
   readonly warnings: readonly string[];
 }
 
+/** Commands that act by hand, which want to know by whom and why. */
+const BY_HAND =
+  /^(?:platform (?:create|passkeys)|token create|verification decide|webhooks rotate-key|audit (?:re-)?erase|card (?:recover|close|settle)|stablecoin operations)\b/;
+
+/** The words of a command, with a word of an operator where it wants one and brings none. */
+export function withWord(words: readonly string[]): readonly string[] {
+  if (!BY_HAND.test(words.join(' ')) || words.includes('--reason') || words.includes('--help')) return words;
+  return [...words, '--operator', 'Grace Hopper', '--reason', 'a test'];
+}
+
 /** Runs a command of the operator's command line on the installation of a test. */
 export async function runOn(
-  { databaseUrl, dataDirectory, masterKey }: Pick<TestApplication, 'databaseUrl' | 'dataDirectory' | 'masterKey'>,
+  {
+    databaseUrl,
+    dataDirectory,
+    masterKey,
+    confirm,
+  }: Pick<TestApplication, 'databaseUrl' | 'dataDirectory' | 'masterKey'> & Pick<Terminal, 'confirm'>,
   ...words: string[]
 ): Promise<CommandOutcome> {
   const answers: string[] = [];
   const warnings: string[] = [];
-  const code = await runCommandLine(words, {
+  const code = await runCommandLine(withWord(words), {
     environment: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDirectory,
@@ -25,6 +41,7 @@ export async function runOn(
     },
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),
+    ...(confirm !== undefined && { confirm }),
     interrupted: () => Promise.resolve(),
   });
   return { code, answers, warnings };

@@ -1,7 +1,15 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { announce, createLogger, listenError, ProcessLogger, type Runtime, type Stoppable } from '@app/runtime';
+import {
+  announce,
+  createLogger,
+  listenError,
+  ProcessLogger,
+  publishAddress,
+  type Runtime,
+  type Stoppable,
+} from '@app/runtime';
 import { ApplicationModule, applicationOptionsOf, requireOwnStores, startFailure } from '@app/application';
 import { AggregateRunner } from '@app/event-sourcing';
 import { BASE_PATH, configureHttp, httpApplicationOptions, uncaughtAnswers } from '@app/http';
@@ -36,6 +44,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
     throw listenError(error, host, port);
   });
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
+  const withdraw = publishAddress(runtime.settings.dataDirectory, address);
   announce(
     startScreen({
       address,
@@ -53,6 +62,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
       logger.fatal({ message: 'nobody caught it; the process drains', err: error, requestId }, 'Main');
     },
     close: async () => {
+      withdraw();
       await app.close();
       await runtime.close();
     },

@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ApplicationModule, applicationOptionsOf, inspect, requireOwnStores, startFailure } from '@app/application';
-import { type CommandMetadata, type EventSourcingRole, EventStore, ReadYourWrites } from '@app/event-sourcing';
+import {
+  type CommandMetadata,
+  type EventSourcingRole,
+  EventStore,
+  LogSearch,
+  ReadYourWrites,
+  ofKind,
+  parseStreamName,
+} from '@app/event-sourcing';
 import { Refusal, type Tenant, systemClock } from '@app/kernel';
-import { PlatformDirectory } from '@app/platforms';
+import { PlatformCreated, PlatformDirectory } from '@app/platforms';
 import { ProcessLogger, StartError, createLogger, openRuntime } from '@app/runtime';
+import { CommandFailure } from './command-failure.js';
 import type { Terminal } from './terminal.js';
 
 /**
@@ -21,6 +30,7 @@ export async function withApplication<T>(
   const runtime = await openRuntime(terminal.environment, {
     join: true,
     inspect,
+    existing: terminal.environment['DATA_DIR'] === undefined,
     onUnexpectedEnd: (lastWords) => terminal.warn(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`),
   });
   try {
@@ -53,11 +63,25 @@ export async function withApplication<T>(
 /** The work of those who only look: this process writes nothing, not even read models. */
 export const ONLY_LOOKING: EventSourcingRole = { readSide: false, sagas: false };
 
-/** The tenant of a platform's id; refused when there is no such platform. */
-export async function tenantOf(application: INestApplicationContext, platform: string): Promise<Tenant> {
+/** The tenant of a platform's id, or of the only platform where none is named; refused when there is no such one. */
+export async function tenantOf(application: INestApplicationContext, platform: string | undefined): Promise<Tenant> {
+  if (platform === undefined) return onlyTenant(application);
   const tenant = await application.get(PlatformDirectory, { strict: false }).tenantOf(platform);
   if (tenant === null) throw new Refusal('REFERENCE_NOT_FOUND', `There is no platform ${platform}.`);
   return tenant;
+}
+
+async function onlyTenant(application: INestApplicationContext): Promise<Tenant> {
+  const found: Tenant[] = [];
+  const created = application.get(LogSearch, { strict: false }).find([ofKind(PlatformCreated.type)], () => undefined);
+  for await (const { stream } of created) found.push(parseStreamName(stream).tenant);
+  const [only] = found;
+  if (only === undefined) throw new CommandFailure('There is no platform yet: make one with `platform create`.');
+  if (found.length > 1)
+    throw new CommandFailure(
+      `There are ${found.length} platforms: name one with --platform; \`platform list\` shows them.`,
+    );
+  return only;
 }
 
 /** Waits until the read models show everything that is stored now. */

@@ -17,7 +17,21 @@ export const EXIT = { DONE: 0, FAILED: 1, MISUSED: 2 } as const;
 
 /** Runs one command and gives its exit code. Every reason not to do it is one line of standard error. */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
-  const program = new Command('cli')
+  const program = commandTree(terminal);
+  speakOnlyThrough(terminal, program);
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return EXIT.DONE;
+  } catch (error) {
+    if (error instanceof CommanderError) return exitOf(error);
+    terminal.warn(`error: ${reasonOf(error)}`);
+    return EXIT.FAILED;
+  }
+}
+
+/** Every command there is. */
+export function commandTree(terminal: Terminal): Command {
+  return new Command('cli')
     .description('Operates the payments platform of this installation: the one of DATABASE_URL or DATA_DIR.')
     .addCommand(platformCommand(terminal))
     .addCommand(tokenCommand(terminal))
@@ -28,15 +42,6 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
     .addCommand(verificationCommand(terminal))
     .addCommand(webhooksCommand(terminal))
     .addCommand(demoCommand(terminal));
-  speakOnlyThrough(terminal, program);
-  try {
-    await program.parseAsync([...words], { from: 'user' });
-    return EXIT.DONE;
-  } catch (error) {
-    if (error instanceof CommanderError) return exitOf(error);
-    terminal.warn(`error: ${reasonOf(error)}`);
-    return EXIT.FAILED;
-  }
 }
 
 function speakOnlyThrough(terminal: Terminal, command: Command): void {

@@ -1,7 +1,17 @@
 import 'reflect-metadata';
+import { createInterface } from 'node:readline/promises';
 import { fail } from '@app/runtime';
 import { endWhenNobodyReads } from './closed-output.js';
 import { runCommandLine } from './command-line.js';
+
+async function confirm(question: string): Promise<boolean> {
+  const dialogue = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(?:es)?$/i.test((await dialogue.question(`${question} [y/N] `)).trim());
+  } finally {
+    dialogue.close();
+  }
+}
 
 endWhenNobodyReads(process.stdout, () => process.exit(), fail);
 process.exitCode = await runCommandLine(process.argv.slice(2), {
@@ -9,6 +19,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   write: (line) => process.stdout.write(`${line}\n`),
   warn: (line) => process.stderr.write(`${line}\n`),
   ...(process.stderr.isTTY && { draw: (line: string) => process.stderr.write(`\r\u001B[K${line}`) }),
+  ...(process.stdin.isTTY && process.stderr.isTTY && { confirm }),
   interrupted: () =>
     new Promise((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BASE_PATH } from '@app/http';
-import { type Credential, readSettings, type Settings } from '@app/runtime';
+import { type Credential, publishedAddress, readSettings, type Settings } from '@app/runtime';
 import { CommandFailure } from './command-failure.js';
 import type { Terminal } from './terminal.js';
 
@@ -12,10 +12,13 @@ export class RunningServer {
     private readonly credential: Credential,
   ) {}
 
-  /** By the terminal's settings, or at another address. Fails where there is no credential. */
+  /** Where the server of this data directory says that it listens, else by the terminal's settings, or at another address. Fails where there is no credential. */
   static of(terminal: Terminal, address?: string): RunningServer {
     const settings = readSettings(terminal.environment);
-    return new RunningServer(`${address ?? addressOf(settings)}${BASE_PATH}`, credentialOf(settings));
+    return new RunningServer(
+      `${address ?? publishedAddress(settings.dataDirectory) ?? addressOf(settings)}${BASE_PATH}`,
+      credentialOf(settings),
+    );
   }
 
   async send(

@@ -7,6 +7,8 @@ export interface Terminal {
   readonly warn: (line: string) => void;
   /** Draws a line in the place of the one drawn before; absent where nobody looks on. */
   readonly draw?: (line: string) => void;
+  /** Asks the person yes or no; absent where nobody sits before it. */
+  readonly confirm?: (question: string) => Promise<boolean>;
   /** Resolves when the person ends a command that would go on for ever. */
   readonly interrupted: () => Promise<void>;
 }

@@ -42,6 +42,7 @@ export { FeatureRegistry } from './features/feature-registry.js';
 export { type ResourceReaders, ReadsResources } from './features/resource-readers.js';
 export { type Notification, type NotificationAnswer, notify } from './features/notification.js';
 export { type InterventionEntry, InterventionLog } from './operations/intervention-log.js';
+export { INSTALLATION } from './operations/intervention.js';
 export { Interventions, type SagaInstance } from './operations/interventions.js';
 export { ErasedRows } from './projections/erased-rows.js';
 export { type HaltedReader, HaltedReaders } from './projections/halted-readers.js';

@@ -20,6 +20,8 @@ export interface OpenRuntimeOptions extends OpenDatabaseOptions {
 export interface OpenDatabaseOptions {
   /** true: use the embedded server of the process that already runs on this data directory (command line, worker). */
   readonly join: boolean;
+  /** With `join`: refuses to make a database where there is none, since nobody named the place. */
+  readonly existing?: boolean;
   readonly onUnexpectedEnd: (lastWords: string) => void;
 }
 
@@ -32,7 +34,16 @@ const notOurs = (url: string): OpenDatabase => ({ url, directory: null, close: (
 export async function openDatabase(settings: Settings, options: OpenDatabaseOptions): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) return notOurs(settings.databaseUrl);
   if (options.join && lockHolder(settings.dataDirectory)) return notOurs(runningAddress(settings.dataDirectory));
+  if (options.existing === true && !isUsed(settings.dataDirectory))
+    throw new StartError(
+      `There is no installation at ${settings.dataDirectory}: start the server (npm start), or set DATA_DIR or DATABASE_URL.`,
+    );
   return startOwn(settings.dataDirectory, options.onUnexpectedEnd);
+}
+
+/** The files of the database may be elsewhere; what a first start leaves in the directory is not. */
+function isUsed(dataDirectory: string): boolean {
+  return ['postgres', 'master-key', 'sandbox-credential'].some((name) => fs.existsSync(path.join(dataDirectory, name)));
 }
 
 function runningAddress(dataDirectory: string): string {

@@ -37,7 +37,7 @@ export const RUNTIME = Symbol('Runtime');
 /** Reads the settings, makes what is absent and opens the database. Throws StartError. */
 export async function openRuntime(environment: NodeJS.ProcessEnv, options: OpenRuntimeOptions): Promise<Runtime> {
   const settings = readSettings(environment);
-  makeDataDirectory(settings.dataDirectory);
+  if (options.existing !== true) makeDataDirectory(settings.dataDirectory);
   const database = await openDatabase(settings, options);
   try {
     const { isNew } = await options.inspect(database.url);

@@ -175,13 +175,56 @@ describe('What of cards only the operator may do', () => {
         ?.amount ?? '0';
     const before = await owed();
     expect(Number(before)).toBeGreaterThan(0);
-    expect(await cli('settle', '--currency', 'USD', '--amount', before)).toEqual({
-      code: 0,
-      said: `settled  ${before} USD`,
+    const settled = { code: 0, said: `settled  ${before} USD` };
+    const statement = ['--currency', 'USD', '--reference', 'statement of January', '--amount'];
+    expect((await cli('settle', '--currency', 'USD', '--amount', before)).code).toBe(2);
+    expect(await cli('settle', ...statement, before)).toEqual(settled);
+    expect(await cli('settle', ...statement, before)).toEqual(settled);
+    expect(await cli('settle', ...statement, '1')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('same key'),
     });
     await application.settle();
     expect(await owed()).toBe('0');
-    expect((await cli('settle', '--currency', 'XXX', '--amount', '1')).code).toBe(1);
-    expect((await cli('settle', '--currency', 'USD', '--amount', '0')).code).toBe(2);
+    expect((await cli('settle', '--reference', 'a', '--currency', 'XXX', '--amount', '1')).code).toBe(1);
+    expect((await cli('settle', '--reference', 'b', '--currency', 'USD', '--amount', '0')).code).toBe(2);
+
+    const acts = JSON.parse((await runOn(application, 'audit', 'interventions', '--json')).answers[0]!) as {
+      what: string;
+      to: string;
+      operator: string;
+      reason: string;
+    }[];
+    expect(acts.filter(({ what }) => what === 'card settle')).toEqual([
+      {
+        at: expect.any(String),
+        what: 'card settle',
+        to: `${before} USD, reference statement of January`,
+        operator: 'Grace Hopper',
+        reason: 'a test',
+      },
+    ]);
+    const told = acts.map(({ what }) => what);
+    expect(told).toEqual(expect.arrayContaining(['card recover', 'card recover (refused)', 'card close']));
+  });
+
+  it('asks once more on a terminal, and does nothing without a yes', async () => {
+    const holder = await Cardholder.with(application, 10);
+    const asked: string[] = [];
+    const close = (answer: boolean, ...more: string[]) =>
+      runOn(
+        { ...application, confirm: async (question) => asked.push(question) > 0 && answer },
+        'card',
+        'close',
+        holder.cardId,
+        '--platform',
+        application.tenant.platformId,
+        ...more,
+      );
+    expect(await close(false)).toMatchObject({ code: 1, warnings: ['error: Nothing was done.'] });
+    expect(asked).toEqual([expect.stringContaining(`card close ${holder.cardId}`)]);
+    expect((await close(false, '--yes')).code).toBe(0);
+    expect((await close(true)).code).toBe(1);
+    expect(asked).toHaveLength(2);
   });
 });

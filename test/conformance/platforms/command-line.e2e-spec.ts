@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCommandLine } from '../../../apps/cli/src/command-line.js';
+import type { Command } from 'commander';
+import { commandTree, runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { inspectDatabase } from '@app/event-sourcing';
 import { openRuntime } from '@app/runtime';
 import { ApiClient } from '../../support/api-client.js';
@@ -11,6 +12,7 @@ import { completeIndividual } from '../../support/complete-customers.js';
 import { type TestDatabase, createTestDatabase } from '../../support/database.js';
 import { dropEventStoreBeside, eventStoreEnvironment } from '../../support/event-store.js';
 import { temporaryDataDirectory } from '../../support/server-process.js';
+import { withWord } from '../../support/command-line.js';
 
 const UNKNOWN = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const directory = mkdtempSync(path.join(tmpdir(), 'command-line-'));
@@ -20,7 +22,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 async function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
   const answers: string[] = [];
   const warnings: string[] = [];
-  const code = await runCommandLine(words, {
+  const code = await runCommandLine(withWord(words), {
     environment,
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),
@@ -279,6 +281,51 @@ describe('The command line without a server', () => {
     const { code, answers, warnings } = await cli(...words);
     expect({ code, answers }).toEqual({ code: 2, answers: [] });
     expect(warnings.join('\n')).toMatch(line);
+  });
+
+  it('takes the only platform there is, and asks which where there are several', async () => {
+    const database = await createTestDatabase();
+    const key = Buffer.alloc(32, 3);
+    const on = (...words: string[]) => run(database.url, key, ...words);
+    try {
+      expect(await on('token', 'list')).toMatchObject({
+        code: 1,
+        warnings: [expect.stringContaining('no platform yet')],
+      });
+      const { platformId } = (await on('platform', 'create', '--name', 'Acme', '--json')).json();
+      expect((await on('token', 'create', '--name', 'Server', '--permissions', 'VIEW')).code).toBe(0);
+      const listed = await on('token', 'list', '--json');
+      expect(listed.json()).toEqual((await on('token', 'list', '--platform', platformId, '--json')).json());
+      await on('platform', 'create', '--name', 'Other');
+      expect(await on('token', 'list')).toMatchObject({
+        code: 1,
+        warnings: [expect.stringContaining('There are 2 platforms')],
+      });
+    } finally {
+      await database.drop();
+    }
+  });
+
+  it('asks of every command that writes who does it and why, and of none that reads', () => {
+    const READS =
+      /^(?:platform list|token list|payments suspense|card suspense|webhooks (?:keys|listen)|demo|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
+    /** A history comes in or goes out, or tables are made from it: nothing of it is changed. */
+    const MOVES = /^audit (?:export|export-keys|import|rebuild)$/;
+    const leaves = (command: Command, words: readonly string[]): readonly (readonly [string, Command])[] =>
+      command.commands.length === 0
+        ? [[words.join(' '), command]]
+        : command.commands.flatMap((each) => leaves(each, [...words, each.name()]));
+    const all = leaves(
+      commandTree({ environment: {}, write: () => {}, warn: () => {}, interrupted: async () => {} }),
+      [],
+    );
+    const asks = ({ options }: Command) =>
+      ['--operator', '--reason'].every((flag) => options.some(({ long, mandatory }) => long === flag && mandatory)) &&
+      options.some(({ long }) => long === '--yes');
+    expect(all.length).toBeGreaterThan(25);
+    expect(all.filter(([, command]) => asks(command)).map(([words]) => words)).toEqual(
+      all.map(([words]) => words).filter((words) => !READS.test(words) && !MOVES.test(words)),
+    );
   });
 
   it('explains itself', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { TestApplication } from '../../support/application.js';
+import { withWord } from '../../support/command-line.js';
 import { eventStoreEnvironment } from '../../support/event-store.js';
 import { isSigned, WebhookReceiver } from '../../support/webhook-receiver.js';
 
@@ -37,7 +38,12 @@ describe('webhooks on the command line', () => {
       SANDBOX_CLIENT_SECRET: 'sandbox-secret',
       ...log,
     };
-    const ended = runCommandLine(words, { environment, write: tell(answers), warn: tell(warnings), interrupted });
+    const ended = runCommandLine(withWord(words), {
+      environment,
+      write: tell(answers),
+      warn: tell(warnings),
+      interrupted,
+    });
     /** Resolves once that many lines were written, on either output. */
     const wrote = (lines: string[], count: number) =>
       new Promise<void>((resolve) => {

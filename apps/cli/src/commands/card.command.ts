@@ -2,27 +2,29 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command, InvalidArgumentError } from 'commander';
 import { CardSuspense, type SuspendedCardMoney } from '@app/accounts';
 import { CloseCardByService, RecoverShortfall, ResolveCardSuspense, SettleNetwork } from '@app/cards';
-import { type OperatorsWord, Refusal, money } from '@app/kernel';
+import { Refusal, money } from '@app/kernel';
 import { currency } from '@app/platforms';
-import { operatorMetadata, tenantOf, upToDate, withApplication } from '../application.js';
+import { tenantOf, upToDate, withApplication } from '../application.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { idOf, platformId } from './arguments.js';
+import { type ByHandOptions, actByHand, metadataOf, withReference } from './by-hand.js';
 import { withOperatorsWord } from './operators-word.js';
 
 interface OfPlatform {
-  readonly platform: string;
+  readonly platform?: string;
 }
 
 interface ListOptions extends OfPlatform {
   readonly json?: true;
 }
 
-interface ResolveOptions extends OfPlatform, OperatorsWord {}
+type ResolveOptions = OfPlatform & ByHandOptions;
 
 const MOST_SHOWN = 1_000;
 
-interface SettleOptions extends OfPlatform {
+interface SettleOptions extends ByHandOptions {
+  readonly platform?: string;
   readonly currency: string;
   readonly amount: bigint;
 }
@@ -30,56 +32,60 @@ interface SettleOptions extends OfPlatform {
 /** `card recover`, `card close`, `card suspense`, `card resolve-suspense`, `card settle`: what of cards only the operator may do. */
 export function cardCommand(terminal: Terminal): Command {
   const card = new Command('card').description('Cards: what the API offers to nobody.');
-  card
+  const recovery = card
     .command('recover')
     .description('Takes what the service bears of a card transaction from the account that owes it.')
     .argument('<transaction>', 'its id, CardTransaction:<uuid>', idOf('CardTransaction'))
-    .requiredOption('--platform <id>', 'the platform', platformId)
-    .action((transactionId: string, options: OfPlatform) => recover(transactionId, options, terminal));
-  card
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+  withReference(withOperatorsWord(recovery, terminal), { required: false }).action(
+    (transactionId: string, options: ByHandOptions) => recover(transactionId, options, terminal),
+  );
+  const closing = card
     .command('close')
     .description('Closes a card for risk or compliance, for good.')
     .argument('<card>', 'its id, Card:<uuid>', idOf('Card'))
-    .requiredOption('--platform <id>', 'the platform', platformId)
-    .action((cardId: string, options: OfPlatform) => close(cardId, options, terminal));
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+  withOperatorsWord(closing, terminal).action((cardId: string, options: ByHandOptions) =>
+    close(cardId, options, terminal),
+  );
   card
     .command('suspense')
     .description('Lists what cards brought back to customers who are deleted and waits in suspense.')
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--json', 'answer as JSON')
     .action((options: ListOptions) => suspense(options, terminal));
   const resolve = card
     .command('resolve-suspense')
     .description('Books what a card transaction has in suspense as sent outside by hand.')
     .argument('<transaction>', 'its id, CardTransaction:<uuid>', idOf('CardTransaction'))
-    .requiredOption('--platform <id>', 'the platform', platformId);
-  withOperatorsWord(resolve, terminal).action((transactionId: string, options: ResolveOptions) =>
-    resolveSuspense(transactionId, options, terminal),
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+  withReference(withOperatorsWord(resolve, terminal), { required: false }).action(
+    (transactionId: string, options: ResolveOptions) => resolveSuspense(transactionId, options, terminal),
   );
-  card
+  const settlement = card
     .command('settle')
     .description('Records that the card network was paid, or with a negative amount that it paid.')
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .requiredOption('--currency <code>', 'the currency')
-    .requiredOption('--amount <units>', 'in the smallest unit of the currency', wholeNumber)
-    .action((options: SettleOptions) => settle(options, terminal));
+    .requiredOption('--amount <units>', 'in the smallest unit of the currency', wholeNumber);
+  withReference(withOperatorsWord(settlement, terminal), { required: true }).action((options: SettleOptions) =>
+    settle(options, terminal),
+  );
   return card;
 }
 
-async function recover(transactionId: string, { platform }: OfPlatform, terminal: Terminal): Promise<void> {
-  const transaction = await withApplication(terminal, async (application) =>
-    application
-      .get(CommandBus, { strict: false })
-      .execute(new RecoverShortfall(await tenantOf(application, platform), transactionId, operatorMetadata())),
+async function recover(transactionId: string, options: ByHandOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'card recover', object: transactionId };
+  const transaction = await actByHand(terminal, options, act, (application, tenant, metadata) =>
+    application.get(CommandBus, { strict: false }).execute(new RecoverShortfall(tenant, transactionId, metadata)),
   );
   terminal.write(`${transaction.id}  ${transaction.status}`);
 }
 
-async function close(cardId: string, { platform }: OfPlatform, terminal: Terminal): Promise<void> {
-  const closed = await withApplication(terminal, async (application) =>
-    application
-      .get(CommandBus, { strict: false })
-      .execute(new CloseCardByService(await tenantOf(application, platform), cardId, operatorMetadata())),
+async function close(cardId: string, options: ByHandOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'card close', object: cardId };
+  const closed = await actByHand(terminal, options, act, (application, tenant, metadata) =>
+    application.get(CommandBus, { strict: false }).execute(new CloseCardByService(tenant, cardId, metadata)),
   );
   terminal.write(`${closed.id}  ${closed.state}  ${closed.stateReason}`);
 }
@@ -102,30 +108,25 @@ function cellsOf({ since, transactionId, amount }: SuspendedCardMoney): string[]
 
 async function resolveSuspense(
   transactionId: string,
-  { platform, operator, reason }: ResolveOptions,
+  { platform, operator, reason, reference }: ResolveOptions,
   terminal: Terminal,
 ): Promise<void> {
-  await withApplication(terminal, async (application) =>
-    application
+  const act = { act: 'card resolve-suspense', object: transactionId };
+  await withApplication(terminal, async (application) => {
+    const tenant = await tenantOf(application, platform);
+    const metadata = metadataOf(tenant, act, reference);
+    await application
       .get(CommandBus, { strict: false })
-      .execute(
-        new ResolveCardSuspense(
-          await tenantOf(application, platform),
-          transactionId,
-          { operator, reason },
-          operatorMetadata(),
-        ),
-      ),
-  );
+      .execute(new ResolveCardSuspense(tenant, transactionId, { operator, reason }, metadata));
+  });
   terminal.write(`${transactionId}  sent outside`);
 }
 
-async function settle({ platform, currency: code, amount }: SettleOptions, terminal: Terminal): Promise<void> {
+async function settle({ currency: code, amount, ...options }: SettleOptions, terminal: Terminal): Promise<void> {
   if (currency(code) === undefined) throw new Refusal('INVALID_CURRENCY', `There is no currency ${code}.`);
-  await withApplication(terminal, async (application) =>
-    application
-      .get(CommandBus, { strict: false })
-      .execute(new SettleNetwork(await tenantOf(application, platform), money(code, amount), operatorMetadata())),
+  const act = { act: 'card settle', object: `${amount} ${code}` };
+  await actByHand(terminal, options, act, (application, tenant, metadata) =>
+    application.get(CommandBus, { strict: false }).execute(new SettleNetwork(tenant, money(code, amount), metadata)),
   );
   terminal.write(`settled  ${amount} ${code}`);
 }

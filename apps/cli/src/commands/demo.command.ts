@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal.js';
 export function demoCommand(terminal: Terminal): Command {
   return new Command('demo')
     .description('Plays the main job against the running server and tells each request, answer and webhook.')
-    .option('--url <address>', 'where the server listens (default: that of HOST and PORT)')
+    .option('--url <address>', 'where the server listens (default: where the server of DATA_DIR says)')
     .action((options: { readonly url?: string }) => demo(options, terminal));
 }
 

@@ -1,11 +1,19 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { CommandFailure } from '../command-failure.js';
 import type { Terminal } from '../terminal.js';
 
 const MOST_CHARACTERS = 500;
 
-/** Adds who does it and why, without which nothing is done by hand; the person is whose terminal it is unless another is named. */
-export function withOperatorsWord(command: Command, { environment }: Terminal): Command {
+/** Adds who does it and why, without which nothing is done by hand, and asks once more on a terminal; the person is whose terminal it is unless another is named. */
+export function withOperatorsWord(command: Command, { environment, confirm }: Terminal): Command {
   return command
+    .option('--yes', 'do it without asking')
+    .hook('preAction', async (_parent, asked) => {
+      if (confirm === undefined || asked.opts<{ readonly yes?: true }>().yes === true) return;
+      const words = [asked.parent?.name(), asked.name(), ...asked.args].filter((word) => word !== undefined);
+      if (!(await confirm(`Do "${words.join(' ')}"? It is recorded under your name.`)))
+        throw new CommandFailure('Nothing was done.');
+    })
     .requiredOption('--reason <text>', 'why; recorded with the act, sealed', words)
     .requiredOption(
       '--operator <name>',

@@ -2,19 +2,21 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command, Option } from 'commander';
 import type { OperatorsWord } from '@app/kernel';
 import { PaymentQueries, ResolveSuspense, SUSPENSE_ENDS, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
-import { operatorMetadata, tenantOf, upToDate, withApplication } from '../application.js';
+import { tenantOf, upToDate, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { idOf, platformId } from './arguments.js';
+import { metadataOf, withReference } from './by-hand.js';
 import { withOperatorsWord } from './operators-word.js';
 
 interface OfPlatform {
-  readonly platform: string;
+  readonly platform?: string;
   readonly json?: true;
 }
 
 interface ResolveOptions extends OfPlatform, OperatorsWord {
+  readonly reference?: string;
   readonly to: Lowercase<SuspenseEnd>;
 }
 
@@ -28,7 +30,7 @@ export function paymentsCommand(terminal: Terminal): Command {
     .description(
       'Lists what waits in suspense, longest first: refused refunds, and money pushed for quotes that were paid already.',
     )
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--json', 'answer as JSON')
     .action((options: OfPlatform) => suspense(options, terminal));
   const resolve = payments
@@ -37,15 +39,15 @@ export function paymentsCommand(terminal: Terminal): Command {
       'Sends what a transaction has in suspense to the account that it is owed to, or books it as sent outside by hand.',
     )
     .argument('<transaction>', 'its id, Transaction:<uuid>', idOf('Transaction'))
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .addOption(
       new Option('--to <end>', 'where it goes')
         .choices(SUSPENSE_ENDS.map((end) => end.toLowerCase()))
         .makeOptionMandatory(),
     )
     .option('--json', 'answer as JSON');
-  withOperatorsWord(resolve, terminal).action((id: string, options: ResolveOptions) =>
-    resolveSuspense(id, options, terminal),
+  withReference(withOperatorsWord(resolve, terminal), { required: false }).action(
+    (id: string, options: ResolveOptions) => resolveSuspense(id, options, terminal),
   );
   return payments;
 }
@@ -71,16 +73,17 @@ function cellsOf({ since, transactionId, status, amount }: SuspenseDocument): st
 
 async function resolveSuspense(
   id: string,
-  { platform, to, operator, reason, json }: ResolveOptions,
+  { platform, to, operator, reason, reference, json }: ResolveOptions,
   terminal: Terminal,
 ): Promise<void> {
   const resolved = await withApplication(terminal, async (application) => {
+    const tenant = await tenantOf(application, platform);
     const command = new ResolveSuspense(
-      await tenantOf(application, platform),
+      tenant,
       id,
       to.toUpperCase() as SuspenseEnd,
       { operator, reason },
-      operatorMetadata(),
+      metadataOf(tenant, { act: 'payments resolve-suspense', object: `${id} ${to}` }, reference),
     );
     return application.get(CommandBus, { strict: false }).execute(command);
   });

@@ -2,13 +2,15 @@ import { Command } from 'commander';
 import { CommandBus } from '@nestjs/cqrs';
 import { LogSearch, ofKind, parseStreamName } from '@app/event-sourcing';
 import { CreatePlatform, PlatformCreated, PlatformDirectory, SetRelyingParty } from '@app/platforms';
-import { ONLY_LOOKING, operatorMetadata, tenantOf, withApplication } from '../application.js';
+import { ONLY_LOOKING, withApplication } from '../application.js';
 import { withProgress } from '../progress-bar.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { codes, platformId } from './arguments.js';
+import { type ByHandOptions, actByHand } from './by-hand.js';
+import { withOperatorsWord } from './operators-word.js';
 
-interface CreateOptions {
+interface CreateOptions extends ByHandOptions {
   readonly name: string;
   readonly regulated?: true;
   readonly requireTerms?: true;
@@ -19,8 +21,8 @@ interface CreateOptions {
   readonly json?: true;
 }
 
-interface PasskeysOptions {
-  readonly platform: string;
+interface PasskeysOptions extends ByHandOptions {
+  readonly platform?: string;
   readonly relyingParty: string;
   readonly origins: readonly string[];
 }
@@ -33,7 +35,7 @@ export function platformCommand(terminal: Terminal): Command {
     .description('Lists the platforms with the ids by which commands name them.')
     .option('--json', 'answer as JSON')
     .action((options: { readonly json?: true }) => list(options, terminal));
-  platform
+  const creation = platform
     .command('create')
     .description('Creates a platform in one environment.')
     .requiredOption('--name <name>', 'name of the company')
@@ -43,25 +45,26 @@ export function platformCommand(terminal: Terminal): Command {
     .option('--production', 'create it in production; in the sandbox otherwise')
     .option('--currencies <codes>', 'supported currencies, separated by commas (default: those of the sandbox)', codes)
     .option('--webhook-endpoint <url>', 'where its webhooks go')
-    .option('--json', 'answer as JSON')
-    .action((options: CreateOptions) => create(options, terminal));
-  platform
+    .option('--json', 'answer as JSON');
+  withOperatorsWord(creation, terminal).action((options: CreateOptions) => create(options, terminal));
+  const passkeysCommand = platform
     .command('passkeys')
     .description("Says where the platform's customers use passkeys.")
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .requiredOption('--relying-party <domain>', 'the domain that passkeys are made for')
     .requiredOption(
       '--origins <list>',
       'pages on the domain or below it, as https://pay.example.com, separated by commas',
       codes,
-    )
-    .action((options: PasskeysOptions) => passkeys(options, terminal));
+    );
+  withOperatorsWord(passkeysCommand, terminal).action((options: PasskeysOptions) => passkeys(options, terminal));
   return platform;
 }
 
-async function passkeys({ platform, relyingParty: id, origins }: PasskeysOptions, terminal: Terminal): Promise<void> {
-  await withApplication(terminal, async (application) => {
-    const command = new SetRelyingParty(await tenantOf(application, platform), { id, origins }, operatorMetadata());
+async function passkeys({ relyingParty: id, origins, ...options }: PasskeysOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'platform passkeys', object: id };
+  await actByHand(terminal, options, act, async (application, tenant, metadata) => {
+    const command = new SetRelyingParty(tenant, { id, origins }, metadata);
     await application.get(CommandBus, { strict: false }).execute(command);
   });
   terminal.write(`Passkeys     ${id} on ${origins.join(', ')}`);
@@ -111,10 +114,11 @@ async function create(options: CreateOptions, terminal: Terminal): Promise<void>
     currencies: options.currencies,
     webhookEndpoint: options.webhookEndpoint,
   } as const;
-  const platform = await withApplication(terminal, async (application) => {
+  const act = { act: 'platform create', object: description.environment, ofInstallation: true } as const;
+  const platform = await actByHand(terminal, options, act, async (application, _installation, metadata) => {
     const tenant = await application
       .get(CommandBus, { strict: false })
-      .execute(new CreatePlatform(description, operatorMetadata()));
+      .execute(new CreatePlatform(description, metadata));
     return application.get(PlatformDirectory, { strict: false }).config(tenant);
   });
   if (options.json === true) return terminal.write(JSON.stringify(platform));
@@ -122,5 +126,7 @@ async function create(options: CreateOptions, terminal: Terminal): Promise<void>
   terminal.write(`Environment  ${platform.environment}`);
   terminal.write(`Currencies   ${platform.supportedCurrencies.map(({ currencyCode }) => currencyCode).join(', ')}`);
   terminal.write(`UMA domain   ${platform.umaDomain}`);
-  terminal.warn(`Next: token create --platform ${platform.platformId} --name … --permissions VIEW,TRANSACT,MANAGE`);
+  terminal.warn(
+    `Next: token create --platform ${platform.platformId} --name … --permissions VIEW,TRANSACT,MANAGE --reason …`,
+  );
 }

@@ -2,19 +2,21 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command } from 'commander';
 import type { Tenant } from '@app/kernel';
 import { CreateToken, type Permission, type TokenDocument, TokensQueries } from '@app/platforms';
-import { operatorMetadata, tenantOf, upToDate, withApplication } from '../application.js';
+import { tenantOf, upToDate, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
 import { permissions, platformId } from './arguments.js';
+import { type ByHandOptions, actByHand } from './by-hand.js';
+import { withOperatorsWord } from './operators-word.js';
 
-interface CreateOptions {
-  readonly platform: string;
+interface CreateOptions extends ByHandOptions {
+  readonly platform?: string;
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly json?: true;
 }
 
 interface ListOptions {
-  readonly platform: string;
+  readonly platform?: string;
   readonly json?: true;
 }
 
@@ -23,18 +25,18 @@ const PAGE_SIZE = 100;
 /** `token create`, `token list`. */
 export function tokenCommand(terminal: Terminal): Command {
   const token = new Command('token').description('API tokens: the credentials of a platform.');
-  token
+  const creation = token
     .command('create')
     .description('Creates an API token. Its secret is shown once, and kept nowhere.')
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .requiredOption('--name <name>', 'what the token is for')
     .requiredOption('--permissions <list>', 'VIEW, TRANSACT, MANAGE, separated by commas', permissions)
-    .option('--json', 'answer as JSON')
-    .action((options: CreateOptions) => create(options, terminal));
+    .option('--json', 'answer as JSON');
+  withOperatorsWord(creation, terminal).action((options: CreateOptions) => create(options, terminal));
   token
     .command('list')
     .description('Lists the API tokens of a platform, newest first.')
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--json', 'answer as JSON')
     .action((options: ListOptions) => list(options, terminal));
   return token;
@@ -42,12 +44,9 @@ export function tokenCommand(terminal: Terminal): Command {
 
 async function create(options: CreateOptions, terminal: Terminal): Promise<void> {
   const { name } = options;
-  const token = await withApplication(terminal, async (application) => {
-    const command = new CreateToken(
-      await tenantOf(application, options.platform),
-      { name, permissions: options.permissions },
-      operatorMetadata(),
-    );
+  const act = { act: 'token create', object: options.permissions.join(',') };
+  const token = await actByHand(terminal, options, act, (application, tenant, metadata) => {
+    const command = new CreateToken(tenant, { name, permissions: options.permissions }, metadata);
     return application.get(CommandBus, { strict: false }).execute(command);
   });
   if (options.json === true) return terminal.write(JSON.stringify(token));

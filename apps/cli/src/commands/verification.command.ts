@@ -1,14 +1,15 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { DecideVerification, FINDING_TYPES, type Finding } from '@app/onboarding';
-import { operatorMetadata, tenantOf, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
 import { idOf, platformId } from './arguments.js';
+import { type ByHandOptions, actByHand } from './by-hand.js';
+import { withOperatorsWord } from './operators-word.js';
 
 const DECISIONS = ['APPROVED', 'REJECTED', 'RESOLVE_ERRORS'] as const;
 
-interface DecisionOptions {
-  readonly platform: string;
+interface DecisionOptions extends ByHandOptions {
+  readonly platform?: string;
   readonly customer: string;
   readonly status: (typeof DECISIONS)[number];
   readonly finding?: readonly Finding[];
@@ -17,11 +18,11 @@ interface DecisionOptions {
 /** `verification decide`: the reviewer's word on a verification that waits for one. */
 export function verificationCommand(terminal: Terminal): Command {
   const verification = new Command('verification').description('Verifications that wait for a reviewer.');
-  verification
+  const decision = verification
     .command('decide')
     .description('Approves or rejects a customer that was submitted, or says what it must put right.')
     .argument('<verification>', 'its id, Verification:<uuid>', idOf('Verification'))
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .requiredOption('--customer <id>', 'the customer, Customer:<uuid>', idOf('Customer'))
     .addOption(new Option('--status <status>', 'the decision').choices(DECISIONS).makeOptionMandatory())
     .addOption(
@@ -29,31 +30,24 @@ export function verificationCommand(terminal: Terminal): Command {
         '--finding <finding>',
         'with RESOLVE_ERRORS, once for each: <id of customer, owner or document>,<type>,<reason for people>',
       ).argParser((given: string, before: readonly Finding[] = []) => [...before, finding(given)]),
-    )
-    .action((id: string, options: DecisionOptions) => decide(id, options, terminal));
+    );
+  withOperatorsWord(decision, terminal).action((id: string, options: DecisionOptions) => decide(id, options, terminal));
   return verification;
 }
 
 async function decide(
   id: string,
-  { platform, customer, status, finding: errors = [] }: DecisionOptions,
+  { customer, status, finding: errors = [], ...options }: DecisionOptions,
   terminal: Terminal,
 ): Promise<void> {
   if ((status === 'RESOLVE_ERRORS') !== errors.length > 0) {
     throw new InvalidArgumentError('RESOLVE_ERRORS needs a --finding, and no other decision takes one.');
   }
-  const decided = await withApplication(terminal, async (application) =>
+  const act = { act: 'verification decide', object: `${id} ${status}` };
+  const decided = await actByHand(terminal, options, act, (application, tenant, metadata) =>
     application
       .get(CommandBus, { strict: false })
-      .execute(
-        new DecideVerification(
-          await tenantOf(application, platform),
-          customer,
-          id,
-          { verificationStatus: status, errors },
-          operatorMetadata(),
-        ),
-      ),
+      .execute(new DecideVerification(tenant, customer, id, { verificationStatus: status, errors }, metadata)),
   );
   terminal.write(`${decided.id}  ${decided.verificationStatus}`);
 }

@@ -1,18 +1,21 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Command } from 'commander';
 import { type PublicSigningKey, RotateSigningKey, WEBHOOK_SETTINGS, WebhookKeys } from '@app/webhooks';
-import { operatorMetadata, tenantOf, withApplication } from '../application.js';
+import { tenantOf, withApplication } from '../application.js';
 import { RunningServer } from '../running-server.js';
 import type { Terminal } from '../terminal.js';
 import { WebhookForwarder } from '../webhooks/webhook-forwarder.js';
 import { hours, httpUrl, platformId } from './arguments.js';
+import { type ByHandOptions, actByHand } from './by-hand.js';
+import { withOperatorsWord } from './operators-word.js';
 
 interface KeysOptions {
-  readonly platform: string;
+  readonly platform?: string;
   readonly json?: true;
 }
 
-interface RotateOptions extends KeysOptions {
+interface RotateOptions extends ByHandOptions {
+  readonly json?: true;
   readonly overlap: number;
 }
 
@@ -29,23 +32,23 @@ export function webhooksCommand(terminal: Terminal): Command {
   webhooks
     .command('keys')
     .description('Shows the public keys with which the webhooks of a platform verify.')
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--json', 'answer as JSON')
     .action((options: KeysOptions) => keys(options, terminal));
-  webhooks
+  const rotation = webhooks
     .command('rotate-key')
     .description('Makes a new signing key. The one before verifies beside it for a while.')
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--overlap <hours>', 'how long; 0 when the key was betrayed', hours, WEBHOOK_SETTINGS.keyOverlap / HOUR)
-    .option('--json', 'answer as JSON')
-    .action((options: RotateOptions) => rotate(options, terminal));
+    .option('--json', 'answer as JSON');
+  withOperatorsWord(rotation, terminal).action((options: RotateOptions) => rotate(options, terminal));
   webhooks
     .command('listen')
     .description(
       'Takes the webhooks of the sandbox platform, prints them as they come and passes them on, until it is interrupted.',
     )
     .option('--forward <address>', 'where to pass them on to, as http://localhost:3000/webhooks', httpUrl)
-    .option('--url <address>', 'where the server listens (default: that of HOST and PORT)', httpUrl)
+    .option('--url <address>', 'where the server listens (default: where the server of DATA_DIR says)', httpUrl)
     .action((options: ListenOptions) => listen(options, terminal));
   return webhooks;
 }
@@ -57,10 +60,10 @@ async function keys({ platform, json }: KeysOptions, terminal: Terminal): Promis
   show(valid, json, terminal);
 }
 
-async function rotate({ platform, overlap, json }: RotateOptions, terminal: Terminal): Promise<void> {
-  const valid = await withApplication(terminal, async (application) => {
-    const tenant = await tenantOf(application, platform);
-    const command = new RotateSigningKey(tenant, overlap * HOUR, operatorMetadata());
+async function rotate({ overlap, json, ...options }: RotateOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'webhooks rotate-key', object: `overlap of ${overlap} h` };
+  const valid = await actByHand(terminal, options, act, async (application, tenant, metadata) => {
+    const command = new RotateSigningKey(tenant, overlap * HOUR, metadata);
     await application.get(CommandBus, { strict: false }).execute(command);
     return application.get(WebhookKeys, { strict: false }).of(tenant);
   });

@@ -44,12 +44,19 @@ export class InterventionLog {
     const { operator, reason } = act.data as { readonly [Word in keyof OperatorsWord]: string | null };
     return {
       at: act.recorded.at,
-      what: act.type.slice(act.type.indexOf('.') + 1),
+      what: whatOf(act),
       to: objectOf(act),
       operator,
       reason,
     };
   }
+}
+
+/** Acts of commands are told by their own words. */
+function whatOf({ type, data }: RecordedEvent): string {
+  const { act } = data as { readonly act?: string };
+  if (!INTERVENTIONS.has(type) || act === undefined) return type.slice(type.indexOf('.') + 1);
+  return type === 'operations.act-refused' ? `${act} (refused)` : act;
 }
 
 function objectOf({ type, data, stream }: RecordedEvent): string {
@@ -63,6 +70,10 @@ function objectOfIntervention({ type, data }: InterventionEvent): string {
     case 'operations.saga-parked':
     case 'operations.saga-resumed':
       return `${data.saga} ${data.instance}`;
+    case 'operations.act-begun':
+      return data.reference === undefined ? data.object : `${data.object}, reference ${data.reference}`;
+    case 'operations.act-refused':
+      return `${data.object}: ${data.code}`;
     case 'operations.saga-input-skipped':
       return `${data.saga} ${data.instance}: ${data.input}`;
     case 'operations.reader-resumed':

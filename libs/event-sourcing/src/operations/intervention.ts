@@ -8,6 +8,7 @@ import {
   defineAggregate,
   defineEvent,
   operatorsWord,
+  optional,
   text,
 } from '@app/kernel';
 
@@ -40,13 +41,36 @@ const ReaderEventSkipped = defineEvent(
   SEALED_FOR_OPERATORS,
 );
 
-export const interventionEvents = { SagaParked, SagaResumed, SagaInputSkipped, ReaderResumed, ReaderEventSkipped };
+/** An operator acts by hand on what no saga and no reader is: recorded before it is done. */
+const ActBegun = defineEvent(
+  'operations.act-begun',
+  { act: text(), object: text(), reference: optional(text()), ...OPERATORS_WORD },
+  SEALED_FOR_OPERATORS,
+);
+/** It was refused with this code: nothing was done. */
+const ActRefused = defineEvent(
+  'operations.act-refused',
+  { act: text(), object: text(), code: text(), ...OPERATORS_WORD },
+  SEALED_FOR_OPERATORS,
+);
+
+export const interventionEvents = {
+  ActBegun,
+  ActRefused,
+  SagaParked,
+  SagaResumed,
+  SagaInputSkipped,
+  ReaderResumed,
+  ReaderEventSkipped,
+};
 export type InterventionEvent = EventOf<(typeof interventionEvents)[keyof typeof interventionEvents]>;
 
 export type InterventionCommand = OperatorsWord &
   (
     | { readonly do: 'park-saga' | 'resume-saga'; readonly saga: string; readonly instance: string }
     | { readonly do: 'skip-saga-input'; readonly saga: string; readonly instance: string; readonly input: string }
+    | { readonly do: 'begin-act'; readonly act: string; readonly object: string; readonly reference?: string }
+    | { readonly do: 'refuse-act'; readonly act: string; readonly object: string; readonly code: string }
     | { readonly do: 'resume-reader'; readonly reader: string }
     | { readonly do: 'skip-reader-event'; readonly reader: string; readonly eventId: string }
   );
@@ -66,6 +90,12 @@ export const intervention = defineAggregate<null, InterventionCommand, Intervent
         return [SagaResumed({ saga: command.saga, instance: command.instance, ...words })];
       case 'skip-saga-input':
         return [SagaInputSkipped({ saga: command.saga, instance: command.instance, input: command.input, ...words })];
+      case 'begin-act': {
+        const { act, object, reference } = command;
+        return [ActBegun({ act, object, ...(reference !== undefined && { reference }), ...words })];
+      }
+      case 'refuse-act':
+        return [ActRefused({ act: command.act, object: command.object, code: command.code, ...words })];
       case 'resume-reader':
         return [ReaderResumed({ reader: command.reader, ...words })];
       case 'skip-reader-event':

@@ -85,6 +85,27 @@ export class Interventions {
     return event.id;
   }
 
+  /** Does something else by hand, recorded under the id of the command that does it: the same command again is recorded once. */
+  async act<T>(
+    tenant: Tenant,
+    act: { readonly act: string; readonly object: string; readonly reference?: string },
+    by: OperatorsWord,
+    metadata: CommandMetadata,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const stream = derivedUuid('act', act.act, metadata.commandId);
+    await this.record(tenant, stream, { do: 'begin-act', ...act, ...by }, metadata);
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const refused = { do: 'refuse-act', act: act.act, object: act.object, code: error.code, ...by } as const;
+      const commandId = derivedUuid('refused', metadata.commandId, error.code);
+      await this.record(tenant, stream, refused, { ...metadata, commandId });
+      throw error;
+    }
+  }
+
   private async requireHalted(reader: string): Promise<void> {
     const halted = await this.parts.readers.all();
     if (!halted.some(({ name }) => name === reader))

@@ -42,6 +42,8 @@ export class StandingInterventions {
         this.passedOver.push({ reader: event.data.reader, eventId: event.data.eventId });
         break;
       case 'operations.reader-resumed':
+      case 'operations.act-begun':
+      case 'operations.act-refused':
     }
   }
 }

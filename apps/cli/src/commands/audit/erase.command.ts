@@ -1,31 +1,28 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Command } from 'commander';
 import { EraseCustomer } from '@app/onboarding';
-import { operatorMetadata, tenantOf, withApplication } from '../../application.js';
 import type { Terminal } from '../../terminal.js';
 import { idOf, platformId } from '../arguments.js';
-
-interface EraseOptions {
-  readonly platform: string;
-}
+import { type ByHandOptions, actByHand } from '../by-hand.js';
+import { withOperatorsWord } from '../operators-word.js';
 
 /** `audit erase`. */
 export function eraseCommand(terminal: Terminal): Command {
-  return new Command('erase')
+  const command = new Command('erase')
     .description(
       'Destroys the key and the documents of a customer: nothing personal can be read of it again, for good.',
     )
     .argument('<customer>', 'Customer:…', idOf('Customer'))
-    .requiredOption('--platform <id>', 'the platform', platformId)
-    .action((customer: string, options: EraseOptions) => erase(customer, options, terminal));
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+  return withOperatorsWord(command, terminal).action((customer: string, options: ByHandOptions) =>
+    erase(customer, options, terminal),
+  );
 }
 
-async function erase(customer: string, { platform }: EraseOptions, terminal: Terminal): Promise<void> {
-  await withApplication(terminal, async (application) => {
-    const tenant = await tenantOf(application, platform);
-    await application
-      .get(CommandBus, { strict: false })
-      .execute(new EraseCustomer(tenant, customer, operatorMetadata()));
-  });
+async function erase(customer: string, options: ByHandOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'audit erase', object: customer };
+  await actByHand(terminal, options, act, (application, tenant, metadata) =>
+    application.get(CommandBus, { strict: false }).execute(new EraseCustomer(tenant, customer, metadata)),
+  );
   terminal.write(`${customer} is erased.`);
 }

@@ -21,7 +21,7 @@ export function onSaga<T>(
   act: (of: SagaInstance, act: Act) => Promise<T>,
 ): Promise<T> {
   return withApplication(terminal, async (application) =>
-    act({ tenant: await tenantOf(application, String(options.platform)), saga, instance }, actOf(application, options)),
+    act({ tenant: await tenantOf(application, options.platform), saga, instance }, actOf(application, options)),
   );
 }
 

@@ -11,12 +11,11 @@ export interface InterventionOptions extends OperatorsWord {
 
 /** Adds who does it and why, and of which platform, which an instance of a saga cannot be found without. */
 export function withInterventionOptions(command: Command, terminal: Terminal): Command {
-  return withOperatorsWord(command, terminal)
-    .option('--platform <id>', 'the platform of the saga instance; needed with one', platformId)
-    .hook('preAction', (_parent, asked) => {
-      if (asked.args.length > 1 && asked.opts<InterventionOptions>().platform === undefined)
-        asked.error("error: required option '--platform <id>' not specified");
-    });
+  return withOperatorsWord(command, terminal).option(
+    '--platform <id>',
+    'the platform of the saga instance (default: the only one there is)',
+    platformId,
+  );
 }
 
 /** The UUID of a saga's instance, as `audit open-sagas` shows it. */

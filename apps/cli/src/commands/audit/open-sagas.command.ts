@@ -14,6 +14,8 @@ interface OpenSagasOptions {
 interface Open {
   readonly halted: readonly HaltedReader[];
   readonly sagas: readonly OpenSaga[];
+  /** Whether there are more than are listed. */
+  readonly hasMore: boolean;
 }
 
 const MOST_SHOWN = 1_000;
@@ -34,9 +36,11 @@ async function openSagas({ platform, json }: OpenSagasOptions, terminal: Termina
     terminal,
     async (application): Promise<Open> => {
       const tenant = platform === undefined ? null : tenantKey(await tenantOf(application, platform));
+      const sagas = await application.get(SagaInstances, { strict: false }).open(tenant, MOST_SHOWN + 1);
       return {
         halted: await application.get(HaltedReaders, { strict: false }).all(),
-        sagas: await application.get(SagaInstances, { strict: false }).open(tenant, MOST_SHOWN),
+        sagas: sagas.slice(0, MOST_SHOWN),
+        hasMore: sagas.length > MOST_SHOWN,
       };
     },
     ONLY_LOOKING,
@@ -50,6 +54,10 @@ async function openSagas({ platform, json }: OpenSagasOptions, terminal: Termina
     );
   for (const { name, position, reason } of open.halted)
     terminal.write(`HALTED  ${name}  after position ${position}  ${reason}`);
+  if (open.hasMore)
+    terminal.warn(
+      `Left out: there are more than the ${MOST_SHOWN} instances shown. Parked ones come first; see one platform with --platform.`,
+    );
   if (open.sagas.length === 0) return terminal.warn('Every saga is at rest.');
   for (const line of tableOf(
     ['SAGA', 'INSTANCE', 'PLATFORM', 'INPUTS', 'FAILURES', 'NEXT TIMER', 'PARKED'],

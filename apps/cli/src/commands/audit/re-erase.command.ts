@@ -4,13 +4,15 @@ import { Command } from 'commander';
 import { HistoryAudit, LogSearch, ofKind, parseStreamName, readLine, verifyExport } from '@app/event-sourcing';
 import { Refusal, type Tenant } from '@app/kernel';
 import { CustomerErased, EraseCustomer } from '@app/onboarding';
-import { operatorMetadata, withApplication } from '../../application.js';
+import { operatorMetadata } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
+import { type ByHandOptions, actByHand } from '../by-hand.js';
+import { withOperatorsWord } from '../operators-word.js';
 import { readLines } from './history-file.js';
 
-interface ReEraseOptions {
+interface ReEraseOptions extends ByHandOptions {
   readonly export?: string;
 }
 
@@ -19,14 +21,19 @@ type Erased = ReadonlyMap<string, Tenant>;
 
 /** `audit re-erase`. */
 export function reEraseCommand(terminal: Terminal): Command {
-  return new Command('re-erase')
+  const command = new Command('re-erase')
     .description('After a backup was put back: erases again every customer that the history says was erased.')
-    .option('--export <file>', 'an export newer than the backup, whose erasures the restored history does not know')
-    .action((options: ReEraseOptions) => reErase(options, terminal));
+    .option('--export <file>', 'an export newer than the backup, whose erasures the restored history does not know');
+  return withOperatorsWord(command, terminal).action((options: ReEraseOptions) => reErase(options, terminal));
 }
 
-async function reErase({ export: file }: ReEraseOptions, terminal: Terminal): Promise<void> {
-  const left = await withApplication(terminal, async (application) => {
+async function reErase({ export: file, ...options }: ReEraseOptions, terminal: Terminal): Promise<void> {
+  const act = {
+    act: 'audit re-erase',
+    object: file === undefined ? 'of the log' : 'of the log and an export',
+    ofInstallation: true,
+  } as const;
+  const left = await actByHand(terminal, options, act, async (application) => {
     const known = await inTheLog(application, terminal);
     const told = file === undefined ? new Map<string, Tenant>() : await inTheFile(file, application, terminal);
     return eraseAgain(new Map([...known, ...told]), application, terminal);

@@ -8,7 +8,7 @@ import type { Terminal } from '../../terminal.js';
 import { moment, platformId, resourceIdOfAnyKind } from '../arguments.js';
 
 interface ShowOptions {
-  readonly platform: string;
+  readonly platform?: string;
   readonly at?: string;
   readonly revision?: number;
   readonly json?: true;
@@ -25,7 +25,7 @@ export function showCommand(terminal: Terminal): Command {
       'its id, such as Card:…, Invitation:<code> or FactorReset:<id>; what no GET shows by its id is searched for in the whole log',
       resourceIdOfAnyKind,
     )
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--at <moment>', 'as of this moment, ISO 8601 (default: now)', moment)
     .addOption(new Option('--revision <n>', 'as of this revision of its stream').argParser(revision).conflicts('at'))
     .option('--json', 'answer as JSON')

@@ -7,7 +7,7 @@ import type { Terminal } from '../../terminal.js';
 import { idOf, platformId } from '../arguments.js';
 
 interface StatementOptions {
-  readonly platform: string;
+  readonly platform?: string;
   readonly json?: true;
 }
 
@@ -20,7 +20,7 @@ export function statementCommand(terminal: Terminal): Command {
       'Lists every movement of an internal account with the balance that it left: what can be spent, and in total with what is held; in smallest units.',
     )
     .argument('<account>', 'InternalAccount:…', idOf('InternalAccount'))
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--json', 'answer as JSON')
     .action((account: string, options: StatementOptions) => statement(account, options, terminal));
 }

@@ -8,7 +8,7 @@ import type { Terminal } from '../../terminal.js';
 import { moment, platformId } from '../arguments.js';
 
 interface TrialBalanceOptions {
-  readonly platform: string;
+  readonly platform?: string;
   readonly at?: string;
   readonly json?: true;
 }
@@ -19,7 +19,7 @@ export function trialBalanceCommand(terminal: Terminal): Command {
     .description(
       'Sums every account of the ledger, in smallest units of each currency, and holds each account and payment to what was agreed. Fails with the names of those that are out of balance.',
     )
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--at <moment>', 'as the books stood at this moment, ISO 8601 (default: now)', moment)
     .option('--json', 'answer as JSON')
     .action((options: TrialBalanceOptions) => trialBalance(options, terminal));

@@ -7,7 +7,7 @@ import type { Terminal } from '../../terminal.js';
 import { platformId, resourceIdOfAnyKind } from '../arguments.js';
 
 interface WhyOptions {
-  readonly platform: string;
+  readonly platform?: string;
   readonly wholeLog?: true;
   readonly json?: true;
 }
@@ -25,7 +25,7 @@ export function whyCommand(terminal: Terminal): Command {
       'its id, such as Transaction:…, Invitation:<code> or FactorReset:<id>; what no GET shows by its id is searched for in the whole log',
       resourceIdOfAnyKind,
     )
-    .requiredOption('--platform <id>', 'the platform', platformId)
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--whole-log', 'read the whole log instead of the stretches that the notes beside the seals name')
     .option('--json', 'answer as JSON')
     .action((resource: string, options: WhyOptions) => why(resource, options, terminal));

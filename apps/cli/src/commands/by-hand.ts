@@ -1,0 +1,61 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type CommandMetadata, INSTALLATION, Interventions } from '@app/event-sourcing';
+import { type OperatorsWord, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
+import { operatorMetadata, tenantOf, withApplication } from '../application.js';
+import type { Terminal } from '../terminal.js';
+
+/** What a command that acts by hand is told. */
+export interface ByHandOptions extends OperatorsWord {
+  readonly platform?: string;
+  readonly reference?: string;
+}
+
+/** An act as `audit interventions` lists it. Both parts stay in clear, so they name nobody. */
+export interface ActByHand {
+  /** The words of the command: `card settle`. */
+  readonly act: string;
+  /** What it is done to: a public id, an amount. */
+  readonly object: string;
+  /** It concerns no single platform. */
+  readonly ofInstallation?: true;
+}
+
+const MOST_CHARACTERS = 100;
+
+/** Adds the document that money moves by: the same reference again is the same act, and books nothing more. */
+export function withReference(command: Command, { required }: { readonly required: boolean }): Command {
+  const [flag, about] = ['--reference <text>', 'names the document; the same one again changes nothing'];
+  return required ? command.requiredOption(flag, about, reference) : command.option(flag, about, reference);
+}
+
+/** Records who acts and why, then acts. */
+export function actByHand<T>(
+  terminal: Terminal,
+  { platform, operator, reason, reference: given }: ByHandOptions,
+  { ofInstallation, ...act }: ActByHand,
+  work: (application: INestApplicationContext, tenant: Tenant, metadata: CommandMetadata) => Promise<T>,
+): Promise<T> {
+  return withApplication(terminal, async (application) => {
+    const tenant = ofInstallation === true ? INSTALLATION : await tenantOf(application, platform);
+    const metadata = metadataOf(tenant, act, given);
+    const recorded = { ...act, ...(given !== undefined && { reference: given }) };
+    return application
+      .get(Interventions, { strict: false })
+      .act(tenant, recorded, { operator, reason }, metadata, () => work(application, tenant, metadata));
+  });
+}
+
+/** The command's id follows from the reference alone: the same one with another content is a conflict. */
+export function metadataOf(tenant: Tenant, { act, object }: ActByHand, given: string | undefined): CommandMetadata {
+  const metadata = operatorMetadata();
+  if (given === undefined) return metadata;
+  const commandId = derivedUuid('by hand', tenantKey(tenant), act, given);
+  return { ...metadata, commandId, requestHash: derivedUuid('by hand', act, object) };
+}
+
+function reference(given: string): string {
+  const text = given.trim();
+  if (text !== '' && text.length <= MOST_CHARACTERS) return text;
+  throw new InvalidArgumentError(`Give 1 to ${MOST_CHARACTERS} characters.`);
+}

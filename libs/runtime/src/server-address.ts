@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readIfPresent } from './data-directory.js';
+import { processIdentity, type ProcessIdentity } from './process-identity.js';
+
+/** Beside the lock: where the server of this data directory listens, for commands on the same machine. */
+const ADDRESS = 'server-address.json';
+
+interface Published extends ProcessIdentity {
+  readonly address: string;
+}
+
+/** Tells where this process serves; the answer takes it back. */
+export function publishAddress(dataDirectory: string, address: string): () => void {
+  const file = path.join(dataDirectory, ADDRESS);
+  const published = JSON.stringify({ address, ...processIdentity(process.pid) });
+  fs.writeFileSync(file, published, { mode: 0o600 });
+  return () => {
+    if (readIfPresent(file) === published) fs.rmSync(file, { force: true });
+  };
+}
+
+/** Where the living server of a data directory listens; null when none says so. */
+export function publishedAddress(dataDirectory: string): string | null {
+  try {
+    const { address, pid, startedAt } = JSON.parse(
+      readIfPresent(path.join(dataDirectory, ADDRESS)) ?? '{}',
+    ) as Published;
+    return pid !== undefined && processIdentity(pid)?.startedAt === startedAt ? address : null;
+  } catch {
+    return null; // half a file of a machine that crashed says nothing
+  }
+}
