@@ -323,6 +323,21 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
     expect((await strangers.get('/agents/me')).status).toBe(401);
   });
 
+  it('have tokens that end after a year: 401, until a new device code connects the agent again', async () => {
+    const agent = await AgentClient.connected(api, application.url, customerId);
+    application.clock.advance('364d');
+    expect((await agent.get('/agents/me')).status).toBe(200);
+    expect((await api.post(`/agents/${agent.agentId}/device-codes`)).status).toBe(409);
+    application.clock.advance('1d');
+    expect((await agent.get('/agents/me')).body).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    const { status, body } = await api.post(`/agents/${agent.agentId}/device-codes`);
+    expect(status).toBe(201);
+    const redeemed = await redeem(body.code);
+    const again = new AgentClient(application.url, agent.agentId, redeemed.body.accessToken);
+    expect((await again.get('/agents/me')).status).toBe(200);
+    expect((await agent.get('/agents/me')).status).toBe(401);
+  });
+
   it('keep no token, no code and no name in clear in the log', async () => {
     const {
       body: { deviceCode },

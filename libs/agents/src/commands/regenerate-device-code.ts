@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner, type CommandMetadata, ReadYourWrites } from '@app/event-sourcing';
+import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
 import { agent } from '../domain/agent/agent.decider.js';
+import { isConnected } from '../domain/agent/agent.rules.js';
 import { AgentReader } from '../queries/agent-reader.js';
 import { type DeviceCodeDocument, DeviceCodes } from './device-codes.js';
 
@@ -26,15 +28,16 @@ export class RegenerateDeviceCodeHandler implements ICommandHandler<RegenerateDe
   ) {}
 
   async execute({ tenant, agentId, metadata }: RegenerateDeviceCode): Promise<DeviceCodeDocument> {
-    const { tokenHash } = await this.agents.agent(tenant, agentId);
-    if (tokenHash !== null) throw new Refusal('CONFLICT', 'The agent is connected already.');
+    const { accessTokenLifetime: tokenLifetime } = AGENTS_CONFIGURATION;
+    if (isConnected(await this.agents.agent(tenant, agentId), metadata.at, tokenLifetime))
+      throw new Refusal('CONFLICT', 'The agent is connected already.');
     const { codeHash, ...deviceCode } = await this.codes.make(tenant, agentId, metadata);
     const code = { codeHash, expiresAt: deviceCode.expiresAt };
     const { checkpoint } = await this.runner.run(
       agent,
       tenant,
       uuidOf('Agent', agentId),
-      { kind: 'issue-device-code', code },
+      { kind: 'issue-device-code', code, tokenLifetime },
       metadata,
     );
     await this.answers.passed(checkpoint);

@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { CREDENTIAL_REGISTRY, uuidOf } from '@app/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, CREDENTIAL_REGISTRY, type Clock, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { AgentAuthenticator, type Principal } from '@app/http';
+import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
 import { agent } from '../domain/agent/agent.decider.js';
+import { isConnected } from '../domain/agent/agent.rules.js';
 import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
 import { accessTokenHash, isAccessToken } from './agent-secrets.js';
 
@@ -13,7 +15,10 @@ import { accessTokenHash, isAccessToken } from './agent-secrets.js';
  */
 @Injectable()
 export class AgentTokenAuthenticator extends AgentAuthenticator {
-  constructor(private readonly runner: AggregateRunner) {
+  constructor(
+    private readonly runner: AggregateRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -25,6 +30,8 @@ export class AgentTokenAuthenticator extends AgentAuthenticator {
     const { tenant, agentId } = known;
     const { state } = await this.runner.load(agent, tenant, uuidOf('Agent', agentId));
     if (state === null || state.isDeleted || state.tokenHash === null) return null;
+    const now = this.clock.now().toISOString();
+    if (!isConnected(state, now, AGENTS_CONFIGURATION.accessTokenLifetime)) return null;
     const isIts = timingSafeEqual(Buffer.from(state.tokenHash), Buffer.from(hash));
     return isIts ? { tenant, callerId: agentId, permissions: ['VIEW', 'TRANSACT'], hasOwnKeys: true } : null;
   }

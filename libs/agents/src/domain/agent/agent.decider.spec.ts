@@ -98,14 +98,17 @@ describe('A device code', () => {
   it('is voided by another, which a connected agent gets none of', () => {
     const another = { codeHash: 'another', expiresAt: CODE.expiresAt };
     given(agent, created())
-      .when({ kind: 'issue-device-code', code: another })
+      .when({ kind: 'issue-device-code', code: another, tokenLifetime: 60_000 })
       .then([DeviceCodeIssued(another)]);
     given(agent, [...created(), DeviceCodeIssued(another)])
       .when(redeem)
       .refuses('REFERENCE_NOT_FOUND');
     given(agent, [...created(), connected])
-      .when({ kind: 'issue-device-code', code: another })
+      .when({ kind: 'issue-device-code', code: another, tokenLifetime: 60_000 })
       .refuses('CONFLICT');
+    given(agent, [...created(), connected])
+      .when({ kind: 'issue-device-code', code: another, tokenLifetime: 0 })
+      .then([DeviceCodeIssued(another)]);
   });
 });
 

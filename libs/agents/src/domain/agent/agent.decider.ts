@@ -21,7 +21,7 @@ import {
   SpendingRequested,
 } from './agent.events.js';
 import { type AgentState, type OpenSpending, evolveAgent } from './agent.state.js';
-import { permissionFor, requireActing } from './agent.rules.js';
+import { isConnected, permissionFor, requireActing } from './agent.rules.js';
 import { usageAt } from './usage.js';
 
 interface NewCode {
@@ -40,7 +40,7 @@ export type AgentCommand =
     }
   | { readonly kind: 'update'; readonly name?: string | undefined; readonly isPaused?: boolean | undefined }
   | { readonly kind: 'change-policy'; readonly patch: PolicyPatch; readonly rates: readonly UnitRate[] }
-  | { readonly kind: 'issue-device-code'; readonly code: NewCode }
+  | { readonly kind: 'issue-device-code'; readonly code: NewCode; readonly tokenLifetime: number }
   | { readonly kind: 'redeem-device-code'; readonly codeHash: string; readonly tokenHash: string }
   | { readonly kind: 'delete' }
   | { readonly kind: 'request-action'; readonly terms: ActionTerms; readonly rates: readonly UnitRate[] }
@@ -79,7 +79,8 @@ function decide(command: AgentCommand, state: AgentState | null, { at }: Decisio
     case 'change-policy':
       return policyChange(command, state);
     case 'issue-device-code':
-      if (state.tokenHash !== null) throw new Refusal('CONFLICT', 'The agent is connected already.');
+      if (isConnected(state, at, command.tokenLifetime))
+        throw new Refusal('CONFLICT', 'The agent is connected already.');
       return [DeviceCodeIssued(command.code)];
     case 'redeem-device-code':
       return redeemed(command, state, at);

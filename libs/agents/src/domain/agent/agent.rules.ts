@@ -1,8 +1,17 @@
-import { Refusal } from '@app/kernel';
+import { Refusal, later } from '@app/kernel';
 import type { ActionType } from '../action/action-terms.js';
 import type { AgentPermission } from '../policy/policy.js';
 import { requireAllowedAccount, requirePermission } from '../policy/policy.rules.js';
 import type { AgentState } from './agent.state.js';
+
+/** Whether the agent has a token that opens it at that moment. */
+export function isConnected(
+  { tokenHash, connectedAt }: Pick<AgentState, 'tokenHash' | 'connectedAt'>,
+  at: string,
+  lifetime: number,
+): boolean {
+  return tokenHash !== null && connectedAt !== null && at < later(connectedAt, lifetime);
+}
 
 /** Permission that an action of each type needs. */
 export function permissionFor(type: ActionType): AgentPermission {

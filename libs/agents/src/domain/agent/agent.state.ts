@@ -1,4 +1,4 @@
-import { assertNever } from '@app/kernel';
+import { type Recorded, assertNever } from '@app/kernel';
 import type { ActionTerms } from '../action/action-terms.js';
 import type { ExecutionMode, Policy } from '../policy/policy.js';
 import type { AgentEvent } from './agent.events.js';
@@ -32,12 +32,14 @@ export interface AgentState {
   readonly deviceCode: DeviceCode | null;
   /** null until the agent is connected. */
   readonly tokenHash: string | null;
+  /** When the token was handed out; null until then. */
+  readonly connectedAt: string | null;
   readonly usage: Usage;
   /** By the id of the action. */
   readonly open: Readonly<Record<string, OpenSpending>>;
 }
 
-export function evolveAgent(state: AgentState | null, event: AgentEvent): AgentState | null {
+export function evolveAgent(state: AgentState | null, event: AgentEvent, { at }: Recorded): AgentState | null {
   if (event.type === 'agents.agent-created') {
     return {
       ...event.data,
@@ -45,6 +47,7 @@ export function evolveAgent(state: AgentState | null, event: AgentEvent): AgentS
       isDeleted: false,
       deviceCode: null,
       tokenHash: null,
+      connectedAt: null,
       usage: NO_USAGE,
       open: {},
     };
@@ -65,6 +68,7 @@ export function evolveAgent(state: AgentState | null, event: AgentEvent): AgentS
       return {
         ...state,
         tokenHash: event.data.tokenHash,
+        connectedAt: at,
         deviceCode: state.deviceCode && { ...state.deviceCode, redeemed: true },
       };
     case 'agents.agent-deleted':

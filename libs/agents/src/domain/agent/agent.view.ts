@@ -54,10 +54,11 @@ export interface AgentRecord {
 
 export const agentView: View<AgentRecord, AgentEvent> = {
   aggregate: agent,
-  version: 1,
+  version: 2,
   subject: ({ state: { customerId } }) => customerId,
-  evolve(record, event, { at }) {
-    const state = evolveAgent(record?.state ?? null, event);
+  evolve(record, event, recorded) {
+    const { at } = recorded;
+    const state = evolveAgent(record?.state ?? null, event, recorded);
     if (state === null) return null;
     return {
       state,
