@@ -45,7 +45,7 @@ describe('what nobody catches', () => {
       `${header}\r\n\r\n${customer.slice(0, half)}`,
     ].join('\r\n');
 
-  it('is answered 500 with the id of the request, counted and logged, and the process drains instead of cutting other requests', async () => {
+  it('is answered 500 with the id of the request and logged, and the process drains instead of cutting other requests', async () => {
     const { target, server } = stage;
     const other = await target.connect();
     other.write(begun(target.neighbour, 'X-Request-Id: other'));
@@ -55,10 +55,9 @@ describe('what nobody catches', () => {
     expect(thrower.received).toMatch(/^HTTP\/1\.1 500 /);
     expect(thrower.received).toContain('"code":"INTERNAL_ERROR"');
     expect(thrower.received).toContain('"requestId":"thrower"');
-    other.write(`${customer.slice(half)}GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    other.write(customer.slice(half));
     await other.closes(20_000);
     expect(other.received).toMatch(/^HTTP\/1\.1 201 /);
-    expect(other.received).toMatch(/^process_uncaught_exceptions_total 1$/m);
     expect(await server.end()).toBe(1);
     expect(server.printed).toMatch(/thrown where nobody catches/);
     expect(server.printed).toMatch(/"requestId":"thrower"/);

@@ -1,15 +1,27 @@
 import type { Attack } from './attack.js';
 import { fuzzing } from './fuzzing.attack.js';
+import { halfSentRequests } from './half-sent-requests.attack.js';
+import { hangingWebhooks } from './hanging-webhooks.attack.js';
 import { malformedForms } from './malformed-forms.attack.js';
+import { onePlatformAtItsLimit } from './one-platform-at-its-limit.attack.js';
 import { pipelinedAndDropped } from './pipelined-and-dropped.attack.js';
 import { refusedForms } from './refused-forms.attack.js';
 import { wrongCredentials } from './wrong-credentials.attack.js';
+import { slowTexts } from './slow-texts.attack.js';
+import { unreadAnswers } from './unread-answers.attack.js';
 
 /** All attacks, in the order in which they are run. */
 export const ATTACKS: readonly Attack[] = [
   malformedForms,
   pipelinedAndDropped,
-  fuzzing,
   refusedForms,
   wrongCredentials,
+  halfSentRequests,
+  unreadAnswers,
+  slowTexts,
+  fuzzing,
+  hangingWebhooks,
 ];
+
+/** Comparisons of times, which say something on a quiet machine only: by hand, with `npm run attack`. */
+export const TIMED_ATTACKS: readonly Attack[] = [onePlatformAtItsLimit];

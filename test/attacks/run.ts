@@ -1,4 +1,4 @@
-import { ATTACKS } from './attacks.js';
+import { ATTACKS, TIMED_ATTACKS } from './attacks.js';
 import { outcomes } from './runner.js';
 import { Stage } from './stage.js';
 import { Target } from './target.js';
@@ -21,7 +21,7 @@ try {
   const target =
     stage?.target ??
     (await Target.at(new URL(origin!).origin, { attacker: given('ATTACKER'), neighbour: given('NEIGHBOUR') }));
-  const chosen = ATTACKS.filter(({ name }) => only === undefined || name.includes(only));
+  const chosen = [...ATTACKS, ...TIMED_ATTACKS].filter(({ name }) => only === undefined || name.includes(only));
   say(`${'ATTACK'.padEnd(40)}  ${'HELD'.padEnd(4)}  ${'OTHERS'.padStart(8)}  FOUND`);
   for await (const { attack, held, found, slowestOther } of outcomes(target, chosen)) {
     if (!held) succeeded += 1;

@@ -105,7 +105,11 @@ describe('Hostile addresses and headers', () => {
       range: 'bytes=0-',
     };
     const unread = stage.operations.flatMap((operation, index) => {
-      const refused = { ...stage.requestOf(operation, '{"__proto__":1}'), statuses: [400, 415] };
+      // of a read's body nothing is read
+      const refused = {
+        ...stage.requestOf(operation, '{"__proto__":1}'),
+        ...(isRead(operation) ? {} : { statuses: [400, 415] }),
+      };
       return [...turned(requestIds, index, 3).map((id) => ({ 'x-request-id': id })), others].map((headers) => ({
         ...refused,
         headers,

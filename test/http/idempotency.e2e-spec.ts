@@ -1,7 +1,9 @@
+import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import type { Test as Call } from 'supertest';
 import { Refusal, transientConflict } from '@app/kernel';
 import { eventually } from '../support/eventually.js';
+import { RawConnection } from '../attacks/raw-connection.js';
 import { type ProbeApp, basic, gate, startProbeApp } from './probe-app.js';
 
 const TRANSFERS = '/2025-10-13/probes/transfers';
@@ -268,4 +270,28 @@ it('keeps neither an answer nor a key readable in the database', async () => {
   await transfer('ada.lovelace@example.com', { fullName: 'Ada Lovelace' });
   const { rows } = await running.pool.query('SELECT * FROM http_idempotency');
   expect(JSON.stringify(rows)).not.toMatch(/lovelace/i);
+});
+
+it('refuses a key that was sent twice, which would be another key', async () => {
+  const key = freshKey();
+  const { port } = running.app.getHttpServer().address() as AddressInfo;
+  const connection = await RawConnection.open(`http://127.0.0.1:${port}`);
+  const keys = `Idempotency-Key: ${key}\r\nidempotency-key: ${key}`;
+  const head = `POST ${TRANSFERS} HTTP/1.1\r\nHost: a\r\nAuthorization: ${basic('all')}\r\nConnection: close\r\n${keys}`;
+  connection.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"amount":1}`);
+  await connection.closes(10_000);
+  expect(connection.received).toMatch(/^HTTP\/1\.1 400 /);
+  expect(connection.received).toContain('"field":"idempotency-key","message":"must be sent once"');
+  expect(running.probe.seen).toHaveLength(0);
+});
+
+it('keeps no answer 401: the same request, signed, is its first', async () => {
+  const key = freshKey();
+  running.probe.before = () => {
+    throw new Refusal('UNAUTHORIZED', 'The signature is missing.');
+  };
+  expect((await transfer(key)).status).toBe(401);
+  running.probe.before = () => undefined;
+  const signed = await transfer(key);
+  expect([signed.status, signed.headers['idempotency-replayed']]).toEqual([201, undefined]);
 });

@@ -23,6 +23,7 @@ import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { Probe, ProbeController } from './probe-controller.js';
 
 const PLATFORM = '019542f5-b3e7-8d02-8000-0000000000aa';
+const AGENTS_PLATFORM = '019542f5-b3e7-8d02-8000-0000000000cc';
 const OTHER_PLATFORM = '019542f5-b3e7-8d02-8000-0000000000bb';
 
 function principal(
@@ -52,7 +53,7 @@ class ProbeAuthenticator extends Authenticator {
 class ProbeAgentAuthenticator extends AgentAuthenticator {
   async authenticate(accessToken: string): Promise<Principal | null> {
     return accessToken.startsWith('agent-')
-      ? { ...principal(accessToken, ['VIEW', 'TRANSACT']), hasOwnKeys: true }
+      ? { ...principal(accessToken, ['VIEW', 'TRANSACT'], 'SANDBOX', AGENTS_PLATFORM), hasOwnKeys: true }
       : null;
   }
 }

@@ -14,9 +14,9 @@ afterAll(() => running.close());
 const list = (client: string) =>
   request(running.app.getHttpServer()).get('/2025-10-13/probes').set('Authorization', basic(client));
 
-it('answers 429 RATE_LIMITED with Retry-After beyond the burst of one token, and leaves others alone', async () => {
+it('answers 429 RATE_LIMITED with Retry-After beyond the burst of one platform, whichever of its tokens asks, and leaves others alone', async () => {
   for (let call = 0; call < 3; call++) expect((await list('all')).status).toBe(200);
-  const refused = await list('all');
+  const refused = await list('viewer');
   expect(refused.body).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
@@ -27,12 +27,12 @@ it('answers 429 RATE_LIMITED with Retry-After beyond the burst of one token, and
 it('tells with every answer how many requests are left, and when all are there again', async () => {
   const limits = ({ headers }: { headers: Record<string, string> }) =>
     ['limit', 'remaining', 'policy'].map((name) => headers[`ratelimit-${name}`]);
-  const first = await list('viewer');
+  const first = await list('production');
   expect(limits(first)).toEqual(['3', '2', '3;w=30']);
   expect(Number(first.headers['ratelimit-reset'])).toBeGreaterThan(0);
   expect(Number(first.headers['ratelimit-reset'])).toBeLessThanOrEqual(30);
-  for (let call = 0; call < 2; call++) await list('viewer');
-  const refused = await list('viewer');
+  for (let call = 0; call < 2; call++) await list('production');
+  const refused = await list('production');
   expect([refused.status, ...limits(refused)]).toEqual([429, '3', '0', '3;w=30']);
   expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset']);
   expect(refused.body).toEqual({
@@ -43,13 +43,15 @@ it('tells with every answer how many requests are left, and when all are there a
   });
 });
 
-it('bounds agents each for itself, and an address where a public route could be guessed at', async () => {
+it('bounds an agent to half of its platform, all agents with their platform, and an address where a public route could be guessed at', async () => {
   const asAgent = (token: string) =>
     request(running.app.getHttpServer())
       .post('/2025-10-13/probes/agents/transfers')
       .set('Authorization', `Bearer ${token}`);
-  for (let call = 0; call < 3; call++) expect((await asAgent('agent-1')).status).toBe(201);
-  expect([(await asAgent('agent-1')).status, (await asAgent('agent-2')).status]).toEqual([429, 201]);
+  const statuses: number[] = [];
+  for (const agent of ['agent-1', 'agent-1', 'agent-1', 'agent-2', 'agent-2'])
+    statuses.push((await asAgent(agent)).status);
+  expect(statuses).toEqual([201, 201, 429, 201, 429]);
   const guess = () => request(running.app.getHttpServer()).get('/2025-10-13/probes/codes/AAAA');
   for (let call = 0; call < 2; call++) expect((await guess()).status).toBe(200);
   const refused = await guess();

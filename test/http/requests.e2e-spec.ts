@@ -314,12 +314,15 @@ describe('operations, without a credential and outside the base path', () => {
   });
 
   it('is ready while every check is, and names the one that is not without inside words', async () => {
-    expect((await request(server()).get('/health/ready')).body).toEqual({ status: 'up', checks: { database: 'up' } });
+    expect((await request(server()).get('/health/ready')).body).toEqual({
+      status: 'up',
+      checks: { database: 'up', slots: 'up' },
+    });
     running.readiness.up = false;
     const response = await request(server()).get('/health/ready');
     running.readiness.up = true;
     expect(response.status).toBe(503);
-    expect(response.body).toEqual({ status: 'down', checks: { database: 'down' } });
+    expect(response.body).toEqual({ status: 'down', checks: { database: 'down', slots: 'up' } });
   });
 
   it('counts requests by route pattern, never by path', async () => {

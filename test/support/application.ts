@@ -77,7 +77,7 @@ export class TestApplication {
       poolSize: 6,
       release: 'test',
       localWebhooksAllowed: true,
-      http: { rateLimit: null, addressRateLimit: null },
+      http: { rateLimit: null, addressRateLimit: null, publicRateLimit: null },
       report: (message, error) => faults.push({ message, error }),
       ...options,
       databaseUrl,

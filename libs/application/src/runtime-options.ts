@@ -1,5 +1,6 @@
 import { systemClock } from '@app/kernel';
-import type { ProcessLogger, Runtime } from '@app/runtime';
+import type { HttpSettings } from '@app/http';
+import type { ProcessLogger, Runtime, Settings } from '@app/runtime';
 import { type ApplicationOptions, roleOf } from './application.module.js';
 import { RELEASE } from './release.js';
 
@@ -20,6 +21,13 @@ export function applicationOptionsOf(
     role: roleOf(role),
     release: RELEASE,
     localWebhooksAllowed: runtime.settings.allowLocalWebhooks,
+    http: { metrics: metricsOf(runtime.settings) },
     report: (message, error) => logger.error({ message, err: error }, 'EventSourcing'),
   };
+}
+
+/** In production they are for those with a token; without one they are for nobody. */
+function metricsOf({ metricsToken, production }: Settings): HttpSettings['metrics'] {
+  if (metricsToken !== null) return { token: metricsToken };
+  return production ? 'closed' : 'open';
 }

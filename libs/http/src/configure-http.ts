@@ -6,11 +6,11 @@ import { serveDocumentation } from './documentation/openapi-document.js';
 import { BASE_PATH, HTTP_SETTINGS, type HttpSettings, OPERATIONS } from './http.settings.js';
 import { METRICS_REGISTRY, measureRequests } from './operations/metrics.js';
 import { traceRequests } from './problems/uncaught.js';
-import { checkAddress, nameRequest } from './requests/edge.middleware.js';
+import { boundArrivals, measureSlots } from './requests/arrival.middleware.js';
+import { boundConnections } from './requests/connections.js';
+import { checkAddress, checkHeaders, nameRequest } from './requests/edge.middleware.js';
 import { IdSource } from './requests/id-source.js';
 import { OpenConnections } from './requests/open-connections.js';
-import { shedLoad } from './requests/load-shedding.middleware.js';
-import { keepRawBody } from './requests/raw-body.middleware.js';
 import { Slots } from './requests/slots.js';
 import { answerUnreadable, readTargets } from './requests/unreadable-request.js';
 
@@ -32,12 +32,15 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   app.use(traceRequests);
   const metrics = app.get<Registry>(METRICS_REGISTRY, { strict: false });
   app.use(measureRequests(metrics));
-  const { requestsAtOnce } = app.get<HttpSettings>(HTTP_SETTINGS, { strict: false });
-  app.use(shedLoad(app.get(Slots, { strict: false }), requestsAtOnce, metrics));
+  const settings = app.get<HttpSettings>(HTTP_SETTINGS, { strict: false });
+  const slots = app.get(Slots, { strict: false });
+  measureSlots(slots, metrics);
+  boundConnections(app.getHttpServer(), slots, settings);
+  app.use(boundArrivals(slots));
   // plain http on a developer's machine must keep loading the documentation's own scripts
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
+  app.use(checkHeaders);
   app.use(checkAddress);
-  app.use(keepRawBody);
-  serveDocumentation(app);
+  serveDocumentation(app, settings.publicRateLimit);
   return app;
 }

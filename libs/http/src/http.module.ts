@@ -3,13 +3,13 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthenticationGuard } from './auth/authentication.guard.js';
 import { RateLimitGuard } from './auth/rate-limit.guard.js';
-import { HTTP_SETTINGS, type HttpSettings, defaultHttpSettings } from './http.settings.js';
+import { HTTP_SETTINGS, type HttpSettings, defaultHttpSettings, slotLimitsOf } from './http.settings.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { IdempotencyStore } from './idempotency/idempotency.store.js';
 import { HealthController } from './operations/health.controller.js';
 import { MetricsController } from './operations/metrics.controller.js';
 import { METRICS_REGISTRY, createMetricsRegistry } from './operations/metrics.js';
-import { READINESS_CHECKS, type ReadinessCheck } from './operations/readiness.js';
+import { READINESS_CHECKS, type ReadinessCheck, SlotReadiness } from './operations/readiness.js';
 import { CursorSigningInterceptor } from './pages/cursor-signing.interceptor.js';
 import { PointInTimeInterceptor } from './point-in-time/point-in-time.interceptor.js';
 import { ProblemFilter } from './problems/problem.filter.js';
@@ -20,6 +20,7 @@ import { EdgeInterceptor } from './requests/edge.interceptor.js';
 import { IdSource, RandomIdSource } from './requests/id-source.js';
 import { OpenConnections } from './requests/open-connections.js';
 import { RequestMetadataInterceptor } from './requests/request-metadata.interceptor.js';
+import { SlotGuard } from './requests/slot.guard.js';
 import { Slots } from './requests/slots.js';
 import { IgnoredFieldsInterceptor } from './validation/ignored-fields.interceptor.js';
 import { ValidationPipe } from './validation/validation.pipe.js';
@@ -35,8 +36,8 @@ export interface HttpModuleOptions {
 }
 
 /**
- * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is it well formed (400,
- * 415), metadata, have we seen it (409 or the kept answer), is the cursor ours, is
+ * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is there room (429, 503), is it well
+ * formed (400, 415), metadata, have we seen it (409 or the kept answer), is the cursor ours, is
  * it of now or of the past, is it valid (400); and every refusal's way
  * out.
  */
@@ -51,8 +52,16 @@ export class HttpModule {
         { provide: IdSource, useClass: RandomIdSource },
         { provide: HTTP_SETTINGS, useValue: { ...defaultHttpSettings, ...settings } satisfies HttpSettings },
         { provide: METRICS_REGISTRY, useFactory: createMetricsRegistry },
-        { provide: READINESS_CHECKS, useFactory: (...checks: ReadinessCheck[]) => checks, inject: [...readiness] },
-        { provide: Slots, useFactory: () => new Slots() },
+        {
+          provide: READINESS_CHECKS,
+          useFactory: (slots: Slots, ...checks: ReadinessCheck[]) => [...checks, new SlotReadiness(slots)],
+          inject: [Slots, ...readiness],
+        },
+        {
+          provide: Slots,
+          useFactory: (given: HttpSettings) => new Slots(slotLimitsOf(given)),
+          inject: [HTTP_SETTINGS],
+        },
         IdempotencyStore,
         OpenConnections,
         ...providers,
@@ -60,6 +69,7 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: QueryGuard },
+        { provide: APP_GUARD, useClass: SlotGuard },
         { provide: APP_GUARD, useClass: BodyGuard },
         RequestMetadataInterceptor,
         IdempotencyInterceptor,

@@ -1,11 +1,31 @@
+import type { SlotLimits, WorkKind } from './requests/slots.js';
+
 /** What an app may set of HTTP; injected as HTTP_SETTINGS. */
 export interface HttpSettings {
-  /** Per API token or agent; null switches the limit off (benchmarks). */
+  /** Per platform, half of it per agent; null switches the limit off (benchmarks). */
   readonly rateLimit: RateLimit | null;
-  /** Per address, where a public route is bounded; null switches the limit off. */
+  /** Per address, where something secret could be guessed; null switches the limit off. */
   readonly addressRateLimit: RateLimit | null;
+  /** Per address, of all other public routes; null switches the limit off. */
+  readonly publicRateLimit: RateLimit | null;
+  /** Whether `/metrics` is there for everybody, for those with a token, or for nobody. */
+  readonly metrics: 'open' | 'closed' | { readonly token: string };
   /** How many requests of this process may be under way; what comes beyond is answered 503. */
   readonly requestsAtOnce: number;
+  /** How many requests of one platform and kind may be under way; what comes beyond is answered 429. */
+  readonly requestsOfTenant: Readonly<Record<WorkKind, number>>;
+  /** How many of a platform's requests are worked on at the same time; the others wait for their turn. */
+  readonly workedOnAtOnce: number;
+  /** The same while other platforms ask too. */
+  readonly workedOnBesideOthers: number;
+  /** Open connections; beyond, the idlest one makes room. */
+  readonly connections: number;
+  /** How long the headers of a request may take. */
+  readonly headersMilliseconds: number;
+  /** How long a JSON body may take. */
+  readonly bodyMilliseconds: number;
+  /** How long nothing may happen on a connection while a request is under way: nothing read, nothing written. */
+  readonly silenceMilliseconds: number;
 }
 
 export interface RateLimit {
@@ -21,8 +41,34 @@ export const HTTP_SETTINGS = Symbol('HttpSettings');
 export const defaultHttpSettings: HttpSettings = {
   rateLimit: { perSecond: 100, burst: 200 },
   addressRateLimit: { perSecond: 2, burst: 60 },
+  publicRateLimit: { perSecond: 50, burst: 500 },
+  metrics: 'open',
   requestsAtOnce: 512,
+  requestsOfTenant: { ordinary: 128, upload: 8, outbound: 4 },
+  workedOnAtOnce: 32,
+  workedOnBesideOthers: 4,
+  connections: 2048,
+  headersMilliseconds: 5_000,
+  bodyMilliseconds: 10_000,
+  silenceMilliseconds: 30_000,
 };
+
+/** Uploads of all platforms take at most a quarter of the slots, and so do waits for others' servers. */
+export function slotLimitsOf({
+  requestsAtOnce: all,
+  requestsOfTenant,
+  workedOnAtOnce,
+  workedOnBesideOthers,
+}: HttpSettings): SlotLimits {
+  const quarter = Math.max(1, Math.floor(all / 4));
+  return {
+    all,
+    ofTenant: requestsOfTenant,
+    atOnceOfTenant: workedOnAtOnce,
+    atOnceBesideOthers: workedOnBesideOthers,
+    ofKind: { ordinary: all, upload: quarter, outbound: quarter },
+  };
+}
 
 /** What watches the process, outside the API's path. */
 export const OPERATIONS = ['health/live', 'health/ready', 'metrics'] as const;

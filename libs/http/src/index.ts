@@ -27,6 +27,7 @@ export {
   readFields,
   readMultipart,
 } from './requests/multipart.js';
+export { WaitsForOthers } from './requests/slot.guard.js';
 export { Multipart } from './requests/multipart.decorator.js';
 export * from './signed-action/index.js';
 export { BodyOf, type RulesAcross } from './validation/body-of.js';

@@ -17,4 +17,5 @@ export * from './operators-word.js';
 export * from './same-text.js';
 export * from './steps-taken.js';
 export * from './tenant.js';
+export * from './text.js';
 export * from './turns.js';

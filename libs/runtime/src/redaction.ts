@@ -91,11 +91,15 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
+/** More of a text says nothing more to those who read a log. */
+const LONGEST_TEXT = 16 * 1024;
+
 /** Credentials inside a text: HTTP authorization values and the passwords of addresses. */
 export function redactText(text: string): string {
-  return text
+  const read = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  return read
     .replaceAll(/\b(Basic|Bearer)\s+[A-Za-z0-9+/=._~-]{6,}/g, `$1 ${REDACTED}`)
-    .replaceAll(/(\w+:\/\/[^\s:/@]+):[^\s@/]+@/g, `$1:${REDACTED}@`);
+    .replaceAll(/(?<=:\/\/[^\s:/@]{1,256}):[^\s@/]{1,1024}@/g, `:${REDACTED}@`);
 }
 
 /** Drivers hang statements, parameters and whole rows on their errors; only these four members are known to be harmless. */

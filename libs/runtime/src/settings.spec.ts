@@ -27,6 +27,7 @@ describe('the settings', () => {
       eventStore: { kind: 'postgres' },
       sandboxCredential: null,
       masterKey: null,
+      metricsToken: null,
       allowLocalWebhooks: true,
       logLevel: 'info',
       publicUrl: null,

@@ -29,6 +29,8 @@ export interface Settings {
   readonly masterKey: Buffer | null;
   readonly allowLocalWebhooks: boolean;
   readonly logLevel: LogLevel;
+  /** METRICS_TOKEN: the bearer token that `/metrics` asks for; null: none. */
+  readonly metricsToken: string | null;
   /** PUBLIC_URL: where people's browsers reach this service; null: the address that the caller used. */
   readonly publicUrl: string | null;
   /** TRUSTED_PROXIES: networks whose servers say by X-Forwarded-For and X-Forwarded-Proto whom they speak for. */
@@ -91,6 +93,10 @@ const ENVIRONMENT = z.object({
     .transform((value) => value === 'true')
     .optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, 'must be a bearer token of at least 16 characters')
+    .optional(),
   PUBLIC_URL: origin().optional(),
   TRUSTED_PROXIES: networks().optional(),
   DOCUMENT_BUCKET_ENDPOINT: origin().optional(),
@@ -153,6 +159,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     masterKey: read.MASTER_KEY ?? null,
     allowLocalWebhooks: read.ALLOW_LOCAL_WEBHOOKS ?? !production,
     logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN ?? null,
     publicUrl: read.PUBLIC_URL ?? null,
     trustedProxies: read.TRUSTED_PROXIES ?? [],
     documentBucket: documentBucketOf(read),

@@ -1,63 +1,49 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '@app/kernel';
+import { tenantKey } from '@app/kernel';
 import { HTTP_SETTINGS, type HttpSettings, type RateLimit } from '../http.settings.js';
 import { apiRequest } from '../requests/api-request.js';
 import { BOUNDED_BY_ADDRESS } from './access.decorators.js';
+import { RateLimiter } from './rate-limits.js';
 
 /**
- * Bounds what one caller asks of one process: a burst's worth of requests in every burst's time. A caller is a token or
- * an agent; where a public route is bounded, the address that asks. Every answer tells how much of it is left, in the
- * header fields that draft-ietf-httpapi-ratelimit-headers-06 names.
+ * Bounds what one platform asks of one process, whichever of its tokens ask. An agent gets half of that. Public routes are bounded for each
+ * address that asks, and more narrowly where something secret could be guessed.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
-  private readonly callers: RateLimiterMemory | null;
-  private readonly addresses: RateLimiterMemory | null;
+  private readonly platforms: RateLimiter | null;
+  private readonly agents: RateLimiter | null;
+  private readonly guesses: RateLimiter | null;
+  private readonly addresses: RateLimiter | null;
 
   constructor(
     private readonly reflector: Reflector,
-    @Inject(HTTP_SETTINGS) { rateLimit, addressRateLimit }: HttpSettings,
+    @Inject(HTTP_SETTINGS) { rateLimit, addressRateLimit, publicRateLimit }: HttpSettings,
   ) {
-    this.callers = rateLimit && limiterOf(rateLimit);
-    this.addresses = addressRateLimit && limiterOf(addressRateLimit);
+    this.platforms = rateLimit && new RateLimiter(rateLimit);
+    this.agents = rateLimit && new RateLimiter(ofAgent(rateLimit));
+    this.guesses = addressRateLimit && new RateLimiter(addressRateLimit);
+    this.addresses = publicRateLimit && new RateLimiter(publicRateLimit);
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { principal, ip = '' } = apiRequest(context);
     const response = context.switchToHttp().getResponse<Response>();
-    if (principal !== undefined) await consume(this.callers, principal.callerId, response);
-    else if (this.reflector.get<boolean | undefined>(BOUNDED_BY_ADDRESS, context.getHandler()))
-      await consume(this.addresses, ip, response);
+    if (principal === undefined) {
+      const guessed = this.reflector.get<boolean | undefined>(BOUNDED_BY_ADDRESS, context.getHandler());
+      await (guessed === true ? this.guesses : this.addresses)?.consume(ip, response);
+      return true;
+    }
+    const { callerId, hasOwnKeys, tenant } = principal;
+    if (hasOwnKeys === true) await this.agents?.consume(`${tenantKey(tenant)} ${callerId}`, response);
+    await this.platforms?.consume(tenantKey(tenant), response);
     return true;
   }
 }
 
-function limiterOf({ burst, perSecond }: RateLimit): RateLimiterMemory {
-  return new RateLimiterMemory({ points: burst, duration: burst / perSecond });
-}
-
-async function consume(limiter: RateLimiterMemory | null, caller: string, response: Response): Promise<void> {
-  if (limiter === null) return;
-  try {
-    tell(limiter, await limiter.consume(caller), response);
-  } catch (exceeded) {
-    if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-    tell(limiter, exceeded, response);
-    const retryAfter = Math.max(1, seconds(exceeded));
-    throw new Refusal('RATE_LIMITED', `Too many requests; try again in ${retryAfter} s.`, { retryAfter });
-  }
-}
-
-function tell({ points, duration }: RateLimiterMemory, state: RateLimiterRes, response: Response): void {
-  response.setHeader('RateLimit-Limit', String(points));
-  response.setHeader('RateLimit-Remaining', String(Math.max(0, state.remainingPoints)));
-  response.setHeader('RateLimit-Reset', String(seconds(state)));
-  response.setHeader('RateLimit-Policy', `${points};w=${Math.ceil(duration)}`);
-}
-
-function seconds({ msBeforeNext }: RateLimiterRes): number {
-  return Math.ceil(msBeforeNext / 1000);
+/** One agent out of hand leaves its platform something. */
+function ofAgent({ burst, perSecond }: RateLimit): RateLimit {
+  return { burst: Math.ceil(burst / 2), perSecond: perSecond / 2 };
 }

@@ -1,10 +1,14 @@
 import type { INestApplication } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { AUTHENTICATION_SCHEMES, type AuthenticationScheme } from '../auth/authentication-schemes.js';
 import { documentIdempotency } from '../idempotency/idempotency.document.js';
 import { documentIgnoredFields } from '../validation/ignored-fields.document.js';
+import { RateLimiter } from '../auth/rate-limits.js';
+import type { RateLimit } from '../http.settings.js';
 import { documentPointInTime } from '../point-in-time/point-in-time.document.js';
 import { addUnions } from '../validation/union.js';
+import { keepTexts } from './kept-texts.middleware.js';
 
 /** The OpenAPI 3.1 document of every controller in the app. */
 export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
@@ -24,8 +28,11 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   return withNullTypes(documentIgnoredFields(documentIdempotency(documentPointInTime(document)))) as OpenAPIObject;
 }
 
+const TEXTS = ['/openapi.json', '/docs', '/docs/', '/docs/swagger-ui-init.js'];
+
 /** `/openapi.json` and the interactive `/docs`; the document is built when it is first asked for. */
-export function serveDocumentation(app: INestApplication): void {
+export function serveDocumentation(app: INestApplication, limit: RateLimit | null): void {
+  app.use(...(limit === null ? [] : [boundByAddress(new RateLimiter(limit))]), keepTexts(TEXTS));
   let document: OpenAPIObject | undefined;
   SwaggerModule.setup('docs', app, () => (document ??= buildOpenApiDocument(app)), {
     useGlobalPrefix: false,
@@ -33,6 +40,13 @@ export function serveDocumentation(app: INestApplication): void {
     raw: ['json'],
     customSiteTitle: 'Payments platform API',
   });
+}
+
+function boundByAddress(limiter: RateLimiter): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (!/^\/(?:docs(?:\/|$)|openapi\.json$)/.test(request.path)) return next();
+    limiter.consume(request.ip ?? '', response).then(() => next(), next);
+  };
 }
 
 /** `customersCreate` for `CustomersController.create`: unique, and a good name for a generated client's method. */

@@ -49,8 +49,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
       }),
       catchError(async (error: unknown) => {
         const { status, body } = problemOf(error);
-        // being asked to slow down, or to come again, is no answer to the request itself
-        const final = status < 500 && body.code !== 'RATE_LIMITED' && !(error instanceof Refusal && error.isTransient);
+        // being asked to slow down, to sign, or to come again, is no answer to the request itself
+        const final =
+          status < 500 &&
+          status !== 401 &&
+          body.code !== 'RATE_LIMITED' &&
+          !(error instanceof Refusal && error.isTransient);
         await (final ? this.keep(keyed, { status, body: JSON.stringify(body) }) : this.forget(keyed));
         throw error;
       }),

@@ -6,11 +6,19 @@ import { READINESS_CHECKS, type ReadinessCheck } from './readiness.js';
 
 const PATIENCE = 2000;
 
+interface Looked {
+  readonly check: ReadinessCheck;
+  readonly up: boolean;
+}
+
 /** For the supervisor of the process, outside the API's base path. */
 @ApiExcludeController()
 @Public()
 @Controller('health')
 export class HealthController {
+  /** However many ask at once, each check is asked once. */
+  private looking: Promise<readonly Looked[]> | null = null;
+
   constructor(@Inject(READINESS_CHECKS) private readonly checks: readonly ReadinessCheck[]) {}
 
   @Get('live')
@@ -23,13 +31,19 @@ export class HealthController {
   async ready(
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ status: string; checks: Record<string, string> }> {
-    const results = await Promise.all(this.checks.map(async (check) => ({ check, up: await isUp(check) })));
+    const results = await (this.looking ??= this.look());
     const ready = results.every(({ check, up }) => up || check.isAdvisory === true);
     response.status(ready ? 200 : 503);
     return {
       status: ready ? 'up' : 'down',
       checks: Object.fromEntries(results.map(({ check, up }) => [check.name, up ? 'up' : 'down'])),
     };
+  }
+
+  private look(): Promise<readonly Looked[]> {
+    return Promise.all(this.checks.map(async (check) => ({ check, up: await isUp(check) }))).finally(() => {
+      this.looking = null;
+    });
   }
 }
 

@@ -1,20 +1,56 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Get, Header, Inject, NotFoundException, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Registry } from 'prom-client';
+import { Refusal } from '@app/kernel';
 import { Public } from '../auth/access.decorators.js';
+import { bearerCredential } from '../auth/bearer-credential.js';
+import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
+import type { ApiRequest } from '../requests/api-request.js';
 import { METRICS_REGISTRY } from './metrics.js';
 
-/** Prometheus text format, outside the API's base path. */
+/** Writing all metrics takes tens of milliseconds: no more often than this, however many ask. */
+const FRESH_MILLISECONDS = 500;
+
+/** Prometheus text format, outside the API's base path. Open, behind a token, or not there, as the process was told. */
 @ApiExcludeController()
 @Public()
 @Controller('metrics')
 export class MetricsController {
-  constructor(@Inject(METRICS_REGISTRY) private readonly registry: Registry) {}
+  private text: Promise<string> | null = null;
+  private writtenAt = 0;
+
+  constructor(
+    @Inject(METRICS_REGISTRY) private readonly registry: Registry,
+    @Inject(HTTP_SETTINGS) private readonly settings: HttpSettings,
+  ) {}
 
   @Get()
-  async metrics(@Res({ passthrough: true }) response: Response): Promise<string> {
+  @Header('Vary', 'Authorization')
+  async metrics(@Req() request: ApiRequest, @Res({ passthrough: true }) response: Response): Promise<string> {
+    const { metrics } = this.settings;
+    if (metrics === 'closed') throw new NotFoundException();
+    if (metrics !== 'open' && !isToken(metrics.token, bearerCredential(request.headers.authorization))) {
+      response.setHeader('WWW-Authenticate', 'Bearer');
+      throw new Refusal('UNAUTHORIZED', 'The token of METRICS_TOKEN is missing or not valid.');
+    }
     response.type(this.registry.contentType);
-    return this.registry.metrics();
+    return this.fresh();
   }
+
+  private fresh(): Promise<string> {
+    const now = performance.now();
+    if (this.text === null || now - this.writtenAt > FRESH_MILLISECONDS) {
+      this.writtenAt = now;
+      this.text = this.registry.metrics();
+      this.text.catch(() => (this.text = null));
+    }
+    return this.text;
+  }
+}
+
+function isToken(token: string, given: string | null): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return given !== null && timingSafeEqual(digest(token), digest(given));
 }

@@ -1,3 +1,9 @@
+import { LONGEST_REQUEST_MILLISECONDS } from '../requests/connections.js';
+import type { Slots } from '../requests/slots.js';
+
+/** Longer than any handler takes once its request is whole. */
+const LONGEST_HANDLER_MILLISECONDS = 60_000;
+
 /** Something that must work before this process should get requests: database, projections, sagas. */
 export interface ReadinessCheck {
   readonly name: string;
@@ -9,3 +15,15 @@ export interface ReadinessCheck {
 
 /** Injection token of the list of checks; the app names them in `HttpModule.forRoot({ readiness })`. */
 export const READINESS_CHECKS = Symbol('ReadinessChecks');
+
+/** Ready while every slot belongs to a request that may still be answered: slots that leak would end with none left. */
+export class SlotReadiness implements ReadinessCheck {
+  readonly name = 'slots';
+
+  constructor(private readonly slots: Slots) {}
+
+  async check(): Promise<void> {
+    const leaked = this.slots.leaked(LONGEST_REQUEST_MILLISECONDS + LONGEST_HANDLER_MILLISECONDS);
+    if (leaked > 0) throw new Error(`${leaked} slots are held by requests that are over`);
+  }
+}

@@ -50,3 +50,13 @@ export function keyScopeOf(request: ApiRequest): string {
 export function pathOf(request: ApiRequest): string {
   return request.originalUrl.split('?', 1)[0]!;
 }
+
+/** The address in one spelling: `Quote%3a1` and `Quote:1` are the same segment. An address that cannot be decoded is refused before. */
+export function canonicalAddress(originalUrl: string): string {
+  const [path = '', ...query] = originalUrl.split('?');
+  if (!path.includes('%')) return originalUrl;
+  const segments = path
+    .split('/')
+    .map((segment) => encodeURIComponent(decodeURIComponent(segment)).replaceAll('%3A', ':'));
+  return [segments.join('/'), ...query].join('?');
+}

@@ -1,32 +1,43 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Refusal } from '@app/kernel';
+import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
 import { apiRequest } from './api-request.js';
 import { isJsonType, readJsonBody } from './json-body.js';
 import { MULTIPART, isMultipartType } from './multipart.decorator.js';
+import { announcedBytes, readRawBody, requireTakenSize } from './raw-body.js';
 
-/** Is it well formed: parses the kept bytes once the caller is known and allowed. Forms are left to the routes that take them. */
+const READS = new Set(['GET', 'HEAD']);
+
+/**
+ * Is it well formed: reads and parses the body once the caller is known, allowed and has a slot. Reads take no body, so nothing of it is read
+ * there, and forms are left to the routes that take them.
+ */
 @Injectable()
 export class BodyGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(HTTP_SETTINGS) private readonly settings: HttpSettings,
+  ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = apiRequest(context);
-    const { rawBody, headers } = request;
+    const { headers, method } = request;
     const isForm = isMultipartType(headers['content-type']);
     if (this.reflector.get<boolean | undefined>(MULTIPART, context.getHandler()) === true) {
       if (isForm) return true;
       throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The request body must be multipart/form-data.');
     }
+    request.body = undefined;
     if (isForm) throw notJson();
-    if (rawBody === undefined) {
-      request.body = undefined;
-      return true;
-    }
+    if (announcedBytes(request) === 0) return true;
+    requireTakenSize(request);
     const encoding = headers['content-encoding'] ?? 'identity';
-    if (!isJsonType(headers['content-type']) || encoding !== 'identity') {
-      throw notJson();
-    }
+    if (!isJsonType(headers['content-type']) || encoding !== 'identity') throw notJson();
+    if (READS.has(method)) return true;
+    const rawBody = await readRawBody(request, this.settings.bodyMilliseconds);
+    if (rawBody === undefined) return true;
+    request.rawBody = rawBody;
     request.body = readJsonBody(rawBody);
     return true;
   }

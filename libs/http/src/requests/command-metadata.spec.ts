@@ -1,4 +1,5 @@
 import type { Tenant } from '@app/kernel';
+import { canonicalAddress } from './api-request.js';
 import { keyedCommandId, requestHashOf } from './command-metadata.js';
 
 const sandbox: Tenant = { platformId: '019542f5-b3e7-8d02-8000-0000000000aa', environment: 'SANDBOX' };
@@ -28,5 +29,17 @@ describe('the request hash', () => {
     ]) {
       expect(other).not.toBe(hash);
     }
+  });
+});
+
+describe('the address that a request hash covers', () => {
+  it('is the same however it is percent-encoded', () => {
+    const spellings = [
+      '/quotes/Quote:1/execute?a=b',
+      '/quotes/Quote%3A1/execute?a=b',
+      '/%71uotes/Quote%3a1/execute?a=b',
+    ];
+    expect(new Set(spellings.map(canonicalAddress))).toEqual(new Set([spellings[0]]));
+    expect(canonicalAddress('/a%2Fb')).toBe('/a%2Fb');
   });
 });

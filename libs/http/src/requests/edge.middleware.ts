@@ -17,6 +17,34 @@ export function nameRequest(ids: IdSource): RequestHandler {
   };
 }
 
+/** Headers that say one thing: two of them say nothing, or one thing to us and another to whoever stands in front. */
+const SINGLE_HEADERS = new Set([
+  'authorization',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'request-id',
+  'svc-wallet-signature',
+  'x-request-id',
+]);
+
+/** Refuses a header that may come once and came twice. Node would join some of them and drop the second of others. */
+export function checkHeaders({ rawHeaders }: Request, _response: Response, next: NextFunction): void {
+  const seen = new Set<string>();
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place]!;
+    const lower = name.toLowerCase();
+    if (!SINGLE_HEADERS.has(lower)) continue;
+    if (seen.has(lower)) {
+      const message = 'must be sent once';
+      return next(invalidInput(`The header ${name} ${message}.`, { field: name, message }));
+    }
+    seen.add(lower);
+  }
+  next();
+}
+
 /** Refuses addresses that no later reader could decode, or that hide a NUL, which PostgreSQL has no text for. */
 export function checkAddress(request: Request, _response: Response, next: NextFunction): void {
   // a server in front may have taken the other one (RFC 9112, 3.2)

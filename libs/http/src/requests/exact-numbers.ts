@@ -1,3 +1,5 @@
+import { withoutTrailing } from '@app/kernel';
+
 /** Only text with a long run of digits or an exponent can hold a number that a double rounds. */
 const SUSPICIOUS = /[\d.]{16}|\d[eE][+-]?\d/;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -58,8 +60,12 @@ function spelled(path: readonly Step[]): string {
   );
 }
 
+/** No amount, rate or coordinate is longer; to compare a number with its double takes time that grows faster than its length. */
+const LONGEST_NUMBER = 64;
+
 /** Whether the double is the very integer, or its own shortest spelling the same decimal, as the token. */
 function isExact(token: string): boolean {
+  if (token.length > LONGEST_NUMBER) return false;
   const value = Number(token);
   if (/^-?\d+$/.test(token)) return Number.isFinite(value) && BigInt(value) === BigInt(token);
   return Number.isFinite(value) && normalized(token) === normalized(String(value));
@@ -69,7 +75,7 @@ function isExact(token: string): boolean {
 function normalized(decimal: string): string {
   const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(decimal)!;
   const digits = `${whole}${fraction}`.replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
+  const significant = withoutTrailing(digits, '0');
   if (significant === '') return '0';
   return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
 }

@@ -63,3 +63,16 @@ describe('the content type of JSON', () => {
     expect(isJsonType(type)).toBe(false);
   });
 });
+
+describe('the lists of a body', () => {
+  const read = (value: unknown): unknown => readJsonBody(Buffer.from(JSON.stringify(value)));
+  const list = (length: number): number[] => Array.from({ length }, (_, place) => place);
+
+  it('hold a thousand items each, and ten thousand in all', () => {
+    expect(read({ a: list(1_000) })).toBeDefined();
+    expect(() => read({ a: { b: list(1_001) } })).toThrow('a.b must hold at most 1000 items.');
+    expect(() => read(Object.fromEntries(list(11).map((name) => [`a${name}`, list(1_000)])))).toThrow(
+      'body must hold at most 10000 items in all its lists.',
+    );
+  });
+});

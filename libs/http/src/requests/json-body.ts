@@ -2,6 +2,9 @@ import { Refusal, invalidInput } from '@app/kernel';
 import { inexactNumberIn } from './exact-numbers.js';
 
 const DEEPEST = 32;
+/** Items of one list, and of all lists of a body: what is made of each costs more than to read it. */
+const MOST_ITEMS_OF_A_LIST = 1_000;
+const MOST_ITEMS = 10_000;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -14,7 +17,7 @@ export function isJsonType(contentType: string | undefined): boolean {
 /**
  * Reads a JSON body. 400 INVALID_REQUEST_FORMAT when it is not JSON; 400 INVALID_INPUT, naming the place, when it holds
  * what no store could keep as it came: numbers a double rounds, NUL characters, halves of surrogate pairs, names that
- * reach into object prototypes, nesting beyond 32.
+ * reach into object prototypes, nesting beyond 32, lists beyond a thousand items.
  */
 export function readJsonBody(bytes: Buffer): unknown {
   let text: string;
@@ -25,24 +28,27 @@ export function readJsonBody(bytes: Buffer): unknown {
   } catch {
     throw new Refusal('INVALID_REQUEST_FORMAT', 'The request body is not valid JSON.');
   }
-  inspect(value, '', 0);
+  inspect(value, '', 0, { items: 0 });
   const inexact = inexactNumberIn(text);
   if (inexact !== null) refuse(inexact, 'is a number with more digits than can be kept exactly');
   return value;
 }
 
-function inspect(value: unknown, path: string, depth: number): void {
+function inspect(value: unknown, path: string, depth: number, seen: { items: number }): void {
   if (typeof value === 'string') return inspectText(value, path);
   if (typeof value !== 'object' || value === null) return;
   if (depth >= DEEPEST) refuse(path, `is nested deeper than ${DEEPEST} levels`);
   if (Array.isArray(value)) {
-    value.forEach((item, index) => inspect(item, `${path}[${index}]`, depth + 1));
+    if (value.length > MOST_ITEMS_OF_A_LIST) refuse(path, `must hold at most ${MOST_ITEMS_OF_A_LIST} items`);
+    seen.items += value.length;
+    if (seen.items > MOST_ITEMS) refuse('', `must hold at most ${MOST_ITEMS} items in all its lists`);
+    value.forEach((item, index) => inspect(item, `${path}[${index}]`, depth + 1, seen));
     return;
   }
   for (const [name, member] of Object.entries(value)) {
     if (FORBIDDEN_KEYS.has(name)) refuse(path, `may not have a member named ${name}`);
     inspectText(name, path);
-    inspect(member, path === '' ? name : `${path}.${name}`, depth + 1);
+    inspect(member, path === '' ? name : `${path}.${name}`, depth + 1, seen);
   }
 }
 

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Observable } from 'rxjs';
 import { CLOCK, type Clock, invalidInput } from '@app/kernel';
 import { KEY_REQUIRED } from '../idempotency/key-required.decorator.js';
-import { type ApiRequest, apiRequest, keyScopeOf } from './api-request.js';
+import { type ApiRequest, apiRequest, canonicalAddress, keyScopeOf } from './api-request.js';
 import { type CommandMetadata, keyedCommandId, requestHashOf } from './command-metadata.js';
 import { isMultipartType } from './multipart.decorator.js';
 import { IdSource } from './id-source.js';
@@ -36,7 +36,11 @@ export class RequestMetadataInterceptor implements NestInterceptor {
     const key = request.idempotencyKey;
     return {
       commandId: key === undefined ? this.ids.next() : keyedCommandId(tenant, keyScopeOf(request), key),
-      requestHash: requestHashOf(request.method, request.originalUrl, request.body ?? lengthOfForm(request)),
+      requestHash: requestHashOf(
+        request.method,
+        canonicalAddress(request.originalUrl),
+        request.body ?? lengthOfForm(request),
+      ),
       correlationId: request.id,
       causationId: null,
       actor: callerId,

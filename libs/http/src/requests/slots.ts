@@ -2,46 +2,135 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { guarded } from '@app/kernel';
 
-/** A request that is under way, until the first sign that it no longer is. */
+/** Work that is bounded by itself: what takes long in receiving a file, or in waiting for somebody else's server. */
+export type WorkKind = 'ordinary' | 'upload' | 'outbound';
+
+export interface SlotLimits {
+  /** Requests of the process that may be under way; as many again may wait for their credential to be checked. */
+  readonly all: number;
+  /** Requests of one platform and kind that may be under way. */
+  readonly ofTenant: Readonly<Record<WorkKind, number>>;
+  /** Requests of one platform that are worked on at the same time; the others wait for their turn. */
+  readonly atOnceOfTenant: number;
+  /** The same while other platforms ask too: a few are enough to keep a platform busy, and more would make the others wait. */
+  readonly atOnceBesideOthers: number;
+  /** Requests of one kind, of all platforms. */
+  readonly ofKind: Readonly<Record<WorkKind, number>>;
+}
+
+export type Admission = 'admitted' | 'full' | 'share-used' | 'gone';
+
 interface Slot {
   readonly socket: Socket;
   readonly takenAt: number;
+  /** Whose it is, once the credential was checked. */
+  share: Share | null;
+  kind: WorkKind;
+  /** Called when its turn comes, or when there is nobody left to work for. */
+  begin: ((admission: Admission) => void) | null;
 }
 
+/** What a platform uses of the process. */
+interface Share {
+  readonly tenant: string;
+  readonly taken: Record<WorkKind, number>;
+  working: number;
+  readonly waiting: Set<Slot>;
+}
+
+/** Requests of one connection that may be under way: clients that pipeline at all send a few. */
+const MOST_PIPELINED = 16;
+
+/** How long a platform counts as asking after a request of its own. */
+const ASKING_MILLISECONDS = 5_000;
+
+const none = (): Record<WorkKind, number> => ({ ordinary: 0, upload: 0, outbound: 0 });
+
 /**
- * The requests of this process that are under way. A slot is given back once, at the first of: the answer is closed, the request is aborted,
- * the connection is closed. No single one of these comes for every request: the answers to pipelined requests of a connection that
- * is dropped never close, except for the first.
+ * The requests of this process that are under way. One arrives with its headers, and is admitted to its platform's share once its credential
+ * is known, before its body is read: what costs an attacker nothing takes no slot from anybody.
+ *
+ * A slot is given back once, at the first of: the answer is closed, the request is aborted, the connection is closed. No single one of these
+ * comes for every request: the answers to pipelined requests of a connection that is dropped never close, except for the first.
  */
 export class Slots {
   private readonly taken = new Set<Slot>();
+  private readonly byRequest = new WeakMap<IncomingMessage, Slot>();
   /** What closes with each connection: one listener for all of its requests. */
   private readonly bySocket = new WeakMap<Socket, Set<Slot>>();
+  private readonly shares = new Map<string, Share>();
+  /** When each platform last asked, of those that asked lately. */
+  private readonly asking = new Map<string, number>();
+  private readonly ofKind = none();
+  private admitted = 0;
+  /** Requests refused since the process started. */
+  refused = 0;
 
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  constructor(
+    private readonly limits: SlotLimits,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
+  /** Requests that have arrived and are not over, admitted or not. */
   get inUse(): number {
     return this.taken.size;
   }
 
-  /** How many requests of one connection are under way. */
-  of(socket: Socket): number {
-    return this.bySocket.get(socket)?.size ?? 0;
+  /** Whether a connection has a request under way. */
+  isBusy(socket: Socket): boolean {
+    return (this.bySocket.get(socket)?.size ?? 0) > 0;
   }
 
-  take(request: IncomingMessage, response: ServerResponse): void {
+  /** `full` when the process has as many as it may, `pipelined` when the connection has. */
+  arrive(request: IncomingMessage, response: ServerResponse): 'arrived' | 'full' | 'pipelined' {
     const { socket } = request;
-    if (socket.destroyed) return; // nobody is left to hear the answer
-    const slot = { socket, takenAt: this.now() };
     const ofSocket = this.slotsOf(socket);
-    const release = guarded(() => {
+    const pipelined = ofSocket.size >= MOST_PIPELINED;
+    if (pipelined || this.taken.size - this.admitted >= this.limits.all) {
+      this.refused += 1;
+      return pipelined ? 'pipelined' : 'full';
+    }
+    const slot: Slot = { socket, takenAt: this.now(), share: null, kind: 'ordinary', begin: null };
+    const over = guarded(() => {
       ofSocket.delete(slot);
-      this.taken.delete(slot);
-    }, ignore);
+      this.release(slot);
+    });
     this.taken.add(slot);
+    this.byRequest.set(request, slot);
     ofSocket.add(slot);
-    response.once('close', release);
-    request.once('aborted', release);
+    response.once('close', over);
+    request.once('aborted', over);
+    return 'arrived';
+  }
+
+  /** Resolves when work may begin, or with the reason why not. What never arrived (health, metrics) is admitted as it is. */
+  async admit(request: IncomingMessage, tenant: string, kind: WorkKind): Promise<Admission> {
+    const slot = this.byRequest.get(request);
+    if (slot === undefined || slot.share !== null) return 'admitted';
+    if (!this.taken.has(slot)) return 'gone';
+    const { all, ofTenant, ofKind } = this.limits;
+    this.noteAsking(tenant);
+    const share = this.shares.get(tenant) ?? { tenant, taken: none(), working: 0, waiting: new Set<Slot>() };
+    const isFull = this.admitted >= all || this.ofKind[kind] >= ofKind[kind];
+    if (isFull || share.taken[kind] >= ofTenant[kind]) {
+      this.refused += 1;
+      return isFull ? 'full' : 'share-used';
+    }
+    this.shares.set(tenant, share);
+    this.admitted += 1;
+    this.ofKind[kind] += 1;
+    share.taken[kind] += 1;
+    Object.assign(slot, { share, kind });
+    // what waits for others costs no work of ours meanwhile
+    if (kind !== 'ordinary') return 'admitted';
+    if (share.working < this.atOnce()) {
+      share.working += 1;
+      return 'admitted';
+    }
+    share.waiting.add(slot);
+    return new Promise((resolve) => {
+      slot.begin = resolve;
+    });
   }
 
   /** Slots of connections that are gone, or held for longer than any request takes: a fault of ours, which would use up all of them. */
@@ -52,19 +141,53 @@ export class Slots {
     return leaked;
   }
 
+  private release(slot: Slot): void {
+    if (!this.taken.delete(slot) || slot.share === null) return;
+    const { share, kind } = slot;
+    this.admitted -= 1;
+    this.ofKind[kind] -= 1;
+    share.taken[kind] -= 1;
+    if (share.waiting.delete(slot)) slot.begin?.('gone');
+    else if (kind === 'ordinary') this.next(share);
+    if (Object.values(share.taken).every((count) => count === 0)) this.shares.delete(share.tenant);
+  }
+
+  /** One of a share's requests is over: those that wait take its turn, as far as there are turns. */
+  private next(share: Share): void {
+    share.working -= 1;
+    for (const next of share.waiting) {
+      if (share.working >= this.atOnce()) return;
+      share.waiting.delete(next);
+      share.working += 1;
+      next.begin?.('admitted');
+    }
+  }
+
+  private atOnce(): number {
+    return this.asking.size > 1 ? this.limits.atOnceBesideOthers : this.limits.atOnceOfTenant;
+  }
+
+  /** The map keeps the order of the last requests, so what is out of date stands first. */
+  private noteAsking(tenant: string): void {
+    const now = this.now();
+    this.asking.delete(tenant);
+    this.asking.set(tenant, now);
+    for (const [other, at] of this.asking) {
+      if (now - at <= ASKING_MILLISECONDS) return;
+      this.asking.delete(other);
+    }
+  }
+
   private slotsOf(socket: Socket): Set<Slot> {
     const known = this.bySocket.get(socket);
     if (known !== undefined) return known;
     const slots = new Set<Slot>();
     this.bySocket.set(socket, slots);
     const closed = guarded(() => {
-      for (const slot of slots) this.taken.delete(slot);
+      for (const slot of slots) this.release(slot);
       slots.clear();
-    }, ignore);
+    });
     socket.once('close', closed);
     return slots;
   }
 }
-
-/** Sets are changed here and nothing else: there is nothing that could fail. */
-function ignore(): void {}

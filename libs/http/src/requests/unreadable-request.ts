@@ -1,8 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal, guarded } from '@app/kernel';
+import { Refusal, guarded, patience } from '@app/kernel';
 import { problemOf } from '../problems/problem.js';
 import type { IdSource } from './id-source.js';
+
+/** How long a caller may take to read the answer. */
+const LINGER_MILLISECONDS = 1_000;
 
 /** A path that is refused as malformed. */
 const UNREADABLE = '/%';
@@ -49,6 +52,9 @@ export function answerUnreadable(server: Server, ids: IdSource): void {
       'Connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+    // a caller that never closes its side would keep the connection
+    const callOff = patience(LINGER_MILLISECONDS, () => socket.destroy());
+    socket.once('close', guarded(callOff));
   };
   server.on('clientError', guarded(refuse));
   // an expectation that nobody knows may be passed over (RFC 9110, 10.1.1), and then meets an ordinary answer

@@ -177,7 +177,7 @@ export function ListField(of: FieldRule | (() => Class), options: ListBounds & F
       ApiProperty(propertyOptions(options, { type: () => of(), isArray: true, ...bounds(options) })),
       presence(options),
       checkedBy(whole),
-      itemsCheckedBy(objectRule),
+      itemsCheckedBy(objectRule, options),
       Type(of),
       ValidateNested({ each: true }),
     );
@@ -186,7 +186,7 @@ export function ListField(of: FieldRule | (() => Class), options: ListBounds & F
     ApiProperty(propertyOptions(options, { ...whole.schema, items: of.schema })),
     presence(options),
     checkedBy(whole),
-    itemsCheckedBy(options.code === undefined ? of : { ...of, code: options.code }),
+    itemsCheckedBy(options.code === undefined ? of : { ...of, code: options.code }, options),
     readsQueryBy(listed),
   );
 }
@@ -197,12 +197,12 @@ function listed(given: unknown): unknown {
   return [given].flat().flatMap((each: unknown) => (typeof each === 'string' ? each.split(',') : [each]));
 }
 
-/** Every item of a list keeps the rule; the mistakes are told item by item. */
-export function itemsCheckedBy(item: FieldRule): PropertyDecorator {
+/** Every item of a list keeps the rule; the mistakes are told item by item. Of a list that is too long only that is told. */
+export function itemsCheckedBy(item: FieldRule, { max = LONGEST_LIST }: ListBounds): PropertyDecorator {
   const each: FieldRule = {
     ...item,
     name: `items-${item.name}`,
-    check: (value) => !Array.isArray(value) || value.every((member) => item.check(member)),
+    check: (value) => !Array.isArray(value) || value.length > max || value.every((member) => item.check(member)),
   };
   return checkedBy(each, item);
 }

@@ -36,6 +36,7 @@ export function text({ min = 1, max = LONGEST_TEXT, pattern, format }: TextBound
     name: 'text',
     check: (value) =>
       typeof value === 'string' &&
+      value.length <= 2 * max && // a code point takes one or two units
       isWithin(lengthOf(value), min, max) &&
       (min === 0 || value.trim() !== '') &&
       (pattern === undefined || pattern.test(value)),
@@ -171,9 +172,12 @@ export const currency: FieldRule = {
   schema: { type: 'string', pattern: CURRENCY.source, example: 'USD' },
 };
 
+/** RFC 5321, 4.5.3.1: 64 before the sign, 255 behind it. */
+const LONGEST_EMAIL = 320;
+
 export const email: FieldRule = {
   name: 'email',
-  check: (value) => isEmail(value),
+  check: (value) => typeof value === 'string' && value.length <= LONGEST_EMAIL && isEmail(value),
   message: 'must be an e-mail address',
   constraint: { format: 'email' },
   schema: { type: 'string', format: 'email', example: 'ada@example.com' },

@@ -130,7 +130,7 @@ export function UnionOf(
     ),
     presence(options),
     ...(list
-      ? [checkedBy(whole), itemsCheckedBy(objectRule), itemsCheckedBy(registry.rule)]
+      ? [checkedBy(whole), itemsCheckedBy(objectRule, options), itemsCheckedBy(registry.rule, options)]
       : [checkedBy(objectRule), checkedBy(registry.rule)]),
     ValidateNested(list ? { each: true } : {}),
   );

@@ -2,9 +2,9 @@ import { plainToInstance } from 'class-transformer';
 import { IsString } from 'class-validator';
 import { Refusal } from '@app/kernel';
 import { EnumField, ListField, NestedField, RecordField, TextField } from './fields.js';
-import { enumOf } from './rules.js';
+import { enumOf, flag } from './rules.js';
 import { VariantRegistry, UnionOf } from './union.js';
-import { validateInstance } from './validation.js';
+import { mistakeOf, refusalOf, validateInstance } from './validation.js';
 
 class Inner {
   @TextField({ max: 2 })
@@ -106,4 +106,11 @@ describe('a registry of variants', () => {
       'Empty has no variants yet',
     );
   });
+});
+
+it('names a hundred mistakes at most, and says how many more there are', () => {
+  const mistakes = Array.from({ length: 250 }, (_, place) => mistakeOf(flag, `a[${place}]`, 1));
+  const { details, message } = refusalOf(mistakes);
+  expect(details?.errors).toHaveLength(100);
+  expect(message).toMatch(/; and 247 more\.$/);
 });

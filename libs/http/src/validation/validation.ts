@@ -40,16 +40,19 @@ function misspeltIn(instance: object): Mistake[] {
   });
 }
 
-/** 400 with every mistake; the code is the fields' own when all of them agree on one, else INVALID_INPUT. */
+/** More of them help nobody to mend a request, and make an answer larger than what was asked. */
+const MOST_NAMED = 100;
+
+/** 400 with every mistake, up to a hundred of them; the code is the fields' own when all of them agree on one, else INVALID_INPUT. */
 export function refusalOf(mistakes: readonly Mistake[]): Refusal {
   const codes = new Set(mistakes.map(({ code }) => code));
   const [only] = codes;
-  const errors = mistakes.map(({ error }) => error);
+  const errors = mistakes.slice(0, MOST_NAMED).map(({ error }) => error);
   const message = errors
     .map(({ field, message: what }) => `${field} ${what}`)
     .slice(0, 3)
     .join('; ');
-  const more = errors.length > 3 ? `; and ${errors.length - 3} more` : '';
+  const more = mistakes.length > 3 ? `; and ${mistakes.length - 3} more` : '';
   return new Refusal(codes.size === 1 ? only! : 'INVALID_INPUT', `${message}${more}.`, { errors });
 }
 

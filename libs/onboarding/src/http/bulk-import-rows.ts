@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FieldError, Refusal, type Tenant, invalidInput } from '@app/kernel';
+import { type FieldError, Refusal, type Tenant, invalidInput, firstOfEach } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
 import { type CustomerRow, CustomerRowReader } from '../providers/customer-rows.port.js';
@@ -87,5 +87,5 @@ function bodyOf(row: CustomerRow): Record<string, unknown> {
 }
 
 function oneAField(errors: readonly FieldError[]): FieldError[] {
-  return errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
+  return firstOfEach(errors, ({ field }) => field);
 }

@@ -1,3 +1,4 @@
+import { firstOfEach } from '@app/kernel';
 import { type Mistake, mistakesOf, refusalOf } from '@app/http';
 import type { CustomerChanges } from '../commands/change-customer.js';
 import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
@@ -84,7 +85,5 @@ function descriptionsOf(changes: CustomerProfileChanges): Partial<CustomerProfil
 
 /** A field is named once, by the first rule it breaks. */
 function oneAField(mistakes: readonly Mistake[]): readonly Mistake[] {
-  return mistakes.filter(
-    ({ error }, index) => mistakes.findIndex((other) => other.error.field === error.field) === index,
-  );
+  return firstOfEach(mistakes, ({ error }) => error.field);
 }

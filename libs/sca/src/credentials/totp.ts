@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { base32 } from '@scure/base';
+import { withoutTrailing } from '@app/kernel';
 
 /* Time-based one-time passwords (RFC 6238) with SHA-1, as every authenticator app makes them. */
 
@@ -31,7 +32,7 @@ export function codeOfStep(secret: string, step: number): string {
 }
 
 export function base32Of(secret: string): string {
-  return base32.encode(Buffer.from(secret)).replace(/=+$/, '');
+  return withoutTrailing(base32.encode(Buffer.from(secret)), '=');
 }
 
 /** Text of the QR code that authenticator apps read: issuer, account and secret. */

@@ -1,7 +1,15 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Answers, type CommandMetadata, CurrentTenant, Metadata, Requires, SandboxOnly } from '@app/http';
+import {
+  Answers,
+  type CommandMetadata,
+  CurrentTenant,
+  Metadata,
+  Requires,
+  SandboxOnly,
+  WaitsForOthers,
+} from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { SendTestWebhook, type TestWebhookResult } from '../commands/send-test-webhook.js';
 import { SendTestWebhookRequest, TestWebhookResponse } from './webhooks.dto.js';
@@ -14,6 +22,7 @@ export class SandboxWebhooksController {
 
   @Post('test')
   @Requires('MANAGE')
+  @WaitsForOthers()
   @Answers(200, TestWebhookResponse, { summary: 'Send a test webhook' })
   test(
     @CurrentTenant() tenant: Tenant,

@@ -1,3 +1,5 @@
+import { withoutTrailing } from '@app/kernel';
+
 /** An exact fraction. The denominator is positive; nothing is ever rounded until a caller asks for it. */
 export interface Rational {
   readonly numerator: bigint;
@@ -59,5 +61,5 @@ export function toSignificant(value: Rational, significant: number): string {
   const reachesPower = divide(value, powerOfTen(difference));
   const exponent = reachesPower.numerator >= reachesPower.denominator ? difference : difference - 1;
   const text = toDecimal(value, Math.max(0, significant - 1 - exponent));
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return text.includes('.') ? withoutTrailing(withoutTrailing(text, '0'), '.') : text;
 }

@@ -1,4 +1,4 @@
-import { type FieldError, type MoneyData, Refusal, wireAmount } from '@app/kernel';
+import { type FieldError, type MoneyData, Refusal, wireAmount, firstOfEach } from '@app/kernel';
 import { currency } from '../currency/currencies.js';
 
 export const FEE_TYPES = ['CROSS_CURRENCY_TRANSACTION'] as const;
@@ -50,6 +50,7 @@ export function isFree({ variableFeeBps, fixedFee }: FeeConfig): boolean {
 /** Faults of a list of fees, each with its path; empty when valid. */
 export function feeFaults(fees: readonly FeeConfig[]): readonly FieldError[] {
   const faults: FieldError[] = [];
+  const kept = new Set(firstOfEach(fees, ({ feeType, sourceCurrency }) => `${feeType} ${sourceCurrency}`));
   fees.forEach((fee, index) => {
     const path = `feeConfigs[${index}]`;
     if (currency(fee.sourceCurrency) === undefined) {
@@ -58,7 +59,7 @@ export function feeFaults(fees: readonly FeeConfig[]): readonly FieldError[] {
     if (fee.fixedFee.currency !== fee.sourceCurrency) {
       faults.push({ field: `${path}.fixedFee.currency`, message: 'must equal sourceCurrency' });
     }
-    if (fees.findIndex((other) => sameFee(other, fee)) < index) {
+    if (!kept.has(fee)) {
       faults.push({ field: path, message: 'must not repeat a feeType and sourceCurrency of the list' });
     }
   });

@@ -1,4 +1,4 @@
-import { type FieldError, bigInteger, flag, list, oneOf, record, text, wireAmount } from '@app/kernel';
+import { type FieldError, bigInteger, flag, list, oneOf, record, text, wireAmount, firstOfEach } from '@app/kernel';
 import { currency } from '../currency/currencies.js';
 
 /** Identity fields that a counterparty or a customer may have to supply; the contract's vocabulary. */
@@ -116,12 +116,14 @@ export function toSupportedCurrency(data: SupportedCurrencyData): SupportedCurre
 /** Faults of a list of currencies, each with its path; empty when valid. */
 export function currencyFaults(choices: readonly CurrencyChoice[]): readonly FieldError[] {
   const faults: FieldError[] = [];
-  choices.forEach(({ currencyCode, minAmount, maxAmount }, index) => {
+  const chosen = new Set(firstOfEach(choices, (choice) => choice.currencyCode));
+  choices.forEach((choice, index) => {
+    const { currencyCode, minAmount, maxAmount } = choice;
     const path = `supportedCurrencies[${index}]`;
     if (currency(currencyCode) === undefined) {
       faults.push({ field: `${path}.currencyCode`, message: 'must be a currency that the service supports' });
     }
-    if (choices.findIndex((other) => other.currencyCode === currencyCode) < index) {
+    if (!chosen.has(choice)) {
       faults.push({ field: `${path}.currencyCode`, message: 'must not repeat a currency of the list' });
     }
     if (minAmount > maxAmount) faults.push({ field: `${path}.maxAmount`, message: 'must not be less than minAmount' });

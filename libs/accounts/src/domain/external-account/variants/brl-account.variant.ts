@@ -7,7 +7,7 @@ import { type Details, needed } from '../detail-rule.js';
 const KEY_FORMS: Readonly<Record<string, RegExp>> = {
   CPF: /^[0-9]{11}$/,
   CNPJ: /^[0-9]{14}$/,
-  EMAIL: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  EMAIL: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
   PHONE: /^\+55[0-9]{10,11}$/,
   RANDOM: /^(?:[0-9a-zA-Z]{32}|[0-9a-zA-Z]{8}(?:-[0-9a-zA-Z]{4}){3}-[0-9a-zA-Z]{12})$/,
 };

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+interface KeptText {
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/**
+ * Keeps the texts that are the same for everybody as long as the process lives: made once, answered with an ETag, and with 304 to those who
+ * have them. A text of a megabyte costs tens of milliseconds to write anew, for anybody who asks.
+ */
+export function keepTexts(paths: readonly string[]): RequestHandler {
+  const known = new Set(paths);
+  const kept = new Map<string, KeptText>();
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const { path, method } = request;
+    if (!known.has(path) || (method !== 'GET' && method !== 'HEAD')) return next();
+    const text = kept.get(path);
+    if (text !== undefined) return answer(text, request, response);
+    const send = response.send.bind(response);
+    response.send = (body: unknown) => {
+      response.send = send;
+      if (response.statusCode !== 200 || typeof body !== 'string') return send(body);
+      const made = keptText(String(response.getHeader('Content-Type')), body);
+      kept.set(path, made);
+      answer(made, request, response);
+      return response;
+    };
+    next();
+  };
+}
+
+function keptText(type: string, body: string): KeptText {
+  const bytes = Buffer.from(body);
+  return { type, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+}
+
+function answer({ type, bytes, etag }: KeptText, request: Request, response: Response): void {
+  response.setHeader('ETag', etag);
+  response.setHeader('Cache-Control', 'no-cache'); // kept by callers, and asked about each time
+  if (request.headers['if-none-match'] === etag) {
+    response.status(304).end();
+    return;
+  }
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Length', bytes.length);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}

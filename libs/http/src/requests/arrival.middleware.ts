@@ -1,0 +1,61 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { OPERATIONS } from '../http.settings.js';
+import { busy, problemOf } from '../problems/problem.js';
+import type { Slots } from './slots.js';
+
+/**
+ * Refuses what arrives while as many requests as this process may have wait for their credential to be checked: 503 SERVICE_UNAVAILABLE with
+ * Retry-After, before anything of it is read or remembered. What is accepted keeps its latency, and memory its bound, however much is offered.
+ * A connection that pipelines more than any client does is cut. Who watches the process is always heard.
+ */
+export function boundArrivals(slots: Slots): RequestHandler {
+  const watched = new Set(OPERATIONS.map((path) => `/${path}`));
+  const { status, headers, text } = refusal();
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const { socket, path } = request;
+    if (socket.destroyed) return; // the rest of what was pipelined: nobody is left to hear the answer
+    if (watched.has(path)) return next();
+    const arrival = slots.arrive(request, response);
+    if (arrival === 'arrived') return next();
+    if (arrival === 'pipelined') {
+      socket.destroy();
+      return;
+    }
+    request.resume(); // an unread body would hold the connection
+    response.writeHead(status, headers).end(text);
+  };
+}
+
+/** `http_requests_under_way` and `http_requests_shed_total`. */
+export function measureSlots(slots: Slots, registry: Registry): void {
+  const underWay: Gauge = new Gauge({
+    name: 'http_requests_under_way',
+    help: 'Requests that are under way: the slots in use.',
+    collect: () => underWay.set(slots.inUse),
+    registers: [registry],
+  });
+  const shed: Counter = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests refused since too many were under way, of the process, the platform or the connection.',
+    collect: () => {
+      shed.reset();
+      shed.inc(slots.refused);
+    },
+    registers: [registry],
+  });
+}
+
+/** Written once and answered as it is: under overload most of what a process does is to refuse. */
+function refusal(): { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly text: string } {
+  const { status, body } = problemOf(busy());
+  const text = JSON.stringify(body);
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Retry-After': String(body.details?.['retryAfter']),
+    Connection: 'close',
+  };
+  return { status, headers, text };
+}

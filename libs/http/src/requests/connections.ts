@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { guarded, patience } from '@app/kernel';
+import type { HttpSettings } from '../http.settings.js';
+import type { Slots } from './slots.js';
+
+/** How often Node looks for headers and requests that take too long. */
+const LOOK_MILLISECONDS = 1_000;
+/** A request with a file of 100 MB over a slow line; bodies of JSON have a limit of their own. */
+export const LONGEST_REQUEST_MILLISECONDS = 300_000;
+/** How long the rest of a request is thrown away after its answer, so that the caller can read the answer first. */
+const LINGER_MILLISECONDS = 1_000;
+
+/**
+ * Bounds what a connection may cost: seconds for its headers, no longer silence than a handler takes (callers that do not read their answer
+ * among it), and an end after an answer whose request is not finished. Where there are too many, the one that has
+ * waited longest without a request under way makes room.
+ */
+export function boundConnections(server: Server, slots: Slots, settings: HttpSettings): void {
+  const { headersMilliseconds, silenceMilliseconds, connections: most } = settings;
+  server.headersTimeout = headersMilliseconds;
+  server.requestTimeout = LONGEST_REQUEST_MILLISECONDS;
+  server.timeout = silenceMilliseconds;
+  Object.assign(server, { connectionsCheckingInterval: Math.min(LOOK_MILLISECONDS, headersMilliseconds) });
+  const open = new Set<Socket>();
+  const connected = guarded((socket: Socket) => {
+    const closed = guarded(() => open.delete(socket));
+    open.add(socket);
+    socket.once('close', closed);
+    if (open.size > most) idlest(open, slots)?.destroy();
+  });
+  const requested = guarded((request: IncomingMessage, response: ServerResponse) => {
+    const answered = guarded(() => endUnfinished(request));
+    response.once('finish', answered);
+  });
+  server.on('connection', connected);
+  server.prependListener('request', requested);
+}
+
+/** A set keeps the order in which its members came. */
+function idlest(open: ReadonlySet<Socket>, slots: Slots): Socket | undefined {
+  for (const socket of open) if (!slots.isBusy(socket)) return socket;
+  const [oldest] = open;
+  return oldest;
+}
+
+/** Who was answered before all of his request came may not keep the connection by never sending the rest. */
+function endUnfinished(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.resume();
+  const { socket } = request;
+  const callOff = patience(LINGER_MILLISECONDS, () => {
+    if (!request.complete) socket.destroy();
+  });
+  socket.once('close', guarded(callOff));
+}

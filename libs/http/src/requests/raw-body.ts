@@ -1,0 +1,54 @@
+import { Refusal, guarded, patience } from '@app/kernel';
+import type { ApiRequest } from './api-request.js';
+
+/** Largest JSON body (onboarding-accounts 17). */
+export const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** How long the headers say the body is; infinite when it comes in chunks. */
+export function announcedBytes({ headers }: ApiRequest): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
+}
+
+/** Refuses a body that says itself that it is too large, before anything of it is read. */
+export function requireTakenSize({ headers }: ApiRequest): void {
+  if (Number(headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) throw tooLarge();
+}
+
+/**
+ * The bytes of a body: signatures and exact numbers are checked on them. Undefined when there are none. A body over the limit is refused
+ * at once and the rest of it thrown away; so is one that takes too long.
+ */
+export function readRawBody(request: ApiRequest, withinMilliseconds: number): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const stop = (): void => {
+      callOff();
+      request.off('data', onData).off('end', onEnd).off('aborted', onAborted);
+    };
+    const fail = (error: unknown): void => {
+      stop();
+      reject(error as Error);
+    };
+    const onData = guarded((chunk: Buffer) => {
+      size += chunk.length;
+      if (size > BODY_LIMIT_BYTES) fail(tooLarge());
+      else chunks.push(chunk);
+    }, fail);
+    const onEnd = guarded(() => {
+      stop();
+      resolve(size === 0 ? undefined : Buffer.concat(chunks, size));
+    }, fail);
+    const onAborted = guarded(() => fail(new Refusal('INVALID_REQUEST_FORMAT', 'The request body broke off.')));
+    const callOff = patience(withinMilliseconds, () =>
+      fail(
+        new Refusal('INVALID_REQUEST_FORMAT', `The request body did not come within ${withinMilliseconds / 1000} s.`),
+      ),
+    );
+    request.on('data', onData).on('end', onEnd).on('aborted', onAborted);
+  });
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('PAYLOAD_TOO_LARGE', `The request body is larger than ${BODY_LIMIT_BYTES} bytes.`);
+}

@@ -1,0 +1,45 @@
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Refusal, tenantKey } from '@app/kernel';
+import { busy } from '../problems/problem.js';
+import { apiRequest } from './api-request.js';
+import { MULTIPART } from './multipart.decorator.js';
+import { Slots, type WorkKind } from './slots.js';
+
+const WORK_KIND = 'http:work-kind';
+const RETRY_AFTER_SECONDS = 1;
+
+/** The handler waits for a server of somebody else, who may take his time: a platform has few of these at once. */
+export const WaitsForOthers = (): MethodDecorator => SetMetadata(WORK_KIND, 'outbound' satisfies WorkKind);
+
+/** Is there room: 503 when the process has none, 429 when the platform has used its share. Callers without a platform share by address. */
+@Injectable()
+export class SlotGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly slots: Slots,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = apiRequest(context);
+    const { principal, ip = '' } = request;
+    const owner = principal === undefined ? `address ${ip}` : tenantKey(principal.tenant);
+    switch (await this.slots.admit(request, owner, this.kindOf(context))) {
+      case 'admitted':
+        return true;
+      case 'share-used':
+        throw new Refusal('RATE_LIMITED', 'As many requests of this platform are under way as it may have.', {
+          retryAfter: RETRY_AFTER_SECONDS,
+        });
+      case 'full':
+      case 'gone':
+        throw busy();
+    }
+  }
+
+  private kindOf(context: ExecutionContext): WorkKind {
+    const handler = context.getHandler();
+    if (this.reflector.get<boolean | undefined>(MULTIPART, handler) === true) return 'upload';
+    return this.reflector.get<WorkKind | undefined>(WORK_KIND, handler) ?? 'ordinary';
+  }
+}

@@ -1,0 +1,130 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Admission, type SlotLimits, Slots } from './slots.js';
+
+const LIMITS: SlotLimits = {
+  all: 6,
+  ofTenant: { ordinary: 4, upload: 1, outbound: 1 },
+  atOnceOfTenant: 2,
+  atOnceBesideOthers: 1,
+  ofKind: { ordinary: 6, upload: 2, outbound: 2 },
+};
+
+/** A request with what its end may show itself by. */
+class Caller {
+  readonly socket = Object.assign(new EventEmitter(), { destroyed: false });
+  readonly request = Object.assign(new EventEmitter(), { socket: this.socket });
+  readonly response = new EventEmitter();
+
+  constructor(private readonly slots: Slots) {}
+
+  arrive(): ReturnType<Slots['arrive']> {
+    return this.slots.arrive(this.request as unknown as IncomingMessage, this.response as unknown as ServerResponse);
+  }
+
+  admit(tenant: string, kind: 'ordinary' | 'upload' | 'outbound' = 'ordinary'): Promise<Admission> {
+    return this.slots.admit(this.request as unknown as IncomingMessage, tenant, kind);
+  }
+}
+
+/** Admitted at once, or not answered yet. */
+async function soon(admission: Promise<Admission>): Promise<Admission | 'waiting'> {
+  return Promise.race([admission, new Promise<'waiting'>((resolve) => setImmediate(resolve, 'waiting'))]);
+}
+
+describe('Slots', () => {
+  let slots: Slots;
+  let now = 0;
+  const arrived = (): Caller => {
+    const caller = new Caller(slots);
+    expect(caller.arrive()).toBe('arrived');
+    return caller;
+  };
+
+  beforeEach(() => {
+    now = 0;
+    slots = new Slots(LIMITS, () => now);
+  });
+
+  it.each([
+    ['the answer is closed', (caller: Caller) => caller.response.emit('close')],
+    ['the request is aborted', (caller: Caller) => caller.request.emit('aborted')],
+    ['the connection is closed', (caller: Caller) => caller.socket.emit('close')],
+  ])('are given back when %s, and only once', async (_when, end) => {
+    const [one, other] = [arrived(), arrived()];
+    await one.admit('a');
+    await other.admit('a');
+    end(one);
+    expect(slots.inUse).toBe(1);
+    for (const event of ['close', 'aborted'])
+      for (const part of [one.response, one.request, one.socket]) part.emit(event);
+    expect(slots.inUse).toBe(1);
+    const all = ['a', 'a', 'a', 'a', 'b', 'b'];
+    const admissions = [];
+    for (const tenant of all.slice(1)) admissions.push(await soon(arrived().admit(tenant)));
+    expect(admissions).toEqual(['admitted', 'waiting', 'waiting', 'admitted', 'waiting']);
+    expect(await arrived().admit('c')).toBe('full');
+  });
+
+  it('bound those whose credential is not yet known by themselves: they take none from those who have one', async () => {
+    for (let count = 0; count < LIMITS.all; count += 1) arrived();
+    expect(new Caller(slots).arrive()).toBe('full');
+    expect(slots.refused).toBe(1);
+  });
+
+  it('bound what one connection pipelines', () => {
+    const caller = new Caller(new Slots({ ...LIMITS, all: 100 }));
+    const arrivals = Array.from({ length: 20 }, () => caller.arrive());
+    expect(arrivals.filter((arrival) => arrival === 'arrived')).toHaveLength(16);
+    expect(arrivals.at(-1)).toBe('pipelined');
+  });
+
+  it('leave others room when one platform has used its share', async () => {
+    for (let count = 0; count < 4; count += 1) void arrived().admit('a');
+    expect(await arrived().admit('a')).toBe('share-used');
+    expect(await arrived().admit('b')).toBe('admitted');
+  });
+
+  it('bound each kind of work by itself, of one platform and of all', async () => {
+    expect(await arrived().admit('a', 'outbound')).toBe('admitted');
+    expect(await arrived().admit('a', 'outbound')).toBe('share-used');
+    expect(await arrived().admit('a')).toBe('admitted');
+    expect(await arrived().admit('b', 'outbound')).toBe('admitted');
+    expect(await arrived().admit('c', 'outbound')).toBe('full');
+    expect(await arrived().admit('c', 'upload')).toBe('admitted');
+  });
+
+  it('are worked on in turn, and those who left are passed over', async () => {
+    const callers = [arrived(), arrived(), arrived(), arrived()];
+    const admissions = callers.map((caller) => caller.admit('a'));
+    expect(await Promise.all(admissions.map(soon))).toEqual(['admitted', 'admitted', 'waiting', 'waiting']);
+    callers[2]!.socket.emit('close');
+    callers[0]!.response.emit('close');
+    expect(await Promise.all(admissions.slice(2).map(soon))).toEqual(['gone', 'admitted']);
+    callers[3]!.response.emit('close');
+    expect(await soon(arrived().admit('a'))).toBe('admitted');
+  });
+
+  it('are worked on fewer at once while another platform asks, and as before once it does no more', async () => {
+    const first = arrived();
+    expect(await soon(first.admit('a'))).toBe('admitted');
+    expect(await soon(arrived().admit('b'))).toBe('admitted');
+    const second = arrived().admit('a');
+    expect(await soon(second)).toBe('waiting');
+    first.response.emit('close');
+    expect(await soon(second)).toBe('admitted');
+    now = 10_000;
+    expect(await soon(arrived().admit('a'))).toBe('admitted');
+  });
+
+  it('that leak are told: of connections that are gone, and held for longer than any request takes', () => {
+    const caller = arrived();
+    now = 1_000;
+    expect(slots.leaked(1_000)).toBe(0);
+    now = 1_001;
+    expect(slots.leaked(1_000)).toBe(1);
+    now = 0;
+    caller.socket.destroyed = true;
+    expect(slots.leaked(1_000)).toBe(1);
+  });
+});

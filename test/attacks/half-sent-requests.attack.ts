@@ -1,0 +1,34 @@
+import { type Attack, holds } from './attack.js';
+import { BASE_PATH, type Target } from './target.js';
+
+const CONNECTIONS = 520;
+const ENDED_WITHIN_MILLISECONDS = 15_000;
+
+export const halfSentRequests: Attack = {
+  name: 'half-sent requests',
+  does: `begins ${CONNECTIONS} requests without a credential and never ends them`,
+  holds: 'they hold no slot, and their connections end within seconds',
+  async run(target) {
+    const head = `POST ${BASE_PATH}/customers HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
+    const connections = await target.connections(CONNECTIONS);
+    connections.forEach((connection, place) =>
+      connection.write(place % 2 === 0 ? head : `${head}Content-Length: 1000\r\n\r\n{"customerType":`),
+    );
+    const started = performance.now();
+    const slots = await slotsInUse(target);
+    holds(slots < CONNECTIONS / 10, `${slots} slots were held by requests without a credential`);
+    const ended = await Promise.all(connections.map((connection) => connection.closes(ENDED_WITHIN_MILLISECONDS)));
+    const open = ended.filter((closed) => !closed).length;
+    for (const connection of connections) connection.hangUp();
+    holds(open === 0, `${open} connections were open after ${ENDED_WITHIN_MILLISECONDS} ms`);
+    return `${CONNECTIONS} connections ended within ${Math.round(performance.now() - started)} ms`;
+  },
+};
+
+/** Answers that are on their way when one looks are no slots held. */
+async function slotsInUse(target: Target): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let looks = 0; looks < 5; looks += 1)
+    least = Math.min(least, (await target.metric('http_requests_under_way')) ?? least);
+  return least;
+}
