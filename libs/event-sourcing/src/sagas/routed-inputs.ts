@@ -31,6 +31,8 @@ export interface WakeInput {
   readonly kind: 'wake';
   readonly name: string;
   readonly timer: string;
+  /** Absent in what an earlier release queued. */
+  readonly dueAt?: string;
 }
 
 /** Where an event stands, and what it belongs to. */

@@ -82,7 +82,10 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   }
 
   /** In a process of its own, as after a crash. */
-  function drive(input: StoredEvent | { readonly name: string; readonly timer: string }, attempts = 0): Promise<void> {
+  function drive(
+    input: StoredEvent | { readonly name: string; readonly timer: string; readonly dueAt?: string },
+    attempts = 0,
+  ): Promise<void> {
     const effect = {
       perform: async (_tenant: unknown, _payload: unknown, request: EffectRequest) => (rung.push(request), perform()),
     };
@@ -171,6 +174,17 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     perform = async () => ({ outcome: 'done', data: null });
     await drive({ name: 'later', timer: timers[0]!.id });
     expect((await recorded()).at(-1)!.state).toEqual(['moved 5', 'ring refused', 'woken', 'ring done']);
+  });
+
+  it('acts on a timer that rang no earlier than it was due, however slow the clock of the process is', async () => {
+    perform = async () => ({ outcome: 'refused', code: 'CONFLICT', message: 'Not now.' });
+    await drive(await happened('a', { do: 'deposit', amount: 5 }));
+    perform = async () => ({ outcome: 'done', data: null });
+    const [{ id: timer, dueAt }] = timers as [Timer];
+    expect(clock.now().toISOString() < dueAt).toBe(true);
+    await drive({ name: 'later', timer, dueAt });
+    expect(rung.at(-1)!.at).toBe(dueAt);
+    expect((await store.read(STREAM)).at(-1)!.metadata.at).toBe(dueAt);
   });
 
   it('keeps an answer for no other question: an instance that was there reacts as it does', async () => {

@@ -149,7 +149,7 @@ export class SagaMachine {
     return this.dispatch(saga, queued, {
       id: outputId(reactionId, 0),
       output,
-      askedAt: this.now(),
+      askedAt: this.now(queued),
       dueAt: null,
       reactionId,
     });
@@ -167,17 +167,17 @@ export class SagaMachine {
     if (output.kind === 'act') {
       const outcome = await this.handlers.effect(output.target).perform(tenant, output.payload, { id, at: askedAt });
       if (outcome.outcome === 'unknown') throw new StillUnknown(output.target);
-      return { ...outcome, at: this.now() };
+      return { ...outcome, at: this.now(queued) };
     }
     if (output.kind === 'wake') throw new Error('a wake is not dispatched');
     try {
       const metadata = this.metadata(saga, queued, id, reactionId);
       const data = await this.handlers.instruction(output.target).execute(tenant, output.payload, metadata);
-      return { outcome: 'done', data: (data ?? null) as Json, at: this.now() };
+      return { outcome: 'done', data: (data ?? null) as Json, at: this.now(queued) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.isTransient) throw new RefusedForNow(output.target, error);
-      return { outcome: 'refused', code: error.code, message: error.message, at: this.now() };
+      return { outcome: 'refused', code: error.code, message: error.message, at: this.now(queued) };
     }
   }
 
@@ -188,7 +188,7 @@ export class SagaMachine {
       correlationId: queued.correlationId,
       causationId,
       actor: `saga:${saga.fullName}`,
-      at: this.now(),
+      at: this.now(queued),
     };
   }
 
@@ -206,7 +206,9 @@ export class SagaMachine {
     };
   }
 
-  private now(): string {
-    return this.clock.now().toISOString();
+  /** Never before a timer that rang was due, however slow this process's own clock is: who decides by it would find it early. */
+  private now({ input }: QueuedInput): string {
+    const now = this.clock.now().toISOString();
+    return input.kind === 'wake' && input.dueAt !== undefined && input.dueAt > now ? input.dueAt : now;
   }
 }

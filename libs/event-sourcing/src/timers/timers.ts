@@ -20,6 +20,8 @@ export interface Timer {
 
 const LONGEST_SLEEP_MILLISECONDS = 500;
 const BATCH = 500;
+/** As everything else tells moments: ISO 8601 in UTC, with milliseconds. */
+const ISO_DUE_AT = `to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const MOST_SET_SIDE_BY_SIDE = 2;
 
 /**
@@ -83,7 +85,7 @@ export class Timers {
              ), queued AS (
                INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
                SELECT 'timer/' || id, saga, tenant, instance, lane, pool, false, correlation_id,
-                      json_build_object('kind', 'wake', 'name', name, 'timer', id), due_at
+                      json_build_object('kind', 'wake', 'name', name, 'timer', id, 'dueAt', ${ISO_DUE_AT}), due_at
                FROM due ORDER BY due.due_at ON CONFLICT (input_id) DO NOTHING
              )
              SELECT pg_notify('${SAGA_WORK}', pool) FROM due`,
